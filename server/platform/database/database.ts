@@ -1,0 +1,29 @@
+import type { Sql } from 'sql-template-tag'
+
+/**
+ * Anything that runs SQL: the pool, or a transaction. Statements are written with the `sql` tag of
+ * sql-template-tag, so values never become text. Column names come back in camelCase; `date` columns as
+ * `YYYY-MM-DD`, `bigint` as number, `timestamptz` as Date, `jsonb` parsed and untouched inside.
+ */
+export type Queryable = {
+  query<Row = Record<string, unknown>>(statement: Sql): Promise<Row[]>
+  /** The first row, or undefined. */
+  first<Row = Record<string, unknown>>(statement: Sql): Promise<Row | undefined>
+  /** Runs a statement for its effect; answers the number of rows it touched. */
+  execute(statement: Sql): Promise<number>
+}
+
+/** A transaction: a Queryable whose work commits or rolls back as a whole. */
+export type Transaction = Queryable & {
+  /** Runs once the work is durable; errors there are logged, they cannot undo the commit. */
+  afterCommit(work: () => void | Promise<void>): void
+}
+
+export type Database = Queryable & {
+  /**
+   * Runs `work` in one transaction. Within it use only `tx`: the embedded engine has a single connection,
+   * so a query on the pool would wait for its own transaction (it throws instead of hanging).
+   */
+  transaction<Value>(work: (tx: Transaction) => Promise<Value>): Promise<Value>
+  close(): Promise<void>
+}

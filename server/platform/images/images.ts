@@ -1,0 +1,23 @@
+/** One size of a picture, in both formats. Width in pixels. */
+export type PictureSize = { width: number; height: number }
+
+export type ProcessedPicture = {
+  /** Largest first stored size, pixels. */
+  width: number
+  height: number
+  /** thumbhash, base64, at most 40 characters: the placeholder while the picture loads. */
+  placeholder: string
+  /** Files to store: `{suffix: '-480.webp', …}`; the suffix is appended to a random base name. */
+  files: { suffix: string; contentType: string; body: Buffer }[]
+  /** Widths that exist, ascending: the `srcset`. */
+  widths: number[]
+}
+
+export type Images = {
+  /**
+   * Decodes an untrusted upload, strips its metadata, orients it and makes its sizes.
+   * Throws AppError('bad_image') for what is not a JPEG, PNG, WebP or HEIF of at most 50 megapixels.
+   */
+  process(upload: Buffer, kind: 'listing' | 'profile'): Promise<ProcessedPicture>
+  close(): Promise<void>
+}

@@ -1,0 +1,20 @@
+import { type ErrorCode, errorCatalogue } from './error-catalogue.ts'
+
+/** What is wrong with which field: wire name of the field to a catalogue code or field message code. */
+export type FieldProblems = Record<string, string[]>
+
+/** A refusal that the caller is told about, by code. Anything else that is thrown becomes `internal`. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  /** Sentences by field, already in the caller's language. */
+  readonly fields: FieldProblems | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(code: ErrorCode, details: { fields?: FieldProblems; retryAfterSeconds?: number } = {}) {
+    super(errorCatalogue[code].en)
+    this.name = 'AppError'
+    this.code = code
+    this.fields = details.fields
+    this.retryAfterSeconds = details.retryAfterSeconds
+  }
+}

@@ -1,0 +1,264 @@
+import { brand } from '../brand.ts'
+
+type CatalogueEntry = { status: number; tr: string; en: string }
+
+const premium = `${brand.name} Premium değilsiniz!`
+
+/**
+ * Every error a caller can receive: its HTTP status and its sentence in both languages. A code that is not
+ * here does not compile. The Turkish wording of the specifications is kept to the letter.
+ */
+export const errorCatalogue = {
+  // Any call
+  invalid_input: {
+    status: 400,
+    tr: 'Gönderilen bilgilerde eksik ya da hatalı alanlar var.',
+    en: 'Some of the information sent is missing or wrong.',
+  },
+  not_signed_in: { status: 401, tr: 'Lütfen giriş yapın.', en: 'Please log in.' },
+  session_ended: {
+    status: 401,
+    tr: 'Oturumunuz sona erdi. Lütfen yeniden giriş yapın.',
+    en: 'Your session has ended. Please log in again.',
+  },
+  not_allowed: { status: 403, tr: 'Bunu yapmaya yetkiniz yok.', en: 'You are not allowed to do this.' },
+  account_suspended: {
+    status: 403,
+    tr: 'Hesabınız askıya alındı. Ayrıntı için destekle yazışın.',
+    en: 'Your account is suspended. Write to support for details.',
+  },
+  not_found: { status: 404, tr: 'Aradığınız şey bulunamadı.', en: 'What you are looking for was not found.' },
+  conflict: {
+    status: 409,
+    tr: 'Bu kayıt bu arada değişti. Sayfayı yenileyip tekrar deneyin.',
+    en: 'This has changed in the meantime. Reload and try again.',
+  },
+  idempotency_key_reused: {
+    status: 409,
+    tr: 'Bu işlem anahtarı başka bir istekte kullanılmış.',
+    en: 'This idempotency key was used with a different request.',
+  },
+  payload_too_large: { status: 413, tr: 'Gönderilen veri çok büyük.', en: 'What was sent is too large.' },
+  too_many_requests: {
+    status: 429,
+    tr: 'Çok fazla deneme yapıldı. Biraz bekleyip tekrar deneyin.',
+    en: 'Too many attempts. Wait a little and try again.',
+  },
+  internal: {
+    status: 500,
+    tr: 'Beklenmeyen bir hata oluştu.',
+    en: 'An unexpected error occurred.',
+  },
+  unavailable: {
+    status: 503,
+    tr: 'Hizmet şu anda yanıt veremiyor. Biraz sonra tekrar deneyin.',
+    en: 'The service cannot answer right now. Try again shortly.',
+  },
+
+  // Accounts
+  invalid_credentials: {
+    status: 401,
+    tr: 'Giriş başarısız, lütfen bilgilerinizi kontrol edin',
+    en: 'login failed, please check your information',
+  },
+  email_not_verified: {
+    status: 403,
+    tr: 'Giriş yapmak için e-posta adresinizi onaylamanız gerekiyor',
+    en: 'you must confirm your e-mail address to log in',
+  },
+  invalid_link: {
+    status: 400,
+    tr: 'Bu bağlantı geçersiz ya da süresi dolmuş.',
+    en: 'This link is not valid or has expired.',
+  },
+  invalid_recommender_code: {
+    status: 400,
+    tr: 'Temsilci kodu bulunamadı.',
+    en: 'This representative code does not exist.',
+  },
+
+  // Newsletter
+  already_on_mailing_list: {
+    status: 409,
+    tr: 'Bu e-posta adresi zaten kayıtlı',
+    en: 'this e-mail address was already registered',
+  },
+
+  // Membership and phone
+  premium_required: { status: 403, tr: premium, en: `You are not a ${brand.name} Premium member!` },
+  phone_not_verified: {
+    status: 403,
+    tr: 'Lütfen telefon numaranızı doğrulayın.',
+    en: 'Please verify your phone number.',
+  },
+  invalid_phone: {
+    status: 400,
+    tr: 'Telefon numarası girmeden doğrulama yapamazsınız.',
+    en: 'You cannot verify without entering a phone number.',
+  },
+  phone_in_use: {
+    status: 409,
+    tr: 'Bu telefon numarası başka bir hesapta doğrulanmış.',
+    en: 'This phone number is verified on another account.',
+  },
+  wrong_verification_code: { status: 400, tr: 'Doğrulama kodu hatalı.', en: 'The verification code is wrong.' },
+  verification_code_expired: {
+    status: 400,
+    tr: 'Doğrulama kodunun süresi doldu. Yeni kod isteyin.',
+    en: 'The verification code has expired. Ask for a new one.',
+  },
+  code_not_sent: { status: 503, tr: 'Kod gönderilirken bir hata oluştu.', en: 'The code could not be sent.' },
+  already_subscribed: {
+    status: 409,
+    tr: 'Zaten etkin bir aboneliğiniz var.',
+    en: 'You already have an active subscription.',
+  },
+  unknown_plan: { status: 400, tr: 'Böyle bir paket yok.', en: 'There is no such plan.' },
+  wrong_amount: {
+    status: 400,
+    tr: 'Tutar paketin fiyatıyla uyuşmuyor.',
+    en: 'The amount does not match the price of the plan.',
+  },
+  payment_unavailable: {
+    status: 503,
+    tr: 'Ödeme sağlayıcısına bağlanılamadı. Lütfen tekrar deneyin.',
+    en: 'Connecting to the payment provider failed. Please try again.',
+  },
+
+  // Listings and pictures
+  points_out_of_range: {
+    status: 400,
+    tr: 'Günlük puan, tahminin yüzde 80’i ile tamamı arasında olmalıdır.',
+    en: 'The points a day must lie between 80 % of the estimate and the estimate.',
+  },
+  range_too_short: {
+    status: 400,
+    tr: 'Seçilen tarih aralığı en az iki gün olmalıdır. Lütfen geçerli bir tarih aralığı seçiniz.',
+    en: 'The date range must be at least two days. Please choose a valid range.',
+  },
+  range_overlaps: {
+    status: 400,
+    tr: 'Seçilen tarih aralığı zaten ekli. Lütfen farklı bir tarih aralığı seçiniz.',
+    en: 'This date range is already there. Please choose a different one.',
+  },
+  range_in_past: {
+    status: 400,
+    tr: 'Geçmiş tarihler müsait olarak eklenemez.',
+    en: 'Dates in the past cannot be added as free.',
+  },
+  unknown_place: {
+    status: 400,
+    tr: 'Bu il ve ilçe bulunamadı. Listeden bir yer seçin.',
+    en: 'This province and district were not found. Choose a place from the list.',
+  },
+  listing_has_open_agreement: {
+    status: 409,
+    tr: 'Bu ilanda süren bir anlaşma var; anlaşma bitmeden ilan kaldırılamaz.',
+    en: 'There is an open agreement on this home; it cannot be removed before that ends.',
+  },
+  bad_image: {
+    status: 400,
+    tr: 'Bu dosya okunabilir bir fotoğraf değil. JPEG, PNG, WebP ya da HEIF yükleyin.',
+    en: 'This file is not a readable picture. Upload a JPEG, PNG, WebP or HEIF.',
+  },
+  too_many_images: {
+    status: 400,
+    tr: 'Bir ilana en fazla 20 fotoğraf eklenebilir.',
+    en: 'A home can have at most 20 pictures.',
+  },
+  listing_not_available: {
+    status: 409,
+    tr: 'Bu ilan şu anda anlaşmaya açık değil.',
+    en: 'This home is not open to agreements right now.',
+  },
+
+  // Reservations
+  own_listing: {
+    status: 400,
+    tr: 'Kendi ilanınız için anlaşma oluşturamazsınız.',
+    en: 'You cannot make an agreement on your own home.',
+  },
+  dates_not_free: { status: 400, tr: 'Seçilen tarihlerden biri geçersiz.', en: 'One of the chosen dates is not free.' },
+  too_many_guests: {
+    status: 400,
+    tr: 'Bu ev bu kadar kişi için uygun değil.',
+    en: 'This home does not take that many guests.',
+  },
+  service_type_not_offered: {
+    status: 400,
+    tr: 'Bu ilan seçilen takas türüne açık değil.',
+    en: 'This home is not open to the chosen exchange type.',
+  },
+  offered_house_missing: {
+    status: 400,
+    tr: 'Ev takası için karşılığında sunulan ev ve tarihleri gerekir.',
+    en: 'A home exchange needs the offered home and its dates.',
+  },
+  reservation_exists: {
+    status: 409,
+    tr: 'Bu üyeyle zaten açık bir anlaşmanız var.',
+    en: 'You already have an open agreement with this member.',
+  },
+  only_counterpart_approves: {
+    status: 403,
+    tr: 'Bunu ancak karşı taraf onaylayabilir',
+    en: 'Only the other side can approve this',
+  },
+  already_approved: { status: 409, tr: 'Bu anlaşmayı zaten onayladınız.', en: 'You have already approved this agreement.' },
+  reservation_closed: {
+    status: 409,
+    tr: 'Bu anlaşma artık değiştirilemez.',
+    en: 'This agreement can no longer be changed.',
+  },
+  terms_changed: {
+    status: 409,
+    tr: 'Karşı taraf bu arada koşulları değiştirdi. Yeni koşullara bakıp tekrar onaylayın.',
+    en: 'The other side has changed the terms meanwhile. Look at the new terms and approve again.',
+  },
+  nights_taken: {
+    status: 409,
+    tr: 'Bu tarihler bu arada başka bir anlaşmayla doldu. Başka tarih seçin.',
+    en: 'These dates were taken by another agreement meanwhile. Choose other dates.',
+  },
+  not_enough_points: {
+    status: 409,
+    tr: 'Bu konaklama için puan yeterli değil.',
+    en: 'There are not enough points for this stay.',
+  },
+
+  // Messages
+  message_empty: { status: 400, tr: 'Boş mesaj gönderilemez.', en: 'A message cannot be empty.' },
+  cannot_message_yourself: {
+    status: 400,
+    tr: 'Kendinize mesaj gönderemezsiniz.',
+    en: 'You cannot write to yourself.',
+  },
+
+  // Reviews and reports
+  review_not_open: {
+    status: 409,
+    tr: 'Bu konaklama için değerlendirme süresi açık değil.',
+    en: 'Reviews are not open for this stay.',
+  },
+  already_reviewed: {
+    status: 409,
+    tr: 'Bu konaklamayı zaten değerlendirdiniz.',
+    en: 'You have already reviewed this stay.',
+  },
+  already_reported: {
+    status: 409,
+    tr: 'Bunu daha önce bildirdiniz.',
+    en: 'You have already reported this.',
+  },
+  cannot_report_yourself: {
+    status: 400,
+    tr: 'Kendinizi ya da kendi ilanınızı bildiremezsiniz.',
+    en: 'You cannot report yourself or your own home.',
+  },
+} as const satisfies Record<string, CatalogueEntry>
+
+export type ErrorCode = keyof typeof errorCatalogue
+export type Locale = 'tr' | 'en'
+
+export const errorStatus = (code: ErrorCode): number => errorCatalogue[code].status
+export const errorSentence = (code: ErrorCode, locale: Locale): string => errorCatalogue[code][locale]

@@ -1,0 +1,65 @@
+import type { z } from 'zod'
+import type { ErrorCode } from '../errors/error-catalogue.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** `METHOD /path/{param}/` below `/api`, as the specifications write it. With or without the last slash. */
+export type EndpointKey = `${Method} /${string}`
+
+/**
+ * Who may call: `public` anyone, `member` a signed-in member who is not suspended, `staff` the team,
+ * `development` anyone, but only in demo, development and test mode (404 otherwise).
+ */
+export type Policy = 'public' | 'member' | 'staff' | 'development'
+
+export type Endpoint = {
+  summary: string
+  policy: Policy
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  /** Multipart: the name of the file field and how many files at most. `body` describes the other fields. */
+  upload?: { field: string; maxFiles: number }
+  /** Status of a success; the use case may choose another 2xx. 200 unless told. */
+  status?: 200 | 201 | 204
+  answer: z.ZodType
+  errors: readonly ErrorCode[]
+  /** At most `max` calls in `minutes`, per member, or per address where nobody is signed in. */
+  limit?: { max: number; minutes: number }
+  /** `own`: the use case talks to the network, so its repeat protection is its own. */
+  idempotency?: 'own'
+}
+
+export type Contract = Record<EndpointKey, Endpoint>
+
+/** Declares endpoints: each once, for the server, the typed client, the OpenAPI document and the tests. */
+export const defineContract = <const C extends Contract>(contract: C): C => contract
+
+type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.ZodType
+  ? { [P in K]: z.output<E[K]> }
+  : unknown
+
+type SentPart<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.ZodType
+  ? Record<string, never> extends z.input<E[K]>
+    ? { [P in K]?: z.input<E[K]> }
+    : { [P in K]: z.input<E[K]> }
+  : unknown
+
+/** What a use case receives: parsed. */
+export type EndpointInput<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
+/** What a caller sends: not yet parsed. */
+export type EndpointRequest<E extends Endpoint> = SentPart<E, 'params'> &
+  SentPart<E, 'query'> &
+  (E['upload'] extends object ? { form: FormData } : SentPart<E, 'body'>)
+/** What the use case answers. */
+export type EndpointResult<E extends Endpoint> = z.input<E['answer']>
+/** What the caller receives. */
+export type EndpointAnswer<E extends Endpoint> = z.output<E['answer']>
+
+/** One error body everywhere. */
+export type ErrorBody = {
+  error: string
+  code: ErrorCode
+  fields?: Record<string, string[]>
+  request_id?: string
+}

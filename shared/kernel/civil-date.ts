@@ -1,0 +1,71 @@
+/**
+ * Civil dates: `YYYY-MM-DD` in the listing's zone. Nights are days of a calendar, never hours, so they are
+ * kept as text and counted through UTC midnights, where every day has 24 hours.
+ */
+export type CivilDate = string
+
+export const listingTimeZone = 'Europe/Istanbul'
+const dayMs = 86_400_000
+const civilDatePattern = /^\d{4}-\d{2}-\d{2}$/
+
+/** Whether the text is a date that exists, written `YYYY-MM-DD`. */
+export function isCivilDate(text: string): boolean {
+  if (!civilDatePattern.test(text)) return false
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text
+}
+
+const inListingZone = new Intl.DateTimeFormat('en-CA', {
+  timeZone: listingTimeZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
+/** The civil date in the listing's zone at this instant. */
+export const civilDateOf = (instant: Date): CivilDate => inListingZone.format(instant)
+
+/**
+ * Reads a wire date: `YYYY-MM-DD`, or a full ISO instant whose civil date in the listing's zone is kept.
+ * Null if the text is neither.
+ */
+export function parseCivilDate(text: string): CivilDate | null {
+  if (isCivilDate(text)) return text
+  if (!/^\d{4}-\d{2}-\d{2}T/.test(text)) return null
+  const time = Date.parse(text)
+  return Number.isNaN(time) ? null : civilDateOf(new Date(time))
+}
+
+/** Days since 1970-01-01. */
+export const dayNumber = (date: CivilDate): number => Date.parse(`${date}T00:00:00Z`) / dayMs
+
+export const civilDateOfDay = (day: number): CivilDate => new Date(day * dayMs).toISOString().slice(0, 10)
+
+export const addDays = (date: CivilDate, days: number): CivilDate => civilDateOfDay(dayNumber(date) + days)
+
+/** Days from the first date to the second; negative if the second is earlier. */
+export const daysBetween = (from: CivilDate, to: CivilDate): number => dayNumber(to) - dayNumber(from)
+
+/** The instant at which a civil date begins in the listing's zone (UTC+3 the year round since 2016). */
+export const startOfDay = (date: CivilDate): Date => new Date(`${date}T00:00:00+03:00`)
+
+/** Whole months from one instant to a later one, on the calendar of the listing's zone. */
+export function wholeMonthsBetween(from: Date, to: Date): number {
+  const [fromYear, fromMonth, fromDay] = splitDate(civilDateOf(from))
+  const [toYear, toMonth, toDay] = splitDate(civilDateOf(to))
+  const months = (toYear - fromYear) * 12 + (toMonth - fromMonth) - (toDay < fromDay ? 1 : 0)
+  return Math.max(0, months)
+}
+
+/** The same day `months` later, or that month's last day where it is shorter. */
+export function addMonths(date: CivilDate, months: number): CivilDate {
+  const [year, month, day] = splitDate(date)
+  const target = new Date(Date.UTC(year, month - 1 + months, 1))
+  const lastDay = new Date(Date.UTC(target.getUTCFullYear(), target.getUTCMonth() + 1, 0)).getUTCDate()
+  target.setUTCDate(Math.min(day, lastDay))
+  return target.toISOString().slice(0, 10)
+}
+
+function splitDate(date: CivilDate): [number, number, number] {
+  return [Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10))]
+}

@@ -1,0 +1,44 @@
+import { addDays, type CivilDate, dayNumber, daysBetween } from './civil-date.ts'
+
+/** Half-open range of nights `[start, end)`: the check-out day is free for the next check-in. */
+export type DateRange = { start: CivilDate; end: CivilDate }
+
+export const nightsOf = (range: DateRange): number => daysBetween(range.start, range.end)
+
+export const rangesOverlap = (a: DateRange, b: DateRange): boolean => a.start < b.end && b.start < a.end
+
+/** The ranges in order, those that meet or overlap joined. */
+export function mergeRanges(ranges: readonly DateRange[]): DateRange[] {
+  const merged: DateRange[] = []
+  for (const range of ranges.filter((r) => r.start < r.end).sort((a, b) => (a.start < b.start ? -1 : 1))) {
+    const last = merged.at(-1)
+    if (last && range.start <= last.end) {
+      if (range.end > last.end) merged[merged.length - 1] = { start: last.start, end: range.end }
+    } else merged.push({ start: range.start, end: range.end })
+  }
+  return merged
+}
+
+/** What is left of `ranges` once the nights of `taken` are cut out. */
+export function subtractRanges(ranges: readonly DateRange[], taken: readonly DateRange[]): DateRange[] {
+  let left = mergeRanges(ranges)
+  for (const cut of taken) {
+    left = left.flatMap((range) => {
+      if (!rangesOverlap(range, cut)) return [range]
+      const pieces: DateRange[] = []
+      if (range.start < cut.start) pieces.push({ start: range.start, end: cut.start })
+      if (cut.end < range.end) pieces.push({ start: cut.end, end: range.end })
+      return pieces
+    })
+  }
+  return left
+}
+
+export const rangeCovers = (ranges: readonly DateRange[], wanted: DateRange): boolean =>
+  mergeRanges(ranges).some((range) => range.start <= wanted.start && wanted.end <= range.end)
+
+/** Every night of the range, as the date on which it begins. */
+export const nightsIn = (range: DateRange): CivilDate[] =>
+  Array.from({ length: Math.max(0, dayNumber(range.end) - dayNumber(range.start)) }, (_, night) =>
+    addDays(range.start, night),
+  )

@@ -50,7 +50,7 @@ export type EndpointInput<E extends Endpoint> = Part<E, 'params'> & Part<E, 'que
 /** What a caller sends: not yet parsed. */
 export type EndpointRequest<E extends Endpoint> = SentPart<E, 'params'> &
   SentPart<E, 'query'> &
-  (E['upload'] extends object ? { form: FormData } : SentPart<E, 'body'>)
+  (E['upload'] extends object ? { form: object } : SentPart<E, 'body'>)
 /** What the use case answers. */
 export type EndpointResult<E extends Endpoint> = z.input<E['answer']>
 /** What the caller receives. */

@@ -1,0 +1,182 @@
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { thumbHashToRGBA } from 'thumbhash'
+import { afterAll, describe, expect, it } from 'vitest'
+import { createSharpImages } from './sharp-images.ts'
+
+const images = createSharpImages({ workers: 1 })
+afterAll(() => images.close())
+
+const badImage = expect.objectContaining({ code: 'bad_image' })
+
+/** Two thirds red above one third blue: the orientation can be seen in the pixels. */
+async function flag(width: number, height: number) {
+  const blue = {
+    create: { width, height: Math.round(height / 3), channels: 3 as const, background: '#0000ff' },
+  }
+  return sharp({ create: { width, height, channels: 3, background: '#ff0000' } }).composite([
+    { input: blue, gravity: 'south' },
+  ])
+}
+
+function pngChunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const frame = Buffer.alloc(8)
+  frame.writeUInt32BE(data.length, 0)
+  frame.writeUInt32BE(crc32(body), 4)
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
+}
+
+/** A valid one-bit PNG: a few kilobytes that claim, and hold, side × side pixels. */
+function hugePng(side: number): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(side, 0)
+  header.writeUInt32BE(side, 4)
+  header[8] = 1
+  const rows = deflateSync(Buffer.alloc((side / 8 + 1) * side), { level: 9 })
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([
+    signature,
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', rows),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+describe('sizes', () => {
+  it('makes every width in AVIF and WebP, none larger than the longest side', async () => {
+    const upload = await (await flag(2400, 1600)).jpeg().toBuffer()
+    const picture = await images.process(upload, 'listing')
+    expect(picture).toMatchObject({ width: 1500, height: 1000, widths: [320, 480, 768, 1080, 1500] })
+    expect(picture.files.map((file) => file.suffix)).toEqual(
+      picture.widths.flatMap((width) => [`-${width}.avif`, `-${width}.webp`]),
+    )
+    for (const file of picture.files) {
+      const { width, height, format } = await sharp(file.body).metadata()
+      expect(file.suffix).toBe(`-${width}.${format === 'heif' ? 'avif' : format}`)
+      expect(file.contentType).toBe(format === 'heif' ? 'image/avif' : 'image/webp')
+      expect(Math.abs(height - (width * 2) / 3)).toBeLessThanOrEqual(1)
+    }
+  })
+
+  it('limits the longest side of a portrait and never enlarges', async () => {
+    const portrait = await images.process(await (await flag(1600, 2400)).jpeg().toBuffer(), 'listing')
+    expect(portrait).toMatchObject({ width: 1000, height: 1500, widths: [320, 480, 768, 1000] })
+    const small = await images.process(await (await flag(200, 90)).png().toBuffer(), 'listing')
+    expect(small).toMatchObject({ width: 200, height: 90, widths: [200] })
+    const profile = await images.process(await (await flag(3000, 3000)).webp().toBuffer(), 'profile')
+    expect(profile).toMatchObject({ width: 1024, height: 1024, widths: [96, 192, 384, 640, 1024] })
+  })
+
+  it('gives a placeholder that decodes to the colours of the picture', async () => {
+    const { placeholder } = await images.process(await (await flag(900, 600)).jpeg().toBuffer(), 'listing')
+    expect(placeholder.length).toBeLessThanOrEqual(40)
+    const { w, h, rgba } = thumbHashToRGBA(Buffer.from(placeholder, 'base64'))
+    expect(w).toBeGreaterThan(h)
+    expect(rgba[0]).toBeGreaterThan(150)
+    expect(rgba[(w * h - 1) * 4 + 2]).toBeGreaterThan(150)
+  })
+
+  it('reads AVIF, and puts a transparent picture on white', async () => {
+    const avif = await images.process(await (await flag(640, 480)).avif({ effort: 0 }).toBuffer(), 'listing')
+    expect(avif.widths).toEqual([320, 480, 640])
+    const clear = sharp({ create: { width: 64, height: 64, channels: 4, background: '#00000000' } }).png()
+    const picture = await images.process(await clear.toBuffer(), 'profile')
+    const [red] = await sharp(picture.files[1]?.body).raw().toBuffer()
+    expect(red).toBeGreaterThan(250)
+  })
+})
+
+describe('metadata', () => {
+  it('applies the orientation and leaves nothing of EXIF, GPS included', async () => {
+    const upload = await (await flag(600, 300))
+      .withExif({
+        IFD0: { Copyright: 'canary-owner', Orientation: '6' },
+        IFD3: {
+          GPSLatitudeRef: 'N',
+          GPSLatitude: '38/1 19/1 30/1',
+          GPSLongitudeRef: 'E',
+          GPSLongitude: '26/1 18/1 0/1',
+        },
+      })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    const before = await sharp(upload).metadata()
+    expect(before.exif?.includes('canary-owner')).toBe(true)
+    expect(before.orientation).toBe(6)
+
+    const picture = await images.process(upload, 'listing')
+    expect(picture).toMatchObject({ width: 300, height: 600 })
+    for (const file of picture.files) {
+      const after = await sharp(file.body).metadata()
+      expect([after.exif, after.xmp, after.iptc, after.icc, after.orientation]).toEqual(
+        Array(5).fill(undefined),
+      )
+      expect(file.body.includes('canary-owner')).toBe(false)
+    }
+    // Turned clockwise, the blue foot of the flag is on the left.
+    const { data, info } = await sharp(picture.files.at(-1)?.body).raw().toBuffer({ resolveWithObject: true })
+    const left = (info.width * Math.floor(info.height / 2) + 5) * info.channels
+    const right = (info.width * Math.floor(info.height / 2) + info.width - 5) * info.channels
+    expect([data[left + 2], data[right]].every((value) => (value ?? 0) > 200)).toBe(true)
+  })
+})
+
+describe('refusals', () => {
+  it.each(['svg', 'gif', 'tiff', 'html with a picture inside', 'nothing', 'random bytes', 'pdf'])(
+    'refuses %s',
+    async (what) => {
+      const base = await flag(60, 60)
+      const uploads: Record<string, () => Promise<Buffer> | Buffer> = {
+        svg: () =>
+          Buffer.from(
+            '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><rect width="9" height="9"/></svg>',
+          ),
+        gif: () => base.gif().toBuffer(),
+        tiff: () => base.tiff().toBuffer(),
+        'html with a picture inside': async () =>
+          Buffer.concat([Buffer.from('<script>1</script>     '), await base.jpeg().toBuffer()]),
+        nothing: () => Buffer.alloc(0),
+        'random bytes': () =>
+          Buffer.from([0xff, 0xd8, 0xff, ...Array.from({ length: 400 }, (_, at) => (at * 7919) % 251)]),
+        pdf: () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer<<>>'),
+      }
+      await expect(images.process((await uploads[what]?.()) ?? Buffer.alloc(0), 'listing')).rejects.toEqual(
+        badImage,
+      )
+    },
+  )
+
+  it.each(['jpeg', 'png', 'webp'] as const)('refuses a truncated %s', async (format) => {
+    const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
+    const source = sharp({ create: { width: 500, height: 400, channels: 3, background: '#777', noise } })
+    const whole = await source.toFormat(format).toBuffer()
+    await expect(images.process(whole, 'listing')).resolves.toMatchObject({ width: 500 })
+    await expect(images.process(whole.subarray(0, whole.length * 0.6), 'listing')).rejects.toEqual(badImage)
+  })
+
+  it('refuses 256 megapixels in 40 kB before decoding them', async () => {
+    const bomb = hugePng(16_000)
+    expect(bomb.length).toBeLessThan(60_000)
+    const started = performance.now()
+    await expect(images.process(bomb, 'listing')).rejects.toEqual(badImage)
+    expect(performance.now() - started).toBeLessThan(500)
+    // The same maker below the limit is a picture, so it is the limit that refused.
+    await expect(images.process(hugePng(800), 'listing')).resolves.toMatchObject({ width: 800 })
+  })
+
+  it('answers unavailable when the queue is full, and finishes the running picture on close', async () => {
+    const own = createSharpImages({ workers: 1, maxQueue: 1 })
+    const upload = await (await flag(400, 400)).jpeg().toBuffer()
+    const running = own.process(upload, 'profile')
+    const queued = own.process(upload, 'profile')
+    const unavailable = expect.objectContaining({ code: 'unavailable' })
+    await expect(own.process(upload, 'profile')).rejects.toEqual(unavailable)
+    const refused = expect(queued).rejects.toEqual(unavailable)
+    await own.close()
+    await refused
+    await expect(running).resolves.toMatchObject({ width: 400 })
+    await expect(own.process(upload, 'profile')).rejects.toEqual(unavailable)
+  })
+})

@@ -1,0 +1,106 @@
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import { AppError } from '#shared/errors/app-error.ts'
+import type { ImageJob, ImageJobAnswer } from './image-worker.ts'
+import type { Images, ProcessedPicture } from './images.ts'
+import { sniffPicture } from './picture-format.ts'
+import type { PictureKind } from './picture-sizes.ts'
+
+type Task = {
+  upload: Uint8Array<ArrayBuffer>
+  kind: PictureKind
+  resolve(picture: ProcessedPicture): void
+  reject(error: Error): void
+}
+type Slot = { worker: Worker | null; task: Task | null }
+
+const defaultWorkers = availableParallelism() > 2 ? 2 : 1
+
+/**
+ * Pictures by sharp in worker threads, one picture at a time in each. A full queue answers
+ * AppError('unavailable'), so that uploads cannot fill the memory.
+ */
+export function createSharpImages(options: { workers?: number; maxQueue?: number } = {}): Images {
+  const maxQueue = options.maxQueue ?? 60
+  const slots: Slot[] = Array.from({ length: options.workers ?? defaultWorkers }, () => ({
+    worker: null,
+    task: null,
+  }))
+  const queue: Task[] = []
+  let closed = false
+  let whenIdle: (() => void) | null = null
+
+  function settle(slot: Slot, finish: (task: Task) => void): void {
+    const task = slot.task
+    slot.task = null
+    if (task) finish(task)
+    if (whenIdle && slots.every((each) => !each.task)) whenIdle()
+    pump()
+  }
+
+  function startWorker(slot: Slot): Worker {
+    const worker = new Worker(new URL('./image-worker.ts', import.meta.url))
+    worker.on('message', (answer: ImageJobAnswer) => {
+      worker.unref()
+      settle(slot, (task) =>
+        answer.ok ? task.resolve(asPicture(answer)) : task.reject(new AppError('bad_image')),
+      )
+    })
+    // A picture that brings its worker down takes no other with it: the next task starts a fresh one.
+    worker.on('error', () => lose(slot, worker))
+    worker.on('exit', () => lose(slot, worker))
+    return worker
+  }
+
+  function lose(slot: Slot, worker: Worker): void {
+    if (slot.worker !== worker) return
+    slot.worker = null
+    settle(slot, (task) => task.reject(new AppError('bad_image')))
+  }
+
+  function pump(): void {
+    for (const slot of slots) {
+      if (slot.task) continue
+      const task = queue.shift()
+      if (!task) return
+      slot.task = task
+      slot.worker ??= startWorker(slot)
+      slot.worker.ref()
+      const job: ImageJob = { upload: task.upload, kind: task.kind }
+      slot.worker.postMessage(job, [task.upload.buffer])
+    }
+  }
+
+  return {
+    process: (upload, kind) =>
+      new Promise((resolve, reject) => {
+        if (closed || queue.length >= maxQueue) {
+          reject(new AppError('unavailable', { retryAfterSeconds: 10 }))
+        } else if (!sniffPicture(upload)) {
+          reject(new AppError('bad_image'))
+        } else {
+          // A copy, because its memory moves to the worker and the caller's may be a slice of a shared pool.
+          queue.push({ upload: Uint8Array.from(upload), kind, resolve, reject })
+          pump()
+        }
+      }),
+
+    async close() {
+      closed = true
+      for (const task of queue.splice(0)) task.reject(new AppError('unavailable', { retryAfterSeconds: 10 }))
+      // Native work is waited for: ending a thread inside libvips takes the process with it.
+      if (slots.some((slot) => slot.task)) await new Promise<void>((resolve) => (whenIdle = resolve))
+      await Promise.all(slots.map((slot) => slot.worker?.terminate()))
+    },
+  }
+}
+
+function asPicture(answer: Extract<ImageJobAnswer, { ok: true }>): ProcessedPicture {
+  return {
+    width: answer.width,
+    height: answer.height,
+    placeholder: answer.placeholder,
+    widths: answer.widths,
+    files: answer.files.map((file) => ({ ...file, body: Buffer.from(file.body) })),
+  }
+}

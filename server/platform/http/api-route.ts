@@ -1,0 +1,148 @@
+import { readFile } from 'node:fs/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '#shared/errors/app-error.ts'
+import type { Endpoint } from '#shared/http/contract.ts'
+import type { Database } from '../database/database.ts'
+import type { Ports } from '../ports.ts'
+import { type Authenticate, type Call, type Caller, RawJson, type UploadedFile } from './call.ts'
+import { parseInput } from './error-exit.ts'
+import { answerOnce } from './idempotency.ts'
+import type { Route } from './routes.ts'
+
+/**
+ * One endpoint on the wire: find the caller, apply the policy, parse what came, call the use case, parse what
+ * goes out, so that a column outside the contract never leaves.
+ */
+export function registerApiRoute(api: FastifyInstance, route: Route, ports: Ports, authenticate: Authenticate): void {
+  const { endpoint } = route
+  api.route({
+    method: route.method,
+    url: route.path,
+    config: {
+      policy: endpoint.policy,
+      ...(endpoint.limit && {
+        rateLimit: {
+          max: endpoint.limit.max * ports.config.rateLimitFactor,
+          timeWindow: endpoint.limit.minutes * 60_000,
+        },
+      }),
+    },
+    handler: async (request, reply) => {
+      const now = ports.clock.now()
+      const caller = await callerOf(request, ports, authenticate, now)
+      applyPolicy(endpoint, caller, ports)
+      const { input, files } = await readInput(request, endpoint)
+      const first = await runOnce(request, route, caller, input, ports, now, (db) =>
+        run(route, { ...ports, db }, request, reply, caller, input, files, now),
+      )
+      reply.status(first.status).header('Cache-Control', 'no-store')
+      if (first.status === 204) return reply.send()
+      const text = first.answer instanceof RawJson ? first.answer.text : JSON.stringify(first.answer)
+      return reply.type('application/json').send(text)
+    },
+  })
+}
+
+async function callerOf(request: FastifyRequest, ports: Ports, authenticate: Authenticate, now: Date): Promise<Caller | null> {
+  const header = request.headers.authorization
+  if (!header?.startsWith('Bearer ')) return null
+  return authenticate(ports.db, header.slice('Bearer '.length), now)
+}
+
+function applyPolicy(endpoint: Endpoint, caller: Caller | null, ports: Ports): void {
+  if (endpoint.policy === 'development' && !ports.config.allowsDevelopmentRoutes) throw new AppError('not_found')
+  if (endpoint.policy === 'member' && !caller) throw new AppError('not_signed_in')
+  if (endpoint.policy === 'staff') {
+    if (!caller) throw new AppError('not_signed_in')
+    if (!caller.isStaff) throw new AppError('not_allowed')
+  }
+}
+
+type Input = { params?: unknown; query?: unknown; body?: unknown }
+
+async function readInput(request: FastifyRequest, endpoint: Endpoint): Promise<{ input: Input; files: UploadedFile[] }> {
+  const input: Input = {}
+  const { locale } = request
+  let body: unknown = request.body ?? {}
+  let files: UploadedFile[] = []
+  if (endpoint.upload) ({ fields: body, files } = await readMultipart(request, endpoint.upload))
+  if (endpoint.params) input.params = parseInput(endpoint.params, request.params, locale)
+  if (endpoint.query) input.query = parseInput(endpoint.query, request.query, locale)
+  if (endpoint.body) input.body = parseInput(endpoint.body, body, locale)
+  return { input, files }
+}
+
+async function readMultipart(request: FastifyRequest, upload: { field: string; maxFiles: number }) {
+  if (!request.isMultipart()) throw new AppError('invalid_input', { fields: { [upload.field]: ['multipart/form-data'] } })
+  const saved = await request.saveRequestFiles({ limits: { files: upload.maxFiles } })
+  const files = saved.files
+    .filter((file) => file.fieldname === upload.field)
+    .map((file) => ({ field: file.fieldname, filename: file.filename, read: () => readFile(file.filepath) }))
+  const fields: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(saved.values)) {
+    fields[name] = isFieldPart(value) ? value.value : value
+  }
+  return { fields, files }
+}
+
+const isFieldPart = (value: unknown): value is { value: unknown } =>
+  typeof value === 'object' && value !== null && 'value' in value
+
+type First = { status: number; answer: unknown }
+
+async function runOnce(
+  request: FastifyRequest,
+  route: Route,
+  caller: Caller | null,
+  input: Input,
+  ports: Ports,
+  now: Date,
+  work: (db: Database) => Promise<First>,
+): Promise<First> {
+  const key = request.headers['idempotency-key']
+  const applies = typeof key === 'string' && caller && route.method !== 'GET' && route.endpoint.idempotency !== 'own'
+  if (!applies || route.endpoint.upload) return work(ports.db)
+  if (key.length > 200) throw new AppError('invalid_input', { fields: { 'Idempotency-Key': ['≤ 200'] } })
+  return answerOnce(ports.db, { memberId: caller.id, key, request: [route.key, input], now }, work)
+}
+
+async function run(
+  route: Route,
+  ports: Ports,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  caller: Caller | null,
+  input: Input,
+  files: UploadedFile[],
+  now: Date,
+): Promise<First> {
+  let status: number = route.endpoint.status ?? 200
+  const call: Call = {
+    ...ports,
+    caller,
+    now,
+    locale: request.locale,
+    ip: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    cookies: request.cookies,
+    origin: request.headers.origin,
+    files,
+    reply: {
+      status: (code) => {
+        status = code
+      },
+      header: (name, value) => void reply.header(name, value),
+      setCookie: (name, value, { path, maxAgeSeconds }) =>
+        void reply.setCookie(name, value, {
+          path,
+          maxAge: maxAgeSeconds,
+          httpOnly: true,
+          sameSite: 'strict',
+          secure: name.startsWith('__Host-'),
+        }),
+    },
+  }
+  const result = await route.handle(call, input as never)
+  if (status === 204) return { status, answer: null }
+  return { status, answer: result instanceof RawJson ? result : route.endpoint.answer.parse(result) }
+}

@@ -1,0 +1,47 @@
+import type { Locale } from '#shared/errors/error-catalogue.ts'
+import type { Ports } from '../ports.ts'
+
+/** Who is calling: a member with a live session. */
+export type Caller = {
+  id: number
+  sessionId: string
+  isStaff: boolean
+}
+
+/** Finds the caller behind a bearer token; null if the token is wrong or its session has ended. */
+export type Authenticate = (db: Ports['db'], token: string, now: Date) => Promise<Caller | null>
+
+/** What a use case is given besides its input: the ports, and facts about this call. */
+export type Call = Ports & {
+  caller: Caller | null
+  locale: Locale
+  /** The present, read once a call. */
+  now: Date
+  ip: string
+  userAgent: string
+  cookies: Record<string, string | undefined>
+  origin: string | undefined
+  files: UploadedFile[]
+  reply: ReplyControl
+}
+
+/** A call by somebody signed in. */
+export type MemberCall = Call & { caller: Caller }
+
+/** A file of a multipart call, kept on disk until it is read so that memory stays bounded. */
+export type UploadedFile = { field: string; filename: string; read(): Promise<Buffer> }
+
+export type ReplyControl = {
+  status(code: number): void
+  setCookie(name: string, value: string, options: CookieOptions): void
+  header(name: string, value: string): void
+}
+export type CookieOptions = { path: string; maxAgeSeconds: number }
+
+/** JSON text that is already in the shape of the answer: sent as it is. */
+export class RawJson {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { AppError, type FieldProblems } from '#shared/errors/app-error.ts'
+import { type ErrorCode, errorCatalogue, errorSentence, type Locale } from '#shared/errors/error-catalogue.ts'
+import type { ErrorBody } from '#shared/http/contract.ts'
+import type { Log } from '../log/log.ts'
+
+const inputMessages = { tr: z.locales.tr().localeError, en: z.locales.en().localeError }
+
+/** Parses untrusted input; its problems become `invalid_input` by field, in the caller's language. */
+export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unknown, locale: Locale): z.output<Schema> {
+  const parsed = schema.safeParse(value, { error: inputMessages[locale] })
+  if (parsed.success) return parsed.data
+  const fields: FieldProblems = {}
+  for (const issue of parsed.error.issues) {
+    const field = issue.path.join('.') || '_'
+    fields[field] = [...(fields[field] ?? []), issue.message]
+  }
+  throw new AppError('invalid_input', { fields })
+}
+
+type ErrorReply = { status: number; body: ErrorBody; retryAfterSeconds?: number }
+
+/** The one exit for errors: what the caller is told. Unknown failures leak nothing but the request's id. */
+export function errorReply(error: unknown, locale: Locale, requestId: string, log: Log): ErrorReply {
+  if (error instanceof AppError) {
+    const body: ErrorBody = { error: errorSentence(error.code, locale), code: error.code }
+    if (error.fields) {
+      body.fields = error.fields
+      // One sentence a person can act on beats "some fields are wrong".
+      const first = Object.values(error.fields).flat()[0]
+      if (first && error.code === 'invalid_input') body.error = first
+    }
+    const reply: ErrorReply = { status: errorCatalogue[error.code].status, body }
+    if (error.retryAfterSeconds !== undefined) reply.retryAfterSeconds = error.retryAfterSeconds
+    return reply
+  }
+  const code = codeOfFastifyError(error)
+  if (code === 'internal') log.error({ err: error, requestId }, 'A request failed')
+  const body: ErrorBody = { error: errorSentence(code, locale), code }
+  if (code === 'internal') body.request_id = requestId
+  const reply: ErrorReply = { status: errorCatalogue[code].status, body }
+  if (code === 'too_many_requests' || code === 'unavailable') reply.retryAfterSeconds = retryAfterOf(error)
+  return reply
+}
+
+/** Fastify and its plugins throw errors with a status of their own; each maps onto a code of ours. */
+function codeOfFastifyError(error: unknown): ErrorCode {
+  const status = (error as { statusCode?: unknown } | null)?.statusCode
+  if (status === 413) return 'payload_too_large'
+  if (status === 429) return 'too_many_requests'
+  if (status === 404) return 'not_found'
+  if (status === 503) return 'unavailable'
+  if (typeof status === 'number' && status >= 400 && status < 500) return 'invalid_input'
+  return 'internal'
+}
+
+function retryAfterOf(error: unknown): number {
+  const ttl = (error as { ttl?: unknown } | null)?.ttl
+  return typeof ttl === 'number' ? Math.ceil(ttl / 1000) : 10
+}

@@ -1,0 +1,16 @@
+import type { Locale } from '#shared/errors/error-catalogue.ts'
+
+/** The first of tr and en that the caller prefers; Turkish where neither is named. */
+export function localeOf(acceptLanguage: string | undefined): Locale {
+  if (!acceptLanguage) return 'tr'
+  const preferred = acceptLanguage
+    .split(',')
+    .map((entry) => {
+      const [tag = '', ...parameters] = entry.trim().split(';')
+      const quality = parameters.map((p) => p.trim()).find((p) => p.startsWith('q='))
+      return { language: tag.trim().slice(0, 2).toLowerCase(), quality: quality ? Number(quality.slice(2)) || 0 : 1 }
+    })
+    .filter(({ language, quality }) => (language === 'tr' || language === 'en') && quality > 0)
+    .sort((a, b) => b.quality - a.quality)
+  return preferred[0]?.language === 'en' ? 'en' : 'tr'
+}

@@ -1,0 +1,24 @@
+import type { Clock } from './clock/clock.ts'
+import type { Config } from './config/config.ts'
+import type { Database } from './database/database.ts'
+import type { Images } from './images/images.ts'
+import type { Log } from './log/log.ts'
+import type { Outbox } from './mail/messages.ts'
+import type { PaymentProvider } from './payments/payments.ts'
+import type { Places } from './places/places.ts'
+import type { Realtime } from './realtime/realtime.ts'
+import type { Storage } from './storage/storage.ts'
+
+/** Everything outside of us that a use case may need, each behind its port. */
+export type Ports = {
+  config: Config
+  log: Log
+  clock: Clock
+  db: Database
+  outbox: Outbox
+  storage: Storage
+  images: Images
+  places: Places
+  payments: PaymentProvider
+  realtime: Realtime
+}

@@ -1,0 +1,4 @@
+export type AccountEvent =
+  | { type: 'member_registered'; member_id: number }
+  /** Name, picture, verification or badge changed: whatever shows the member is rendered anew. */
+  | { type: 'member_changed'; member_id: number }

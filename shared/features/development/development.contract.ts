@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { defineContract } from '../../http/contract.ts'
+import { Instant } from '../../http/wire.ts'
+
+export const developmentContract = defineContract({
+  'GET /health': {
+    summary: 'Answers once the server can serve.',
+    policy: 'public',
+    answer: z.object({ status: z.literal('ok') }),
+    errors: ['unavailable'],
+  },
+  'GET /dev/outbox/': {
+    summary: 'Mails and text messages that would have been sent, newest first. Demo and development only.',
+    policy: 'development',
+    query: z.object({ to: z.string().max(254).optional() }),
+    answer: z.object({
+      messages: z.array(
+        z.object({
+          id: z.number(),
+          channel: z.enum(['email', 'sms']),
+          to: z.string(),
+          subject: z.string(),
+          text: z.string(),
+          html: z.string(),
+          created_at: Instant,
+        }),
+      ),
+    }),
+    errors: ['not_found', 'invalid_input'],
+  },
+  'POST /dev/clock': {
+    summary: "Move the server's clock forward and run the jobs that fall due. Demo and development only.",
+    policy: 'development',
+    body: z.object({ advance_hours: z.coerce.number().min(0).max(24 * 800).default(0) }),
+    answer: z.object({ now: Instant }),
+    errors: ['not_found', 'invalid_input'],
+  },
+})

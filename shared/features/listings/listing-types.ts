@@ -1,0 +1,58 @@
+import { pointServiceType } from '../../brand.ts'
+
+/** The nine kinds of home, in the order in which they are shown. The position is the code kept in search rows. */
+export const residenceTypes = [
+  'apartment',
+  'detached_house',
+  'room',
+  'tiny_house',
+  'boat',
+  'caravan',
+  'bungalow',
+  'residence',
+  'timeshare',
+] as const
+export type ResidenceType = (typeof residenceTypes)[number]
+
+export const pointService = pointServiceType
+
+/** The six ways to exchange, in the order of their codes: position + 1 is the `service` column. */
+export const serviceTypes = [
+  'home_exchange',
+  pointService,
+  'pet_business_help',
+  'garden_maintenance',
+  'chores',
+  'business_help',
+] as const
+export type ServiceType = (typeof serviceTypes)[number]
+
+/** The four sub-types behind the option `service_exchange`. */
+export const helpServiceTypes = ['pet_business_help', 'garden_maintenance', 'chores', 'business_help'] as const
+export type HelpServiceType = (typeof helpServiceTypes)[number]
+
+/** What a member picks first; `service_exchange` opens the four sub-types. */
+export const exchangeOptions = ['home_exchange', pointService, 'service_exchange'] as const
+export type ExchangeOption = (typeof exchangeOptions)[number]
+
+export const serviceCode = (service: ServiceType): number => serviceTypes.indexOf(service) + 1
+export const residenceTypeCode = (type: ResidenceType): number => residenceTypes.indexOf(type)
+
+/** Amenities a home can have; the position is the bit in search rows. */
+export const amenities = [
+  'wifi',
+  'tv',
+  'washing_machine',
+  'dishwasher',
+  'heating_system',
+  'fridge',
+  'computer',
+  'clima',
+  'parking_space',
+  'balcony_terrace',
+  'pool',
+  'elevator',
+  'baby_friendly',
+  'work_space',
+] as const
+export type Amenity = (typeof amenities)[number]

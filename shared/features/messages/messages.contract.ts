@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { defineContract } from '../../http/contract.ts'
+import { Id, Instant } from '../../http/wire.ts'
+import { ServiceDates } from '../listings/listings.contract.ts'
+
+export const Chat = z.object({
+  id: z.number(),
+  chatted_user_id: z.number(),
+  chatted_user_name: z.string(),
+  chatted_user_profile_picture: z.string().nullable(),
+  chatted_user_is_verified: z.boolean(),
+  last_message: z.object({ text: z.string(), created_at: Instant, sender: z.number() }).nullable(),
+  unread_message_count: z.number(),
+})
+export type Chat = z.output<typeof Chat>
+
+export const Message = z.object({
+  id: z.number(),
+  sender: z.number(),
+  text: z.string(),
+  created_at: Instant,
+  read_at: Instant.nullable(),
+  client_id: z.string().nullable(),
+})
+export type Message = z.output<typeof Message>
+
+export const messagesContract = defineContract({
+  'GET /message-chat/': {
+    summary: "The caller's chats, newest first.",
+    policy: 'member',
+    answer: z.array(Chat),
+    errors: ['not_signed_in'],
+  },
+  'POST /message-chat/': {
+    summary: 'The chat with a member: 200 if it exists, 201 if it is new.',
+    policy: 'member',
+    body: z.object({ user: Id }),
+    answer: Chat,
+    errors: ['invalid_input', 'not_signed_in', 'not_found', 'cannot_message_yourself', 'too_many_requests'],
+  },
+  'GET /message/': {
+    summary: 'Messages of a chat, oldest first: the last 50, or the 50 before a message, or all since one.',
+    policy: 'member',
+    query: z.object({ chat_id: Id, before: Id.optional(), since: Id.optional() }),
+    answer: z.array(Message),
+    errors: ['invalid_input', 'not_signed_in', 'not_found'],
+  },
+  'POST /message/': {
+    summary: 'Send a message. Needs premium, except to user 2. `client_id` makes a retry harmless.',
+    policy: 'member',
+    body: z.object({ chat_id: Id, message: z.string().max(4000), client_id: z.string().max(60).optional() }),
+    status: 201,
+    answer: Message,
+    errors: ['invalid_input', 'not_signed_in', 'not_found', 'premium_required', 'message_empty', 'too_many_requests'],
+    limit: { max: 120, minutes: 1 },
+  },
+  'POST /message-read/': {
+    summary: 'Mark a chat as read.',
+    policy: 'member',
+    body: z.object({ chat_id: Id }),
+    answer: z.object({ read: z.number() }),
+    errors: ['invalid_input', 'not_signed_in', 'not_found'],
+  },
+  'GET /message-product/': {
+    summary: "The chatted member's home and its dates, to start a contract from the chat.",
+    policy: 'member',
+    query: z.object({ chatted_id: Id }),
+    answer: z.object({ product_id: z.number().nullable(), service_types_dates: ServiceDates }),
+    errors: ['invalid_input', 'not_signed_in', 'not_found'],
+  },
+})

@@ -1,0 +1,3 @@
+export type MessageEvent =
+  | { type: 'message_sent'; message_id: number; chat_id: number; sender_id: number; recipient_id: number }
+  | { type: 'chat_read'; chat_id: number; reader_id: number; other_id: number }

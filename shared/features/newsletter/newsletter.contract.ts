@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { defineContract } from '../../http/contract.ts'
+import { Detail } from '../../http/wire.ts'
+
+export const newsletterContract = defineContract({
+  'POST /mailing/': {
+    summary: 'Join the mailing list.',
+    policy: 'public',
+    body: z.object({ email: z.string().trim().max(254).default('') }),
+    status: 201,
+    answer: Detail,
+    errors: ['invalid_input', 'already_on_mailing_list', 'too_many_requests'],
+    limit: { max: 20, minutes: 60 },
+  },
+})

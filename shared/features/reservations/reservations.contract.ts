@@ -1,0 +1,195 @@
+import { z } from 'zod'
+import { defineContract } from '../../http/contract.ts'
+import { freeText, Id, IdParams, Instant, WireDate } from '../../http/wire.ts'
+import { ListingCard, ServiceDates } from '../listings/listings.contract.ts'
+import { serviceTypes } from '../listings/listing-types.ts'
+
+export const reservationStatuses = ['negotiating', 'agreed', 'completed', 'cancelled', 'expired'] as const
+export const Status = z.enum(reservationStatuses)
+
+const PartyInfo = z.object({
+  profile_picture: z.string().nullable(),
+  first_name: z.string(),
+  last_name: z.string(),
+  total_months_on_platform: z.number(),
+  is_verified: z.boolean(),
+})
+
+const OfferedHouse = z.object({
+  residence_card: ListingCard,
+  product: z.number(),
+  cleaning_fee: z.number(),
+  deposit: z.number(),
+  start_date: z.string(),
+  end_date: z.string(),
+})
+
+/** What a party may do now, and if not, the code of the reason. */
+const Permission = z.object({ allowed: z.boolean(), reason: z.string().nullable() })
+
+export const Reservation = z.object({
+  id: z.number(),
+  service_type: z.enum(serviceTypes),
+  start_date: z.string(),
+  end_date: z.string(),
+  adults: z.number(),
+  children: z.number(),
+  pets: z.number(),
+  product: z.number(),
+  offerer: z.number(),
+  receiver: z.number(),
+  is_offerer: z.boolean(),
+  offerer_approved: z.boolean(),
+  receiver_approved: z.boolean(),
+  status: Status,
+  /** Rises with every edit of the terms; approve carries the one that was seen. */
+  version: z.number(),
+  offerer_info: PartyInfo,
+  receiver_info: PartyInfo,
+  residence_card: ListingCard,
+  offered_house: z.array(OfferedHouse).max(1),
+  offerer_non_reserved_availabilities: ServiceDates,
+  receiver_non_reserved_availabilities: ServiceDates,
+  /** Points a night and in all for the requested house; frozen once agreed. */
+  points_per_night: z.number(),
+  total_points: z.number(),
+  permissions: z.object({ edit: Permission, approve: Permission, cancel: Permission, review: Permission }),
+  /** What cancelling would cost the viewer now, in points; null where it cannot be cancelled. */
+  cancel_cost: z.number().nullable(),
+  /** When an idle negotiation expires, or when the held points are released. */
+  expires_at: Instant.nullable(),
+  points_released_at: Instant.nullable(),
+  created_at: Instant,
+  agreed_at: Instant.nullable(),
+  closed_at: Instant.nullable(),
+  user_reviewed: z.boolean(),
+  revisions: z.array(
+    z.object({
+      version: z.number(),
+      changed_by: z.number(),
+      created_at: Instant,
+      terms: z.object({
+        service_type: z.enum(serviceTypes),
+        start_date: z.string(),
+        end_date: z.string(),
+        offered_product: z.number().nullable(),
+        offered_start_date: z.string().nullable(),
+        offered_end_date: z.string().nullable(),
+      }),
+    }),
+  ),
+})
+export type Reservation = z.output<typeof Reservation>
+
+const Terms = z.object({
+  product: Id,
+  start_date: WireDate,
+  end_date: WireDate,
+  service_type: z.enum(serviceTypes),
+  offerer_product: Id.optional(),
+  offerer_start_date: WireDate.optional(),
+  offerer_end_date: WireDate.optional(),
+})
+
+export const HistoryItem = z.object({
+  id: z.number(),
+  start_date: z.string(),
+  end_date: z.string(),
+  service_type: z.enum(serviceTypes),
+  status: Status,
+  product: z.object({ id: z.number(), city: z.string(), cover_image: z.string().nullable() }).nullable(),
+  user: z.object({
+    id: z.number(),
+    first_name: z.string(),
+    last_name: z.string(),
+    profile_picture: z.string().nullable(),
+  }),
+  user_reviewed: z.boolean(),
+  /** Whether the viewer may write a review now. */
+  can_review: z.boolean(),
+  points_change: z.number(),
+})
+export type HistoryItem = z.output<typeof HistoryItem>
+
+const changeErrors = [
+  'invalid_input',
+  'not_signed_in',
+  'not_found',
+  'dates_not_free',
+  'too_many_guests',
+  'service_type_not_offered',
+  'offered_house_missing',
+  'nights_taken',
+  'reservation_closed',
+] as const
+
+export const reservationsContract = defineContract({
+  'GET /reservation/exists/': {
+    summary: 'The open negotiation or coming agreement with a member; -1 if there is none.',
+    policy: 'member',
+    query: z.object({ other_user_id: Id }),
+    answer: z.object({ reservation_id: z.number() }),
+    errors: ['invalid_input', 'not_signed_in'],
+  },
+  'GET /reservation/history/': {
+    summary: "The caller's current and past reservations.",
+    policy: 'member',
+    answer: z.object({ current_reservations: z.array(HistoryItem), past_reservations: z.array(HistoryItem) }),
+    errors: ['not_signed_in'],
+  },
+  'GET /reservation/{id}': {
+    summary: 'A reservation, for its two parties.',
+    policy: 'member',
+    params: IdParams,
+    answer: Reservation,
+    errors: ['not_signed_in', 'not_found'],
+  },
+  'POST /reservation/': {
+    summary: 'Start a negotiation. Needs premium.',
+    policy: 'member',
+    body: Terms.extend({
+      adults: z.coerce.number().int().min(1).max(4).default(1),
+      children: z.coerce.number().int().min(0).max(5).default(0),
+      pets: z.coerce.number().int().min(0).max(5).default(0),
+    }),
+    status: 201,
+    answer: z.object({ id: z.number() }),
+    errors: [...changeErrors, 'premium_required', 'own_listing', 'reservation_exists', 'listing_not_available'],
+  },
+  'PUT /reservation/{id}': {
+    summary: 'Change the terms; both approvals are reset.',
+    policy: 'member',
+    params: IdParams,
+    body: Terms.extend({ version: z.number().int().optional() }),
+    answer: Reservation,
+    errors: [...changeErrors, 'terms_changed'],
+  },
+  'POST /reservation/approve/{id}': {
+    summary: 'Approve for oneself; the second approval makes the agreement.',
+    policy: 'member',
+    params: IdParams,
+    body: z.object({ version: z.number().int().optional() }).optional(),
+    answer: Reservation,
+    errors: ['not_signed_in', 'not_found', 'already_approved', 'reservation_closed', 'terms_changed', 'nights_taken', 'not_enough_points', 'offered_house_missing', 'dates_not_free', 'listing_not_available'],
+  },
+  'POST /reservation/cancel/{id}': {
+    summary: 'Leave a negotiation, or cancel an agreement at the price shown before.',
+    policy: 'member',
+    params: IdParams,
+    body: z.object({ reason: freeText(500).optional() }).optional(),
+    answer: Reservation,
+    errors: ['not_signed_in', 'not_found', 'reservation_closed'],
+  },
+  'GET /reservation/house-info/{id}': {
+    summary: "The offerer's house for a home exchange; null if the offerer has none.",
+    policy: 'member',
+    params: IdParams,
+    answer: z.object({
+      house_info: ListingCard.nullable(),
+      product: z.number().nullable(),
+      /** Every home of the offerer, to pick one from. */
+      houses: z.array(ListingCard),
+    }),
+    errors: ['not_signed_in', 'not_found'],
+  },
+})

@@ -1,0 +1,13 @@
+type Parties = { reservation_id: number; offerer_id: number; receiver_id: number }
+
+/** What happened to a reservation. `actor_id` is the member who did it, null where the clock did. */
+export type ReservationEvent =
+  | ({ type: 'reservation_started'; actor_id: number } & Parties)
+  | ({ type: 'reservation_changed'; actor_id: number } & Parties)
+  | ({ type: 'reservation_approved'; actor_id: number } & Parties)
+  | ({ type: 'reservation_agreed'; actor_id: number } & Parties)
+  | ({ type: 'reservation_cancelled'; actor_id: number; points_forfeited: number } & Parties)
+  | ({ type: 'reservation_expired'; actor_id: null } & Parties)
+  | ({ type: 'reservation_nights_taken'; actor_id: null } & Parties)
+  | ({ type: 'reservation_completed'; actor_id: null } & Parties)
+  | ({ type: 'reservation_points_released'; actor_id: null; points: number } & Parties)

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { parseCivilDate } from '../kernel/civil-date.ts'
+
+/** A row's id in a path or query. */
+export const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+export const IdParams = z.object({ id: Id })
+
+/** `YYYY-MM-DD` or a full ISO instant; parsed to the civil date in the listing's zone. */
+export const WireDate = z
+  .string()
+  .max(40)
+  .refine((text) => parseCivilDate(text) !== null)
+  .transform((text) => parseCivilDate(text) as string)
+
+/** An instant, sent as ISO 8601 in UTC. Accepts a Date from the server side. */
+export const Instant = z.union([z.date().transform((date) => date.toISOString()), z.iso.datetime()])
+
+/** Whole number that may arrive as text in a query. */
+export const Count = z.coerce.number().int().min(0).max(1000)
+
+/** Nights `[start_date, end_date)`. */
+export const WireRange = z.object({ start_date: WireDate, end_date: WireDate })
+export type WireRange = z.output<typeof WireRange>
+
+/** Text that people write: trimmed, no control characters but line ends. */
+export const freeText = (maximum: number) =>
+  z
+    .string()
+    .trim()
+    .max(maximum)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to refuse
+    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/)
+
+/** A sentence for the caller, in the caller's language. */
+export const Detail = z.object({ detail: z.string() })
+
+/**
+ * A picture in its sizes: files `{base}-{width}.avif|webp`. `image` is the address of the largest WebP, which
+ * alone is enough for a simple client.
+ */
+export const Picture = z.object({
+  image: z.string(),
+  base: z.string(),
+  widths: z.array(z.number()),
+  width: z.number(),
+  height: z.number(),
+  placeholder: z.string(),
+  alt: z.string().optional(),
+})
+export type Picture = z.output<typeof Picture>

@@ -1,10 +1,15 @@
+import type { DevelopmentTools } from './features/development/development-tools.ts'
+import type { Reaction } from './platform/events/events.ts'
+import type { HttpServer } from './platform/http/http-server.ts'
 import type { Route } from './platform/http/routes.ts'
 import type { Job } from './platform/jobs/jobs.ts'
 import type { Ports } from './platform/ports.ts'
-import type { Reaction } from './platform/events/events.ts'
 
 /** Every endpoint of every feature. */
-export const routes: Route[] = []
+export const routes = (_tools: DevelopmentTools): Route[] => []
+
+/** What is served besides the API: webhooks, the sandbox bank, the outbox viewer. */
+export const pages: ((server: HttpServer, ports: Ports) => void)[] = []
 
 /** What features do on each other's events. */
 export const reactions = (_ports: Ports): Reaction[] => []

@@ -1,0 +1,117 @@
+import pg from 'pg'
+import type { Log } from '../log/log.ts'
+import type { Database } from './database.ts'
+import { type EmbeddedEngine, startEmbeddedEngine } from './embedded-engine.ts'
+import { scheduleMaintenance } from './embedded-maintenance.ts'
+import { createPoolDatabase } from './pool-database.ts'
+import { rowTypes } from './row-values.ts'
+
+export type ConnectedDatabase = Database & {
+  engine: 'pglite' | 'postgres'
+  /** For parts that bring their own SQL (migrations, the job queue); rows come raw, in snake_case. */
+  pool: pg.Pool
+}
+
+export type DatabaseOptions = {
+  /** A PostgreSQL server; without it the embedded engine runs on `dataDir`. */
+  databaseUrl?: string | undefined
+  /** The embedded engine keeps `database/` in it; `memory://` keeps nothing. */
+  dataDir: string
+  log: Log
+  /** Connections to a PostgreSQL server. The embedded engine has one, whatever this says. */
+  poolSize?: number | undefined
+  /** A file written by dumpDataDir: what an embedded database that does not exist yet begins with. */
+  prepared?: string | undefined
+}
+
+const engines = new WeakMap<ConnectedDatabase, EmbeddedEngine>()
+
+/**
+ * Connects to PostgreSQL, or starts the embedded engine; the same driver and the same SQL for both. Throws
+ * an error whose message is a sentence for the operator when the database does not answer.
+ */
+export async function connectDatabase(options: DatabaseOptions): Promise<ConnectedDatabase> {
+  return options.databaseUrl === undefined
+    ? connectEmbedded(options)
+    : connectServer(options, options.databaseUrl)
+}
+
+/** Writes the embedded database to a file, for `prepared` of a later connectDatabase. */
+export async function dumpDataDir(database: ConnectedDatabase, file: string): Promise<void> {
+  const engine = engines.get(database)
+  if (!engine) throw new Error('Only the embedded database can be dumped this way; use pg_dump for a server.')
+  // Holding the only connection keeps every statement out of the dump.
+  const client = await database.pool.connect()
+  try {
+    await engine.dump(file)
+  } finally {
+    client.release()
+  }
+}
+
+async function connectServer(options: DatabaseOptions, url: string): Promise<ConnectedDatabase> {
+  const pool = createPool(options.log, {
+    connectionString: url,
+    max: options.poolSize ?? 10,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+    onConnect: async (client) => {
+      await client.query(`SET TIME ZONE 'UTC'`)
+    },
+  })
+  try {
+    await pool.query('SELECT 1')
+  } catch (error) {
+    await pool.end()
+    throw new Error('The database named by DATABASE_URL does not answer.', { cause: error })
+  }
+  const close = onlyOnce(() => pool.end())
+  return { ...createPoolDatabase(pool, options.log, close), engine: 'postgres', pool }
+}
+
+async function connectEmbedded(options: DatabaseOptions): Promise<ConnectedDatabase> {
+  const { dataDir, log, prepared } = options
+  const engine = await startEmbeddedEngine({ dataDir, log, prepared: prepared ?? null })
+  const pool = createPool(log, {
+    ...engine.address,
+    user: 'postgres',
+    database: 'postgres',
+    // More would be one session all the same: named statements clash, transactions mix.
+    max: 1,
+    connectionTimeoutMillis: 30_000,
+    idleTimeoutMillis: 0,
+    onConnect: async (client) => {
+      // The engine has one session, which still knows what a lost connection had prepared.
+      await client.query('DEALLOCATE ALL')
+      await client.query(`SET TIME ZONE 'UTC'`)
+    },
+  })
+  const maintenance = scheduleMaintenance(pool, log)
+  const close = onlyOnce(async () => {
+    await maintenance.stop()
+    await pool.end()
+    await engine.close()
+  })
+  const database: ConnectedDatabase = { ...createPoolDatabase(pool, log, close), engine: 'pglite', pool }
+  engines.set(database, engine)
+  return database
+}
+
+function createPool(log: Log, config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ ...config, types: rowTypes, application_name: 'yuva', allowExitOnIdle: false })
+  pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection was lost.'))
+  // A connection may also break while a transaction thinks; its next statement reports that.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
+}
+
+function onlyOnce(close: () => Promise<void>): () => Promise<void> {
+  let closed: Promise<void> | undefined
+  return () => {
+    closed ??= close()
+    return closed
+  }
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+import type { ConnectedDatabase } from './connect-database.ts'
+
+/** The migrations and the database do not belong together; the message is a sentence for the operator. */
+export class MigrationError extends Error {}
+
+type Migration = { number: number; name: string; text: string; checksum: string }
+type Applied = { number: number; name: string; checksum: string }
+
+const ownDirectory = join(import.meta.dirname, '..', '..', 'migrations')
+const fileName = /^(\d{4})-[a-z0-9-]+\.sql$/
+/** Any number, as long as nothing else takes an advisory lock by it. */
+const lockKey = 7_203_481
+
+/**
+ * Applies what is new in `server/migrations`, in order, each file in a transaction of its own; answers the
+ * names of the files applied. Servers that start at once wait for each other. Throws MigrationError when an
+ * applied file was changed, renamed or removed, or when a new file comes before an applied one.
+ */
+export async function migrate(
+  database: Pick<ConnectedDatabase, 'pool' | 'engine'>,
+  { directory = ownDirectory }: { directory?: string } = {},
+): Promise<string[]> {
+  const migrations = await readMigrations(directory)
+  const client = await database.pool.connect()
+  // The embedded engine has a single session, hence nobody to wait for.
+  const isShared = database.engine === 'postgres'
+  try {
+    await client.query('SET statement_timeout = 0')
+    if (isShared) await client.query('SELECT pg_advisory_lock($1)', [lockKey])
+    await client.query(`
+      CREATE TABLE IF NOT EXISTS schema_migration (
+        number int PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, applied_at timestamptz NOT NULL)`)
+    const { rows } = await client.query<Applied>(
+      'SELECT number, name, checksum FROM schema_migration ORDER BY number',
+    )
+    const pending = pendingMigrations(migrations, rows)
+    for (const migration of pending) await apply(client, migration)
+    return pending.map((migration) => migration.name)
+  } finally {
+    if (isShared) await client.query('SELECT pg_advisory_unlock($1)', [lockKey]).catch(() => undefined)
+    await client.query('RESET statement_timeout').catch(() => undefined)
+    client.release()
+  }
+}
+
+async function readMigrations(directory: string): Promise<Migration[]> {
+  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort()
+  const migrations: Migration[] = []
+  for (const name of names) {
+    const number = Number(fileName.exec(name)?.[1])
+    if (Number.isNaN(number))
+      throw new MigrationError(`The migration ${name} is not named like 0001-what-it-does.sql.`)
+    if (migrations.at(-1)?.number === number) throw new MigrationError(`There are two migrations ${number}.`)
+    const text = await readFile(join(directory, name), 'utf8')
+    // A checkout with Windows line ends is the same migration.
+    const checksum = createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
+    migrations.push({ number, name, text, checksum })
+  }
+  return migrations
+}
+
+function pendingMigrations(migrations: Migration[], applied: Applied[]): Migration[] {
+  const byNumber = new Map(migrations.map((migration) => [migration.number, migration]))
+  const newest = migrations.at(-1)?.number ?? 0
+  for (const { number, name, checksum } of applied) {
+    // A newer release has been here; its migrations only add, so this one may still run.
+    if (number > newest) continue
+    const file = byNumber.get(number)
+    if (file?.name !== name)
+      throw new MigrationError(`The applied migration ${name} is no longer there under that name.`)
+    if (file.checksum !== checksum) {
+      throw new MigrationError(
+        `The applied migration ${name} was changed. Restore it, and put the change into a new one.`,
+      )
+    }
+  }
+  const last = applied.at(-1)?.number ?? 0
+  const done = new Set(applied.map((migration) => migration.number))
+  const pending = migrations.filter((migration) => !done.has(migration.number))
+  const late = pending.find((migration) => migration.number < last)
+  if (late)
+    throw new MigrationError(
+      `The migration ${late.name} comes before ${last}, which is applied already. Give it a higher number.`,
+    )
+  return pending
+}
+
+async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
+  try {
+    await client.query('BEGIN')
+    await client.query(migration.text)
+    await client.query(
+      'INSERT INTO schema_migration (number, name, checksum, applied_at) VALUES ($1, $2, $3, $4)',
+      [migration.number, migration.name, migration.checksum, new Date()],
+    )
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined)
+    throw new MigrationError(`The migration ${migration.name} failed: ${(error as Error).message}.`, {
+      cause: error,
+    })
+  }
+}

@@ -1,0 +1,76 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import type { Log } from '../log/log.ts'
+import type { Database, Transaction } from './database.ts'
+import { isWorthRetrying } from './database-error.ts'
+import { type AfterCommit, type Level, openLevel, queryableOn } from './transaction-level.ts'
+
+const maxRetries = 3
+
+/** The Database over a `pg` pool, of either engine. `close` ends the pool and what stands behind it. */
+export function createPoolDatabase(pool: pg.Pool, log: Log, close: () => Promise<void>): Database {
+  const current = new AsyncLocalStorage<Level>()
+
+  const refuseInsideTransaction = (): void => {
+    if (current.getStore()?.isOpen()) {
+      throw new Error('Inside a transaction use its tx: a query on the pool would wait for that transaction.')
+    }
+  }
+
+  const attempt = async <Value>(work: (tx: Transaction) => Promise<Value>) => {
+    const client = await pool.connect()
+    const level = openLevel(client, current)
+    let broken: Error | undefined
+    try {
+      await client.query('BEGIN')
+      const value = await current.run(level, () => work(level.tx))
+      level.end()
+      const { command } = await client.query('COMMIT')
+      // PostgreSQL answers the COMMIT of a failed transaction with a quiet rollback.
+      if (command !== 'COMMIT') {
+        throw new Error('The transaction was rolled back: a failed statement in it was caught and ignored.')
+      }
+      return { value, afterCommit: level.afterCommit }
+    } catch (error) {
+      level.end()
+      await client.query('ROLLBACK').catch((failure: Error) => {
+        broken = failure
+      })
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  const runAfterCommit = async (works: AfterCommit[]): Promise<void> => {
+    for (const work of works) {
+      try {
+        await work()
+      } catch (error) {
+        log.error({ err: error }, 'Work after a commit failed.')
+      }
+    }
+  }
+
+  return {
+    ...queryableOn(() => {
+      refuseInsideTransaction()
+      return pool
+    }),
+    transaction: async (work) => {
+      refuseInsideTransaction()
+      for (let retries = 0; ; retries++) {
+        try {
+          const { value, afterCommit } = await attempt(work)
+          await runAfterCommit(afterCommit)
+          return value
+        } catch (error) {
+          if (retries === maxRetries || !isWorthRetrying(error)) throw error
+          await sleep(Math.random() * 20 * 2 ** retries)
+        }
+      }
+    },
+    close,
+  }
+}

@@ -8,11 +8,15 @@ create table payment (
   state text not null default 'created' check (state in ('created', 'pending', 'succeeded', 'failed', 'expired', 'refunded')),
   url text,
   qr_code_url text,
+  provider_payment_id text,
+  -- Owed back after a withdrawal; the state becomes `refunded` once the provider has paid it.
+  refund_kurus int check (refund_kurus between 1 and amount_kurus),
   created_at timestamptz not null,
   settled_at timestamptz
 );
 create index payment_of_member on payment (member_id, created_at desc);
 create index payment_open on payment (created_at) where state in ('created', 'pending');
+create index payment_owing_refund on payment (conversation_id) where state = 'succeeded' and refund_kurus is not null;
 
 -- What providers told us, each event once.
 create table payment_webhook (
@@ -35,3 +39,11 @@ create table subscription (
 );
 create index subscription_of_member on subscription (member_id, ends_at desc);
 create index subscription_ending on subscription (ends_at) where withdrawn_at is null;
+
+-- Each reminder of a coming end goes out once.
+create table subscription_reminder (
+  subscription_id bigint not null references subscription,
+  days_before smallint not null,
+  sent_at timestamptz not null,
+  primary key (subscription_id, days_before)
+);

@@ -1,0 +1,50 @@
+import type { Clock } from '#server/platform/clock/clock.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { emit } from '#server/platform/events/events.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+import type { EventOf } from '#shared/features/domain-events.ts'
+import {
+  findMessageByClientId,
+  insertMessage,
+  lockChatMembers,
+  type MessageRow,
+  noteLastMessage,
+} from './messages.queries.ts'
+
+type NewMessage = { chatId: number; senderId: number; text: string; clientId?: string | undefined }
+
+/**
+ * Locks both members' rows of the chat, then writes. `mayWrite` is asked under the lock and only for a message
+ * that is really new, so that a retry answers the first message whatever has changed since.
+ */
+export async function addMessage(
+  tx: Transaction,
+  clock: Clock,
+  { chatId, senderId, text, clientId }: NewMessage,
+  mayWrite: (recipientId: number) => Promise<void> = async () => {},
+): Promise<MessageRow> {
+  const members = await lockChatMembers(tx, chatId)
+  const own = members.find((member) => member.memberId === senderId)
+  if (!own) throw new AppError('not_found')
+  if (clientId !== undefined) {
+    const first = await findMessageByClientId(tx, chatId, senderId, clientId)
+    if (first) return first
+  }
+  await mayWrite(own.otherId)
+  const message = await insertMessage(tx, {
+    chatId,
+    senderId,
+    text,
+    clientId: clientId ?? null,
+    at: clock.now(),
+  })
+  await noteLastMessage(tx, message)
+  await emit<EventOf<'message_sent'>>(tx, clock, {
+    type: 'message_sent',
+    message_id: message.id,
+    chat_id: chatId,
+    sender_id: senderId,
+    recipient_id: own.otherId,
+  })
+  return message
+}

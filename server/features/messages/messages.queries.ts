@@ -1,0 +1,190 @@
+import sql from 'sql-template-tag'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { named } from '#server/platform/database/named-statement.ts'
+import type { StoredPicture } from '#server/platform/images/stored-picture.ts'
+
+export type MessageRow = {
+  id: number
+  chatId: number
+  senderId: number
+  text: string
+  clientId: string | null
+  createdAt: Date
+  readAt: Date | null
+}
+
+export type ChatRow = {
+  id: number
+  otherId: number
+  otherFirstName: string
+  otherLastName: string
+  otherPicture: StoredPicture | null
+  otherIsVerified: boolean
+  lastText: string | null
+  lastAt: Date | null
+  lastSenderId: number | null
+  unread: number
+}
+
+const messageColumns = sql`id, chat_id, sender_id, text, client_id, created_at, read_at`
+
+const chatRows = sql`
+  select c.chat_id as id, c.other_id, o.first_name as other_first_name, o.last_name as other_last_name,
+    o.picture as other_picture,
+    (o.email_verified_at is not null and o.phone_verified_at is not null) as other_is_verified,
+    c.last_text, c.last_at, c.last_sender_id, c.unread
+  from chat_member c join member o on o.id = c.other_id`
+
+/** Newest first; chats without a message come last, the youngest of them first. */
+export function listChatRows(db: Queryable, memberId: number, limit: number): Promise<ChatRow[]> {
+  return db.query<ChatRow>(
+    named(
+      'chat-list',
+      sql`${chatRows} where c.member_id = ${memberId}
+        order by c.last_message_id desc nulls last, c.chat_id desc limit ${limit}`,
+    ),
+  )
+}
+
+export function findChatRow(db: Queryable, chatId: number, memberId: number): Promise<ChatRow | undefined> {
+  return db.first<ChatRow>(sql`${chatRows} where c.chat_id = ${chatId} and c.member_id = ${memberId}`)
+}
+
+/** The chat of two members, made with its two list rows where there is none. */
+export async function findOrInsertChat(
+  tx: Queryable,
+  { a, b, openedBy, at }: { a: number; b: number; openedBy: number | null; at: Date },
+): Promise<{ id: number; isNew: boolean }> {
+  const known = await findChatOfPair(tx, a, b)
+  if (known !== undefined) return { id: known, isNew: false }
+  const made = await tx.first<{ id: number }>(sql`
+    insert into chat (member_low, member_high, opened_by, created_at)
+    values (${Math.min(a, b)}, ${Math.max(a, b)}, ${openedBy}, ${at})
+    on conflict (member_low, member_high) do nothing returning id`)
+  if (!made) {
+    // The other side, or another tab, was first; its insert is committed once ours has waited for it.
+    const theirs = await findChatOfPair(tx, a, b)
+    if (theirs === undefined) throw new Error('A chat that exists could not be read')
+    return { id: theirs, isNew: false }
+  }
+  await tx.execute(sql`
+    insert into chat_member (chat_id, member_id, other_id)
+    values (${made.id}, ${a}, ${b}), (${made.id}, ${b}, ${a})`)
+  return { id: made.id, isNew: true }
+}
+
+export async function findChatOfPair(db: Queryable, a: number, b: number): Promise<number | undefined> {
+  const row = await db.first<{ id: number }>(sql`
+    select id from chat where member_low = ${Math.min(a, b)} and member_high = ${Math.max(a, b)}`)
+  return row?.id
+}
+
+/** When the member's conversations of the time since then were begun, oldest first. Locks the member. */
+export async function chatsBegunSince(tx: Queryable, memberId: number, since: Date): Promise<Date[]> {
+  await tx.execute(sql`select 1 from member where id = ${memberId} for no key update`)
+  const rows = await tx.query<{ createdAt: Date }>(sql`
+    select created_at from chat where opened_by = ${memberId} and created_at > ${since} order by created_at`)
+  return rows.map((row) => row.createdAt)
+}
+
+/** Whether somebody can be written to: a member who has not left. */
+export async function isReachable(db: Queryable, memberId: number): Promise<boolean> {
+  const row = await db.first(sql`select 1 from member where id = ${memberId} and deleted_at is null`)
+  return row !== undefined
+}
+
+/** Both members' rows of a chat, locked in ascending order of member; empty if there is no such chat. */
+export function lockChatMembers(
+  tx: Queryable,
+  chatId: number,
+): Promise<{ memberId: number; otherId: number; unread: number }[]> {
+  return tx.query(
+    named(
+      'chat-lock',
+      sql`select member_id, other_id, unread from chat_member where chat_id = ${chatId}
+        order by member_id for no key update`,
+    ),
+  )
+}
+
+export function findMessageByClientId(
+  tx: Queryable,
+  chatId: number,
+  senderId: number,
+  clientId: string,
+): Promise<MessageRow | undefined> {
+  return tx.first<MessageRow>(sql`
+    select ${messageColumns} from message
+    where chat_id = ${chatId} and sender_id = ${senderId} and client_id = ${clientId}`)
+}
+
+export async function insertMessage(
+  tx: Queryable,
+  message: { chatId: number; senderId: number; text: string; clientId: string | null; at: Date },
+): Promise<MessageRow> {
+  const { chatId, senderId, text, clientId, at } = message
+  const [row] = await tx.query<MessageRow>(
+    named(
+      'message-insert',
+      sql`insert into message (chat_id, sender_id, text, client_id, created_at)
+        values (${chatId}, ${senderId}, ${text}, ${clientId}, ${at}) returning ${messageColumns}`,
+    ),
+  )
+  if (!row) throw new Error('An inserted message came back empty')
+  return row
+}
+
+/** Brings both chat lists up to date; the reader's side has one more to read. */
+export async function noteLastMessage(tx: Queryable, message: MessageRow): Promise<void> {
+  await tx.execute(
+    named(
+      'chat-note-last',
+      sql`update chat_member set last_message_id = ${message.id}, last_sender_id = ${message.senderId},
+          last_text = ${message.text}, last_at = ${message.createdAt},
+          unread = unread + case when member_id = ${message.senderId} then 0 else 1 end
+        where chat_id = ${message.chatId}`,
+    ),
+  )
+}
+
+export function findMessage(db: Queryable, id: number): Promise<MessageRow | undefined> {
+  return db.first<MessageRow>(sql`select ${messageColumns} from message where id = ${id}`)
+}
+
+/** The last messages before one (or before the end), oldest first. */
+export function messagesBefore(
+  db: Queryable,
+  chatId: number,
+  before: number | undefined,
+  limit: number,
+): Promise<MessageRow[]> {
+  const upTo = before ?? Number.MAX_SAFE_INTEGER
+  return db.query<MessageRow>(
+    named(
+      'messages-before',
+      sql`select * from (
+          select ${messageColumns} from message where chat_id = ${chatId} and id < ${upTo}
+          order by id desc limit ${limit}) page order by id`,
+    ),
+  )
+}
+
+/** The messages after one, oldest first. */
+export function messagesSince(
+  db: Queryable,
+  chatId: number,
+  since: number,
+  limit: number,
+): Promise<MessageRow[]> {
+  return db.query<MessageRow>(sql`
+    select ${messageColumns} from message where chat_id = ${chatId} and id > ${since} order by id limit ${limit}`)
+}
+
+/** Marks what the other side wrote as read; answers how many messages that were. */
+export async function markRead(tx: Queryable, chatId: number, readerId: number, at: Date): Promise<number> {
+  await tx.execute(sql`
+    update chat_member set unread = 0 where chat_id = ${chatId} and member_id = ${readerId} and unread > 0`)
+  return tx.execute(sql`
+    update message set read_at = ${at}
+    where chat_id = ${chatId} and read_at is null and sender_id <> ${readerId}`)
+}

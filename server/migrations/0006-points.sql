@@ -5,7 +5,7 @@ create table ledger_account (
   member_id bigint references member,
   kind text not null check (kind in ('balance', 'escrow', 'issue', 'forfeits')),
   balance bigint not null default 0,
-  check (kind = 'issue' or balance >= 0),
+  constraint ledger_account_not_negative check (kind = 'issue' or balance >= 0),
   check ((member_id is null) = (kind in ('issue', 'forfeits')))
 );
 create unique index ledger_account_of_member on ledger_account (member_id, kind) where member_id is not null;

@@ -2,7 +2,18 @@ import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
 import { Instant } from '../../http/wire.ts'
 
-export const ledgerCauses = ['welcome', 'monthly_grant', 'referral', 'hold', 'release', 'cancel_refund', 'cancel_forfeit', 'withdrawal', 'adjustment'] as const
+export const ledgerCauses = [
+  'welcome',
+  'monthly_grant',
+  'referral',
+  'hold',
+  'release',
+  'cancel_refund',
+  'cancel_forfeit',
+  'withdrawal',
+  'adjustment',
+] as const
+export type LedgerCause = (typeof ledgerCauses)[number]
 
 export const pointsContract = defineContract({
   'GET /points/statement/': {

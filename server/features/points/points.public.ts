@@ -1,0 +1,138 @@
+import type { Queryable, Transaction } from '#server/platform/database/database.ts'
+import type { LedgerCause } from '#shared/features/points/points.contract.ts'
+import { amountOfKey, readBalances } from './points.queries.ts'
+import { balanceOfMember, escrowOfMember, forfeits, issue, postEntry, takeAccounts } from './post-entry.ts'
+
+/** The points that a member can spend; what is held for stays is not part of it. */
+export const balanceOf = async (db: Queryable, memberId: number): Promise<number> =>
+  (await readBalances(db, memberId)).balance
+
+/** Gives new points to a member. Answers false when this key was granted before. */
+export async function grantPoints(
+  tx: Transaction,
+  grant: { memberId: number; amount: number; cause: LedgerCause; key: string; at: Date },
+): Promise<boolean> {
+  const { memberId, amount, cause, key, at } = grant
+  return postEntry(tx, {
+    key,
+    cause,
+    reservationId: null,
+    postings: [
+      { account: issue, amount: -amount },
+      { account: balanceOfMember(memberId), amount },
+    ],
+    at,
+  })
+}
+
+/**
+ * Moves what a stay costs from the guest's balance to the guest's escrow.
+ * @throws AppError not_enough_points
+ */
+export async function holdForStay(
+  tx: Transaction,
+  stay: { reservationId: number; guestId: number; amount: number; at: Date },
+): Promise<void> {
+  if (stay.amount === 0) return
+  await postEntry(tx, {
+    key: `hold:${stay.reservationId}`,
+    cause: 'hold',
+    reservationId: stay.reservationId,
+    postings: [
+      { account: balanceOfMember(stay.guestId), amount: -stay.amount },
+      { account: escrowOfMember(stay.guestId), amount: stay.amount },
+    ],
+    at: stay.at,
+  })
+}
+
+/** Pays the host of a stay that has begun out of the guest's escrow. */
+export async function releaseStay(
+  tx: Transaction,
+  stay: { reservationId: number; guestId: number; hostId: number; amount: number; at: Date },
+): Promise<void> {
+  if (stay.amount === 0) return
+  await postEntry(tx, {
+    key: `release:${stay.reservationId}`,
+    cause: 'release',
+    reservationId: stay.reservationId,
+    postings: [
+      { account: escrowOfMember(stay.guestId), amount: -stay.amount },
+      { account: balanceOfMember(stay.hostId), amount: stay.amount },
+    ],
+    at: stay.at,
+  })
+}
+
+/** Empties the escrow of a cancelled stay: `forfeit` of the `held` points go to the host, the rest back. */
+export async function settleCancelledStay(
+  tx: Transaction,
+  stay: {
+    reservationId: number
+    guestId: number
+    hostId: number
+    held: number
+    forfeit: number
+    at: Date
+  },
+): Promise<void> {
+  const { reservationId, at } = stay
+  const escrow = escrowOfMember(stay.guestId)
+  const guest = balanceOfMember(stay.guestId)
+  const host = balanceOfMember(stay.hostId)
+  // All at once, since two entries one after the other could take them in two orders.
+  await takeAccounts(tx, [escrow, guest, host])
+  const refund = stay.held - stay.forfeit
+  if (refund > 0) {
+    await postEntry(tx, {
+      key: `cancel_refund:${reservationId}`,
+      cause: 'cancel_refund',
+      reservationId,
+      postings: [
+        { account: escrow, amount: -refund },
+        { account: guest, amount: refund },
+      ],
+      at,
+    })
+  }
+  if (stay.forfeit > 0) {
+    await postEntry(tx, {
+      key: `cancel_forfeit:${reservationId}`,
+      cause: 'cancel_forfeit',
+      reservationId,
+      postings: [
+        { account: escrow, amount: -stay.forfeit },
+        { account: host, amount: stay.forfeit },
+      ],
+      at,
+    })
+  }
+}
+
+/**
+ * Takes points back from a balance, as far as they are still there. Answers how many were taken, the same
+ * number again when the key was used before.
+ */
+export async function takeBack(
+  tx: Transaction,
+  claim: { memberId: number; atMost: number; cause: 'withdrawal'; key: string; at: Date },
+): Promise<number> {
+  const account = balanceOfMember(claim.memberId)
+  // The lock makes the balance read here the balance that is posted against.
+  const accountOf = await takeAccounts(tx, [account, forfeits])
+  const before = await amountOfKey(tx, claim.key, claim.memberId)
+  if (before !== undefined) return -before
+  const amount = Math.min(accountOf(account).balance, claim.atMost)
+  if (amount <= 0) return 0
+  await postEntry(tx, {
+    key: claim.key,
+    cause: claim.cause,
+    reservationId: null,
+    postings: [
+      { account, amount: -amount },
+      { account: forfeits, amount },
+    ],
+    at: claim.at,
+  })
+  return amount
+}

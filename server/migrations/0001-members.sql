@@ -41,18 +41,23 @@ create table session (
   last_used_at timestamptz not null,
   ended_at timestamptz,
   user_agent text not null default '',
-  ip text not null default ''
+  ip text not null default '',
+  -- Counts the rotations of the refresh token. Only tokens of this generation are good, and those of the one
+  -- before it for the few seconds in which several tabs may hold it.
+  generation int not null default 0,
+  rotated_at timestamptz not null
 );
 create index session_of_member on session (member_id) where ended_at is null;
 
--- Opaque refresh tokens, stored hashed; each is used once and names its child, so reuse is recognised.
+-- Opaque refresh tokens, stored hashed; an old generation that comes back is recognised as reuse.
 create table refresh_token (
   token_hash bytea primary key,
   session_id uuid not null references session,
+  generation int not null,
   issued_at timestamptz not null,
-  expires_at timestamptz not null,
-  used_at timestamptz
+  expires_at timestamptz not null
 );
+create index refresh_token_expiry on refresh_token (expires_at);
 create index refresh_token_of_session on refresh_token (session_id);
 
 create table one_time_link (
@@ -99,6 +104,7 @@ create table attempt (
   made_at timestamptz not null
 );
 create index attempt_by_subject on attempt (subject, made_at desc);
+create index attempt_age on attempt (made_at);
 
 -- Reserved: the system member who is support and assistant.
 insert into member (id, first_name, last_name, email, user_code, channel_id, is_staff, email_verified_at, created_at)

@@ -26,7 +26,10 @@ export type Endpoint = {
   errors: readonly ErrorCode[]
   /** At most `max` calls in `minutes`, per member, or per address where nobody is signed in. */
   limit?: { max: number; minutes: number }
-  /** `own`: the use case talks to the network, so its repeat protection is its own. */
+  /**
+   * `own`: the use case talks to the network, sets a cookie or counts refused tries, so its repeat protection is
+   * its own and nothing it wrote is undone with a refusal.
+   */
   idempotency?: 'own'
 }
 

@@ -13,7 +13,12 @@ import type { Route } from './routes.ts'
  * One endpoint on the wire: find the caller, apply the policy, parse what came, call the use case, parse what
  * goes out, so that a column outside the contract never leaves.
  */
-export function registerApiRoute(api: FastifyInstance, route: Route, ports: Ports, authenticate: Authenticate): void {
+export function registerApiRoute(
+  api: FastifyInstance,
+  route: Route,
+  ports: Ports,
+  authenticate: Authenticate,
+): void {
   const { endpoint } = route
   api.route({
     method: route.method,
@@ -43,14 +48,20 @@ export function registerApiRoute(api: FastifyInstance, route: Route, ports: Port
   })
 }
 
-async function callerOf(request: FastifyRequest, ports: Ports, authenticate: Authenticate, now: Date): Promise<Caller | null> {
+async function callerOf(
+  request: FastifyRequest,
+  ports: Ports,
+  authenticate: Authenticate,
+  now: Date,
+): Promise<Caller | null> {
   const header = request.headers.authorization
   if (!header?.startsWith('Bearer ')) return null
-  return authenticate(ports.db, header.slice('Bearer '.length), now)
+  return authenticate(ports, header.slice('Bearer '.length), now)
 }
 
 function applyPolicy(endpoint: Endpoint, caller: Caller | null, ports: Ports): void {
-  if (endpoint.policy === 'development' && !ports.config.allowsDevelopmentRoutes) throw new AppError('not_found')
+  if (endpoint.policy === 'development' && !ports.config.allowsDevelopmentRoutes)
+    throw new AppError('not_found')
   if (endpoint.policy === 'member' && !caller) throw new AppError('not_signed_in')
   if (endpoint.policy === 'staff') {
     if (!caller) throw new AppError('not_signed_in')
@@ -60,7 +71,10 @@ function applyPolicy(endpoint: Endpoint, caller: Caller | null, ports: Ports): v
 
 type Input = { params?: unknown; query?: unknown; body?: unknown }
 
-async function readInput(request: FastifyRequest, endpoint: Endpoint): Promise<{ input: Input; files: UploadedFile[] }> {
+async function readInput(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+): Promise<{ input: Input; files: UploadedFile[] }> {
   const input: Input = {}
   const { locale } = request
   let body: unknown = request.body ?? {}
@@ -73,7 +87,8 @@ async function readInput(request: FastifyRequest, endpoint: Endpoint): Promise<{
 }
 
 async function readMultipart(request: FastifyRequest, upload: { field: string; maxFiles: number }) {
-  if (!request.isMultipart()) throw new AppError('invalid_input', { fields: { [upload.field]: ['multipart/form-data'] } })
+  if (!request.isMultipart())
+    throw new AppError('invalid_input', { fields: { [upload.field]: ['multipart/form-data'] } })
   const saved = await request.saveRequestFiles({ limits: { files: upload.maxFiles } })
   const files = saved.files
     .filter((file) => file.fieldname === upload.field)
@@ -100,7 +115,8 @@ async function runOnce(
   work: (db: Database) => Promise<First>,
 ): Promise<First> {
   const key = request.headers['idempotency-key']
-  const applies = typeof key === 'string' && caller && route.method !== 'GET' && route.endpoint.idempotency !== 'own'
+  const applies =
+    typeof key === 'string' && caller && route.method !== 'GET' && route.endpoint.idempotency !== 'own'
   if (!applies || route.endpoint.upload) return work(ports.db)
   if (key.length > 200) throw new AppError('invalid_input', { fields: { 'Idempotency-Key': ['≤ 200'] } })
   return answerOnce(ports.db, { memberId: caller.id, key, request: [route.key, input], now }, work)
@@ -126,6 +142,7 @@ async function run(
     userAgent: request.headers['user-agent'] ?? '',
     cookies: request.cookies,
     origin: request.headers.origin,
+    host: request.host,
     files,
     reply: {
       status: (code) => {

@@ -9,7 +9,11 @@ export type Caller = {
 }
 
 /** Finds the caller behind a bearer token; null if the token is wrong or its session has ended. */
-export type Authenticate = (db: Ports['db'], token: string, now: Date) => Promise<Caller | null>
+export type Authenticate = (
+  ports: Pick<Ports, 'db' | 'config'>,
+  token: string,
+  now: Date,
+) => Promise<Caller | null>
 
 /** What a use case is given besides its input: the ports, and facts about this call. */
 export type Call = Ports & {
@@ -21,6 +25,8 @@ export type Call = Ports & {
   userAgent: string
   cookies: Record<string, string | undefined>
   origin: string | undefined
+  /** Host and port that this request was sent to. */
+  host: string
   files: UploadedFile[]
   reply: ReplyControl
 }

@@ -42,14 +42,23 @@ export const accountsContract = defineContract({
     policy: 'public',
     body: z.object({ email: Email, password: Password.min(1) }),
     answer: Access,
-    errors: ['invalid_input', 'invalid_credentials', 'email_not_verified', 'too_many_requests'],
+    errors: [
+      'invalid_input',
+      'invalid_credentials',
+      'email_not_verified',
+      'account_suspended',
+      'too_many_requests',
+    ],
     limit: { max: 100, minutes: 60 },
+    idempotency: 'own',
   },
   'POST /auth/token/refresh/': {
-    summary: 'A new access token for the refresh cookie, which is rotated. Reuse of an old one ends the session.',
+    summary:
+      'A new access token for the refresh cookie, which is rotated. Reuse of an old one ends the session.',
     policy: 'public',
     answer: Access,
     errors: ['session_ended', 'not_allowed'],
+    idempotency: 'own',
   },
   'POST /auth/token/verify/': {
     summary: 'Whether an access token is still good.',
@@ -63,7 +72,8 @@ export const accountsContract = defineContract({
     policy: 'public',
     status: 204,
     answer: z.null(),
-    errors: [],
+    errors: ['not_allowed'],
+    idempotency: 'own',
   },
   'POST /auth/verify-mail/': {
     summary: 'Confirm an e-mail address with the link that was mailed.',

@@ -58,7 +58,12 @@ export const OtherProfile = z.object({
 export type OtherProfile = z.output<typeof OtherProfile>
 
 export const profilesContract = defineContract({
-  'GET /my-profile/': { summary: 'The own profile.', policy: 'member', answer: MyProfile, errors: ['not_signed_in'] },
+  'GET /my-profile/': {
+    summary: 'The own profile.',
+    policy: 'member',
+    answer: MyProfile,
+    errors: ['not_signed_in'],
+  },
   'PATCH /my-profile/': {
     summary: 'Change the own profile.',
     policy: 'member',
@@ -96,13 +101,31 @@ export const profilesContract = defineContract({
     policy: 'member',
     body: z.object({ phone: freeText(24).default('') }),
     answer: z.object({ detail: z.string() }),
-    errors: ['invalid_input', 'not_signed_in', 'invalid_phone', 'phone_in_use', 'code_not_sent', 'too_many_requests'],
+    errors: [
+      'invalid_input',
+      'not_signed_in',
+      'invalid_phone',
+      'phone_in_use',
+      'code_not_sent',
+      'too_many_requests',
+    ],
+    // A replayed code must count as a try, so nothing of it may be undone with the answer.
+    idempotency: 'own',
   },
   'POST /verify-phone/': {
     summary: 'Verify the phone number with the code.',
     policy: 'member',
     body: z.object({ code: z.coerce.string().trim().max(12) }),
     answer: z.object({ detail: z.string() }),
-    errors: ['invalid_input', 'not_signed_in', 'wrong_verification_code', 'verification_code_expired', 'phone_in_use', 'too_many_requests'],
+    errors: [
+      'invalid_input',
+      'not_signed_in',
+      'wrong_verification_code',
+      'verification_code_expired',
+      'phone_in_use',
+      'too_many_requests',
+    ],
+    // A replayed code must count as a try, so nothing of it may be undone with the answer.
+    idempotency: 'own',
   },
 })

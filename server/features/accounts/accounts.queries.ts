@@ -1,0 +1,136 @@
+import sql from 'sql-template-tag'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { named } from '#server/platform/database/named-statement.ts'
+import type { StoredPicture } from '#server/platform/images/stored-picture.ts'
+import type { Locale } from '#shared/errors/error-catalogue.ts'
+
+export const systemMemberId = 2
+
+/** What other features may know of a member. `isVerified`: e-mail and phone verified. */
+export type MemberSummary = {
+  id: number
+  firstName: string
+  lastName: string
+  email: string
+  picture: StoredPicture | null
+  isVerified: boolean
+  isSuperHost: boolean
+  totalReviews: number
+  createdAt: Date
+  locale: Locale
+  channelId: string
+  emailNotifications: boolean
+  suspendedAt: Date | null
+}
+
+export const selectMembers = (db: Queryable, ids: readonly number[]): Promise<MemberSummary[]> =>
+  db.query<MemberSummary>(
+    named(
+      'accounts-members',
+      sql`
+      select id, first_name, last_name, email::text as email, picture,
+             email_verified_at is not null and phone_verified_at is not null as is_verified,
+             is_super_host, total_reviews, created_at, locale, channel_id, email_notifications, suspended_at
+        from member where id = any(${ids}::bigint[])`,
+    ),
+  )
+
+export type SignInRow = {
+  id: number
+  firstName: string
+  email: string
+  passwordHash: string | null
+  emailVerifiedAt: Date | null
+  suspendedAt: Date | null
+  locale: Locale
+}
+
+const signInColumns = sql`id, first_name, email::text as email, password_hash, email_verified_at, suspended_at, locale`
+
+/** The member who signs in with this address; the system member and the departed do not. */
+export const selectByEmail = (db: Queryable, email: string): Promise<SignInRow | undefined> =>
+  db.first<SignInRow>(sql`
+    select ${signInColumns} from member
+     where email = ${email} and deleted_at is null and id <> ${systemMemberId}`)
+
+export const selectForUpdate = (db: Queryable, id: number): Promise<SignInRow | undefined> =>
+  db.first<SignInRow>(sql`
+    select ${signInColumns} from member
+     where id = ${id} and deleted_at is null and id <> ${systemMemberId} for no key update`)
+
+/** Whether the address belongs to any row at all, in whatever state. */
+export const selectEmailTaken = (db: Queryable, email: string): Promise<{ id: number } | undefined> =>
+  db.first<{ id: number }>(sql`select id from member where email = ${email}`)
+
+export const selectByUserCode = (db: Queryable, userCode: string): Promise<{ id: number } | undefined> =>
+  db.first<{ id: number }>(sql`
+    select id from member
+     where user_code = ${userCode} and email_verified_at is not null
+       and deleted_at is null and suspended_at is null and id <> ${systemMemberId}`)
+
+export const selectUserCodeTaken = (db: Queryable, userCode: string): Promise<{ id: number } | undefined> =>
+  db.first<{ id: number }>(sql`select id from member where user_code = ${userCode}`)
+
+export type NewMember = {
+  firstName: string
+  lastName: string
+  email: string
+  passwordHash: string
+  userCode: string
+  channelId: string
+  recommendedBy: number | null
+  locale: Locale
+  createdAt: Date
+}
+
+/** The new member's id; undefined if somebody took the address in the meantime. */
+export const insertMember = (db: Queryable, member: NewMember): Promise<{ id: number } | undefined> =>
+  db.first<{ id: number }>(sql`
+    insert into member (first_name, last_name, email, password_hash, user_code, channel_id, recommended_by,
+                        locale, created_at)
+    values (${member.firstName}, ${member.lastName}, ${member.email}, ${member.passwordHash}, ${member.userCode},
+            ${member.channelId}, ${member.recommendedBy}, ${member.locale}, ${member.createdAt})
+    on conflict (email) do nothing returning id`)
+
+/** An address that nobody has confirmed yet belongs to whoever asks last. 0 if it was confirmed meanwhile. */
+export const replaceUnverified = (
+  db: Queryable,
+  id: number,
+  member: Pick<NewMember, 'firstName' | 'lastName' | 'passwordHash' | 'recommendedBy' | 'locale'>,
+): Promise<number> =>
+  db.execute(sql`
+    update member set first_name = ${member.firstName}, last_name = ${member.lastName},
+           password_hash = ${member.passwordHash}, recommended_by = ${member.recommendedBy}, locale = ${member.locale}
+     where id = ${id} and email_verified_at is null and deleted_at is null`)
+
+export const insertConsent = (
+  db: Queryable,
+  consent: { memberId: number; document: string; version: string; locale: Locale; givenAt: Date },
+): Promise<number> =>
+  db.execute(sql`
+    insert into consent (member_id, document, version, locale, given_at)
+    values (${consent.memberId}, ${consent.document}, ${consent.version}, ${consent.locale}, ${consent.givenAt})`)
+
+/** 1 if the address was not confirmed before. */
+export const markEmailVerified = (db: Queryable, id: number, at: Date): Promise<number> =>
+  db.execute(sql`update member set email_verified_at = ${at} where id = ${id} and email_verified_at is null`)
+
+export const updatePassword = (db: Queryable, id: number, passwordHash: string): Promise<number> =>
+  db.execute(sql`update member set password_hash = ${passwordHash} where id = ${id}`)
+
+export type SessionUserRow = {
+  id: number
+  firstName: string
+  lastName: string
+  picture: MemberSummary['picture']
+  channelId: string
+  isStaff: boolean
+}
+
+export const selectSessionUser = (db: Queryable, id: number): Promise<SessionUserRow | undefined> =>
+  db.first<SessionUserRow>(
+    named(
+      'accounts-session-user',
+      sql`select id, first_name, last_name, picture, channel_id, is_staff from member where id = ${id}`,
+    ),
+  )

@@ -1,0 +1,39 @@
+import sql from 'sql-template-tag'
+import type { Queryable } from '#server/platform/database/database.ts'
+
+export type LinkPurpose = 'verify_email' | 'reset_password'
+
+/** Keeps the link's hash; links of the same purpose that went out before are dead from here on. */
+export async function insertLink(
+  db: Queryable,
+  link: { hash: Buffer; memberId: number; purpose: LinkPurpose; at: Date; expiresAt: Date },
+): Promise<void> {
+  await db.execute(sql`
+    delete from one_time_link where member_id = ${link.memberId} and purpose = ${link.purpose}`)
+  await db.execute(sql`
+    insert into one_time_link (token_hash, member_id, purpose, created_at, expires_at)
+    values (${link.hash}, ${link.memberId}, ${link.purpose}, ${link.at}, ${link.expiresAt})`)
+}
+
+/** Uses the link up: 1 the first time within its life, 0 ever after. */
+export const consumeLink = (
+  db: Queryable,
+  link: { hash: Buffer; memberId: number; purpose: LinkPurpose; at: Date },
+): Promise<number> =>
+  db.execute(sql`
+    update one_time_link set used_at = ${link.at}
+     where token_hash = ${link.hash} and member_id = ${link.memberId} and purpose = ${link.purpose}
+       and used_at is null and expires_at > ${link.at}`)
+
+export const selectLiveLink = (
+  db: Queryable,
+  memberId: number,
+  purpose: LinkPurpose,
+  now: Date,
+): Promise<{ createdAt: Date } | undefined> =>
+  db.first<{ createdAt: Date }>(sql`
+    select created_at from one_time_link
+     where member_id = ${memberId} and purpose = ${purpose} and used_at is null and expires_at > ${now} limit 1`)
+
+export const deleteOldLinks = (db: Queryable, before: Date): Promise<number> =>
+  db.execute(sql`delete from one_time_link where expires_at < ${before}`)

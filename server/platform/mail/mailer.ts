@@ -1,0 +1,26 @@
+/** A mail of the outbox, ready to go. `id` names the message, the same at every try. */
+export type OutgoingMail = { id: string; to: string; subject: string; text: string; html: string }
+
+/** Hands one mail over. Throws DeliveryError('permanent') where another try cannot help. */
+export type Mailer = {
+  send(mail: OutgoingMail): Promise<void>
+  /** Whether a delivered message keeps its text in the table, for the outbox viewer. */
+  keepsSent: boolean
+  close(): Promise<void>
+}
+
+/** Hands one text message over. `to` is E.164. Throws DeliveryError('permanent') like a mailer. */
+export type SmsSender = {
+  send(to: string, text: string): Promise<void>
+  keepsSent: boolean
+}
+
+export class DeliveryError extends Error {
+  readonly kind: 'permanent' | 'temporary'
+
+  constructor(kind: 'permanent' | 'temporary', message: string) {
+    super(message)
+    this.name = 'DeliveryError'
+    this.kind = kind
+  }
+}

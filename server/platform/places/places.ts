@@ -8,6 +8,10 @@ export type Place = {
   district: string
   latitude: number
   longitude: number
+  /** Province code, 1 to 81 in the table's order; 0 for the country. Search keys rows by it. */
+  cityId: number
+  /** cityId * 100 + the district's position in its province; 0 where no district is meant. */
+  districtId: number
 }
 
 export type Places = {

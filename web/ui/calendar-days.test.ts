@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { addDays, lastEnd, nightsBetween, toDate, toDay, whyNotEnd, whyNotStart } from './calendar-days.ts'
+
+const closedNights = new Set(['2026-10-24', '2026-10-25'])
+const limits = {
+  isClosed: (day: string) => (closedNights.has(day) ? 'closed' : null),
+  minNights: 2,
+  tooShort: 'too short',
+  blocked: 'blocked',
+}
+
+describe('civil days of the calendar', () => {
+  it('goes to a local date and back, over months and years', () => {
+    expect(toDay(toDate('2026-10-05'))).toBe('2026-10-05')
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
+    expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
+    expect(nightsBetween('2026-03-28', '2026-11-01')).toBe(218)
+  })
+
+  it('lets a stay end on the first closed night, and no later', () => {
+    expect(lastEnd('2026-10-20', limits)).toBe('2026-10-24')
+    expect(whyNotEnd('2026-10-20', '2026-10-24', '2026-10-24', limits)).toBeNull()
+    expect(whyNotEnd('2026-10-20', '2026-10-25', '2026-10-24', limits)).toBe('closed')
+    expect(whyNotEnd('2026-10-20', '2026-10-26', '2026-10-24', limits)).toBe('blocked')
+    expect(whyNotEnd('2026-10-20', '2026-10-21', '2026-10-24', limits)).toBe('too short')
+  })
+
+  it('offers no day from which no long enough stay begins', () => {
+    expect(whyNotStart('2026-10-22', limits)).toBeNull()
+    expect(whyNotStart('2026-10-23', limits)).toBe('too short')
+    expect(whyNotStart('2026-10-24', limits)).toBe('closed')
+  })
+
+  it('judges the first night by its own rule when there is one', () => {
+    const eve = { ...limits, isStartClosed: () => null }
+    expect(whyNotStart('2026-10-25', eve)).toBeNull()
+    expect(whyNotStart('2026-10-24', eve)).toBe('too short')
+  })
+})

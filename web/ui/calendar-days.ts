@@ -1,0 +1,60 @@
+/** Civil days as the calendar needs them: `YYYY-MM-DD` strings, which compare like the days they name. */
+
+export type DayRange = { start: string; end: string }
+
+export function toDay(date: Date): string {
+  const pad = (part: number) => String(part).padStart(2, '0')
+  return `${String(date.getFullYear()).padStart(4, '0')}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
+}
+
+/** Local midnight of a day, as react-day-picker counts. */
+export function toDate(day: string): Date {
+  const [year = 1970, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(year, month - 1, date)
+}
+
+export function addDays(day: string, count: number): string {
+  const date = toDate(day)
+  return toDay(new Date(date.getFullYear(), date.getMonth(), date.getDate() + count))
+}
+
+export function nightsBetween(start: string, end: string): number {
+  return Math.round((toDate(end).getTime() - toDate(start).getTime()) / 86_400_000)
+}
+
+type StayLimits = {
+  /** Why the night that begins on this day is not free; null when it is. */
+  isClosed: (day: string) => string | null
+  /** The same asked of a first night, where that is judged differently. */
+  isStartClosed?: ((day: string) => string | null) | undefined
+  minNights: number
+  /** Why no stay of `minNights` begins here. */
+  tooShort: string
+  /** Why a stay cannot reach this day. */
+  blocked: string
+}
+
+/** Why no stay may begin on this day; null when one may. */
+export function whyNotStart(day: string, limits: StayLimits): string | null {
+  const closed = (limits.isStartClosed ?? limits.isClosed)(day)
+  if (closed) return closed
+  for (let night = 1; night < limits.minNights; night += 1) {
+    if (limits.isClosed(addDays(day, night))) return limits.tooShort
+  }
+  return null
+}
+
+const LONGEST_STAY = 400
+
+/** The last day on which a stay from `start` may end: the first closed night is a fine day to leave. */
+export function lastEnd(start: string, limits: Pick<StayLimits, 'isClosed'>): string {
+  let day = addDays(start, 1)
+  for (let night = 1; night < LONGEST_STAY && !limits.isClosed(day); night += 1) day = addDays(day, 1)
+  return day
+}
+
+/** Why a stay from `start` cannot end on this later day; null when it can. */
+export function whyNotEnd(start: string, day: string, reach: string, limits: StayLimits): string | null {
+  if (day > reach) return limits.isClosed(day) ?? limits.blocked
+  return nightsBetween(start, day) < limits.minNights ? limits.tooShort : null
+}

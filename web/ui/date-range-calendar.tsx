@@ -1,0 +1,236 @@
+import { ChevronLeft, ChevronRight, Info } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ChevronProps, type DayButtonProps, DayPicker } from 'react-day-picker'
+import { enUS } from 'react-day-picker/locale/en-US'
+import { tr } from 'react-day-picker/locale/tr'
+import { type DayRange, lastEnd, toDate, toDay, whyNotEnd, whyNotStart } from './calendar-days.ts'
+import { cx } from './class-names.ts'
+import { LiveText } from './visually-hidden.tsx'
+
+export type CalendarLabels = {
+  /** The calendar's name. */
+  calendar: string
+  previousMonth: string
+  nextMonth: string
+  /** Said of days: "bugün", "varış", "ayrılış", "seçili", "uygun değil". */
+  today: string
+  start: string
+  end: string
+  within: string
+  unavailable: string
+  /** Reasons: fewer nights than `minNights`; a closed night lies between. */
+  tooShort: string
+  blocked: string
+}
+
+export type DateRangeCalendarProps = {
+  /** Half-open: `end` is the day of leaving. */
+  value: DayRange | null
+  /** Called once both ends are chosen; the old value stands until then. */
+  onChange: (value: DayRange) => void
+  /** A first day is chosen and the second awaited (null again when it is over). */
+  onPendingChange?: ((start: string | null) => void) | undefined
+  /** Which end the next press sets; without it the calendar goes from arrival to departure by itself. */
+  edge?: 'start' | 'end' | undefined
+  onEdgeChange?: ((edge: 'start' | 'end') => void) | undefined
+  /** Why the night beginning on this day is not free; null when it is. */
+  isClosed?: ((date: string) => string | null) | undefined
+  /** The same asked of a first night, where it differs (a stay may begin on the eve). */
+  isStartClosed?: ((date: string) => string | null) | undefined
+  minNights?: number | undefined
+  /** Days before are past, days after out of reach. */
+  minDate?: string | undefined
+  maxDate?: string | undefined
+  /** The day with the dot. */
+  today?: string | undefined
+  locale: 'tr' | 'en'
+  /** `own` fig: the member's own home; `their` çini. */
+  tone?: 'own' | 'their' | undefined
+  numberOfMonths?: 1 | 2 | undefined
+  labels: CalendarLabels
+  /** Under the grid until a day has something to say ("Üstü çizili günler kapalı"). */
+  hint?: ReactNode
+  /** Shows the days without choosing. */
+  readOnly?: boolean | undefined
+  className?: string | undefined
+}
+
+const open = () => null
+const LOCALES = { tr, en: enUS }
+
+/** Choose a stay: two presses, one grid. Arrows move by day, PageUp/Down by month, Home/End in the week. */
+export function DateRangeCalendar(props: DateRangeCalendarProps) {
+  const { value, onChange, onPendingChange, edge, onEdgeChange, minDate, maxDate, today, locale, labels } =
+    props
+  const { isClosed = open, isStartClosed, minNights = 1, tone = 'their', numberOfMonths = 1, hint } = props
+  const { readOnly = false, className } = props
+  const limits = { isClosed, isStartClosed, minNights, tooShort: labels.tooShort, blocked: labels.blocked }
+
+  const [pending, setPending] = useState<string | null>(null)
+  const [pointed, setPointed] = useState<string | null>(null)
+  const [reason, setReason] = useState<string | null>(null)
+  const [month, setMonth] = useState(() => toDate(value?.start ?? minDate ?? today ?? toDay(new Date())))
+  const valueKey = value ? `${value.start}/${value.end}` : ''
+  const [seenValue, setSeenValue] = useState(valueKey)
+  // A value set from outside ends a half-made choice.
+  if (seenValue !== valueKey) {
+    setSeenValue(valueKey)
+    setPending(null)
+    setPointed(null)
+  }
+
+  const anchor = edge === 'start' ? null : (pending ?? (edge === 'end' && value ? value.start : null))
+  const reach = anchor ? lastEnd(anchor, limits) : null
+
+  function outOfReach(day: string): boolean {
+    return (minDate !== undefined && day < minDate) || (maxDate !== undefined && day > maxDate)
+  }
+  function whyNot(day: string): string | null {
+    return anchor && reach && day > anchor ? whyNotEnd(anchor, day, reach, limits) : whyNotStart(day, limits)
+  }
+
+  function begin(day: string | null) {
+    setPending(day)
+    onPendingChange?.(day)
+  }
+  function pick(day: string) {
+    const no = whyNot(day)
+    setReason(no)
+    if (no || readOnly) return
+    if (anchor && day > anchor) {
+      begin(null)
+      setPointed(null)
+      onChange({ start: anchor, end: day })
+      onEdgeChange?.('start')
+    } else {
+      begin(day)
+      onEdgeChange?.('end')
+    }
+  }
+
+  const preview =
+    pending && pointed && pointed > pending && !whyNot(pointed) && !outOfReach(pointed) ? pointed : null
+  const shown = pending ? (preview ? { start: pending, end: preview } : null) : value
+  const is = (test: (day: string) => boolean) => (date: Date) => test(toDay(date))
+  const inShown = (day: string) => shown !== null && day >= shown.start && day <= shown.end
+
+  const longDay = new Intl.DateTimeFormat(locale, { dateStyle: 'full' })
+  function nameOf(date: Date): string {
+    const day = toDay(date)
+    const parts = [longDay.format(date)]
+    if (day === today) parts.push(labels.today)
+    if (day === (pending ?? value?.start)) parts.push(labels.start)
+    else if (shown && day === shown.end) parts.push(labels.end)
+    else if (inShown(day)) parts.push(labels.within)
+    else if (outOfReach(day)) parts.push(labels.unavailable)
+    else if (!readOnly || isClosed(day)) parts.push(whyNot(day) ?? '')
+    return parts.filter(Boolean).join(', ')
+  }
+
+  return (
+    <section aria-label={labels.calendar} className={cx('flex flex-col gap-4', className)}>
+      <DayPicker
+        mode="range"
+        selected={
+          pending
+            ? { from: toDate(pending) }
+            : value
+              ? { from: toDate(value.start), to: toDate(value.end) }
+              : undefined
+        }
+        onSelect={ignore}
+        onDayClick={(date) => pick(toDay(date))}
+        onDayMouseEnter={(date) => setPointed(toDay(date))}
+        onDayFocus={(date) => {
+          const day = toDay(date)
+          setPointed(day)
+          setReason(readOnly ? isClosed(day) : inShown(day) ? null : whyNot(day))
+        }}
+        onDayBlur={() => setReason(null)}
+        month={month}
+        onMonthChange={setMonth}
+        startMonth={minDate ? toDate(minDate) : undefined}
+        {...(maxDate ? { endMonth: toDate(maxDate) } : {})}
+        {...(today ? { today: toDate(today) } : {})}
+        numberOfMonths={numberOfMonths}
+        navLayout="around"
+        fixedWeeks
+        weekStartsOn={1}
+        locale={LOCALES[locale]}
+        disabled={is(outOfReach)}
+        modifiers={{
+          pickStart: is((day) => shown !== null && day === shown.start),
+          pickEnd: is((day) => shown !== null && day === shown.end),
+          pickOnly: is((day) => shown === null && day === pending),
+          within: is((day) => shown !== null && day > shown.start && day < shown.end),
+          preview: is((day) => day === preview),
+          closed: is((day) => !outOfReach(day) && !inShown(day) && day !== reach && isClosed(day) !== null),
+          blocked: is((day) => !readOnly && !outOfReach(day) && !inShown(day) && whyNot(day) !== null),
+        }}
+        modifiersClassNames={MODIFIERS}
+        classNames={CLASSES}
+        components={COMPONENTS}
+        labels={{
+          labelPrevious: () => labels.previousMonth,
+          labelNext: () => labels.nextMonth,
+          labelDayButton: nameOf,
+          labelGridcell: nameOf,
+        }}
+        className={cx('cal', tone === 'own' && 'cal-own')}
+      />
+      <LiveText>{reason}</LiveText>
+      {hint || reason ? (
+        <p className="flex gap-3 rounded-lg bg-info-soft px-4 py-3.5 text-sm leading-normal text-info-ink">
+          <Info aria-hidden="true" className="mt-px size-5" />
+          <span>{reason ?? hint}</span>
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+function ignore() {}
+
+const MODIFIERS = {
+  pickStart: 'd-start',
+  pickEnd: 'd-end',
+  pickOnly: 'd-only',
+  within: 'd-in',
+  preview: 'd-preview',
+  closed: 'd-closed',
+  blocked: 'd-blocked',
+}
+
+const NAV_BUTTON =
+  'absolute top-0 z-1 grid size-9 place-items-center rounded-full hover:bg-surface-hover aria-disabled:cursor-not-allowed aria-disabled:text-ink-disabled aria-disabled:hover:bg-transparent'
+const CLASSES = {
+  months: 'flex flex-wrap gap-x-7 gap-y-6',
+  month: 'relative min-w-[15.75rem] flex-1',
+  month_caption: 'mb-1.5 flex h-9 items-center justify-center text-sm font-semibold',
+  button_previous: `${NAV_BUTTON} left-0`,
+  button_next: `${NAV_BUTTON} right-0`,
+  month_grid: 'w-full table-fixed border-separate border-spacing-x-0 border-spacing-y-0.5',
+  weekday: 'h-8 text-2xs font-medium text-ink-subtle',
+  today: 'd-today',
+  disabled: 'd-past',
+}
+
+const COMPONENTS = { DayButton: CalendarDay, Chevron: CalendarChevron }
+
+// A closed day keeps the focus and says why; only days out of reach are truly disabled.
+function CalendarDay({ day: _day, modifiers, ...button }: DayButtonProps) {
+  const ref = useRef<HTMLButtonElement>(null)
+  const focused = modifiers.focused ?? false
+  useEffect(() => {
+    if (focused) ref.current?.focus()
+  }, [focused])
+  const off = modifiers.closed || modifiers.blocked || button['aria-disabled']
+  return (
+    <button ref={ref} {...(button satisfies ComponentProps<'button'>)} aria-disabled={off || undefined} />
+  )
+}
+
+function CalendarChevron({ orientation }: ChevronProps) {
+  const Icon = orientation === 'left' ? ChevronLeft : ChevronRight
+  return <Icon aria-hidden="true" className="size-4" />
+}

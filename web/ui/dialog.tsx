@@ -1,0 +1,104 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useRef } from 'react'
+import { cx } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+import { useSheetDrag } from './sheet-drag.ts'
+
+const WIDTHS = { md: 'sm:w-116', lg: 'sm:w-160', xl: 'sm:w-220' } as const
+
+export type DialogProps = {
+  open: boolean
+  /** Asked to close: Esc, outside press, the cross, the sheet pulled down. Never called while busy. */
+  onClose: () => void
+  title: ReactNode
+  closeLabel: string
+  /** Under the title; read out with it. */
+  description?: ReactNode
+  /** 464, 640 or 880 px; a sheet from the bottom under 640 px in any case. */
+  size?: keyof typeof WIDTHS | undefined
+  /** Working: nothing closes it. */
+  busy?: boolean | undefined
+  /** Actions at the bottom, in sight while the content scrolls. */
+  footer?: ReactNode
+  /** What takes the focus first; else the first control (on touch the dialog itself). */
+  initialFocus?: ComponentProps<typeof BaseDialog.Popup>['initialFocus']
+  /** For screen readers only. */
+  hideTitle?: boolean | undefined
+  role?: 'dialog' | 'alertdialog' | undefined
+  className?: string | undefined
+  children?: ReactNode
+}
+
+/** A dialog; under 640 px a sheet. Traps the focus and gives it back to what opened it. */
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, closeLabel, description, size = 'md', busy = false } = props
+  const { footer, initialFocus, hideTitle = false, role, className, children } = props
+  const popup = useRef<HTMLDivElement>(null)
+  const drag = useSheetDrag(popup, { disabled: busy, onClose })
+
+  return (
+    <BaseDialog.Root
+      open={open}
+      onOpenChange={(next, details) => {
+        // A press on a banner is outside the dialog but not about it.
+        const onBanner =
+          details.event.target instanceof Element && details.event.target.closest('[data-banner]')
+        if (next || busy || (details.reason === 'outside-press' && onBanner)) details.cancel()
+        else onClose()
+      }}
+    >
+      {/* Menus opened inside are portalled into this node: they must lie over the dialog. */}
+      <BaseDialog.Portal className="[--z-menu:calc(var(--z-dialog)+1)]">
+        <BaseDialog.Backdrop className="fixed inset-0 z-(--z-dialog) bg-scrim transition-opacity duration-(--dur-3) data-ending-style:opacity-0 data-ending-style:duration-(--dur-2) data-starting-style:opacity-0" />
+        <BaseDialog.Viewport className="fixed inset-0 z-(--z-dialog) flex items-end justify-center overflow-hidden sm:items-center sm:p-4">
+          <BaseDialog.Popup
+            ref={popup}
+            role={role}
+            initialFocus={initialFocus}
+            aria-busy={busy || undefined}
+            className={cx(
+              'flex max-h-[92dvh] w-full flex-col overflow-hidden rounded-t-[1.5rem] bg-surface-raised text-ink shadow-5 outline-none transition-[transform,opacity] duration-(--dur-3) ease-soft data-ending-style:duration-(--dur-2) data-ending-style:ease-leave',
+              'max-sm:data-ending-style:translate-y-full max-sm:data-starting-style:translate-y-full',
+              'sm:rounded-2xl sm:data-ending-style:scale-[.97] sm:data-ending-style:opacity-0 sm:data-starting-style:scale-[.97] sm:data-starting-style:opacity-0',
+              WIDTHS[size],
+              className,
+            )}
+          >
+            <div {...drag} className="flex-none touch-none pt-2.5 pb-0.5 sm:hidden">
+              <div aria-hidden="true" className="mx-auto h-1 w-10 rounded-full bg-line-strong" />
+            </div>
+            <header className="flex flex-none items-center justify-between gap-4 pt-2 pr-3 pl-5 sm:pt-5 sm:pr-4 sm:pl-7">
+              <BaseDialog.Title
+                className={hideTitle ? 'sr-only' : 'type-block text-[1.5rem]'}
+                tabIndex={-1}
+                data-dialog-title=""
+              >
+                {title}
+              </BaseDialog.Title>
+              <BaseDialog.Close
+                disabled={busy}
+                render={<IconButton label={closeLabel} className="ml-auto" />}
+              >
+                <X aria-hidden="true" />
+              </BaseDialog.Close>
+            </header>
+            <div className="flex min-h-0 flex-col gap-4.5 overflow-y-auto overscroll-contain px-5 pt-3 pb-[calc(1.25rem+env(safe-area-inset-bottom))] sm:px-7 sm:pt-4 sm:pb-7">
+              {description ? (
+                <BaseDialog.Description className="text-sm text-ink-muted">
+                  {description}
+                </BaseDialog.Description>
+              ) : null}
+              {children}
+            </div>
+            {footer ? (
+              <footer className="flex flex-none items-center justify-end gap-2 border-t border-line px-5 pt-3 pb-[calc(.75rem+env(safe-area-inset-bottom))] max-sm:[&>*]:flex-1 sm:px-7 sm:py-4">
+                {footer}
+              </footer>
+            ) : null}
+          </BaseDialog.Popup>
+        </BaseDialog.Viewport>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  )
+}

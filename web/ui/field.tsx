@@ -1,0 +1,161 @@
+import { CircleAlert } from 'lucide-react'
+import { type ChangeEvent, type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { cx } from './class-names.ts'
+import { LiveText } from './visually-hidden.tsx'
+
+/** The look of every one-line control: input, select, button that opens a panel. */
+export const controlClass =
+  'w-full min-w-0 min-h-12 rounded-md border border-line-field bg-surface px-3.5 py-2.5 text-base leading-[1.4] text-ink outline-2 outline-transparent transition-[border-color,box-shadow] duration-(--dur-1) hover:border-ink-muted focus:border-focus focus:outline-transparent focus:shadow-[0_0_0_1px_var(--focus),0_0_0_4px_color-mix(in_oklab,var(--focus)_18%,transparent)] read-only:border-line-strong read-only:bg-surface-sunken read-only:text-ink-muted disabled:cursor-not-allowed disabled:border-line-strong disabled:bg-surface-sunken disabled:text-ink-muted aria-invalid:border-danger aria-invalid:not-focus:shadow-[0_0_0_1px_var(--danger)]'
+
+export type FieldTexts = {
+  label: ReactNode
+  /** Keeps the label for screen readers only. */
+  hideLabel?: boolean | undefined
+  hint?: ReactNode
+  /** What is wrong; marks the control invalid. */
+  error?: string | undefined
+}
+
+type FieldFrameProps = FieldTexts & {
+  id: string
+  /** Right of the label (a value, a link). */
+  aside?: ReactNode
+  /** Right of the hint (a counter). */
+  counter?: ReactNode
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** Ids under which a control with this id is described. */
+export function describedBy(
+  id: string,
+  texts: { hint?: ReactNode; error?: string | undefined },
+): string | undefined {
+  return cx(texts.error && `${id}-error`, texts.hint ? `${id}-hint` : null) || undefined
+}
+
+/** Label above, control, then error, hint and counter under it. */
+export function FieldFrame(props: FieldFrameProps) {
+  const { id, label, hideLabel = false, hint, error, aside, counter, className, children } = props
+  return (
+    <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
+      <div className={cx('flex items-center justify-between gap-3', hideLabel && !aside && 'sr-only')}>
+        <label htmlFor={id} className={cx('text-sm font-semibold', hideLabel && 'sr-only')}>
+          {label}
+        </label>
+        {aside}
+      </div>
+      {children}
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+      {hint || counter ? (
+        <div className="flex items-start justify-between gap-3 text-xs text-ink-subtle">
+          <div id={hint ? `${id}-hint` : undefined}>{hint}</div>
+          {counter}
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+/** The error line under a control or a group. */
+export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
+  return (
+    <p id={id} className="flex items-start gap-1.5 text-xs font-medium text-danger-ink">
+      <CircleAlert aria-hidden="true" className="mt-px size-4" />
+      <span>{children}</span>
+    </p>
+  )
+}
+
+export type TextFieldProps = Omit<ComponentProps<'input'>, 'className'> &
+  FieldTexts & {
+    onValueChange?: ((value: string) => void) | undefined
+    /** Inside the control at its end (a unit, an icon button of 44 px). */
+    trailing?: ReactNode
+    aside?: ReactNode
+    className?: string | undefined
+  }
+
+/** One line of text. Any attribute of an input passes through. */
+export function TextField(props: TextFieldProps) {
+  const { label, hideLabel, hint, error, onValueChange, onChange, trailing, aside, className, ...input } =
+    props
+  const ownId = useId()
+  const id = input.id ?? ownId
+
+  function handleChange(event: ChangeEvent<HTMLInputElement>) {
+    onChange?.(event)
+    onValueChange?.(event.target.value)
+  }
+
+  return (
+    <FieldFrame {...{ id, label, hideLabel, hint, error, aside, className }}>
+      <div className="relative">
+        <input
+          type="text"
+          {...input}
+          id={id}
+          onChange={handleChange}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={cx(input['aria-describedby'], describedBy(id, { hint, error })) || undefined}
+          className={cx(controlClass, trailing ? 'pr-12' : null)}
+        />
+        {trailing ? (
+          <span className="absolute inset-y-0 right-0.5 grid min-w-11 place-items-center text-ink-muted">
+            {trailing}
+          </span>
+        ) : null}
+      </div>
+    </FieldFrame>
+  )
+}
+
+export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'className'> &
+  FieldTexts & {
+    onValueChange?: ((value: string) => void) | undefined
+    /** With `maxLength`: what is read out when few characters are left. */
+    remainingLabel?: ((left: number) => string) | undefined
+    className?: string | undefined
+  }
+
+const ANNOUNCE_AT = 20
+
+/** Several lines of text, with a counter when `maxLength` is given. */
+export function TextArea(props: TextAreaProps) {
+  const { label, hideLabel, hint, error, onValueChange, onChange, remainingLabel, className, ...area } = props
+  const ownId = useId()
+  const id = area.id ?? ownId
+  const [typed, setTyped] = useState(String(area.defaultValue ?? ''))
+  const used = area.value === undefined ? typed.length : String(area.value).length
+  const max = area.maxLength
+  const left = max === undefined ? Number.POSITIVE_INFINITY : max - used
+
+  function handleChange(event: ChangeEvent<HTMLTextAreaElement>) {
+    setTyped(event.target.value)
+    onChange?.(event)
+    onValueChange?.(event.target.value)
+  }
+
+  const counter =
+    max === undefined ? null : (
+      <>
+        <span aria-hidden="true" className="ml-auto shrink-0 tabular-nums">
+          {used} / {max}
+        </span>
+        <LiveText>{remainingLabel && left <= ANNOUNCE_AT ? remainingLabel(left) : ''}</LiveText>
+      </>
+    )
+
+  return (
+    <FieldFrame {...{ id, label, hideLabel, hint, error, counter, className }}>
+      <textarea
+        {...area}
+        id={id}
+        onChange={handleChange}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={cx(area['aria-describedby'], describedBy(id, { hint, error })) || undefined}
+        className={cx(controlClass, 'min-h-28 resize-y')}
+      />
+    </FieldFrame>
+  )
+}

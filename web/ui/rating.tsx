@@ -1,0 +1,144 @@
+import { useId, useState } from 'react'
+import { cx } from './class-names.ts'
+
+const STAR = 'M10 1.7l2.4 5.1 5.6.7-4.1 3.8 1.1 5.5L10 14.1l-5 2.7 1.1-5.5L2 7.5l5.6-.7z'
+
+/** One star; `fill` 0…1 is how much of it is inked. */
+function Star({ fill, className }: { fill: number; className: string }) {
+  const clip = useId()
+  const stroke = { strokeWidth: 1.2, strokeLinejoin: 'round' } as const
+  return (
+    <svg viewBox="0 0 20 20" aria-hidden="true" className={cx('flex-none', className)}>
+      {fill < 1 ? <path d={STAR} fill="var(--line-strong)" stroke="var(--line-strong)" {...stroke} /> : null}
+      {fill > 0 && fill < 1 ? (
+        <clipPath id={clip}>
+          <rect width={20 * fill} height="20" />
+        </clipPath>
+      ) : null}
+      {fill > 0 ? (
+        <path
+          d={STAR}
+          fill="currentColor"
+          stroke="currentColor"
+          clipPath={fill < 1 ? `url(#${clip})` : undefined}
+          {...stroke}
+        />
+      ) : null}
+    </svg>
+  )
+}
+
+/** "4,92": an average is always shown with two decimals. */
+export function formatRating(value: number, locale: string): string {
+  return new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value)
+}
+
+type RatingValueProps = {
+  value: number | null
+  locale: string
+  /** In brackets after the value. */
+  count?: number | undefined
+  /** Read out before the number ("Puan ortalaması"). */
+  label: string
+  /** Shown instead when there is no value ("Yeni"). */
+  emptyLabel: string
+  className?: string | undefined
+}
+
+/** One star and a number, for rows and cards. */
+export function RatingValue({ value, locale, count, label, emptyLabel, className }: RatingValueProps) {
+  if (value === null) return <span className={cx('text-sm font-semibold', className)}>{emptyLabel}</span>
+  return (
+    <span className={cx('inline-flex items-center gap-1 text-sm font-semibold text-ink', className)}>
+      <Star fill={1} className="size-[.9375rem]" />
+      <span>
+        <span className="sr-only">{label} </span>
+        {formatRating(value, locale)}
+        {count === undefined ? null : <span className="font-normal text-ink-muted"> ({count})</span>}
+      </span>
+    </span>
+  )
+}
+
+type RatingStarsProps = {
+  value: number
+  /** The whole of it in words ("5 üzerinden 3,5"). */
+  label: string
+  size?: 'sm' | 'lg' | undefined
+  className?: string | undefined
+}
+
+/** Five stars, to the half. */
+export function RatingStars({ value, label, size = 'sm', className }: RatingStarsProps) {
+  const halves = Math.round(value * 2) / 2
+  return (
+    <span role="img" aria-label={label} className={cx('inline-flex gap-px text-ink', className)}>
+      {[0, 1, 2, 3, 4].map((index) => (
+        <Star
+          key={index}
+          fill={Math.max(0, Math.min(1, halves - index))}
+          className={size === 'lg' ? 'size-8' : 'size-4'}
+        />
+      ))}
+    </span>
+  )
+}
+
+type RatingInputProps = {
+  label: string
+  value: number
+  onChange: (value: number) => void
+  /** The five words from worst to best ("Kötü" … "Harika"). */
+  words: readonly [string, string, string, string, string]
+  /** Shown until the member chooses ("Henüz dokunmadın"): the default is no opinion. */
+  untouchedLabel: string
+  name?: string | undefined
+  className?: string | undefined
+}
+
+/** Five stars to choose from: a radio group, the arrow keys move. */
+export function RatingInput(props: RatingInputProps) {
+  const { label, value, onChange, words, untouchedLabel, name, className } = props
+  const ownName = useId()
+  const [touched, setTouched] = useState(false)
+  const [hovered, setHovered] = useState<number | null>(null)
+  const shown = hovered ?? value
+
+  function choose(next: number) {
+    setTouched(true)
+    onChange(next)
+  }
+
+  return (
+    <fieldset className={cx('flex flex-wrap items-center gap-x-3 gap-y-1', className)}>
+      <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
+      <div
+        className={cx('inline-flex', touched || hovered !== null ? 'text-ink' : 'text-ink-disabled')}
+        onPointerLeave={() => setHovered(null)}
+      >
+        {words.map((word, index) => (
+          <label
+            key={word}
+            className="grid size-9 place-items-center rounded-sm transition-transform duration-(--dur-1) has-focus-visible:outline-2 has-focus-visible:outline-focus active:scale-90"
+            onPointerEnter={(event) => event.pointerType === 'mouse' && setHovered(index + 1)}
+          >
+            <input
+              type="radio"
+              className="sr-only"
+              name={name ?? ownName}
+              value={index + 1}
+              checked={value === index + 1}
+              onChange={() => choose(index + 1)}
+              onClick={() => choose(index + 1)}
+            />
+            <span className="sr-only">{`${index + 1} / 5, ${word}`}</span>
+            <Star fill={index < shown ? 1 : 0} className="size-8" />
+          </label>
+        ))}
+      </div>
+      <span className={cx('text-sm', touched ? 'font-semibold' : 'text-ink-subtle')}>
+        {touched || hovered !== null ? words[shown - 1] : untouchedLabel}
+      </span>
+    </fieldset>
+  )
+}

@@ -1,0 +1,71 @@
+import { Minus, Plus } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { cx } from './class-names.ts'
+import { Tooltip } from './tooltip.tsx'
+
+type StepperProps = {
+  label: ReactNode
+  /** Under the label ("13 yaş ve üzeri"). */
+  hint?: ReactNode
+  value: number
+  onChange: (value: number) => void
+  min?: number | undefined
+  max?: number | undefined
+  /** Names of the two buttons ("Yetişkin azalt", "Yetişkin artır"). */
+  decreaseLabel: string
+  increaseLabel: string
+  /** Why it goes no further. */
+  maxReason?: string | undefined
+  className?: string | undefined
+}
+
+/** A small number with minus and plus; the number is read out as it changes. */
+export function Stepper(props: StepperProps) {
+  const { label, hint, value, onChange, min = 0, max = Number.POSITIVE_INFINITY } = props
+  const { decreaseLabel, increaseLabel, maxReason, className } = props
+  const labelId = useId()
+  const reasonId = useId()
+  const atMin = value <= min
+  const atMax = value >= max
+
+  return (
+    <div className={cx('flex items-center justify-between gap-4', className)}>
+      <span className="min-w-0">
+        <span id={labelId} className="block font-semibold">
+          {label}
+        </span>
+        {hint ? <span className="text-xs text-ink-muted">{hint}</span> : null}
+      </span>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend of its own */}
+      <span role="group" aria-labelledby={labelId} className="inline-flex items-center gap-1">
+        {/* aria-disabled and not disabled: the focus must not be lost on reaching the end */}
+        <button
+          type="button"
+          aria-label={decreaseLabel}
+          aria-disabled={atMin || undefined}
+          onClick={() => atMin || onChange(value - 1)}
+          className={STEP}
+        >
+          <Minus aria-hidden="true" className="size-4" />
+        </button>
+        <output aria-live="polite" className="min-w-9 text-center font-semibold tabular-nums">
+          {value}
+        </output>
+        <button
+          type="button"
+          aria-label={increaseLabel}
+          aria-disabled={atMax || undefined}
+          aria-describedby={atMax && maxReason ? reasonId : undefined}
+          onClick={() => atMax || onChange(value + 1)}
+          className={STEP}
+        >
+          <Plus aria-hidden="true" className="size-4" />
+        </button>
+        {atMax && maxReason ? <Tooltip id={reasonId} text={maxReason} delay={0} /> : null}
+      </span>
+    </div>
+  )
+}
+
+const STEP =
+  'grid size-9 place-items-center rounded-full border border-line-field transition-[border-color,transform] duration-(--dur-1) not-aria-disabled:hover:border-ink not-aria-disabled:active:scale-95 aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:text-ink-disabled'

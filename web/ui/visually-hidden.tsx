@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+
+type VisuallyHiddenProps = { children: ReactNode; id?: string | undefined }
+
+/** Text for screen readers only. */
+export function VisuallyHidden({ children, id }: VisuallyHiddenProps) {
+  return (
+    <span id={id} className="sr-only">
+      {children}
+    </span>
+  )
+}
+
+type LiveTextProps = { children: ReactNode; urgent?: boolean | undefined }
+
+/** An ever-present live region: what appears in it is read out. `urgent` interrupts. */
+export function LiveText({ children, urgent = false }: LiveTextProps) {
+  return (
+    <span className="sr-only" aria-live={urgent ? 'assertive' : 'polite'} aria-atomic="true">
+      {children}
+    </span>
+  )
+}

@@ -101,7 +101,11 @@ export const errorCatalogue = {
     tr: 'Bu telefon numarası başka bir hesapta doğrulanmış.',
     en: 'This phone number is verified on another account.',
   },
-  wrong_verification_code: { status: 400, tr: 'Doğrulama kodu hatalı.', en: 'The verification code is wrong.' },
+  wrong_verification_code: {
+    status: 400,
+    tr: 'Doğrulama kodu hatalı.',
+    en: 'The verification code is wrong.',
+  },
   verification_code_expired: {
     status: 400,
     tr: 'Doğrulama kodunun süresi doldu. Yeni kod isteyin.',
@@ -118,6 +122,11 @@ export const errorCatalogue = {
     status: 400,
     tr: 'Tutar paketin fiyatıyla uyuşmuyor.',
     en: 'The amount does not match the price of the plan.',
+  },
+  withdrawal_closed: {
+    status: 409,
+    tr: 'Cayma hakkı, satın almadan sonraki 14 gün için geçerlidir.',
+    en: 'Withdrawal is possible for 14 days after the purchase.',
   },
   payment_unavailable: {
     status: 503,
@@ -178,7 +187,11 @@ export const errorCatalogue = {
     tr: 'Kendi ilanınız için anlaşma oluşturamazsınız.',
     en: 'You cannot make an agreement on your own home.',
   },
-  dates_not_free: { status: 400, tr: 'Seçilen tarihlerden biri geçersiz.', en: 'One of the chosen dates is not free.' },
+  dates_not_free: {
+    status: 400,
+    tr: 'Seçilen tarihlerden biri geçersiz.',
+    en: 'One of the chosen dates is not free.',
+  },
   too_many_guests: {
     status: 400,
     tr: 'Bu ev bu kadar kişi için uygun değil.',
@@ -204,7 +217,11 @@ export const errorCatalogue = {
     tr: 'Bunu ancak karşı taraf onaylayabilir',
     en: 'Only the other side can approve this',
   },
-  already_approved: { status: 409, tr: 'Bu anlaşmayı zaten onayladınız.', en: 'You have already approved this agreement.' },
+  already_approved: {
+    status: 409,
+    tr: 'Bu anlaşmayı zaten onayladınız.',
+    en: 'You have already approved this agreement.',
+  },
   reservation_closed: {
     status: 409,
     tr: 'Bu anlaşma artık değiştirilemez.',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
-import { Instant } from '../../http/wire.ts'
+import { freeText, Instant } from '../../http/wire.ts'
 
 export const developmentContract = defineContract({
   'GET /health': {
@@ -12,7 +12,7 @@ export const developmentContract = defineContract({
   'GET /dev/outbox/': {
     summary: 'Mails and text messages that would have been sent, newest first. Demo and development only.',
     policy: 'development',
-    query: z.object({ to: z.string().max(254).optional() }),
+    query: z.object({ to: freeText(254).optional() }),
     answer: z.object({
       messages: z.array(
         z.object({
@@ -31,7 +31,13 @@ export const developmentContract = defineContract({
   'POST /dev/clock': {
     summary: "Move the server's clock forward and run the jobs that fall due. Demo and development only.",
     policy: 'development',
-    body: z.object({ advance_hours: z.coerce.number().min(0).max(24 * 800).default(0) }),
+    body: z.object({
+      advance_hours: z.coerce
+        .number()
+        .min(0)
+        .max(24 * 800)
+        .default(0),
+    }),
     answer: z.object({ now: Instant }),
     errors: ['not_found', 'invalid_input'],
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
-import { Id, Instant } from '../../http/wire.ts'
+import { freeText, Id, Instant } from '../../http/wire.ts'
 import { ServiceDates } from '../listings/listings.contract.ts'
 
 export const Chat = z.object({
@@ -48,10 +48,17 @@ export const messagesContract = defineContract({
   'POST /message/': {
     summary: 'Send a message. Needs premium, except to user 2. `client_id` makes a retry harmless.',
     policy: 'member',
-    body: z.object({ chat_id: Id, message: z.string().max(4000), client_id: z.string().max(60).optional() }),
+    body: z.object({ chat_id: Id, message: z.string().max(4000), client_id: freeText(60).min(1).optional() }),
     status: 201,
     answer: Message,
-    errors: ['invalid_input', 'not_signed_in', 'not_found', 'premium_required', 'message_empty', 'too_many_requests'],
+    errors: [
+      'invalid_input',
+      'not_signed_in',
+      'not_found',
+      'premium_required',
+      'message_empty',
+      'too_many_requests',
+    ],
     limit: { max: 120, minutes: 1 },
   },
   'POST /message-read/': {

@@ -31,13 +31,19 @@ export const notificationsContract = defineContract({
   'GET /message-notification/': {
     summary: 'Unread messages by sender, newest first.',
     policy: 'member',
-    answer: z.object({ message_notifications: z.array(MessageNotification), total_notification_count: z.number() }),
+    answer: z.object({
+      message_notifications: z.array(MessageNotification),
+      total_notification_count: z.number(),
+    }),
     errors: ['not_signed_in'],
   },
   'GET /reservation/notifications/': {
     summary: 'Unread news about reservations, newest first.',
     policy: 'member',
-    answer: z.object({ reservation_notifications: z.array(ReservationNotification), total_notification_count: z.number() }),
+    answer: z.object({
+      reservation_notifications: z.array(ReservationNotification),
+      total_notification_count: z.number(),
+    }),
     errors: ['not_signed_in'],
   },
   'POST /reservation/notifications/read/': {

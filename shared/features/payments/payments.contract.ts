@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
+import { freeText } from '../../http/wire.ts'
 
 export const paymentsContract = defineContract({
   'POST /mars-payment/': {
@@ -11,13 +12,21 @@ export const paymentsContract = defineContract({
     }),
     status: 201,
     answer: z.object({ qr_code_url: z.string(), url: z.string(), conversationId: z.string() }),
-    errors: ['invalid_input', 'not_signed_in', 'phone_not_verified', 'unknown_plan', 'wrong_amount', 'payment_unavailable', 'already_subscribed'],
+    errors: [
+      'invalid_input',
+      'not_signed_in',
+      'phone_not_verified',
+      'unknown_plan',
+      'wrong_amount',
+      'payment_unavailable',
+      'already_subscribed',
+    ],
     idempotency: 'own',
   },
   'POST /mars-payment/check/': {
     summary: 'Where a payment stands.',
     policy: 'member',
-    body: z.object({ conversation_id: z.string().max(100) }),
+    body: z.object({ conversation_id: freeText(100) }),
     answer: z.object({ status: z.enum(['SUCCESS', 'PENDING', 'FAILURE']) }),
     errors: ['invalid_input', 'not_signed_in', 'not_found'],
     idempotency: 'own',

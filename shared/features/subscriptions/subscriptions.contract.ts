@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
 import { Instant } from '../../http/wire.ts'
+import { planTypes } from './plans.ts'
 
 export const Plan = z.object({
   id: z.number(),
-  type: z.enum(['monthly', 'premium_monthly', 'annual', 'premium_annual']),
+  type: z.enum(planTypes),
   /** Member price in lira. */
   price: z.number(),
   /** List price in lira, where it differs. */
@@ -24,7 +25,16 @@ export const subscriptionsContract = defineContract({
     summary: 'The active subscription and past payments.',
     policy: 'member',
     answer: z.object({
-      active: z.object({ plan_id: z.number(), starts_at: Instant, ends_at: Instant }).nullable(),
+      active: z
+        .object({
+          plan_id: z.number(),
+          starts_at: Instant,
+          /** The end of all that is paid for, a term renewed ahead included. */
+          ends_at: Instant,
+          /** Until when the latest purchase can be withdrawn from, and what would be paid back now, in lira. */
+          withdrawal: z.object({ until: Instant, refund: z.number() }).nullable(),
+        })
+        .nullable(),
       payments: z.array(
         z.object({
           conversation_id: z.string(),
@@ -36,5 +46,11 @@ export const subscriptionsContract = defineContract({
       ),
     }),
     errors: ['not_signed_in'],
+  },
+  'POST /my-subscription/withdraw/': {
+    summary: 'Withdraw within 14 days of the purchase: the subscription ends now, the rest is paid back.',
+    policy: 'member',
+    answer: z.object({ refund: z.number() }),
+    errors: ['not_signed_in', 'withdrawal_closed'],
   },
 })

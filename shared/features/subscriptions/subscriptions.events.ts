@@ -1,1 +1,6 @@
-export type SubscriptionEvent = { type: 'subscription_activated'; member_id: number; plan_id: number; is_first: boolean }
+export type SubscriptionEvent = {
+  type: 'subscription_activated'
+  member_id: number
+  plan_id: number
+  is_first: boolean
+}

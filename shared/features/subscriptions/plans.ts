@@ -1,0 +1,108 @@
+import { brand } from '../../brand.ts'
+import type { Locale } from '../../errors/error-catalogue.ts'
+
+export const planTypes = ['monthly', 'premium_monthly', 'annual', 'premium_annual'] as const
+export type PlanType = (typeof planTypes)[number]
+
+export type PlanTerms = {
+  id: number
+  type: PlanType
+  /** What a member pays, in lira. */
+  price: number
+  /** The list price in lira; above `price` where members pay less. */
+  listPrice: number
+  /** How long one payment runs, in months. */
+  months: number
+  isPremiumTier: boolean
+  name: Record<Locale, string>
+}
+
+/** Every plan that is sold, in the order in which they are shown. */
+export const plans: readonly PlanTerms[] = [
+  {
+    id: 3,
+    type: 'monthly',
+    price: 150,
+    listPrice: 170,
+    months: 1,
+    isPremiumTier: false,
+    name: { tr: 'Aylık', en: 'Monthly' },
+  },
+  {
+    id: 1,
+    type: 'premium_monthly',
+    price: 320,
+    listPrice: 320,
+    months: 1,
+    isPremiumTier: true,
+    name: { tr: 'Aylık Premium', en: 'Monthly Premium' },
+  },
+  {
+    id: 4,
+    type: 'annual',
+    price: 1500,
+    listPrice: 1700,
+    months: 14,
+    isPremiumTier: false,
+    name: { tr: 'Yıllık', en: 'Annual' },
+  },
+  {
+    id: 2,
+    type: 'premium_annual',
+    price: 3200,
+    listPrice: 3200,
+    months: 14,
+    isPremiumTier: true,
+    name: { tr: 'Yıllık Premium', en: 'Annual Premium' },
+  },
+]
+
+export const findPlanByType = (type: string): PlanTerms | undefined =>
+  plans.find((plan) => plan.type === type)
+export const findPlanById = (id: number): PlanTerms | undefined => plans.find((plan) => plan.id === id)
+
+/** Percent that members save on the list price, rounded; 0 where the two are equal. */
+export const discountRate = ({ price, listPrice }: Pick<PlanTerms, 'price' | 'listPrice'>): number =>
+  Math.round(((listPrice - price) / listPrice) * 100)
+
+/** Points given at the first activation, and for each further 30 days. */
+export const welcomePoints = 100
+export const monthlyPoints = 50
+
+/** What a plan includes, in the order in which it is listed. */
+export function benefitsOf(plan: PlanTerms, locale: Locale): string[] {
+  const texts = benefitTexts[locale]
+  return [
+    ...texts.everyPlan,
+    ...(plan.months > 12 ? [texts.freeMonths] : []),
+    ...(plan.isPremiumTier ? texts.premiumTier : []),
+  ]
+}
+
+const benefitTexts = {
+  tr: {
+    everyPlan: [
+      'Evinizi takas edin',
+      `${brand.name} puanıyla konaklayın`,
+      'Hizmet karşılığında konaklayın',
+      'Ev ilanı yükleme hakkı',
+      `${welcomePoints} puan hoş geldin hediyesi, sonra her ay ${monthlyPoints} puan`,
+    ],
+    freeMonths: 'İki ay ücretsiz kullanım',
+    premiumTier: ['Temsilciyle canlı iletişim', 'Ev sigortası'],
+  },
+  en: {
+    everyPlan: [
+      'Exchange homes',
+      `Stay for ${brand.name} points`,
+      'Stay in return for a service',
+      'Permission to list your home',
+      `${welcomePoints} welcome points, then ${monthlyPoints} points each month`,
+    ],
+    freeMonths: 'Two months free use',
+    premiumTier: ['Live contact with a representative', 'Home insurance'],
+  },
+} as const satisfies Record<
+  Locale,
+  { everyPlan: readonly string[]; freeMonths: string; premiumTier: readonly string[] }
+>

@@ -1,0 +1,53 @@
+import { addMonths, civilDateOf, startOfDay } from '../../kernel/civil-date.ts'
+import { fail, ok, type Result } from '../../kernel/result.ts'
+
+const dayMs = 86_400_000
+
+/** Days after the end during which a member's homes stay in search. */
+export const graceDays = 7
+/** Days before the end at which a reminder goes out: a subscription never renews by itself. */
+export const reminderDays = [7, 1] as const
+export const withdrawalDays = 14
+
+export type Term = { startsAt: Date; endsAt: Date }
+
+/** The same day and hour `months` later in the listing's zone, or the last day of a shorter month. */
+export function termEnd(startsAt: Date, months: number): Date {
+  const date = civilDateOf(startsAt)
+  const intoDay = startsAt.getTime() - startOfDay(date).getTime()
+  return new Date(startOfDay(addMonths(date, months)).getTime() + intoDay)
+}
+
+/** The term that a payment buys: from now, or from the end of what is already paid for. */
+export function nextTerm(now: Date, paidUntil: Date | null, months: number): Term {
+  const startsAt = paidUntil && paidUntil > now ? paidUntil : now
+  return { startsAt, endsAt: termEnd(startsAt, months) }
+}
+
+/** A member renews at most one term ahead: who has paid for the next one has nothing to buy. */
+export const mayBuy = (now: Date, latest: Term | null): Result<null, 'already_subscribed'> =>
+  latest && latest.startsAt > now ? fail('already_subscribed') : ok(null)
+
+/** Which reminder is due, as days before the end; null if none is or a later one has gone out already. */
+export function dueReminder(endsAt: Date, now: Date, sent: readonly number[]): number | null {
+  const left = endsAt.getTime() - now.getTime()
+  if (left <= 0) return null
+  const due = reminderDays.filter((days) => left <= days * dayMs)
+  if (due.length === 0) return null
+  const closest = Math.min(...due)
+  return sent.some((days) => days <= closest) ? null : closest
+}
+
+/**
+ * Kuruş owed to a member who withdraws: the share of the term that is left, rounded up to their favour.
+ * Possible for 14 days from the purchase.
+ */
+export function withdrawalRefund(
+  paid: { amountKurus: number; boughtAt: Date } & Term,
+  now: Date,
+): Result<number, 'withdrawal_closed'> {
+  if (now.getTime() - paid.boughtAt.getTime() > withdrawalDays * dayMs) return fail('withdrawal_closed')
+  const length = paid.endsAt.getTime() - paid.startsAt.getTime()
+  const left = Math.min(length, Math.max(0, paid.endsAt.getTime() - now.getTime()))
+  return ok(Math.ceil((paid.amountKurus * left) / length))
+}

@@ -1,3 +1,4 @@
+import type { DomainEvent } from '#shared/features/domain-events.ts'
 import type { DevelopmentTools } from './features/development/development-tools.ts'
 import type { Reaction } from './platform/events/events.ts'
 import type { HttpServer } from './platform/http/http-server.ts'
@@ -12,7 +13,7 @@ export const routes = (_tools: DevelopmentTools): Route[] => []
 export const pages: ((server: HttpServer, ports: Ports) => void)[] = []
 
 /** What features do on each other's events. */
-export const reactions = (_ports: Ports): Reaction[] => []
+export const reactions = (_ports: Ports): Reaction<DomainEvent>[] => []
 
 /** The sweeps behind every timed rule: idempotent, so that running one twice or late changes nothing more. */
 export const jobs = (_ports: Ports): Job[] => []

@@ -7,7 +7,11 @@ import type { Log } from '../log/log.ts'
 const inputMessages = { tr: z.locales.tr().localeError, en: z.locales.en().localeError }
 
 /** Parses untrusted input; its problems become `invalid_input` by field, in the caller's language. */
-export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unknown, locale: Locale): z.output<Schema> {
+export function parseInput<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  locale: Locale,
+): z.output<Schema> {
   const parsed = schema.safeParse(value, { error: inputMessages[locale] })
   if (parsed.success) return parsed.data
   const fields: FieldProblems = {}

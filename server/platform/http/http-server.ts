@@ -5,22 +5,18 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type RouteOptions } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
-import type { Policy } from '#shared/http/contract.ts'
 import type { Ports } from '../ports.ts'
+import { registerApiRoute } from './api-route.ts'
 import type { Authenticate } from './call.ts'
 import { errorReply } from './error-exit.ts'
 import { localeOf } from './locale.ts'
-import { registerApiRoute } from './api-route.ts'
+import { refuseRoutesWithoutPolicy } from './policy.ts'
 import type { Route } from './routes.ts'
 import { securityHeaders } from './security-headers.ts'
 
 declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Who may call. A route without one does not start. */
-    policy?: Policy
-  }
   interface FastifyRequest {
     locale: Locale
     /** Nonce of this page's inline scripts. */
@@ -90,16 +86,17 @@ export async function createHttpServer(
   return server
 }
 
-/** Deny by default: whoever adds a route says who may call it, or the server does not start. */
-function refuseRoutesWithoutPolicy(server: HttpServer): void {
-  server.addHook('onRoute', (route: RouteOptions) => {
-    if (route.method === 'HEAD' || route.method === 'OPTIONS') return
-    if (!route.config?.policy) throw new Error(`The route ${String(route.method)} ${route.url} declares no policy`)
-  })
-}
-
-function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, { log }: Ports): FastifyReply {
+function sendError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { log }: Ports,
+): FastifyReply {
   const { status, body, retryAfterSeconds } = errorReply(error, request.locale, request.id, log)
   if (retryAfterSeconds !== undefined) reply.header('Retry-After', String(retryAfterSeconds))
-  return reply.status(status).header('Cache-Control', 'no-store').type('application/json').send(JSON.stringify(body))
+  return reply
+    .status(status)
+    .header('Cache-Control', 'no-store')
+    .type('application/json')
+    .send(JSON.stringify(body))
 }

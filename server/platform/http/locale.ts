@@ -8,7 +8,10 @@ export function localeOf(acceptLanguage: string | undefined): Locale {
     .map((entry) => {
       const [tag = '', ...parameters] = entry.trim().split(';')
       const quality = parameters.map((p) => p.trim()).find((p) => p.startsWith('q='))
-      return { language: tag.trim().slice(0, 2).toLowerCase(), quality: quality ? Number(quality.slice(2)) || 0 : 1 }
+      return {
+        language: tag.trim().slice(0, 2).toLowerCase(),
+        quality: quality ? Number(quality.slice(2)) || 0 : 1,
+      }
     })
     .filter(({ language, quality }) => (language === 'tr' || language === 'en') && quality > 0)
     .sort((a, b) => b.quality - a.quality)

@@ -21,7 +21,8 @@ export function openApiDocument(routes: readonly Route[], publicUrl: string): Js
     info: {
       title: `${brand.name} API`,
       version: '1',
-      description: 'A final slash on a path is optional. Errors are answered in the language of Accept-Language.',
+      description:
+        'A final slash on a path is optional. Errors are answered in the language of Accept-Language.',
     },
     servers: [{ url: `${publicUrl}/api` }],
     paths,
@@ -76,13 +77,20 @@ function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): J
 
 function requestBody(endpoint: Endpoint): JsonObject {
   if (endpoint.upload) {
-    const fields = endpoint.body ? (schemaOf(endpoint.body, 'input') as { properties?: JsonObject }).properties : {}
+    const fields = endpoint.body
+      ? (schemaOf(endpoint.body, 'input') as { properties?: JsonObject }).properties
+      : {}
     const file = { type: 'string', contentMediaType: 'application/octet-stream' }
     const properties = {
       ...fields,
       [endpoint.upload.field]: endpoint.upload.maxFiles > 1 ? { type: 'array', items: file } : file,
     }
-    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: { type: 'object', properties } } } } }
+    return {
+      requestBody: {
+        required: true,
+        content: { 'multipart/form-data': { schema: { type: 'object', properties } } },
+      },
+    }
   }
   if (!endpoint.body) return {}
   return { requestBody: { content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } }
@@ -93,7 +101,10 @@ function responses(endpoint: Endpoint): JsonObject {
   const answer =
     success === '204'
       ? { description: 'Done' }
-      : { description: 'Answer', content: { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } } }
+      : {
+          description: 'Answer',
+          content: { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } },
+        }
   const byStatus = new Map<number, string[]>()
   for (const code of endpoint.errors) {
     byStatus.set(errorStatus(code), [...(byStatus.get(errorStatus(code)) ?? []), code])

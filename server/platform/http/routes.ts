@@ -1,4 +1,11 @@
-import type { Contract, Endpoint, EndpointInput, EndpointKey, EndpointResult, Method } from '#shared/http/contract.ts'
+import type {
+  Contract,
+  Endpoint,
+  EndpointInput,
+  EndpointKey,
+  EndpointResult,
+  Method,
+} from '#shared/http/contract.ts'
 import type { Call, MemberCall, RawJson } from './call.ts'
 
 type CallOf<E extends Endpoint> = E['policy'] extends 'member' | 'staff' ? MemberCall : Call

@@ -27,7 +27,10 @@ export function securityHeaders(request: FastifyRequest, reply: FastifyReply, co
     ].join('; '),
   )
   reply.header('X-Content-Type-Options', 'nosniff')
-  reply.header('Referrer-Policy', tokenRoutes.test(request.url) ? 'no-referrer' : 'strict-origin-when-cross-origin')
+  reply.header(
+    'Referrer-Policy',
+    tokenRoutes.test(request.url) ? 'no-referrer' : 'strict-origin-when-cross-origin',
+  )
   reply.header('Cross-Origin-Opener-Policy', 'same-origin')
   reply.header('Permissions-Policy', 'camera=(), microphone=(), geolocation=(self), payment=()')
   if (secure) reply.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')

@@ -1,0 +1,9 @@
+import type { Config } from '@react-router/dev/config'
+
+export default {
+  appDirectory: 'web/app',
+  buildDirectory: 'build',
+  ssr: true,
+  // Routes are few and small; one manifest avoids a request per hovered link.
+  routeDiscovery: { mode: 'initial' },
+} satisfies Config

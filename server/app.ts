@@ -1,0 +1,133 @@
+import type { AddressInfo } from 'node:net'
+import { brand } from '#shared/brand.ts'
+import type { DomainEvent } from '#shared/features/domain-events.ts'
+import { authenticate } from './features/accounts/accounts.public.ts'
+import { jobs, pages, reactions, routes } from './features.ts'
+import type { Clock } from './platform/clock/clock.ts'
+import type { Config } from './platform/config/config.ts'
+import type { ConnectedDatabase } from './platform/database/connect-database.ts'
+import { createDispatcher } from './platform/events/events.ts'
+import { registerApiDocs } from './platform/http/api-docs.ts'
+import { createHttpServer, type HttpServer } from './platform/http/http-server.ts'
+import { createSharpImages } from './platform/images/sharp-images.ts'
+import { createJobs } from './platform/jobs/jobs.ts'
+import { createLog } from './platform/log/log.ts'
+import { createNetgsmSms } from './platform/mail/netgsm-sms.ts'
+import { createOutbox, deliverOutbox } from './platform/mail/outbox-delivery.ts'
+import { createSmtpMailer } from './platform/mail/smtp-mailer.ts'
+import { createViewerMailer, createViewerSms } from './platform/mail/viewer-mailer.ts'
+import { createSandboxPayments } from './platform/payments/sandbox-payments.ts'
+import { createBuiltInPlaces } from './platform/places/built-in-places.ts'
+import type { Ports } from './platform/ports.ts'
+import type { Realtime } from './platform/realtime/realtime.ts'
+import { createDiskStorage } from './platform/storage/disk-storage.ts'
+import { registerMedia } from './platform/storage/media-route.ts'
+
+export type App = {
+  server: HttpServer
+  ports: Ports
+  /** Runs every sweep once, then the events and mails that follow. */
+  runDueJobs(): Promise<void>
+  /** Processes pending events and delivers pending mails. */
+  settle(): Promise<void>
+  /** Listens and starts jobs and dispatcher; answers the address. */
+  start(): Promise<string>
+  close(): Promise<void>
+}
+
+/** A realtime port, and what it needs on the HTTP server: its sockets and its own HTTP API. */
+export type MountedRealtime = { port: Realtime; mount(server: HttpServer): void }
+
+export type AppParts = {
+  config: Config
+  database: ConnectedDatabase
+  clock: Clock
+  realtime: MountedRealtime
+  /** Mounts the website on the server; without it the app is the API alone. */
+  website?: (server: HttpServer, ports: Ports) => Promise<void>
+}
+
+/** Assembles the parts. The database is connected and migrated; nothing runs until `start`. */
+export async function createApp({ config, database, clock, realtime, website }: AppParts): Promise<App> {
+  const log = createLog(config.logLevel)
+  const storage = createDiskStorage({ root: `${config.dataDir}/media` })
+  const ports: Ports = {
+    config,
+    log,
+    clock,
+    db: database,
+    outbox: createOutbox({ clock }),
+    storage,
+    images: createSharpImages(),
+    places: createBuiltInPlaces(),
+    payments: createSandboxPayments({
+      db: database,
+      clock,
+      publicUrl: config.publicUrl,
+      secret: config.paymentSecret,
+    }),
+    realtime: realtime.port,
+  }
+  const mailer = config.smtpUrl
+    ? createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom })
+    : createViewerMailer()
+  const smsSender = config.netgsm ? createNetgsmSms(config.netgsm) : createViewerSms()
+  const deliver = (now: Date) => deliverOutbox({ db: database, clock, mailer, smsSender, log }, now)
+
+  const dispatcher = createDispatcher<DomainEvent>({ db: database, clock, log, reactions: reactions(ports) })
+  const scheduler = createJobs({
+    database,
+    clock,
+    log,
+    jobs: [...jobs(ports), { name: 'deliver-outbox', everyMinutes: 1, run: deliver }],
+  })
+
+  const settle = async () => {
+    await dispatcher.drain()
+    await deliver(clock.now())
+  }
+  const runDueJobs = async () => {
+    await settle()
+    await scheduler.runAllDue()
+    await settle()
+  }
+
+  const allRoutes = routes({ runDueJobs })
+  const server = await createHttpServer(ports, allRoutes, authenticate)
+  realtime.mount(server)
+  registerMedia(server, storage)
+  await registerApiDocs(server, allRoutes, config.publicUrl)
+  for (const page of pages) page(server, ports)
+  await website?.(server, ports)
+
+  // Mails should leave within seconds, not with the next minute's sweep.
+  let mailTimer: NodeJS.Timeout | undefined
+  return {
+    server,
+    ports,
+    runDueJobs,
+    settle,
+    async start() {
+      await server.listen({ port: config.port, host: config.host })
+      dispatcher.start()
+      await scheduler.start()
+      mailTimer = setInterval(() => {
+        deliver(clock.now()).catch((error: unknown) =>
+          log.error({ err: error }, 'Mails could not be delivered'),
+        )
+      }, 2_000)
+      const { port } = server.server.address() as AddressInfo
+      log.info({ port }, `${brand.name} is listening`)
+      return `http://localhost:${port}`
+    },
+    async close() {
+      clearInterval(mailTimer)
+      await scheduler.stop()
+      await dispatcher.stop()
+      await realtime.port.close()
+      await server.close()
+      await ports.images.close()
+      await database.close()
+    },
+  }
+}

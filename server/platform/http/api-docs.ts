@@ -1,0 +1,24 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { HttpServer } from './http-server.ts'
+import { openApiDocument } from './openapi.ts'
+import { publicScope } from './policy.ts'
+import type { Route } from './routes.ts'
+
+/** `/api/openapi.json` (3.1) and, to browse it, `/api/docs`. */
+export async function registerApiDocs(
+  server: HttpServer,
+  routes: readonly Route[],
+  publicUrl: string,
+): Promise<void> {
+  const document = openApiDocument(routes, publicUrl)
+  const text = JSON.stringify(document)
+  server.get('/api/openapi.json', { config: { policy: 'public' } }, (_request, reply) =>
+    reply.type('application/json').send(text),
+  )
+  await server.register(async (scope) => {
+    publicScope(scope)
+    await scope.register(swagger, { mode: 'static', specification: { document: document as never } })
+    await scope.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  })
+}

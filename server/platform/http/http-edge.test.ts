@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+import { defineContract } from '#shared/http/contract.ts'
+import { createHttpServer } from './http-server.ts'
+import { localeOf } from './locale.ts'
+import { openApiDocument } from './openapi.ts'
+import { bindRoutes } from './routes.ts'
+
+const contract = defineContract({
+  'GET /edge/answer/': { summary: 's', policy: 'public', answer: z.object({ kept: z.number() }), errors: [] },
+  'GET /edge/member/': { summary: 's', policy: 'member', answer: z.object({}), errors: ['not_signed_in'] },
+  'GET /edge/staff/': { summary: 's', policy: 'staff', answer: z.object({}), errors: ['not_allowed'] },
+  'GET /edge/crash/': { summary: 's', policy: 'public', answer: z.object({}), errors: [] },
+  'GET /edge/limited/': {
+    summary: 's',
+    policy: 'public',
+    answer: z.object({}),
+    errors: ['too_many_requests'],
+    limit: { max: 1, minutes: 1 },
+  },
+  'POST /edge/{id}/': {
+    summary: 's',
+    policy: 'public',
+    params: z.object({ id: z.coerce.number() }),
+    body: z.object({ name: z.string().min(2) }),
+    status: 201,
+    answer: z.object({ id: z.number(), name: z.string() }),
+    errors: ['invalid_input', 'conflict'],
+  },
+})
+
+const routes = bindRoutes(contract, {
+  // A column outside the contract never leaves.
+  'GET /edge/answer/': async () => ({ kept: 1, secret: 'x' }) as { kept: number },
+  'GET /edge/member/': async () => ({}),
+  'GET /edge/staff/': async () => ({}),
+  'GET /edge/crash/': async () => {
+    throw new Error('secret detail')
+  },
+  'GET /edge/limited/': async () => ({}),
+  'POST /edge/{id}/': async (_call, { params, body }) => {
+    if (body.name === 'taken') throw new AppError('conflict')
+    return { id: params.id, name: body.name }
+  },
+})
+
+let app: TestApp
+let server: Awaited<ReturnType<typeof createHttpServer>>
+beforeAll(async () => {
+  app = await createTestApp()
+  const config = { ...app.ports.config, rateLimitFactor: 1 }
+  const callers = {
+    member: { id: 1, sessionId: 's', isStaff: false },
+    staff: { id: 2, sessionId: 's', isStaff: true },
+  }
+  server = await createHttpServer(
+    { ...app.ports, config },
+    routes,
+    async (_db, token) => callers[token as 'member'] ?? null,
+  )
+  await server.ready()
+})
+afterAll(async () => {
+  await server.close()
+  await app.close()
+})
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  server.inject({ method: 'GET', url, headers })
+
+describe('the HTTP edge', () => {
+  test('both forms of a path are the same endpoint, and answers are parsed', async () => {
+    expect((await get('/api/edge/answer/')).json()).toEqual({ kept: 1 })
+    expect((await get('/api/edge/answer')).json()).toEqual({ kept: 1 })
+  })
+  test('policies are applied', async () => {
+    expect((await get('/api/edge/member/')).statusCode).toBe(401)
+    expect((await get('/api/edge/member/', { authorization: 'Bearer member' })).statusCode).toBe(200)
+    expect((await get('/api/edge/member/', { authorization: 'Bearer nobody' })).statusCode).toBe(401)
+    expect((await get('/api/edge/staff/', { authorization: 'Bearer member' })).statusCode).toBe(403)
+    expect((await get('/api/edge/staff/', { authorization: 'Bearer staff' })).statusCode).toBe(200)
+  })
+  test('bad input is told by field, in the language of the caller', async () => {
+    const send = (language: string) =>
+      server.inject({
+        method: 'POST',
+        url: '/api/edge/7/',
+        payload: { name: 'x' },
+        headers: { 'accept-language': language },
+      })
+    const tr = await send('tr')
+    const en = await send('en-GB,en;q=0.9')
+    expect(tr.statusCode).toBe(400)
+    expect(tr.json().code).toBe('invalid_input')
+    expect(Object.keys(tr.json().fields)).toEqual(['name'])
+    expect(tr.json().fields.name).not.toEqual(en.json().fields.name)
+  })
+  test('a body that is not JSON is bad input, not a crash', async () => {
+    const answer = await server.inject({
+      method: 'POST',
+      url: '/api/edge/7/',
+      payload: '{oops',
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().code).toBe('invalid_input')
+  })
+  test('a refusal carries its status and both sentences', async () => {
+    const answer = await server.inject({ method: 'POST', url: '/api/edge/7/', payload: { name: 'taken' } })
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json()).toMatchObject({ code: 'conflict', error: expect.stringContaining('değişti') })
+  })
+  test('an unknown failure leaks nothing but its request id', async () => {
+    const answer = await get('/api/edge/crash/')
+    expect(answer.statusCode).toBe(500)
+    expect(answer.json()).toEqual({
+      error: 'Beklenmeyen bir hata oluştu.',
+      code: 'internal',
+      request_id: expect.any(String),
+    })
+  })
+  test('an unknown path is 404 in the one error shape', async () => {
+    expect((await get('/api/nothing/')).json()).toMatchObject({ code: 'not_found' })
+  })
+  test('too many calls are told when to come back', async () => {
+    expect((await get('/api/edge/limited/')).statusCode).toBe(200)
+    const second = await get('/api/edge/limited/')
+    expect(second.statusCode).toBe(429)
+    expect(second.json().code).toBe('too_many_requests')
+    expect(Number(second.headers['retry-after'])).toBeGreaterThan(0)
+  })
+  test('a server with a route that has no policy does not start', async () => {
+    const open = await createHttpServer(app.ports, routes, async () => null)
+    open.get('/open', () => 'x')
+    await expect(open.ready()).rejects.toThrow(/declare no policy: GET \/open/)
+    await open.close().catch(() => undefined)
+  })
+  test('the OpenAPI document names every endpoint and its errors', () => {
+    const document = openApiDocument(routes, 'http://x') as {
+      openapi: string
+      paths: Record<string, Record<string, { responses: object }>>
+    }
+    expect(document.openapi).toBe('3.1.0')
+    expect(Object.keys(document.paths)).toContain('/edge/{id}/')
+    expect(Object.keys(document.paths['/edge/{id}/']?.post?.responses ?? {})).toEqual(['201', '400', '409'])
+  })
+  test.each([
+    [undefined, 'tr'],
+    ['en', 'en'],
+    ['en-US,en;q=0.9,tr;q=0.8', 'en'],
+    ['tr;q=0.5,en;q=0.4', 'tr'],
+    ['de,fr', 'tr'],
+    ['en;q=0', 'tr'],
+  ] as const)('Accept-Language %s is %s', (header, locale) => expect(localeOf(header)).toBe(locale))
+})

@@ -1,0 +1,78 @@
+import { type Api, createApi, type Transport } from './api-client.ts'
+import { ApiError } from './api-error.ts'
+import { useSession } from './session-store.ts'
+
+const timeoutMs = 40_000
+/** Another API host can be built in; the page's own origin otherwise. */
+const apiBase: string = import.meta.env.VITE_API_BASE ?? '/api'
+
+export { apiBase }
+
+async function send(
+  { method, path, headers, body, signal }: Parameters<Transport>[0],
+  token: string | undefined,
+): Promise<Response> {
+  try {
+    return await fetch(apiBase + path, {
+      method,
+      headers: { ...headers, ...(token && { Authorization: `Bearer ${token}` }) },
+      body: body ?? null,
+      credentials: 'include',
+      signal: signal
+        ? AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
+        : AbortSignal.timeout(timeoutMs),
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new ApiError(0, null)
+  }
+}
+
+const currentToken = () => useSession.getState().Token?.token
+
+/** Sends with the stored token; once it has run out, renews it and sends again. */
+const browserTransport: Transport = async (request) => {
+  const token = currentToken()
+  let response = await send(request, token)
+  if (response.status === 401 && token && !request.path.startsWith('/auth/token/')) {
+    const renewed = await renewToken(token)
+    if (renewed) response = await send(request, renewed)
+  }
+  return {
+    status: response.status,
+    text: await response.text(),
+    retryAfter: response.headers.get('Retry-After'),
+  }
+}
+
+/**
+ * A new access token for the refresh cookie. One tab at a time renews; the others find its token in the store.
+ * Null if the session is over, in which case the member is logged out here too.
+ */
+async function renewToken(expired: string): Promise<string | null> {
+  const renew = async (): Promise<string | null> => {
+    await useSession.persist.rehydrate()
+    const current = currentToken()
+    if (current && current !== expired) return current
+    const response = await send(
+      { method: 'POST', path: '/auth/token/refresh/', headers: languageHeader(), body: undefined },
+      undefined,
+    )
+    if (response.ok) {
+      const { access } = (await response.json()) as { access: string }
+      useSession.getState().setToken(access)
+      return access
+    }
+    if (response.status === 401) {
+      useSession.getState().clearToken()
+      useSession.getState().clearUser()
+    }
+    return null
+  }
+  return navigator.locks ? navigator.locks.request('yuva-renew-token', renew) : renew()
+}
+
+const languageHeader = () => ({ 'Accept-Language': document.documentElement.lang || 'tr' })
+
+/** The API as the browser calls it: token, renewal, 40 s timeout, language. */
+export const api: Api = createApi(browserTransport, languageHeader)

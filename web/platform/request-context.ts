@@ -1,0 +1,15 @@
+import { createContext } from 'react-router'
+import type { Api } from './api-client.ts'
+import type { Language } from './language.ts'
+
+/** What a page may know of the request that the server renders it for: the signed-out view, in one language. */
+export type RequestContext = {
+  api: Api
+  language: Language
+  /** Nonce of this page's inline scripts. */
+  nonce: string
+  /** Origin for canonical links. */
+  publicUrl: string
+}
+
+export const requestContext = createContext<RequestContext>()

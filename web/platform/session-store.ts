@@ -1,0 +1,63 @@
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import type { SessionUser } from '#shared/features/accounts/accounts.contract.ts'
+
+export type Alert = { type: 'success' | 'error' | 'info'; message: string }
+
+type SessionState = {
+  Token: { token: string } | null
+  User: SessionUser | null
+  loading: boolean
+  alert: (Alert & { id: number }) | null
+  conversationId: string | null
+  setLoading(loading: boolean): void
+  setUser(user: SessionUser): void
+  setToken(token: string): void
+  clearToken(): void
+  clearUser(): void
+  showAlert(type: Alert['type'], message: string): void
+  hideAlert(): void
+  setProfilePicture(url: string): void
+  setConversationId(id: string | null): void
+}
+
+let alertId = 0
+
+/** The client's own state. Only Token and User outlive the tab, in local storage. */
+export const useSession = create<SessionState>()(
+  persist(
+    (set) => ({
+      Token: null,
+      User: null,
+      loading: false,
+      alert: null,
+      conversationId: null,
+      setLoading: (loading) => set({ loading }),
+      setUser: (User) => set({ User }),
+      setToken: (token) => set({ Token: { token } }),
+      clearToken: () => set({ Token: null }),
+      clearUser: () => set({ User: null }),
+      showAlert: (type, message) => {
+        alertId += 1
+        set({ alert: { type, message, id: alertId } })
+      },
+      hideAlert: () => set({ alert: null }),
+      setProfilePicture: (url) =>
+        set((state) => (state.User ? { User: { ...state.User, profile_picture: url } } : state)),
+      setConversationId: (conversationId) => set({ conversationId }),
+    }),
+    {
+      name: 'yuva',
+      partialize: ({ Token, User }) => ({ Token, User }),
+    },
+  ),
+)
+
+/** Another tab logged in or out: this one follows. */
+export function followOtherTabs(): () => void {
+  const follow = (event: StorageEvent) => {
+    if (event.key === 'yuva') void useSession.persist.rehydrate()
+  }
+  window.addEventListener('storage', follow)
+  return () => window.removeEventListener('storage', follow)
+}

@@ -1,0 +1,162 @@
+import { PgBoss } from 'pg-boss'
+import sql from 'sql-template-tag'
+import { listingTimeZone } from '#shared/kernel/civil-date.ts'
+import type { Clock } from '../clock/clock.ts'
+import type { ConnectedDatabase } from '../database/connect-database.ts'
+import type { Log } from '../log/log.ts'
+import { bossDatabase } from './boss-database.ts'
+import { scheduleOf } from './job-schedule.ts'
+
+/**
+ * A sweep behind a timed rule. Idempotent: running it twice, or late, changes nothing more. `run` is given
+ * the time by which things are due and answers how many it changed.
+ */
+export type Job = {
+  name: string
+  /** A divisor of 60, or whole hours that divide a day; see scheduleOf. */
+  everyMinutes: number
+  run(now: Date): Promise<number>
+}
+
+export type Jobs = {
+  start(): Promise<void>
+  /** Lets the sweep under way end. */
+  stop(): Promise<void>
+  /**
+   * Runs every sweep once, now, in order; answers how many things each changed. A sweep that fails does not
+   * keep the others from running; then an AggregateError tells of all failures.
+   */
+  runAllDue(): Promise<Record<string, number>>
+}
+
+const queue = 'sweep'
+const keepRunsForDays = 14
+const sweepLimitSeconds = 10 * 60
+
+/**
+ * Sweeps on their schedules. Processes that share a PostgreSQL share the schedule: each time due is run by
+ * one of them, and a time missed while all were down is made up for once. Each run is a row of `job_run`.
+ */
+export function createJobs(options: {
+  database: ConnectedDatabase
+  clock: Clock
+  log: Log
+  jobs: readonly Job[]
+  /** How soon after its minute a sweep begins, at most about twice this. */
+  pollEverySeconds?: number
+}): Jobs {
+  const { database, clock, log, jobs, pollEverySeconds = 5 } = options
+  const byName = new Map(jobs.map((job) => [job.name, job]))
+  if (byName.size < jobs.length) throw new Error('Two jobs have the same name.')
+  const schedules = jobs.map((job) => ({ name: job.name, cron: scheduleOf(job.everyMinutes) }))
+  const lastRuns = new Map<string, Promise<unknown>>()
+  const isEmbedded = database.engine === 'pglite'
+  let boss: PgBoss | undefined
+
+  /** One run of a sweep at a time in this process; the queue sees to it across processes. */
+  const runInTurn = (job: Job): Promise<number> => {
+    const run = (lastRuns.get(job.name) ?? Promise.resolve()).then(() => runRecorded(database, clock, job))
+    lastRuns.set(
+      job.name,
+      run.catch(() => undefined),
+    )
+    return run
+  }
+
+  const runScheduled = async (name: string): Promise<void> => {
+    const job = byName.get(name)
+    if (!job) throw new Error(`This server has no job ${name}.`)
+    await runInTurn(job).catch((error) => {
+      log.error({ err: error, job: name }, 'A job failed; it is tried again.')
+      throw error
+    })
+  }
+
+  const synchronise = async (started: PgBoss): Promise<void> => {
+    await started.createQueue(queue, {
+      // At most one waiting or running per singletonKey, which is the job's name.
+      policy: 'exclusive',
+      retryLimit: 2,
+      retryDelay: 30,
+      expireInSeconds: sweepLimitSeconds,
+      // The sweep of a killed server is free for others after this, not only at its limit.
+      heartbeatSeconds: 30,
+      deleteAfterSeconds: 24 * 60 * 60,
+    })
+    for (const { name, cron } of schedules) {
+      await started.schedule(
+        queue,
+        cron,
+        { job: name },
+        {
+          key: name,
+          singletonKey: name,
+          tz: listingTimeZone,
+          missed: 'once',
+        },
+      )
+    }
+    for (const { key } of await started.getSchedules(queue)) {
+      if (!byName.has(key)) await started.unschedule(queue, key)
+    }
+  }
+
+  return {
+    start: async () => {
+      if (boss) return
+      boss = new PgBoss({
+        db: bossDatabase(database.pool),
+        backend: isEmbedded ? 'pglite' : 'postgres',
+        cronWorkerIntervalSeconds: pollEverySeconds,
+        // The embedded engine looks after its own tables.
+        monitorVacuum: !isEmbedded,
+        reindex: !isEmbedded,
+      })
+      boss.on('error', (error) => log.error({ err: error }, 'The job queue met an error.'))
+      boss.on('warning', (warning) => log.warn({ warning }, 'The job queue warns.'))
+      await boss.start()
+      await synchronise(boss)
+      await boss.work<{ job: string }>(queue, { pollingIntervalSeconds: pollEverySeconds }, async (taken) => {
+        for (const { data } of taken) await runScheduled(data.job)
+      })
+    },
+    stop: async () => {
+      const stopping = boss
+      boss = undefined
+      await stopping?.stop({ graceful: true, timeout: 30_000 })
+      await Promise.all(lastRuns.values())
+    },
+    runAllDue: async () => {
+      const changed: Record<string, number> = {}
+      const failures: unknown[] = []
+      for (const job of jobs) {
+        try {
+          changed[job.name] = await runInTurn(job)
+        } catch (error) {
+          failures.push(new Error(`The job ${job.name} failed.`, { cause: error }))
+        }
+      }
+      if (failures.length > 0) throw new AggregateError(failures, 'Some jobs failed.')
+      return changed
+    },
+  }
+}
+
+async function runRecorded(database: ConnectedDatabase, clock: Clock, job: Job): Promise<number> {
+  const startedAt = clock.now()
+  const run = await database.first<{ id: number }>(sql`
+    insert into job_run (name, started_at) values (${job.name}, ${startedAt}) returning id`)
+  const finish = (changed: number | null, error: string | null) =>
+    database.execute(sql`
+      update job_run set finished_at = ${clock.now()}, changed = ${changed}, error = ${error} where id = ${run?.id}`)
+  try {
+    const changed = await job.run(startedAt)
+    await finish(changed, null)
+    const oldest = new Date(startedAt.getTime() - keepRunsForDays * 24 * 60 * 60 * 1_000)
+    await database.execute(sql`delete from job_run where name = ${job.name} and started_at < ${oldest}`)
+    return changed
+  } catch (error) {
+    await finish(null, String(error).slice(0, 2_000)).catch(() => undefined)
+    throw error
+  }
+}

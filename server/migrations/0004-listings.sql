@@ -78,20 +78,26 @@ create table residence_search (
   lat real not null,
   lng real not null,
   rank int not null,
+  -- Until when the home counts as new in `rank`; null once that is over.
+  fresh_until timestamptz,
   free int4multirange not null,
   tags int[] not null
 );
 create index s_city on residence_search (city_id, rank, id) include (district_id, rtype, max_adults, max_children, max_pets, amenities, points, bedrooms, owner_flags, lat, lng, free);
-create index s_district on residence_search (district_id, rank, id) include (rtype, max_adults, max_children, max_pets, amenities, points, bedrooms, owner_flags, lat, lng, free);
-create index s_rank on residence_search (rank, id) include (rtype, max_adults, max_children, max_pets, amenities, points, bedrooms, owner_flags, lat, lng, free);
-create index s_cell on residence_search (cell, rank, id) include (rtype, max_adults, max_children, max_pets, amenities, points, bedrooms, owner_flags, lat, lng, free);
+create index s_district on residence_search (district_id, rank, id) include (city_id, rtype, max_adults, max_children, max_pets, amenities, points, bedrooms, owner_flags, lat, lng, free);
+create index s_rank on residence_search (rank, id) include (city_id, district_id, rtype, max_adults, max_children, max_pets, amenities, points, bedrooms, owner_flags, lat, lng, free);
+create index s_cell on residence_search (cell, rank, id) include (city_id, district_id, rtype, max_adults, max_children, max_pets, amenities, points, bedrooms, owner_flags, lat, lng, free);
+-- Sort by points, both ways.
+create index s_points on residence_search (points, id) include (city_id, district_id, rtype, max_adults, max_children, max_pets, amenities, bedrooms, owner_flags, lat, lng, free);
 create index s_type on residence_search (rtype, rank, id);
 create index s_tags on residence_search using gin (tags) with (fastupdate = off);
+create index s_fresh on residence_search (fresh_until) where fresh_until is not null;
 -- Index-only scans stay index-only only on vacuumed pages.
 alter table residence_search set (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000, fillfactor = 85);
 
--- The card as JSON text, rendered when the home changes: a page of search joins 24 of them.
+-- The card as JSON text in each language, rendered when the home changes: a page of search joins 24 of them.
 create table residence_card (
   id bigint primary key references residence,
-  card text not null
+  card_tr text not null,
+  card_en text not null
 );

@@ -28,7 +28,12 @@ export const serviceTypes = [
 export type ServiceType = (typeof serviceTypes)[number]
 
 /** The four sub-types behind the option `service_exchange`. */
-export const helpServiceTypes = ['pet_business_help', 'garden_maintenance', 'chores', 'business_help'] as const
+export const helpServiceTypes = [
+  'pet_business_help',
+  'garden_maintenance',
+  'chores',
+  'business_help',
+] as const
 export type HelpServiceType = (typeof helpServiceTypes)[number]
 
 /** What a member picks first; `service_exchange` opens the four sub-types. */

@@ -202,12 +202,22 @@ export const listingsContract = defineContract({
     errors: ['not_found'],
   },
   'POST /residence-full/': {
-    summary: 'Add a home. Needs premium. Pictures follow with POST /product-image/; without one it is not found by search.',
+    summary:
+      'Add a home. Needs premium. Pictures follow with POST /product-image/; without one it is not found by search.',
     policy: 'member',
     body: ListingPayload,
     status: 201,
     answer: ListingFull,
-    errors: ['invalid_input', 'not_signed_in', 'premium_required', 'points_out_of_range', 'range_too_short', 'range_overlaps', 'range_in_past', 'unknown_place'],
+    errors: [
+      'invalid_input',
+      'not_signed_in',
+      'premium_required',
+      'points_out_of_range',
+      'range_too_short',
+      'range_overlaps',
+      'range_in_past',
+      'unknown_place',
+    ],
   },
   'PUT /residence-full/{id}/': {
     summary: 'Change a home.',
@@ -215,7 +225,16 @@ export const listingsContract = defineContract({
     params: IdParams,
     body: ListingPayload,
     answer: ListingFull,
-    errors: ['invalid_input', 'not_signed_in', 'not_found', 'points_out_of_range', 'range_too_short', 'range_overlaps', 'range_in_past', 'unknown_place'],
+    errors: [
+      'invalid_input',
+      'not_signed_in',
+      'not_found',
+      'points_out_of_range',
+      'range_too_short',
+      'range_overlaps',
+      'range_in_past',
+      'unknown_place',
+    ],
   },
   'DELETE /residence-full/{id}/': {
     summary: 'Remove a home; refused while an agreement on it is open.',
@@ -240,14 +259,23 @@ export const listingsContract = defineContract({
     errors: ['not_signed_in'],
   },
   'POST /product-image/': {
-    summary: 'Add pictures to an own home. What cannot be decoded is refused; the rest go through unless none is left.',
+    summary:
+      'Add pictures to an own home. What cannot be decoded is refused; the rest go through unless none is left.',
     policy: 'member',
     query: z.object({ cover: z.coerce.number().int().min(0).max(19).optional() }),
     body: z.object({ product: Id }),
     upload: { field: 'file', maxFiles: 20 },
     status: 201,
     answer: z.array(ListingImage),
-    errors: ['invalid_input', 'not_signed_in', 'not_found', 'bad_image', 'too_many_images', 'payload_too_large', 'too_many_requests'],
+    errors: [
+      'invalid_input',
+      'not_signed_in',
+      'not_found',
+      'bad_image',
+      'too_many_images',
+      'payload_too_large',
+      'too_many_requests',
+    ],
     limit: { max: 120, minutes: 30 },
   },
   'PUT /product-image/{id}': {
@@ -278,7 +306,12 @@ export const listingsContract = defineContract({
     policy: 'member',
     answer: z.object({
       scores: z.array(
-        z.object({ product: z.number(), score: z.number(), max_score: z.literal(100), missing: z.array(z.string()) }),
+        z.object({
+          product: z.number(),
+          score: z.number(),
+          max_score: z.literal(100),
+          missing: z.array(z.string()),
+        }),
       ),
     }),
     errors: ['not_signed_in'],
@@ -286,7 +319,10 @@ export const listingsContract = defineContract({
   'GET /places/': {
     summary: 'Place suggestions, best first.',
     policy: 'public',
-    query: z.object({ q: z.string().max(80).default(''), limit: z.coerce.number().int().min(1).max(20).default(8) }),
+    query: z.object({
+      q: z.string().max(80).default(''),
+      limit: z.coerce.number().int().min(1).max(20).default(8),
+    }),
     answer: z.array(
       z.object({
         id: z.string(),

@@ -1,0 +1,95 @@
+import sql from 'sql-template-tag'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { named } from '#server/platform/database/named-statement.ts'
+import { mediaImage, mediaPicture, type StoredPicture } from '#server/platform/images/stored-picture.ts'
+import type { Locale } from '#shared/errors/error-catalogue.ts'
+import type { ResidenceType } from '#shared/features/listings/listing-types.ts'
+import type { ListingCard } from '#shared/features/listings/listings.contract.ts'
+import { snapToGrid } from '#shared/features/listings/location.rules.ts'
+
+/** Widths of pictures on a card, in pixels: the cover, and the face of its owner. */
+const coverWidth = 768
+const faceWidth = 192
+
+type CardRow = {
+  id: number
+  residenceType: ResidenceType
+  country: string
+  city: string
+  district: string
+  bedCount: number
+  userPoints: number
+  averageRating: number | null
+  totalReviews: number
+  exchangeCount: number
+  latitude: number
+  longitude: number
+  cover: StoredPicture | null
+  ownerId: number
+  ownerName: string
+  ownerPicture: StoredPicture | null
+  isVerified: boolean
+  isSuperHost: boolean
+}
+
+/** Renders the cards of these homes anew, in the transaction that changed what they show. */
+export async function renderCards(tx: Queryable, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const rows = await tx.query<CardRow>(sql`
+    select r.id, r.residence_type, r.country, r.city, r.district, r.bed_count, r.user_points, r.average_rating,
+           r.total_reviews, r.exchange_count, r.latitude, r.longitude, p.picture as cover, m.id as owner_id,
+           m.first_name as owner_name, m.picture as owner_picture, m.is_super_host,
+           m.email_verified_at is not null and m.phone_verified_at is not null as is_verified
+      from residence r
+      join member m on m.id = r.owner_id
+      left join residence_picture p on p.residence_id = r.id and p.is_cover
+     where r.id = any(${ids}::bigint[])`)
+  const rendered = (locale: Locale) => rows.map((row) => JSON.stringify(cardOf(row, locale)))
+  await tx.execute(sql`
+    insert into residence_card (id, card_tr, card_en)
+    select * from unnest(${rows.map((row) => row.id)}::bigint[], ${rendered('tr')}::text[], ${rendered('en')}::text[])
+    on conflict (id) do update set card_tr = excluded.card_tr, card_en = excluded.card_en`)
+}
+
+function cardOf(row: CardRow, locale: Locale): ListingCard {
+  return {
+    id: row.id,
+    cover_image: row.cover && mediaImage(row.cover, coverWidth),
+    cover: row.cover && mediaPicture(row.cover, locale),
+    residence_type: row.residenceType,
+    country: row.country,
+    city: row.city,
+    district: row.district,
+    bed_count: row.bedCount,
+    user_points: row.userPoints,
+    average_rating: row.averageRating,
+    total_reviews: row.totalReviews,
+    exchange_count: row.exchangeCount,
+    ...snapToGrid(row),
+    owner: {
+      id: row.ownerId,
+      first_name: row.ownerName,
+      profile_picture: row.ownerPicture && mediaImage(row.ownerPicture, faceWidth),
+      is_verified: row.isVerified,
+      is_super_host: row.isSuperHost,
+    },
+  }
+}
+
+/** Cards by id, of every home that was ever saved, whatever its state. Unknown ids are absent. */
+export async function loadCards(
+  db: Queryable,
+  ids: readonly number[],
+  locale: Locale = 'tr',
+): Promise<Map<number, ListingCard>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.query<{ id: number; cardTr: string; cardEn: string }>(
+    named(
+      'listing-cards-by-id',
+      sql`select id, card_tr, card_en from residence_card where id = any(${ids}::bigint[])`,
+    ),
+  )
+  return new Map(
+    rows.map((row) => [row.id, JSON.parse(locale === 'tr' ? row.cardTr : row.cardEn) as ListingCard]),
+  )
+}

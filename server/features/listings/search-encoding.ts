@@ -1,0 +1,91 @@
+import {
+  type Amenity,
+  amenities,
+  type ResidenceType,
+  residenceTypeCode,
+  type ServiceType,
+  serviceCode,
+  serviceTypes,
+} from '#shared/features/listings/listing-types.ts'
+import { type CivilDate, dayNumber } from '#shared/kernel/civil-date.ts'
+
+/** Elements of `free` are service * 100000 + day, the day counted from 2000-01-01. */
+export const serviceStride = 100_000
+export const firstDay = dayNumber('2000-01-01')
+export const allServiceCodes: readonly number[] = serviceTypes.map(serviceCode)
+
+/** Bits of `owner_flags`. */
+export const verifiedFlag = 1
+export const superHostFlag = 2
+
+/** The day's number in search rows, or null outside of the 270 years that they can hold. */
+export function searchDay(date: CivilDate): number | null {
+  const day = dayNumber(date) - firstDay
+  return day >= 0 && day < serviceStride - 1 ? day : null
+}
+
+/** int4range literals of a span of days, one for each service. */
+export const serviceRanges = (codes: readonly number[], fromDay: number, toDay: number): string[] =>
+  codes.map((code) => `[${code * serviceStride + fromDay},${code * serviceStride + toDay})`)
+
+export const amenityMask = (list: readonly string[]): number =>
+  list.reduce((mask, each) => {
+    const bit = amenities.indexOf(each as Amenity)
+    return bit < 0 ? mask : mask | (1 << bit)
+  }, 0)
+
+/** The ~11 km cell of a position: rows of `s_cell` begin with it. */
+export const cellOf = (latitude: number, longitude: number): number =>
+  Math.floor(latitude * 10) * 1000 + Math.floor(longitude * 10)
+
+const upTo = (first: number, count: number, most: number): number[] =>
+  Array.from({ length: Math.min(count, most) }, (_, n) => first + n + 1)
+
+const mostAdults = 19
+const mostOthers = 9
+const mostBedrooms = 20
+
+/** What a home can be asked for, as numbers of one GIN index. Counts are capped; exact columns decide beyond. */
+export const cityTag = (cityId: number): number => 1_000 + cityId
+export const districtTag = (districtId: number): number => 100_000 + districtId
+export const typeTag = (code: number): number => 10 + code
+export const amenityTag = (amenity: Amenity): number => 20 + amenities.indexOf(amenity)
+export const adultsTag = (count: number): number => 40 + Math.min(count, mostAdults)
+export const childrenTag = (count: number): number => 60 + Math.min(count, mostOthers)
+export const petsTag = (count: number): number => 70 + Math.min(count, mostOthers)
+export const serviceTag = (code: number): number => 80 + code
+export const verifiedTag = 90
+export const superHostTag = 91
+export const bedroomsTag = (count: number): number => 200 + Math.min(count, mostBedrooms)
+
+export type TaggedHome = {
+  cityId: number
+  districtId: number
+  residenceType: ResidenceType
+  amenities: string[]
+  adultCount: number
+  childCount: number
+  petCount: number
+  bedroom: number
+  services: number[]
+  isVerified: boolean
+  isSuperHost: boolean
+}
+
+export function tagsOf(home: TaggedHome): number[] {
+  return [
+    cityTag(home.cityId),
+    districtTag(home.districtId),
+    typeTag(residenceTypeCode(home.residenceType)),
+    ...amenities.filter((each) => home.amenities.includes(each)).map(amenityTag),
+    ...upTo(40, home.adultCount, mostAdults),
+    ...upTo(60, home.childCount, mostOthers),
+    ...upTo(70, home.petCount, mostOthers),
+    ...upTo(200, home.bedroom, mostBedrooms),
+    ...home.services.map(serviceTag),
+    ...(home.isVerified ? [verifiedTag] : []),
+    ...(home.isSuperHost ? [superHostTag] : []),
+  ]
+}
+
+export const codesOf = (services: readonly ServiceType[]): number[] => services.map(serviceCode)

@@ -1,0 +1,19 @@
+export type Position = { latitude: number; longitude: number }
+
+const metresPerDegree = 111_320
+const cellMetres = 500
+const latitudeStep = cellMetres / metresPerDegree
+
+/**
+ * The centre of the fixed ~500 m grid cell in which a position lies. The grid never moves and knows no
+ * randomness, so asking often tells no more than asking once; a centre lies in its own cell.
+ */
+export function snapToGrid({ latitude, longitude }: Position): Position {
+  const row = Math.floor(latitude / latitudeStep)
+  const middle = (row + 0.5) * latitudeStep
+  const longitudeStep = latitudeStep / Math.cos((middle * Math.PI) / 180)
+  const column = Math.floor(longitude / longitudeStep)
+  return { latitude: rounded(middle), longitude: rounded((column + 0.5) * longitudeStep) }
+}
+
+const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6

@@ -1,6 +1,9 @@
 import type { Queryable } from '#server/platform/database/database.ts'
 import { AppError } from '#shared/errors/app-error.ts'
-import { hasActiveSubscription } from './subscriptions.queries.ts'
+import type { Term } from '#shared/features/subscriptions/subscriptions.rules.ts'
+import { hasActiveSubscription, termsOf } from './subscriptions.queries.ts'
+
+export { activateSubscription } from './activate-subscription.ts'
 
 /** Whether the member has an active subscription at `now`. */
 export const isPremium = (db: Queryable, memberId: number, now: Date): Promise<boolean> =>
@@ -9,4 +12,10 @@ export const isPremium = (db: Queryable, memberId: number, now: Date): Promise<b
 /** Throws AppError('premium_required') for a member without an active subscription. */
 export async function requirePremium(db: Queryable, memberId: number, now: Date): Promise<void> {
   if (!(await isPremium(db, memberId, now))) throw new AppError('premium_required')
+}
+
+/** The term of the member that ends last, whether it runs, is to come or is over; null if there is none. */
+export async function latestTerm(db: Queryable, memberId: number): Promise<Term | null> {
+  const terms = await termsOf(db, memberId)
+  return terms.find((term) => term.withdrawnAt === null) ?? null
 }

@@ -1,0 +1,49 @@
+import type { Job } from '#server/platform/jobs/jobs.ts'
+import { renderMail } from '#server/platform/mail/mail-layout.ts'
+import type { Ports } from '#server/platform/ports.ts'
+import { findPlanById } from '#shared/features/subscriptions/plans.ts'
+import { reminderMail } from '#shared/features/subscriptions/subscriptions.messages.ts'
+import { dueReminder, reminderDays } from '#shared/features/subscriptions/subscriptions.rules.ts'
+import { type EndingSubscription, endingSubscriptions, noteReminder } from './subscriptions.queries.ts'
+
+const firstReminderMs = Math.max(...reminderDays) * 86_400_000
+
+/** Reminds 7 days and 1 day before the end, each once; a sweep that comes late sends the later one alone. */
+export const remindersJob = (ports: Ports): Job => ({
+  name: 'subscription-reminders',
+  everyMinutes: 60,
+  run: (now) => sendReminders(ports, now),
+})
+
+async function sendReminders(ports: Ports, now: Date): Promise<number> {
+  const ending = await endingSubscriptions(ports.db, now, new Date(now.getTime() + firstReminderMs))
+  let sent = 0
+  for (const subscription of ending) {
+    const daysBefore = dueReminder(subscription.endsAt, now, subscription.sent)
+    if (daysBefore !== null && (await remind(ports, subscription, daysBefore, now))) sent += 1
+  }
+  return sent
+}
+
+async function remind(
+  { db, outbox, config }: Ports,
+  { id, planId, endsAt, locale, email }: EndingSubscription,
+  daysBefore: number,
+  now: Date,
+): Promise<boolean> {
+  const plan = findPlanById(planId)?.name[locale] ?? ''
+  const texts = reminderMail(locale, { plan, endsAt }, daysBefore)
+  const mail = await renderMail({
+    locale,
+    subject: texts.subject,
+    heading: texts.subject,
+    paragraphs: texts.paragraphs,
+    button: { label: texts.button, url: `${config.publicUrl}/profile?section=subscription` },
+    footer: texts.footer,
+  })
+  return db.transaction(async (tx) => {
+    if (!(await noteReminder(tx, id, daysBefore, now))) return false
+    await outbox.send(tx, { channel: 'email', to: email, ...mail })
+    return true
+  })
+}

@@ -1,0 +1,41 @@
+import { emit } from '#server/platform/events/events.ts'
+import type { MemberCall } from '#server/platform/http/call.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+import type { EventOf } from '#shared/features/domain-events.ts'
+import { welcomePoints } from '#shared/features/subscriptions/plans.ts'
+import { withdrawalRefund } from '#shared/features/subscriptions/subscriptions.rules.ts'
+import { takeBack } from '../points/points.public.ts'
+import { latestPurchase, lockSubscriber, markWithdrawn, termsOf } from './subscriptions.queries.ts'
+
+/**
+ * Ends the latest purchase at once and owes back the share that is left of it; a first purchase also gives
+ * back its welcome points, as far as they are still there. The money moves after the commit.
+ */
+export async function withdrawSubscription({
+  db,
+  clock,
+  caller,
+  now,
+}: MemberCall): Promise<{ refund: number }> {
+  return db.transaction(async (tx) => {
+    await lockSubscriber(tx, caller.id)
+    const purchase = await latestPurchase(tx, caller.id)
+    if (!purchase) throw new AppError('withdrawal_closed')
+    const refund = withdrawalRefund(purchase, now)
+    if (!refund.ok) throw new AppError(refund.error)
+
+    await markWithdrawn(tx, purchase.id, now)
+    const isFirst = (await termsOf(tx, caller.id)).length === 1
+    if (isFirst) {
+      const key = `withdrawal:${purchase.id}`
+      await takeBack(tx, { memberId: caller.id, atMost: welcomePoints, cause: 'withdrawal', key, at: now })
+    }
+    await emit<EventOf<'subscription_withdrawn'>>(tx, clock, {
+      type: 'subscription_withdrawn',
+      member_id: caller.id,
+      payment_id: purchase.paymentId,
+      refund_kurus: refund.value,
+    })
+    return { refund: refund.value / 100 }
+  })
+}

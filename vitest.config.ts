@@ -16,6 +16,9 @@ export default defineConfig({
         },
       },
       {
+        test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], environment: 'node' },
+      },
+      {
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],

@@ -1,0 +1,121 @@
+import type { Locale } from '../../errors/error-catalogue.ts'
+import type { ChecklistItem, PasswordLimits, ResetProblem } from './password.rules.ts'
+import { defaultPasswordLimits } from './password.rules.ts'
+import type { RegistrationProblem } from './registration.rules.ts'
+
+/** Problems of the log-in and forgot-password forms. */
+type LoginProblem = 'login_email_empty' | 'login_password_empty' | 'forgot_email_empty'
+type Outcome =
+  | 'registered'
+  | 'email_verified'
+  | 'email_not_verified_failure'
+  | 'reset_mail_sent'
+  | 'password_was_reset'
+  | 'login_succeeded'
+  | 'national_id_malformed'
+
+export type AccountMessageCode =
+  | RegistrationProblem
+  | ResetProblem
+  | LoginProblem
+  | ChecklistItem['rule']
+  | Outcome
+
+/**
+ * What the account forms say, on the server and in the browser. Turkish as the specification has it, to the
+ * letter; `{min}` and `{max}` are the password lengths.
+ */
+export const accountMessages = {
+  first_name_empty: { tr: 'İsim alanı boş bırakılamaz', en: 'The name field cannot be left empty' },
+  last_name_empty: { tr: 'Soyisim alanı boş bırakılamaz', en: 'The surname field cannot be left empty' },
+  email_empty: { tr: 'E-posta alanı boş bırakılamaz', en: 'The e-mail field cannot be left empty' },
+  email_malformed: {
+    tr: 'Lütfen geçerli bir mail adresi giriniz',
+    en: 'Please enter a valid e-mail address',
+  },
+  password_empty: { tr: 'Şifre alanı boş bırakılamaz', en: 'The password field cannot be left empty' },
+  password_repeat_empty: {
+    tr: 'Şifre tekrarı alanı boş bırakılamaz',
+    en: 'The repeated password cannot be left empty',
+  },
+  password_too_short: {
+    tr: 'Şifre en az {min} karakter olmalıdır',
+    en: 'The password must have at least {min} characters',
+  },
+  password_too_long: {
+    tr: 'Şifre en fazla {max} karakter olmalıdır',
+    en: 'The password can have at most {max} characters',
+  },
+  password_without_lowercase: {
+    tr: 'Şifre en az bir küçük karakter içermelidir',
+    en: 'The password must contain at least one lowercase letter',
+  },
+  password_without_uppercase: {
+    tr: 'Şifre en az bir büyük karakter içermelidir',
+    en: 'The password must contain at least one uppercase letter',
+  },
+  password_without_special: {
+    tr: 'Şifre en az bir özel karakter içermelidir',
+    en: 'The password must contain at least one special character',
+  },
+  password_too_common: {
+    tr: 'Bu şifre çok bilinen bir şifre, lütfen başka bir şifre seçiniz',
+    en: 'This password is too well known, please choose another one',
+  },
+  passwords_differ: { tr: 'Şifreler eşleşmiyor', en: 'The passwords do not match' },
+  terms_not_accepted: {
+    tr: 'Devam etmek için üyelik belgelerini onaylamanız gerekiyor',
+    en: 'You need to accept the membership documents to continue',
+  },
+
+  reset_password_too_short: {
+    tr: 'Şifre minimum {min} karakter olmalıdır',
+    en: 'The password must have at least {min} characters',
+  },
+  reset_password_too_long: {
+    tr: 'Şifre maksimum {max} karakter olmalıdır',
+    en: 'The password can have at most {max} characters',
+  },
+
+  login_email_empty: { tr: 'lütfen e-posta adresinizi girin', en: 'please enter your e-mail address' },
+  login_password_empty: { tr: 'lütfen şifrenizi girin', en: 'please enter your password' },
+  forgot_email_empty: { tr: 'lütfen e-posta adresinizi girin', en: 'please enter your e-mail address' },
+  login_succeeded: { tr: 'giriş başarılı!', en: 'login successful!' },
+
+  rule_min: { tr: 'En az {min} karakter', en: 'At least {min} characters' },
+  rule_max: { tr: 'En fazla {max} karakter', en: 'At most {max} characters' },
+  rule_lowercase: { tr: 'En az bir küçük harf', en: 'At least one lowercase letter' },
+  rule_uppercase: { tr: 'En az bir büyük harf', en: 'At least one uppercase letter' },
+  rule_special: { tr: 'En az bir özel karakter', en: 'At least one special character' },
+  rule_match: { tr: 'Şifreler aynı', en: 'The passwords match' },
+
+  registered: {
+    tr: 'Kayıt başarılı! E-posta adresinize gönderdiğimiz bağlantıyla hesabınızı onaylayıp giriş yapabilirsiniz.',
+    en: 'Registration successful! Confirm your account with the link we have mailed you, then log in.',
+  },
+  email_verified: {
+    tr: 'Hesabınız doğrulandı. Giriş yapabilirsiniz.',
+    en: 'Your account is verified. You can log in.',
+  },
+  email_not_verified_failure: {
+    tr: 'Hesabınız Doğrulanamadı / Lütfen daha sonra tekrar deneyin',
+    en: 'Your account could not be verified / Please try again later',
+  },
+  reset_mail_sent: { tr: 'şifre sıfırlama e-postası gönderildi!', en: 'password reset mail sent!' },
+  password_was_reset: {
+    tr: 'Şifreniz değiştirildi. Yeni şifrenizle giriş yapabilirsiniz.',
+    en: 'Your password has been changed. You can log in with the new one.',
+  },
+  national_id_malformed: {
+    tr: 'Kimlik numarası 11 haneli olmalı, 0 ile başlamamalı ve çift rakamla bitmelidir',
+    en: 'An identity number has 11 digits, does not begin with 0 and ends with an even digit',
+  },
+} as const satisfies Record<AccountMessageCode, Record<Locale, string>>
+
+/** The sentence of a code in a language, with the password lengths filled in. */
+export const accountSentence = (
+  code: AccountMessageCode,
+  locale: Locale,
+  limits: PasswordLimits = defaultPasswordLimits,
+): string =>
+  accountMessages[code][locale].replace('{min}', String(limits.min)).replace('{max}', String(limits.max))

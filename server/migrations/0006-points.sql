@@ -18,8 +18,11 @@ create table ledger_entry (
     ('welcome', 'monthly_grant', 'referral', 'hold', 'release', 'cancel_refund', 'cancel_forfeit', 'withdrawal', 'adjustment')),
   idempotency_key text not null unique,
   reservation_id bigint references reservation,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  -- An entry is whole when its transaction commits: postings of any other transaction are refused.
+  written_in xid8 not null default pg_current_xact_id()
 );
+create index ledger_entry_of_reservation on ledger_entry (reservation_id) where reservation_id is not null;
 
 create table ledger_posting (
   entry_id bigint not null references ledger_entry,
@@ -31,6 +34,9 @@ create index ledger_posting_of_account on ledger_posting (account_id, entry_id);
 
 create function ledger_apply_posting() returns trigger language plpgsql as $$
 begin
+  if (select written_in from ledger_entry where id = new.entry_id) <> pg_current_xact_id() then
+    raise exception 'ledger entry % is closed', new.entry_id using errcode = 'check_violation';
+  end if;
   update ledger_account set balance = balance + new.amount where id = new.account_id;
   return null;
 end $$;
@@ -45,6 +51,37 @@ begin
 end $$;
 create constraint trigger ledger_entry_sums_to_zero after insert on ledger_posting
   deferrable initially deferred for each row execute function ledger_entry_balances();
+
+create function ledger_entry_has_postings() returns trigger language plpgsql as $$
+begin
+  if not exists (select from ledger_posting where entry_id = new.id) then
+    raise exception 'ledger entry % moves nothing', new.id using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
+create constraint trigger ledger_entry_moves_points after insert on ledger_entry
+  deferrable initially deferred for each row execute function ledger_entry_has_postings();
+
+-- A balance is the sum of its postings: nothing but a posting may move it.
+create function ledger_account_moves_by_postings() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' or pg_trigger_depth() < 2
+    or (new.id, new.kind) <> (old.id, old.kind) or new.member_id is distinct from old.member_id then
+    raise exception 'a ledger account changes by postings only' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger ledger_account_guard before update or delete on ledger_account
+  for each row execute function ledger_account_moves_by_postings();
+create function ledger_account_opens_empty() returns trigger language plpgsql as $$
+begin
+  if new.balance <> 0 then
+    raise exception 'a ledger account opens empty' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger ledger_account_opens_empty before insert on ledger_account
+  for each row execute function ledger_account_opens_empty();
 
 create function ledger_is_append_only() returns trigger language plpgsql as $$
 begin

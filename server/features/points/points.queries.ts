@@ -30,14 +30,17 @@ export async function openAccounts(db: Queryable, names: readonly AccountName[])
 /** Locks the accounts in ascending id order, the one order in which everybody takes them. */
 export const lockAccounts = (db: Queryable, names: readonly AccountName[]): Promise<LedgerAccount[]> =>
   db.query<LedgerAccount>(sql`
-    select a.id, a.member_id, a.kind, a.balance
-    from ledger_account a
-    where (a.member_id, a.kind) in (
-        select * from unnest(${names.map((name) => name.memberId)}::bigint[], ${names.map((name) => name.kind)}::text[]))
-      or (a.member_id is null and a.kind = any(
-        ${names.filter((name) => name.memberId === null).map((name) => name.kind)}::text[]))
-    order by a.id
-    for no key update of a`)
+    select id, member_id, kind, balance from ledger_account
+    where id = any(array(
+      select a.id
+      from unnest(${names.map((name) => name.memberId)}::bigint[], ${names.map((name) => name.kind)}::text[])
+        as wanted (member_id, kind)
+      join ledger_account a on a.member_id = wanted.member_id and a.kind = wanted.kind
+      union
+      select a.id from ledger_account a where a.member_id is null and a.kind = any(
+        ${names.filter((name) => name.memberId === null).map((name) => name.kind)}::text[])))
+    order by id
+    for no key update`)
 
 /** The new entry's id; undefined when the key was used before. */
 export async function insertEntry(
@@ -96,3 +99,65 @@ export const readStatement = (db: Queryable, memberId: number): Promise<Statemen
     join ledger_entry e on e.id = p.entry_id
     where a.member_id = ${memberId}::bigint and a.kind = 'balance'
     order by e.id desc`)
+
+export type DueGrants = { id: number; periods: { key: string }[] }
+
+/**
+ * Members with a period of an active subscription that was not granted yet; `id` is the member. Subscriptions
+ * that follow one another without a gap are one chain, whose first subscription names its periods; a
+ * subscription that was given back ends there.
+ */
+export const dueGrants = (
+  db: Queryable,
+  { now, periodHours, afterMemberId }: { now: Date; periodHours: number; afterMemberId: number },
+): Promise<DueGrants[]> =>
+  db.query<DueGrants>(sql`
+    with paid as (
+      select s.id, s.member_id, s.starts_at, least(s.ends_at, s.withdrawn_at) as ends_at
+      from subscription s join member m on m.id = s.member_id and m.deleted_at is null
+      where s.member_id > ${afterMemberId} and s.starts_at <= ${now}
+    ), ordered as (
+      select *, max(ends_at) over (partition by member_id order by starts_at, id
+        rows between unbounded preceding and 1 preceding) as covered_until
+      from paid where ends_at > starts_at
+    ), numbered as (
+      select *, count(*) filter (where covered_until is null or covered_until < starts_at)
+        over (partition by member_id order by starts_at, id) as chain
+      from ordered
+    ), chains as (
+      select member_id, (array_agg(id order by starts_at, id))[1] as first_id,
+        min(starts_at) as starts_at, max(ends_at) as ends_at
+      from numbered group by member_id, chain
+    ), periods as (
+      select c.member_id, format('monthly:%s:%s:%s', c.member_id, c.first_id, period) as key, period
+      from chains c, generate_series(1, 1 + floor(extract(epoch from least(${now}, c.ends_at) - c.starts_at)
+        / (3600 * ${periodHours}::int))::int) as period
+      where c.starts_at + period * make_interval(hours => ${periodHours}::int) < c.ends_at
+        and c.starts_at + period * make_interval(hours => ${periodHours}::int) <= ${now}
+    )
+    select member_id as id, json_agg(json_build_object('key', key) order by period) as periods
+    from periods p
+    where not exists (select from ledger_entry e where e.idempotency_key = p.key)
+    group by member_id order by member_id limit 500`)
+
+/** Who recommended a member, if that one is still here. */
+export async function findRecommender(db: Queryable, memberId: number): Promise<number | null> {
+  const row = await db.first<{ id: number }>(sql`
+    select r.id from member m join member r on r.id = m.recommended_by and r.deleted_at is null
+    where m.id = ${memberId} and r.id <> m.id`)
+  return row?.id ?? null
+}
+
+/** How many recommendations of a member were rewarded since then; being recommended does not count. */
+export async function countReferrals(db: Queryable, memberId: number, since: Date): Promise<number> {
+  const row = await db.first<{ count: number }>(sql`
+    select count(*) as count from ledger_account a
+    join ledger_posting p on p.account_id = a.id
+    join ledger_entry e on e.id = p.entry_id and e.cause = 'referral'
+    where a.member_id = ${memberId} and a.kind = 'balance' and e.created_at > ${since}
+      and e.idempotency_key <> ${referralKey(memberId)}`)
+  return row?.count ?? 0
+}
+
+/** Named by the newcomer, who is recommended once. */
+export const referralKey = (newcomerId: number): string => `referral:${newcomerId}`

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
 import { freeText, Id, IdParams, Instant, WireDate } from '../../http/wire.ts'
-import { ListingCard, ServiceDates } from '../listings/listings.contract.ts'
 import { serviceTypes } from '../listings/listing-types.ts'
+import { ListingCard, ServiceDates } from '../listings/listings.contract.ts'
+import { reservationStatuses } from './reservations.rules.ts'
 
-export const reservationStatuses = ['negotiating', 'agreed', 'completed', 'cancelled', 'expired'] as const
 export const Status = z.enum(reservationStatuses)
 
 const PartyInfo = z.object({
@@ -154,7 +154,13 @@ export const reservationsContract = defineContract({
     }),
     status: 201,
     answer: z.object({ id: z.number() }),
-    errors: [...changeErrors, 'premium_required', 'own_listing', 'reservation_exists', 'listing_not_available'],
+    errors: [
+      ...changeErrors,
+      'premium_required',
+      'own_listing',
+      'reservation_exists',
+      'listing_not_available',
+    ],
   },
   'PUT /reservation/{id}': {
     summary: 'Change the terms; both approvals are reset.',
@@ -170,7 +176,18 @@ export const reservationsContract = defineContract({
     params: IdParams,
     body: z.object({ version: z.number().int().optional() }).optional(),
     answer: Reservation,
-    errors: ['not_signed_in', 'not_found', 'already_approved', 'reservation_closed', 'terms_changed', 'nights_taken', 'not_enough_points', 'offered_house_missing', 'dates_not_free', 'listing_not_available'],
+    errors: [
+      'not_signed_in',
+      'not_found',
+      'already_approved',
+      'reservation_closed',
+      'terms_changed',
+      'nights_taken',
+      'not_enough_points',
+      'offered_house_missing',
+      'dates_not_free',
+      'listing_not_available',
+    ],
   },
   'POST /reservation/cancel/{id}': {
     summary: 'Leave a negotiation, or cancel an agreement at the price shown before.',

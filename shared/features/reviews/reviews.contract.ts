@@ -4,7 +4,13 @@ import { freeText, Id, IdParams } from '../../http/wire.ts'
 import { ListingCard } from '../listings/listings.contract.ts'
 
 const Stars = z.coerce.number().int().min(1).max(5).default(3)
-const reviewErrors = ['invalid_input', 'not_signed_in', 'not_found', 'review_not_open', 'already_reviewed'] as const
+const reviewErrors = [
+  'invalid_input',
+  'not_signed_in',
+  'not_found',
+  'review_not_open',
+  'already_reviewed',
+] as const
 
 export const reviewsContract = defineContract({
   'GET /review-data/{id}': {

@@ -1,0 +1,34 @@
+import type { Job } from '#server/platform/jobs/jobs.ts'
+import { sweepEach } from '#server/platform/jobs/sweep-each.ts'
+import type { Ports } from '#server/platform/ports.ts'
+import { grantPeriodDays, monthlyPoints } from '#shared/features/points/points.rules.ts'
+import { grantPoints } from './points.public.ts'
+import { dueGrants } from './points.queries.ts'
+
+/**
+ * Points for each further 30 days of an active subscription. A period is named in the ledger's key, so a clock
+ * that jumps, a late run or a second one grants it once; after downtime every period missed is made up for.
+ */
+export const grantMonthlyPoints = ({ db }: Ports): Job => ({
+  name: 'grant-monthly-points',
+  everyMinutes: 60,
+  run: (now) =>
+    sweepEach(
+      db,
+      (afterMemberId) => dueGrants(db, { now, periodHours: grantPeriodDays * 24, afterMemberId }),
+      async (tx, { id: memberId, periods }) => {
+        let isNew = false
+        for (const { key } of periods) {
+          const granted = await grantPoints(tx, {
+            memberId,
+            amount: monthlyPoints,
+            cause: 'monthly_grant',
+            key,
+            at: now,
+          })
+          isNew ||= granted
+        }
+        return isNew
+      },
+    ),
+})

@@ -1,0 +1,32 @@
+import type { MemberCall } from '#server/platform/http/call.ts'
+import type { pointsContract } from '#shared/features/points/points.contract.ts'
+import type { EndpointResult } from '#shared/http/contract.ts'
+import { readBalances, readStatement } from './points.queries.ts'
+
+/**
+ * The caller's points and every movement. A refund lessens what was spent; what is held for coming stays is
+ * not spent yet: `earned - spent = balance + escrow`.
+ */
+export async function showStatement(
+  call: MemberCall,
+): Promise<EndpointResult<(typeof pointsContract)['GET /points/statement/']>> {
+  const { balance, escrow } = await readBalances(call.db, call.caller.id)
+  const rows = await readStatement(call.db, call.caller.id)
+  const earned = rows
+    .filter(({ amount, cause }) => amount > 0 && cause !== 'cancel_refund')
+    .reduce((sum, { amount }) => sum + amount, 0)
+  return {
+    balance,
+    escrow,
+    earned,
+    spent: earned - balance - escrow,
+    entries: rows.map((row) => ({
+      id: row.id,
+      cause: row.cause,
+      amount: row.amount,
+      balance_after: row.balanceAfter,
+      reservation: row.reservationId,
+      created_at: row.createdAt,
+    })),
+  }
+}

@@ -1,0 +1,45 @@
+import { addDays, type CivilDate, civilDateOf, startOfDay } from '../../kernel/civil-date.ts'
+
+const dayMs = 86_400_000
+/** A negotiation without activity for this long expires. */
+export const idleDays = 5
+/** A negotiation whose first night is nearer than this expires. */
+export const leadHours = 24
+/** Held points go to the host this long after check-in. */
+export const releaseHours = 24
+
+/** The first night in either house. */
+export const firstNight = (terms: { startDate: CivilDate; offeredStartDate: CivilDate | null }): CivilDate =>
+  terms.offeredStartDate !== null && terms.offeredStartDate < terms.startDate
+    ? terms.offeredStartDate
+    : terms.startDate
+
+/** The last check-out from either house. */
+export const lastCheckOut = (terms: { endDate: CivilDate; offeredEndDate: CivilDate | null }): CivilDate =>
+  terms.offeredEndDate !== null && terms.offeredEndDate > terms.endDate ? terms.offeredEndDate : terms.endDate
+
+/** When a negotiation expires unless something happens before. */
+export function expiresAt(terms: {
+  startDate: CivilDate
+  offeredStartDate: CivilDate | null
+  lastActivityAt: Date
+}): Date {
+  const idle = terms.lastActivityAt.getTime() + idleDays * dayMs
+  const tooLate = startOfDay(firstNight(terms)).getTime() - leadHours * 3_600_000
+  return new Date(Math.min(idle, tooLate))
+}
+
+export const isExpired = (terms: Parameters<typeof expiresAt>[0], now: Date): boolean =>
+  expiresAt(terms).getTime() <= now.getTime()
+
+/** The first night that a negotiation of now may have without expiring at once. */
+export const earliestFirstNight = (now: Date): CivilDate =>
+  addDays(civilDateOf(new Date(now.getTime() + leadHours * 3_600_000)), 1)
+
+/** When the points held for a stay are the host's. */
+export const releasesAt = (startDate: CivilDate): Date =>
+  new Date(startOfDay(startDate).getTime() + releaseHours * 3_600_000)
+
+/** When the last night in either house is over. */
+export const completesAt = (terms: Parameters<typeof lastCheckOut>[0]): Date =>
+  startOfDay(lastCheckOut(terms))

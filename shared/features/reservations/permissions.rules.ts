@@ -1,0 +1,44 @@
+import type { Result } from '../../kernel/result.ts'
+import { reviewPermission } from '../reviews/reviews.rules.ts'
+import { type CancellableAgreement, cancellation } from './cancellation.rules.ts'
+import { isExpired } from './expiry.rules.ts'
+import { act, type Party } from './reservations.rules.ts'
+import { offeredStay } from './terms.rules.ts'
+
+type Facts = CancellableAgreement & {
+  offeredProductId: number | null
+  offeredEndDate: string | null
+  lastActivityAt: Date
+  completedAt: Date | null
+  reviews: { isPublished: boolean; hasWritten: boolean }
+}
+
+/** What a party may do now, and if not, the code of the reason: a button is disabled with it, never hidden. */
+export type Permission = { allowed: boolean; reason: string | null }
+
+/** A negotiation whose time is over is closed, whether or not the sweep has seen it yet. */
+export const presentState = <
+  State extends Parameters<typeof isExpired>[0] & { status: CancellableAgreement['status'] },
+>(
+  state: State,
+  now: Date,
+): State =>
+  state.status === 'negotiating' && isExpired(state, now) ? { ...state, status: 'expired' } : state
+
+export function permissionsOf(
+  facts: Facts,
+  viewer: Party,
+  now: Date,
+): Record<'edit' | 'approve' | 'cancel' | 'review', Permission> {
+  const state = presentState(facts, now)
+  const approval = act(state, 'approve', viewer)
+  return {
+    edit: permission(act(state, 'change', viewer)),
+    approve: permission(approval.ok ? offeredStay(facts) : approval),
+    cancel: permission(cancellation(state, viewer, now)),
+    review: permission(reviewPermission({ ...facts, ...facts.reviews }, now)),
+  }
+}
+
+const permission = (result: Result<unknown, string>): Permission =>
+  result.ok ? { allowed: true, reason: null } : { allowed: false, reason: result.error }

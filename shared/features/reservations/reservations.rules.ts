@@ -1,0 +1,146 @@
+import { fail, ok, type Result } from '../../kernel/result.ts'
+
+export const reservationStatuses = ['negotiating', 'agreed', 'completed', 'cancelled', 'expired'] as const
+export type ReservationStatus = (typeof reservationStatuses)[number]
+
+/** The offerer made the offer; the receiver owns the requested house. */
+export const parties = ['offerer', 'receiver'] as const
+export type Party = (typeof parties)[number]
+export const actors = [...parties, 'stranger', 'clock'] as const
+export type Actor = (typeof actors)[number]
+
+type Transition = {
+  from: readonly ReservationStatus[]
+  to: ReservationStatus
+  who: readonly Actor[]
+  /** What becomes of the two approvals: both withdrawn, the actor's given, or as they were. */
+  approvals: 'reset' | 'given' | 'kept'
+}
+
+/** One life of a reservation: everything that can happen to it, from where to where, and who may do it. */
+export const reservationTransitions = {
+  change: { from: ['negotiating'], to: 'negotiating', who: parties, approvals: 'reset' },
+  /** The first approval. */
+  approve: { from: ['negotiating'], to: 'negotiating', who: parties, approvals: 'given' },
+  /** The second approval, which makes the agreement. */
+  agree: { from: ['negotiating'], to: 'agreed', who: parties, approvals: 'given' },
+  cancel: { from: ['negotiating', 'agreed'], to: 'cancelled', who: parties, approvals: 'kept' },
+  expire: { from: ['negotiating'], to: 'expired', who: ['clock'], approvals: 'kept' },
+  /** The held points go to the host; the agreement goes on. */
+  release: { from: ['agreed'], to: 'agreed', who: ['clock'], approvals: 'kept' },
+  complete: { from: ['agreed'], to: 'completed', who: ['clock'], approvals: 'kept' },
+} as const satisfies Record<string, Transition>
+
+/** What can be asked for; whether an approval also agrees is for the table to say. */
+export type ReservationAction = Exclude<keyof typeof reservationTransitions, 'agree'>
+
+export type ReservationState = {
+  status: ReservationStatus
+  offererApproved: boolean
+  receiverApproved: boolean
+  /** Rises with every edit of the terms. */
+  version: number
+}
+
+export type Refusal =
+  | 'not_found'
+  | 'not_allowed'
+  | 'reservation_closed'
+  | 'terms_changed'
+  | 'already_approved'
+
+export const otherParty = (party: Party): Party => (party === 'offerer' ? 'receiver' : 'offerer')
+
+export const hasApproved = (state: ReservationState, party: Party): boolean =>
+  party === 'offerer' ? state.offererApproved : state.receiverApproved
+
+/** Which of the two a member is. */
+export function actorOf(
+  reservation: { offererId: number; receiverId: number },
+  memberId: number,
+): Party | 'stranger' {
+  if (memberId === reservation.offererId) return 'offerer'
+  return memberId === reservation.receiverId ? 'receiver' : 'stranger'
+}
+
+/**
+ * The state after the action, or why it is refused. `seenVersion` is the version of the terms that the actor
+ * had before the eyes; left out, the present one is meant.
+ */
+export function act(
+  state: ReservationState,
+  action: ReservationAction,
+  actor: Actor,
+  seenVersion: number = state.version,
+): Result<ReservationState, Refusal> {
+  if (actor === 'stranger') return fail('not_found')
+  const makesAgreement = action === 'approve' && actor !== 'clock' && hasApproved(state, otherParty(actor))
+  const transition: Transition = reservationTransitions[makesAgreement ? 'agree' : action]
+  if (!transition.who.includes(actor)) return fail('not_allowed')
+  if (!transition.from.includes(state.status)) {
+    const isAgreed = state.status === 'agreed' || state.status === 'completed'
+    return fail(action === 'approve' && isAgreed ? 'already_approved' : 'reservation_closed')
+  }
+  if (actor !== 'clock' && action !== 'cancel' && seenVersion !== state.version) return fail('terms_changed')
+  if (action === 'approve' && actor !== 'clock' && hasApproved(state, actor)) return fail('already_approved')
+  return ok({
+    status: transition.to,
+    version: action === 'change' ? state.version + 1 : state.version,
+    ...approvalsAfter(transition.approvals, state, actor),
+  })
+}
+
+function approvalsAfter(
+  approvals: Transition['approvals'],
+  state: ReservationState,
+  actor: Actor,
+): Pick<ReservationState, 'offererApproved' | 'receiverApproved'> {
+  const { offererApproved, receiverApproved } = state
+  switch (approvals) {
+    case 'reset':
+      return { offererApproved: false, receiverApproved: false }
+    case 'given':
+      return {
+        offererApproved: offererApproved || actor === 'offerer',
+        receiverApproved: receiverApproved || actor === 'receiver',
+      }
+    case 'kept':
+      return { offererApproved, receiverApproved }
+  }
+}
+
+/** Whether the viewer may press the approve button on that side: each side approves for itself. */
+export function approvalOfSide(
+  state: ReservationState,
+  side: Party,
+  viewer: Actor,
+): Result<ReservationState, Refusal | 'only_counterpart_approves'> {
+  if (viewer !== side && viewer !== 'stranger') return fail('only_counterpart_approves')
+  return act(state, 'approve', viewer)
+}
+
+/** Home exchange has two hosts; in every other type the receiver hosts and the offerer is the guest. */
+export const isHost = (serviceType: string, party: Party): boolean =>
+  party === 'receiver' || serviceType === 'home_exchange'
+export const isGuest = (serviceType: string, party: Party): boolean =>
+  party === 'offerer' || serviceType === 'home_exchange'
+
+/** The stay that a party makes as a guest; null for a party that only hosts. */
+export function guestStay(
+  reservation: {
+    serviceType: string
+    productId: number
+    startDate: string
+    endDate: string
+    offeredProductId: number | null
+    offeredStartDate: string | null
+    offeredEndDate: string | null
+  },
+  party: Party,
+): { houseId: number; start: string; end: string } | null {
+  if (party === 'offerer')
+    return { houseId: reservation.productId, start: reservation.startDate, end: reservation.endDate }
+  const { offeredProductId, offeredStartDate, offeredEndDate } = reservation
+  if (offeredProductId === null || offeredStartDate === null || offeredEndDate === null) return null
+  return { houseId: offeredProductId, start: offeredStartDate, end: offeredEndDate }
+}

@@ -1,0 +1,30 @@
+import { fail, ok, type Result } from '../../kernel/result.ts'
+import type { ReservationStatus } from '../reservations/reservations.rules.ts'
+
+/** Reviews can be written this long after the end; what was written by then is published. */
+export const reviewDays = 14
+
+export const reviewClosesAt = (completedAt: Date): Date =>
+  new Date(completedAt.getTime() + reviewDays * 86_400_000)
+
+/**
+ * Whether a party may write a review now. Once the reviews are published nothing is added to them, so that
+ * nobody answers a review with a review.
+ */
+export function reviewPermission(
+  stay: {
+    status: ReservationStatus
+    completedAt: Date | null
+    isPublished: boolean
+    hasWritten: boolean
+  },
+  now: Date,
+): Result<null, 'review_not_open' | 'already_reviewed'> {
+  if (stay.status !== 'completed' || !stay.completedAt) return fail('review_not_open')
+  if (stay.hasWritten) return fail('already_reviewed')
+  const isOver = now.getTime() >= reviewClosesAt(stay.completedAt).getTime()
+  return stay.isPublished || isOver ? fail('review_not_open') : ok(null)
+}
+
+/** Super host: what the last 365 days must show. */
+export const superHost = { days: 365, hostedExchanges: 3, averageRating: 4.7 } as const

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { cx } from './class-names.ts'
+
+type BottomBarProps = {
+  label: string
+  /** `flush` lies on the lower edge; `floating` is a rounded card above it (approvals). */
+  variant?: 'flush' | 'floating' | undefined
+  /** Only under 1024 px, where the side card is not in sight. */
+  mobileOnly?: boolean | undefined
+  className?: string | undefined
+  children: ReactNode
+}
+
+/**
+ * Actions that stay in sight at the bottom. The page keeps focused things clear of it, and
+ * `html:has([data-bottom-bar])` tells others (the assistant) that it is there.
+ */
+export function BottomBar({
+  label,
+  variant = 'flush',
+  mobileOnly = false,
+  className,
+  children,
+}: BottomBarProps) {
+  return (
+    <section
+      aria-label={label}
+      data-bottom-bar={mobileOnly ? 'mobile' : 'always'}
+      className={cx(
+        'sticky z-(--z-sticky)',
+        variant === 'flush'
+          ? 'bottom-0 border-t border-line bg-surface px-gutter pt-3 pb-[calc(.75rem+env(safe-area-inset-bottom))]'
+          : 'bottom-2 rounded-2xl border border-line bg-surface-raised px-4 py-3.5 shadow-4 sm:bottom-5 sm:px-6',
+        'flex items-center justify-between gap-4',
+        mobileOnly && 'lg:hidden',
+        className,
+      )}
+    >
+      {children}
+    </section>
+  )
+}

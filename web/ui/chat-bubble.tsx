@@ -1,0 +1,98 @@
+import { Check, CheckCheck, Clock, RefreshCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from './class-names.ts'
+
+export type ChatBubbleState = 'pending' | 'sent' | 'read' | 'failed'
+
+type ChatBubbleProps = {
+  side: 'me' | 'them'
+  /** Read out before the text: who wrote. */
+  author: string
+  /** Of one's own messages. */
+  state?: ChatBubbleState | undefined
+  /** Of each state, for screen readers and beside the clock ("gönderiliyor"). */
+  stateLabels: Record<ChatBubbleState, string>
+  /** Shown under the last of a joined run only. */
+  time?: { text: string; dateTime: string } | undefined
+  /** Another message of the same run follows. */
+  joined?: boolean | undefined
+  /** For a failed message ("Gönderilemedi. Tekrar dene"). */
+  retryLabel?: string | undefined
+  onRetry?: (() => void) | undefined
+  children: ReactNode
+}
+
+const MINE: Record<ChatBubbleState, string> = {
+  pending: 'border-transparent bg-primary-soft-hover text-primary-ink',
+  sent: 'border-transparent bg-primary text-on-primary',
+  read: 'border-transparent bg-primary text-on-primary',
+  failed: 'border-danger-line bg-danger-soft text-danger-ink',
+}
+
+/** One message of a chat, one's own on the right. */
+export function ChatBubble(props: ChatBubbleProps) {
+  const {
+    side,
+    author,
+    state = 'sent',
+    stateLabels,
+    time,
+    joined = false,
+    retryLabel,
+    onRetry,
+    children,
+  } = props
+  const mine = side === 'me'
+  return (
+    <div className={cx('flex flex-col', mine ? 'items-end' : 'items-start')}>
+      <div
+        className={cx(
+          'w-fit max-w-[min(34rem,78%)] rounded-[1.125rem] border px-[.9375rem] py-[.6875rem] text-[.9375rem] leading-normal break-words whitespace-pre-wrap',
+          mine ? MINE[state] : 'border-line bg-surface-sunken text-ink',
+          !joined && (mine ? 'rounded-br-[.375rem]' : 'rounded-bl-[.375rem]'),
+        )}
+      >
+        <span className="sr-only">{author}: </span>
+        {children}
+      </div>
+      {mine && state === 'failed' ? (
+        <button
+          type="button"
+          onClick={onRetry}
+          className="mt-1 inline-flex min-h-6 items-center gap-1 text-2xs font-semibold text-danger-ink"
+        >
+          <RefreshCw aria-hidden="true" className="size-[.9375rem]" />
+          {retryLabel}
+        </button>
+      ) : mine && state === 'pending' ? (
+        <span className="mt-1 inline-flex items-center gap-1 text-2xs text-ink-subtle">
+          <Clock aria-hidden="true" className="size-[.9375rem]" />
+          {stateLabels.pending}
+        </span>
+      ) : time ? (
+        <span className="mt-1 inline-flex items-center gap-1 text-2xs text-ink-subtle">
+          <time dateTime={time.dateTime}>{time.text}</time>
+          {mine ? (
+            <>
+              {state === 'read' ? (
+                <CheckCheck aria-hidden="true" className="size-[.9375rem]" />
+              ) : (
+                <Check aria-hidden="true" className="size-[.9375rem]" />
+              )}
+              <span className="sr-only">{stateLabels[state]}</span>
+            </>
+          ) : null}
+        </span>
+      ) : null}
+    </div>
+  )
+}
+
+/** A line with a day between messages. */
+export function ChatDay({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex items-center gap-4 text-2xs font-medium text-ink-subtle before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react'
+import type { DateRangeCalendarProps } from './date-range-calendar.tsx'
+import { Skeleton } from './skeleton.tsx'
+
+const loadCalendar = () => import('./date-range-calendar.tsx')
+const Calendar = lazy(() => loadCalendar().then((file) => ({ default: file.DateRangeCalendar })))
+
+/** Begins to load the calendar, on hovering or focusing what will open it. */
+export function preloadDateRangeCalendar(): void {
+  void loadCalendar()
+}
+
+/** The calendar, loaded when it is first shown; its room is kept meanwhile. */
+export function DateRangeCalendarLazy(props: DateRangeCalendarProps) {
+  return (
+    <Suspense
+      fallback={
+        <div className="flex flex-wrap gap-x-7 gap-y-6">
+          {['first', 'second'].slice(0, props.numberOfMonths ?? 1).map((month) => (
+            <Skeleton key={month} className="h-[20rem] min-w-[15.75rem] flex-1 rounded-lg" />
+          ))}
+        </div>
+      }
+    >
+      <Calendar {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from './class-names.ts'
+import { Coin } from './points.tsx'
+
+type MapMarkerProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
+  /** Its name: place and points. */
+  label: string
+  /** The points, already formatted. */
+  children: ReactNode
+  /** Hovered or selected; its card is looked at. */
+  active?: boolean | undefined
+  /** Looked at before. */
+  seen?: boolean | undefined
+}
+
+/** A home on the map: coin and points in a pill. */
+export function MapMarker({
+  label,
+  active = false,
+  seen = false,
+  className,
+  children,
+  ...rest
+}: MapMarkerProps) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      aria-label={label}
+      aria-pressed={active}
+      className={cx(
+        'inline-flex h-8.5 items-center gap-[.3125rem] rounded-full pr-[.6875rem] pl-[.4375rem] text-sm whitespace-nowrap transition-[background-color,color,transform] duration-(--dur-1)',
+        active
+          ? 'z-3 scale-108 bg-primary font-bold text-on-primary shadow-[0_0_0_1px_rgb(10_21_22/.08),0_3px_8px_rgb(10_21_22/.22)]'
+          : 'bg-surface-raised shadow-[0_0_0_1px_rgb(10_21_22/.08),0_3px_8px_rgb(10_21_22/.22)] hover:scale-105 dark:shadow-[0_0_0_1px_var(--line-field),0_3px_10px_rgb(0_0_0/.5)]',
+        !active && (seen ? 'font-semibold text-ink-subtle' : 'font-bold text-ink'),
+        className,
+      )}
+    >
+      <Coin className="size-[1.1875rem]" />
+      {children}
+    </button>
+  )
+}
+
+type MapClusterProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
+  label: string
+  count: number
+}
+
+/** Several homes close together: pressing it goes nearer. */
+export function MapCluster({ label, count, className, ...rest }: MapClusterProps) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      aria-label={label}
+      className={cx(
+        'grid size-11 place-items-center rounded-full bg-primary text-sm font-bold text-on-primary shadow-[0_0_0_5px_color-mix(in_oklab,var(--primary)_24%,transparent),0_3px_8px_rgb(10_21_22/.2)]',
+        className,
+      )}
+    >
+      {count}
+    </button>
+  )
+}

@@ -1,0 +1,148 @@
+import { ChevronLeft, ChevronRight, Images } from 'lucide-react'
+import { lazy, Suspense, type UIEvent, useState } from 'react'
+import { Button } from './button.tsx'
+import { cx } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+import { Picture, type PictureSource } from './picture.tsx'
+
+export type GalleryPhoto = { id: string; source: PictureSource; alt: string }
+
+export type GalleryLabels = {
+  /** The region's name ("Fotoğraflar"). */
+  gallery: string
+  previous: string
+  next: string
+  close: string
+  /** "14 fotoğraf": opens the viewer. */
+  all: string
+  /** Of each picture's button ("3. fotoğrafı büyüt"). */
+  open: (index: number) => string
+  /** "3 / 14" in words, for screen readers. */
+  position: (index: number, total: number) => string
+}
+
+const loadViewer = () => import('./photo-viewer.tsx')
+const PhotoViewer = lazy(() => loadViewer().then((file) => ({ default: file.PhotoViewer })))
+
+// Which slots are seen at which width: lead always, then from 640, 1024 and 1280 px on.
+const SLOTS = ['', 'sm:block', 'sm:hidden lg:block', 'sm:hidden xl:block'] as const
+const COLUMNS: Record<number, string> = {
+  1: '',
+  2: 'sm:grid-cols-[2.65fr_1fr]',
+  3: 'sm:grid-cols-[2.65fr_1fr] lg:grid-cols-[2.65fr_1fr_1fr]',
+  4: 'sm:grid-cols-[2.65fr_1fr] lg:grid-cols-[2.65fr_1fr_1fr] xl:grid-cols-[2.65fr_1fr_1fr_1fr]',
+}
+
+type PhotoGalleryProps = {
+  photos: readonly GalleryPhoto[]
+  labels: GalleryLabels
+  className?: string | undefined
+}
+
+/**
+ * The pictures of a home: a lead and up to three windows beside it, which turn in a ring; under 640 px a strip to
+ * swipe, with a counter. Pressing a picture opens all of them full screen.
+ */
+export function PhotoGallery({ photos, labels, className }: PhotoGalleryProps) {
+  const [offset, setOffset] = useState(0)
+  const [swiped, setSwiped] = useState(0)
+  const [viewing, setViewing] = useState<number | null>(null)
+  const total = photos.length
+  const slots = Math.min(total, SLOTS.length)
+  const ring = photos.map((_, slot) => (slot + offset) % total)
+
+  function turn(by: number) {
+    setOffset((offset + by + total) % total)
+  }
+  function handleScroll(event: UIEvent<HTMLElement>) {
+    const strip = event.currentTarget
+    setSwiped(Math.round(strip.scrollLeft / Math.max(1, strip.clientWidth)))
+  }
+
+  if (total === 0) return null
+  return (
+    <section
+      aria-label={labels.gallery}
+      aria-roledescription="carousel"
+      className={cx('relative', className)}
+      onPointerEnter={() => void loadViewer()}
+    >
+      <div
+        onScroll={handleScroll}
+        className={cx(
+          'scrollbar-none flex snap-x snap-mandatory overflow-x-auto',
+          'sm:grid sm:h-[22rem] sm:gap-2.5 sm:overflow-hidden sm:rounded-2xl lg:h-[27.5rem]',
+          COLUMNS[slots],
+        )}
+      >
+        {ring.map((index, slot) => {
+          const photo = photos[index]
+          if (!photo) return null
+          return (
+            <button
+              key={photo.id}
+              type="button"
+              aria-label={`${labels.open(index + 1)}: ${photo.alt}`}
+              onClick={() => setViewing(index)}
+              className={cx(
+                'relative aspect-[4/3.2] w-full flex-none snap-start overflow-hidden bg-skeleton outline-offset-[-4px] sm:aspect-auto sm:h-full sm:rounded-md',
+                slot < SLOTS.length ? SLOTS[slot] : 'sm:hidden',
+              )}
+            >
+              <Picture
+                source={photo.source}
+                alt=""
+                sizes={
+                  slot === 0
+                    ? '(min-width: 1280px) 600px, (min-width: 640px) 70vw, 100vw'
+                    : '(min-width: 640px) 25vw, 100vw'
+                }
+                priority={index === 0}
+              />
+            </button>
+          )
+        })}
+      </div>
+      {total > 1 ? (
+        <>
+          <IconButton
+            label={labels.previous}
+            variant="float"
+            onClick={() => turn(-1)}
+            className="absolute! top-1/2 left-4 -translate-y-1/2 max-sm:hidden"
+          >
+            <ChevronLeft aria-hidden="true" />
+          </IconButton>
+          <IconButton
+            label={labels.next}
+            variant="float"
+            onClick={() => turn(1)}
+            className="absolute! top-1/2 right-4 -translate-y-1/2 max-sm:hidden"
+          >
+            <ChevronRight aria-hidden="true" />
+          </IconButton>
+          <span
+            aria-hidden="true"
+            className="absolute right-4 bottom-4 rounded-full bg-[rgb(6_20_22/.72)] px-3 py-[.3125rem] text-xs font-semibold text-white tabular-nums sm:hidden"
+          >
+            {swiped + 1} / {total}
+          </span>
+        </>
+      ) : null}
+      <Button
+        variant="secondary"
+        size="sm"
+        onClick={() => setViewing(offset)}
+        className="absolute! right-4 bottom-4 border-transparent shadow-3 max-sm:hidden"
+      >
+        <Images aria-hidden="true" />
+        {labels.all}
+      </Button>
+      {viewing === null ? null : (
+        <Suspense>
+          <PhotoViewer photos={photos} start={viewing} labels={labels} onClose={() => setViewing(null)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

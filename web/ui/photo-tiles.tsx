@@ -1,0 +1,170 @@
+import { CircleAlert, Ellipsis, ImagePlus } from 'lucide-react'
+import { type DragEvent, useRef, useState } from 'react'
+import { Badge } from './badge.tsx'
+import { cx } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+import { Menu, MenuItem } from './menu.tsx'
+import { Progress } from './progress.tsx'
+
+export type PhotoTile = {
+  id: string
+  /** An object URL or a stored picture. */
+  src: string
+  /** Read out for the tile ("3. fotoğraf"). */
+  name: string
+  /** 0…100 while it is being sent; null when it is there. */
+  progress?: number | null | undefined
+  error?: string | undefined
+}
+
+type PhotoTilesProps = {
+  /** In order; the first is the cover. */
+  tiles: readonly PhotoTile[]
+  onMove: (from: number, to: number) => void
+  onRemove: (id: string) => void
+  onAdd: (files: File[]) => void
+  max: number
+  /** The types that are taken, as an input's `accept`. */
+  accept?: string | undefined
+  labels: {
+    group: string
+    cover: string
+    add: string
+    makeCover: string
+    moveForward: string
+    moveBack: string
+    remove: string
+    menu: (name: string) => string
+    uploading: (name: string) => string
+  }
+}
+
+/**
+ * Pictures of a listing to add, order and remove. Dragging orders them; the menu of each does the same,
+ * so that dragging is never the only way.
+ */
+export function PhotoTiles(props: PhotoTilesProps) {
+  const {
+    tiles,
+    onMove,
+    onRemove,
+    onAdd,
+    max,
+    accept = 'image/jpeg,image/png,image/webp,image/avif',
+    labels,
+  } = props
+  const input = useRef<HTMLInputElement>(null)
+  const [dragged, setDragged] = useState<number | null>(null)
+  const [over, setOver] = useState<number | null>(null)
+
+  function take(files: FileList | null) {
+    if (files && files.length > 0) onAdd([...files].slice(0, max - tiles.length))
+  }
+  function drop(event: DragEvent, to: number) {
+    event.preventDefault()
+    if (dragged !== null && dragged !== to) onMove(dragged, to)
+    setDragged(null)
+    setOver(null)
+  }
+
+  return (
+    <ul aria-label={labels.group} className="grid grid-cols-3 gap-2">
+      {tiles.map((tile, index) => (
+        <li
+          key={tile.id}
+          draggable
+          onDragStart={() => setDragged(index)}
+          onDragEnd={() => setDragged(null)}
+          onDragOver={(event) => {
+            if (dragged === null) return
+            event.preventDefault()
+            setOver(index)
+          }}
+          onDrop={(event) => drop(event, index)}
+          className={cx(
+            'relative aspect-square overflow-hidden rounded-md bg-skeleton transition-opacity',
+            dragged === index && 'opacity-40',
+            over === index &&
+              dragged !== null &&
+              dragged !== index &&
+              'ring-2 ring-primary ring-offset-2 ring-offset-canvas',
+          )}
+        >
+          <img src={tile.src} alt={tile.name} draggable={false} className="size-full object-cover" />
+          {index === 0 ? (
+            <Badge tone="inverse" className="absolute top-1.5 left-1.5">
+              {labels.cover}
+            </Badge>
+          ) : null}
+          <Menu
+            trigger={
+              <IconButton
+                label={labels.menu(tile.name)}
+                variant="float"
+                size="sm"
+                className="absolute! top-1.5 right-1.5"
+              >
+                <Ellipsis aria-hidden="true" />
+              </IconButton>
+            }
+          >
+            {index > 0 ? <MenuItem onSelect={() => onMove(index, 0)}>{labels.makeCover}</MenuItem> : null}
+            {index > 0 ? (
+              <MenuItem onSelect={() => onMove(index, index - 1)}>{labels.moveForward}</MenuItem>
+            ) : null}
+            {index < tiles.length - 1 ? (
+              <MenuItem onSelect={() => onMove(index, index + 1)}>{labels.moveBack}</MenuItem>
+            ) : null}
+            <MenuItem danger onSelect={() => onRemove(tile.id)}>
+              {labels.remove}
+            </MenuItem>
+          </Menu>
+          {typeof tile.progress === 'number' ? (
+            <div className="absolute inset-x-2 bottom-2 rounded-full bg-surface p-1">
+              <Progress label={labels.uploading(tile.name)} value={tile.progress} />
+            </div>
+          ) : null}
+          {tile.error ? (
+            <p
+              role="alert"
+              className="absolute inset-x-0 bottom-0 flex items-start gap-1.5 bg-danger-soft p-2 text-2xs font-semibold text-danger-ink"
+            >
+              <CircleAlert aria-hidden="true" className="size-4" />
+              {tile.error}
+            </p>
+          ) : null}
+        </li>
+      ))}
+      {tiles.length < max ? (
+        <li className="aspect-square">
+          <button
+            type="button"
+            onClick={() => input.current?.click()}
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={(event) => {
+              event.preventDefault()
+              take(event.dataTransfer.files)
+            }}
+            className="grid size-full place-content-center place-items-center gap-1 rounded-md border-[1.5px] border-dashed border-line-field text-center text-xs font-semibold text-ink-muted transition-colors duration-(--dur-1) hover:border-ink-muted hover:bg-surface-hover"
+          >
+            <ImagePlus aria-hidden="true" className="size-6" />
+            {labels.add}
+          </button>
+          <input
+            ref={input}
+            type="file"
+            accept={accept}
+            multiple
+            tabIndex={-1}
+            aria-hidden="true"
+            className="hidden"
+            onChange={(event) => {
+              take(event.target.files)
+              event.target.value = ''
+            }}
+          />
+        </li>
+      ) : null}
+    </ul>
+  )
+}

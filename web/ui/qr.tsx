@@ -1,0 +1,27 @@
+import { QRCodeSVG } from 'qrcode.react'
+import { cx } from './class-names.ts'
+
+type QrProps = {
+  value: string
+  /** What scanning it does. */
+  label: string
+  className?: string | undefined
+}
+
+/** A QR code of 256 px, level H, on white in both themes: scanners need the contrast. */
+export function Qr({ value, label, className }: QrProps) {
+  return (
+    <span className={cx('inline-block rounded-lg border border-line bg-white p-4', className)}>
+      <QRCodeSVG
+        value={value}
+        size={256}
+        level="H"
+        bgColor="#ffffff"
+        fgColor="#0a1516"
+        role="img"
+        aria-label={label}
+        className="block h-auto max-w-full"
+      />
+    </span>
+  )
+}

@@ -1,0 +1,68 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from './class-names.ts'
+
+export type TimelineStep = {
+  id: string
+  label: ReactNode
+  icon: ReactNode
+  state: 'done' | 'now' | 'next'
+}
+
+type TimelineProps = {
+  label: string
+  steps: readonly TimelineStep[]
+  /** Said after each step ("tamamlandı", "şimdi", "sırada"). */
+  stateLabels: Record<TimelineStep['state'], string>
+  className?: string | undefined
+}
+
+const TEXT = { done: 'text-ink', now: 'font-semibold text-ink', next: 'text-ink-subtle' } as const
+const DOT = {
+  done: 'border-success bg-success text-canvas',
+  now: 'border-primary bg-canvas text-primary-ink ring-4 ring-primary-soft-hover',
+  next: 'border-line-strong bg-canvas text-ink-subtle',
+} as const
+
+/** The way of an agreement, step by step. When narrow only the present step shows its text. */
+export function Timeline({ label, steps, stateLabels, className }: TimelineProps) {
+  return (
+    <ol aria-label={label} className={cx('grid auto-cols-[minmax(0,1fr)] grid-flow-col', className)}>
+      {steps.map((step, index) => (
+        <li
+          key={step.id}
+          aria-current={step.state === 'now' ? 'step' : undefined}
+          className={cx(
+            'relative flex flex-col items-center gap-2 text-center text-xs font-medium',
+            TEXT[step.state],
+          )}
+        >
+          {index > 0 ? (
+            <span
+              aria-hidden="true"
+              className={cx(
+                'absolute top-[.9375rem] -left-1/2 h-0.5 w-full',
+                step.state === 'next' ? 'bg-line-strong' : 'bg-success',
+              )}
+            />
+          ) : null}
+          <span
+            aria-hidden="true"
+            className={cx(
+              'relative grid size-8 place-items-center rounded-full border-2 [&>svg]:size-4',
+              DOT[step.state],
+            )}
+          >
+            {step.state === 'done' ? <Check /> : step.icon}
+          </span>
+          <span
+            className={step.state === 'now' ? 'whitespace-nowrap sm:whitespace-normal' : 'max-sm:sr-only'}
+          >
+            {step.label}
+            <span className="sr-only">, {stateLabels[step.state]}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

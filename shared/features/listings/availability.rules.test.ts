@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays, civilDateOfDay, dayNumber } from '../../kernel/civil-date.ts'
+import { type DateRange, nightsIn } from '../../kernel/date-range.ts'
+import { checkRange, checkRanges, checkStay, choosableRanges, freeRanges } from './availability.rules.ts'
+
+const today = '2026-06-01'
+const range = (start: string, end: string): DateRange => ({ start, end })
+const june = (from: number, to: number) => range(addDays('2026-05-31', from), addDays('2026-05-31', to))
+
+describe('ranges of availability', () => {
+  it('last at least two days', () => {
+    expect(checkRange(june(5, 7), [], today)).toEqual({ ok: true, value: june(5, 7) })
+    for (const short of [june(5, 6), june(5, 5), june(6, 5)]) {
+      expect(checkRange(short, [], today)).toEqual({ ok: false, error: 'range_too_short' })
+    }
+  })
+
+  it('do not overlap within a service, but may touch', () => {
+    const there = [june(10, 15)]
+    for (const meets of [june(10, 15), june(8, 11), june(14, 20), june(11, 13), june(1, 30)]) {
+      expect(checkRange(meets, there, today)).toEqual({ ok: false, error: 'range_overlaps' })
+    }
+    for (const free of [june(5, 10), june(15, 20)]) expect(checkRange(free, there, today).ok).toBe(true)
+    expect(checkRanges({ chores: [june(1, 5)], home_exchange: [june(1, 5)] }, today).ok).toBe(true)
+    expect(checkRanges({ chores: [june(1, 5), june(4, 8)] }, today)).toEqual({
+      ok: false,
+      error: 'range_overlaps',
+    })
+  })
+
+  it('do not begin in the past, unless saved before', () => {
+    expect(checkRange(range('2026-05-31', '2026-06-04'), [], today)).toEqual({
+      ok: false,
+      error: 'range_in_past',
+    })
+    expect(checkRange(june(1, 4), [], today).ok).toBe(true)
+    const begun = range('2026-05-20', '2026-06-20')
+    expect(checkRanges({ chores: [begun] }, today)).toEqual({ ok: false, error: 'range_in_past' })
+    expect(checkRanges({ chores: [begun] }, today, { chores: [begun] }).ok).toBe(true)
+    expect(checkRanges({ chores: [begun] }, today, { home_exchange: [begun] }).ok).toBe(false)
+    expect(checkRanges({ chores: [range('2026-05-21', '2026-06-20')] }, today, { chores: [begun] }).ok).toBe(
+      false,
+    )
+  })
+})
+
+describe('a stay', () => {
+  const free = [june(10, 20)]
+
+  it('fits when each of its nights is free', () => {
+    for (const stay of [june(10, 20), june(10, 11), june(19, 20), june(12, 15)]) {
+      expect(checkStay(stay, free, []).ok).toBe(true)
+    }
+    for (const stay of [june(8, 12), june(18, 21), june(20, 22), june(1, 5), june(12, 12), june(13, 12)]) {
+      expect(checkStay(stay, free, [])).toEqual({ ok: false, error: 'dates_not_free' })
+    }
+  })
+
+  it('may begin on the eve of a range, if nobody sleeps there that night', () => {
+    expect(checkStay(june(9, 12), free, []).ok).toBe(true)
+    expect(checkStay(june(9, 20), free, []).ok).toBe(true)
+    // The eve alone is no stay in the range.
+    expect(checkStay(june(9, 10), free, []).ok).toBe(false)
+    expect(checkStay(june(9, 12), free, [june(5, 10)]).ok).toBe(false)
+    expect(checkStay(june(9, 12), free, [june(5, 9)]).ok).toBe(true)
+    expect(checkStay(june(9, 21), free, []).ok).toBe(false)
+  })
+
+  it('never uses the eve to enter occupied nights between two free pieces', () => {
+    const occupied = [june(13, 15)]
+    const pieces = freeRanges(free, occupied)
+    expect(pieces).toEqual([june(10, 13), june(15, 20)])
+    expect(checkStay(june(14, 18), pieces, occupied).ok).toBe(false)
+    expect(checkStay(june(15, 18), pieces, occupied).ok).toBe(true)
+    expect(choosableRanges(pieces, occupied)).toEqual([june(9, 13), june(15, 20)])
+  })
+
+  it('agrees with counting nights one by one', () => {
+    const base = dayNumber('2026-06-01')
+    const anyRange = fc
+      .tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 1, max: 12 }))
+      .map(([start, days]) => range(civilDateOfDay(base + start), civilDateOfDay(base + start + days)))
+    fc.assert(
+      fc.property(
+        fc.array(anyRange, { maxLength: 4 }),
+        fc.array(anyRange, { maxLength: 3 }),
+        anyRange,
+        (available, occupied, stay) => {
+          const taken = new Set(occupied.flatMap(nightsIn))
+          const offered = new Set(available.flatMap(nightsIn))
+          const isFree = (night: string) => offered.has(night) && !taken.has(night)
+          const [first = '', ...rest] = nightsIn(stay)
+          // Arrival on the eve: not offered itself, not taken, and the rest free.
+          const onEve = !offered.has(first) && !taken.has(first) && rest.length > 0 && rest.every(isFree)
+          const expected = [first, ...rest].every(isFree) || onEve
+          expect(checkStay(stay, freeRanges(available, occupied), occupied).ok).toBe(expected)
+        },
+      ),
+      { numRuns: 2_000 },
+    )
+  })
+})

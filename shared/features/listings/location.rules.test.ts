@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { type Position, snapToGrid } from './location.rules.ts'
+
+const metres = (a: Position, b: Position): number => {
+  const north = (a.latitude - b.latitude) * 111_320
+  const east = (a.longitude - b.longitude) * 111_320 * Math.cos((a.latitude * Math.PI) / 180)
+  return Math.hypot(north, east)
+}
+const inTurkiye = fc.record({
+  latitude: fc.double({ min: 36, max: 42, noNaN: true }),
+  longitude: fc.double({ min: 26, max: 45, noNaN: true }),
+})
+
+it('moves a position by at most half the diagonal of a 500 m cell', () => {
+  fc.assert(
+    fc.property(inTurkiye, (home) => {
+      expect(metres(home, snapToGrid(home))).toBeLessThan(360)
+    }),
+  )
+})
+
+it('is a fixed grid: a centre is its own centre, and all homes of a cell share it', () => {
+  fc.assert(
+    fc.property(
+      inTurkiye,
+      fc.double({ min: -200, max: 200, noNaN: true }),
+      fc.double({ min: -200, max: 200, noNaN: true }),
+      (home, north, east) => {
+        const centre = snapToGrid(home)
+        expect(snapToGrid(centre)).toEqual(centre)
+        const neighbour = {
+          latitude: centre.latitude + north / 111_320,
+          longitude: centre.longitude + east / (111_320 * Math.cos((centre.latitude * Math.PI) / 180)),
+        }
+        expect(snapToGrid(neighbour)).toEqual(centre)
+      },
+    ),
+  )
+})

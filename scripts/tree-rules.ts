@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const source = /\.(ts|tsx|css|sql|mjs|cjs)$/
+const exempt = /\.generated\.|^web\/app\/tokens\.css$/
+const failLines = 500
+const maximumDepth = 4
+
+/** What git knows of, and what it would add. */
+function sourceFiles(root: string): string[] {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+  return listed.split('\n').filter((file) => source.test(file) && !exempt.test(file) && existsSync(join(root, file)))
+}
+
+/** A file that cannot be read in one sitting is two files. */
+export function sizeProblems(root: string): string[] {
+  return sourceFiles(root).flatMap((file) => {
+    const lines = readFileSync(join(root, file), 'utf8').split('\n').length - 1
+    return lines > failLines ? [`${file} has ${lines} lines; ${failLines} at most`] : []
+  })
+}
+
+/** kebab-case, no drawers, no barrels, not too deep. */
+export function namingProblems(root: string): string[] {
+  return sourceFiles(root).flatMap((file) => {
+    const parts = file.split('/')
+    const name = parts.at(-1) ?? ''
+    const problems: string[] = []
+    if (!/^\.?[a-z0-9]+([-.][a-z0-9]+)*$/.test(name)) problems.push(`${file}: names are kebab-case`)
+    if (parts.some((part) => /^(utils?|helpers?|misc|common|manager)(\.|$)/.test(part))) {
+      problems.push(`${file}: a homeless function has a domain; name the drawer by it`)
+    }
+    if (/^index\.tsx?$/.test(name)) problems.push(`${file}: no barrels`)
+    if (parts.length - 1 > maximumDepth) problems.push(`${file}: at most ${maximumDepth} folders deep`)
+    return problems
+  })
+}

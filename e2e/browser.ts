@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import chromiumPack from '@sparticuz/chromium'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+
+/** Nothing leaves the machine: Chromium's own services would be refused one by one. */
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--font-render-hinting=none',
+]
+
+/** The browser: one that is named, the system's, or the one that npm brought. */
+export async function launchBrowser(): Promise<Browser> {
+  const installed = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
+    (path) => path && existsSync(path),
+  )
+  if (installed) return chromium.launch({ executablePath: installed, args: quiet })
+  // The pack inflates its system libraries only on the machines it was made for, unless told so.
+  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs24.x'
+  const executablePath = await chromiumPack.executablePath()
+  const libraries = join(process.env.TMPDIR ?? '/tmp', 'al2023', 'lib')
+  return chromium.launch({
+    executablePath,
+    args: [...new Set([...chromiumPack.args.filter((flag) => !flag.startsWith('--headless')), ...quiet])],
+    env: { ...process.env, HOME: homedir(), LD_LIBRARY_PATH: libraries },
+  })
+}
+
+export type Look = { language: 'tr' | 'en'; width: 1440 | 390; theme?: 'light' | 'dark' }
+
+/** A person with a browser of their own: nothing is shared with other persons. */
+export async function openPerson(
+  browser: Browser,
+  baseURL: string,
+  look: Look,
+): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width: look.width, height: look.width === 390 ? 844 : 900 },
+    locale: look.language === 'tr' ? 'tr-TR' : 'en-GB',
+    timezoneId: 'Europe/Istanbul',
+    hasTouch: look.width === 390,
+    reducedMotion: 'reduce',
+  })
+  context.setDefaultTimeout(15_000)
+  await context.addCookies([{ name: 'language', value: look.language, url: baseURL }])
+  await context.addInitScript(
+    ([language, theme]) => {
+      if (!localStorage.getItem('language')) localStorage.setItem('language', language ?? 'tr')
+      if (!localStorage.getItem('theme')) localStorage.setItem('theme', theme ?? 'light')
+    },
+    [look.language, look.theme ?? 'light'],
+  )
+  return { context, page: await context.newPage() }
+}

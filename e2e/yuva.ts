@@ -1,0 +1,84 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export type Yuva = {
+  url: string
+  /** Moves the server's clock forward and runs what falls due. */
+  advanceHours(hours: number): Promise<void>
+  /** The newest message to an address or number, as the outbox viewer keeps it; waits for it to arrive. */
+  lastMessageTo(recipient: string): Promise<{ subject: string; text: string; html: string }>
+  stop(): Promise<void>
+}
+
+/** Starts the real server on the embedded database, in a new data directory that goes with it. */
+export async function startYuva(environment: Record<string, string> = {}): Promise<Yuva> {
+  const port = await freePort()
+  const dataDir = await mkdtemp(join(tmpdir(), 'yuva-e2e-'))
+  const url = `http://localhost:${port}`
+  const server = fork(join(import.meta.dirname, '..', 'server', 'main.ts'), {
+    env: {
+      ...process.env,
+      YUVA_MODE: 'test',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      YUVA_DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      ...environment,
+    },
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  await listening(server)
+  return {
+    url,
+    advanceHours: async (hours) => {
+      const answer = await fetch(`${url}/api/dev/clock`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ advance_hours: hours }),
+      })
+      if (!answer.ok) throw new Error(`The clock did not move: ${answer.status} ${await answer.text()}`)
+    },
+    lastMessageTo: (recipient) => lastMessage(url, recipient),
+    async stop() {
+      if (server.exitCode === null && server.kill('SIGTERM')) await once(server, 'exit')
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function listening(server: ChildProcess): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('message', () => resolve())
+    server.once('exit', (code) => reject(new Error(`The server ended with ${code} before it listened`)))
+  })
+}
+
+async function lastMessage(url: string, recipient: string) {
+  const deadline = Date.now() + 15_000
+  while (Date.now() < deadline) {
+    const answer = await fetch(`${url}/api/dev/outbox/?to=${encodeURIComponent(recipient)}`)
+    const { messages } = (await answer.json()) as {
+      messages: { subject: string; text: string; html: string }[]
+    }
+    const newest = messages[0]
+    if (newest) return newest
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  throw new Error(`No message to ${recipient} arrived`)
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No port')
+  return address.port
+}

@@ -37,7 +37,7 @@ export type Api = <K extends keyof ApiContract>(
 
 export function createApi(transport: Transport, headers: () => Record<string, string>): Api {
   return async (key, ...args) => {
-    const [sent, options] = args as [Request | undefined, Options | undefined]
+    const [sent, options] = args as unknown as [Request | undefined, Options | undefined]
     const [method = 'GET', template = '/'] = key.split(' ', 2)
     const isJson = sent?.body !== undefined
     const answer = await transport({

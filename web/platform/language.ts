@@ -1,4 +1,4 @@
-import { createInstance, type i18n } from 'i18next'
+import { createInstance, type i18n, type ResourceKey } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { tr } from '#shared/i18n/tr.ts'
 
@@ -16,7 +16,7 @@ declare module 'i18next' {
 const messages = {
   tr: () => import('#shared/i18n/tr.ts').then((module) => module.tr),
   en: () => import('#shared/i18n/en.ts').then((module) => module.en),
-} satisfies Record<Language, () => Promise<unknown>>
+} satisfies Record<Language, () => Promise<ResourceKey>>
 
 const fallback: Language = 'tr'
 const storageKey = 'language'

@@ -1,4 +1,53 @@
 import type { listings as tr } from '../tr/listings.ts'
 import type { Translation } from '../translation.ts'
 
-export const listings: Translation<typeof tr> = {}
+export const listings: Translation<typeof tr> = {
+  residence_type: {
+    apartment: 'Apartment',
+    detached_house: 'Detached house',
+    room: 'Room',
+    tiny_house: 'Tiny house',
+    boat: 'Boat',
+    caravan: 'Caravan',
+    bungalow: 'Bungalow',
+    residence: 'Residence',
+    timeshare: 'Timeshare',
+  },
+  service_type: {
+    home_exchange: 'Home exchange',
+    yuva_point: 'Yuva Points',
+    service_exchange: 'Service exchange',
+    pet_business_help: 'Pet care',
+    garden_maintenance: 'Garden care',
+    chores: 'Housework',
+    business_help: 'Business help',
+  },
+  amenity: {
+    wifi: 'Wi-Fi',
+    tv: 'TV',
+    washing_machine: 'Washing machine',
+    dishwasher: 'Dishwasher',
+    heating_system: 'Heating',
+    fridge: 'Fridge',
+    computer: 'Computer',
+    clima: 'Air conditioning',
+    parking_space: 'Parking',
+    balcony_terrace: 'Balcony, terrace',
+    pool: 'Pool',
+    elevator: 'Lift',
+    baby_friendly: 'Baby friendly',
+    work_space: 'Work space',
+  },
+  card: {
+    name: '{{type}}, {{city}}, {{points}} points a day',
+    beds_one: '{{count}} bed',
+    beds_other: '{{count}} beds',
+    exchanges_one: '{{count}} exchange',
+    exchanges_other: '{{count}} exchanges',
+    first_exchange: 'First exchange',
+    new: 'New',
+    rating: 'Average rating',
+    verified: 'Verified member',
+    no_picture: 'No picture',
+  },
+}

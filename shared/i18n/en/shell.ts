@@ -10,6 +10,7 @@ export const shell: Translation<typeof tr> = {
   load_failed: "We couldn't load this. Try again.",
   unexpected: 'An unexpected error occurred.',
   title_suffix: '{{title}} · Yuva',
+  site_title: 'Yuva · Homes change, home stays',
   points_unit: 'points',
   points_per_day: 'points / day',
   language: 'Language',

@@ -7,6 +7,7 @@ export const shell = {
   load_failed: 'Bilgiler yüklenemedi. Tekrar dene.',
   unexpected: 'Beklenmeyen bir hata oluştu.',
   title_suffix: '{{title}} · Yuva',
+  site_title: 'Yuva · Evler değişir, yuva kalır',
   points_unit: 'puan',
   points_per_day: 'puan / gün',
   language: 'Dil',

@@ -1,0 +1,59 @@
+import type { CivilDate } from '#shared/kernel/civil-date.ts'
+import type { Language } from './language.ts'
+
+/** English dates day first, as members in Türkiye and Europe write them. */
+const locales = { tr: 'tr-TR', en: 'en-GB' } as const satisfies Record<Language, string>
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function dateFormat(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const locale = language === 'en' ? locales.en : locales.tr
+  const key = locale + JSON.stringify(options)
+  const known = formatters.get(key)
+  if (known) return known
+  const format = new Intl.DateTimeFormat(locale, options)
+  formatters.set(key, format)
+  return format
+}
+
+/** Civil dates have no zone: they are shown as the UTC midnight that they are counted by. */
+const civil = (date: CivilDate): Date => new Date(`${date}T00:00:00Z`)
+
+/** '12 Eki', '12 Oct'. */
+export const formatDay = (date: CivilDate, language: string): string =>
+  dateFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(civil(date))
+
+/** '12 Ekim 2026 Pazartesi' in the order of the language. */
+export const formatLongDay = (date: CivilDate, language: string): string =>
+  dateFormat(language, { dateStyle: 'full', timeZone: 'UTC' }).format(civil(date))
+
+/** '12–18 Eki', '28 Eki – 3 Kas'; the year is told where it is not this one. */
+export function formatRange(start: CivilDate, end: CivilDate, language: string, thisYear?: number): string {
+  const years = [start, end].map((date) => Number(date.slice(0, 4)))
+  const year = thisYear === undefined || years.every((each) => each === thisYear) ? undefined : 'numeric'
+  return dateFormat(language, { day: 'numeric', month: 'short', year, timeZone: 'UTC' }).formatRange(
+    civil(start),
+    civil(end),
+  )
+}
+
+/** An instant as the day it falls on in the reader's zone: '12 Eki'. */
+export const formatInstantDay = (instant: string, language: string): string =>
+  dateFormat(language, { day: 'numeric', month: 'short' }).format(new Date(instant))
+
+/** '14:05'. */
+export const formatTime = (instant: string, language: string): string =>
+  dateFormat(language, { hour: '2-digit', minute: '2-digit' }).format(new Date(instant))
+
+/** '1.240' in Turkish, '1,240' in English. */
+export const formatNumber = (value: number, language: string): string =>
+  new Intl.NumberFormat(language === 'en' ? locales.en : locales.tr).format(value)
+
+/** '₺1.500': whole lira. */
+export const formatLira = (value: number, language: string): string =>
+  new Intl.NumberFormat(language === 'en' ? locales.en : locales.tr, {
+    style: 'currency',
+    currency: 'TRY',
+    currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits: value % 1 === 0 ? 0 : 2,
+  }).format(value)

@@ -1,4 +1,6 @@
--- The sandbox bank's own books: what a checkout asked for and how its visitor decided. Nothing else reads them.
+-- Tables of embedded parts that nothing else reads.
+
+-- The sandbox bank: what a checkout asked for and how its visitor decided.
 create table sandbox_payment (
   conversation_id text primary key,
   amount_kurus int not null check (amount_kurus > 0),
@@ -12,4 +14,11 @@ create table sandbox_payment (
   settled_at timestamptz,
   check ((state = 'pending') = (event_id is null)),
   check ((state = 'pending') = (settled_at is null))
+);
+
+-- Realtime messages too long for a NOTIFY (8,000 bytes): their number is sent instead. Rows live for minutes.
+create unlogged table realtime_payload (
+  id bigint generated always as identity primary key,
+  body text not null,
+  created_at timestamptz not null default now()
 );

@@ -87,6 +87,16 @@ export async function chatsBegunSince(tx: Queryable, memberId: number, since: Da
   return rows.map((row) => row.createdAt)
 }
 
+export async function isMemberOfChat(db: Queryable, chatId: number, memberId: number): Promise<boolean> {
+  const row = await db.first(
+    named(
+      'chat-is-member',
+      sql`select 1 from chat_member where chat_id = ${chatId} and member_id = ${memberId}`,
+    ),
+  )
+  return row !== undefined
+}
+
 /** Whether somebody can be written to: a member who has not left. */
 export async function isReachable(db: Queryable, memberId: number): Promise<boolean> {
   const row = await db.first(sql`select 1 from member where id = ${memberId} and deleted_at is null`)

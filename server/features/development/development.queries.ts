@@ -1,0 +1,28 @@
+import sql from 'sql-template-tag'
+import type { Queryable } from '#server/platform/database/database.ts'
+
+export type OutboxRow = {
+  id: number
+  channel: 'email' | 'sms'
+  recipient: string
+  subject: string
+  text: string
+  html: string
+  createdAt: Date
+}
+
+/** The youngest messages first; of one recipient, where one is asked for. */
+export function outboxMessages(db: Queryable, to: string | undefined, limit: number): Promise<OutboxRow[]> {
+  const whose = to ? sql`where recipient = ${to}` : sql``
+  return db.query<OutboxRow>(sql`
+    select id, channel, recipient, subject, text, html, created_at from outbox_message ${whose}
+    order by id desc limit ${limit}`)
+}
+
+export async function canServe(db: Queryable): Promise<boolean> {
+  return (await db.first(sql`select 1`)) !== undefined
+}
+
+export async function moveStoredClock(db: Queryable, milliseconds: number): Promise<void> {
+  await db.execute(sql`update server_clock set offset_ms = offset_ms + ${milliseconds}`)
+}

@@ -1,0 +1,43 @@
+import type { MemberCall } from '#server/platform/http/call.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+import type { Chat } from '#shared/features/messages/messages.contract.ts'
+import {
+  newChatWindowStart,
+  secondsUntilNewChat,
+  supportMemberId,
+} from '#shared/features/messages/messages.rules.ts'
+import { wireChat } from './message-wire.ts'
+import {
+  chatsBegunSince,
+  findChatOfPair,
+  findChatRow,
+  findOrInsertChat,
+  isReachable,
+} from './messages.queries.ts'
+
+/** The chat with a member: the one there is, or a new one, of which a member may begin 15 a day. */
+export async function createChat(call: MemberCall, otherId: number): Promise<Chat> {
+  const { db, caller, now, storage, reply } = call
+  if (otherId === caller.id) throw new AppError('cannot_message_yourself')
+  return db.transaction(async (tx) => {
+    const known = await findChatOfPair(tx, caller.id, otherId)
+    if (known === undefined) {
+      if (!(await isReachable(tx, otherId))) throw new AppError('not_found')
+      const counts = otherId !== supportMemberId
+      if (counts) {
+        const wait = secondsUntilNewChat(await chatsBegunSince(tx, caller.id, newChatWindowStart(now)), now)
+        if (wait > 0) throw new AppError('too_many_requests', { retryAfterSeconds: wait })
+      }
+      const openedBy = counts ? caller.id : null
+      const { id, isNew } = await findOrInsertChat(tx, { a: caller.id, b: otherId, openedBy, at: now })
+      if (isNew) reply.status(201)
+      return shown(await findChatRow(tx, id, caller.id))
+    }
+    return shown(await findChatRow(tx, known, caller.id))
+  })
+
+  function shown(row: Awaited<ReturnType<typeof findChatRow>>): Chat {
+    if (!row) throw new AppError('not_found')
+    return wireChat(storage, row)
+  }
+}

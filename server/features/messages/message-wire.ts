@@ -1,0 +1,27 @@
+import { pictureUrl } from '#server/platform/images/stored-picture.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
+import type { Chat, Message } from '#shared/features/messages/messages.contract.ts'
+import type { ChatRow, MessageRow } from './messages.queries.ts'
+
+/** A message as the wire shows it, in answers and in realtime events. */
+export const wireMessage = (message: MessageRow): Message => ({
+  id: message.id,
+  sender: message.senderId,
+  text: message.text,
+  created_at: message.createdAt.toISOString(),
+  read_at: message.readAt?.toISOString() ?? null,
+  client_id: message.clientId,
+})
+
+export const wireChat = (storage: Storage, chat: ChatRow): Chat => ({
+  id: chat.id,
+  chatted_user_id: chat.otherId,
+  chatted_user_name: `${chat.otherFirstName} ${chat.otherLastName}`,
+  chatted_user_profile_picture: pictureUrl(storage, chat.otherPicture),
+  chatted_user_is_verified: chat.otherIsVerified,
+  last_message:
+    chat.lastText !== null && chat.lastAt && chat.lastSenderId !== null
+      ? { text: chat.lastText, created_at: chat.lastAt.toISOString(), sender: chat.lastSenderId }
+      : null,
+  unread_message_count: chat.unread,
+})

@@ -1,0 +1,43 @@
+import type { Reaction } from '#server/platform/events/events.ts'
+import type { Ports } from '#server/platform/ports.ts'
+import type { EventOf } from '#shared/features/domain-events.ts'
+import { findMembers } from '../accounts/accounts.public.ts'
+import { wireMessage } from './message-wire.ts'
+import { findMessage } from './messages.queries.ts'
+
+/**
+ * To the recipient: `chat_notification`, and for an open chat an event named by the sender's user id. To the
+ * sender's other tabs: `message_sent`.
+ */
+export const pushMessage = ({ realtime }: Ports): Reaction<EventOf<'message_sent'>> => ({
+  on: 'message_sent',
+  name: 'messages.push',
+  async run(tx, event) {
+    const { sender_id, recipient_id, chat_id } = event
+    const row = await findMessage(tx, event.message_id)
+    const members = await findMembers(tx, [sender_id, recipient_id])
+    if (!row) return
+    const message = wireMessage(row)
+    const recipient = members.get(recipient_id)?.channelId
+    const sender = members.get(sender_id)?.channelId
+    tx.afterCommit(async () => {
+      if (recipient) {
+        await realtime.trigger([recipient], String(sender_id), { message })
+        await realtime.trigger([recipient], 'chat_notification', { chat_id, sender: sender_id })
+      }
+      if (sender)
+        await realtime.trigger([sender], 'message_sent', { chat_id, recipient: recipient_id, message })
+    })
+  },
+})
+
+/** Lets the other side show that its messages were read. */
+export const pushChatRead = ({ realtime }: Ports): Reaction<EventOf<'chat_read'>> => ({
+  on: 'chat_read',
+  name: 'messages.push-read',
+  async run(tx, { chat_id, reader_id, other_id }) {
+    const channel = (await findMembers(tx, [other_id])).get(other_id)?.channelId
+    if (!channel) return
+    tx.afterCommit(() => realtime.trigger([channel], 'chat_read', { chat_id, reader: reader_id }))
+  },
+})

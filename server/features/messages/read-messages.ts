@@ -1,0 +1,25 @@
+import { emit } from '#server/platform/events/events.ts'
+import type { MemberCall } from '#server/platform/http/call.ts'
+import type { EventOf } from '#shared/features/domain-events.ts'
+import { findOwnChat } from './find-chat.ts'
+import { lockChatMembers, markRead } from './messages.queries.ts'
+
+/** Marks a chat as read by the caller; the other side is told if there was anything to read. */
+export async function readMessages(call: MemberCall, asked: number): Promise<{ read: number }> {
+  const { db, clock, caller, now } = call
+  const chatId = await findOwnChat(call, asked)
+  return db.transaction(async (tx) => {
+    const members = await lockChatMembers(tx, chatId)
+    const otherId = members.find((member) => member.memberId === caller.id)?.otherId
+    const read = await markRead(tx, chatId, caller.id, now)
+    if (read > 0 && otherId !== undefined) {
+      await emit<EventOf<'chat_read'>>(tx, clock, {
+        type: 'chat_read',
+        chat_id: chatId,
+        reader_id: caller.id,
+        other_id: otherId,
+      })
+    }
+    return { read }
+  })
+}

@@ -1,0 +1,100 @@
+import sql from 'sql-template-tag'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { named } from '#server/platform/database/named-statement.ts'
+import type { StoredPicture } from '#server/platform/images/stored-picture.ts'
+import type { ReservationNewsKind } from '#shared/features/notifications/notifications.messages.ts'
+
+type SenderColumns = {
+  senderId: number
+  firstName: string
+  lastName: string
+  picture: StoredPicture | null
+}
+
+export type UnreadChatRow = SenderColumns & { unread: number; text: string; createdAt: Date }
+
+/** Chats with something to read, newest first, with the youngest unread message of each. */
+export function unreadChats(db: Queryable, memberId: number, limit: number): Promise<UnreadChatRow[]> {
+  return db.query<UnreadChatRow>(
+    named(
+      'notifications-chats',
+      sql`select c.other_id as sender_id, o.first_name, o.last_name, o.picture, c.unread, m.text, m.created_at
+        from chat_member c
+        join member o on o.id = c.other_id
+        cross join lateral (
+          select text, created_at from message
+          where chat_id = c.chat_id and sender_id = c.other_id and read_at is null
+          order by id desc limit 1) m
+        where c.member_id = ${memberId} and c.unread > 0
+        order by m.created_at desc limit ${limit}`,
+    ),
+  )
+}
+
+export async function countUnreadMessages(db: Queryable, memberId: number): Promise<number> {
+  const row = await db.first<{ total: number }>(
+    named(
+      'notifications-chats-count',
+      sql`select coalesce(sum(unread), 0)::int as total from chat_member where member_id = ${memberId} and unread > 0`,
+    ),
+  )
+  return row?.total ?? 0
+}
+
+export type ReservationNewsRow = SenderColumns & {
+  id: number
+  reservationId: number
+  kind: ReservationNewsKind
+  createdAt: Date
+}
+
+export function unreadNews(db: Queryable, memberId: number, limit: number): Promise<ReservationNewsRow[]> {
+  return db.query<ReservationNewsRow>(
+    named(
+      'notifications-reservations',
+      sql`select n.id, n.reservation_id, n.kind, n.created_at, n.sender_id, s.first_name, s.last_name, s.picture
+        from reservation_notification n join member s on s.id = n.sender_id
+        where n.member_id = ${memberId} and n.read_at is null order by n.id desc limit ${limit}`,
+    ),
+  )
+}
+
+export async function countUnreadNews(db: Queryable, memberId: number): Promise<number> {
+  const row = await db.first<{ total: number }>(
+    named(
+      'notifications-reservations-count',
+      sql`select count(*)::int as total from reservation_notification
+        where member_id = ${memberId} and read_at is null`,
+    ),
+  )
+  return row?.total ?? 0
+}
+
+export async function insertNews(
+  tx: Queryable,
+  news: { memberId: number; senderId: number; reservationId: number; kind: ReservationNewsKind; at: Date },
+): Promise<void> {
+  await tx.execute(sql`
+    insert into reservation_notification (member_id, sender_id, reservation_id, kind, created_at)
+    values (${news.memberId}, ${news.senderId}, ${news.reservationId}, ${news.kind}, ${news.at})`)
+}
+
+/** Answers how many were still unread. */
+export function markReservationNewsRead(
+  db: Queryable,
+  memberId: number,
+  reservationId: number,
+  at: Date,
+): Promise<number> {
+  return db.execute(sql`
+    update reservation_notification set read_at = ${at}
+    where member_id = ${memberId} and reservation_id = ${reservationId} and read_at is null`)
+}
+
+/** True if there is such a piece of news of this member's, read before or not. */
+export async function markNewsRead(db: Queryable, memberId: number, id: number, at: Date): Promise<boolean> {
+  const touched = await db.execute(sql`
+    update reservation_notification set read_at = coalesce(read_at, ${at})
+    where id = ${id} and member_id = ${memberId}`)
+  return touched === 1
+}

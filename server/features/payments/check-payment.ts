@@ -1,0 +1,19 @@
+import type { MemberCall } from '#server/platform/http/call.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+import { type CheckStatus, checkStatusOf } from '#shared/features/payments/payments.rules.ts'
+import { findPayment } from './payments.queries.ts'
+import { settlePayment } from './settle-payment.ts'
+
+/** Where the caller's own payment stands. A lost webhook is made up for by asking the provider. */
+export async function checkPayment(
+  call: MemberCall,
+  conversationId: string,
+): Promise<{ status: CheckStatus }> {
+  const payment = await findPayment(call.db, conversationId)
+  if (payment?.memberId !== call.caller.id) throw new AppError('not_found')
+  const state = await settlePayment(call, conversationId).catch((error: unknown) => {
+    call.log.warn({ err: error, conversationId }, 'The payment provider could not be asked')
+    return payment.state
+  })
+  return { status: checkStatusOf(state ?? payment.state) }
+}

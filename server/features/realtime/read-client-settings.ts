@@ -1,0 +1,13 @@
+import type { Call } from '#server/platform/http/call.ts'
+
+/** What a web client needs to know before anybody has signed in; no secret is among it. */
+export async function readClientSettings({ config, realtime }: Call) {
+  return {
+    realtime: realtime.clientSettings(),
+    map_style_url: config.mapStyleUrl ?? null,
+    subscription_in_header: config.subscriptionInHeader,
+    campaign_ends_at: config.campaignEndsAt ?? null,
+    password: config.password,
+    mode: config.mode,
+  }
+}

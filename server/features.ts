@@ -1,4 +1,6 @@
 import type { DomainEvent } from '#shared/features/domain-events.ts'
+import { accountsRoutes } from './features/accounts/accounts.routes.ts'
+import { forgetOldAccess } from './features/accounts/forget-old-access.ts'
 import type { DevelopmentTools } from './features/development/development-tools.ts'
 import type { Reaction } from './platform/events/events.ts'
 import type { HttpServer } from './platform/http/http-server.ts'
@@ -7,7 +9,9 @@ import type { Job } from './platform/jobs/jobs.ts'
 import type { Ports } from './platform/ports.ts'
 
 /** Every endpoint of every feature. */
-export const routes = (_tools: DevelopmentTools): Route[] => []
+export const routes = (_tools: DevelopmentTools): Route[] => [
+  ...accountsRoutes,
+]
 
 /** What is served besides the API: webhooks, the sandbox bank, the outbox viewer. */
 export const pages: ((server: HttpServer, ports: Ports) => void)[] = []
@@ -16,4 +20,6 @@ export const pages: ((server: HttpServer, ports: Ports) => void)[] = []
 export const reactions = (_ports: Ports): Reaction<DomainEvent>[] => []
 
 /** The sweeps behind every timed rule: idempotent, so that running one twice or late changes nothing more. */
-export const jobs = (_ports: Ports): Job[] => []
+export const jobs = (ports: Ports): Job[] => [
+  forgetOldAccess(ports),
+]

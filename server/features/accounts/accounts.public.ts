@@ -5,6 +5,7 @@ import { type MemberSummary, selectMembers } from './accounts.queries.ts'
 import { selectLiveCaller } from './sessions.queries.ts'
 
 export type { MemberSummary } from './accounts.queries.ts'
+export { countHostedExchange, setMemberRating, setSuperHost } from './member-standing.queries.ts'
 
 /** Finds the caller behind an access token; null unless its session lives and its member is in good standing. */
 export const authenticate: Authenticate = async ({ db, config }, token, now) => {

@@ -1,0 +1,19 @@
+import type { Job } from '#server/platform/jobs/jobs.ts'
+import { deleteOldAttempts } from '#server/platform/limits/attempts.ts'
+import type { Ports } from '#server/platform/ports.ts'
+import { deleteOldLinks } from './links.queries.ts'
+import { deleteOldSessions } from './sessions.queries.ts'
+
+const dayMs = 24 * 3_600_000
+
+/** Removes what can no longer be used: refresh tokens, links, sessions, counts of attempts. */
+export const forgetOldAccess = ({ db }: Ports): Job => ({
+  name: 'accounts.forget-old-access',
+  everyMinutes: 60,
+  async run(now) {
+    const sessions = await deleteOldSessions(db, now, new Date(now.getTime() - 180 * dayMs))
+    const links = await deleteOldLinks(db, new Date(now.getTime() - dayMs))
+    const attempts = await deleteOldAttempts(db, new Date(now.getTime() - 2 * dayMs))
+    return sessions + links + attempts
+  },
+})

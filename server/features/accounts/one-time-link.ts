@@ -1,0 +1,50 @@
+import type { Config } from '#server/platform/config/config.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { consumeLink, insertLink, type LinkPurpose } from './links.queries.ts'
+import { hashSecret } from './secret-token.ts'
+
+const lifeMs: Record<LinkPurpose, number> = {
+  verify_email: 48 * 3_600_000,
+  reset_password: 3_600_000,
+}
+
+/** The member's id as it stands in a link: base64url of its digits. */
+export const encodeUid = (memberId: number): string => Buffer.from(String(memberId)).toString('base64url')
+
+/** The id behind a link's segment, plain or in base64url; null if it is neither. */
+export function decodeUid(segment: string): number | null {
+  const text = /^\d+$/.test(segment) ? segment : Buffer.from(segment, 'base64url').toString('latin1')
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
+}
+
+/** The address to mail. Its base is configured, never taken from a request. */
+export function linkUrl(config: Config, purpose: LinkPurpose, memberId: number, secret: string): string {
+  const path = purpose === 'verify_email' ? 'verify' : 'reset-password'
+  const member = purpose === 'verify_email' ? encodeUid(memberId) : String(memberId)
+  return `${config.publicUrl}/${path}/${member}/${secret}`
+}
+
+/** Makes the secret good for this member and purpose, once; earlier links of the purpose die. */
+export const issueLink = (
+  tx: Queryable,
+  link: { memberId: number; purpose: LinkPurpose; secret: string; now: Date },
+): Promise<void> =>
+  insertLink(tx, {
+    hash: hashSecret(link.secret),
+    memberId: link.memberId,
+    purpose: link.purpose,
+    at: link.now,
+    expiresAt: new Date(link.now.getTime() + lifeMs[link.purpose]),
+  })
+
+/** Uses the link up; the member's id, or null for a link that is wrong, old or used. */
+export async function redeemLink(
+  tx: Queryable,
+  link: { uidb64: string; token: string; purpose: LinkPurpose; now: Date },
+): Promise<number | null> {
+  const memberId = decodeUid(link.uidb64)
+  if (memberId === null) return null
+  const hash = hashSecret(link.token)
+  const used = await consumeLink(tx, { hash, memberId, purpose: link.purpose, at: link.now })
+  return used === 1 ? memberId : null
+}

@@ -1,0 +1,147 @@
+import type { Transaction } from '#server/platform/database/database.ts'
+import { emit } from '#server/platform/events/events.ts'
+import type { Call } from '#server/platform/http/call.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+import { errorSentence } from '#shared/errors/error-catalogue.ts'
+import type { accountsContract } from '#shared/features/accounts/accounts.contract.ts'
+import { accountSentence } from '#shared/features/accounts/accounts.messages.ts'
+import { checkRegistration } from '#shared/features/accounts/registration.rules.ts'
+import type { DomainEvent } from '#shared/features/domain-events.ts'
+import type { EndpointInput } from '#shared/http/contract.ts'
+import { normalizeEmail } from '#shared/kernel/email-address.ts'
+import { knownAddressMail, verificationMail } from './account-mails.ts'
+import {
+  insertConsent,
+  insertMember,
+  replaceUnverified,
+  type SignInRow,
+  selectByEmail,
+  selectByUserCode,
+  selectEmailTaken,
+  selectUserCodeTaken,
+} from './accounts.queries.ts'
+import { issueLink, linkUrl } from './one-time-link.ts'
+import { hashPassword } from './password-hash.ts'
+import { newChannelId, newSecret, newUserCode } from './secret-token.ts'
+import { mayMail } from './send-verification.ts'
+
+type RegistrationBody = EndpointInput<(typeof accountsContract)['POST /auth/register/']>['body']
+type Newcomer = {
+  firstName: string
+  lastName: string
+  email: string
+  passwordHash: string
+  recommendedBy: number | null
+  termsVersion: string | undefined
+}
+
+/**
+ * Registers a member, who then has to open the mailed link. A known address gets the same answer after the
+ * same work, and its owner a mail that says so.
+ */
+export async function registerMember(call: Call, body: RegistrationBody): Promise<{ detail: string }> {
+  refuseBadForm(call, body)
+  const newcomer: Newcomer = {
+    firstName: body.first_name,
+    lastName: body.last_name,
+    email: normalizeEmail(body.email),
+    recommendedBy: await findRecommender(call, body.recommender_code),
+    passwordHash: await hashPassword(body.password),
+    termsVersion: body.terms_version || undefined,
+  }
+  const mailAllowed = await mayMail(call, 'register', newcomer.email)
+  await call.db.transaction(async (tx) => {
+    const known = await selectByEmail(tx, newcomer.email)
+    if (known) return meetKnownAddress(call, tx, newcomer, known, mailAllowed)
+    // An address of a departed or the system member: taken, and nobody to write to.
+    if (await selectEmailTaken(tx, newcomer.email)) return
+    await welcomeNewcomer(call, tx, newcomer, mailAllowed)
+  })
+  return { detail: accountSentence('registered', call.locale) }
+}
+
+function refuseBadForm(call: Call, body: RegistrationBody): void {
+  const limits = call.config.password
+  // The repetition and the consent box are the form's own: a call has no use for them.
+  const form = { ...body, password_repeat: body.password, terms_accepted: true }
+  const checked = checkRegistration(form, limits)
+  if (checked.ok) return
+  const sentence = accountSentence(checked.error, call.locale, limits)
+  throw new AppError('invalid_input', { fields: { [checked.field]: [sentence] } })
+}
+
+async function findRecommender(call: Call, code: string | undefined): Promise<number | null> {
+  if (!code) return null
+  const recommender = await selectByUserCode(call.db, code.toUpperCase())
+  if (recommender) return recommender.id
+  const sentence = errorSentence('invalid_recommender_code', call.locale)
+  throw new AppError('invalid_recommender_code', { fields: { recommender_code: [sentence] } })
+}
+
+async function welcomeNewcomer(
+  call: Call,
+  tx: Transaction,
+  newcomer: Newcomer,
+  mailAllowed: boolean,
+): Promise<void> {
+  const inserted = await insertMember(tx, {
+    ...newcomer,
+    userCode: await freeUserCode(tx),
+    channelId: newChannelId(),
+    locale: call.locale,
+    createdAt: call.now,
+  })
+  // Somebody registered the address in this very moment, and the mail is on its way to them.
+  if (!inserted) return
+  await emit<DomainEvent>(tx, call.clock, { type: 'member_registered', member_id: inserted.id })
+  await askToVerify(call, tx, newcomer, inserted.id, mailAllowed)
+}
+
+/** An address nobody confirmed belongs to whoever reads its mail: the latest registration is the one to confirm. */
+async function meetKnownAddress(
+  call: Call,
+  tx: Transaction,
+  newcomer: Newcomer,
+  known: SignInRow,
+  mailAllowed: boolean,
+): Promise<void> {
+  if (known.emailVerifiedAt === null) {
+    // Without a mail of its own the change would be confirmed by a link that was sent for another.
+    if (!mailAllowed) return
+    const replaced = await replaceUnverified(tx, known.id, { ...newcomer, locale: call.locale })
+    if (replaced === 1) return askToVerify(call, tx, newcomer, known.id, mailAllowed)
+  }
+  const mail = await knownAddressMail(known, `${call.config.publicUrl}/?dialog=login`)
+  if (mailAllowed) await call.outbox.send(tx, mail)
+}
+
+async function askToVerify(
+  call: Call,
+  tx: Transaction,
+  newcomer: Newcomer,
+  memberId: number,
+  mailAllowed: boolean,
+): Promise<void> {
+  if (newcomer.termsVersion) {
+    await insertConsent(tx, {
+      memberId,
+      document: 'terms',
+      version: newcomer.termsVersion,
+      locale: call.locale,
+      givenAt: call.now,
+    })
+  }
+  const secret = newSecret()
+  const reader = { email: newcomer.email, firstName: newcomer.firstName, locale: call.locale }
+  const mail = await verificationMail(reader, linkUrl(call.config, 'verify_email', memberId, secret))
+  if (!mailAllowed) return
+  await issueLink(tx, { memberId, purpose: 'verify_email', secret, now: call.now })
+  await call.outbox.send(tx, mail)
+}
+
+async function freeUserCode(tx: Transaction): Promise<string> {
+  for (;;) {
+    const code = newUserCode()
+    if (!(await selectUserCodeTaken(tx, code))) return code
+  }
+}

@@ -1,0 +1,17 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+
+/** A secret of 256 bits for a link or a cookie. Only its hash is kept. */
+export const newSecret = (): string => randomBytes(32).toString('base64url')
+
+/** Enough for a secret of 256 bits: nobody can guess through it. */
+export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest()
+
+// Without 0 and O, 1, I and L: codes are read aloud and typed.
+const unambiguous = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+
+/** The code that a member hands to friends: 8 characters that cannot be confused. */
+export const newUserCode = (): string =>
+  Array.from({ length: 8 }, () => unambiguous[randomInt(unambiguous.length)]).join('')
+
+/** The member's realtime channel. Whoever knows the name still needs a signature to listen. */
+export const newChannelId = (): string => `private-member-${randomBytes(16).toString('hex')}`

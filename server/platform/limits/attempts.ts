@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import sql from 'sql-template-tag'
+import { AppError } from '#shared/errors/app-error.ts'
+import type { Database, Queryable } from '../database/database.ts'
+
+export type AttemptLimit = { max: number; windowMs: number }
+
+/** Addresses and numbers that somebody typed in need not be readable in a table of counts. */
+const subjectOf = (name: string): string => createHash('sha256').update(name).digest('base64url')
+
+/**
+ * Counts an attempt on a subject (`login:ayse@…`), for all server processes together. Answers null if it is
+ * within the limit, else the seconds until the next one is; a refused attempt does not lengthen the wait.
+ */
+export async function countAttempt(
+  db: Database,
+  name: string,
+  limit: AttemptLimit,
+  now: Date,
+): Promise<number | null> {
+  const subject = subjectOf(name)
+  const since = new Date(now.getTime() - limit.windowMs)
+  return db.transaction(async (tx) => {
+    // Attempts on one subject come one after another, or a burst would slip past the count.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`)
+    const made = await tx.first<{ count: number; oldest: Date | null }>(sql`
+      select count(*)::int as count, min(made_at) as oldest from attempt
+       where subject = ${subject} and made_at > ${since}`)
+    if (made && made.count >= limit.max && made.oldest) {
+      return Math.max(1, Math.ceil((made.oldest.getTime() + limit.windowMs - now.getTime()) / 1000))
+    }
+    await tx.execute(sql`insert into attempt (subject, made_at) values (${subject}, ${now})`)
+    return null
+  })
+}
+
+/** `countAttempt` that refuses: throws AppError('too_many_requests') with the seconds to wait. */
+export async function requireAttempt(
+  db: Database,
+  name: string,
+  limit: AttemptLimit,
+  now: Date,
+): Promise<void> {
+  const retryAfterSeconds = await countAttempt(db, name, limit, now)
+  if (retryAfterSeconds !== null) throw new AppError('too_many_requests', { retryAfterSeconds })
+}
+
+/** Forgets the attempts on a subject, after one of them was rightful. */
+export const forgetAttempts = (db: Queryable, name: string): Promise<number> =>
+  db.execute(sql`delete from attempt where subject = ${subjectOf(name)}`)
+
+/** Attempts older than any limit looks back. */
+export const deleteOldAttempts = (db: Queryable, before: Date): Promise<number> =>
+  db.execute(sql`delete from attempt where made_at < ${before}`)

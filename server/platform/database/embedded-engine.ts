@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { existsSync, rmSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { Log } from '../log/log.ts'
@@ -37,10 +37,14 @@ export async function startEmbeddedEngine(options: {
   const directory = isInMemory ? inMemory : join(options.dataDir, 'database')
   if (!isInMemory) await mkdir(options.dataDir, { recursive: true, mode: 0o700 })
   const unlock = isInMemory ? () => undefined : lockDataDirectory(`${directory}.lock`)
+  const socketNote = isInMemory ? null : `${directory}.socket`
+  if (socketNote) await removeSocketOfKilled(socketNote)
   const socketDirectory = await makeSocketDirectory()
+  if (socketNote && socketDirectory) await writeFile(socketNote, socketDirectory)
   const socketPath = socketDirectory && join(socketDirectory, socketName)
   const leave = (): void => {
     if (socketDirectory) rmSync(socketDirectory, { recursive: true, force: true })
+    if (socketNote) rmSync(socketNote, { force: true })
     unlock()
   }
 
@@ -109,8 +113,15 @@ async function startOnDirectory(
   if (existsSync(mark)) await rm(directory, { recursive: true, force: true })
   if (existsSync(join(directory, 'PG_VERSION'))) return start(null)
   await writeFile(mark, '')
+  await mkdir(directory, { recursive: true, mode: 0o700 })
   await start(prepared)
   await rm(mark)
+}
+
+/** A killed server leaves its socket in the temporary directory; the note beside the database says where. */
+async function removeSocketOfKilled(socketNote: string): Promise<void> {
+  const left = await readFile(socketNote, 'utf8').catch(() => '')
+  if (/^yuva-\w{6}$/.test(basename(left))) await rm(left, { recursive: true, force: true })
 }
 
 /** Null where unix sockets are missing or the temporary directory's path is too long for one. */

@@ -13,7 +13,7 @@ export type OutboxRow = {
 
 /** The youngest messages first; of one recipient, where one is asked for. */
 export function outboxMessages(db: Queryable, to: string | undefined, limit: number): Promise<OutboxRow[]> {
-  const whose = to ? sql`where recipient = ${to}` : sql``
+  const whose = to ? sql`where lower(recipient) = lower(${to})` : sql``
   return db.query<OutboxRow>(sql`
     select id, channel, recipient, subject, text, html, created_at from outbox_message ${whose}
     order by id desc limit ${limit}`)

@@ -32,7 +32,7 @@ export const reservationNewsReactions = (ports: Ports): Reaction<ReservationEven
   (Object.keys(news) as EventType[]).map((on) => ({
     on,
     name: 'notifications.reservation-news',
-    run: (tx, event) => tellOfReservation(ports, tx, event),
+    run: (tx: Transaction, event: ReservationEvent) => tellOfReservation(ports, tx, event),
   }))
 
 async function tellOfReservation(ports: Ports, tx: Transaction, event: ReservationEvent): Promise<void> {

@@ -66,7 +66,10 @@ async function connectServer(options: DatabaseOptions, url: string): Promise<Con
     await pool.query('SELECT 1')
   } catch (error) {
     await pool.end()
-    throw new Error('The database named by DATABASE_URL does not answer.', { cause: error })
+    const { message, code } = error as NodeJS.ErrnoException
+    throw new Error(`The database named by DATABASE_URL does not answer: ${message || code}.`, {
+      cause: error,
+    })
   }
   const close = onlyOnce(() => pool.end())
   return { ...createPoolDatabase(pool, options.log, close), engine: 'postgres', pool }

@@ -27,6 +27,16 @@ const OfferedHouse = z.object({
 /** What a party may do now, and if not, the code of the reason. */
 const Permission = z.object({ allowed: z.boolean(), reason: z.string().nullable() })
 
+export const RevisionTerms = z.object({
+  service_type: z.enum(serviceTypes),
+  start_date: z.string(),
+  end_date: z.string(),
+  offered_product: z.number().nullable(),
+  offered_start_date: z.string().nullable(),
+  offered_end_date: z.string().nullable(),
+})
+export type RevisionTerms = z.output<typeof RevisionTerms>
+
 export const Reservation = z.object({
   id: z.number(),
   service_type: z.enum(serviceTypes),
@@ -68,14 +78,7 @@ export const Reservation = z.object({
       version: z.number(),
       changed_by: z.number(),
       created_at: Instant,
-      terms: z.object({
-        service_type: z.enum(serviceTypes),
-        start_date: z.string(),
-        end_date: z.string(),
-        offered_product: z.number().nullable(),
-        offered_start_date: z.string().nullable(),
-        offered_end_date: z.string().nullable(),
-      }),
+      terms: RevisionTerms,
     }),
   ),
 })

@@ -1,6 +1,6 @@
-import { type DateRange, rangesOverlap, subtractRanges } from '../../kernel/date-range.ts'
+import { type DateRange, rangesOverlap } from '../../kernel/date-range.ts'
 import { fail, ok, type Result } from '../../kernel/result.ts'
-import { staySuits } from '../listings/availability.rules.ts'
+import { checkStay as checkFreeNights, freeRanges } from '../listings/availability.rules.ts'
 import { earliestFirstNight } from './expiry.rules.ts'
 
 /** What the reservation card lets one choose. */
@@ -37,8 +37,7 @@ export function checkStay(nights: HouseNights, stay: DateRange, now: Date): Resu
   if (nights.offered.length === 0) return fail('service_type_not_offered')
   if (stay.start >= stay.end || stay.start < earliestFirstNight(now)) return fail('dates_not_free')
   if (nights.occupied.some((taken) => rangesOverlap(taken, stay))) return fail('nights_taken')
-  const free = subtractRanges(nights.offered, nights.occupied)
-  return staySuits(free, nights.occupied, stay) ? ok(stay) : fail('dates_not_free')
+  return checkFreeNights(stay, freeRanges(nights.offered, nights.occupied), nights.occupied)
 }
 
 type OfferedTerms = {

@@ -1,0 +1,47 @@
+import { freeNights, lockListings } from '#server/features/listings/listings.public.ts'
+import { settleCancelledStay } from '#server/features/points/points.public.ts'
+import type { MemberCall } from '#server/platform/http/call.ts'
+import { orThrow } from '#shared/errors/or-throw.ts'
+import { cancellation } from '#shared/features/reservations/cancellation.rules.ts'
+import { findAsParty } from './find-as-party.ts'
+import { tell } from './reservation-events.ts'
+import { staysOf } from './reservation-terms.ts'
+import { markCancelled } from './reservations.queries.ts'
+import { type ReservationAnswer, showReservation } from './show-reservation.ts'
+
+/** Leaves a negotiation, or cancels an agreement at the price that `cancel_cost` showed before. */
+export async function cancelReservation(
+  call: MemberCall,
+  id: number,
+  reason: string | undefined,
+): Promise<ReservationAnswer> {
+  const { caller, clock, now } = call
+  await call.db.transaction(async (tx) => {
+    const { reservation, state, party } = await findAsParty(tx, id, caller.id, now)
+    const { forfeit } = orThrow(cancellation(state, party, now))
+    if (reservation.status === 'agreed') {
+      await lockListings(
+        tx,
+        staysOf(reservation).map((stay) => stay.residenceId),
+      )
+      await freeNights(tx, id)
+    }
+    if (reservation.pointsHeld > 0) {
+      await settleCancelledStay(tx, {
+        reservationId: id,
+        guestId: reservation.offererId,
+        hostId: reservation.receiverId,
+        held: reservation.pointsHeld,
+        forfeit,
+        at: now,
+      })
+    }
+    await markCancelled(tx, id, { by: caller.id, reason: reason || null, at: now })
+    await tell(tx, clock, reservation, {
+      type: 'reservation_cancelled',
+      actor_id: caller.id,
+      points_forfeited: forfeit,
+    })
+  })
+  return showReservation(call, id)
+}

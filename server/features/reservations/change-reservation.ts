@@ -1,0 +1,33 @@
+import type { MemberCall } from '#server/platform/http/call.ts'
+import { orThrow } from '#shared/errors/or-throw.ts'
+import { act } from '#shared/features/reservations/reservations.rules.ts'
+import { findAsParty } from './find-as-party.ts'
+import { tell } from './reservation-events.ts'
+import { checkTerms, findHousesOf, readTerms, recordRevision, type WireTerms } from './reservation-terms.ts'
+import { updateTerms } from './reservations.queries.ts'
+import { type ReservationAnswer, showReservation } from './show-reservation.ts'
+
+/** New terms by either side: a new version, and both approvals are open again. */
+export async function changeReservation(
+  call: MemberCall,
+  id: number,
+  input: WireTerms & { version?: number | undefined },
+): Promise<ReservationAnswer> {
+  const { caller, clock, now } = call
+  const terms = readTerms(input)
+  await call.db.transaction(async (tx) => {
+    const { reservation, state, party } = await findAsParty(tx, id, caller.id, now)
+    const next = orThrow(act(state, 'change', party, input.version))
+    const houses = await findHousesOf(tx, terms, reservation)
+    await checkTerms(tx, terms, { guests: reservation, houses, now })
+    await updateTerms(tx, id, terms, next, now)
+    await recordRevision(tx, terms, {
+      reservationId: id,
+      version: next.version,
+      changedBy: caller.id,
+      at: now,
+    })
+    await tell(tx, clock, reservation, { type: 'reservation_changed', actor_id: caller.id })
+  })
+  return showReservation(call, id)
+}

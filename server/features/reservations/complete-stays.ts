@@ -1,0 +1,49 @@
+import { countHostedExchange } from '#server/features/accounts/accounts.public.ts'
+import { recordExchange } from '#server/features/listings/listings.public.ts'
+import type { Clock } from '#server/platform/clock/clock.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { Job } from '#server/platform/jobs/jobs.ts'
+import { sweepEach } from '#server/platform/jobs/sweep-each.ts'
+import type { Ports } from '#server/platform/ports.ts'
+import { completesAt } from '#shared/features/reservations/expiry.rules.ts'
+import { act, isHost, parties } from '#shared/features/reservations/reservations.rules.ts'
+import { dueCompletions } from './due-reservations.queries.ts'
+import { releaseHeldPoints } from './release-points.ts'
+import { tell } from './reservation-events.ts'
+import { staysOf } from './reservation-terms.ts'
+import { lockReservation, markCompleted, type ReservationRow } from './reservations.queries.ts'
+
+/** Ends agreements whose last check-out is over; from here on they can be reviewed. */
+export const completeStays = ({ db, clock }: Ports): Job => ({
+  name: 'complete-stays',
+  everyMinutes: 10,
+  run: (now) =>
+    sweepEach(
+      db,
+      (afterId) => dueCompletions(db, now, afterId),
+      async (tx, { id }) => {
+        const reservation = await lockReservation(tx, id)
+        return reservation ? completeStay(tx, clock, reservation, now) : false
+      },
+    ),
+})
+
+async function completeStay(
+  tx: Transaction,
+  clock: Clock,
+  reservation: ReservationRow,
+  now: Date,
+): Promise<boolean> {
+  if (!act(reservation, 'complete', 'clock').ok) return false
+  if (now.getTime() < completesAt(reservation).getTime()) return false
+  // A single night is over when its points fall due: whichever sweep comes first, the host is paid.
+  await releaseHeldPoints(tx, clock, reservation, now)
+  await markCompleted(tx, reservation.id, now)
+  const houses = staysOf(reservation).map((stay) => stay.residenceId)
+  for (const house of houses.toSorted((a, b) => a - b)) await recordExchange(tx, house)
+  const hosts = parties.filter((party) => isHost(reservation.serviceType, party))
+  const hostIds = hosts.map((party) => (party === 'offerer' ? reservation.offererId : reservation.receiverId))
+  for (const memberId of hostIds.toSorted((a, b) => a - b)) await countHostedExchange(tx, memberId)
+  await tell(tx, clock, reservation, { type: 'reservation_completed', actor_id: null })
+  return true
+}

@@ -1,0 +1,34 @@
+import sql from 'sql-template-tag'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { idleDays, leadHours, releaseHours } from '#shared/features/reservations/expiry.rules.ts'
+import { civilDateOf } from '#shared/kernel/civil-date.ts'
+
+const hourMs = 3_600_000
+const hoursAway = (now: Date, hours: number): Date => new Date(now.getTime() + hours * hourMs)
+
+type Due = { id: number }
+
+/** Negotiations that have been idle too long or whose first night is too near. */
+export const dueExpiries = (db: Queryable, now: Date, afterId: number): Promise<Due[]> =>
+  db.query<Due>(sql`
+    select id from reservation
+    where status = 'negotiating' and id > ${afterId}
+      and (last_activity_at <= ${hoursAway(now, -24 * idleDays)}
+        or least(start_date, offered_start_date) <= ${civilDateOf(hoursAway(now, leadHours))}::date)
+    order by id limit 200`)
+
+/** Agreements whose points are the host's by now. */
+export const dueReleases = (db: Queryable, now: Date, afterId: number): Promise<Due[]> =>
+  db.query<Due>(sql`
+    select id from reservation
+    where status = 'agreed' and points_held > 0 and id > ${afterId}
+      and start_date <= ${civilDateOf(hoursAway(now, -releaseHours))}::date
+    order by id limit 200`)
+
+/** Agreements whose last night in either house is over. */
+export const dueCompletions = (db: Queryable, now: Date, afterId: number): Promise<Due[]> =>
+  db.query<Due>(sql`
+    select id from reservation
+    where status = 'agreed' and id > ${afterId}
+      and greatest(end_date, offered_end_date) <= ${civilDateOf(now)}::date
+    order by id limit 200`)

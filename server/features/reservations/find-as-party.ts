@@ -1,0 +1,22 @@
+import type { Transaction } from '#server/platform/database/database.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+import { presentState } from '#shared/features/reservations/permissions.rules.ts'
+import { actorOf, type Party } from '#shared/features/reservations/reservations.rules.ts'
+import { lockReservation, type ReservationRow } from './reservations.queries.ts'
+
+/**
+ * Locks a reservation for one of its two parties. `state` is closed when its time is over, even if no sweep
+ * has seen it yet.
+ * @throws AppError not_found for anybody else
+ */
+export async function findAsParty(
+  tx: Transaction,
+  id: number,
+  memberId: number,
+  now: Date,
+): Promise<{ reservation: ReservationRow; state: ReservationRow; party: Party }> {
+  const reservation = await lockReservation(tx, id)
+  const party = reservation ? actorOf(reservation, memberId) : 'stranger'
+  if (!reservation || party === 'stranger') throw new AppError('not_found')
+  return { reservation, state: presentState(reservation, now), party }
+}

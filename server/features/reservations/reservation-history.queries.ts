@@ -1,0 +1,49 @@
+import sql from 'sql-template-tag'
+import type { Queryable } from '#server/platform/database/database.ts'
+import type { ServiceType } from '#shared/features/listings/listing-types.ts'
+import type { ReservationStatus } from '#shared/features/reservations/reservations.rules.ts'
+
+export type HistoryRow = {
+  id: number
+  offererId: number
+  receiverId: number
+  serviceType: ServiceType
+  productId: number
+  startDate: string
+  endDate: string
+  offeredProductId: number | null
+  offeredStartDate: string | null
+  offeredEndDate: string | null
+  lastActivityAt: Date
+  status: ReservationStatus
+  completedAt: Date | null
+  /** Homes of this reservation that are still there. */
+  presentHouses: number[]
+  /** What the reservation has moved on the member's balance so far. */
+  pointsChange: number
+  isPublished: boolean
+  wroteUser: boolean
+  wroteProduct: boolean
+}
+
+/** Everything that a member ever offered or received, the newest first. */
+export const readHistory = (db: Queryable, memberId: number): Promise<HistoryRow[]> =>
+  db.query<HistoryRow>(sql`
+    select r.id, r.offerer_id, r.receiver_id, r.service_type, r.product_id, r.start_date, r.end_date,
+      r.offered_product_id, r.offered_start_date, r.offered_end_date, r.last_activity_at, r.status, r.completed_at,
+      array(select h.id from residence h
+        where h.id in (r.product_id, r.offered_product_id) and h.state <> 'removed') as present_houses,
+      coalesce((
+        select sum(p.amount) from ledger_entry e
+        join ledger_posting p on p.entry_id = e.id
+        join ledger_account a on a.id = p.account_id and a.member_id = ${memberId}::bigint and a.kind = 'balance'
+        where e.reservation_id = r.id), 0)::bigint as points_change,
+      exists (select from user_review u where u.reservation_id = r.id and u.published_at is not null)
+        or exists (select from product_review u where u.reservation_id = r.id and u.published_at is not null)
+        as is_published,
+      exists (select from user_review u where u.reservation_id = r.id and u.reviewer_id = ${memberId}) as wrote_user,
+      exists (select from product_review u where u.reservation_id = r.id and u.reviewer_id = ${memberId})
+        as wrote_product
+    from reservation r
+    where r.offerer_id = ${memberId} or r.receiver_id = ${memberId}
+    order by r.id desc`)

@@ -1,0 +1,11 @@
+import type { Job } from '#server/platform/jobs/jobs.ts'
+import type { Ports } from '#server/platform/ports.ts'
+import { completeStays } from './complete-stays.ts'
+import { expireNegotiations } from './expire-negotiations.ts'
+import { releasePoints } from './release-points.ts'
+
+export const reservationsJobs = (ports: Ports): Job[] => [
+  expireNegotiations(ports),
+  releasePoints(ports),
+  completeStays(ports),
+]

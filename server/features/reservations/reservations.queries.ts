@@ -1,0 +1,217 @@
+import sql from 'sql-template-tag'
+import type { Queryable, Transaction } from '#server/platform/database/database.ts'
+import { isConstraintViolation } from '#server/platform/database/database-error.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+import { type ServiceType, serviceCode } from '#shared/features/listings/listing-types.ts'
+import type { RevisionTerms } from '#shared/features/reservations/reservations.contract.ts'
+import type { ReservationState, ReservationStatus } from '#shared/features/reservations/reservations.rules.ts'
+import type { Guests, HouseNights } from '#shared/features/reservations/terms.rules.ts'
+
+export type Terms = {
+  productId: number
+  serviceType: ServiceType
+  startDate: string
+  endDate: string
+  offeredProductId: number | null
+  offeredStartDate: string | null
+  offeredEndDate: string | null
+}
+
+export type ReservationRow = Terms &
+  Guests & {
+    id: number
+    offererId: number
+    receiverId: number
+    status: ReservationStatus
+    offererApproved: boolean
+    receiverApproved: boolean
+    version: number
+    pointsPerNight: number | null
+    pointsHeld: number
+    pointsReleasedAt: Date | null
+    createdAt: Date
+    lastActivityAt: Date
+    agreedAt: Date | null
+    completedAt: Date | null
+    closedAt: Date | null
+  }
+
+const columns = sql`
+  id, product_id, offerer_id, receiver_id, service_type, start_date, end_date, offered_product_id,
+  offered_start_date, offered_end_date, adults, children, pets, status, offerer_approved, receiver_approved,
+  version, points_per_night, points_held, points_released_at, created_at, last_activity_at, agreed_at,
+  completed_at, closed_at`
+
+export const findReservation = (db: Queryable, id: number): Promise<ReservationRow | undefined> =>
+  db.first<ReservationRow>(sql`select ${columns} from reservation where id = ${id}`)
+
+export const lockReservation = (tx: Transaction, id: number): Promise<ReservationRow | undefined> =>
+  tx.first<ReservationRow>(sql`select ${columns} from reservation where id = ${id} for no key update`)
+
+/** The open negotiation or coming agreement of two members, whoever made the offer. */
+export const findOpenBetween = (db: Queryable, a: number, b: number): Promise<ReservationRow | undefined> =>
+  db.first<ReservationRow>(sql`
+    select ${columns} from reservation
+    where least(offerer_id, receiver_id) = least(${a}::bigint, ${b}::bigint)
+      and greatest(offerer_id, receiver_id) = greatest(${a}::bigint, ${b}::bigint)
+      and status in ('negotiating', 'agreed')`)
+
+/** @throws AppError reservation_exists when the two have an open one; the transaction is lost then. */
+export async function insertReservation(
+  tx: Transaction,
+  reservation: Terms & Guests & { offererId: number; receiverId: number; at: Date },
+): Promise<number> {
+  const r = reservation
+  try {
+    const row = await tx.first<{ id: number }>(sql`
+      insert into reservation (product_id, offerer_id, receiver_id, service_type, start_date, end_date,
+        offered_product_id, offered_start_date, offered_end_date, adults, children, pets, created_at, last_activity_at)
+      values (${r.productId}, ${r.offererId}, ${r.receiverId}, ${r.serviceType}, ${r.startDate}, ${r.endDate},
+        ${r.offeredProductId}, ${r.offeredStartDate}, ${r.offeredEndDate}, ${r.adults}, ${r.children}, ${r.pets},
+        ${r.at}, ${r.at})
+      returning id`)
+    if (!row) throw new Error('An inserted reservation came back without an id.')
+    return row.id
+  } catch (error) {
+    if (isConstraintViolation(error, 'reservation_one_open_per_pair'))
+      throw new AppError('reservation_exists')
+    throw error
+  }
+}
+
+export const insertRevision = (
+  tx: Transaction,
+  revision: { reservationId: number; version: number; changedBy: number; terms: RevisionTerms; at: Date },
+) =>
+  tx.execute(sql`
+    insert into reservation_revision (reservation_id, version, changed_by, terms, created_at)
+    values (${revision.reservationId}, ${revision.version}, ${revision.changedBy},
+      ${JSON.stringify(revision.terms)}::jsonb, ${revision.at})`)
+
+/** New terms: the approvals are those of `state`, and the price is open again. */
+export const updateTerms = (tx: Transaction, id: number, terms: Terms, state: ReservationState, at: Date) =>
+  tx.execute(sql`
+    update reservation set product_id = ${terms.productId}, service_type = ${terms.serviceType},
+      start_date = ${terms.startDate}, end_date = ${terms.endDate},
+      offered_product_id = ${terms.offeredProductId}, offered_start_date = ${terms.offeredStartDate},
+      offered_end_date = ${terms.offeredEndDate}, version = ${state.version},
+      offerer_approved = ${state.offererApproved}, receiver_approved = ${state.receiverApproved},
+      points_per_night = null, last_activity_at = ${at}
+    where id = ${id}`)
+
+/** The first approval, and the price that it was given for. */
+export const updateApprovals = (
+  tx: Transaction,
+  id: number,
+  state: ReservationState,
+  pointsPerNight: number,
+  at: Date,
+) =>
+  tx.execute(sql`
+    update reservation set offerer_approved = ${state.offererApproved},
+      receiver_approved = ${state.receiverApproved}, points_per_night = ${pointsPerNight}, last_activity_at = ${at}
+    where id = ${id}`)
+
+export const markAgreed = (
+  tx: Transaction,
+  id: number,
+  agreement: { pointsPerNight: number; pointsHeld: number; at: Date },
+) =>
+  tx.execute(sql`
+    update reservation set status = 'agreed', offerer_approved = true, receiver_approved = true,
+      points_per_night = ${agreement.pointsPerNight}, points_held = ${agreement.pointsHeld},
+      agreed_at = ${agreement.at}, last_activity_at = ${agreement.at}
+    where id = ${id}`)
+
+export const markCancelled = (
+  tx: Transaction,
+  id: number,
+  cancelling: { by: number; reason: string | null; at: Date },
+) =>
+  tx.execute(sql`
+    update reservation set status = 'cancelled', points_held = 0, cancelled_by = ${cancelling.by},
+      cancel_reason = ${cancelling.reason}, closed_at = ${cancelling.at}, last_activity_at = ${cancelling.at}
+    where id = ${id}`)
+
+export const markExpired = (tx: Transaction, id: number, at: Date) =>
+  tx.execute(sql`update reservation set status = 'expired', closed_at = ${at} where id = ${id}`)
+
+export const markReleased = (tx: Transaction, id: number, at: Date) =>
+  tx.execute(sql`update reservation set points_held = 0, points_released_at = ${at} where id = ${id}`)
+
+export const markCompleted = (tx: Transaction, id: number, at: Date) =>
+  tx.execute(sql`
+    update reservation set status = 'completed', completed_at = ${at}, closed_at = ${at} where id = ${id}`)
+
+export type House = {
+  id: number
+  ownerId: number
+  userPoints: number
+  state: 'active' | 'paused' | 'hidden' | 'removed'
+  adultCount: number
+  childCount: number
+  petCount: number
+}
+
+export const findHouses = (db: Queryable, ids: readonly number[]): Promise<House[]> =>
+  db.query<House>(sql`
+    select r.id, r.owner_id, r.user_points, r.state, r.adult_count, r.child_count, r.pet_count
+    from residence r join member m on m.id = r.owner_id and m.deleted_at is null
+    where r.id = any(${ids}::bigint[])`)
+
+/** What a home offers for an exchange type, and which nights agreements have taken there. */
+export async function readHouseNights(
+  db: Queryable,
+  houseId: number,
+  serviceType: ServiceType,
+): Promise<HouseNights> {
+  const rows = await db.query<{ isTaken: boolean; start: string; end: string }>(sql`
+    select false as is_taken, lower(span) as start, upper(span) as "end" from availability
+    where residence_id = ${houseId} and service = ${serviceCode(serviceType)}::smallint
+    union all
+    select true, lower(span), upper(span) from reservation_stay where residence_id = ${houseId} and approved`)
+  const ranges = (isTaken: boolean) =>
+    rows.filter((row) => row.isTaken === isTaken).map(({ start, end }) => ({ start, end }))
+  return { offered: ranges(false), occupied: ranges(true) }
+}
+
+/** Other negotiations about nights that this agreement has taken. */
+export const findCompeting = (
+  db: Queryable,
+  agreementId: number,
+): Promise<{ id: number; offererId: number; receiverId: number }[]> =>
+  db.query(sql`
+    select distinct r.id, r.offerer_id, r.receiver_id
+    from reservation_stay s
+    join reservation r on r.status = 'negotiating' and r.id <> s.reservation_id and (
+      (r.product_id = s.residence_id and daterange(r.start_date, r.end_date) && s.span)
+      or (r.offered_product_id = s.residence_id and daterange(r.offered_start_date, r.offered_end_date) && s.span))
+    where s.reservation_id = ${agreementId} and s.approved
+    order by r.id`)
+
+export type RevisionRow = { version: number; changedBy: number; createdAt: Date; terms: RevisionTerms }
+
+export const readRevisions = (db: Queryable, id: number): Promise<RevisionRow[]> =>
+  db.query<RevisionRow>(sql`
+    select version, changed_by, created_at, terms from reservation_revision
+    where reservation_id = ${id} order by version`)
+
+export type WrittenReviews = { isPublished: boolean; wroteUser: boolean; wroteProduct: boolean }
+
+/** Which reviews of a stay this member has written, and whether they are published. */
+export async function readWrittenReviews(
+  db: Queryable,
+  reservationId: number,
+  memberId: number,
+): Promise<WrittenReviews> {
+  const row = await db.first<WrittenReviews>(sql`
+    select coalesce(bool_or(published_at is not null), false) as is_published,
+      coalesce(bool_or(kind = 'user' and reviewer_id = ${memberId}), false) as wrote_user,
+      coalesce(bool_or(kind = 'product' and reviewer_id = ${memberId}), false) as wrote_product
+    from (
+      select 'user' as kind, reviewer_id, published_at from user_review where reservation_id = ${reservationId}
+      union all
+      select 'product', reviewer_id, published_at from product_review where reservation_id = ${reservationId}
+    ) as written`)
+  return row ?? { isPublished: false, wroteUser: false, wroteProduct: false }
+}

@@ -1,0 +1,18 @@
+import type { Reaction } from '#server/platform/events/events.ts'
+import type { Ports } from '#server/platform/ports.ts'
+import type { DomainEvent } from '#shared/features/domain-events.ts'
+import { tell } from './reservation-events.ts'
+import { findCompeting } from './reservations.queries.ts'
+
+export const reservationsReactions = ({ clock }: Ports): Reaction<DomainEvent>[] => [
+  {
+    on: 'reservation_agreed',
+    name: 'reservations.tell-competitors',
+    // After the commit, so that a popular home is not kept locked while everybody is told.
+    run: async (tx, event) => {
+      for (const competing of await findCompeting(tx, event.reservation_id)) {
+        await tell(tx, clock, competing, { type: 'reservation_nights_taken', actor_id: null })
+      }
+    },
+  },
+]

@@ -1,0 +1,57 @@
+import { findMembers } from '#server/features/accounts/accounts.public.ts'
+import { loadCards } from '#server/features/listings/listings.public.ts'
+import type { MemberCall } from '#server/platform/http/call.ts'
+import { pictureUrl } from '#server/platform/images/stored-picture.ts'
+import { presentState } from '#shared/features/reservations/permissions.rules.ts'
+import type { HistoryItem } from '#shared/features/reservations/reservations.contract.ts'
+import { guestStay, type Party } from '#shared/features/reservations/reservations.rules.ts'
+import { reviewPermission } from '#shared/features/reviews/reviews.rules.ts'
+import { type HistoryRow, readHistory } from './reservation-history.queries.ts'
+
+type History = { current_reservations: HistoryItem[]; past_reservations: HistoryItem[] }
+
+/**
+ * The caller's reservations, the newest first. An item shows the home in which the caller stays, with those
+ * dates; `product` is null where the caller only hosted or the home is gone.
+ */
+export async function showHistory(call: MemberCall): Promise<History> {
+  const { db, caller, now, locale, storage } = call
+  const rows = (await readHistory(db, caller.id)).map((row) => presentState(row, now))
+  const partyOf = (row: HistoryRow): Party => (row.offererId === caller.id ? 'offerer' : 'receiver')
+  const otherOf = (row: HistoryRow): number => (row.offererId === caller.id ? row.receiverId : row.offererId)
+  const members = await findMembers(db, [...new Set(rows.map(otherOf))])
+  const cards = await loadCards(
+    db,
+    rows.flatMap((row) => guestStay(row, partyOf(row))?.houseId ?? []),
+    locale,
+  )
+
+  const itemOf = (row: HistoryRow): HistoryItem => {
+    const stay = guestStay(row, partyOf(row))
+    const card = stay && row.presentHouses.includes(stay.houseId) ? cards.get(stay.houseId) : undefined
+    const other = members.get(otherOf(row))
+    const hasWritten = row.wroteUser && (row.wroteProduct || stay === null)
+    return {
+      id: row.id,
+      start_date: stay?.start ?? row.startDate,
+      end_date: stay?.end ?? row.endDate,
+      service_type: row.serviceType,
+      status: row.status,
+      product: card ? { id: card.id, city: card.city, cover_image: card.cover_image } : null,
+      user: {
+        id: otherOf(row),
+        first_name: other?.firstName ?? '',
+        last_name: other?.lastName ?? '',
+        profile_picture: other ? pictureUrl(storage, other.picture) : null,
+      },
+      user_reviewed: row.wroteUser,
+      can_review: reviewPermission({ ...row, hasWritten }, now).ok,
+      points_change: row.pointsChange,
+    }
+  }
+  const isCurrent = (row: HistoryRow): boolean => row.status === 'negotiating' || row.status === 'agreed'
+  return {
+    current_reservations: rows.filter(isCurrent).map(itemOf),
+    past_reservations: rows.filter((row) => !isCurrent(row)).map(itemOf),
+  }
+}

@@ -1,0 +1,148 @@
+import { findMembers, type MemberSummary } from '#server/features/accounts/accounts.public.ts'
+import { freeDates, listingsOf, loadCards } from '#server/features/listings/listings.public.ts'
+import type { MemberCall } from '#server/platform/http/call.ts'
+import { pictureUrl } from '#server/platform/images/stored-picture.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+import type { ListingCard, ServiceDates } from '#shared/features/listings/listings.contract.ts'
+import { stayCost } from '#shared/features/points/points.rules.ts'
+import { cancellation } from '#shared/features/reservations/cancellation.rules.ts'
+import { expiresAt, releasesAt } from '#shared/features/reservations/expiry.rules.ts'
+import { permissionsOf, presentState } from '#shared/features/reservations/permissions.rules.ts'
+import type {
+  Reservation,
+  reservationsContract,
+} from '#shared/features/reservations/reservations.contract.ts'
+import { actorOf, guestStay, type Party } from '#shared/features/reservations/reservations.rules.ts'
+import type { EndpointResult } from '#shared/http/contract.ts'
+import { wholeMonthsBetween } from '#shared/kernel/civil-date.ts'
+import { nightsOf } from '#shared/kernel/date-range.ts'
+import {
+  findReservation,
+  type ReservationRow,
+  readRevisions,
+  readWrittenReviews,
+  type WrittenReviews,
+} from './reservations.queries.ts'
+
+/** A reservation as the contract takes it in: instants are still dates. */
+export type ReservationAnswer = EndpointResult<(typeof reservationsContract)['GET /reservation/{id}']>
+
+/** A reservation as one of its two parties sees it; not_found for anybody else. */
+export async function showReservation(call: MemberCall, id: number): Promise<ReservationAnswer> {
+  const { db, caller, now } = call
+  const row = await findReservation(db, id)
+  const viewer = row ? actorOf(row, caller.id) : 'stranger'
+  if (!row || viewer === 'stranger') throw new AppError('not_found')
+
+  const [firstOfOfferer] = row.offeredProductId === null ? await listingsOf(db, row.offererId) : []
+  const offererHouse = row.offeredProductId ?? firstOfOfferer
+  const houses = offererHouse === undefined ? [row.productId] : [row.productId, offererHouse]
+  const cards = await loadCards(db, houses, call.locale)
+  const free = await freeDates(db, houses)
+  const members = await findMembers(db, [row.offererId, row.receiverId])
+  const written = await readWrittenReviews(db, id, caller.id)
+  const revisions = await readRevisions(db, id)
+
+  const card = cardOf(cards, row.productId)
+  const pointsPerNight = row.pointsPerNight ?? card.user_points
+  return {
+    id,
+    service_type: row.serviceType,
+    start_date: row.startDate,
+    end_date: row.endDate,
+    adults: row.adults,
+    children: row.children,
+    pets: row.pets,
+    product: row.productId,
+    offerer: row.offererId,
+    receiver: row.receiverId,
+    is_offerer: viewer === 'offerer',
+    offerer_approved: row.offererApproved,
+    receiver_approved: row.receiverApproved,
+    status: presentState(row, now).status,
+    version: row.version,
+    offerer_info: partyInfo(call, members.get(row.offererId)),
+    receiver_info: partyInfo(call, members.get(row.receiverId)),
+    residence_card: card,
+    offered_house: offeredHouse(row, cards),
+    offerer_non_reserved_availabilities: datesOf(free, offererHouse),
+    receiver_non_reserved_availabilities: datesOf(free, row.productId),
+    points_per_night: pointsPerNight,
+    total_points: stayCost(pointsPerNight, nightsOf({ start: row.startDate, end: row.endDate })),
+    ...whatComesNext(row, viewer, written, now),
+    points_released_at: row.pointsReleasedAt,
+    created_at: row.createdAt,
+    agreed_at: row.agreedAt,
+    closed_at: row.closedAt,
+    user_reviewed: written.wroteUser,
+    revisions: revisions.map((revision) => ({
+      version: revision.version,
+      changed_by: revision.changedBy,
+      created_at: revision.createdAt,
+      terms: revision.terms,
+    })),
+  }
+}
+
+/** What the viewer may do, what cancelling costs, and when the clock acts by itself. */
+function whatComesNext(row: ReservationRow, viewer: Party, written: WrittenReviews, now: Date) {
+  const state = presentState(row, now)
+  const hasWritten = written.wroteUser && (written.wroteProduct || guestStay(row, viewer) === null)
+  const cancelling = cancellation(state, viewer, now)
+  return {
+    permissions: permissionsOf(
+      { ...row, reviews: { isPublished: written.isPublished, hasWritten } },
+      viewer,
+      now,
+    ),
+    cancel_cost: cancelling.ok ? cancelling.value.forfeit : null,
+    expires_at: nextDeadline(state),
+  }
+}
+
+function nextDeadline(row: ReservationRow): Date | null {
+  if (row.status === 'negotiating') return expiresAt(row)
+  return row.status === 'agreed' && row.pointsHeld > 0 ? releasesAt(row.startDate) : null
+}
+
+function offeredHouse(row: ReservationRow, cards: Map<number, ListingCard>): Reservation['offered_house'] {
+  const stay = guestStay(row, 'receiver')
+  if (!stay) return []
+  return [
+    {
+      residence_card: cardOf(cards, stay.houseId),
+      product: stay.houseId,
+      cleaning_fee: 0,
+      deposit: 0,
+      start_date: stay.start,
+      end_date: stay.end,
+    },
+  ]
+}
+
+function partyInfo(call: MemberCall, member: MemberSummary | undefined): Reservation['offerer_info'] {
+  if (!member) throw new Error('A party of a reservation is missing.')
+  return {
+    profile_picture: pictureUrl(call.storage, member.picture),
+    first_name: member.firstName,
+    last_name: member.lastName,
+    total_months_on_platform: wholeMonthsBetween(member.createdAt, call.now),
+    is_verified: member.isVerified,
+  }
+}
+
+function cardOf(cards: Map<number, ListingCard>, id: number): ListingCard {
+  const card = cards.get(id)
+  if (!card) throw new Error(`Home ${id} has no card.`)
+  return card
+}
+
+const datesOf = (free: Map<number, ServiceDates>, id: number | undefined): ServiceDates =>
+  (id === undefined ? undefined : free.get(id)) ?? {
+    home_exchange: [],
+    yuva_point: [],
+    pet_business_help: [],
+    garden_maintenance: [],
+    chores: [],
+    business_help: [],
+  }

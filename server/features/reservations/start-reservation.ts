@@ -1,0 +1,47 @@
+import { openChat } from '#server/features/messages/messages.public.ts'
+import { requirePremium } from '#server/features/subscriptions/subscriptions.public.ts'
+import type { MemberCall } from '#server/platform/http/call.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+import { isExpired } from '#shared/features/reservations/expiry.rules.ts'
+import type { Guests } from '#shared/features/reservations/terms.rules.ts'
+import { expireReservation } from './expire-negotiations.ts'
+import { tell } from './reservation-events.ts'
+import { checkTerms, findHousesOf, readTerms, recordRevision, type WireTerms } from './reservation-terms.ts'
+import { findHouses, findOpenBetween, insertReservation, lockReservation } from './reservations.queries.ts'
+
+/** Starts a negotiation about a home with its owner, and opens their chat. */
+export async function startReservation(call: MemberCall, input: WireTerms & Guests): Promise<{ id: number }> {
+  const { caller, clock, now } = call
+  const terms = readTerms(input)
+  return call.db.transaction(async (tx) => {
+    await requirePremium(tx, caller.id, now)
+    const [requested] = await findHouses(tx, [terms.productId])
+    if (!requested || requested.state === 'removed') throw new AppError('not_found')
+    if (requested.ownerId === caller.id) throw new AppError('own_listing')
+    if (requested.state !== 'active') throw new AppError('listing_not_available')
+    const parties = { offererId: caller.id, receiverId: requested.ownerId }
+
+    const open = await findOpenBetween(tx, parties.offererId, parties.receiverId)
+    if (open) {
+      // One that is over but not swept yet does not stand in the way.
+      if (open.status !== 'negotiating' || !isExpired(open, now)) throw new AppError('reservation_exists')
+      const locked = await lockReservation(tx, open.id)
+      if (locked) await expireReservation(tx, clock, locked, now)
+    }
+
+    const houses = await findHousesOf(tx, terms, parties)
+    await checkTerms(tx, terms, { guests: input, houses, now })
+    const id = await insertReservation(tx, {
+      ...terms,
+      ...parties,
+      adults: input.adults,
+      children: input.children,
+      pets: input.pets,
+      at: now,
+    })
+    await recordRevision(tx, terms, { reservationId: id, version: 1, changedBy: caller.id, at: now })
+    await openChat(tx, clock, parties.offererId, parties.receiverId)
+    await tell(tx, clock, { id, ...parties }, { type: 'reservation_started', actor_id: caller.id })
+    return { id }
+  })
+}

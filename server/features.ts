@@ -13,7 +13,15 @@ import { refundReaction } from './features/payments/payments.reactions.ts'
 import { paymentsRoutes } from './features/payments/payments.routes.ts'
 import { registerPaymentWebhook } from './features/payments/payments.webhook-route.ts'
 import { registerSandboxBank } from './features/payments/sandbox-bank.route.ts'
+import { grantMonthlyPoints } from './features/points/grant-monthly-points.ts'
+import { pointsReactions } from './features/points/points.reactions.ts'
+import { pointsRoutes } from './features/points/points.routes.ts'
 import { realtimeRoutes } from './features/realtime/realtime.routes.ts'
+import { reservationsJobs } from './features/reservations/reservations.jobs.ts'
+import { reservationsReactions } from './features/reservations/reservations.reactions.ts'
+import { reservationsRoutes } from './features/reservations/reservations.routes.ts'
+import { reviewsJobs } from './features/reviews/reviews.jobs.ts'
+import { reviewsRoutes } from './features/reviews/reviews.routes.ts'
 import { remindersJob } from './features/subscriptions/send-reminders.ts'
 import { receiptReaction } from './features/subscriptions/subscriptions.reactions.ts'
 import { subscriptionsRoutes } from './features/subscriptions/subscriptions.routes.ts'
@@ -30,7 +38,10 @@ export const routes = (tools: DevelopmentTools): Route[] => [
   ...messagesRoutes,
   ...notificationsRoutes,
   ...paymentsRoutes,
+  ...pointsRoutes,
   ...realtimeRoutes,
+  ...reservationsRoutes,
+  ...reviewsRoutes,
   ...subscriptionsRoutes,
 ]
 
@@ -46,6 +57,8 @@ export const reactions = (ports: Ports): Reaction<DomainEvent>[] => [
   pushMessage(ports),
   pushChatRead(ports),
   ...reservationNewsReactions(ports),
+  ...pointsReactions(ports),
+  ...reservationsReactions(ports),
   refundReaction(ports),
   receiptReaction(ports),
 ]
@@ -56,4 +69,7 @@ export const jobs = (ports: Ports): Job[] => [
   reconciliationJob(ports),
   refundsJob(ports),
   remindersJob(ports),
+  grantMonthlyPoints(ports),
+  ...reservationsJobs(ports),
+  ...reviewsJobs(ports),
 ]

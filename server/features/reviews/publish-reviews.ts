@@ -1,0 +1,57 @@
+import { setMemberRating } from '#server/features/accounts/accounts.public.ts'
+import { setReviewAverages } from '#server/features/listings/listings.public.ts'
+import type { Clock } from '#server/platform/clock/clock.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { emit } from '#server/platform/events/events.ts'
+import type { Job } from '#server/platform/jobs/jobs.ts'
+import { sweepEach } from '#server/platform/jobs/sweep-each.ts'
+import type { Ports } from '#server/platform/ports.ts'
+import type { DomainEvent } from '#shared/features/domain-events.ts'
+import { reviewDays } from '#shared/features/reviews/reviews.rules.ts'
+import {
+  averageOfMember,
+  averagesOfHouse,
+  duePublications,
+  lockStay,
+  markPublished,
+} from './reviews.queries.ts'
+
+/** Publishes what one side alone has written once the time for writing is over. */
+export const publishReviews = ({ db, clock }: Ports): Job => ({
+  name: 'publish-reviews',
+  everyMinutes: 10,
+  run: (now) => {
+    const closedBefore = new Date(now.getTime() - reviewDays * 86_400_000)
+    return sweepEach(
+      db,
+      (afterId) => duePublications(db, closedBefore, afterId),
+      async (tx, { id }) => {
+        await lockStay(tx, id)
+        return publishReviewsOf(tx, clock, id, now)
+      },
+    )
+  },
+})
+
+/** Publishes all reviews of a locked reservation together; averages follow. Answers whether there were any. */
+export async function publishReviewsOf(
+  tx: Transaction,
+  clock: Clock,
+  reservationId: number,
+  now: Date,
+): Promise<boolean> {
+  const { memberIds, houseIds } = await markPublished(tx, reservationId, now)
+  if (memberIds.length + houseIds.length === 0) return false
+  for (const houseId of houseIds) await setReviewAverages(tx, houseId, await averagesOfHouse(tx, houseId))
+  for (const memberId of memberIds) {
+    await setMemberRating(tx, memberId, await averageOfMember(tx, memberId))
+    await emit<DomainEvent>(tx, clock, { type: 'member_changed', member_id: memberId })
+  }
+  await emit<DomainEvent>(tx, clock, {
+    type: 'reviews_published',
+    reservation_id: reservationId,
+    member_ids: memberIds,
+    residence_ids: houseIds,
+  })
+  return true
+}

@@ -1,0 +1,26 @@
+import { setSuperHost } from '#server/features/accounts/accounts.public.ts'
+import { emit } from '#server/platform/events/events.ts'
+import type { Job } from '#server/platform/jobs/jobs.ts'
+import { sweepEach } from '#server/platform/jobs/sweep-each.ts'
+import type { Ports } from '#server/platform/ports.ts'
+import type { DomainEvent } from '#shared/features/domain-events.ts'
+import { superHost } from '#shared/features/reviews/reviews.rules.ts'
+import { dueBadges } from './badges.queries.ts'
+
+/** Gives and takes the super host badge by what the last 365 days show. */
+export const recomputeBadges = ({ db, clock }: Ports): Job => ({
+  name: 'recompute-badges',
+  everyMinutes: 24 * 60,
+  run: (now) => {
+    const since = new Date(now.getTime() - superHost.days * 86_400_000)
+    return sweepEach(
+      db,
+      (afterId) => dueBadges(db, { since, now, afterId }),
+      async (tx, { id, deserves }) => {
+        const isChanged = await setSuperHost(tx, id, deserves)
+        if (isChanged) await emit<DomainEvent>(tx, clock, { type: 'member_changed', member_id: id })
+        return isChanged
+      },
+    )
+  },
+})

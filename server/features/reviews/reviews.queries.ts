@@ -1,0 +1,193 @@
+import sql from 'sql-template-tag'
+import type { Queryable, Transaction } from '#server/platform/database/database.ts'
+import { isConstraintViolation } from '#server/platform/database/database-error.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+import type { ServiceType } from '#shared/features/listings/listing-types.ts'
+import type { ReservationStatus } from '#shared/features/reservations/reservations.rules.ts'
+
+export type ReviewedStay = {
+  id: number
+  offererId: number
+  receiverId: number
+  serviceType: ServiceType
+  productId: number
+  startDate: string
+  endDate: string
+  offeredProductId: number | null
+  offeredStartDate: string | null
+  offeredEndDate: string | null
+  status: ReservationStatus
+  completedAt: Date | null
+}
+
+const columns = sql`
+  r.id, r.offerer_id, r.receiver_id, r.service_type, r.product_id, r.start_date, r.end_date, r.offered_product_id,
+  r.offered_start_date, r.offered_end_date, r.status, r.completed_at`
+
+export const findStay = (db: Queryable, id: number): Promise<ReviewedStay | undefined> =>
+  db.first<ReviewedStay>(sql`select ${columns} from reservation r where r.id = ${id}`)
+
+/** Locked, so that the two parties' last reviews do not each miss the other. */
+export const lockStay = (tx: Transaction, id: number): Promise<ReviewedStay | undefined> =>
+  tx.first<ReviewedStay>(sql`select ${columns} from reservation r where r.id = ${id} for no key update`)
+
+/** The member's latest completed stay as a guest in a home. */
+export async function latestStayIn(
+  db: Queryable,
+  guestId: number,
+  houseId: number,
+): Promise<number | undefined> {
+  const row = await db.first<{ id: number }>(sql`
+    select id from reservation
+    where status = 'completed' and ((offerer_id = ${guestId} and product_id = ${houseId})
+      or (receiver_id = ${guestId} and offered_product_id = ${houseId}))
+    order by completed_at desc, id desc limit 1`)
+  return row?.id
+}
+
+/** The latest completed reservation of two members. */
+export async function latestStayWith(db: Queryable, a: number, b: number): Promise<number | undefined> {
+  const row = await db.first<{ id: number }>(sql`
+    select id from reservation
+    where status = 'completed' and ((offerer_id = ${a} and receiver_id = ${b})
+      or (offerer_id = ${b} and receiver_id = ${a}))
+    order by completed_at desc, id desc limit 1`)
+  return row?.id
+}
+
+export type WrittenReviews = {
+  isPublished: boolean
+  userReviewers: number[]
+  productReviewers: number[]
+}
+
+export async function readWritten(db: Queryable, reservationId: number): Promise<WrittenReviews> {
+  const row = await db.first<WrittenReviews>(sql`
+    select
+      exists (select from user_review where reservation_id = ${reservationId} and published_at is not null)
+        or exists (select from product_review where reservation_id = ${reservationId} and published_at is not null)
+        as is_published,
+      array(select reviewer_id from user_review where reservation_id = ${reservationId}) as user_reviewers,
+      array(select reviewer_id from product_review where reservation_id = ${reservationId}) as product_reviewers`)
+  return row ?? { isPublished: false, userReviewers: [], productReviewers: [] }
+}
+
+export type NewProductReview = {
+  reservationId: number
+  reviewerId: number
+  houseId: number
+  comment: string
+  cleanliness: number
+  accuracy: number
+  location: number
+  value: number
+  rate: number
+  at: Date
+}
+
+export const insertProductReview = (tx: Transaction, review: NewProductReview): Promise<number> =>
+  idOfInserted(
+    tx.first<{ id: number }>(sql`
+      insert into product_review (reservation_id, reviewer_id, residence_id, comment, cleanliness, accuracy,
+        location, value, rate, created_at)
+      values (${review.reservationId}, ${review.reviewerId}, ${review.houseId}, ${review.comment},
+        ${review.cleanliness}, ${review.accuracy}, ${review.location}, ${review.value}, ${review.rate}, ${review.at})
+      returning id`),
+    'product_review_reservation_id_reviewer_id_key',
+  )
+
+export type NewUserReview = {
+  reservationId: number
+  reviewerId: number
+  memberId: number
+  comment: string
+  rate: number
+  at: Date
+}
+
+export const insertUserReview = (tx: Transaction, review: NewUserReview): Promise<number> =>
+  idOfInserted(
+    tx.first<{ id: number }>(sql`
+      insert into user_review (reservation_id, reviewer_id, member_id, comment, rate, created_at)
+      values (${review.reservationId}, ${review.reviewerId}, ${review.memberId}, ${review.comment}, ${review.rate},
+        ${review.at})
+      returning id`),
+    'user_review_reservation_id_reviewer_id_key',
+  )
+
+async function idOfInserted(
+  inserting: Promise<{ id: number } | undefined>,
+  onceEach: string,
+): Promise<number> {
+  try {
+    const row = await inserting
+    if (!row) throw new Error('An inserted review came back without an id.')
+    return row.id
+  } catch (error) {
+    if (isConstraintViolation(error, onceEach)) throw new AppError('already_reviewed')
+    throw error
+  }
+}
+
+/** Publishes what was written about a reservation; answers whom and which homes it is about. */
+export async function markPublished(
+  tx: Transaction,
+  reservationId: number,
+  at: Date,
+): Promise<{ memberIds: number[]; houseIds: number[] }> {
+  const members = await tx.query<{ id: number }>(sql`
+    update user_review set published_at = ${at} where reservation_id = ${reservationId} and published_at is null
+    returning member_id as id`)
+  const houses = await tx.query<{ id: number }>(sql`
+    update product_review set published_at = ${at} where reservation_id = ${reservationId} and published_at is null
+    returning residence_id as id`)
+  const ascending = (rows: { id: number }[]) => rows.map(({ id }) => id).toSorted((a, b) => a - b)
+  return { memberIds: ascending(members), houseIds: ascending(houses) }
+}
+
+/** Completed stays with reviews that still wait although the time for writing is over; `closedBefore` ends it. */
+export const duePublications = (
+  db: Queryable,
+  closedBefore: Date,
+  afterId: number,
+): Promise<{ id: number }[]> =>
+  db.query<{ id: number }>(sql`
+    select r.id from reservation r
+    where r.status = 'completed' and r.completed_at <= ${closedBefore} and r.id > ${afterId}
+      and r.id in (
+        select reservation_id from user_review where published_at is null
+        union
+        select reservation_id from product_review where published_at is null)
+    order by r.id limit 200`)
+
+export type HouseAverages = {
+  averageRating: number | null
+  totalReviews: number
+  averageCleanliness: number | null
+  averageAccuracy: number | null
+  averageLocation: number | null
+  averageValue: number | null
+}
+
+/** What published reviews say about a home, to two decimals. */
+export async function averagesOfHouse(db: Queryable, houseId: number): Promise<HouseAverages> {
+  const row = await db.first<HouseAverages>(sql`
+    select round(avg(rate), 2) as average_rating, count(*)::int as total_reviews,
+      round(avg(cleanliness), 2) as average_cleanliness, round(avg(accuracy), 2) as average_accuracy,
+      round(avg(location), 2) as average_location, round(avg(value), 2) as average_value
+    from product_review where residence_id = ${houseId} and published_at is not null`)
+  if (!row) throw new Error('An aggregate came back without a row.')
+  return row
+}
+
+/** What published reviews say about a member, to two decimals. */
+export async function averageOfMember(
+  db: Queryable,
+  memberId: number,
+): Promise<{ averageRating: number | null; totalReviews: number }> {
+  const row = await db.first<{ averageRating: number | null; totalReviews: number }>(sql`
+    select round(avg(rate), 2) as average_rating, count(*)::int as total_reviews
+    from user_review where member_id = ${memberId} and published_at is not null`)
+  if (!row) throw new Error('An aggregate came back without a row.')
+  return row
+}

@@ -1,0 +1,50 @@
+import { findMembers } from '#server/features/accounts/accounts.public.ts'
+import { loadCards } from '#server/features/listings/listings.public.ts'
+import type { MemberCall } from '#server/platform/http/call.ts'
+import { pictureUrl } from '#server/platform/images/stored-picture.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+import { actorOf, guestStay } from '#shared/features/reservations/reservations.rules.ts'
+import type { reviewsContract } from '#shared/features/reviews/reviews.contract.ts'
+import { reviewPermission } from '#shared/features/reviews/reviews.rules.ts'
+import type { EndpointResult } from '#shared/http/contract.ts'
+import { wholeMonthsBetween } from '#shared/kernel/civil-date.ts'
+import { findStay, readWritten } from './reviews.queries.ts'
+
+/** Whom and what the caller reviews after a stay; a side that only hosted reviews no home. */
+export async function showReviewData(
+  { db, caller, now, locale, storage }: MemberCall,
+  id: number,
+): Promise<EndpointResult<(typeof reviewsContract)['GET /review-data/{id}']>> {
+  const stay = await findStay(db, id)
+  const party = stay ? actorOf(stay, caller.id) : 'stranger'
+  if (!stay || party === 'stranger') throw new AppError('not_found')
+
+  const own = guestStay(stay, party)
+  const written = await readWritten(db, id)
+  const wroteUser = written.userReviewers.includes(caller.id)
+  const wroteProduct = written.productReviewers.includes(caller.id)
+  const hasWritten = wroteUser && (wroteProduct || own === null)
+  const permission = reviewPermission({ ...stay, isPublished: written.isPublished, hasWritten }, now)
+  if (!permission.ok && permission.error === 'review_not_open' && !wroteUser)
+    throw new AppError('review_not_open')
+
+  const otherId = party === 'offerer' ? stay.receiverId : stay.offererId
+  const other = (await findMembers(db, [otherId])).get(otherId)
+  if (!other) throw new Error('A party of a reservation is missing.')
+  const card = own ? (await loadCards(db, [own.houseId], locale)).get(own.houseId) : undefined
+  return {
+    user: {
+      id: otherId,
+      profile_picture: pictureUrl(storage, other.picture),
+      first_name: other.firstName,
+      last_name: other.lastName,
+      total_months_on_platform: wholeMonthsBetween(other.createdAt, now),
+      product_id: card?.id ?? null,
+    },
+    residence_card: card ?? null,
+    start_date: own?.start ?? stay.startDate,
+    end_date: own?.end ?? stay.endDate,
+    product_reviewed: wroteProduct,
+    user_reviewed: wroteUser,
+  }
+}

@@ -1,0 +1,94 @@
+import type { Transaction } from '#server/platform/database/database.ts'
+import { emit } from '#server/platform/events/events.ts'
+import type { MemberCall } from '#server/platform/http/call.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+import { orThrow } from '#shared/errors/or-throw.ts'
+import type { DomainEvent } from '#shared/features/domain-events.ts'
+import { actorOf, guestStay, type Party } from '#shared/features/reservations/reservations.rules.ts'
+import { reviewPermission } from '#shared/features/reviews/reviews.rules.ts'
+import { publishReviewsOf } from './publish-reviews.ts'
+import {
+  insertProductReview,
+  insertUserReview,
+  latestStayIn,
+  latestStayWith,
+  lockStay,
+  type NewProductReview,
+  type NewUserReview,
+  type ReviewedStay,
+  readWritten,
+} from './reviews.queries.ts'
+
+type ProductReviewInput = Pick<
+  NewProductReview,
+  'comment' | 'cleanliness' | 'accuracy' | 'location' | 'value' | 'rate'
+> & { product: number; reservation?: number | undefined }
+type UserReviewInput = Pick<NewUserReview, 'comment' | 'rate'> & {
+  user: number
+  reservation?: number | undefined
+}
+
+/** Reviews the home in which the caller stayed. Kept until it is published with the reviews of the members. */
+export function writeProductReview(call: MemberCall, input: ProductReviewInput): Promise<{ id: number }> {
+  const { caller, now } = call
+  return call.db.transaction(async (tx) => {
+    const id = input.reservation ?? (await latestStayIn(tx, caller.id, input.product))
+    const { stay, party } = await findOwnStay(tx, id, caller.id)
+    if (guestStay(stay, party)?.houseId !== input.product) throw new AppError('not_found')
+    const { isPublished, productReviewers } = await readWritten(tx, stay.id)
+    orThrow(reviewPermission({ ...stay, isPublished, hasWritten: productReviewers.includes(caller.id) }, now))
+    const { comment, cleanliness, accuracy, location, value, rate } = input
+    return {
+      id: await insertProductReview(tx, {
+        reservationId: stay.id,
+        reviewerId: caller.id,
+        houseId: input.product,
+        ...{ comment, cleanliness, accuracy, location, value, rate },
+        at: now,
+      }),
+    }
+  })
+}
+
+/**
+ * Reviews the other party. This is the last word of a side: when both have it, everything written about the
+ * stay is published together.
+ */
+export function writeUserReview(call: MemberCall, input: UserReviewInput): Promise<{ id: number }> {
+  const { caller, clock, now } = call
+  return call.db.transaction(async (tx) => {
+    const found = input.reservation ?? (await latestStayWith(tx, caller.id, input.user))
+    const { stay } = await findOwnStay(tx, found, caller.id)
+    const otherId = stay.offererId === caller.id ? stay.receiverId : stay.offererId
+    if (input.user !== otherId) throw new AppError('not_found')
+    const { isPublished, userReviewers } = await readWritten(tx, stay.id)
+    orThrow(reviewPermission({ ...stay, isPublished, hasWritten: userReviewers.includes(caller.id) }, now))
+    const id = await insertUserReview(tx, {
+      reservationId: stay.id,
+      reviewerId: caller.id,
+      memberId: otherId,
+      comment: input.comment,
+      rate: input.rate,
+      at: now,
+    })
+    await emit<DomainEvent>(tx, clock, {
+      type: 'review_written',
+      reservation_id: stay.id,
+      reviewer_id: caller.id,
+      other_id: otherId,
+    })
+    if (userReviewers.includes(otherId)) await publishReviewsOf(tx, clock, stay.id, now)
+    return { id }
+  })
+}
+
+async function findOwnStay(
+  tx: Transaction,
+  id: number | undefined,
+  memberId: number,
+): Promise<{ stay: ReviewedStay; party: Party }> {
+  const stay = id === undefined ? undefined : await lockStay(tx, id)
+  const party = stay ? actorOf(stay, memberId) : 'stranger'
+  if (!stay || party === 'stranger') throw new AppError('not_found')
+  return { stay, party }
+}

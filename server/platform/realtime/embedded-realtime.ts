@@ -1,0 +1,62 @@
+import type { Server } from 'node:http'
+import type { Log } from '#server/platform/log/log.ts'
+import type { Fanout } from './fanout.ts'
+import { createPusherHttpApi, type HttpAnswer } from './pusher-http-api.ts'
+import { channelAuth, userAuth } from './pusher-protocol.ts'
+import { createPusherSockets } from './pusher-sockets.ts'
+import type { Realtime } from './realtime.ts'
+
+export type EmbeddedRealtime = Realtime & {
+  /** Serves WebSockets at `/app/{key}` of this server; other paths are not touched. */
+  attach(server: Server): void
+  /** `POST /apps/{appId}/events` and `/batch_events`: `path` without query, `query` as in the URL, body as sent. */
+  handleHttp(method: string, path: string, query: string, rawBody: Buffer): Promise<HttpAnswer>
+  connectionCount(): number
+}
+
+/** Tells clients that events may have been missed, though their own connection held. */
+export const resyncEvent = 'resync'
+
+/** A Pusher server (protocol 7) of our own, in this process; `fanout` joins it with those of other processes. */
+export function createEmbeddedRealtime(options: {
+  key: string
+  secret: string
+  /** Id of the HTTP API's path; the key where none is given. */
+  appId?: string
+  fanout: Fanout
+  log: Log
+  allowedOrigins: readonly string[]
+  activityTimeoutSeconds?: number
+  pongTimeoutSeconds?: number
+  maxConnections?: number
+}): EmbeddedRealtime {
+  const { key, secret, appId = key, fanout, log, ...limits } = options
+  const credentials = { appId, key, secret }
+  const sockets = createPusherSockets({ credentials, ...limits })
+  fanout.subscribe({ deliver: sockets.deliver, missed: () => sockets.broadcast(resyncEvent) })
+
+  return {
+    async trigger(channels, event, data) {
+      if (channels.length === 0) return
+      try {
+        await fanout.publish({ channels, event, data: JSON.stringify(data) ?? 'null' })
+      } catch (error) {
+        log.warn({ err: error, event }, 'realtime event did not reach every server')
+      }
+    },
+    authorizeChannel: (socketId, channel) => ({ auth: channelAuth(credentials, socketId, channel) }),
+    authenticateUser(socketId, user) {
+      const userData = JSON.stringify(user)
+      return { auth: userAuth(credentials, socketId, userData), user_data: userData }
+    },
+    // The cluster means nothing here, but the browser's library asks for one.
+    clientSettings: () => ({ key, cluster: 'eu' }),
+    async close() {
+      await sockets.close()
+      await fanout.close()
+    },
+    attach: sockets.attach,
+    handleHttp: createPusherHttpApi({ credentials, publish: fanout.publish }),
+    connectionCount: sockets.connectionCount,
+  }
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { z } from 'zod'
+import type { Log } from '#server/platform/log/log.ts'
+import type { Fanout, FanoutMessage, FanoutSubscriber } from './fanout.ts'
+
+const messageSchema = z.object({
+  channels: z.array(z.string()),
+  event: z.string(),
+  data: z.string(),
+  exceptSocketId: z.string().optional(),
+})
+const payloadSchema = z.object({ from: z.string(), body: z.string().optional(), id: z.string().optional() })
+
+/** PostgreSQL takes 7,999 bytes; longer messages wait in a table and their number travels. */
+const maxPayloadBytes = 7_900
+const retryDelaysMs = [100, 300, 1_000, 3_000, 5_000]
+const checkEveryMs = 15_000
+
+/**
+ * Several server processes on one PostgreSQL, joined by LISTEN/NOTIFY over a connection of its own. While that
+ * is lost, this process still serves its own sockets; when it is back they are told that they may have missed
+ * something.
+ */
+export async function createPostgresFanout(options: {
+  databaseUrl: string
+  log: Log
+  channel?: string
+}): Promise<Fanout> {
+  const { log } = options
+  const channel = options.channel ?? 'yuva_realtime'
+  const self = randomUUID()
+  const subscribers = new Set<FanoutSubscriber>()
+  let client: pg.Client | null = null
+  let closed = false
+  let retry: NodeJS.Timeout | undefined
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({
+      connectionString: options.databaseUrl,
+      application_name: 'yuva-realtime',
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+      query_timeout: 5_000,
+    })
+    next.on('error', () => lose(next))
+    next.on('end', () => lose(next))
+    next.on('notification', ({ payload }) => {
+      receive(next, payload ?? '').catch((error: unknown) =>
+        log.warn({ err: error }, 'realtime message not read'),
+      )
+    })
+    try {
+      await next.connect()
+      await next.query(`listen ${next.escapeIdentifier(channel)}`)
+    } catch (error) {
+      await next.end().catch(() => {})
+      throw error
+    }
+    if (closed) await next.end()
+    else client = next
+  }
+
+  function lose(lost: pg.Client): void {
+    if (client !== lost) return
+    client = null
+    lost.end().catch(() => {})
+    if (closed) return
+    log.warn({}, 'realtime fan-out lost its connection')
+    reconnect(0)
+  }
+
+  function reconnect(attempt: number): void {
+    retry = setTimeout(
+      async () => {
+        try {
+          await connect()
+          if (!closed) for (const subscriber of subscribers) subscriber.missed()
+        } catch {
+          if (!closed) reconnect(attempt + 1)
+        }
+      },
+      retryDelaysMs[Math.min(attempt, retryDelaysMs.length - 1)],
+    )
+  }
+
+  async function receive(from: pg.Client, text: string): Promise<void> {
+    const payload = payloadSchema.parse(JSON.parse(text))
+    if (payload.from === self) return
+    const body = payload.body ?? (payload.id === undefined ? undefined : await readBody(from, payload.id))
+    if (body === undefined) return
+    const { exceptSocketId, ...message } = messageSchema.parse(JSON.parse(body))
+    deliver(exceptSocketId === undefined ? message : { ...message, exceptSocketId })
+  }
+
+  function deliver(message: FanoutMessage): void {
+    for (const subscriber of subscribers) subscriber.deliver(message)
+  }
+
+  // A silent line (a firewall that forgot us) shows only when something is asked of it.
+  const check = setInterval(() => {
+    const asked = client
+    asked?.query('select 1').catch(() => lose(asked))
+  }, checkEveryMs)
+  check.unref()
+
+  await connect()
+
+  return {
+    async publish(message) {
+      // Our own sockets do not wait for the database.
+      deliver(message)
+      const sender = client
+      if (!sender) throw new Error('realtime fan-out is not connected')
+      const body = JSON.stringify(message)
+      const inline = JSON.stringify({ from: self, body })
+      const payload =
+        Buffer.byteLength(inline) < maxPayloadBytes
+          ? inline
+          : JSON.stringify({ from: self, id: await storeBody(sender, body) })
+      await sender.query('select pg_notify($1, $2)', [channel, payload])
+    },
+    subscribe(subscriber) {
+      subscribers.add(subscriber)
+    },
+    async close() {
+      closed = true
+      clearTimeout(retry)
+      clearInterval(check)
+      subscribers.clear()
+      const open = client
+      client = null
+      await open?.end().catch(() => {})
+    },
+  }
+}
+
+/** Keeps a long message for those who will be told its number, and forgets those that everybody has read. */
+async function storeBody(client: pg.Client, body: string): Promise<string> {
+  await client.query("delete from realtime_payload where created_at < now() - interval '5 minutes'")
+  const { rows } = await client.query<{ id: string }>(
+    'insert into realtime_payload (body) values ($1) returning id::text as id',
+    [body],
+  )
+  const [row] = rows
+  if (!row) throw new Error('realtime payload not stored')
+  return row.id
+}
+
+async function readBody(client: pg.Client, id: string): Promise<string | undefined> {
+  const { rows } = await client.query<{ body: string }>(
+    'select body from realtime_payload where id = $1::bigint',
+    [id],
+  )
+  return rows[0]?.body
+}

@@ -1,0 +1,239 @@
+import fc from 'fast-check'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type SandboxPayments, signatureHeader } from '#server/platform/payments/sandbox-payments.ts'
+import { registerVerifiedMember, type TestMember } from '#server/testing/builders/members.ts'
+import { decideAtBank, givePhone, startCheckout, subscribe } from '#server/testing/builders/subscriptions.ts'
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { reconciliationJob } from './payments.jobs.ts'
+
+let app: TestApp
+let bank: SandboxPayments
+beforeAll(async () => {
+  app = await createTestApp()
+  bank = app.ports.payments as SandboxPayments
+})
+afterAll(() => app.close())
+
+async function payingMember(): Promise<TestMember> {
+  const member = await registerVerifiedMember(app)
+  await givePhone(app, member)
+  return member
+}
+
+const start = (member: TestMember, body: { cart_amount: number; subscription_type: string }) =>
+  app.call('POST /mars-payment/', { body }, { token: member.token })
+
+const check = async (member: TestMember, conversationId: string) => {
+  const body = { conversation_id: conversationId }
+  return app.call('POST /mars-payment/check/', { body }, { token: member.token })
+}
+
+const postWebhook = (rawBody: Buffer, headers: Record<string, string>) =>
+  app.server.inject({ method: 'POST', url: '/api/mars-payment/webhook', headers, payload: rawBody })
+
+async function countsOf(member: TestMember) {
+  const subscriptions = await app.database.query(
+    sql`select 1 from subscription where member_id = ${member.id}`,
+  )
+  const welcomes = await app.database.query(sql`
+    select 1 from ledger_entry where idempotency_key = ${`welcome:${member.id}`}`)
+  const activations = await app.database.query(sql`
+    select 1 from domain_event where type = 'subscription_activated' and (payload->>'member_id')::bigint = ${member.id}`)
+  return [subscriptions.length, welcomes.length, activations.length]
+}
+
+const userPoints = async (member: TestMember) =>
+  (await app.call('GET /auth/check/', {}, { token: member.token })).body.user.user_points
+
+describe('starting a payment', () => {
+  it('needs a verified phone, a plan and its price', async () => {
+    const member = await registerVerifiedMember(app)
+    const monthly = { cart_amount: 150, subscription_type: 'monthly' }
+    expect((await start(member, monthly)).body).toMatchObject({
+      code: 'phone_not_verified',
+      error: 'Lütfen telefon numaranızı doğrulayın.',
+    })
+    await givePhone(app, member)
+    expect((await start(member, { ...monthly, cart_amount: 170 })).body.code).toBe('wrong_amount')
+    expect((await start(member, { ...monthly, cart_amount: 1 })).body.code).toBe('wrong_amount')
+    expect((await start(member, { ...monthly, subscription_type: 'weekly' })).body.code).toBe('unknown_plan')
+    const started = await start(member, monthly)
+    expect(started.status).toBe(201)
+    const { conversationId, url, qr_code_url } = started.body
+    expect(url).toBe(`${app.ports.config.publicUrl}/sandbox-bank/${conversationId}`)
+    expect(qr_code_url).toBe(url)
+    expect((await start(member, monthly)).body.conversationId).toBe(conversationId)
+    expect((await check(member, conversationId)).body).toEqual({ status: 'PENDING' })
+  })
+
+  it('is over when the provider cannot be reached, and leaves nothing open', async () => {
+    const member = await payingMember()
+    const startAtBank = bank.startCheckout
+    bank.startCheckout = () => Promise.reject(new Error('the line is dead'))
+    const answer = await start(member, { cart_amount: 150, subscription_type: 'monthly' })
+    bank.startCheckout = startAtBank
+    expect([answer.status, answer.body.code]).toEqual([503, 'payment_unavailable'])
+    const rows = await app.database.query(sql`select state from payment where member_id = ${member.id}`)
+    expect(rows).toEqual([{ state: 'failed' }])
+  })
+})
+
+describe('the sandbox bank', () => {
+  it('shows the checkout, takes a decision and tells us by webhook', async () => {
+    const member = await payingMember()
+    const conversationId = await startCheckout(app, member, 'premium_annual')
+    const page = await app.server.inject({ url: `/sandbox-bank/${conversationId}` })
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toContain('3.200,00')
+    expect(page.headers['content-security-policy']).toMatch(/script-src 'nonce-/)
+    const decided = await decideAtBank(app, conversationId, 'success')
+    expect(decided.status).toBe(200)
+    expect(decided.page).toContain('Ödeme alındı')
+    expect(await countsOf(member)).toEqual([1, 1, 1])
+    const told = await app.database.query(sql`
+      select 1 from payment_webhook where conversation_id = ${conversationId}`)
+    expect(told).toHaveLength(1)
+  })
+
+  it('knows no page for others, and no other outcome', async () => {
+    for (const id of ['nobody', '%00', 'a b']) {
+      expect((await app.server.inject({ url: `/sandbox-bank/${encodeURIComponent(id)}` })).statusCode).toBe(
+        404,
+      )
+    }
+    const member = await payingMember()
+    const conversationId = await startCheckout(app, member)
+    const odd = await decideAtBank(app, conversationId, 'refund' as 'success')
+    expect(odd.status).toBe(400)
+    expect((await check(member, conversationId)).body.status).toBe('PENDING')
+  })
+
+  it.each(['failure', 'abandon'] as const)(
+    '%s activates nothing, and the member may try again',
+    async (outcome) => {
+      const member = await payingMember()
+      const conversationId = await startCheckout(app, member)
+      await decideAtBank(app, conversationId, outcome)
+      expect((await check(member, conversationId)).body).toEqual({ status: 'FAILURE' })
+      expect(await countsOf(member)).toEqual([0, 0, 0])
+      expect(await startCheckout(app, member)).not.toBe(conversationId)
+    },
+  )
+})
+
+describe('settling', () => {
+  it("answers a check only to the payment's own member", async () => {
+    const member = await payingMember()
+    const stranger = await registerVerifiedMember(app)
+    const conversationId = await startCheckout(app, member)
+    expect((await check(stranger, conversationId)).status).toBe(404)
+    expect((await check(member, 'nobody')).status).toBe(404)
+    expect((await check(member, '\u0000')).status).toBe(400)
+  })
+
+  it('refuses forged signatures and changed bytes', async () => {
+    const member = await payingMember()
+    const conversationId = await startCheckout(app, member)
+    const genuine = await bank.settle(conversationId, 'failure')
+    if (!genuine) throw new Error('The bank does not know the checkout')
+    const forged = Buffer.from(genuine.rawBody.toString().replace('FAILURE', 'SUCCESS'))
+    const headers = { 'content-type': 'application/json' }
+    const answers = [
+      await postWebhook(forged, genuine.headers),
+      await postWebhook(genuine.rawBody, headers),
+      await postWebhook(genuine.rawBody, { ...headers, [signatureHeader]: 'f'.repeat(64) }),
+      await postWebhook(Buffer.alloc(0), {}),
+    ]
+    expect(answers.map((answer) => answer.statusCode)).toEqual([403, 403, 403, 403])
+    const told = await app.database.query(sql`
+      select 1 from payment_webhook where conversation_id = ${conversationId}`)
+    expect(told).toHaveLength(0)
+    expect((await postWebhook(genuine.rawBody, genuine.headers)).statusCode).toBe(200)
+    expect((await check(member, conversationId)).body.status).toBe('FAILURE')
+  })
+
+  it.each([
+    ['less', { amountKurus: 100 }],
+    ['more', { amountKurus: 15_100 }],
+    ['another currency', { currency: 'USD' as 'TRY' }],
+  ])('activates nothing for %s than was asked', async (_, difference) => {
+    const member = await payingMember()
+    const conversationId = await startCheckout(app, member)
+    const { lookUp } = bank
+    bank.lookUp = async (id) => ({ ...(await lookUp(id)), ...difference })
+    await decideAtBank(app, conversationId, 'success')
+    const checked = await check(member, conversationId)
+    bank.lookUp = lookUp
+    expect(checked.body.status).toBe('FAILURE')
+    expect(await countsOf(member)).toEqual([0, 0, 0])
+  })
+
+  it('asks to be told again while the bank cannot be asked, and the sweep makes up for it', async () => {
+    const member = await payingMember()
+    const conversationId = await startCheckout(app, member)
+    const webhook = await bank.settle(conversationId, 'success')
+    const { lookUp } = bank
+    bank.lookUp = () => Promise.reject(new Error('the line is dead'))
+    const answer = webhook && (await postWebhook(webhook.rawBody, webhook.headers))
+    const checked = await check(member, conversationId)
+    bank.lookUp = lookUp
+    expect(answer?.statusCode).toBe(503)
+    expect(answer?.headers['retry-after']).toBe('60')
+    expect(checked.body.status).toBe('PENDING')
+    expect(await reconciliationJob(app.ports).run(new Date(app.clock.now().getTime() + 180_000))).toBe(1)
+    expect(await countsOf(member)).toEqual([1, 1, 1])
+  })
+
+  it('gives the welcome points once, whatever is bought later', async () => {
+    const member = await payingMember()
+    await subscribe(app, member)
+    expect(await userPoints(member)).toBe(100)
+    await subscribe(app, member, 'annual')
+    expect(await countsOf(member)).toEqual([2, 1, 2])
+    expect(await userPoints(member)).toBe(100)
+    const third = await start(member, { cart_amount: 150, subscription_type: 'monthly' })
+    expect(third.body.code).toBe('already_subscribed')
+  })
+
+  it('activates once in any order and number of webhooks, checks, sweeps and forgeries', async () => {
+    const step = fc.constantFrom('webhook', 'check', 'sweep', 'forged', 'pay again', 'decline')
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(step, { minLength: 1, maxLength: 8 }),
+        fc.array(step, { minLength: 1, maxLength: 12 }),
+        fc.boolean(),
+        async (before, after, together) => {
+          const member = await payingMember()
+          const conversationId = await startCheckout(app, member)
+          const later = new Date(app.clock.now().getTime() + 180_000)
+          const act = async (name: string) => {
+            const told = await app.database.first(sql`
+              select 1 from sandbox_payment where conversation_id = ${conversationId} and state <> 'pending'`)
+            const webhook = told && (await bank.settle(conversationId, 'failure'))
+            const bytes = webhook?.rawBody ?? Buffer.from(JSON.stringify({ conversationId, eventId: 'x' }))
+            if (name === 'webhook' && webhook) await postWebhook(bytes, webhook.headers)
+            if (name === 'check') await check(member, conversationId)
+            if (name === 'sweep') await reconciliationJob(app.ports).run(later)
+            if (name === 'forged') {
+              const answer = await postWebhook(bytes, { [signatureHeader]: '0'.repeat(64) })
+              expect(answer.statusCode).toBe(403)
+            }
+            // Before it is paid these would decide it; the bank keeps its first decision.
+            if (told && name === 'pay again') await decideAtBank(app, conversationId, 'success')
+            if (told && name === 'decline') await decideAtBank(app, conversationId, 'failure')
+          }
+          for (const name of before) await act(name)
+          expect(await countsOf(member)).toEqual([0, 0, 0])
+
+          await bank.settle(conversationId, 'success')
+          if (together) await Promise.all(after.map(act))
+          else for (const name of after) await act(name)
+          expect((await check(member, conversationId)).body.status).toBe('SUCCESS')
+          expect(await countsOf(member)).toEqual([1, 1, 1])
+        },
+      ),
+      { numRuns: 15, endOnFailure: true },
+    )
+  }, 120_000)
+})

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { benefitsOf, discountRate, plans } from './plans.ts'
+import { dueReminder, mayBuy, nextTerm, termEnd, withdrawalRefund } from './subscriptions.rules.ts'
+
+const at = (text: string) => new Date(text)
+
+describe('the catalogue', () => {
+  it('has the four plans with their prices', () => {
+    expect(
+      plans.map(({ id, type, price, listPrice, months }) => [id, type, price, listPrice, months]),
+    ).toEqual([
+      [3, 'monthly', 150, 170, 1],
+      [1, 'premium_monthly', 320, 320, 1],
+      [4, 'annual', 1500, 1700, 14],
+      [2, 'premium_annual', 3200, 3200, 14],
+    ])
+    expect(plans.map(discountRate)).toEqual([12, 0, 12, 0])
+  })
+
+  it('adds the free months to annual plans and the representative to the premium tier', () => {
+    const [monthly, , , premiumAnnual] = plans.map((plan) => benefitsOf(plan, 'tr'))
+    expect(monthly).not.toContain('İki ay ücretsiz kullanım')
+    expect(premiumAnnual).toEqual(
+      expect.arrayContaining(['İki ay ücretsiz kullanım', 'Temsilciyle canlı iletişim', 'Ev sigortası']),
+    )
+    for (const plan of plans) expect(benefitsOf(plan, 'en')).toHaveLength(benefitsOf(plan, 'tr').length)
+  })
+})
+
+describe('terms', () => {
+  it('end at the same hour of the day in Istanbul, at the last day of a shorter month', () => {
+    expect(termEnd(at('2026-01-31T21:30:00Z'), 1)).toEqual(at('2026-02-28T21:30:00Z'))
+    expect(termEnd(at('2026-01-30T22:30:00Z'), 1)).toEqual(at('2026-02-27T22:30:00Z'))
+    expect(termEnd(at('2026-03-15T09:00:00Z'), 14)).toEqual(at('2027-05-15T09:00:00Z'))
+  })
+
+  it('begin where the paid time ends, or now', () => {
+    const now = at('2026-03-10T09:00:00Z')
+    expect(nextTerm(now, at('2026-03-20T09:00:00Z'), 1)).toEqual({
+      startsAt: at('2026-03-20T09:00:00Z'),
+      endsAt: at('2026-04-20T09:00:00Z'),
+    })
+    expect(nextTerm(now, at('2026-03-01T09:00:00Z'), 1).startsAt).toEqual(now)
+    expect(nextTerm(now, null, 1).startsAt).toEqual(now)
+  })
+
+  it('may be bought one ahead', () => {
+    const now = at('2026-03-10T09:00:00Z')
+    const running = { startsAt: at('2026-03-01T09:00:00Z'), endsAt: at('2026-04-01T09:00:00Z') }
+    const ahead = { startsAt: running.endsAt, endsAt: at('2026-05-01T09:00:00Z') }
+    expect(mayBuy(now, null).ok).toBe(true)
+    expect(mayBuy(now, running).ok).toBe(true)
+    expect(mayBuy(now, ahead)).toEqual({ ok: false, error: 'already_subscribed' })
+  })
+})
+
+describe('reminders', () => {
+  const ends = at('2026-03-20T09:00:00Z')
+  it.each([
+    ['2026-03-13T08:59:59Z', [], null],
+    ['2026-03-13T09:00:00Z', [], 7],
+    ['2026-03-15T09:00:00Z', [7], null],
+    ['2026-03-19T09:00:00Z', [7], 1],
+    ['2026-03-19T10:00:00Z', [], 1],
+    ['2026-03-19T10:00:00Z', [7, 1], null],
+    ['2026-03-19T10:00:00Z', [1], null],
+    ['2026-03-20T09:00:00Z', [], null],
+  ])('at %s after %j: %s', (now, sent, due) => {
+    expect(dueReminder(ends, at(now), sent)).toBe(due)
+  })
+})
+
+describe('withdrawal', () => {
+  const bought = {
+    amountKurus: 15_000,
+    boughtAt: at('2026-03-01T09:00:00Z'),
+    startsAt: at('2026-03-01T09:00:00Z'),
+    endsAt: at('2026-03-31T09:00:00Z'),
+  }
+  it('pays back the share that is left', () => {
+    expect(withdrawalRefund(bought, bought.boughtAt)).toEqual({ ok: true, value: 15_000 })
+    expect(withdrawalRefund(bought, at('2026-03-11T09:00:00Z'))).toEqual({ ok: true, value: 10_000 })
+  })
+  it('pays back all of a term that has not begun', () => {
+    const ahead = { ...bought, startsAt: at('2026-04-01T09:00:00Z'), endsAt: at('2026-05-01T09:00:00Z') }
+    expect(withdrawalRefund(ahead, at('2026-03-05T09:00:00Z'))).toEqual({ ok: true, value: 15_000 })
+  })
+  it('closes after 14 days', () => {
+    expect(withdrawalRefund(bought, at('2026-03-15T09:00:00Z')).ok).toBe(true)
+    expect(withdrawalRefund(bought, at('2026-03-15T09:00:01Z'))).toEqual({
+      ok: false,
+      error: 'withdrawal_closed',
+    })
+  })
+})

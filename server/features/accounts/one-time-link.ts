@@ -13,6 +13,7 @@ export const encodeUid = (memberId: number): string => Buffer.from(String(member
 
 /** The id behind a link's segment, plain or in base64url; null if it is neither. */
 export function decodeUid(segment: string): number | null {
+  if (!/^[\w-]{1,24}$/.test(segment)) return null
   const text = /^\d+$/.test(segment) ? segment : Buffer.from(segment, 'base64url').toString('latin1')
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
 }

@@ -7,7 +7,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 // Each hash takes 19 MiB and a core: a burst of log-ins waits in line, a flood is turned away.
 const atOnce = Math.max(1, Math.min(4, availableParallelism()))
-const longestLine = 200
+const longestLine = 100
 let running = 0
 const line: (() => void)[] = []
 

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import sql from 'sql-template-tag'
+import { signAccessToken } from '#server/features/accounts/access-token.ts'
+import { renderCards } from '#server/features/listings/listings.public.ts'
+import { refreshSearchRows } from '#server/features/listings/search-row.queries.ts'
+import { grantPoints } from '#server/features/points/points.public.ts'
+import { type ServiceType, serviceCode, serviceTypes } from '#shared/features/listings/listing-types.ts'
+import { addDays, type CivilDate, civilDateOf } from '#shared/kernel/civil-date.ts'
+import type { TestApp } from '../test-app.ts'
+
+/** Members and homes written straight into the database, for tests that need hundreds or care only for stays. */
+export type SeededMember = { id: number; sessionId: string }
+
+const hourMs = 3_600_000
+let made = 0
+
+/**
+ * Verified members with a session, each subscribed for `premiumDays`; 29 by default, which is before the first
+ * monthly grant. `points` are given through the ledger.
+ */
+export async function seedMembers(
+  app: TestApp,
+  count: number,
+  { premiumDays = 29, points = 0, recommendedBy = null as number | null } = {},
+): Promise<SeededMember[]> {
+  const now = app.clock.now()
+  const codes = Array.from({ length: count }, () => `S${process.pid}${made++}`)
+  const rows = await app.database.query<{ id: number }>(sql`
+    insert into member (first_name, last_name, email, user_code, channel_id, recommended_by, phone_number,
+      phone_verified_at, email_verified_at, created_at)
+    select 'Deniz', code, code || '@example.com', code, 'private-member-' || code, ${recommendedBy}::bigint,
+      '+90' || code, ${now}, ${now}, ${now}
+    from unnest(${codes}::text[]) as code returning id`)
+  const members = rows.map(({ id }) => ({ id, sessionId: randomUUID() }))
+  await app.database.execute(sql`
+    insert into session (id, member_id, created_at, last_used_at, rotated_at)
+    select id, member_id, ${now}, ${now}, ${now}
+    from unnest(${members.map((m) => m.sessionId)}::uuid[], ${members.map((m) => m.id)}::bigint[])
+      as s (id, member_id)`)
+  if (premiumDays > 0) await seedSubscriptions(app, members, premiumDays)
+  if (points > 0) {
+    await app.database.transaction(async (tx) => {
+      for (const { id } of members) {
+        await grantPoints(tx, {
+          memberId: id,
+          amount: points,
+          cause: 'adjustment',
+          key: `seed:${id}`,
+          at: now,
+        })
+      }
+    })
+  }
+  return members
+}
+
+export async function seedMember(
+  app: TestApp,
+  options: Parameters<typeof seedMembers>[2] = {},
+): Promise<SeededMember> {
+  return only(await seedMembers(app, 1, options))
+}
+
+/** A subscription that began an hour ago. */
+export const seedSubscriptions = (app: TestApp, members: readonly SeededMember[], days: number) =>
+  app.database.execute(sql`
+    insert into subscription (member_id, plan_id, starts_at, ends_at)
+    select id, 3, ${hoursFrom(app.clock.now(), -1)}, ${hoursFrom(app.clock.now(), 24 * days - 1)}
+    from unnest(${members.map(({ id }) => id)}::bigint[]) as id`)
+
+export type SeededHome = {
+  userPoints?: number
+  adultCount?: number
+  childCount?: number
+  petCount?: number
+  services?: readonly ServiceType[]
+  /** Days from today; 2 to 400 unless told. */
+  fromDay?: number
+  toDay?: number
+}
+
+/** A home in Kadıköy for each owner, in sight of search and free for every exchange type. Answers their ids. */
+export async function seedHomes(
+  app: TestApp,
+  owners: readonly SeededMember[],
+  home: SeededHome = {},
+): Promise<number[]> {
+  const now = app.clock.now()
+  const picture = { base: 'seed/home', widths: [480], width: 480, height: 320, placeholder: 'AAAA' }
+  return app.database.transaction(async (tx) => {
+    const rows = await tx.query<{ id: number }>(sql`
+      insert into residence (owner_id, residence_type, country, city, district, city_id, district_id, latitude,
+        longitude, description, user_points, total_room_count, bedroom, bed_count, bathroom, area, age, adult_count,
+        child_count, pet_count, amenities, created_at, updated_at)
+      select owner, 'apartment', 'Türkiye', 'İstanbul', 'Kadıköy', 34, 34, 40.99, 29.03, 'Deniz gören bir daire',
+        ${home.userPoints ?? 20}, 3, 2, 3, 1, 90, 10, ${home.adultCount ?? 4}, ${home.childCount ?? 2},
+        ${home.petCount ?? 1}, array['wifi'], ${now}, ${now}
+      from unnest(${owners.map(({ id }) => id)}::bigint[]) as owner returning id`)
+    const ids = rows.map(({ id }) => id)
+    const today = civilDateOf(now)
+    await tx.execute(sql`
+      insert into availability (residence_id, service, span)
+      select home, service, daterange(${addDays(today, home.fromDay ?? 2)}::date,
+        ${addDays(today, home.toDay ?? 400)}::date)
+      from unnest(${ids}::bigint[]) as home,
+        unnest(${(home.services ?? serviceTypes).map(serviceCode)}::smallint[]) as service`)
+    await tx.execute(sql`
+      insert into residence_picture (residence_id, position, is_cover, picture, created_at)
+      select home, 0, true, ${JSON.stringify(picture)}::jsonb, ${now} from unnest(${ids}::bigint[]) as home`)
+    await renderCards(tx, ids)
+    await refreshSearchRows(tx, ids, now)
+    return ids
+  })
+}
+
+export async function seedHome(app: TestApp, owner: SeededMember, home: SeededHome = {}): Promise<number> {
+  return only(await seedHomes(app, [owner], home))
+}
+
+/** A token that is good now: a test that moves the clock by days takes a new one for each call. */
+export const tokenOf = (app: TestApp, member: SeededMember): Promise<string> =>
+  signAccessToken(app.ports.config, { memberId: member.id, sessionId: member.sessionId }, app.clock.now())
+
+/** Calls as this member. */
+export const as = (app: TestApp, member: SeededMember) => ({
+  call: (async (key, sent) => app.call(key, sent, { token: await tokenOf(app, member) })) as TestApp['call'],
+})
+
+/** The civil date so many days from the app's today. */
+export const day = (app: TestApp, days: number): CivilDate => addDays(civilDateOf(app.clock.now()), days)
+
+const hoursFrom = (now: Date, hours: number): Date => new Date(now.getTime() + hours * hourMs)
+
+function only<Value>(values: readonly Value[]): Value {
+  const [value] = values
+  if (value === undefined) throw new Error('Nothing was seeded.')
+  return value
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { checkGuests, checkStay, guestsAllowed, offeredStay } from './terms.rules.ts'
+
+const now = new Date('2026-05-01T09:00:00Z')
+const range = (start: string, end: string) => ({ start, end })
+
+describe('guests', () => {
+  const villa = { adultCount: 10, childCount: 10, petCount: 10 }
+  const studio = { adultCount: 2, childCount: 0, petCount: 0 }
+  it.each([
+    [villa, { adults: 4, children: 5, pets: 5 }, true],
+    [villa, { adults: 5, children: 0, pets: 0 }, false],
+    [villa, { adults: 0, children: 0, pets: 0 }, false],
+    [villa, { adults: 1, children: 6, pets: 0 }, false],
+    [villa, { adults: 1, children: 0, pets: 6 }, false],
+    [studio, { adults: 2, children: 0, pets: 0 }, true],
+    [studio, { adults: 3, children: 0, pets: 0 }, false],
+    [studio, { adults: 2, children: 1, pets: 0 }, false],
+    [studio, { adults: 2, children: 0, pets: 1 }, false],
+  ])('%o takes %o: %s', (home, guests, fits) => {
+    expect(checkGuests(guests, home).ok).toBe(fits)
+  })
+  it('shows what may be chosen', () => {
+    expect(guestsAllowed(villa)).toEqual({ adults: 4, children: 5, pets: 5 })
+    expect(guestsAllowed(studio)).toEqual({ adults: 2, children: 0, pets: 0 })
+  })
+})
+
+describe('nights', () => {
+  const nights = {
+    offered: [range('2026-05-10', '2026-05-20')],
+    occupied: [range('2026-05-14', '2026-05-16')],
+  }
+  it.each([
+    ['2026-05-10', '2026-05-14', null],
+    ['2026-05-16', '2026-05-20', null],
+    ['2026-05-09', '2026-05-12', null],
+    ['2026-05-08', '2026-05-12', 'dates_not_free'],
+    ['2026-05-17', '2026-05-21', 'dates_not_free'],
+    ['2026-05-12', '2026-05-15', 'nights_taken'],
+    ['2026-05-15', '2026-05-17', 'nights_taken'],
+    ['2026-05-12', '2026-05-12', 'dates_not_free'],
+    ['2026-05-13', '2026-05-12', 'dates_not_free'],
+  ])('from %s to %s: %s', (start, end, error) => {
+    const result = checkStay(nights, range(start, end), now)
+    expect(result.ok ? null : result.error).toBe(error)
+  })
+  it('are refused when they are about to begin', () => {
+    const always = { offered: [range('2026-04-01', '2026-06-01')], occupied: [] }
+    expect(checkStay(always, range('2026-05-02', '2026-05-04'), now).ok).toBe(false)
+    expect(checkStay(always, range('2026-05-03', '2026-05-04'), now).ok).toBe(true)
+  })
+  it('need a type that the home offers', () => {
+    const result = checkStay({ offered: [], occupied: [] }, range('2026-05-10', '2026-05-12'), now)
+    expect(result).toEqual({ ok: false, error: 'service_type_not_offered' })
+  })
+})
+
+describe('the offered house', () => {
+  const terms = { offeredProductId: null, offeredStartDate: null, offeredEndDate: null }
+  it('is needed for a home exchange only', () => {
+    expect(offeredStay({ ...terms, serviceType: 'home_exchange' })).toEqual({
+      ok: false,
+      error: 'offered_house_missing',
+    })
+    expect(offeredStay({ ...terms, serviceType: 'yuva_point' })).toEqual({ ok: true, value: null })
+    const whole = { offeredProductId: 5, offeredStartDate: '2026-05-10', offeredEndDate: '2026-05-12' }
+    expect(offeredStay({ ...whole, serviceType: 'home_exchange' })).toEqual({
+      ok: true,
+      value: { houseId: 5, range: range('2026-05-10', '2026-05-12') },
+    })
+  })
+})

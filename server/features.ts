@@ -4,6 +4,9 @@ import { forgetOldAccess } from './features/accounts/forget-old-access.ts'
 import { developmentRoutes } from './features/development/development.routes.ts'
 import type { DevelopmentTools } from './features/development/development-tools.ts'
 import { registerOutboxPage } from './features/development/outbox-page.route.ts'
+import { listingsReactions } from './features/listings/listings.reactions.ts'
+import { listingsRoutes } from './features/listings/listings.routes.ts'
+import { lapsedListingsJob } from './features/listings/refresh-lapsed-listings.ts'
 import { pushChatRead, pushMessage } from './features/messages/messages.reactions.ts'
 import { messagesRoutes } from './features/messages/messages.routes.ts'
 import { reservationNewsReactions } from './features/notifications/notifications.reactions.ts'
@@ -35,6 +38,7 @@ import type { Ports } from './platform/ports.ts'
 export const routes = (tools: DevelopmentTools): Route[] => [
   ...accountsRoutes,
   ...developmentRoutes(tools),
+  ...listingsRoutes,
   ...messagesRoutes,
   ...notificationsRoutes,
   ...paymentsRoutes,
@@ -54,6 +58,7 @@ export const pages: ((server: HttpServer, ports: Ports) => void)[] = [
 
 /** What features do on each other's events. */
 export const reactions = (ports: Ports): Reaction<DomainEvent>[] => [
+  ...listingsReactions(ports),
   pushMessage(ports),
   pushChatRead(ports),
   ...reservationNewsReactions(ports),
@@ -66,6 +71,7 @@ export const reactions = (ports: Ports): Reaction<DomainEvent>[] => [
 /** The sweeps behind every timed rule: idempotent, so that running one twice or late changes nothing more. */
 export const jobs = (ports: Ports): Job[] => [
   forgetOldAccess(ports),
+  lapsedListingsJob(ports),
   reconciliationJob(ports),
   refundsJob(ports),
   remindersJob(ports),

@@ -1,12 +1,11 @@
 import sql from 'sql-template-tag'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
+import type { ListingState } from '#shared/features/listings/listing-types.ts'
 import { renderCards } from './listing-card.queries.ts'
 import { refreshRanks, refreshSearchRows } from './search-row.queries.ts'
 
 export { loadCards, renderCards } from './listing-card.queries.ts'
-export { freeDates, freeNights, occupiedNights, occupyNights } from './stays.queries.ts'
-
-export type ListingState = 'active' | 'paused' | 'hidden' | 'removed'
+export { freeDates, freeNights, occupiedNights, occupyNights, savedDates } from './stays.queries.ts'
 
 export type LockedListing = {
   id: number

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import {
   freshDays,
@@ -9,8 +9,17 @@ import {
 import type { ResidenceType } from '#shared/features/listings/listing-types.ts'
 import { residenceTypeCode, serviceTypes } from '#shared/features/listings/listing-types.ts'
 import { snapToGrid } from '#shared/features/listings/location.rules.ts'
+import { civilDateOf } from '#shared/kernel/civil-date.ts'
 import { forgetSearches } from './search-cache.ts'
-import { amenityMask, cellOf, serviceStride, superHostFlag, tagsOf, verifiedFlag } from './search-encoding.ts'
+import {
+  amenityMask,
+  cellOf,
+  searchDay,
+  serviceStride,
+  superHostFlag,
+  tagsOf,
+  verifiedFlag,
+} from './search-encoding.ts'
 
 /** Days for which a lapsed member's homes stay in search. */
 export const graceDays = 7
@@ -92,19 +101,22 @@ export async function refreshSearchRows(tx: Transaction, ids: readonly number[],
   if (visible.length > 0) {
     await tx.execute(sql`
       insert into residence_search (id, city_id, district_id, cell, rtype, max_adults, max_children, max_pets,
-             amenities, points, bedrooms, owner_flags, lat, lng, rank, fresh_until, free, tags)
+             amenities, points, bedrooms, owner_flags, lat, lng, rank, fresh_until, free_from, free, tags)
       select h.id, h.city_id, h.district_id, h.cell, h.rtype, h.max_adults, h.max_children, h.max_pets, h.amenities,
-             h.points, h.bedrooms, h.owner_flags, h.lat, h.lng, h.rank, h.fresh_until, ${freeOf(sql`h.id`)}, h.tags
+             h.points, h.bedrooms, h.owner_flags, h.lat, h.lng, h.rank, h.fresh_until, h.free_from,
+             ${freeOf(sql`h.id`, sql`h.free_from`)}, h.tags
         from jsonb_to_recordset(${JSON.stringify(visible.map((home) => searchRow(home, at)))}::jsonb) as h(
              id bigint, city_id smallint, district_id int, cell int, rtype smallint, max_adults smallint,
              max_children smallint, max_pets smallint, amenities int, points int, bedrooms smallint,
-             owner_flags smallint, lat real, lng real, rank int, fresh_until timestamptz, tags int[])
+             owner_flags smallint, lat real, lng real, rank int, fresh_until timestamptz, free_from int,
+             tags int[])
       on conflict (id) do update set
              city_id = excluded.city_id, district_id = excluded.district_id, cell = excluded.cell,
              rtype = excluded.rtype, max_adults = excluded.max_adults, max_children = excluded.max_children,
              max_pets = excluded.max_pets, amenities = excluded.amenities, points = excluded.points,
              bedrooms = excluded.bedrooms, owner_flags = excluded.owner_flags, lat = excluded.lat,
-             lng = excluded.lng, rank = excluded.rank, fresh_until = excluded.fresh_until, free = excluded.free,
+             lng = excluded.lng, rank = excluded.rank, fresh_until = excluded.fresh_until,
+             free_from = excluded.free_from, free = excluded.free,
              tags = excluded.tags`)
   }
   tx.afterCommit(forgetSearches)
@@ -132,12 +144,27 @@ function searchRow(home: HomeFacts, at: Date) {
     owner_flags: (home.isVerified ? verifiedFlag : 0) | (home.isSuperHost ? superHostFlag : 0),
     rank: rankOf(home, isFresh),
     fresh_until: isFresh ? freshUntil.toISOString() : null,
+    free_from: searchDay(civilDateOf(at)) ?? 0,
     tags: tagsOf(home),
   }
 }
 
-/** Availability less agreed stays, as the one multirange that search reads. */
-const freeOf = (id: ReturnType<typeof sql>) => sql`
+/**
+ * A covering b-tree takes entries of up to 2,704 bytes, a range takes 13: of a home with more pieces than this
+ * the earliest are kept, and the later ones follow as time goes by.
+ */
+const mostPieces = 180
+
+/** What search reads: free nights from the day `from` on, as one multirange. */
+const freeOf = (id: Sql, from: Sql) => sql`
+  (select coalesce(range_agg(piece), '{}') from (
+     select piece from unnest(${allFreeOf(id)} - (
+       select range_agg(int4range(code * ${serviceStride}::int, code * ${serviceStride}::int + ${from}))
+         from generate_series(1, ${serviceTypes.length}::int) code)) piece
+      order by lower(piece) % ${serviceStride}::int limit ${mostPieces}::int) kept)`
+
+/** Availability less agreed stays. */
+const allFreeOf = (id: Sql) => sql`(
   coalesce((select range_agg(int4range(
               a.service * ${serviceStride}::int + (lower(a.span) - date '2000-01-01'),
               a.service * ${serviceStride}::int + (upper(a.span) - date '2000-01-01')))
@@ -146,13 +173,13 @@ const freeOf = (id: ReturnType<typeof sql>) => sql`
               code * ${serviceStride}::int + (lower(s.span) - date '2000-01-01'),
               code * ${serviceStride}::int + (upper(s.span) - date '2000-01-01')))
        from reservation_stay s cross join generate_series(1, ${serviceTypes.length}::int) code
-      where s.residence_id = ${id} and s.approved), '{}')`
+      where s.residence_id = ${id} and s.approved), '{}'))`
 
 /** Recomputes only the free nights, of the homes that are in search. */
 export async function refreshFreeNights(tx: Transaction, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await tx.execute(sql`
-    update residence_search h set free = ${freeOf(sql`h.id`)} where h.id = any(${ids}::bigint[])`)
+    update residence_search h set free = ${freeOf(sql`h.id`, sql`h.free_from`)} where h.id = any(${ids}::bigint[])`)
   tx.afterCommit(forgetSearches)
 }
 
@@ -177,11 +204,17 @@ function rankOf(home: HomeFacts, isFresh: boolean): number {
   return rankListing({ ...home, score, isFresh })
 }
 
+/** So old may the beginning of `free` be: it is cut anew about once a month. */
+const keptDays = 30
+
 /** Homes whose row in search no longer says the truth, because time went by: at most `limit`. */
 export async function staleSearchRows(db: Queryable, at: Date, limit: number): Promise<number[]> {
   const lapsedBefore = new Date(at.getTime() - graceDays * dayMs)
   const rows = await db.query<{ id: number }>(sql`
     (select h.id from residence_search h where h.fresh_until <= ${at} limit ${limit})
+    union
+    (select h.id from residence_search h where h.free_from < ${(searchDay(civilDateOf(at)) ?? 0) - keptDays}::int
+      limit ${limit})
     union
     (select h.id from residence_search h join residence r on r.id = h.id
       where not exists (select from subscription s where s.member_id = r.owner_id and s.withdrawn_at is null

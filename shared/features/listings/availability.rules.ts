@@ -56,18 +56,25 @@ export const freeRanges = (available: readonly DateRange[], occupied: readonly D
  * Whether somebody can stay: every night lies in `free` (of the chosen service). The first night may be the
  * eve of a free range, taken as arrival on the evening before, if nobody sleeps there.
  */
-export function checkStay(
+export function staySuits(
+  free: readonly DateRange[],
+  occupied: readonly DateRange[],
+  stay: DateRange,
+): boolean {
+  if (nightsOf(stay) < 1 || occupied.some((taken) => rangesOverlap(taken, stay))) return false
+  if (rangeCovers(free, stay)) return true
+  const afterEve = { start: addDays(stay.start, 1), end: stay.end }
+  const isEve = free.some((range) => range.start === afterEve.start)
+  return isEve && nightsOf(afterEve) > 0 && rangeCovers(free, afterEve)
+}
+
+/** `staySuits` as a refusal with its reason. */
+export const checkStay = (
   stay: DateRange,
   free: readonly DateRange[],
   occupied: readonly DateRange[],
-): Result<DateRange, 'dates_not_free'> {
-  if (nightsOf(stay) < 1) return fail('dates_not_free')
-  if (occupied.some((taken) => rangesOverlap(taken, stay))) return fail('dates_not_free')
-  if (rangeCovers(free, stay)) return ok(stay)
-  const afterEve = { start: addDays(stay.start, 1), end: stay.end }
-  const isEve = free.some((range) => range.start === afterEve.start)
-  return isEve && nightsOf(afterEve) > 0 && rangeCovers(free, afterEve) ? ok(stay) : fail('dates_not_free')
-}
+): Result<DateRange, 'dates_not_free'> =>
+  staySuits(free, occupied, stay) ? ok(stay) : fail('dates_not_free')
 
 /** The days that a picker lets choose: the free ranges, each beginning on its eve where that is not occupied. */
 export const choosableRanges = (free: readonly DateRange[], occupied: readonly DateRange[]): DateRange[] =>

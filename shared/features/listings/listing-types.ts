@@ -61,3 +61,7 @@ export const amenities = [
   'work_space',
 ] as const
 export type Amenity = (typeof amenities)[number]
+
+/** `paused` by its owner, `hidden` by staff; `removed` is for good. */
+export const listingStates = ['active', 'paused', 'hidden', 'removed'] as const
+export type ListingState = (typeof listingStates)[number]

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto'
+import type { MemberCall, UploadedFile } from '#server/platform/http/call.ts'
+import { pictureKeys, type StoredPicture } from '#server/platform/images/stored-picture.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+import { errorSentence } from '#shared/errors/error-catalogue.ts'
+import type { ListingImage } from '#shared/features/listings/listings.contract.ts'
+import { listingFieldMessages } from '#shared/features/listings/listings.messages.ts'
+import { renderCards } from './listing-card.queries.ts'
+import { imageOf } from './listing-image.ts'
+import { findResidence, lockOwnResidence } from './listings.queries.ts'
+import { insertPictures, picturesOf, setCover } from './pictures.queries.ts'
+import { refreshSearchRows } from './search-row.queries.ts'
+
+export const mostPictures = 20
+
+/** A file that was refused: its place among those sent, and why. */
+type Refusal = { index: number; code: 'bad_image'; error: string }
+
+/**
+ * Adds the files of the call to a home of the caller; the one at index `cover` becomes its cover, or the first
+ * if there is none yet. Files that cannot be decoded are named in the header `Refused-Files`
+ * (`[{index, code, error}]`, percent-encoded JSON); if none is left the call is refused with bad_image.
+ */
+export async function addPictures(
+  call: MemberCall,
+  input: { product: number; cover: number | undefined },
+): Promise<ListingImage[]> {
+  const residence = await findResidence(call.db, input.product)
+  if (residence?.ownerId !== call.caller.id || residence.state === 'removed') throw new AppError('not_found')
+  if (call.files.length === 0) {
+    throw new AppError('invalid_input', { fields: { file: [listingFieldMessages.no_file[call.locale]] } })
+  }
+  const before = await picturesOf(call.db, residence.id)
+  if (before.length + call.files.length > mostPictures) throw new AppError('too_many_images')
+
+  const stored: { index: number; picture: StoredPicture }[] = []
+  const refused: Refusal[] = []
+  try {
+    // One after the other: a picture in work takes tens of megabytes.
+    for (const [index, file] of call.files.entries()) {
+      const picture = await storePicture(call, residence.id, file)
+      if (picture) stored.push({ index, picture })
+      else refused.push({ index, code: 'bad_image', error: errorSentence('bad_image', call.locale) })
+    }
+    if (stored.length === 0) throw new AppError('bad_image')
+    const ids = await writePictures(call, residence.id, stored, input.cover)
+    if (refused.length > 0) call.reply.header('Refused-Files', encodeURIComponent(JSON.stringify(refused)))
+    const rows = await picturesOf(call.db, residence.id)
+    return rows.filter((row) => ids.includes(row.id)).map((row) => imageOf(row, call.locale))
+  } catch (error) {
+    await call.storage.delete(stored.flatMap(({ picture }) => pictureKeys(picture)))
+    throw error
+  }
+}
+
+/** Makes and stores all sizes of a file; null for what is no picture. */
+async function storePicture(
+  call: MemberCall,
+  residenceId: number,
+  file: UploadedFile,
+): Promise<StoredPicture | null> {
+  const processed = await call.images.process(await file.read(), 'listing').catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'bad_image') return null
+    throw error
+  })
+  if (!processed) return null
+  const base = `listings/${residenceId}/${randomBytes(12).toString('hex')}`
+  for (const { suffix, body, contentType } of processed.files) {
+    await call.storage.put(`${base}${suffix}`, body, contentType)
+  }
+  const { widths, width, height, placeholder } = processed
+  return { base, widths, width, height, placeholder }
+}
+
+function writePictures(
+  call: MemberCall,
+  residenceId: number,
+  stored: readonly { index: number; picture: StoredPicture }[],
+  cover: number | undefined,
+): Promise<number[]> {
+  return call.db.transaction(async (tx) => {
+    const residence = await lockOwnResidence(tx, residenceId, call.caller.id)
+    if (!residence) throw new AppError('not_found')
+    const there = await picturesOf(tx, residenceId)
+    // Another upload may have come in between.
+    if (there.length + stored.length > mostPictures) throw new AppError('too_many_images')
+    const pictures = stored.map(({ picture }) => picture)
+    const ids = await insertPictures(tx, residenceId, pictures, call.now)
+    const chosen = stored.findIndex(({ index }) => index === cover)
+    const hasCover = there.some((picture) => picture.isCover)
+    const coverId = ids[chosen] ?? (hasCover ? undefined : ids[0])
+    if (coverId !== undefined) await setCover(tx, residenceId, coverId)
+    await renderCards(tx, [residenceId])
+    await refreshSearchRows(tx, [residenceId], call.now)
+    return ids
+  })
+}

@@ -1,0 +1,11 @@
+import { mediaPicture } from '#server/platform/images/stored-picture.ts'
+import type { Locale } from '#shared/errors/error-catalogue.ts'
+import type { ListingImage } from '#shared/features/listings/listings.contract.ts'
+import type { PictureRow } from './pictures.queries.ts'
+
+/** A picture of a home as it goes over the wire. */
+export const imageOf = (row: PictureRow, locale: Locale): ListingImage => ({
+  ...mediaPicture(row.picture, locale),
+  id: row.id,
+  is_cover: row.isCover,
+})

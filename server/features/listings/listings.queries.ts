@@ -1,0 +1,212 @@
+import sql from 'sql-template-tag'
+import type { Queryable, Transaction } from '#server/platform/database/database.ts'
+import type { StoredPicture } from '#server/platform/images/stored-picture.ts'
+import type { RangesByService } from '#shared/features/listings/availability.rules.ts'
+import type { Amenity, ListingState, ResidenceType } from '#shared/features/listings/listing-types.ts'
+import { serviceCode, serviceTypes } from '#shared/features/listings/listing-types.ts'
+import type { ListingPayload } from '#shared/features/listings/listings.contract.ts'
+
+/** The place as officially written, with its codes and the position to keep. */
+export type SavedPlace = {
+  country: string
+  city: string
+  district: string
+  cityId: number
+  districtId: number
+  latitude: number
+  longitude: number
+}
+
+export type Residence = {
+  id: number
+  ownerId: number
+  residenceType: ResidenceType
+  country: string
+  city: string
+  district: string
+  latitude: number
+  longitude: number
+  locationInfo: string
+  description: string
+  destinationInfo: string
+  userPoints: number
+  totalRoomCount: number
+  bedroom: number
+  bedCount: number
+  bathroom: number
+  area: number
+  age: number
+  adultCount: number
+  childCount: number
+  petCount: number
+  amenities: Amenity[]
+  state: ListingState
+  averageRating: number | null
+  totalReviews: number
+  averageCleanliness: number | null
+  averageAccuracy: number | null
+  averageLocation: number | null
+  averageValue: number | null
+  exchangeCount: number
+}
+
+/** A home in any state. `ownerIsGone`: suspended, or on the way out. */
+export const findResidence = (
+  db: Queryable,
+  id: number,
+): Promise<(Residence & { ownerIsGone: boolean }) | undefined> =>
+  db.first(sql`
+    select r.*, m.suspended_at is not null or m.deleted_at is not null as owner_is_gone
+      from residence r join member m on m.id = r.owner_id where r.id = ${id}`)
+
+/** The member's own home, locked; undefined for a foreign, missing or removed one. */
+export const lockOwnResidence = (
+  tx: Transaction,
+  id: number,
+  ownerId: number,
+): Promise<Residence | undefined> =>
+  tx.first<Residence>(sql`
+    select * from residence where id = ${id} and owner_id = ${ownerId} and state <> 'removed' for no key update`)
+
+const fieldsOf = (payload: ListingPayload, place: SavedPlace) => ({
+  residence_type: payload.residence_type,
+  country: place.country,
+  city: place.city,
+  district: place.district,
+  city_id: place.cityId,
+  district_id: place.districtId,
+  latitude: place.latitude,
+  longitude: place.longitude,
+  location_info: payload.location_info,
+  description: payload.product.description,
+  destination_info: payload.destination_info,
+  user_points: payload.product.user_points,
+  total_room_count: payload.total_room_count,
+  bedroom: payload.bedroom,
+  bed_count: payload.bed_count,
+  bathroom: payload.bathroom,
+  area: payload.area,
+  age: payload.age,
+  adult_count: payload.adult_count,
+  child_count: payload.child_count,
+  pet_count: payload.pet_count,
+  amenities: [...new Set(payload.amenities)],
+})
+
+/** The columns that a member fills in, once for both statements. */
+const columns = sql`residence_type, country, city, district, city_id, district_id, latitude, longitude,
+  location_info, description, destination_info, user_points, total_room_count, bedroom, bed_count, bathroom,
+  area, age, adult_count, child_count, pet_count, amenities`
+
+const values = (payload: ListingPayload, place: SavedPlace) => sql`
+  select ${columns} from jsonb_populate_record(null::residence, ${JSON.stringify(fieldsOf(payload, place))}::jsonb)`
+
+export async function insertResidence(
+  tx: Transaction,
+  ownerId: number,
+  payload: ListingPayload,
+  place: SavedPlace,
+  at: Date,
+): Promise<number> {
+  const row = await tx.first<{ id: number }>(sql`
+    insert into residence (owner_id, created_at, updated_at, ${columns})
+    select ${ownerId}::bigint, ${at}::timestamptz, ${at}::timestamptz, given.* from (${values(payload, place)}) given
+    returning id`)
+  if (!row) throw new Error('The home was not written.')
+  return row.id
+}
+
+export async function updateResidence(
+  tx: Transaction,
+  id: number,
+  payload: ListingPayload,
+  place: SavedPlace,
+  at: Date,
+): Promise<void> {
+  await tx.execute(sql`
+    update residence set (${columns}) = (${values(payload, place)}), updated_at = ${at} where id = ${id}`)
+}
+
+/** Writes the ranges of a home in the place of those that it had. */
+export async function replaceAvailability(
+  tx: Transaction,
+  id: number,
+  ranges: RangesByService,
+): Promise<void> {
+  const rows = serviceTypes.flatMap((service) =>
+    (ranges[service] ?? []).map((range) => ({ service: serviceCode(service), ...range })),
+  )
+  await tx.execute(sql`delete from availability where residence_id = ${id}`)
+  await tx.execute(sql`
+    insert into availability (residence_id, service, span)
+    select ${id}::bigint, service, daterange("start", "end")
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(service smallint, "start" date, "end" date)`)
+}
+
+export const setState = (tx: Transaction, id: number, state: ListingState, at: Date): Promise<number> =>
+  tx.execute(sql`update residence set state = ${state}, updated_at = ${at} where id = ${id}`)
+
+/** Whether an agreement on the home, on either side of an exchange, still runs. */
+export async function hasOpenAgreement(db: Queryable, id: number): Promise<boolean> {
+  const row = await db.first(sql`
+    select from reservation where status = 'agreed' and (product_id = ${id} or offered_product_id = ${id}) limit 1`)
+  return row !== undefined
+}
+
+/** Whether the member is a party of an agreement on the home, running or completed. */
+export async function isPartyOfAgreement(db: Queryable, id: number, memberId: number): Promise<boolean> {
+  const row = await db.first(sql`
+    select from reservation
+     where status in ('agreed', 'completed') and (product_id = ${id} or offered_product_id = ${id})
+       and ${memberId}::bigint in (offerer_id, receiver_id) limit 1`)
+  return row !== undefined
+}
+
+export type OwnListing = { id: number; state: ListingState }
+
+/** The member's homes but the removed ones, oldest first. */
+export const ownListings = (db: Queryable, ownerId: number): Promise<OwnListing[]> =>
+  db.query<OwnListing>(sql`
+    select id, state from residence where owner_id = ${ownerId} and state <> 'removed' order by created_at, id`)
+
+export type ReviewRow = {
+  id: number
+  firstName: string
+  picture: StoredPicture | null
+  cleanliness: number
+  accuracy: number
+  location: number
+  value: number
+  comment: string
+  rate: number
+  createdAt: Date
+}
+
+/** Published reviews of a home, newest first. */
+export const publishedReviews = (db: Queryable, id: number): Promise<ReviewRow[]> =>
+  db.query<ReviewRow>(sql`
+    select v.id, m.first_name, m.picture, v.cleanliness, v.accuracy, v.location, v.value, v.comment, v.rate,
+           v.created_at
+      from product_review v join member m on m.id = v.reviewer_id
+     where v.residence_id = ${id} and v.published_at is not null
+     order by v.published_at desc, v.id desc limit 200`)
+
+/** Every home of a member that can be in search or on a card. */
+export async function listingsToRefresh(db: Queryable, ownerId: number): Promise<number[]> {
+  const rows = await db.query<{ id: number }>(sql`
+    select id from residence where owner_id = ${ownerId} and state <> 'removed' order by id`)
+  return rows.map((row) => row.id)
+}
+
+/** Active homes with a photo and a subscribed owner that search does not know: at most `limit`. */
+export async function missingFromSearch(db: Queryable, at: Date, limit: number): Promise<number[]> {
+  const rows = await db.query<{ id: number }>(sql`
+    select r.id from residence r join member m on m.id = r.owner_id
+     where r.state = 'active' and m.suspended_at is null and m.deleted_at is null
+       and not exists (select from residence_search h where h.id = r.id)
+       and exists (select from residence_picture p where p.residence_id = r.id)
+       and exists (select from subscription s where s.member_id = r.owner_id and s.withdrawn_at is null
+                      and s.starts_at <= ${at} and s.ends_at > ${at})
+     order by r.id limit ${limit}`)
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,29 @@
+import type { Job } from '#server/platform/jobs/jobs.ts'
+import type { Ports } from '#server/platform/ports.ts'
+import { missingFromSearch } from './listings.queries.ts'
+import { refreshSearchRows, staleSearchRows } from './search-row.queries.ts'
+
+const batch = 200
+
+/**
+ * Takes homes out of search whose owner's subscription and grace are over, puts those back that belong there,
+ * and lets homes cease to be new. Answers how many rows it looked after.
+ */
+export async function refreshLapsedListings({ db }: Pick<Ports, 'db'>, now: Date): Promise<number> {
+  let refreshed = 0
+  for (const due of [staleSearchRows, missingFromSearch]) {
+    for (;;) {
+      const ids = await due(db, now, batch)
+      if (ids.length === 0) break
+      await db.transaction((tx) => refreshSearchRows(tx, ids, now))
+      refreshed += ids.length
+    }
+  }
+  return refreshed
+}
+
+export const lapsedListingsJob = (ports: Pick<Ports, 'db'>): Job => ({
+  name: 'refresh-lapsed-listings',
+  everyMinutes: 60,
+  run: (now) => refreshLapsedListings(ports, now),
+})

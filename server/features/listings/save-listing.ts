@@ -1,0 +1,97 @@
+import type { MemberCall } from '#server/platform/http/call.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+import type { Locale } from '#shared/errors/error-catalogue.ts'
+import { checkRanges, type RangesByService } from '#shared/features/listings/availability.rules.ts'
+import { problemsOfListing } from '#shared/features/listings/listing-form.rules.ts'
+import { type ServiceType, serviceTypes } from '#shared/features/listings/listing-types.ts'
+import type { ListingPayload } from '#shared/features/listings/listings.contract.ts'
+import { listingFieldMessages, listingFormMessages } from '#shared/features/listings/listings.messages.ts'
+import { estimateDailyPoints, isPointsInRange } from '#shared/features/listings/points-estimate.rules.ts'
+import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
+import type { SavedPlace } from './listings.queries.ts'
+
+/** Ranges end at most so many days ahead; the calendar shows no more. */
+const daysAhead = 5 * 366
+
+/** What was sent, checked and completed: the official place, and the ranges by service. */
+export type CheckedListing = { place: SavedPlace; ranges: RangesByService }
+
+/**
+ * Checks a home before it is written: form, place, points, dates. `saved` are the ranges that it has already.
+ * Throws invalid_input, unknown_place, points_out_of_range, range_too_short, range_overlaps, range_in_past.
+ */
+export function checkListing(
+  call: MemberCall,
+  payload: ListingPayload,
+  saved: RangesByService = {},
+): CheckedListing {
+  const ranges = rangesOf(payload)
+  checkForm(payload, ranges, call.locale)
+  const place = placeOf(call, payload)
+  checkPoints(payload, place)
+  const today = civilDateOf(call.now)
+  const checked = checkRanges(ranges, today, saved)
+  if (!checked.ok) throw new AppError(checked.error)
+  const horizon = addDays(today, daysAhead)
+  if (serviceTypes.some((service) => ranges[service]?.some((range) => range.end > horizon))) {
+    throw new AppError('invalid_input', {
+      fields: { service_types_dates: [listingFieldMessages.range_too_far[call.locale]] },
+    })
+  }
+  return { place, ranges }
+}
+
+function checkForm(payload: ListingPayload, ranges: RangesByService, locale: Locale): void {
+  const [problem] = problemsOfListing({
+    // Pictures are sent once the home has an id.
+    photoCount: 1,
+    residenceType: payload.residence_type,
+    totalRoomCount: payload.total_room_count,
+    bedroom: payload.bedroom,
+    bedCount: payload.bed_count,
+    bathroom: payload.bathroom,
+    area: payload.area,
+    age: payload.age,
+    description: payload.product.description,
+    amenities: payload.amenities,
+    exchangeTypes: Object.keys(payload.service_types_dates) as ServiceType[],
+    rangeCount: serviceTypes.reduce((sum, service) => sum + (ranges[service]?.length ?? 0), 0),
+  })
+  if (!problem) return
+  throw new AppError('invalid_input', {
+    fields: { service_types_dates: [listingFormMessages[problem][locale]] },
+  })
+}
+
+function placeOf({ places }: MemberCall, payload: ListingPayload): SavedPlace {
+  const place = places.find(payload.city, payload.district)
+  if (!place || place.cityId === 0) throw new AppError('unknown_place')
+  return {
+    country: place.country,
+    city: place.city,
+    district: place.district,
+    cityId: place.cityId,
+    districtId: place.districtId,
+    latitude: payload.latitude ?? place.latitude,
+    longitude: payload.longitude ?? place.longitude,
+  }
+}
+
+/** The points sent are a claim: they must lie in the range of the estimate that the server makes itself. */
+function checkPoints(payload: ListingPayload, place: SavedPlace): void {
+  const estimate = estimateDailyPoints({
+    city: place.city,
+    totalRoomCount: payload.total_room_count,
+    adultCount: payload.adult_count,
+    amenities: payload.amenities,
+  })
+  if (!isPointsInRange(payload.product.user_points, estimate)) throw new AppError('points_out_of_range')
+}
+
+const rangesOf = ({ service_types_dates: dates }: ListingPayload): RangesByService =>
+  Object.fromEntries(
+    serviceTypes.map((service) => [
+      service,
+      (dates[service] ?? []).map((range) => ({ start: range.start_date, end: range.end_date })),
+    ]),
+  )

@@ -1,0 +1,214 @@
+import type { Places } from '#server/platform/places/places.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+import type { Locale } from '#shared/errors/error-catalogue.ts'
+import {
+  amenities,
+  helpServiceTypes,
+  type ResidenceType,
+  residenceTypeCode,
+  residenceTypes,
+  type ServiceType,
+  serviceCode,
+  serviceTypes,
+} from '#shared/features/listings/listing-types.ts'
+import type { SearchQuery } from '#shared/features/listings/listings.contract.ts'
+import { listingFieldMessages } from '#shared/features/listings/listings.messages.ts'
+import { civilDateOf } from '#shared/kernel/civil-date.ts'
+import { fold } from '#shared/kernel/turkish.ts'
+import {
+  adultsTag,
+  allServiceCodes,
+  amenityMask,
+  amenityTag,
+  bedroomsTag,
+  cellOf,
+  childrenTag,
+  cityTag,
+  districtTag,
+  petsTag,
+  searchDay,
+  serviceRanges,
+  serviceStride,
+  serviceTag,
+  superHostFlag,
+  superHostTag,
+  typeTag,
+  verifiedFlag,
+  verifiedTag,
+} from './search-encoding.ts'
+
+export type Bounds = { south: number; west: number; north: number; east: number }
+
+/** A search in the terms of search rows. What was not asked for is a value that every row meets. */
+export type SearchFilters = {
+  /** 0: anywhere. */
+  cityId: number
+  /** Empty: any. */
+  districtIds: number[]
+  typeCodes: number[]
+  adults: number
+  children: number
+  pets: number
+  amenityMask: number
+  minPoints: number
+  maxPoints: number
+  bedrooms: number
+  ownerFlags: number
+  bounds: Bounds | null
+  /** Cells of the bounds, or empty where there are none or too many. */
+  cells: number[]
+  /** int4range literals; one of them must be free as a whole. */
+  wholly: string[]
+  /** int4range literals; one of them must be free in part: a type is asked for, but no dates. */
+  partly: string[]
+  /** What the home must have, for the GIN index. */
+  tags: number[]
+}
+
+export const mostCells = 25
+const nearestPole: Bounds = { south: -90, west: -180, north: 90, east: 180 }
+export const boundsOf = (filters: SearchFilters): Bounds => filters.bounds ?? nearestPole
+
+/**
+ * Reads a search. Null when nothing can fit: an unknown place, or dates that have passed. Throws invalid_input
+ * for values that no client of ours sends.
+ */
+export async function readFilters(
+  query: SearchQuery,
+  { places, now, locale }: { places: Places; now: Date; locale: Locale },
+): Promise<SearchFilters | null> {
+  const where = await placeOf(query, places)
+  const types = listOf(query.residence_type, residenceTypes, 'residence_type', locale)
+  const wanted = listOf(query.amenities, amenities, 'amenities', locale)
+  const services = servicesOf(query.service_type, locale)
+  const dates = datesOf(query, services, now, locale)
+  if (!where || !dates) return null
+  const bounds = readBounds(query.bounds, locale)
+  const adults = query.adult_count ?? 0
+  const children = query.child_count ?? 0
+  const pets = query.pet_count ?? 0
+  const bedrooms = query.bedrooms ?? 0
+  const isVerified = query.verified === 'true'
+  const isSuperHost = query.super_host === 'true'
+  const [onlyType] = types
+  const [onlyDistrict] = where.districtIds
+  return {
+    ...where,
+    ...dates,
+    typeCodes: (types.length > 0 ? types : residenceTypes).map(residenceTypeCode),
+    adults,
+    children,
+    pets,
+    amenityMask: amenityMask(wanted),
+    minPoints: query.min_points ?? 0,
+    maxPoints: query.max_points ?? 2_147_483_647,
+    bedrooms,
+    ownerFlags: (isVerified ? verifiedFlag : 0) | (isSuperHost ? superHostFlag : 0),
+    bounds,
+    cells: bounds ? cellsOf(bounds) : [],
+    tags: [
+      ...(where.cityId > 0 ? [cityTag(where.cityId)] : []),
+      ...(onlyDistrict !== undefined && where.districtIds.length === 1 ? [districtTag(onlyDistrict)] : []),
+      ...(onlyType && types.length === 1 ? [typeTag(residenceTypeCode(onlyType as ResidenceType))] : []),
+      ...wanted.map(amenityTag),
+      ...(adults > 0 ? [adultsTag(adults)] : []),
+      ...(children > 0 ? [childrenTag(children)] : []),
+      ...(pets > 0 ? [petsTag(pets)] : []),
+      ...(bedrooms > 0 ? [bedroomsTag(bedrooms)] : []),
+      ...(services.length === 1 ? services.map((service) => serviceTag(serviceCode(service))) : []),
+      ...(isVerified ? [verifiedTag] : []),
+      ...(isSuperHost ? [superHostTag] : []),
+    ],
+  }
+}
+
+type Where = { cityId: number; districtIds: number[] }
+
+/** Names are compared folded: İstanbul, istanbul, ISTANBUL and ıstanbul agree. */
+async function placeOf(query: SearchQuery, places: Places): Promise<Where | null> {
+  const city = query.city?.trim() ?? ''
+  const district = query.district?.trim() ?? ''
+  const country = fold(query.country?.trim() ?? '')
+  if (country !== '' && country !== 'turkiye' && country !== 'turkey') return null
+  if (city === '' && district === '') return { cityId: 0, districtIds: [] }
+  if (city === '') {
+    const named = await places.suggest(district, 100)
+    const same = named.filter((place) => place.districtId > 0 && fold(place.district) === fold(district))
+    const districtIds = [...new Set(same.map((place) => place.districtId))]
+    return districtIds.length > 0 ? { cityId: 0, districtIds } : null
+  }
+  const place = places.find(city, district)
+  if (!place || place.cityId === 0) return null
+  return { cityId: place.cityId, districtIds: place.districtId > 0 ? [place.districtId] : [] }
+}
+
+function datesOf(
+  query: SearchQuery,
+  services: readonly ServiceType[],
+  now: Date,
+  locale: Locale,
+): Pick<SearchFilters, 'wholly' | 'partly'> | null {
+  const { start_date: start, end_date: end } = query
+  const codes = services.length > 0 ? services.map(serviceCode) : allServiceCodes
+  const today = searchDay(civilDateOf(now))
+  // One date alone says nothing about a stay yet.
+  if (start === undefined || end === undefined) {
+    if (services.length === 0 || today === null) return { wholly: [], partly: [] }
+    return { wholly: [], partly: serviceRanges(codes, today, serviceStride) }
+  }
+  if (end <= start) throw invalid('end_date', 'end_before_start', locale)
+  const from = searchDay(start)
+  const to = searchDay(end)
+  if (from === null || to === null || today === null || from < today) return null
+  return { wholly: serviceRanges(codes, from, to), partly: [] }
+}
+
+/** `service_exchange` stands for the four kinds of help. */
+function servicesOf(text: string | undefined, locale: Locale): ServiceType[] {
+  const options = [...serviceTypes, 'service_exchange'] as const
+  const asked = listOf(text, options, 'service_type', locale)
+  return serviceTypes.filter(
+    (service) =>
+      asked.includes(service) ||
+      (asked.includes('service_exchange') && (helpServiceTypes as readonly string[]).includes(service)),
+  )
+}
+
+function listOf<Value extends string>(
+  text: string | undefined,
+  known: readonly Value[],
+  field: string,
+  locale: Locale,
+): Value[] {
+  const given = (text ?? '').split(',').map((part) => part.trim())
+  const asked = new Set(given.filter(Boolean))
+  const found = known.filter((value) => asked.has(value))
+  if (found.length < asked.size) throw invalid(field, 'unknown_value', locale)
+  return found
+}
+
+function readBounds(text: string | undefined, locale: Locale): Bounds | null {
+  if (text === undefined || text.trim() === '') return null
+  const [south, west, north, east, ...rest] = text.split(',').map((part) => Number(part.trim() || Number.NaN))
+  const isWhole = [south, west, north, east].every((value) => value !== undefined && Number.isFinite(value))
+  if (!isWhole || rest.length > 0) throw invalid('bounds', 'unknown_value', locale)
+  const bounds = { south: south ?? 0, west: west ?? 0, north: north ?? 0, east: east ?? 0 }
+  if (bounds.south > bounds.north || bounds.west > bounds.east)
+    throw invalid('bounds', 'unknown_value', locale)
+  return bounds
+}
+
+function cellsOf({ south, west, north, east }: Bounds): number[] {
+  const rows = Math.floor(north * 10) - Math.floor(south * 10) + 1
+  const columns = Math.floor(east * 10) - Math.floor(west * 10) + 1
+  if (rows * columns > mostCells) return []
+  return Array.from({ length: rows * columns }, (_, at) =>
+    cellOf(
+      (Math.floor(south * 10) + Math.floor(at / columns) + 0.5) / 10,
+      (Math.floor(west * 10) + (at % columns) + 0.5) / 10,
+    ),
+  )
+}
+
+const invalid = (field: string, message: keyof typeof listingFieldMessages, locale: Locale): AppError =>
+  new AppError('invalid_input', { fields: { [field]: [listingFieldMessages[message][locale]] } })

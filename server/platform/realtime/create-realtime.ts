@@ -1,0 +1,43 @@
+import type { Config } from '../config/config.ts'
+import type { HttpServer } from '../http/http-server.ts'
+import type { Log } from '../log/log.ts'
+import { createEmbeddedRealtime } from './embedded-realtime.ts'
+import { createHostedRealtime } from './hosted-realtime.ts'
+import { createLocalFanout } from './local-fanout.ts'
+import { createPostgresFanout } from './postgres-fanout.ts'
+import type { Realtime } from './realtime.ts'
+
+/** A realtime port, and what it needs on the HTTP server: its sockets and its own HTTP API. */
+export type MountedRealtime = { port: Realtime; mount(server: HttpServer): void }
+
+/** Hosted Channels where configured; else a server of our own, joined across processes by the database. */
+export async function createRealtime(config: Config, log: Log): Promise<MountedRealtime> {
+  if (config.pusher) return { port: createHostedRealtime({ ...config.pusher, log }), mount: () => undefined }
+  const fanout = config.databaseUrl
+    ? await createPostgresFanout({ databaseUrl: config.databaseUrl, log })
+    : createLocalFanout()
+  const realtime = createEmbeddedRealtime({ ...config.realtime, fanout, log, allowedOrigins: originsOf(config) })
+  return {
+    port: realtime,
+    mount(server) {
+      realtime.attach(server.server)
+      server.register(async (scope) => {
+        // The signature covers the bytes as they came.
+        scope.removeAllContentTypeParsers()
+        scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+        scope.post('/apps/*', { config: { policy: 'public' } }, async (request, reply) => {
+          const { pathname, search } = new URL(request.url, config.publicUrl)
+          const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+          const answer = await realtime.handleHttp('POST', pathname, search.slice(1), rawBody)
+          return reply.status(answer.status).send(answer.body)
+        })
+      })
+    },
+  }
+}
+
+/** Pages that may open a socket. A demo is reached under several names of one machine. */
+function originsOf({ publicUrl, mode, port }: Config): string[] {
+  const own = new URL(publicUrl).origin
+  return mode === 'production' ? [own] : [own, `http://localhost:${port}`, `http://127.0.0.1:${port}`]
+}

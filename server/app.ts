@@ -19,7 +19,7 @@ import { createViewerMailer, createViewerSms } from './platform/mail/viewer-mail
 import { createSandboxPayments } from './platform/payments/sandbox-payments.ts'
 import { createBuiltInPlaces } from './platform/places/built-in-places.ts'
 import type { Ports } from './platform/ports.ts'
-import type { Realtime } from './platform/realtime/realtime.ts'
+import type { MountedRealtime } from './platform/realtime/create-realtime.ts'
 import { createDiskStorage } from './platform/storage/disk-storage.ts'
 import { registerMedia } from './platform/storage/media-route.ts'
 
@@ -34,9 +34,6 @@ export type App = {
   start(): Promise<string>
   close(): Promise<void>
 }
-
-/** A realtime port, and what it needs on the HTTP server: its sockets and its own HTTP API. */
-export type MountedRealtime = { port: Realtime; mount(server: HttpServer): void }
 
 export type AppParts = {
   config: Config

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AppError, type FieldProblems } from '#shared/errors/app-error.ts'
 import { type ErrorCode, errorCatalogue, errorSentence, type Locale } from '#shared/errors/error-catalogue.ts'
 import type { ErrorBody } from '#shared/http/contract.ts'
+import { isDatabaseUnavailable } from '../database/database-error.ts'
 import type { Log } from '../log/log.ts'
 
 const inputMessages = { tr: z.locales.tr().localeError, en: z.locales.en().localeError }
@@ -53,7 +54,7 @@ function codeOfFastifyError(error: unknown): ErrorCode {
   if (status === 413) return 'payload_too_large'
   if (status === 429) return 'too_many_requests'
   if (status === 404) return 'not_found'
-  if (status === 503) return 'unavailable'
+  if (status === 503 || isDatabaseUnavailable(error)) return 'unavailable'
   if (typeof status === 'number' && status >= 400 && status < 500) return 'invalid_input'
   return 'internal'
 }

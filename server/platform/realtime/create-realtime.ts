@@ -16,7 +16,12 @@ export async function createRealtime(config: Config, log: Log): Promise<MountedR
   const fanout = config.databaseUrl
     ? await createPostgresFanout({ databaseUrl: config.databaseUrl, log })
     : createLocalFanout()
-  const realtime = createEmbeddedRealtime({ ...config.realtime, fanout, log, allowedOrigins: originsOf(config) })
+  const realtime = createEmbeddedRealtime({
+    ...config.realtime,
+    fanout,
+    log,
+    allowedOrigins: originsOf(config),
+  })
   return {
     port: realtime,
     mount(server) {

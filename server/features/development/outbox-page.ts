@@ -129,7 +129,8 @@ function mailFrame({ subject, html }: ShownMessage, nonce: string): string {
 }
 
 function linkList(text: string, title: string): string {
-  const links = [...new Set(text.match(/https?:\/\/[^\s<>"')\]]+/g) ?? [])]
+  const found = text.match(/https?:\/\/[^\s<>"')\]]+/g) ?? []
+  const links = [...new Set(found.map((link) => link.replace(/[.,;:!?]+$/, '')))]
   if (links.length === 0) return ''
   const items = links.map((link) => `<li><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></li>`).join('')
   return `<ul aria-label="${title}">${items}</ul>`

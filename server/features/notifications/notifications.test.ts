@@ -1,0 +1,180 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { emit } from '#server/platform/events/events.ts'
+import { messagesTo } from '#server/testing/builders/members.ts'
+import { startStay } from '#server/testing/builders/reservations.ts'
+import {
+  as,
+  type SeededMember,
+  seedHome,
+  seedMember,
+  tokenOf,
+} from '#server/testing/builders/seeded-homes.ts'
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+import {
+  reservationNewsKinds,
+  reservationNewsSentence,
+} from '#shared/features/notifications/notifications.messages.ts'
+import type { ReservationEvent } from '#shared/features/reservations/reservations.events.ts'
+
+type Person = SeededMember & { name: string; email: string; channelId: string }
+
+let app: TestApp
+let guest: Person
+let host: Person
+let reservation: number
+
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  guest = await person()
+  host = await person()
+  reservation = await startStay(app, { guest, host, home: await seedHome(app, host) })
+  await app.settle()
+})
+
+async function person(): Promise<Person> {
+  const member = await seedMember(app, { points: 500 })
+  const row = await app.database.first<{ name: string; email: string; channelId: string }>(sql`
+    select first_name || ' ' || last_name as name, email::text as email, channel_id from member where id = ${member.id}`)
+  if (!row) throw new Error('The member was not written')
+  return { ...member, ...row }
+}
+
+const newsOf = async (who: Person) => (await as(app, who).call('GET /reservation/notifications/')).body
+const chatNewsOf = async (who: Person) => (await as(app, who).call('GET /message-notification/')).body
+
+const happens = async (event: Omit<ReservationEvent, 'reservation_id' | 'offerer_id' | 'receiver_id'>) => {
+  const parties = { reservation_id: reservation, offerer_id: guest.id, receiver_id: host.id }
+  await app.database.transaction((tx) => emit(tx, app.clock, { ...event, ...parties } as ReservationEvent))
+  app.pushes.length = 0
+  await app.settle()
+}
+
+describe('news about reservations', () => {
+  it('reaches the counterpart as a row, a push to both and a mail', async () => {
+    const news = await newsOf(host)
+    expect(news).toEqual({
+      total_notification_count: 1,
+      reservation_notifications: [
+        {
+          id: expect.any(Number),
+          reservation,
+          sender: expect.objectContaining({ id: guest.id, profile_picture: null }),
+          message: `${guest.name} sizinle yeni bir anlaşma başlattı.`,
+          created_at: expect.any(String),
+        },
+      ],
+    })
+    expect((await newsOf(guest)).total_notification_count).toBe(0)
+    expect(app.pushes.filter((push) => push.event === 'reservation_notification').at(-1)).toEqual({
+      channels: expect.arrayContaining([guest.channelId, host.channelId]),
+      event: 'reservation_notification',
+      data: { reservation },
+    })
+    const [mail] = await messagesTo(app, host.email)
+    expect(mail?.subject).toBe('Yeni bir anlaşma teklifi aldınız')
+    expect(mail?.html).toContain(`/reservation/${reservation}`)
+    expect(await messagesTo(app, guest.email)).toEqual([])
+  })
+
+  it("speaks the reader's language, in the list by the call and in the mail by the member", async () => {
+    await app.database.execute(sql`update member set locale = 'en' where id = ${guest.id}`)
+    await happens({ type: 'reservation_approved', actor_id: host.id })
+    const { body } = await app.call(
+      'GET /reservation/notifications/',
+      {},
+      {
+        token: await tokenOf(app, guest),
+        headers: { 'accept-language': 'en' },
+      },
+    )
+    expect(body.reservation_notifications[0]?.message).toBe(
+      `${host.name} approved the agreement. Now it is your turn.`,
+    )
+    expect((await messagesTo(app, guest.email))[0]?.subject).toBe('An agreement is waiting for you')
+  })
+
+  it.each([
+    ['reservation_changed', 'guest', [0, 1]],
+    ['reservation_agreed', 'host', [1, 0]],
+    ['reservation_cancelled', 'host', [1, 0]],
+    ['reservation_expired', null, [1, 1]],
+    ['reservation_nights_taken', null, [1, 1]],
+    ['reservation_completed', null, [1, 1]],
+    ['reservation_points_released', null, [0, 1]],
+  ] as const)('%s by %s is told to the right side', async (type, actor, [toGuest, toHost]) => {
+    const before = [await newsOf(guest), await newsOf(host)].map((news) => news.total_notification_count)
+    const actorId = actor === null ? null : actor === 'guest' ? guest.id : host.id
+    await happens({ type, actor_id: actorId } as ReservationEvent)
+    const after = [await newsOf(guest), await newsOf(host)].map((news) => news.total_notification_count)
+    expect(after.map((count, side) => count - (before[side] ?? 0))).toEqual([toGuest, toHost])
+    expect(app.pushes.map((push) => push.event)).toEqual(['reservation_notification'])
+  })
+
+  it('sends no mail to who wants none, but keeps the news', async () => {
+    await app.database.execute(sql`update member set email_notifications = false where id = ${guest.id}`)
+    await happens({ type: 'reservation_changed', actor_id: host.id })
+    expect(await messagesTo(app, guest.email)).toEqual([])
+    expect((await newsOf(guest)).total_notification_count).toBe(1)
+  })
+
+  it('has a sentence of its own for each kind, in both languages', () => {
+    for (const locale of ['tr', 'en'] as const) {
+      const sentences = reservationNewsKinds.map((kind) => reservationNewsSentence(kind, locale, 'Ada Öz'))
+      expect(new Set(sentences).size).toBe(reservationNewsKinds.length)
+      expect(sentences.every((sentence) => sentence.includes('Ada Öz'))).toBe(true)
+    }
+  })
+
+  it('is read by reservation or one by one, by its own member only', async () => {
+    await happens({ type: 'reservation_changed', actor_id: guest.id })
+    const [latest] = (await newsOf(host)).reservation_notifications
+    const id = latest?.id ?? 0
+    const params = { id }
+    expect((await as(app, guest).call('DELETE /reservation/notifications/{id}/', { params })).status).toBe(
+      404,
+    )
+    expect((await as(app, host).call('DELETE /reservation/notifications/{id}/', { params })).status).toBe(204)
+    expect((await newsOf(host)).total_notification_count).toBe(1)
+    const body = { reservation }
+    expect((await as(app, guest).call('POST /reservation/notifications/read/', { body })).body).toEqual({
+      read: 0,
+    })
+    expect((await as(app, host).call('POST /reservation/notifications/read/', { body })).body).toEqual({
+      read: 1,
+    })
+    expect(await newsOf(host)).toEqual({ reservation_notifications: [], total_notification_count: 0 })
+  })
+})
+
+describe('unread messages', () => {
+  it('are grouped by sender with the last unread text, and gone once read', async () => {
+    const other = await person()
+    const write = async (from: Person, text: string) => {
+      const chat = await as(app, from).call('POST /message-chat/', { body: { user: host.id } })
+      const body = { chat_id: chat.body.id, message: text }
+      await as(app, from).call('POST /message/', { body })
+      return chat.body.id
+    }
+    const chatId = await write(guest, 'ilk')
+    await write(guest, 'son okunmayan')
+    await write(other, 'merhaba')
+    // The host answers without having opened the chat: what is unread stays the guest's text.
+    await as(app, host).call('POST /message/', { body: { chat_id: chatId, message: 'cevap' } })
+    expect(await chatNewsOf(host)).toMatchObject({
+      total_notification_count: 3,
+      message_notifications: [
+        { sender: { id: other.id }, unread_message_count: 1, last_unread_message: { text: 'merhaba' } },
+        { sender: { id: guest.id }, unread_message_count: 2, last_unread_message: { text: 'son okunmayan' } },
+      ],
+    })
+    await as(app, host).call('POST /message-read/', { body: { chat_id: chatId } })
+    expect(await chatNewsOf(host)).toMatchObject({
+      total_notification_count: 1,
+      message_notifications: [{ sender: { id: other.id } }],
+    })
+  })
+})

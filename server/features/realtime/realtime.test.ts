@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { registerVerifiedMember, type TestMember } from '#server/testing/builders/members.ts'
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+let app: TestApp
+let member: TestMember
+let other: TestMember
+beforeAll(async () => {
+  app = await createTestApp({
+    environment: { SUBSCRIPTION_IN_HEADER: '1', CAMPAIGN_ENDS_AT: '2027-06-02T00:00:00Z' },
+  })
+  member = await registerVerifiedMember(app)
+  other = await registerVerifiedMember(app)
+})
+afterAll(() => app.close())
+
+const authorize = (channel_name: string, socket_id = '12.34') =>
+  app.call('POST /pusher/auth', { body: { socket_id, channel_name } }, { token: member.token })
+
+it("signs the caller's own channel, also for the form that the client library sends", async () => {
+  expect((await authorize(member.channelId)).body).toEqual({ auth: `test:12.34:${member.channelId}` })
+  const form = await app.server.inject({
+    method: 'POST',
+    url: '/api/pusher/auth',
+    headers: {
+      authorization: `Bearer ${member.token}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    payload: `socket_id=12.34&channel_name=${member.channelId}`,
+  })
+  expect([form.statusCode, form.json()]).toEqual([200, { auth: `test:12.34:${member.channelId}` }])
+})
+
+it.each([
+  () => other.channelId,
+  () => 'private-member-support',
+  () => '',
+  () => `${member.channelId} `,
+  () => 'presence-everybody',
+])('refuses any other channel', async (channel) => {
+  const refused = await authorize(channel())
+  expect([refused.status, refused.body.code]).toEqual([403, 'not_allowed'])
+})
+
+it('refuses a socket id that is none, and visitors', async () => {
+  expect((await authorize(member.channelId, '12.34:private-other')).status).toBe(400)
+  const body = { socket_id: '12.34', channel_name: member.channelId }
+  expect((await app.call('POST /pusher/auth', { body })).status).toBe(401)
+  expect((await app.call('POST /pusher/user-auth', { body: { socket_id: '12.34' } })).status).toBe(401)
+})
+
+it('signs the caller in as nobody else', async () => {
+  const body = { socket_id: '12.34', user_data: '{"id":"2"}' }
+  const answer = await app.call('POST /pusher/user-auth', { body }, { token: member.token })
+  expect(JSON.parse(answer.body.user_data)).toEqual({ id: String(member.id) })
+})
+
+it('tells clients their settings and no secret', async () => {
+  const { body } = await app.call('GET /client-settings/')
+  expect(body).toEqual({
+    realtime: { key: 'test', cluster: 'eu' },
+    map_style_url: null,
+    subscription_in_header: true,
+    campaign_ends_at: '2027-06-02T00:00:00Z',
+    password: { min: 6, max: 24 },
+    mode: 'test',
+  })
+})

@@ -1,0 +1,220 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startStay } from '#server/testing/builders/reservations.ts'
+import {
+  as,
+  day,
+  type SeededMember,
+  seedHome,
+  seedMember,
+  seedMembers,
+  tokenOf,
+} from '#server/testing/builders/seeded-homes.ts'
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+let app: TestApp
+let guest: SeededMember
+let host: SeededMember
+let home: number
+
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  ;[guest, host] = (await seedMembers(app, 2)) as [SeededMember, SeededMember]
+  home = await seedHome(app, host, { adultCount: 2, childCount: 1, petCount: 0, toDay: 60 })
+})
+
+const start = (sent: object = {}, member = guest) =>
+  as(app, member).call('POST /reservation/', {
+    body: {
+      product: home,
+      service_type: 'yuva_point',
+      start_date: day(app, 10),
+      end_date: day(app, 13),
+      ...sent,
+    },
+  })
+
+it('starts a negotiation, opens the chat and tells the host', async () => {
+  const { status, body } = await start({ adults: 2, children: 1 })
+  expect(status).toBe(201)
+  const shown = await as(app, host).call('GET /reservation/{id}', { params: { id: body.id } })
+  expect(shown.body).toMatchObject({
+    id: body.id,
+    status: 'negotiating',
+    version: 1,
+    product: home,
+    offerer: guest.id,
+    receiver: host.id,
+    is_offerer: false,
+    offerer_approved: false,
+    receiver_approved: false,
+    start_date: day(app, 10),
+    end_date: day(app, 13),
+    adults: 2,
+    children: 1,
+    pets: 0,
+    offered_house: [],
+    points_per_night: 20,
+    total_points: 60,
+    cancel_cost: 0,
+    residence_card: { id: home, user_points: 20 },
+    permissions: {
+      edit: { allowed: true, reason: null },
+      approve: { allowed: true, reason: null },
+      cancel: { allowed: true, reason: null },
+      review: { allowed: false, reason: 'review_not_open' },
+    },
+  })
+  expect(shown.body.revisions).toMatchObject([
+    { version: 1, changed_by: guest.id, terms: { service_type: 'yuva_point', offered_product: null } },
+  ])
+  expect(shown.body.receiver_non_reserved_availabilities.chores).toEqual([
+    { start_date: day(app, 2), end_date: day(app, 60) },
+  ])
+  const chats = await as(app, host).call('GET /message-chat/')
+  expect(chats.body.map((chat) => chat.chatted_user_id)).toEqual([guest.id])
+  expect(
+    await app.database.first(sql`
+      select type, payload from domain_event where (payload->>'reservation_id')::bigint = ${body.id}`),
+  ).toEqual({
+    type: 'reservation_started',
+    payload: {
+      actor_id: guest.id,
+      reservation_id: body.id,
+      offerer_id: guest.id,
+      receiver_id: host.id,
+    },
+  })
+})
+
+describe('is refused', () => {
+  it('to a visitor, and to a member without premium', async () => {
+    expect((await app.call('POST /reservation/', { body: {} as never })).status).toBe(401)
+    const poor = await seedMember(app, { premiumDays: 0 })
+    const { status, body } = await start({}, poor)
+    expect([status, body.code, body.error]).toEqual([403, 'premium_required', 'Yuva Premium değilsiniz!'])
+  })
+
+  it.each([
+    ['dates that have passed', { start_date: '2020-01-01', end_date: '2020-01-03' }, 400, 'dates_not_free'],
+    ['a type that does not exist', { service_type: 'barter' }, 400, 'invalid_input'],
+    ['text for a date', { start_date: 'soon' }, 400, 'invalid_input'],
+    ['three adults in a home for two', { adults: 3 }, 400, 'too_many_guests'],
+    ['no adult', { adults: 0 }, 400, 'invalid_input'],
+    ['five adults', { adults: 5 }, 400, 'invalid_input'],
+    ['two children in a home for one', { children: 2 }, 400, 'too_many_guests'],
+    ['a pet where none may come', { pets: 1 }, 400, 'too_many_guests'],
+    ['a home that is not there', { product: 999_999 }, 404, 'not_found'],
+  ])('for %s', async (_why, sent, status, code) => {
+    const answer = await start(sent)
+    expect([answer.status, answer.body.code]).toEqual([status, code])
+  })
+
+  it('for nights outside the free ones of the type, but not for the eve of a range', async () => {
+    const dates = async (from: number, to: number) =>
+      (await start({ start_date: day(app, from), end_date: day(app, to) })).body.code ?? 'started'
+    expect(await dates(58, 61)).toBe('dates_not_free')
+    expect(await dates(13, 13)).toBe('dates_not_free')
+    expect(await dates(13, 12)).toBe('dates_not_free')
+    expect(await dates(1, 4)).toBe('dates_not_free')
+    await app.database.execute(sql`
+      update availability set span = daterange(${day(app, 20)}::date, ${day(app, 60)}::date)
+      where residence_id = ${home}`)
+    expect(await dates(18, 22)).toBe('dates_not_free')
+    expect(await dates(19, 22)).toBe('started')
+  })
+
+  it('for a type that the home is not open to', async () => {
+    await app.database.execute(sql`delete from availability where residence_id = ${home} and service = 5`)
+    expect((await start({ service_type: 'chores' })).body.code).toBe('service_type_not_offered')
+  })
+
+  it('for an own home, a paused one and a removed one', async () => {
+    expect((await start({}, host)).body.code).toBe('own_listing')
+    const state = (value: string) =>
+      app.database.execute(sql`update residence set state = ${value} where id = ${home}`)
+    await state('paused')
+    expect((await start()).body.code).toBe('listing_not_available')
+    await state('removed')
+    expect((await start()).body.code).toBe('not_found')
+  })
+
+  it('a second time between the same two, whoever begins; and the first is found', async () => {
+    const { body } = await start()
+    expect((await start()).body.code).toBe('reservation_exists')
+    const own = await seedHome(app, guest)
+    expect((await start({ product: own }, host)).body.code).toBe('reservation_exists')
+    const exists = (member: SeededMember, other: number) =>
+      as(app, member).call('GET /reservation/exists/', { query: { other_user_id: other } })
+    expect((await exists(guest, host.id)).body).toEqual({ reservation_id: body.id })
+    expect((await exists(host, guest.id)).body).toEqual({ reservation_id: body.id })
+    const stranger = await seedMember(app)
+    expect((await exists(stranger, host.id)).body).toEqual({ reservation_id: -1 })
+  })
+
+  it('once, when ten begin at the same moment', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => start()))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(409)])
+  })
+
+  it('for an offered house of somebody else', async () => {
+    const answer = await start({ service_type: 'home_exchange', offerer_product: home })
+    expect(answer.body.code).toBe('not_found')
+  })
+})
+
+describe('a home exchange', () => {
+  it('offers the house for the same dates unless told', async () => {
+    const own = await seedHome(app, guest)
+    const id = await startStay(app, { guest, host, home, serviceType: 'home_exchange', offeredHome: own })
+    const { body } = await as(app, guest).call('GET /reservation/{id}', { params: { id } })
+    expect(body.offered_house).toMatchObject([
+      { product: own, start_date: day(app, 10), end_date: day(app, 13), cleaning_fee: 0, deposit: 0 },
+    ])
+    expect(body.is_offerer).toBe(true)
+  })
+
+  it('may begin without an offered house; the house info says what there is to offer', async () => {
+    const id = await startStay(app, { guest, host, home, serviceType: 'home_exchange' })
+    const info = () => as(app, host).call('GET /reservation/house-info/{id}', { params: { id } })
+    expect((await info()).body).toEqual({ house_info: null, product: null, houses: [] })
+    const first = await seedHome(app, guest)
+    const second = await seedHome(app, guest)
+    expect((await info()).body).toMatchObject({
+      house_info: { id: first },
+      product: first,
+      houses: [{ id: first }, { id: second }],
+    })
+    const stranger = await seedMember(app)
+    expect(
+      (await as(app, stranger).call('GET /reservation/house-info/{id}', { params: { id } })).status,
+    ).toBe(404)
+  })
+})
+
+it('repeats the first answer for the same idempotency key', async () => {
+  const sent = {
+    body: {
+      product: home,
+      service_type: 'chores' as const,
+      start_date: day(app, 10),
+      end_date: day(app, 13),
+    },
+  }
+  const token = await tokenOf(app, guest)
+  const post = () => app.call('POST /reservation/', sent, { token, headers: { 'idempotency-key': 'once' } })
+  const [first, second] = [await post(), await post()]
+  expect([first.status, second.status]).toEqual([201, 201])
+  expect(second.body.id).toBe(first.body.id)
+})
+
+it('shows a reservation to its parties only', async () => {
+  const id = await startStay(app, { guest, host, home })
+  const stranger = await seedMember(app)
+  const { status, body } = await as(app, stranger).call('GET /reservation/{id}', { params: { id } })
+  expect([status, body.code]).toEqual([404, 'not_found'])
+  expect((await app.call('GET /reservation/{id}', { params: { id } })).status).toBe(401)
+})

@@ -212,8 +212,9 @@ describe('settling', () => {
               select 1 from sandbox_payment where conversation_id = ${conversationId} and state <> 'pending'`)
             const webhook = told && (await bank.settle(conversationId, 'failure'))
             const bytes = webhook?.rawBody ?? Buffer.from(JSON.stringify({ conversationId, eventId: 'x' }))
-            if (name === 'webhook' && webhook) await postWebhook(bytes, webhook.headers)
-            if (name === 'check') await check(member, conversationId)
+            if (name === 'webhook' && webhook)
+              expect((await postWebhook(bytes, webhook.headers)).statusCode).toBe(200)
+            if (name === 'check') expect((await check(member, conversationId)).status).toBe(200)
             if (name === 'sweep') await reconciliationJob(app.ports).run(later)
             if (name === 'forged') {
               const answer = await postWebhook(bytes, { [signatureHeader]: '0'.repeat(64) })

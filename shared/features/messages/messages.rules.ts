@@ -5,7 +5,7 @@ export const supportMemberId = 2
 /** As a `chat_id`: the caller's own chat with user 2. */
 export const supportChatAlias = 5
 
-export const newChatsADay = 15
+const newChatsADay = 15
 
 /** The text as it is kept: trimmed, without the control characters that no keyboard types. */
 export function messageText(text: string): Result<string, 'message_empty'> {

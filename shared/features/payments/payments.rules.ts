@@ -16,7 +16,7 @@ const nextStates: Record<PaymentState, readonly PaymentState[]> = {
 }
 
 /** Open for a day: a bank transfer may take that long, and the member sees that it is not decided. */
-export const paymentOpenMs = 24 * 3_600_000
+const paymentOpenMs = 24 * 3_600_000
 
 type Money = { amountKurus: number; currency: string }
 type Standing = { state: PaymentState } & Money

@@ -67,7 +67,7 @@ export const discountRate = ({ price, listPrice }: Pick<PlanTerms, 'price' | 'li
 
 /** Points given at the first activation, and for each further 30 days. */
 export const welcomePoints = 100
-export const monthlyPoints = 50
+const monthlyPoints = 50
 
 /** What a plan includes, in the order in which it is listed. */
 export function benefitsOf(plan: PlanTerms, locale: Locale): string[] {

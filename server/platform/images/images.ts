@@ -1,6 +1,3 @@
-/** One size of a picture, in both formats. Width in pixels. */
-export type PictureSize = { width: number; height: number }
-
 export type ProcessedPicture = {
   /** Largest first stored size, pixels. */
   width: number

@@ -1,5 +1,5 @@
 /** A mail of the outbox, ready to go. `id` names the message, the same at every try. */
-export type OutgoingMail = { id: string; to: string; subject: string; text: string; html: string }
+type OutgoingMail = { id: string; to: string; subject: string; text: string; html: string }
 
 /** Hands one mail over. Throws DeliveryError('permanent') where another try cannot help. */
 export type Mailer = {

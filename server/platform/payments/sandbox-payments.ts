@@ -18,7 +18,7 @@ export type SandboxPayment = {
 }
 
 /** What the bank sends to our webhook: exactly these bytes, with these headers. */
-export type SignedWebhook = { rawBody: Buffer; headers: Record<string, string> }
+type SignedWebhook = { rawBody: Buffer; headers: Record<string, string> }
 
 export type SandboxPayments = PaymentProvider & {
   /** The checkout, or null if the bank knows none by that id. */

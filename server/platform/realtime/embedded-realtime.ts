@@ -15,7 +15,7 @@ export type EmbeddedRealtime = Realtime & {
 }
 
 /** Tells clients that events may have been missed, though their own connection held. */
-export const resyncEvent = 'resync'
+const resyncEvent = 'resync'
 
 /** A Pusher server (protocol 7) of our own, in this process; `fanout` joins it with those of other processes. */
 export function createEmbeddedRealtime(options: {

@@ -33,24 +33,38 @@ export async function addPictures(
   const before = await picturesOf(call.db, residence.id)
   if (before.length + call.files.length > mostPictures) throw new AppError('too_many_images')
 
-  const stored: { index: number; picture: StoredPicture }[] = []
+  const { stored, refused } = await storeFiles(call, residence.id)
+  const ids = await writePictures(call, residence.id, stored, input.cover).catch(async (error: unknown) => {
+    await call.storage.delete(stored.flatMap(({ picture }) => pictureKeys(picture)))
+    throw error
+  })
+  if (refused.length > 0) call.reply.header('Refused-Files', encodeURIComponent(JSON.stringify(refused)))
+  const rows = await picturesOf(call.db, residence.id)
+  return rows.filter((row) => ids.includes(row.id)).map((row) => imageOf(row, call.locale))
+}
+
+type Stored = { index: number; picture: StoredPicture }
+
+/** Stores every file that is a picture; nothing is left of them if that breaks off, or if there is none. */
+async function storeFiles(
+  call: MemberCall,
+  residenceId: number,
+): Promise<{ stored: Stored[]; refused: Refusal[] }> {
+  const stored: Stored[] = []
   const refused: Refusal[] = []
   try {
     // One after the other: a picture in work takes tens of megabytes.
     for (const [index, file] of call.files.entries()) {
-      const picture = await storePicture(call, residence.id, file)
+      const picture = await storePicture(call, residenceId, file)
       if (picture) stored.push({ index, picture })
       else refused.push({ index, code: 'bad_image', error: errorSentence('bad_image', call.locale) })
     }
-    if (stored.length === 0) throw new AppError('bad_image')
-    const ids = await writePictures(call, residence.id, stored, input.cover)
-    if (refused.length > 0) call.reply.header('Refused-Files', encodeURIComponent(JSON.stringify(refused)))
-    const rows = await picturesOf(call.db, residence.id)
-    return rows.filter((row) => ids.includes(row.id)).map((row) => imageOf(row, call.locale))
   } catch (error) {
     await call.storage.delete(stored.flatMap(({ picture }) => pictureKeys(picture)))
     throw error
   }
+  if (stored.length === 0) throw new AppError('bad_image')
+  return { stored, refused }
 }
 
 /** Makes and stores all sizes of a file; null for what is no picture. */
@@ -65,8 +79,13 @@ async function storePicture(
   })
   if (!processed) return null
   const base = `listings/${residenceId}/${randomBytes(12).toString('hex')}`
-  for (const { suffix, body, contentType } of processed.files) {
-    await call.storage.put(`${base}${suffix}`, body, contentType)
+  try {
+    for (const { suffix, body, contentType } of processed.files) {
+      await call.storage.put(`${base}${suffix}`, body, contentType)
+    }
+  } catch (error) {
+    await call.storage.delete(processed.files.map(({ suffix }) => `${base}${suffix}`))
+    throw error
   }
   const { widths, width, height, placeholder } = processed
   return { base, widths, width, height, placeholder }
@@ -75,7 +94,7 @@ async function storePicture(
 function writePictures(
   call: MemberCall,
   residenceId: number,
-  stored: readonly { index: number; picture: StoredPicture }[],
+  stored: readonly Stored[],
   cover: number | undefined,
 ): Promise<number[]> {
   return call.db.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors/app-error.ts'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
 import { checkRanges, type RangesByService } from '#shared/features/listings/availability.rules.ts'
 import { problemsOfListing } from '#shared/features/listings/listing-form.rules.ts'
-import { type ServiceType, serviceTypes } from '#shared/features/listings/listing-types.ts'
+import { serviceTypes } from '#shared/features/listings/listing-types.ts'
 import type { ListingPayload } from '#shared/features/listings/listings.contract.ts'
 import { listingFieldMessages, listingFormMessages } from '#shared/features/listings/listings.messages.ts'
 import { estimateDailyPoints, isPointsInRange } from '#shared/features/listings/points-estimate.rules.ts'
@@ -54,7 +54,8 @@ function checkForm(payload: ListingPayload, ranges: RangesByService, locale: Loc
     age: payload.age,
     description: payload.product.description,
     amenities: payload.amenities,
-    exchangeTypes: Object.keys(payload.service_types_dates) as ServiceType[],
+    // On the wire a type is chosen by its ranges.
+    exchangeTypes: serviceTypes.filter((service) => ranges[service]?.length),
     rangeCount: serviceTypes.reduce((sum, service) => sum + (ranges[service]?.length ?? 0), 0),
   })
   if (!problem) return

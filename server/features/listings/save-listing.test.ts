@@ -1,0 +1,322 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createListing, daysFrom, listingPayload } from '#server/testing/builders/listings.ts'
+import { type SeededMember, seedMember, seedMembers, tokenOf } from '#server/testing/builders/seeded-homes.ts'
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { amenities } from '#shared/features/listings/listing-types.ts'
+import { snapToGrid } from '#shared/features/listings/location.rules.ts'
+
+let app: TestApp
+let owner: SeededMember
+let token: string
+beforeAll(async () => {
+  app = await createTestApp()
+  owner = await seedMember(app)
+  token = await tokenOf(app, owner)
+})
+afterAll(() => app.close())
+
+const create = (body: object, as = token) =>
+  app.call('POST /residence-full/', { body: body as never }, { token: as })
+const show = (id: number, as?: string) =>
+  app.call('GET /residence-full/{id}', { params: { id } }, as ? { token: as } : {})
+const change = (id: number, body: object, as = token) =>
+  app.call('PUT /residence-full/{id}/', { params: { id }, body: body as never }, { token: as })
+const remove = (id: number, as = token) =>
+  app.call('DELETE /residence-full/{id}/', { params: { id } }, { token: as })
+const inSearch = async (id: number) =>
+  (await app.database.first(sql`select from residence_search where id = ${id}`)) !== undefined
+
+/** A stay of the guest in the home, as an agreement leaves it. */
+async function agree(homeId: number, guest: SeededMember, status = 'agreed'): Promise<void> {
+  const { start_date, end_date } = daysFrom(app, 30, 33)
+  const at = app.clock.now()
+  await app.database.execute(sql`
+    insert into reservation (product_id, offerer_id, receiver_id, service_type, start_date, end_date, status,
+      offerer_approved, receiver_approved, created_at, last_activity_at)
+    values (${homeId}, ${guest.id}, ${owner.id}, 'chores', ${start_date}, ${end_date}, ${status}, true, true, ${at}, ${at})`)
+}
+
+describe('adding a home', () => {
+  it('answers it whole, with names as officially written and ids that agree', async () => {
+    const body = listingPayload(app, { city: 'istanbul', district: 'KADIKOY', userPoints: 140 })
+    const created = await create({ ...body, total_room_count: 2, adult_count: 4 })
+    expect(created.status).toBe(400)
+    const answer = await create(body)
+    expect(answer.status).toBe(201)
+    expect(answer.body).toMatchObject({
+      country: 'Türkiye',
+      city: 'İstanbul',
+      district: 'Kadıköy',
+      state: 'active',
+      product: { id: answer.body.id, owner: owner.id, user_points: 140 },
+      exchange_types: ['home_exchange', 'yuva_point', 'chores'],
+      is_exact_location: true,
+      images: [],
+      average_rate: null,
+      host: { id: owner.id, first_name: 'Deniz', total_months_on_platform: 0 },
+    })
+    expect(answer.body.service_types_dates.chores).toEqual([daysFrom(app, 1, 366)])
+    expect(answer.body.free_dates).toEqual(answer.body.service_types_dates)
+    // No position was sent, so it is the district's.
+    expect(answer.body.latitude).toBeCloseTo(40.98, 1)
+  })
+
+  it('needs premium, and somebody signed in', async () => {
+    const poor = await tokenOf(app, await seedMember(app, { premiumDays: 0 }))
+    const refused = await create(listingPayload(app), poor)
+    expect([refused.status, refused.body.code, refused.body.error]).toEqual([
+      403,
+      'premium_required',
+      'Yuva Premium değilsiniz!',
+    ])
+    expect((await app.call('POST /residence-full/', { body: listingPayload(app) })).status).toBe(401)
+  })
+
+  it('takes points between 80 percent of its own estimate and the estimate, whatever is claimed', async () => {
+    // 15 + 3 * 20 + 4 * 20 + 1 + 1
+    const points = async (userPoints: number) => (await create(listingPayload(app, { userPoints }))).body.code
+    expect(await points(157)).toBeUndefined()
+    expect(await points(126)).toBeUndefined()
+    for (const wrong of [158, 125, 0, 10_000]) expect(await points(wrong)).toBe('points_out_of_range')
+  })
+
+  it('refuses places that are not in the country and dates that cannot be', async () => {
+    const code = async (over: Parameters<typeof listingPayload>[1]) =>
+      (await create({ ...listingPayload(app, over), product: listingPayload(app).product })).body.code
+    expect(await code({ district: 'Atlantis' })).toBe('unknown_place')
+    expect(await code({ city: 'Paris', district: '' })).toBe('unknown_place')
+    expect(await code({ city: 'İzmir', district: 'Kadıköy' })).toBe('unknown_place')
+    expect(await code({ dates: { chores: [daysFrom(app, 3, 4)] } })).toBe('range_too_short')
+    expect(await code({ dates: { chores: [daysFrom(app, 5, 4)] } })).toBe('range_too_short')
+    expect(await code({ dates: { chores: [daysFrom(app, 3, 9), daysFrom(app, 8, 12)] } })).toBe(
+      'range_overlaps',
+    )
+    expect(await code({ dates: { chores: [daysFrom(app, -1, 9)] } })).toBe('range_in_past')
+    const touching = {
+      chores: [daysFrom(app, 3, 9), daysFrom(app, 9, 12)],
+      home_exchange: [daysFrom(app, 4, 8)],
+    }
+    expect(await code({ dates: touching })).toBeUndefined()
+    const far = await create(listingPayload(app, { dates: { chores: [daysFrom(app, 3, 5000)] } }))
+    expect([far.status, far.body.code]).toEqual([400, 'invalid_input'])
+  })
+
+  it('says what is missing in the words of the specification', async () => {
+    for (const dates of [{}, { chores: [] }]) {
+      const none = await create(listingPayload(app, { dates }))
+      expect([none.status, none.body.error]).toEqual([400, 'Lütfen en az bir değişim türü seçin.'])
+    }
+    const options = { token, headers: { 'accept-language': 'en' } }
+    const english = await app.call(
+      'POST /residence-full/',
+      { body: listingPayload(app, { dates: { chores: [] } }) },
+      options,
+    )
+    expect(english.body.error).toBe('Please choose at least one exchange type.')
+  })
+
+  it('refuses every field that is out of its bounds', async () => {
+    const body = listingPayload(app)
+    const wrong: Record<string, unknown>[] = [
+      { residence_type: 'castle' },
+      { total_room_count: 0 },
+      { bed_count: 0 },
+      { area: 0 },
+      { bedroom: -1 },
+      { age: -1 },
+      { adult_count: 0 },
+      { child_count: -1 },
+      { amenities: [] },
+      { amenities: ['helipad'] },
+      { latitude: 52 },
+      { longitude: 13 },
+      { destination_info: 'x'.repeat(301) },
+      { product: { ...body.product, description: '  ' } },
+      { product: { ...body.product, description: 'x'.repeat(301) } },
+    ]
+    for (const over of wrong) {
+      const answer = await create({ ...body, ...over })
+      expect([answer.status, answer.body.code], JSON.stringify(over)).toEqual([400, 'invalid_input'])
+    }
+    const claims = await create({
+      ...body,
+      id: 1,
+      owner_id: 2,
+      state: 'hidden',
+      average_rating: 5,
+      exchange_count: 9,
+    })
+    expect(claims.body).toMatchObject({ state: 'active', average_rate: null, exchange_count: 0 })
+  })
+
+  it('keeps the civil date of a full ISO string', async () => {
+    const late = { start_date: '2027-03-09T21:30:00.000Z', end_date: '2027-03-14T21:30:00.000Z' }
+    const answer = await create(listingPayload(app, { dates: { chores: [late] } }))
+    expect(answer.body.service_types_dates.chores).toEqual([
+      { start_date: '2027-03-10', end_date: '2027-03-15' },
+    ])
+  })
+})
+
+describe('changing a home', () => {
+  it('replaces what was there, ranges included, and search and card follow', async () => {
+    const id = await createListing(app, { token })
+    const body = listingPayload(app, {
+      city: 'Muğla',
+      district: 'Bodrum',
+      residenceType: 'boat',
+      amenities: [...amenities],
+      dates: { business_help: [daysFrom(app, 10, 20)] },
+    })
+    const changed = await change(id, body)
+    expect(changed.status).toBe(200)
+    expect(changed.body).toMatchObject({
+      city: 'Muğla',
+      residence_type: 'boat',
+      exchange_types: ['business_help'],
+      amenities: [...amenities],
+    })
+    const mine = await app.call('GET /my-residences/', {}, { token })
+    expect(mine.body.find((card) => card.id === id)).toMatchObject({ city: 'Muğla', state: 'active' })
+    const found = await app.call('GET /residence-search/', { query: { city: 'mugla', district: 'bodrum' } })
+    expect(found.body.data.map((card) => card.id)).toEqual([id])
+  })
+
+  it('keeps a range that has begun since it was saved, but takes no new one in the past', async () => {
+    const id = await createListing(app, { token }, { dates: { chores: [daysFrom(app, 0, 40)] } })
+    await app.database.execute(sql`
+      update availability set span = daterange(lower(span) - 10, upper(span)) where residence_id = ${id}`)
+    const same = { chores: [daysFrom(app, -10, 40)] }
+    expect((await change(id, listingPayload(app, { dates: same }))).status).toBe(200)
+    const other = { chores: [daysFrom(app, -9, 40)] }
+    expect((await change(id, listingPayload(app, { dates: other }))).body.code).toBe('range_in_past')
+  })
+
+  it('is for the owner only, and does not need premium', async () => {
+    const lapsed = await seedMember(app)
+    const lapsedToken = await tokenOf(app, lapsed)
+    const id = await createListing(app, { token: lapsedToken })
+    await app.database.execute(sql`delete from subscription where member_id = ${lapsed.id}`)
+    expect((await change(id, listingPayload(app), lapsedToken)).status).toBe(200)
+    for (const call of [change(id, listingPayload(app)), remove(id), change(999_999, listingPayload(app))]) {
+      expect((await call).status).toBe(404)
+    }
+  })
+})
+
+describe('pausing and removing', () => {
+  const pause = (id: number, paused: boolean, as = token) =>
+    app.call('POST /residence-full/{id}/pause/', { params: { id }, body: { paused } }, { token: as })
+
+  it('takes a paused home out of search and from the eyes of others, and puts it back', async () => {
+    const stranger = await tokenOf(app, await seedMember(app))
+    const id = await createListing(app, { token })
+    expect((await pause(id, true)).body).toEqual({ state: 'paused' })
+    expect(await inSearch(id)).toBe(false)
+    expect((await show(id)).status).toBe(404)
+    expect((await show(id, stranger)).status).toBe(404)
+    expect((await show(id, token)).body.state).toBe('paused')
+    expect((await pause(id, true, stranger)).status).toBe(404)
+    expect((await pause(id, false)).body).toEqual({ state: 'active' })
+    expect(await inSearch(id)).toBe(true)
+    expect((await show(id)).status).toBe(200)
+  })
+
+  it('does not let an owner show what staff has hidden', async () => {
+    const id = await createListing(app, { token })
+    await app.database.execute(sql`update residence set state = 'hidden' where id = ${id}`)
+    expect((await pause(id, false)).body).toEqual({ state: 'hidden' })
+    expect((await show(id)).status).toBe(404)
+    expect((await show(id, token)).body.state).toBe('hidden')
+  })
+
+  it('removes a home for everybody, but not while an agreement on it runs', async () => {
+    const [guest] = await seedMembers(app, 1)
+    const id = await createListing(app, { token })
+    if (guest) await agree(id, guest)
+    const refused = await remove(id)
+    expect(refused).toMatchObject({ status: 409, body: { code: 'listing_has_open_agreement' } })
+    await app.database.execute(sql`update reservation set status = 'completed' where product_id = ${id}`)
+    expect((await remove(id)).status).toBe(204)
+    expect(await inSearch(id)).toBe(false)
+    expect((await show(id, token)).status).toBe(404)
+    const mine = await app.call('GET /my-residences/', {}, { token })
+    expect(mine.body.some((card) => card.id === id)).toBe(false)
+    expect((await remove(id)).status).toBe(404)
+  })
+})
+
+describe('where a home is', () => {
+  const exact = { latitude: 40.987654, longitude: 29.034567 }
+
+  it('is exact for its owner and the parties of an agreement, and a grid cell for everybody else', async () => {
+    const [guest, stranger] = await seedMembers(app, 2)
+    if (!guest || !stranger) throw new Error('No members')
+    const id = await createListing(app, { token }, exact)
+    const seen = async (as?: SeededMember) => {
+      const { body } = await show(id, as && (await tokenOf(app, as)))
+      return {
+        latitude: body.latitude,
+        longitude: body.longitude,
+        exact: body.is_exact_location,
+        info: body.location_info,
+      }
+    }
+    const cell = { ...snapToGrid(exact), exact: false, info: '' }
+    const door = { ...exact, exact: true, info: 'Moda Caddesi 12, daire 4' }
+    expect(snapToGrid(exact)).not.toEqual(exact)
+    expect(await seen()).toEqual(cell)
+    expect(await seen(stranger)).toEqual(cell)
+    expect(await seen(owner)).toEqual(door)
+    await agree(id, guest, 'cancelled')
+    expect(await seen(guest)).toEqual(cell)
+    await app.database.execute(sql`update reservation set status = 'agreed' where product_id = ${id}`)
+    expect(await seen(guest)).toEqual(door)
+    expect(await seen(stranger)).toEqual(cell)
+    const cards = (await app.call('GET /residence-search/', { query: { city: 'İstanbul', limit: 60 } })).body
+      .data
+    expect(cards.find((card) => card.id === id)).toMatchObject(snapToGrid(exact))
+    const row = await app.database.first<{ lat: number; lng: number }>(sql`
+      select lat, lng from residence_search where id = ${id}`)
+    expect(row?.lat).toBeCloseTo(snapToGrid(exact).latitude, 4)
+  })
+})
+
+it('scores each own home and names what would lift it', async () => {
+  const member = await seedMember(app)
+  const as = await tokenOf(app, member)
+  const plain = await createListing(
+    app,
+    { token: as },
+    { pictures: 0, destinationInfo: '', locationInfo: '' },
+  )
+  const before = await app.call('GET /residence-score/', {}, { token: as })
+  expect(before.body.scores).toHaveLength(1)
+  expect(before.body.scores[0]).toMatchObject({ product: plain, max_score: 100 })
+  expect(before.body.scores[0]?.missing).toContain('cover_photo')
+  expect(before.body.scores[0]?.missing).not.toContain('thirty_free_nights')
+  const rich = listingPayload(app, { amenities: [...amenities], description: 'Deniz. '.repeat(30).trim() })
+  await change(plain, rich, as)
+  const after = await app.call('GET /residence-score/', {}, { token: as })
+  expect((after.body.scores[0]?.score ?? 0) - (before.body.scores[0]?.score ?? 0)).toBe(15 + 10 + 5 + 5 + 5)
+})
+
+it('suggests places', async () => {
+  const answer = await app.call('GET /places/', { query: { q: 'alacati', limit: 3 } })
+  expect(answer.body[0]).toMatchObject({
+    city: 'İzmir',
+    district: 'Çeşme',
+    label: expect.stringContaining('Alaçatı'),
+  })
+  expect(Object.keys(answer.body[0] ?? {}).sort()).toEqual([
+    'city',
+    'country',
+    'district',
+    'id',
+    'label',
+    'latitude',
+    'longitude',
+  ])
+  expect((await app.call('GET /places/', { query: { q: '' } })).body).toEqual([])
+})

@@ -6,6 +6,7 @@ import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { AppError } from '#shared/errors/app-error.ts'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
 import type { Ports } from '../ports.ts'
 import { registerApiRoute } from './api-route.ts'
@@ -76,9 +77,10 @@ export async function createHttpServer(
   await server.register(
     async (api) => {
       for (const route of routes) registerApiRoute(api, route, ports, authenticate)
-      api.setNotFoundHandler((request, reply) =>
-        sendError(Object.assign(new Error('No such route'), { statusCode: 404 }), request, reply, ports),
-      )
+      // Without it an unknown path would be taken for a page of the website.
+      api.all('/*', { config: { policy: 'public' } }, async () => {
+        throw new AppError('not_found')
+      })
     },
     { prefix: '/api' },
   )

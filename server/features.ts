@@ -1,6 +1,8 @@
 import type { DomainEvent } from '#shared/features/domain-events.ts'
 import { accountsRoutes } from './features/accounts/accounts.routes.ts'
 import { forgetOldAccess } from './features/accounts/forget-old-access.ts'
+import { assistantRoutes } from './features/assistant/assistant.routes.ts'
+import { contentRoutes } from './features/content/content.routes.ts'
 import { developmentRoutes } from './features/development/development.routes.ts'
 import type { DevelopmentTools } from './features/development/development-tools.ts'
 import { registerOutboxPage } from './features/development/outbox-page.route.ts'
@@ -9,6 +11,7 @@ import { listingsRoutes } from './features/listings/listings.routes.ts'
 import { lapsedListingsJob } from './features/listings/refresh-lapsed-listings.ts'
 import { pushChatRead, pushMessage } from './features/messages/messages.reactions.ts'
 import { messagesRoutes } from './features/messages/messages.routes.ts'
+import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts'
 import { reservationNewsReactions } from './features/notifications/notifications.reactions.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
 import { reconciliationJob, refundsJob } from './features/payments/payments.jobs.ts'
@@ -19,7 +22,9 @@ import { registerSandboxBank } from './features/payments/sandbox-bank.route.ts'
 import { grantMonthlyPoints } from './features/points/grant-monthly-points.ts'
 import { pointsReactions } from './features/points/points.reactions.ts'
 import { pointsRoutes } from './features/points/points.routes.ts'
+import { profilesRoutes } from './features/profiles/profiles.routes.ts'
 import { realtimeRoutes } from './features/realtime/realtime.routes.ts'
+import { reportsRoutes } from './features/reports/reports.routes.ts'
 import { reservationsJobs } from './features/reservations/reservations.jobs.ts'
 import { reservationsReactions } from './features/reservations/reservations.reactions.ts'
 import { reservationsRoutes } from './features/reservations/reservations.routes.ts'
@@ -37,13 +42,18 @@ import type { Ports } from './platform/ports.ts'
 /** Every endpoint of every feature. */
 export const routes = (tools: DevelopmentTools): Route[] => [
   ...accountsRoutes,
+  ...assistantRoutes,
+  ...contentRoutes,
   ...developmentRoutes(tools),
   ...listingsRoutes,
   ...messagesRoutes,
+  ...newsletterRoutes,
   ...notificationsRoutes,
   ...paymentsRoutes,
   ...pointsRoutes,
+  ...profilesRoutes,
   ...realtimeRoutes,
+  ...reportsRoutes,
   ...reservationsRoutes,
   ...reviewsRoutes,
   ...subscriptionsRoutes,

@@ -1,7 +1,7 @@
 import { balanceOf } from '#server/features/points/points.public.ts'
 import { isPremium } from '#server/features/subscriptions/subscriptions.public.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
-import { pictureUrl } from '#server/platform/images/stored-picture.ts'
+import { mediaImage } from '#server/platform/images/stored-picture.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { SessionUser } from '#shared/features/accounts/accounts.contract.ts'
 import { selectSessionUser } from './accounts.queries.ts'
@@ -15,7 +15,7 @@ export async function checkSession(call: MemberCall): Promise<{ user: SessionUse
       id: member.id,
       first_name: member.firstName,
       last_name: member.lastName,
-      profile_picture: pictureUrl(call.storage, member.picture),
+      profile_picture: member.picture && mediaImage(member.picture, 192),
       user_points: await balanceOf(call.db, member.id),
       channel_id: member.channelId,
       is_subscribed: await isPremium(call.db, member.id, call.now),

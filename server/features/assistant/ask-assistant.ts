@@ -1,0 +1,30 @@
+import { openChat, writeMessage } from '#server/features/messages/messages.public.ts'
+import type { Call, MemberCall } from '#server/platform/http/call.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+import { selectQuestion, selectQuestions } from './assistant.queries.ts'
+
+/** The system member who is support and assistant. */
+const assistantId = 2
+
+/** The preset questions in the caller's language. */
+export const listQuestions = (call: Call): Promise<{ id: number; question: string }[]> =>
+  selectQuestions(call.db, call.locale)
+
+/**
+ * Asks a preset question: it and its answer become messages of the caller's chat with the assistant, where a
+ * person of the team can take over.
+ */
+export async function askAssistant(call: MemberCall, params: { id: number }): Promise<{ chat_id: number }> {
+  const { id: memberId } = call.caller
+  // The support member cannot talk to itself.
+  if (memberId === assistantId) throw new AppError('not_found')
+  const asked = await selectQuestion(call.db, params.id, call.locale)
+  if (!asked) throw new AppError('not_found')
+  const chatId = await call.db.transaction(async (tx) => {
+    const chat = await openChat(tx, call.clock, memberId, assistantId)
+    await writeMessage(tx, call.clock, { chatId: chat, senderId: memberId, text: asked.question })
+    await writeMessage(tx, call.clock, { chatId: chat, senderId: assistantId, text: asked.answer })
+    return chat
+  })
+  return { chat_id: chatId }
+}

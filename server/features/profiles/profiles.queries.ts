@@ -1,0 +1,77 @@
+import sql from 'sql-template-tag'
+import type { Queryable } from '#server/platform/database/database.ts'
+import type { StoredPicture } from '#server/platform/images/stored-picture.ts'
+
+export type ProfileRow = {
+  id: number
+  firstName: string
+  lastName: string
+  email: string
+  about: string
+  contactInfo: string
+  phoneNumber: string | null
+  phoneVerifiedAt: Date | null
+  isPhoneVisible: boolean
+  isEmailVisible: boolean
+  emailNotifications: boolean
+  picture: StoredPicture | null
+  averageRating: number | null
+  totalReviews: number
+  isSuperHost: boolean
+  isVerified: boolean
+  userCode: string
+  createdAt: Date
+}
+
+const profileColumns = sql`
+  id, first_name, last_name, email::text as email, about, contact_info, phone_number, phone_verified_at,
+  is_phone_visible, is_email_visible, email_notifications, picture, average_rating, total_reviews, is_super_host,
+  email_verified_at is not null and phone_verified_at is not null as is_verified, user_code, created_at`
+
+/** A member in good standing. */
+export const selectProfile = (db: Queryable, id: number): Promise<ProfileRow | undefined> =>
+  db.first<ProfileRow>(sql`
+    select ${profileColumns} from member where id = ${id} and suspended_at is null and deleted_at is null`)
+
+export const lockProfile = (db: Queryable, id: number): Promise<ProfileRow | undefined> =>
+  db.first<ProfileRow>(sql`
+    select ${profileColumns} from member
+     where id = ${id} and suspended_at is null and deleted_at is null for no key update`)
+
+export const updateProfile = (db: Queryable, profile: ProfileRow): Promise<number> =>
+  db.execute(sql`
+    update member set first_name = ${profile.firstName}, last_name = ${profile.lastName}, about = ${profile.about},
+           contact_info = ${profile.contactInfo}, phone_number = ${profile.phoneNumber},
+           phone_verified_at = ${profile.phoneVerifiedAt}, is_phone_visible = ${profile.isPhoneVisible},
+           is_email_visible = ${profile.isEmailVisible}, email_notifications = ${profile.emailNotifications}
+     where id = ${profile.id}`)
+
+export const updatePicture = (db: Queryable, id: number, picture: StoredPicture): Promise<number> =>
+  db.execute(sql`update member set picture = ${JSON.stringify(picture)}::jsonb where id = ${id}`)
+
+export type UserReviewRow = {
+  id: number
+  comment: string
+  rate: number
+  createdAt: Date
+  reviewerId: number
+  reviewerName: string
+  reviewerPicture: StoredPicture | null
+  reviewerDeparted: boolean
+}
+
+/** Published reviews about the member, newest first. */
+export const selectUserReviews = (db: Queryable, memberId: number): Promise<UserReviewRow[]> =>
+  db.query<UserReviewRow>(sql`
+    select r.id, r.comment, r.rate, r.created_at, m.id as reviewer_id, m.first_name as reviewer_name,
+           m.picture as reviewer_picture, m.deleted_at is not null as reviewer_departed
+      from user_review r join member m on m.id = r.reviewer_id
+     where r.member_id = ${memberId} and r.published_at is not null
+     order by r.published_at desc, r.id desc limit 100`)
+
+export type OwnListing = { id: number; state: 'active' | 'paused' | 'hidden' | 'removed' }
+
+/** The member's homes in whatever state, but for removed ones; oldest first. */
+export const selectOwnListings = (db: Queryable, ownerId: number): Promise<OwnListing[]> =>
+  db.query<OwnListing>(sql`
+    select id, state from residence where owner_id = ${ownerId} and state <> 'removed' order by created_at, id`)

@@ -1,0 +1,101 @@
+import { listingsOf, loadCards } from '#server/features/listings/listings.public.ts'
+import { isPremium } from '#server/features/subscriptions/subscriptions.public.ts'
+import type { Call, MemberCall } from '#server/platform/http/call.ts'
+import { mediaImage, type StoredPicture } from '#server/platform/images/stored-picture.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+import type { profilesContract } from '#shared/features/profiles/profiles.contract.ts'
+import { profileMessages } from '#shared/features/profiles/profiles.messages.ts'
+import type { EndpointResult } from '#shared/http/contract.ts'
+import { wholeMonthsBetween } from '#shared/kernel/civil-date.ts'
+import {
+  type ProfileRow,
+  selectOwnListings,
+  selectProfile,
+  selectUserReviews,
+  type UserReviewRow,
+} from './profiles.queries.ts'
+
+/** Widths in pixels: the face at the head of a profile, and beside a review. */
+const portraitWidth = 640
+const reviewerWidth = 192
+
+/** The profiles as they are answered, before the answer is parsed. */
+export type MyProfile = EndpointResult<(typeof profilesContract)['GET /my-profile/']>
+type OtherProfile = EndpointResult<(typeof profilesContract)['GET /user-profile/{id}']>
+
+const image = (picture: StoredPicture | null, width: number): string | null =>
+  picture && mediaImage(picture, width)
+
+/** The caller's own profile, with their homes in every state. */
+export async function showMyProfile(call: MemberCall): Promise<MyProfile> {
+  const member = await selectProfile(call.db, call.caller.id)
+  if (!member) throw new AppError('not_signed_in')
+  const listings = await selectOwnListings(call.db, member.id)
+  const cards = await loadCards(
+    call.db,
+    listings.map((listing) => listing.id),
+    call.locale,
+  )
+  return {
+    ...(await shownToAll(call, member)),
+    email: member.email,
+    contact_info: member.contactInfo,
+    phone_number: member.phoneNumber,
+    is_phone_verified: member.phoneVerifiedAt !== null,
+    is_phone_visible: member.isPhoneVisible,
+    is_email_visible: member.isEmailVisible,
+    email_notifications: member.emailNotifications,
+    is_subscribed: await isPremium(call.db, member.id, call.now),
+    user_code: member.userCode,
+    residence_cards: listings.flatMap(({ id, state }) => {
+      const card = cards.get(id)
+      return card ? [{ ...card, state }] : []
+    }),
+  }
+}
+
+/** Another member's profile: phone and e-mail only if the member shows them. */
+export async function showUserProfile(call: MemberCall, params: { id: number }): Promise<OtherProfile> {
+  const member = await selectProfile(call.db, params.id)
+  if (!member) throw new AppError('not_found')
+  const ids = await listingsOf(call.db, member.id)
+  const cards = await loadCards(call.db, ids, call.locale)
+  return {
+    ...(await shownToAll(call, member)),
+    contact_info: member.isEmailVisible ? member.contactInfo || member.email : null,
+    phone_number: member.isPhoneVisible ? member.phoneNumber : null,
+    residence_cards: ids.flatMap((id) => cards.get(id) ?? []),
+  }
+}
+
+async function shownToAll(call: Call, member: ProfileRow) {
+  const reviews = await selectUserReviews(call.db, member.id)
+  return {
+    id: member.id,
+    first_name: member.firstName,
+    last_name: member.lastName,
+    about: member.about,
+    profile_picture: image(member.picture, portraitWidth),
+    average_rating: member.averageRating,
+    total_reviews: member.totalReviews,
+    user_reviews: reviews.map((review) => shownReview(call, review)),
+    is_super_host: member.isSuperHost,
+    is_verified: member.isVerified,
+    total_months_on_platform: wholeMonthsBetween(member.createdAt, call.now),
+  }
+}
+
+/** A review outlives its writer, under no name. */
+function shownReview(call: Call, review: UserReviewRow) {
+  const name = review.reviewerDeparted ? profileMessages.former_member[call.locale] : review.reviewerName
+  const picture = review.reviewerDeparted ? null : image(review.reviewerPicture, reviewerWidth)
+  return {
+    id: review.id,
+    reviewer_name: name,
+    reviewer_profile_picture: picture,
+    reviewer: { id: review.reviewerId, first_name: name, profile_picture: picture },
+    comment: review.comment,
+    rate: review.rate,
+    created_at: review.createdAt,
+  }
+}

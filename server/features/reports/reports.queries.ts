@@ -1,0 +1,28 @@
+import sql from 'sql-template-tag'
+import type { Queryable } from '#server/platform/database/database.ts'
+
+/** Whether there is such a member to be reported. */
+export const selectMember = (db: Queryable, id: number): Promise<{ id: number } | undefined> =>
+  db.first<{ id: number }>(sql`select id from member where id = ${id} and deleted_at is null`)
+
+/** A home that has not been removed, and whose it is. */
+export const selectListing = (db: Queryable, id: number): Promise<{ ownerId: number } | undefined> =>
+  db.first<{ ownerId: number }>(sql`
+    select owner_id from residence where id = ${id} and state <> 'removed'`)
+
+export type NewReport = {
+  reporterId: number
+  memberId: number | null
+  residenceId: number | null
+  reason: string
+  title: string
+  at: Date
+}
+
+/** The report's id; undefined if this member has reported the same before. */
+export const insertReport = (db: Queryable, report: NewReport): Promise<{ id: number } | undefined> =>
+  db.first<{ id: number }>(sql`
+    insert into report (reporter_id, member_id, residence_id, reason, title, created_at)
+    values (${report.reporterId}, ${report.memberId}, ${report.residenceId}, ${report.reason}, ${report.title},
+            ${report.at})
+    on conflict do nothing returning id`)

@@ -1,0 +1,32 @@
+import { fail, ok, type Result } from '../../kernel/result.ts'
+
+/** What a number needs at least, as typed, before a code is sent: the specification's limit. */
+export const shortestPhone = 10
+
+/**
+ * A number as people type it, in E.164 (`+905551112233`). Türkiye where no country is named: `0555 111 22 33`,
+ * `555 111 22 33` and `90 555 111 22 33` are one number.
+ */
+export function normalizePhone(typed: string): Result<string, 'invalid_phone'> {
+  const text = typed.trim()
+  if (!/^\+?[\d\s().\-/]+$/.test(text) || text.length < shortestPhone) return fail('invalid_phone')
+  const digits = text.replace(/\D/g, '')
+  const international = text.startsWith('+')
+    ? digits
+    : digits.startsWith('00')
+      ? digits.slice(2)
+      : withTurkishCode(digits)
+  if (international === null || !/^[1-9]\d{7,14}$/.test(international)) return fail('invalid_phone')
+  // Behind +90 stand ten digits, the first of which is no trunk zero.
+  if (international.startsWith('90') && !/^90[2-9]\d{9}$/.test(international)) return fail('invalid_phone')
+  return ok(`+${international}`)
+}
+
+function withTurkishCode(digits: string): string | null {
+  if (/^0[2-9]\d{9}$/.test(digits)) return `9${digits}`
+  if (/^[2-9]\d{9}$/.test(digits)) return `90${digits}`
+  return /^90[2-9]\d{9}$/.test(digits) ? digits : null
+}
+
+/** A stored number as it is shown: a Turkish one without its first two characters, `05551112233`. */
+export const displayPhone = (phone: string): string => (phone.startsWith('+90') ? phone.slice(2) : phone)

@@ -1,0 +1,232 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { advanceTo, agreeStay, completeStay } from '#server/testing/builders/reservations.ts'
+import {
+  as,
+  day,
+  type SeededMember,
+  seedHome,
+  seedMember,
+  seedMembers,
+} from '#server/testing/builders/seeded-homes.ts'
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+let app: TestApp
+let guest: SeededMember
+let host: SeededMember
+let home: number
+
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  ;[guest, host] = (await seedMembers(app, 2, { points: 500 })) as [SeededMember, SeededMember]
+  home = await seedHome(app, host)
+})
+
+const stars = { cleanliness: 5, accuracy: 4, location: 5, value: 3, rate: 4 }
+const reviewHome = (member: SeededMember, sent: object = {}) =>
+  as(app, member).call('POST /product-reviews/', {
+    body: { product: home, comment: 'Tertemiz bir ev', ...stars, ...sent },
+  })
+const reviewMember = (member: SeededMember, user: SeededMember, sent: object = {}) =>
+  as(app, member).call('POST /user-reviews/', {
+    body: { user: user.id, comment: 'Çok kibar', rate: 5, ...sent },
+  })
+const data = (member: SeededMember, id: number) =>
+  as(app, member).call('GET /review-data/{id}', { params: { id } })
+const listing = async (id = home) => (await app.call('GET /residence-full/{id}', { params: { id } })).body
+const ratingOf = (member: SeededMember) =>
+  app.database.first(sql`select average_rating, total_reviews from member where id = ${member.id}`)
+
+describe('a stay', () => {
+  it('is reviewed by both and shown when both have written', async () => {
+    const id = await completeStay(app, { guest, host, home })
+    expect((await data(guest, id)).body).toMatchObject({
+      user: { id: host.id, product_id: home, total_months_on_platform: 0 },
+      residence_card: { id: home },
+      product_reviewed: false,
+      user_reviewed: false,
+    })
+    expect((await data(host, id)).body).toMatchObject({
+      user: { id: guest.id, product_id: null },
+      residence_card: null,
+    })
+
+    expect((await reviewHome(guest)).status).toBe(201)
+    expect((await reviewMember(guest, host)).status).toBe(201)
+    expect((await data(guest, id)).body).toMatchObject({ product_reviewed: true, user_reviewed: true })
+    expect(await listing()).toMatchObject({ average_rate: null, total_reviews: 0, reviews: [] })
+    expect(await ratingOf(host)).toEqual({ averageRating: null, totalReviews: 0 })
+
+    expect((await reviewMember(host, guest, { rate: 3 })).status).toBe(201)
+    expect(await listing()).toMatchObject({
+      average_rate: 4,
+      total_reviews: 1,
+      average_cleanliness: 5,
+      average_accuracy: 4,
+      average_location: 5,
+      average_value: 3,
+      reviews: [{ comment: 'Tertemiz bir ev', rate: 4, reviewer: { first_name: 'Deniz' } }],
+    })
+    expect(await ratingOf(host)).toEqual({ averageRating: 5, totalReviews: 1 })
+    expect(await ratingOf(guest)).toEqual({ averageRating: 3, totalReviews: 1 })
+    const shown = await as(app, guest).call('GET /reservation/{id}', { params: { id } })
+    expect(shown.body).toMatchObject({
+      user_reviewed: true,
+      permissions: { review: { allowed: false, reason: 'already_reviewed' } },
+    })
+  })
+
+  it('is shown with what one side wrote after 14 days, and not before', async () => {
+    const id = await completeStay(app, { guest, host, home })
+    await reviewHome(guest)
+    await reviewMember(guest, host)
+    await app.advanceHours(14 * 24 - 1)
+    expect((await listing()).total_reviews).toBe(0)
+    await app.advanceHours(2)
+    await app.advanceHours(0)
+    expect((await listing()).total_reviews).toBe(1)
+    expect(await ratingOf(host)).toEqual({ averageRating: 5, totalReviews: 1 })
+    const late = await reviewMember(host, guest)
+    expect([late.status, late.body.code]).toEqual([409, 'review_not_open'])
+    expect((await data(host, id)).body.code).toBe('review_not_open')
+    expect((await data(guest, id)).status).toBe(200)
+  })
+
+  it('is reviewed once by each', async () => {
+    await completeStay(app, { guest, host, home })
+    const both = await Promise.all([reviewHome(guest), reviewHome(guest)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    const again = await reviewHome(guest)
+    expect([again.status, again.body.code]).toEqual([409, 'already_reviewed'])
+    await reviewMember(guest, host)
+    expect((await reviewMember(guest, host)).body.code).toBe('already_reviewed')
+  })
+
+  it('takes nothing more once its reviews are to be read', async () => {
+    await completeStay(app, { guest, host, home })
+    await reviewMember(guest, host)
+    await reviewMember(host, guest)
+    expect((await reviewHome(guest)).body.code).toBe('review_not_open')
+  })
+
+  it('publishes once when both last words come at the same moment', async () => {
+    const id = await completeStay(app, { guest, host, home })
+    await reviewHome(guest)
+    const both = await Promise.all([reviewMember(guest, host), reviewMember(host, guest)])
+    expect(both.map(({ status }) => status)).toEqual([201, 201])
+    expect((await listing()).total_reviews).toBe(1)
+    expect(
+      await app.database.query(sql`
+        select payload->'residence_ids' as homes from domain_event
+        where type = 'reviews_published' and (payload->>'reservation_id')::bigint = ${id}`),
+    ).toEqual([{ homes: [home] }])
+  })
+
+  it('is not reviewed before its end, by strangers, by the host of the home, or with nothing to say', async () => {
+    const id = await agreeStay(app, { guest, host, home })
+    expect((await data(guest, id)).body.code).toBe('review_not_open')
+    expect((await reviewMember(guest, host, { reservation: id })).body.code).toBe('review_not_open')
+    expect((await reviewMember(guest, host)).status).toBe(404)
+    await advanceTo(app, day(app, 13))
+    const stranger = await seedMember(app)
+    expect((await data(stranger, id)).status).toBe(404)
+    expect((await reviewHome(stranger)).status).toBe(404)
+    expect((await reviewHome(stranger, { reservation: id })).status).toBe(404)
+    expect((await reviewMember(stranger, host, { reservation: id })).status).toBe(404)
+    expect((await reviewHome(host)).status).toBe(404)
+    expect((await reviewMember(guest, guest, { reservation: id })).status).toBe(404)
+    expect((await reviewHome(guest, { comment: '  ' })).status).toBe(400)
+    expect((await reviewMember(guest, host, { comment: '' })).status).toBe(400)
+    expect((await reviewHome(guest, { rate: 6 })).status).toBe(400)
+    expect((await reviewHome(guest, { rate: 0 })).status).toBe(400)
+  })
+
+  it('is three stars unless told', async () => {
+    await completeStay(app, { guest, host, home })
+    await as(app, guest).call('POST /product-reviews/', { body: { product: home, comment: 'İyi' } })
+    expect(
+      await app.database.first(sql`
+        select cleanliness, accuracy, location, value, rate from product_review where residence_id = ${home}`),
+    ).toEqual({ cleanliness: 3, accuracy: 3, location: 3, value: 3, rate: 3 })
+  })
+})
+
+it('lets each side of a home exchange review the home in which it stayed', async () => {
+  const own = await seedHome(app, guest)
+  await completeStay(app, { guest, host, home, serviceType: 'home_exchange', offeredHome: own })
+  expect((await reviewHome(guest, { product: own })).status).toBe(404)
+  await reviewHome(guest, { rate: 5 })
+  await reviewHome(host, { product: own, rate: 2 })
+  await reviewMember(guest, host)
+  await reviewMember(host, guest)
+  expect([(await listing()).average_rate, (await listing(own)).average_rate]).toEqual([5, 2])
+})
+
+it('averages to two decimals', async () => {
+  for (const rate of [5, 4, 4]) {
+    const [next] = await seedMembers(app, 1, { points: 500 })
+    if (!next) throw new Error('Not seeded.')
+    await completeStay(app, { guest: next, host, home })
+    await reviewHome(next, { rate })
+    await reviewMember(next, host, { rate })
+    await reviewMember(host, next)
+  }
+  expect((await listing()).average_rate).toBe(4.33)
+  expect(await ratingOf(host)).toEqual({ averageRating: 4.33, totalReviews: 3 })
+})
+
+describe('the super host badge', () => {
+  const isSuperHost = async () =>
+    (
+      await app.database.first<{ is: boolean }>(
+        sql`select is_super_host as is from member where id = ${host.id}`,
+      )
+    )?.is
+  const hostOnce = async (rate: number) => {
+    const [next] = await seedMembers(app, 1, { points: 500 })
+    if (!next) throw new Error('Not seeded.')
+    await completeStay(app, { guest: next, host, home })
+    await reviewMember(next, host, { rate })
+    await reviewMember(host, next)
+    await app.runDueJobs()
+    return next
+  }
+
+  it('comes with three well reviewed exchanges, is told, and ends a year later', async () => {
+    await hostOnce(5)
+    await hostOnce(5)
+    expect(await isSuperHost()).toBe(false)
+    await hostOnce(5)
+    expect(await isSuperHost()).toBe(true)
+    const told = await app.database.query(sql`
+      select id from domain_event where type = 'member_changed' and (payload->>'member_id')::bigint = ${host.id}`)
+    expect(told.length).toBe(4)
+    await app.advanceHours(366 * 24)
+    expect(await isSuperHost()).toBe(false)
+  })
+
+  it('needs an average of 4.7', async () => {
+    for (const rate of [5, 5, 4]) await hostOnce(rate)
+    expect(await isSuperHost()).toBe(false)
+    await hostOnce(5)
+    expect(await isSuperHost()).toBe(true)
+  })
+
+  it('is lost by cancelling an agreement as the host, not as the guest', async () => {
+    for (const rate of [5, 5, 5]) await hostOnce(rate)
+    const abroad = await seedHome(app, guest)
+    await app.database.execute(sql`
+      update subscription set ends_at = ${new Date(app.clock.now().getTime() + 86_400_000)}`)
+    const asGuest = await agreeStay(app, { guest: host, host: guest, home: abroad })
+    await as(app, host).call('POST /reservation/cancel/{id}', { params: { id: asGuest } })
+    await app.runDueJobs()
+    expect(await isSuperHost()).toBe(true)
+    const asHost = await agreeStay(app, { guest, host, home, serviceType: 'chores' })
+    await as(app, host).call('POST /reservation/cancel/{id}', { params: { id: asHost } })
+    await app.runDueJobs()
+    expect(await isSuperHost()).toBe(false)
+  })
+})

@@ -7,3 +7,6 @@ export const brand = {
 /** The exchange type paid with the product's own points, and the path of the history page. */
 export const pointServiceType = `${brand.slug}_point` as const
 export const historyPath = `/${brand.slug}-history` as const
+
+/** Text that is kept outside of the code names the product `{product}`. */
+export const withBrand = (text: string): string => text.replaceAll('{product}', brand.name)

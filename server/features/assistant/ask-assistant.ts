@@ -1,5 +1,6 @@
 import { openChat, writeMessage } from '#server/features/messages/messages.public.ts'
 import type { Call, MemberCall } from '#server/platform/http/call.ts'
+import { withBrand } from '#shared/brand.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { selectQuestion, selectQuestions } from './assistant.queries.ts'
 
@@ -7,8 +8,10 @@ import { selectQuestion, selectQuestions } from './assistant.queries.ts'
 const assistantId = 2
 
 /** The preset questions in the caller's language. */
-export const listQuestions = (call: Call): Promise<{ id: number; question: string }[]> =>
-  selectQuestions(call.db, call.locale)
+export async function listQuestions(call: Call): Promise<{ id: number; question: string }[]> {
+  const questions = await selectQuestions(call.db, call.locale)
+  return questions.map(({ id, question }) => ({ id, question: withBrand(question) }))
+}
 
 /**
  * Asks a preset question: it and its answer become messages of the caller's chat with the assistant, where a
@@ -22,8 +25,8 @@ export async function askAssistant(call: MemberCall, params: { id: number }): Pr
   if (!asked) throw new AppError('not_found')
   const chatId = await call.db.transaction(async (tx) => {
     const chat = await openChat(tx, call.clock, memberId, assistantId)
-    await writeMessage(tx, call.clock, { chatId: chat, senderId: memberId, text: asked.question })
-    await writeMessage(tx, call.clock, { chatId: chat, senderId: assistantId, text: asked.answer })
+    await writeMessage(tx, call.clock, { chatId: chat, senderId: memberId, text: withBrand(asked.question) })
+    await writeMessage(tx, call.clock, { chatId: chat, senderId: assistantId, text: withBrand(asked.answer) })
     return chat
   })
   return { chat_id: chatId }

@@ -1,4 +1,5 @@
 import type { Call } from '#server/platform/http/call.ts'
+import { withBrand } from '#shared/brand.ts'
 import { type FaqRow, selectFaq } from './content.queries.ts'
 
 type Question = { id: number; slug: string; question: string; answer: string }
@@ -14,4 +15,9 @@ export async function listFaq(call: Call): Promise<(Question & { children: Quest
     }))
 }
 
-const questionOf = ({ id, slug, question, answer }: FaqRow): Question => ({ id, slug, question, answer })
+const questionOf = (row: FaqRow): Question => ({
+  id: row.id,
+  slug: row.slug,
+  question: withBrand(row.question),
+  answer: withBrand(row.answer),
+})

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { registerVerifiedMember, type TestMember } from '#server/testing/builders/members.ts'
+import { day, seedHome, seedMember } from '#server/testing/builders/seeded-homes.ts'
 import { subscribe } from '#server/testing/builders/subscriptions.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { writeMessage } from './messages.public.ts'
@@ -128,6 +129,14 @@ describe('sending', () => {
       select 1 from domain_event where type = 'message_sent' and (payload->>'chat_id')::bigint = ${chatId}`)
     expect(events).toHaveLength(1)
     expect((await send(bora, chatId, 'benim', key)).body.sender).toBe(bora.id)
+  })
+
+  it('answers a repeat with the same idempotency key alike', async () => {
+    const options = { token: ada.token, headers: { 'idempotency-key': randomUUID() } }
+    const body = { chat_id: chatId, message: 'anahtarlı' }
+    const first = await app.call('POST /message/', { body }, options)
+    expect((await app.call('POST /message/', { body }, options)).body).toEqual(first.body)
+    expect((await messages(ada, { chat_id: chatId })).body).toEqual([first.body])
   })
 
   it('counts right when both write at once', async () => {
@@ -257,5 +266,27 @@ describe('the home of a chatted member', () => {
     expect([none.status, none.body.product_id]).toEqual([200, null])
     expect(Object.values(none.body.service_types_dates)).toEqual([[], [], [], [], [], []])
     expect((await query(999_999)).status).toBe(404)
+  })
+
+  it('is the first home with its free dates', async () => {
+    const host = await seedMember(app)
+    const home = await seedHome(app, host, { services: ['yuva_point'], fromDay: 5, toDay: 20 })
+    await seedHome(app, host)
+    const { body } = await app.call(
+      'GET /message-product/',
+      { query: { chatted_id: host.id } },
+      { token: ada.token },
+    )
+    expect(body).toEqual({
+      product_id: home,
+      service_types_dates: {
+        home_exchange: [],
+        yuva_point: [{ start_date: day(app, 5), end_date: day(app, 20) }],
+        pet_business_help: [],
+        garden_maintenance: [],
+        chores: [],
+        business_help: [],
+      },
+    })
   })
 })

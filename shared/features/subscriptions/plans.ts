@@ -1,5 +1,6 @@
 import { brand } from '../../brand.ts'
 import type { Locale } from '../../errors/error-catalogue.ts'
+import { monthlyPoints, welcomePoints } from '../points/points.rules.ts'
 
 export const planTypes = ['monthly', 'premium_monthly', 'annual', 'premium_annual'] as const
 export type PlanType = (typeof planTypes)[number]
@@ -64,10 +65,6 @@ export const findPlanById = (id: number): PlanTerms | undefined => plans.find((p
 /** Percent that members save on the list price, rounded; 0 where the two are equal. */
 export const discountRate = ({ price, listPrice }: Pick<PlanTerms, 'price' | 'listPrice'>): number =>
   Math.round(((listPrice - price) / listPrice) * 100)
-
-/** Points given at the first activation, and for each further 30 days. */
-export const welcomePoints = 100
-const monthlyPoints = 50
 
 /** What a plan includes, in the order in which it is listed. */
 export function benefitsOf(plan: PlanTerms, locale: Locale): string[] {

@@ -1,0 +1,322 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { emit } from '#server/platform/events/events.ts'
+import { createListing, daysFrom, listingPayload } from '#server/testing/builders/listings.ts'
+import {
+  type SeededMember,
+  seedHome,
+  seedHomes,
+  seedMember,
+  seedMembers,
+  seedSubscriptions,
+  tokenOf,
+} from '#server/testing/builders/seeded-homes.ts'
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { createEmbeddedTestDatabase } from '#server/testing/test-database.ts'
+import { ListingCard } from '#shared/features/listings/listings.contract.ts'
+import { setListingHidden } from './listings.public.ts'
+import { forgetSearches } from './search-cache.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.database.execute(sql`truncate residence, subscription cascade`)
+  forgetSearches()
+})
+
+const search = (query: Record<string, string | number> = {}, token?: string) =>
+  app.call('GET /residence-search/', { query: query as never }, token ? { token } : {})
+const ids = async (query: Record<string, string | number> = {}) =>
+  (await search(query)).body.data.map((card) => card.id)
+const cards = (token?: string) => app.call('GET /residence-cards/', {}, token ? { token } : {})
+const hours = (days: number) => days * 24
+
+describe('search', () => {
+  it('answers cards of the contract in its own frame, and an empty page for places that do not exist', async () => {
+    const token = await tokenOf(app, await seedMember(app))
+    const id = await createListing(app, { token }, { residenceType: 'tiny_house', bedCount: 2 })
+    const { status, body } = await search({ city: 'ISTANBUL' })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ total: 1, total_is_exact: true, next_cursor: null })
+    expect(ListingCard.strict().parse(body.data[0])).toMatchObject({
+      id,
+      residence_type: 'tiny_house',
+      country: 'Türkiye',
+      bed_count: 2,
+      owner: { first_name: 'Deniz', is_verified: true, is_super_host: false },
+    })
+    for (const nowhere of [
+      { city: 'Atlantis' },
+      { district: 'Nowhere' },
+      { country: 'France' },
+      { city: 'İzmir' },
+    ]) {
+      expect((await search(nowhere)).body).toEqual({
+        data: [],
+        total: 0,
+        total_is_exact: true,
+        next_cursor: null,
+      })
+    }
+    const dates = (from: number, to: number) => {
+      const range = daysFrom(app, from, to)
+      return { start_date: range.start_date, end_date: range.end_date }
+    }
+    expect(await ids({ ...dates(1, 366) })).toEqual([id])
+    // The eve is for agreements; search wants every night.
+    expect(await ids({ ...dates(0, 5) })).toEqual([])
+    expect(await ids({ ...dates(360, 367) })).toEqual([])
+    expect(await ids({ ...dates(-3, -1) })).toEqual([])
+    expect(await ids({ start_date: '9000-01-01', end_date: '9000-01-05' })).toEqual([])
+    expect(await ids({ start_date: '1900-01-01', end_date: '1900-01-05' })).toEqual([])
+    const instants = dates(2, 5)
+    expect(
+      await ids({
+        start_date: `${instants.start_date}T21:00:00Z`,
+        end_date: `${instants.end_date}T20:59:00Z`,
+      }),
+    ).toEqual([id])
+  })
+
+  it('refuses what it does not understand', async () => {
+    const day = daysFrom(app, 3, 5)
+    const wrong: Record<string, string | number>[] = [
+      { service_type: 'barter' },
+      { residence_type: 'castle' },
+      { amenities: 'wifi,helipad' },
+      { bounds: '1,2,3' },
+      { bounds: '42,26,36,45' },
+      { bounds: 'a,b,c,d' },
+      { start_date: day.end_date, end_date: day.start_date },
+      { start_date: day.start_date, end_date: day.start_date },
+      { start_date: 'tomorrow' },
+      { cursor: 'AAAA' },
+      { cursor: Buffer.from('r.99999999999.1.1.1').toString('base64url') },
+      { limit: 61 },
+      { limit: 0 },
+      { adult_count: -1 },
+      { sort: 'newest' },
+    ]
+    for (const query of wrong) {
+      const answer = await search(query)
+      expect([answer.status, answer.body.code], JSON.stringify(query)).toEqual([400, 'invalid_input'])
+    }
+    const english = await app.call(
+      'GET /residence-search/',
+      { query: { start_date: day.end_date, end_date: day.start_date } },
+      { headers: { 'accept-language': 'en' } },
+    )
+    expect(english.body.error).toBe('The end date must be after the start date.')
+  })
+
+  it('does not take the cursor of one order in another', async () => {
+    await seedHomes(app, await seedMembers(app, 3))
+    const { next_cursor } = (await search({ limit: 1 })).body
+    expect(next_cursor).toMatch(/^[\w-]+$/)
+    expect((await search({ limit: 1, cursor: String(next_cursor) })).status).toBe(200)
+    expect((await search({ limit: 1, cursor: String(next_cursor), sort: 'points_low' })).status).toBe(400)
+  })
+
+  it('keeps its place when homes appear before it', async () => {
+    const members = await seedMembers(app, 6)
+    const there = await seedHomes(app, members.slice(0, 4))
+    const first = (await search({ limit: 2 })).body
+    await seedHomes(app, members.slice(4))
+    const second = (await search({ limit: 2, cursor: String(first.next_cursor) })).body
+    const seen = [...first.data, ...second.data].map((card) => card.id)
+    expect(seen).toEqual([...there].reverse())
+  })
+
+  it('shows a write at once to visitors who asked a moment ago', async () => {
+    const owner = await seedMember(app)
+    const id = await seedHome(app, owner)
+    expect(await ids()).toEqual([id])
+    await app.database.transaction((tx) => setListingHidden(tx, id, true, app.clock.now()))
+    expect(await ids()).toEqual([])
+    await app.database.transaction((tx) => setListingHidden(tx, id, false, app.clock.now()))
+    expect(await ids()).toEqual([id])
+  })
+
+  it('shares one answer among visitors, by language', async () => {
+    await seedHome(app, await seedMember(app))
+    const alt = { tr: 'Deniz', en: 'Sea' }
+    const ask = async (language: string) =>
+      (await app.call('GET /residence-search/', {}, { headers: { 'accept-language': language } })).body
+        .data[0]?.cover?.alt
+    await app.database.execute(sql`
+      update residence_picture set picture = picture || ${JSON.stringify({ alt })}::jsonb`)
+    const [row] = await app.database.query<{ ownerId: number }>(sql`select owner_id from residence`)
+    await app.database.transaction((tx) =>
+      emit(tx, app.clock, { type: 'member_changed', member_id: row?.ownerId ?? 0 }),
+    )
+    await app.settle()
+    expect([await ask('tr'), await ask('en'), await ask('tr')]).toEqual(['Deniz', 'Sea', 'Deniz'])
+  })
+
+  it('counts exactly below five thousand, and says so when it stopped counting', async () => {
+    const owner = await seedMember(app)
+    const id = await createListing(app, { token: await tokenOf(app, owner) })
+    await copies(id, 5_200)
+    const all = (await search({ city: 'İstanbul' })).body
+    expect(all.total_is_exact).toBe(false)
+    expect(all.total).toBeGreaterThanOrEqual(5_000)
+    const next = (await search({ city: 'İstanbul', cursor: String(all.next_cursor) })).body
+    expect([next.total, next.total_is_exact, next.data.length]).toEqual([all.total, false, 24])
+    // Rare among many: beyond what a walk looks at, so the index of wishes finds it.
+    const rare = await seedHome(app, owner, { petCount: 7 })
+    await app.database.execute(sql`update residence_search set rank = -5 where id = ${rare}`)
+    expect((await search({ pet_count: 5 })).body).toMatchObject({
+      total: 1,
+      total_is_exact: true,
+      data: [{ id: rare }],
+    })
+    const low = (await search({ pet_count: 5, sort: 'points_low' })).body
+    expect(low.data.map((card) => card.id)).toEqual([rare])
+  })
+
+  /** So many more rows like that of the home, in search only. */
+  const copies = (id: number, count: number) =>
+    app.database.execute(sql`
+      with made as (
+        insert into residence select (jsonb_populate_record(r, jsonb_build_object('id', r.id + 1000000 + n))).*
+          from residence r, generate_series(1, ${count}::int) n where r.id = ${id} returning id
+      ), shown as (
+        insert into residence_search select (jsonb_populate_record(h, jsonb_build_object('id', made.id))).*
+          from residence_search h, made where h.id = ${id} returning id
+      )
+      insert into residence_card select shown.id, c.card_tr, c.card_en from residence_card c, shown where c.id = ${id}`)
+})
+
+describe('who is in search', () => {
+  const daysAway = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000)
+  const lapse = (member: SeededMember, days: number) =>
+    app.database.execute(sql`
+      update subscription set starts_at = ${daysAway(days - 30)}, ends_at = ${daysAway(days)}
+       where member_id = ${member.id}`)
+
+  it('keeps a lapsed member for seven days of grace, and takes them back on renewal', async () => {
+    const owner = await seedMember(app)
+    const id = await seedHome(app, owner)
+    await lapse(owner, 1)
+    await app.advanceHours(hours(7.9))
+    expect(await ids()).toEqual([id])
+    await app.advanceHours(hours(0.2))
+    expect(await ids()).toEqual([])
+    // Out of search, but its address still opens.
+    expect((await app.call('GET /residence-full/{id}', { params: { id } })).status).toBe(200)
+    await seedSubscriptions(app, [owner], 30)
+    await app.database.transaction((tx) =>
+      emit(tx, app.clock, {
+        type: 'subscription_activated',
+        member_id: owner.id,
+        plan_id: 3,
+        is_first: false,
+      }),
+    )
+    await app.settle()
+    expect(await ids()).toEqual([id])
+  })
+
+  it('brings back what renewed while the event was lost, by the sweep', async () => {
+    const owner = await seedMember(app)
+    const id = await seedHome(app, owner)
+    await lapse(owner, -8)
+    await app.runDueJobs()
+    expect(await ids()).toEqual([])
+    await seedSubscriptions(app, [owner], 30)
+    await app.runDueJobs()
+    expect(await ids()).toEqual([id])
+  })
+
+  it('drops the homes of a suspended member and shows changes of the others', async () => {
+    const [gone, stays] = await seedMembers(app, 2)
+    if (!gone || !stays) throw new Error('No members')
+    const [, kept] = await seedHomes(app, [gone, stays])
+    await app.database.execute(sql`update member set suspended_at = ${app.clock.now()} where id = ${gone.id}`)
+    await app.database.execute(
+      sql`update member set first_name = 'Ece', is_super_host = true where id = ${stays.id}`,
+    )
+    await app.database.transaction(async (tx) => {
+      for (const { id } of [gone, stays]) await emit(tx, app.clock, { type: 'member_changed', member_id: id })
+    })
+    await app.settle()
+    const { data } = (await search()).body
+    expect(data.map((card) => card.id)).toEqual([kept])
+    expect(data[0]?.owner).toMatchObject({ first_name: 'Ece', is_super_host: true })
+    expect(await ids({ super_host: 'true' })).toEqual([kept])
+    expect((await app.call('GET /residence-full/{id}', { params: { id: kept ?? 0 } })).status).toBe(200)
+  })
+
+  it('lets a home cease to be new after thirty days', async () => {
+    const owner = await seedMember(app, { premiumDays: 300 })
+    const older = await seedHome(app, owner)
+    await app.advanceHours(hours(31))
+    const newer = await seedHome(app, owner)
+    expect(await ids()).toEqual([newer, older])
+    const rank = async (id: number) =>
+      (await app.database.first<{ rank: number }>(sql`select rank from residence_search where id = ${id}`))
+        ?.rank ?? 0
+    expect((await rank(newer)) - (await rank(older))).toBe(150)
+    await app.advanceHours(hours(31))
+    expect(await rank(newer)).toBe(await rank(older))
+  })
+})
+
+describe('featured homes', () => {
+  it('are at most six, from different cities where there are such', async () => {
+    const token = await tokenOf(app, await seedMember(app))
+    for (const city of ['İzmir', 'Muğla', 'Rize', 'Mardin']) await createListing(app, { token }, { city })
+    for (let n = 0; n < 5; n++) await createListing(app, { token })
+    const { body } = await cards()
+    expect(body.residence_cards).toHaveLength(6)
+    expect(new Set(body.residence_cards.slice(0, 5).map((card) => card.city)).size).toBe(5)
+    expect(ListingCard.strict().array().safeParse(body.residence_cards).success).toBe(true)
+  })
+
+  it('invite visitors and members without a home to add one', async () => {
+    const [host, guest] = await seedMembers(app, 2)
+    if (!host || !guest) throw new Error('No members')
+    expect((await cards()).body).toEqual({ residence_cards: [], show_add_product: true })
+    const id = await seedHome(app, host)
+    const asked = async (member?: SeededMember) =>
+      (await cards(member && (await tokenOf(app, member)))).body.show_add_product
+    expect([await asked(), await asked(guest), await asked(host)]).toEqual([true, true, false])
+    await app.call('DELETE /residence-full/{id}/', { params: { id } }, { token: await tokenOf(app, host) })
+    expect(await asked(host)).toBe(true)
+  })
+})
+
+it('runs on the embedded engine too', async () => {
+  const embedded = await createTestApp({ database: await createEmbeddedTestDatabase() })
+  try {
+    const token = await tokenOf(embedded, await seedMember(embedded))
+    const id = await createListing(embedded, { token }, { city: 'Muğla', district: 'Bodrum' })
+    await embedded.call(
+      'PUT /residence-full/{id}/',
+      { params: { id }, body: listingPayload(embedded, { city: 'Muğla', district: 'Datça' }) },
+      { token },
+    )
+    const range = daysFrom(embedded, 5, 9)
+    for (const query of [
+      { city: 'mugla' },
+      { district: 'datca' },
+      { service_type: 'chores' },
+      { sort: 'points_high' as const },
+      { bounds: '36,26,42,45' },
+      { bounds: '36.6,27.6,36.8,27.8' },
+      range,
+    ]) {
+      const found = await embedded.call('GET /residence-search/', { query })
+      expect(
+        found.body.data.map((card) => card.id),
+        JSON.stringify(query),
+      ).toEqual([id])
+    }
+    await embedded.runDueJobs()
+  } finally {
+    await embedded.close()
+  }
+})

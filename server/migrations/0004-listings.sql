@@ -80,6 +80,8 @@ create table residence_search (
   rank int not null,
   -- Until when the home counts as new in `rank`; null once that is over.
   fresh_until timestamptz,
+  -- Day from which `free` is kept; nights before it have passed.
+  free_from int not null,
   free int4multirange not null,
   tags int[] not null
 );

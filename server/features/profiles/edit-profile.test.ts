@@ -1,0 +1,317 @@
+import sharp from 'sharp'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createListing } from '#server/testing/builders/listings.ts'
+import { registerVerifiedMember, type TestMember } from '#server/testing/builders/members.ts'
+import { subscribe } from '#server/testing/builders/subscriptions.ts'
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const show = async (member: TestMember) =>
+  (await app.call('GET /my-profile/', {}, { token: member.token })).body
+const edit = (member: TestMember, body: object) =>
+  app.call('PATCH /my-profile/', { body }, { token: member.token })
+const see = (viewer: TestMember, id: number) =>
+  app.call('GET /user-profile/{id}', { params: { id } }, { token: viewer.token })
+const eventsAbout = async (member: TestMember) =>
+  (
+    await app.database.query(sql`
+      select 1 from domain_event where type = 'member_changed' and payload ->> 'member_id' = ${String(member.id)}`)
+  ).length
+
+describe('GET /my-profile/', () => {
+  it('answers everything about the caller, who has to be one', async () => {
+    const member = await registerVerifiedMember(app, { firstName: 'Nehir' })
+    expect(await show(member)).toEqual({
+      id: member.id,
+      first_name: 'Nehir',
+      last_name: member.lastName,
+      email: member.email,
+      about: '',
+      contact_info: '',
+      phone_number: null,
+      is_phone_verified: false,
+      profile_picture: null,
+      is_phone_visible: false,
+      is_email_visible: false,
+      email_notifications: true,
+      average_rating: null,
+      total_reviews: 0,
+      user_reviews: [],
+      is_super_host: false,
+      is_verified: false,
+      is_subscribed: false,
+      user_code: member.userCode,
+      total_months_on_platform: 0,
+      residence_cards: [],
+    })
+    const visitor = await app.call('GET /my-profile/')
+    expect([visitor.status, visitor.body.error]).toEqual([401, 'Lütfen giriş yapın.'])
+  })
+
+  it('counts whole months', async () => {
+    const member = await registerVerifiedMember(app)
+    await app.database.execute(
+      sql`update member set created_at = ${app.clock.now()}::timestamptz - interval '100 days' where id = ${member.id}`,
+    )
+    expect((await show(member)).total_months_on_platform).toBe(3)
+  })
+})
+
+describe('PATCH /my-profile/', () => {
+  it('changes what was sent and leaves the rest', async () => {
+    const member = await registerVerifiedMember(app)
+    const first = await edit(member, { about: ' Denizi severim. ', contact_info: 'yaz@example.com' })
+    expect(first.body).toMatchObject({
+      about: 'Denizi severim.',
+      contact_info: 'yaz@example.com',
+      first_name: member.firstName,
+    })
+    const second = await edit(member, {
+      first_name: 'İpek',
+      is_phone_visible: true,
+      is_email_visible: true,
+      email_notifications: false,
+    })
+    expect(second.body).toMatchObject({
+      first_name: 'İpek',
+      about: 'Denizi severim.',
+      is_phone_visible: true,
+      is_email_visible: true,
+      email_notifications: false,
+    })
+    expect(await show(member)).toEqual(second.body)
+    expect((await edit(member, { about: '' })).body.about).toBe('')
+  })
+
+  it('keeps the number in one form, and takes it away', async () => {
+    const member = await registerVerifiedMember(app)
+    expect((await edit(member, { phone_number: '0 (555) 111 22 44' })).body.phone_number).toBe(
+      '+905551112244',
+    )
+    expect((await edit(member, { phone_number: null })).body.phone_number).toBeNull()
+    await edit(member, { phone_number: '05551112244' })
+    expect((await edit(member, { phone_number: '' })).body.phone_number).toBeNull()
+  })
+
+  it('asks for another number to be verified anew, not for the same one written otherwise', async () => {
+    const member = await registerVerifiedMember(app, { phone: '+905551112255' })
+    const same = await edit(member, { phone_number: '0555 111 22 55' })
+    expect(same.body).toMatchObject({ is_phone_verified: true, is_verified: true })
+    const before = await eventsAbout(member)
+    const other = await edit(member, { phone_number: '05551112266' })
+    expect(other.body).toMatchObject({
+      phone_number: '+905551112266',
+      is_phone_verified: false,
+      is_verified: false,
+    })
+    expect(await eventsAbout(member)).toBe(before + 1)
+  })
+
+  it('tells the other features of what others see, and of nothing else', async () => {
+    const member = await registerVerifiedMember(app)
+    const before = await eventsAbout(member)
+    await edit(member, { about: 'Yeni', email_notifications: false, first_name: member.firstName })
+    expect(await eventsAbout(member)).toBe(before)
+    await edit(member, { last_name: 'Yeni' })
+    expect(await eventsAbout(member)).toBe(before + 1)
+  })
+
+  it('takes nothing that is not the member’s to set', async () => {
+    const member = await registerVerifiedMember(app)
+    const before = await show(member)
+    const answer = await edit(member, {
+      id: 2,
+      email: 'baska@example.com',
+      is_verified: true,
+      is_super_host: true,
+      is_subscribed: true,
+      is_staff: true,
+      user_points: 9999,
+      user_code: 'AAAAAAAA',
+      phone_verified_at: '2020-01-01',
+      average_rating: 5,
+      suspended_at: null,
+    })
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual(before)
+  })
+
+  it.each([
+    [{ first_name: ' ' }, 'first_name'],
+    [{ about: 'x'.repeat(1001) }, 'about'],
+    [{ phone_number: '123' }, 'phone_number'],
+    [{ is_phone_visible: 'yes' }, 'is_phone_visible'],
+  ])('refuses %j', async (body, field) => {
+    const member = await registerVerifiedMember(app)
+    const answer = await edit(member, body)
+    expect([answer.status, answer.body.code, Object.keys(answer.body.fields ?? {})]).toEqual([
+      400,
+      'invalid_input',
+      [field],
+    ])
+  })
+})
+
+describe('GET /user-profile/{id}', () => {
+  it('shows phone and e-mail only if the member says so, and never to visitors', async () => {
+    const viewer = await registerVerifiedMember(app)
+    const member = await registerVerifiedMember(app, { phone: '+905551112277' })
+    await edit(member, { contact_info: 'yaz2@example.com', about: 'Merhaba' })
+    const hidden = await see(viewer, member.id)
+    expect(hidden.body).toMatchObject({ phone_number: null, contact_info: null, about: 'Merhaba' })
+    expect(JSON.stringify(hidden.body)).not.toMatch(/5551112277|yaz2@|uye\d/)
+    await edit(member, { is_phone_visible: true })
+    expect((await see(viewer, member.id)).body).toMatchObject({
+      phone_number: '+905551112277',
+      contact_info: null,
+    })
+    await edit(member, { is_phone_visible: false, is_email_visible: true })
+    expect((await see(viewer, member.id)).body).toMatchObject({
+      phone_number: null,
+      contact_info: 'yaz2@example.com',
+    })
+    const visitor = await app.call('GET /user-profile/{id}', { params: { id: member.id } })
+    expect(visitor.status).toBe(401)
+  })
+
+  it('answers exactly the public fields', async () => {
+    const viewer = await registerVerifiedMember(app)
+    expect(Object.keys((await see(viewer, viewer.id)).body).sort()).toEqual([
+      'about',
+      'average_rating',
+      'contact_info',
+      'first_name',
+      'id',
+      'is_super_host',
+      'is_verified',
+      'last_name',
+      'phone_number',
+      'profile_picture',
+      'residence_cards',
+      'total_months_on_platform',
+      'total_reviews',
+      'user_reviews',
+    ])
+  })
+
+  it('knows nobody unknown, suspended or departed', async () => {
+    const viewer = await registerVerifiedMember(app)
+    expect((await see(viewer, 99_999_999)).body.code).toBe('not_found')
+    for (const column of [sql`suspended_at`, sql`deleted_at`]) {
+      const gone = await registerVerifiedMember(app)
+      await app.database.execute(sql`update member set ${column} = ${app.clock.now()} where id = ${gone.id}`)
+      expect((await see(viewer, gone.id)).body.code).toBe('not_found')
+    }
+  })
+
+  it('shows active homes to others, and all of them to their owner', async () => {
+    const owner = await registerVerifiedMember(app)
+    await subscribe(app, owner)
+    const home = await createListing(app, owner)
+    await app.settle()
+    const viewer = await registerVerifiedMember(app)
+    expect((await see(viewer, owner.id)).body.residence_cards.map(({ id }) => id)).toEqual([home])
+    expect((await show(owner)).residence_cards).toEqual([
+      expect.objectContaining({ id: home, state: 'active' }),
+    ])
+    await app.database.execute(sql`update residence set state = 'hidden' where id = ${home}`)
+    expect((await see(viewer, owner.id)).body.residence_cards).toEqual([])
+    expect((await show(owner)).residence_cards).toEqual([
+      expect.objectContaining({ id: home, state: 'hidden' }),
+    ])
+    expect((await show(owner)).is_subscribed).toBe(true)
+  })
+})
+
+describe('PATCH /my-profile/profile-picture/', () => {
+  const upload = (member: TestMember, file: Buffer | null) => {
+    const form = new FormData()
+    if (file) form.set('profile_picture', new Blob([new Uint8Array(file)]), 'ben.svg')
+    return app.call('PATCH /my-profile/profile-picture/', { form }, { token: member.token })
+  }
+  const picture = (background: string) =>
+    sharp({ create: { width: 1600, height: 1200, channels: 3, background } })
+      .withExif({ IFD0: { Copyright: 'secret-exif' } })
+      .jpeg()
+      .toBuffer()
+
+  it('stores the picture in its sizes without metadata, shows it everywhere, and removes the one before', async () => {
+    const member = await registerVerifiedMember(app)
+    const first = await upload(member, await picture('#aa3322'))
+    expect(first.status).toBe(200)
+    expect(first.body.profile_picture).toMatch(
+      new RegExp(`^/media/members/${member.id}/[0-9a-f]{24}-640\\.webp$`),
+    )
+    expect((await show(member)).profile_picture).toBe(first.body.profile_picture)
+    const check = await app.call('GET /auth/check/', {}, { token: member.token })
+    expect(check.body.user.profile_picture).toBe(first.body.profile_picture.replace('-640.', '-192.'))
+
+    const served = await app.server.inject({ url: first.body.profile_picture })
+    expect(served.statusCode).toBe(200)
+    expect(served.rawPayload.includes('secret-exif')).toBe(false)
+    const { width, exif } = await sharp(served.rawPayload).metadata()
+    expect([width, exif]).toEqual([640, undefined])
+
+    const second = await upload(member, await picture('#2233aa'))
+    expect(second.body.profile_picture).not.toBe(first.body.profile_picture)
+    expect((await app.server.inject({ url: second.body.profile_picture })).statusCode).toBe(200)
+    expect((await app.server.inject({ url: first.body.profile_picture })).statusCode).toBe(404)
+  })
+
+  it('refuses what is no picture, and keeps the one there was', async () => {
+    const member = await registerVerifiedMember(app)
+    const kept = (await upload(member, await picture('#00aa00'))).body.profile_picture
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+    expect((await upload(member, svg)).body.code).toBe('bad_image')
+    const none = await upload(member, null)
+    expect([none.status, none.body.code]).toEqual([400, 'invalid_input'])
+    expect((await show(member)).profile_picture).toBe(kept)
+    expect((await app.server.inject({ url: kept })).statusCode).toBe(200)
+  })
+})
+
+describe('reviews about a member', () => {
+  it('are those that are published; a writer who left is a former member', async () => {
+    const [member, writer, viewer] = [
+      await registerVerifiedMember(app, { firstName: 'Ev' }),
+      await registerVerifiedMember(app, { firstName: 'Yazan' }),
+      await registerVerifiedMember(app),
+    ]
+    const now = app.clock.now()
+    const residence = await homeOf(member)
+    const write = async (comment: string, published: boolean) => {
+      const reservation = await app.database.first<{ id: number }>(sql`
+        insert into reservation (product_id, offerer_id, receiver_id, service_type, start_date, end_date,
+                                 status, offerer_approved, receiver_approved, created_at, last_activity_at)
+        values (${residence}, ${writer.id}, ${member.id}, 'chores', '2026-01-01', '2026-01-05',
+                'completed', true, true, ${now}, ${now}) returning id`)
+      await app.database.execute(sql`
+        insert into user_review (reservation_id, reviewer_id, member_id, comment, rate, created_at, published_at)
+        values (${reservation?.id}, ${writer.id}, ${member.id}, ${comment}, 5, ${now}, ${published ? now : null})`)
+    }
+    await write('Harika bir ev sahibi', true)
+    await write('Henüz gizli', false)
+    const reviews = (await see(viewer, member.id)).body.user_reviews
+    expect(reviews).toEqual([
+      expect.objectContaining({
+        comment: 'Harika bir ev sahibi',
+        rate: 5,
+        reviewer_name: 'Yazan',
+        reviewer: { id: writer.id, first_name: 'Yazan', profile_picture: null },
+      }),
+    ])
+    await app.database.execute(sql`update member set deleted_at = ${now} where id = ${writer.id}`)
+    expect((await see(viewer, member.id)).body.user_reviews[0]?.reviewer_name).toBe('Eski üye')
+  })
+})
+
+async function homeOf(member: TestMember): Promise<number> {
+  await subscribe(app, member)
+  return createListing(app, member)
+}

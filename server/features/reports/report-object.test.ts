@@ -1,0 +1,100 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createListing } from '#server/testing/builders/listings.ts'
+import { registerVerifiedMember, type TestMember } from '#server/testing/builders/members.ts'
+import { subscribe } from '#server/testing/builders/subscriptions.ts'
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+let app: TestApp
+let owner: TestMember
+let home: number
+beforeAll(async () => {
+  app = await createTestApp()
+  owner = await registerVerifiedMember(app)
+  await subscribe(app, owner)
+  home = await createListing(app, owner)
+})
+afterAll(() => app.close())
+
+const words = { title: 'Fotoğraflar bu eve ait değil.', reason: 'Dolandırıcılık' as const }
+const reportHome = (member: TestMember, product: number, change: object = {}) =>
+  app.call('POST /report/product/', { body: { ...words, product, ...change } }, { token: member.token })
+const reportMember = (member: TestMember, user: number, change: object = {}) =>
+  app.call('POST /report/user/', { body: { ...words, user, ...change } }, { token: member.token })
+
+describe('POST /report/product/', () => {
+  it('files a report by the caller, whoever the body claims to be', async () => {
+    const member = await registerVerifiedMember(app)
+    const answer = await reportHome(member, home, { reporter: owner.id })
+    expect(answer.status).toBe(201)
+    const row = await app.database.first(sql`
+      select reporter_id, member_id, residence_id, reason, title, state from report where id = ${answer.body.id}`)
+    expect(row).toEqual({
+      reporterId: member.id,
+      memberId: null,
+      residenceId: home,
+      reason: 'Dolandırıcılık',
+      title: 'Fotoğraflar bu eve ait değil.',
+      state: 'open',
+    })
+  })
+
+  it('takes one report of a home from each member, however fast', async () => {
+    const member = await registerVerifiedMember(app)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => reportHome(member, home)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
+    expect((await reportHome(member, home, { reason: 'Spam' })).body.code).toBe('already_reported')
+    expect((await reportHome(await registerVerifiedMember(app), home)).status).toBe(201)
+  })
+
+  it('is not for the own home, nor for one that is not there', async () => {
+    expect((await reportHome(owner, home)).body.code).toBe('cannot_report_yourself')
+    const member = await registerVerifiedMember(app)
+    expect((await reportHome(member, 99_999_999)).body.code).toBe('not_found')
+  })
+})
+
+describe('POST /report/user/', () => {
+  it('files a report of a member, once', async () => {
+    const member = await registerVerifiedMember(app)
+    const first = await reportMember(member, owner.id, { reason: 'Uygunsuz İçerik' })
+    expect(first.status).toBe(201)
+    const row = await app.database.first(
+      sql`select reporter_id, member_id, residence_id from report where id = ${first.body.id}`,
+    )
+    expect(row).toEqual({ reporterId: member.id, memberId: owner.id, residenceId: null })
+    const again = await reportMember(member, owner.id)
+    expect([again.status, again.body.code]).toEqual([409, 'already_reported'])
+    // A report of the person is no report of the home.
+    expect((await reportHome(member, home)).status).toBe(201)
+  })
+
+  it('is not for oneself, nor for who is not there', async () => {
+    const member = await registerVerifiedMember(app)
+    expect((await reportMember(member, member.id)).body.code).toBe('cannot_report_yourself')
+    expect((await reportMember(member, 99_999_999)).body.code).toBe('not_found')
+  })
+})
+
+describe('both', () => {
+  it.each([
+    [{ title: '  ' }, 'title'],
+    [{ title: 'x'.repeat(1001) }, 'title'],
+    [{ reason: 'Beğenmedim' }, 'reason'],
+    [{ reason: undefined }, 'reason'],
+  ])('refuse %j', async (change, field) => {
+    const member = await registerVerifiedMember(app)
+    for (const answer of [
+      await reportHome(member, home, change),
+      await reportMember(member, owner.id, change),
+    ]) {
+      expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input'])
+      expect(Object.keys(answer.body.fields ?? {})).toEqual([field])
+    }
+  })
+
+  it('are for members', async () => {
+    const answer = await app.call('POST /report/user/', { body: { ...words, user: owner.id } })
+    expect(answer.status).toBe(401)
+  })
+})

@@ -38,13 +38,13 @@ export function urlOfDatabase(url: string, database: string): string {
  * connection to the same one, connect to `url`.
  */
 export async function createTestDatabase(
-  options: { poolSize?: number } = {},
+  options: { poolSize?: number; connectionWaitMs?: number } = {},
 ): Promise<ConnectedDatabase & { url: string }> {
   const { url: serverUrl, template } = inject('testPostgres')
   const name = `${template}_${randomUUID().slice(0, 8)}`
   await asAdmin(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`)
   const url = urlOfDatabase(serverUrl, name)
-  const database = await connectDatabase({ ...inMemory, databaseUrl: url, poolSize: options.poolSize })
+  const database = await connectDatabase({ ...inMemory, databaseUrl: url, ...options })
   const close = async (): Promise<void> => {
     await database.close()
     await asAdmin(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)

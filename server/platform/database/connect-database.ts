@@ -20,6 +20,8 @@ export type DatabaseOptions = {
   log: Log
   /** Connections to a PostgreSQL server. The embedded engine has one, whatever this says. */
   poolSize?: number | undefined
+  /** How long a statement waits for a free connection before the caller is told to come back; 10 s. */
+  connectionWaitMs?: number | undefined
   /** A file written by dumpDataDir: what an embedded database that does not exist yet begins with. */
   prepared?: string | undefined
 }
@@ -53,7 +55,7 @@ async function connectServer(options: DatabaseOptions, url: string): Promise<Con
   const pool = createPool(options.log, {
     connectionString: url,
     max: options.poolSize ?? 10,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: options.connectionWaitMs ?? 10_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     statement_timeout: 30_000,

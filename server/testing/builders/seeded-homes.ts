@@ -3,7 +3,6 @@ import sql from 'sql-template-tag'
 import { signAccessToken } from '#server/features/accounts/access-token.ts'
 import { renderCards } from '#server/features/listings/listings.public.ts'
 import { refreshSearchRows } from '#server/features/listings/search-row.queries.ts'
-import { grantPoints } from '#server/features/points/points.public.ts'
 import { type ServiceType, serviceCode, serviceTypes } from '#shared/features/listings/listing-types.ts'
 import { addDays, type CivilDate, civilDateOf } from '#shared/kernel/civil-date.ts'
 import type { TestApp } from '../test-app.ts'
@@ -38,20 +37,24 @@ export async function seedMembers(
     from unnest(${members.map((m) => m.sessionId)}::uuid[], ${members.map((m) => m.id)}::bigint[])
       as s (id, member_id)`)
   if (premiumDays > 0) await seedSubscriptions(app, members, premiumDays)
-  if (points > 0) {
-    await app.database.transaction(async (tx) => {
-      for (const { id } of members) {
-        await grantPoints(tx, {
-          memberId: id,
-          amount: points,
-          cause: 'adjustment',
-          key: `seed:${id}`,
-          at: now,
-        })
-      }
-    })
-  }
+  if (points > 0) await seedPoints(app, members, points)
   return members
+}
+
+/** One entry for all of them, whole like every entry: points out of issue into each balance. */
+async function seedPoints(app: TestApp, members: readonly SeededMember[], points: number): Promise<void> {
+  const ids = members.map(({ id }) => id)
+  await app.database.execute(sql`
+    with opened as (
+      insert into ledger_account (member_id, kind) select id, 'balance' from unnest(${ids}::bigint[]) as id returning id
+    ), entry as (
+      insert into ledger_entry (cause, idempotency_key, created_at)
+      values ('adjustment', ${`seed:${ids[0]}`}, ${app.clock.now()}) returning id
+    )
+    insert into ledger_posting (entry_id, account_id, amount)
+    select entry.id, opened.id, ${points}::bigint from entry, opened
+    union all
+    select entry.id, a.id, ${-points * ids.length}::bigint from entry, ledger_account a where a.kind = 'issue'`)
 }
 
 export async function seedMember(

@@ -1,0 +1,285 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connectDatabase } from '#server/platform/database/connect-database.ts'
+import { createLog } from '#server/platform/log/log.ts'
+import {
+  day,
+  type SeededMember,
+  seedHome,
+  seedHomes,
+  seedMember,
+  seedMembers,
+  tokenOf,
+} from '#server/testing/builders/seeded-homes.ts'
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { createTestDatabase } from '#server/testing/test-database.ts'
+import type { ServiceType } from '#shared/features/listings/listing-types.ts'
+
+/** On a machine busy with other tests the last of a thousand waits longer than a caller would. */
+const connectionWaitMs = 100_000
+
+/** Three servers, each with eight connections, on one native PostgreSQL. */
+const servers: TestApp[] = []
+const at = <Value>(values: readonly Value[], index: number): Value => {
+  const value = values[index % values.length]
+  if (value === undefined) throw new Error('Nothing to choose from.')
+  return value
+}
+const app = () => at(servers, 0)
+
+beforeAll(async () => {
+  const first = await createTestDatabase({ poolSize: 8, connectionWaitMs })
+  servers.push(await createTestApp({ database: first }))
+  for (const _ of [2, 3]) {
+    const database = await connectDatabase({
+      databaseUrl: first.url,
+      dataDir: '',
+      log: createLog('silent'),
+      poolSize: 8,
+      connectionWaitMs,
+    })
+    servers.push(await createTestApp({ database }))
+  }
+})
+afterAll(async () => {
+  // The first one drops the database, so it goes last.
+  for (const server of servers.toReversed()) await server.close()
+})
+
+type Half = {
+  offerer: SeededMember
+  receiver: SeededMember
+  home: number
+  from: number
+  to: number
+  offeredHome?: number
+  offeredFrom?: number
+  offeredTo?: number
+}
+
+/** Negotiations that one side has approved, and the tokens of those whose approval makes the agreement. */
+async function halfApproved(serviceType: ServiceType, approved: 'offerer' | 'receiver', halves: Half[]) {
+  const now = app().clock.now()
+  const of = <Value>(pick: (half: Half) => Value) => halves.map(pick)
+  const date = (days: number | undefined) => (days === undefined ? null : day(app(), days))
+  const rows = await app().database.query<{ id: number }>(sql`
+    insert into reservation (product_id, offerer_id, receiver_id, service_type, start_date, end_date,
+      offered_product_id, offered_start_date, offered_end_date, offerer_approved, receiver_approved,
+      points_per_night, created_at, last_activity_at)
+    select home, offerer, receiver, ${serviceType}, start_date, end_date, offered, offered_start, offered_end,
+      ${approved === 'offerer'}, ${approved === 'receiver'}, null, ${now}, ${now}
+    from unnest(${of((h) => h.home)}::bigint[], ${of((h) => h.offerer.id)}::bigint[],
+      ${of((h) => h.receiver.id)}::bigint[], ${of((h) => date(h.from))}::date[], ${of((h) => date(h.to))}::date[],
+      ${of((h) => h.offeredHome ?? null)}::bigint[], ${of((h) => date(h.offeredFrom))}::date[],
+      ${of((h) => date(h.offeredTo))}::date[]) with ordinality
+      as half (home, offerer, receiver, start_date, end_date, offered, offered_start, offered_end, position)
+    order by position returning id`)
+  const lastVoice = approved === 'offerer' ? 'receiver' : 'offerer'
+  return Promise.all(
+    rows.map(async ({ id }, index) => ({
+      id,
+      token: await tokenOf(app(), at(halves, index)[lastVoice]),
+    })),
+  )
+}
+
+const deadlocks = async () => {
+  const row = await app().database.first<{ n: number }>(
+    sql`select deadlocks as n from pg_stat_database where datname = current_database()`,
+  )
+  return row?.n ?? -1
+}
+
+/** All approvals at once over the three servers; answers `status code` counts. */
+async function approveAll(approvals: { id: number; token: string }[]): Promise<Record<string, number>> {
+  const startedAt = performance.now()
+  const answers = await Promise.all(
+    approvals.map(({ id, token }, index) =>
+      at(servers, index).call('POST /reservation/approve/{id}', { params: { id }, body: {} }, { token }),
+    ),
+  )
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(2)
+  const counts: Record<string, number> = {}
+  for (const { status, body } of answers) {
+    const outcome = status === 200 ? '200' : `${status} ${body.code}`
+    counts[outcome] = (counts[outcome] ?? 0) + 1
+  }
+  process.stdout.write(`${approvals.length} approvals in ${seconds} s: ${JSON.stringify(counts)}\n`)
+  return counts
+}
+
+const overlaps = () =>
+  app().database.query(sql`
+    select a.reservation_id, b.reservation_id as other from reservation_stay a
+    join reservation_stay b on a.residence_id = b.residence_id and a.reservation_id < b.reservation_id
+      and a.span && b.span
+    where a.approved and b.approved`)
+
+/** Statistics reach the shared view within a second of a session's last statement. */
+async function expectNoDeadlocks(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 1_200))
+  expect(await deadlocks()).toBe(0)
+}
+
+describe('on three servers and one PostgreSQL', () => {
+  it('a thousand competing approvals make one agreement', { timeout: 120_000 }, async () => {
+    const host = await seedMember(app())
+    const home = await seedHome(app(), host)
+    const guests = await seedMembers(app(), 1_000, { points: 200 })
+    const approvals = await halfApproved(
+      'yuva_point',
+      'receiver',
+      // All of them want night 14.
+      guests.map((offerer, n) => ({
+        offerer,
+        receiver: host,
+        home,
+        from: 10 + (n % 5),
+        to: 15 + (n % 4),
+      })),
+    )
+    expect(await approveAll(approvals)).toEqual({ '200': 1, '409 nights_taken': 999 })
+
+    const agreed = await app().database.query<{ id: number; pointsHeld: number }>(sql`
+      select id, points_held from reservation where product_id = ${home} and status = 'agreed'`)
+    expect(agreed).toHaveLength(1)
+    expect(
+      await app().database.query(sql`
+        select reservation_id from reservation_stay where residence_id = ${home}`),
+    ).toEqual([{ reservationId: agreed[0]?.id }])
+    expect(
+      await app().database.first(sql`
+        select sum(balance) as held from ledger_account where kind = 'escrow'`),
+    ).toEqual({ held: agreed[0]?.pointsHeld })
+    await expectNoDeadlocks()
+  })
+
+  it('a thousand mutual exchanges over six homes take both houses or neither', {
+    timeout: 120_000,
+  }, async () => {
+    // Six owners are fifteen pairs: a thousand negotiations need the one-per-pair rule out of the way.
+    await app().database.execute(sql`drop index reservation_one_open_per_pair`)
+    const owners = await seedMembers(app(), 6)
+    const homes = await seedHomes(app(), owners)
+    const random = mulberry32(20_261_121)
+    const pick = (below: number) => Math.floor(random() * below)
+    const approvals = await halfApproved(
+      'home_exchange',
+      'receiver',
+      Array.from({ length: 1_000 }, () => {
+        const mine = pick(6)
+        const theirs = (mine + 1 + pick(5)) % 6
+        const from = 5 + pick(80)
+        const offeredFrom = 5 + pick(80)
+        return {
+          offerer: at(owners, mine),
+          receiver: at(owners, theirs),
+          home: at(homes, theirs),
+          from,
+          to: from + 1 + pick(5),
+          offeredHome: at(homes, mine),
+          offeredFrom,
+          offeredTo: offeredFrom + 1 + pick(5),
+        }
+      }),
+    )
+    const counts = await approveAll(approvals)
+    expect(Object.keys(counts).toSorted()).toEqual(['200', '409 nights_taken'])
+    expect(await overlaps()).toEqual([])
+    const halves = await app().database.query(sql`
+      select r.id from reservation r
+      left join reservation_stay s on s.reservation_id = r.id and s.approved
+      where r.service_type = 'home_exchange'
+      group by r.id, r.status
+      having count(s.residence_id) <> case r.status when 'agreed' then 2 else 0 end`)
+    expect(halves).toEqual([])
+    expect(
+      await app().database.first(sql`
+        select count(*) as n from reservation where service_type = 'home_exchange' and status = 'agreed'`),
+    ).toEqual({ n: counts['200'] })
+    await expectNoDeadlocks()
+  })
+
+  it('a thousand spends of one balance stop when it is spent', { timeout: 120_000 }, async () => {
+    const guest = await seedMember(app(), { points: 1_000 })
+    const hosts = await seedMembers(app(), 1_000)
+    const homes = await seedHomes(app(), hosts, { userPoints: 10 })
+    const approvals = await halfApproved(
+      'yuva_point',
+      'offerer',
+      hosts.map((receiver, n) => ({
+        offerer: guest,
+        receiver,
+        home: at(homes, n),
+        from: 10,
+        to: 13,
+      })),
+    )
+    expect(await approveAll(approvals)).toEqual({ '200': 33, '409 not_enough_points': 967 })
+    expect(
+      await app().database.query(sql`
+        select kind, balance from ledger_account where member_id = ${guest.id} order by kind`),
+    ).toEqual([
+      { kind: 'balance', balance: 10 },
+      { kind: 'escrow', balance: 990 },
+    ])
+    expect(
+      await app().database.first(sql`
+        select count(*) as n from reservation_stay s join reservation r on r.id = s.reservation_id
+        where r.offerer_id = ${guest.id}`),
+    ).toEqual({ n: 33 })
+    await expectNoDeadlocks()
+  })
+
+  it('both sides approving, and both cancelling, at the same moment', { timeout: 120_000 }, async () => {
+    const guests = await seedMembers(app(), 50, { points: 100 })
+    const hosts = await seedMembers(app(), 50)
+    const homes = await seedHomes(app(), hosts)
+    const stays = guests.map((offerer, n) => ({
+      offerer,
+      receiver: at(hosts, n),
+      home: at(homes, n),
+      from: 10,
+      to: 12,
+    }))
+    const byHost = await halfApproved('yuva_point', 'offerer', stays)
+    await app().database.execute(sql`
+      update reservation set offerer_approved = false where id = any(${byHost.map(({ id }) => id)}::bigint[])`)
+    const both = await Promise.all(
+      byHost.map(async ({ id, token }, n) => [
+        { id, token },
+        { id, token: await tokenOf(app(), at(guests, n)) },
+      ]),
+    )
+    expect(await approveAll(both.flat())).toEqual({ '200': 100 })
+    const cancelled = await Promise.all(
+      both
+        .flat()
+        .map(({ id, token }, index) =>
+          at(servers, index).call('POST /reservation/cancel/{id}', { params: { id }, body: {} }, { token }),
+        ),
+    )
+    expect(cancelled.filter(({ status }) => status === 200)).toHaveLength(50)
+    expect(cancelled.filter(({ body }) => body.code === 'reservation_closed')).toHaveLength(50)
+    expect(
+      await app().database.query(sql`
+        select kind, sum(balance) as total from ledger_account
+        where member_id = any(${guests.map(({ id }) => id)}::bigint[]) group by kind order by kind`),
+    ).toEqual([
+      { kind: 'balance', total: 5_000 },
+      { kind: 'escrow', total: 0 },
+    ])
+    await expectNoDeadlocks()
+  })
+})
+
+/** A small seeded generator: the same thousand exchanges in every run. */
+function mulberry32(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

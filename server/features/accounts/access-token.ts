@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Config } from '#server/platform/config/config.ts'
 import { brand } from '#shared/brand.ts'
 
-export const accessTokenLifeSeconds = 15 * 60
+const accessTokenLifeSeconds = 15 * 60
 
 const algorithm = 'HS256'
 const issuer = brand.slug

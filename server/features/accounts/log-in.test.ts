@@ -10,6 +10,7 @@ import {
   testPassword,
 } from '#server/testing/builders/members.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { createEmbeddedTestDatabase } from '#server/testing/test-database.ts'
 
 const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36'
@@ -184,10 +185,33 @@ describe('over HTTPS', () => {
           sameSite: 'Strict',
         }),
       ])
+      const cookie = `__Host-yuva_refresh=${answer.cookies[0]?.value}`
+      const from = (origin: string) =>
+        secure.call('POST /auth/token/refresh/', {}, { cookie, headers: { origin, host: 'yuva.example' } })
+      expect((await from('http://yuva.example')).status).toBe(403)
+      expect((await from('https://yuva.example')).status).toBe(200)
       const mail = (await messagesTo(secure, member.email)).at(-1)
       expect(mail?.text).toContain('https://yuva.example/verify/')
     } finally {
       await secure.close()
+    }
+  })
+})
+
+describe('on the embedded database, which has one connection', () => {
+  it('people register, log in and refresh side by side', async () => {
+    const embedded = await createTestApp({ database: await createEmbeddedTestDatabase() })
+    try {
+      const members = await Promise.all(Array.from({ length: 5 }, () => registerVerifiedMember(embedded)))
+      expect(new Set(members.map(({ id }) => id)).size).toBe(5)
+      const refreshed = await Promise.all(
+        members.flatMap(({ cookie }) =>
+          Array.from({ length: 10 }, () => embedded.call('POST /auth/token/refresh/', {}, { cookie })),
+        ),
+      )
+      expect(refreshed.map(({ status }) => status)).toEqual(Array(50).fill(200))
+    } finally {
+      await embedded.close()
     }
   })
 })

@@ -5,10 +5,11 @@ import { AppError } from '#shared/errors/app-error.ts'
 
 export const refreshLifeSeconds = 30 * 24 * 3600
 
+const servesHttps = (config: Config): boolean => config.publicUrl.startsWith('https:')
+
 /** Over HTTPS the `__Host-` prefix keeps other hosts of the domain from setting the cookie; it demands path /. */
 function cookieOf(config: Config): { name: string; path: string } {
-  const secure = config.publicUrl.startsWith('https:')
-  return secure
+  return servesHttps(config)
     ? { name: `__Host-${brand.slug}_refresh`, path: '/' }
     : { name: `${brand.slug}_refresh`, path: '/api/auth' }
 }
@@ -31,6 +32,7 @@ export function clearRefreshCookie(call: Call): void {
  */
 export function requireOwnOrigin(call: Call): void {
   if (call.origin === undefined) return
-  const own = [new URL(call.config.publicUrl).origin, `http://${call.host}`, `https://${call.host}`]
+  const own = [new URL(call.config.publicUrl).origin, `https://${call.host}`]
+  if (!servesHttps(call.config)) own.push(`http://${call.host}`)
   if (!own.includes(call.origin)) throw new AppError('not_allowed')
 }

@@ -26,6 +26,14 @@ describe('POST /mailing/', () => {
     ])
   })
 
+  it('keeps the consent with version, time and language', async () => {
+    await join({ email: 'onay@example.com', consent_version: '2026-01' }, 'tr')
+    const consents = await app.database.query(
+      sql`select document, version, locale from consent where email = 'onay@example.com'`,
+    )
+    expect(consents).toEqual([{ document: 'newsletter', version: '2026-01', locale: 'tr' }])
+  })
+
   it('takes one of ten at once', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => join({ email: 'on@example.com' })))
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1)

@@ -10,3 +10,11 @@ export const insertSubscriber = (
   db.execute(sql`
     insert into mailing_list (email, locale, created_at)
     values (${subscriber.email}, ${subscriber.locale}, ${subscriber.at}) on conflict do nothing`)
+
+export const insertNewsletterConsent = (
+  db: Queryable,
+  consent: { email: string; version: string; locale: Locale; at: Date },
+): Promise<number> =>
+  db.execute(sql`
+    insert into consent (email, document, version, locale, given_at)
+    values (${consent.email}, 'newsletter', ${consent.version}, ${consent.locale}, ${consent.at})`)

@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
-import { Detail } from '../../http/wire.ts'
+import { Detail, freeText } from '../../http/wire.ts'
 
 export const newsletterContract = defineContract({
   'POST /mailing/': {
     summary: 'Join the mailing list.',
     policy: 'public',
-    body: z.object({ email: z.string().trim().max(254).default('') }),
+    body: z.object({
+      email: z.string().trim().max(254).default(''),
+      /** Version of the KVKK text consented to; the box is required in our own client. */
+      consent_version: freeText(40).optional(),
+    }),
     status: 201,
     answer: Detail,
     errors: ['invalid_input', 'already_on_mailing_list', 'too_many_requests'],

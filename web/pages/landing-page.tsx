@@ -1,3 +1,95 @@
+import { useTranslation } from 'react-i18next'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { brand } from '#shared/brand.ts'
+import { AddHomeBlock } from '#web/features/landing/add-home-block.tsx'
+import { Assurances } from '#web/features/landing/assurances.tsx'
+import { Countdown } from '#web/features/landing/countdown.tsx'
+import { ExchangeTypes } from '#web/features/landing/exchange-types.tsx'
+import { FeaturedItem, FeaturedSection } from '#web/features/landing/featured-section.tsx'
+import { HowItWorks } from '#web/features/landing/how-it-works.tsx'
+import { useFeaturedHomes } from '#web/features/landing/landing.queries.ts'
+import { LandingHero } from '#web/features/landing/landing-hero.tsx'
+import { Newsletter } from '#web/features/landing/newsletter.tsx'
+import { ListingCard, ListingCardSkeleton } from '#web/features/listings/listing-card.tsx'
+import { MobileSearchButton } from '#web/features/search/mobile-search-button.tsx'
+import { SearchBar } from '#web/features/search/search-bar.tsx'
+import type { PageHandle } from '#web/platform/page-handle.ts'
+import { PageHead } from '#web/platform/page-head.tsx'
+import { paths } from '#web/platform/paths.ts'
+import { requestContext } from '#web/platform/request-context.ts'
+
+export const handle: PageHandle = { isHeaderOverPicture: true }
+
+/** The visitor's view. A page without its homes is still a page: failures are left to one retry in the browser. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { api, publicUrl } = context.get(requestContext)
+  const [featured, settings] = await Promise.all([
+    api('GET /residence-cards/').catch(() => null),
+    api('GET /client-settings/').catch(() => null),
+  ])
+  return { featured, campaignEndsAt: settings?.campaign_ends_at ?? null, publicUrl }
+}
+
+/** In the browser the page is shown at once; the homes come through their query. */
+export async function clientLoader() {
+  return { featured: null, campaignEndsAt: null, publicUrl: window.location.origin }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
+  {
+    'script:ld+json': {
+      '@context': 'https://schema.org',
+      '@type': 'WebSite',
+      name: brand.name,
+      url: loaderData?.publicUrl ?? '',
+      inLanguage: ['tr', 'en'],
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: `${loaderData?.publicUrl ?? ''}/results?city={city}`,
+        'query-input': 'required name=city',
+      },
+    },
+  },
+]
+
+const skeletons = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
+
 export default function Page() {
-  return <h1>landing</h1>
+  const { t } = useTranslation()
+  const loaderData = useLoaderData<typeof loader>()
+  const { data, isPending } = useFeaturedHomes(loaderData.featured)
+  const cards = data?.residence_cards ?? []
+
+  return (
+    <>
+      <PageHead path={paths.landing()} description={t('landing.description')} />
+      <LandingHero>
+        <SearchBar className="max-lg:hidden" />
+        <MobileSearchButton className="lg:hidden" />
+        <Assurances />
+        {loaderData.campaignEndsAt ? <Countdown endsAt={loaderData.campaignEndsAt} /> : null}
+      </LandingHero>
+      {isPending || cards.length > 0 ? (
+        <FeaturedSection>
+          {isPending
+            ? skeletons.map((key) => (
+                <FeaturedItem key={key}>
+                  <ListingCardSkeleton />
+                </FeaturedItem>
+              ))
+            : cards.map((card) => (
+                <FeaturedItem key={card.id}>
+                  <ListingCard card={card} />
+                </FeaturedItem>
+              ))}
+        </FeaturedSection>
+      ) : (
+        <div className="h-section" />
+      )}
+      <ExchangeTypes />
+      <HowItWorks />
+      {data?.show_add_product === false ? null : <AddHomeBlock />}
+      <Newsletter />
+    </>
+  )
 }

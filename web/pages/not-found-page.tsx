@@ -1,3 +1,8 @@
+import { data } from 'react-router'
+import { NotFound } from '#web/app/shell/not-found.tsx'
+
+export const loader = () => data(null, { status: 404 })
+
 export default function Page() {
-  return <h1>not-found</h1>
+  return <NotFound />
 }

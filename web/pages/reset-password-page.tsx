@@ -1,3 +1,39 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router'
+import { LandingHero } from '#web/features/landing/landing-hero.tsx'
+import type { PageHandle } from '#web/platform/page-handle.ts'
+import { PageHead } from '#web/platform/page-head.tsx'
+import { paths } from '#web/platform/paths.ts'
+import { useIsHydrated } from '#web/platform/use-is-hydrated.ts'
+
+export const handle: PageHandle = { isHeaderOverPicture: true }
+
+const ResetPasswordDialog = lazy(() =>
+  import('#web/features/accounts/reset-password-dialog.tsx').then((file) => ({
+    default: file.ResetPasswordDialog,
+  })),
+)
+
+/** The password dialog over the landing page's picture; closing it leads to the landing page. */
 export default function Page() {
-  return <h1>reset-password</h1>
+  const { userId = '', token = '' } = useParams()
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const isHydrated = useIsHydrated()
+  return (
+    <>
+      <PageHead title={t('accounts.reset.title')} />
+      <LandingHero />
+      {isHydrated ? (
+        <Suspense fallback={null}>
+          <ResetPasswordDialog
+            uidb64={userId}
+            token={token}
+            onClose={() => void navigate(paths.landing(), { replace: true })}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
 }

@@ -1,10 +1,107 @@
-import { Outlet } from 'react-router'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, useMatch, useMatches } from 'react-router'
+import { CompactSearch } from '#web/features/search/compact-search.tsx'
+import { useAuthDialogs } from '#web/platform/auth-dialogs.ts'
+import type { PageHandle } from '#web/platform/page-handle.ts'
+import { RealtimeProvider } from '#web/platform/realtime-connection.tsx'
+import { useSession } from '#web/platform/session-store.ts'
+import { cx } from '#web/ui/class-names.ts'
+import { LoadingOverlay } from '#web/ui/loading-overlay.tsx'
+import type { Route } from './+types/main-layout.ts'
+import { AlertHost } from './alert-host.tsx'
+import { AssistantBox } from './assistant-box.tsx'
+import { ErrorContent } from './error-content.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { useFocusOnPageChange } from './page-change.ts'
+import { useSessionSync } from './session-sync.ts'
 
-/** The frame around every page: header, page, footer, and what floats above them. */
+const AuthDialogs = lazy(() =>
+  import('#web/features/accounts/auth-dialogs.tsx').then((file) => ({ default: file.AuthDialogs })),
+)
+
 export default function MainLayout() {
   return (
-    <main id="content">
+    <Shell>
       <Outlet />
-    </main>
+    </Shell>
+  )
+}
+
+/** A page that cannot be shown keeps header and footer around what went wrong. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Shell>
+      <ErrorContent error={error} />
+    </Shell>
+  )
+}
+
+/** The frame around every page: header, page, footer, and what floats above them. */
+function Shell({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  const isMessages = useMatch('/messages/*') !== null
+  const isResults = useMatch('/results') !== null
+  const handle = useMatches().at(-1)?.handle as PageHandle | undefined
+  useFocusOnPageChange()
+  useSessionSync()
+
+  return (
+    <RealtimeProvider>
+      <a
+        href="#content"
+        className="fixed top-4 left-4 z-(--z-loading) -translate-y-24 rounded-sm bg-ink px-4 py-3 text-canvas focus:translate-y-0"
+      >
+        {t('shell.skip_to_content')}
+      </a>
+      <Header
+        isHiddenOnMobile={isMessages}
+        width={isMessages ? 'full' : isResults ? 'wide' : 'page'}
+        search={isResults ? <CompactSearch /> : null}
+      />
+      <main
+        id="content"
+        tabIndex={-1}
+        className={cx(
+          'min-h-[calc(100dvh-8rem)] pt-(--header-space)',
+          isMessages
+            ? '[--header-space:0rem] lg:[--header-space:var(--header-h)]'
+            : handle?.isHeaderOverPicture
+              ? '[--header-space:0rem]'
+              : '[--header-space:var(--header-h-top)]',
+        )}
+      >
+        {children}
+      </main>
+      {isMessages ? null : (
+        <>
+          <Footer />
+          <AssistantBox />
+        </>
+      )}
+      <AuthDialogHost />
+      <AlertHost />
+      <SessionOverlay />
+    </RealtimeProvider>
+  )
+}
+
+function SessionOverlay() {
+  const { t } = useTranslation()
+  const isLoading = useSession((session) => session.loading)
+  return isLoading ? <LoadingOverlay label={t('shell.loading')} /> : null
+}
+
+/** The dialogs are loaded when one is first asked for, and stay for their closing movement. */
+function AuthDialogHost() {
+  const isOpen = useAuthDialogs((dialogs) => dialogs.dialog !== null)
+  const [wasOpened, setWasOpened] = useState(false)
+  if (isOpen && !wasOpened) setWasOpened(true)
+  if (!wasOpened) return null
+  return (
+    <Suspense fallback={null}>
+      <AuthDialogs />
+    </Suspense>
   )
 }

@@ -1,0 +1,101 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { ChevronRight, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { problemOf } from '#web/platform/api-error.ts'
+import { useAuthDialogs } from '#web/platform/auth-dialogs.ts'
+import { api } from '#web/platform/browser-api.ts'
+import { paths } from '#web/platform/paths.ts'
+import { useSession } from '#web/platform/session-store.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { panelRowClass } from '#web/ui/menu.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ContactLink } from './contact-link.tsx'
+
+/** The preset questions; choosing one has it answered in the chat with support. */
+export function AssistantPanel({ onDone }: { onDone: () => void }) {
+  const { t, i18n } = useTranslation()
+  const navigate = useNavigate()
+  const openAuth = useAuthDialogs((dialogs) => dialogs.open)
+  const showAlert = useSession((session) => session.showAlert)
+  const title = useRef<HTMLHeadingElement>(null)
+  const questions = useQuery({
+    queryKey: ['assistant', i18n.language],
+    queryFn: ({ signal }) => api('GET /assistant/', {}, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const ask = useMutation({
+    mutationFn: (id: number) => api('POST /assistant/{id}/', { params: { id } }),
+    onSuccess: () => navigate(paths.contact()),
+    onError: (error) => {
+      const texts = { offline: t('shell.offline'), fallback: t('shell.unexpected') }
+      showAlert('error', problemOf(error, texts).sentence)
+    },
+  })
+
+  useEffect(() => title.current?.focus(), [])
+
+  function choose(id: number) {
+    onDone()
+    if (useSession.getState().Token) {
+      ask.mutate(id)
+      return
+    }
+    const message = t('shell.assistant.sign_in')
+    showAlert('info', message)
+    openAuth('login', { message, returnTo: paths.contact(), onSignedIn: () => ask.mutate(id) })
+  }
+
+  return (
+    <section
+      aria-labelledby="assistant-title"
+      className="fixed inset-x-0 bottom-0 z-30 flex max-h-[min(34rem,80dvh)] animate-rise flex-col overflow-hidden rounded-t-[1.5rem] border border-line bg-surface-raised shadow-5 sm:inset-x-auto sm:right-4 sm:bottom-20 sm:w-90 sm:rounded-xl lg:right-6 lg:bottom-24"
+    >
+      <header className="flex items-start justify-between gap-3 px-5 pt-4 pb-2">
+        <div>
+          <h2 id="assistant-title" ref={title} tabIndex={-1} className="type-block">
+            {t('shell.assistant.title')}
+          </h2>
+          <p className="mt-1 text-sm text-ink-muted">{t('shell.assistant.lead')}</p>
+        </div>
+        <IconButton label={t('shell.assistant.close')} onClick={onDone} className="-mr-2 sm:hidden">
+          <X aria-hidden="true" />
+        </IconButton>
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto p-2" aria-busy={questions.isPending}>
+        {questions.isPending ? <QuestionSkeleton /> : null}
+        {questions.isError ? (
+          <p className="px-3.5 py-4 text-sm text-ink-muted">
+            {t('shell.assistant.failed')}{' '}
+            <ContactLink className="link" onClick={onDone}>
+              {t('shell.assistant.write')}
+            </ContactLink>
+          </p>
+        ) : null}
+        <ul>
+          {questions.data?.map(({ id, question }) => (
+            <li key={id}>
+              <button type="button" className={panelRowClass} onClick={() => choose(id)}>
+                <span className="min-w-0 flex-1">{question}</span>
+                <ChevronRight aria-hidden="true" className="size-4!" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function QuestionSkeleton() {
+  return (
+    <div className="flex flex-col gap-1" aria-hidden="true">
+      {['80%', '64%', '88%', '52%'].map((width) => (
+        <span key={width} className="flex min-h-tap items-center px-3.5">
+          <Skeleton className="h-4" style={{ width }} />
+        </span>
+      ))}
+    </div>
+  )
+}

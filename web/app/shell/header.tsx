@@ -1,0 +1,102 @@
+import { Menu } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '#web/platform/session-store.ts'
+import { useMediaQuery } from '#web/platform/use-media-query.ts'
+import { cx } from '#web/ui/class-names.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { LogoLink } from './logo-link.tsx'
+import { VisitorNav } from './visitor-nav.tsx'
+
+const loadMemberNav = () => import('./member-nav.tsx')
+const MemberNav = lazy(() => loadMemberNav().then((file) => ({ default: file.MemberNav })))
+const loadMobileMenu = () => import('./mobile-menu.tsx')
+const MobileMenu = lazy(() => loadMobileMenu().then((file) => ({ default: file.MobileMenu })))
+
+const solidFromPx = 35
+
+function useIsScrolled(): boolean {
+  const [isScrolled, setIsScrolled] = useState(false)
+  useEffect(() => {
+    const look = () => setIsScrolled(window.scrollY > solidFromPx)
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [])
+  return isScrolled
+}
+
+type HeaderProps = {
+  /** Under 1024 px the page has a header of its own (messages). */
+  isHiddenOnMobile: boolean
+  width: 'page' | 'wide' | 'full'
+  /** The compact search of the results page. */
+  search: ReactNode
+}
+
+/** Fixed, and its room is always kept by the page: turning solid never moves anything. */
+export function Header({ isHiddenOnMobile, width, search }: HeaderProps) {
+  const { t } = useTranslation()
+  const isMember = useSession((session) => session.Token !== null)
+  const isWide = useMediaQuery('(min-width: 64rem)')
+  const isScrolled = useIsScrolled()
+  const [isMenuOpen, setIsMenuOpen] = useState(false)
+  const [wasMenuOpened, setWasMenuOpened] = useState(false)
+  const isSolid = isScrolled || isMenuOpen || isMember
+
+  function openMenu() {
+    setWasMenuOpened(true)
+    setIsMenuOpen(true)
+  }
+
+  return (
+    <header
+      className={cx(
+        'fixed inset-x-0 top-0 z-(--z-header) flex items-center border-b transition-[height,background-color,border-color] duration-(--dur-2)',
+        // Before the browser has read the session, the document already tells whose page it is.
+        isSolid
+          ? 'h-header border-line bg-canvas'
+          : 'h-header-top border-transparent in-data-[session=member]:h-header in-data-[session=member]:border-line in-data-[session=member]:bg-canvas',
+        isHiddenOnMobile && 'max-lg:hidden',
+      )}
+    >
+      <div
+        className={cx(
+          'flex items-center gap-2',
+          width === 'page' && 'page-wrap',
+          width === 'wide' && 'page-wide',
+          width === 'full' && 'w-full px-6',
+        )}
+      >
+        <LogoLink />
+        {search ? <div className="min-w-0 flex-1 max-lg:hidden">{search}</div> : <span className="flex-1" />}
+        {isMember ? null : (
+          <div className="flex items-center gap-2 in-data-[session=member]:invisible max-lg:hidden">
+            <VisitorNav />
+          </div>
+        )}
+        {isMember ? (
+          <Suspense fallback={<span className="h-tap w-11 lg:w-72" />}>
+            <MemberNav isWide={isWide} languageSwitch={<LanguageSwitch />} />
+          </Suspense>
+        ) : null}
+        <IconButton
+          label={t('shell.header.open_menu')}
+          aria-expanded={isMenuOpen}
+          aria-haspopup="dialog"
+          onClick={openMenu}
+          onPointerEnter={() => void loadMobileMenu()}
+          className="-mr-2.5 max-lg:ml-auto lg:hidden"
+        >
+          <Menu aria-hidden="true" className="size-6!" />
+        </IconButton>
+      </div>
+      {wasMenuOpened ? (
+        <Suspense fallback={null}>
+          <MobileMenu open={isMenuOpen && !isWide} onClose={() => setIsMenuOpen(false)} />
+        </Suspense>
+      ) : null}
+    </header>
+  )
+}

@@ -1,0 +1,88 @@
+import { Award, LogOut, Menu as MenuIcon, MessageCircle, UserRound } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useLogOut } from '#web/features/accounts/session-actions.ts'
+import { NotificationBell } from '#web/features/notifications/notification-bell.tsx'
+import { formatNumber } from '#web/platform/format.ts'
+import { paths } from '#web/platform/paths.ts'
+import { useSession } from '#web/platform/session-store.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu.tsx'
+import { Points } from '#web/ui/points.tsx'
+
+type MemberNavProps = { isWide: boolean; languageSwitch: ReactNode }
+
+/** Points, bell, language and profile of a member; on a phone only the bell. One menu is open at a time. */
+export function MemberNav({ isWide, languageSwitch }: MemberNavProps) {
+  const { t, i18n } = useTranslation()
+  const user = useSession((session) => session.User)
+  const [openMenu, setOpenMenu] = useState<'notifications' | 'profile' | null>(null)
+  const control = (menu: 'notifications' | 'profile') => ({
+    open: openMenu === menu,
+    onOpenChange: (open: boolean) => setOpenMenu(open ? menu : null),
+  })
+
+  const bell = <NotificationBell isFullScreen={!isWide} {...control('notifications')} />
+  if (!isWide) return bell
+  return (
+    <div className="flex items-center gap-2">
+      {user ? (
+        <Link
+          to={paths.history()}
+          aria-label={t('shell.header.points', { points: formatNumber(user.user_points, i18n.language) })}
+          className="mr-1 inline-flex min-h-tap items-center rounded-full"
+        >
+          <Points
+            amount={user.user_points}
+            unit={t('shell.points_unit')}
+            locale={i18n.language}
+            size="lg"
+            className="hover:brightness-97"
+          />
+        </Link>
+      ) : null}
+      {bell}
+      {languageSwitch}
+      <ProfileMenu {...control('profile')} />
+    </div>
+  )
+}
+
+type ProfileMenuProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+function ProfileMenu(state: ProfileMenuProps) {
+  const { t, i18n } = useTranslation()
+  const user = useSession((session) => session.User)
+  const logOut = useLogOut()
+  const name = user ? `${user.first_name} ${user.last_name}` : ''
+  return (
+    <Menu
+      {...state}
+      trigger={
+        <button
+          type="button"
+          aria-label={t('shell.header.profile_menu')}
+          className="inline-flex h-tap items-center gap-2 rounded-full border border-line-strong bg-surface py-1 pr-1 pl-3 hover:shadow-2"
+        >
+          <MenuIcon aria-hidden="true" className="size-4" />
+          <Avatar name={name} src={user?.profile_picture ?? null} size={34} locale={i18n.language} />
+        </button>
+      }
+    >
+      <MenuLink render={<Link to={paths.profile()} />} icon={<UserRound aria-hidden="true" />}>
+        {t('shell.header.my_profile')}
+      </MenuLink>
+      <MenuLink render={<Link to={paths.messages()} />} icon={<MessageCircle aria-hidden="true" />}>
+        {t('shell.header.messages')}
+      </MenuLink>
+      <MenuLink render={<Link to={paths.history()} />} icon={<Award aria-hidden="true" />}>
+        {t('shell.header.points_history')}
+      </MenuLink>
+      <MenuSeparator />
+      <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={() => void logOut()}>
+        {t('shell.header.log_out')}
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useLogOut } from '#web/features/accounts/session-actions.ts'
+import { useAuthDialogs } from '#web/platform/auth-dialogs.ts'
+import { paths } from '#web/platform/paths.ts'
+import { useSession } from '#web/platform/session-store.ts'
+import { Accordion } from '#web/ui/accordion.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { FullScreen } from '#web/ui/full-screen.tsx'
+import { ContactLink } from './contact-link.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+import { SubscriptionEntry } from './visitor-nav.tsx'
+
+const rowClass =
+  'flex min-h-14 w-full items-center rounded-md px-2 text-left text-base font-medium text-ink hover:bg-surface-hover'
+
+/** The menu of a phone: language, look, and the groups profile and help, one open at a time. */
+export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation()
+  const isMember = useSession((session) => session.Token !== null)
+  const openAuth = useAuthDialogs((dialogs) => dialogs.open)
+  const logOut = useLogOut()
+  const [group, setGroup] = useState<string | null>(isMember ? 'profile' : 'help')
+
+  const link = (to: string, text: string) => (
+    <Link to={to} className={rowClass} onClick={onClose}>
+      {text}
+    </Link>
+  )
+  const thenClose = (act: () => void) => () => {
+    onClose()
+    act()
+  }
+
+  const help = {
+    id: 'help',
+    title: t('shell.header.help_group'),
+    content: (
+      <>
+        {link(paths.faq(), t('shell.header.faq'))}
+        {link(paths.advices(), t('shell.header.advices'))}
+        {link(paths.values(), t('shell.header.values'))}
+        <ContactLink className={rowClass} onClick={onClose}>
+          {t('shell.header.contact')}
+        </ContactLink>
+      </>
+    ),
+  }
+  const profile = {
+    id: 'profile',
+    title: t('shell.header.profile_group'),
+    content: (
+      <>
+        {link(paths.profile(), t('shell.header.my_profile'))}
+        {link(paths.messages(), t('shell.header.messages'))}
+        {link(paths.history(), t('shell.header.points_history'))}
+        <button type="button" className={rowClass} onClick={thenClose(() => void logOut())}>
+          {t('shell.header.log_out')}
+        </button>
+      </>
+    ),
+  }
+
+  return (
+    <FullScreen
+      open={open}
+      onClose={onClose}
+      title={t('shell.header.menu')}
+      closeLabel={t('shell.close')}
+      className="px-gutter pb-6"
+      footer={
+        isMember ? null : (
+          <>
+            <Button variant="secondary" size="lg" block onClick={thenClose(() => openAuth('login'))}>
+              {t('shell.header.log_in')}
+            </Button>
+            <Button variant="inverse" size="lg" block onClick={thenClose(() => openAuth('register'))}>
+              {t('shell.header.register')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="flex min-h-16 items-center justify-between gap-4 border-b border-line">
+        <span className="font-semibold">{t('shell.language')}</span>
+        <LanguageSwitch />
+      </div>
+      <div className="flex min-h-16 items-center justify-between gap-4 border-b border-line">
+        <span className="font-semibold">{t('shell.theme.label')}</span>
+        <ThemeSwitch />
+      </div>
+      {isMember ? null : (
+        <div className="border-b border-line py-1">
+          {link(paths.advices(), t('shell.header.how_it_works'))}
+          <SubscriptionEntry className={rowClass} onSelect={onClose} />
+        </div>
+      )}
+      <Accordion
+        level={2}
+        items={isMember ? [profile, help] : [help]}
+        value={group}
+        onChange={setGroup}
+        className="[&_button]:px-2"
+      />
+    </FullScreen>
+  )
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { useAuthDialogs } from '#web/platform/auth-dialogs.ts'
+import { useClientSettings } from '#web/platform/client-settings.ts'
+import { paths } from '#web/platform/paths.ts'
+import { useSession } from '#web/platform/session-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+
+const navItemClass =
+  'inline-flex min-h-tap items-center rounded-md px-3.5 text-sm font-medium whitespace-nowrap hover:bg-[color-mix(in_oklab,var(--ink)_6%,transparent)]'
+
+/** The header of a visitor on a wide screen. */
+export function VisitorNav() {
+  const { t } = useTranslation()
+  const openAuth = useAuthDialogs((dialogs) => dialogs.open)
+  return (
+    <>
+      <nav aria-label={t('shell.header.main_nav')} className="flex items-center gap-1">
+        <Link to={paths.advices()} className={navItemClass}>
+          {t('shell.header.how_it_works')}
+        </Link>
+        <SubscriptionEntry className={navItemClass} />
+      </nav>
+      <LanguageSwitch />
+      <button type="button" className={navItemClass} onClick={() => openAuth('login')}>
+        {t('shell.header.log_in')}
+      </button>
+      <Button variant="inverse" onClick={() => openAuth('register')}>
+        {t('shell.header.register')}
+      </Button>
+    </>
+  )
+}
+
+/** 'Çok yakında!' until the server switches the subscription entry on. */
+export function SubscriptionEntry({ className, onSelect }: { className: string; onSelect?: () => void }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const isOn = useClientSettings()?.subscription_in_header ?? false
+  const showAlert = useSession((session) => session.showAlert)
+
+  function handleClick() {
+    onSelect?.()
+    if (isOn) void navigate(paths.subscription())
+    else showAlert('info', t('shell.header.coming_soon'))
+  }
+
+  return (
+    <button type="button" className={className} onClick={handleClick}>
+      {t('shell.header.subscription')}
+    </button>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAuthDialogs } from '#web/platform/auth-dialogs.ts'
+import { useSession } from '#web/platform/session-store.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { ForgotForm } from './forgot-form.tsx'
+import { LoginForm } from './login-form.tsx'
+import { RegisterForm } from './register-form.tsx'
+
+/** Log in, sign up and forgotten password: one dialog whose content changes. */
+export function AuthDialogs() {
+  const { t } = useTranslation()
+  const { dialog, request, close } = useAuthDialogs()
+  const isBusy = useSession((session) => session.loading)
+  const content = useRef<HTMLDivElement>(null)
+  // While it closes, the last one stays in sight.
+  const [shown, setShown] = useState(dialog ?? 'login')
+  if (dialog && dialog !== shown) setShown(dialog)
+
+  const before = useRef(dialog)
+  useEffect(() => {
+    if (dialog && before.current && before.current !== dialog) {
+      const title = content.current?.closest('[role="dialog"]')?.querySelector('[data-dialog-title]')
+      if (title instanceof HTMLElement) title.focus()
+    }
+    before.current = dialog
+  }, [dialog])
+
+  return (
+    <Dialog
+      open={dialog !== null}
+      onClose={close}
+      busy={isBusy}
+      title={t(`accounts.${shown}.title`)}
+      closeLabel={t('shell.close')}
+    >
+      <div key={shown} ref={content} className="flex animate-[yuva-fade_var(--dur-2)_both] flex-col gap-4.5">
+        {request.message ? (
+          <Note tone="info" role="status">
+            {request.message}
+          </Note>
+        ) : null}
+        {shown === 'login' ? <LoginForm /> : null}
+        {shown === 'forgot' ? <ForgotForm /> : null}
+        {shown === 'register' ? <RegisterForm /> : null}
+      </div>
+    </Dialog>
+  )
+}

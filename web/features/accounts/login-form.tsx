@@ -1,0 +1,105 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { accountSentence } from '#shared/features/accounts/accounts.messages.ts'
+import { problemOf } from '#web/platform/api-error.ts'
+import { useAuthDialogs } from '#web/platform/auth-dialogs.ts'
+import { useSession } from '#web/platform/session-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { useAccountLocale } from './account-locale.ts'
+import { usePasswordLabels } from './password-labels.ts'
+import { useLogIn } from './session-actions.ts'
+import { SwitchDialog } from './switch-dialog.tsx'
+
+type LoginError = { field: 'email' | 'password' | null; text: string; type: 'error' | 'info' }
+
+export function LoginForm() {
+  const { t } = useTranslation()
+  const locale = useAccountLocale()
+  const labels = usePasswordLabels()
+  const { request, open, close } = useAuthDialogs()
+  const showAlert = useSession((session) => session.showAlert)
+  const isBusy = useSession((session) => session.loading)
+  const logIn = useLogIn()
+  const form = useRef<HTMLFormElement>(null)
+  const [email, setEmail] = useState(request.email ?? '')
+  const [password, setPassword] = useState('')
+  const [error, setError] = useState<LoginError | null>(null)
+
+  function refuse(refusal: LoginError) {
+    setError(refusal)
+    showAlert(refusal.type, refusal.text)
+    form.current?.querySelector<HTMLInputElement>(`[name="${refusal.field ?? 'password'}"]`)?.focus()
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setError(null)
+    if (email.trim() === '')
+      return refuse({ field: 'email', text: accountSentence('login_email_empty', locale), type: 'error' })
+    if (password === '')
+      return refuse({
+        field: 'password',
+        text: accountSentence('login_password_empty', locale),
+        type: 'error',
+      })
+    try {
+      await logIn({ email: email.trim(), password }, request)
+      close()
+    } catch (thrown) {
+      const { sentence, code } = problemOf(thrown, {
+        offline: t('shell.offline'),
+        fallback: t('accounts.login.failed'),
+      })
+      refuse({ field: null, text: sentence, type: code === 'email_not_verified' ? 'info' : 'error' })
+    }
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4.5">
+      <TextField
+        label={t('accounts.email')}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        value={email}
+        onValueChange={setEmail}
+        error={error?.field === 'email' ? error.text : undefined}
+      />
+      <div className="flex flex-col gap-1">
+        <PasswordField
+          label={t('accounts.password')}
+          name="password"
+          labels={labels}
+          value={password}
+          onValueChange={setPassword}
+          error={error?.field === 'password' ? error.text : undefined}
+        />
+        <button
+          type="button"
+          className="link inline-flex min-h-9 items-center self-end text-sm"
+          onClick={() => open('forgot', { ...request, email: email.trim() })}
+        >
+          {t('accounts.login.forgot')}
+        </button>
+      </div>
+      {error?.field === null ? (
+        <Note tone={error.type === 'info' ? 'info' : 'danger'} role="alert">
+          {error.text}
+        </Note>
+      ) : null}
+      <Button type="submit" size="lg" block busy={isBusy}>
+        {t('accounts.login.submit')}
+      </Button>
+      <SwitchDialog
+        question={t('accounts.login.no_account')}
+        action={t('accounts.login.register')}
+        onSwitch={() => open('register')}
+      />
+    </form>
+  )
+}

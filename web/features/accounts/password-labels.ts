@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { accountSentence } from '#shared/features/accounts/accounts.messages.ts'
+import { passwordChecklist } from '#shared/features/accounts/password.rules.ts'
+import type { PasswordRule } from '#web/ui/password-field.tsx'
+import { useAccountLocale, usePasswordLimits } from './account-locale.ts'
+
+/** What a password field says of itself. */
+export function usePasswordLabels() {
+  const { t } = useTranslation()
+  return {
+    show: t('accounts.show_password'),
+    hide: t('accounts.hide_password'),
+    met: t('accounts.rule_met'),
+    unmet: t('accounts.rule_unmet'),
+  }
+}
+
+/** The live list of rules for what is typed. */
+export function usePasswordRules(form: { password: string; password_repeat: string }): PasswordRule[] {
+  const locale = useAccountLocale()
+  const limits = usePasswordLimits()
+  return passwordChecklist(form, limits).map(({ rule, met }) => ({
+    id: rule,
+    label: accountSentence(rule, locale, limits),
+    met,
+  }))
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ApiContract } from '#shared/http/api.ts'
+import type { EndpointAnswer } from '#shared/http/contract.ts'
+import { api } from '#web/platform/browser-api.ts'
+import { useSession } from '#web/platform/session-store.ts'
+
+export type FeaturedHomes = EndpointAnswer<ApiContract['GET /residence-cards/']>
+
+/**
+ * At most six homes, and whether to invite to add one.
+ * @param rendered what the server drew for a visitor; stands for a member too until their own answer is here
+ */
+export function useFeaturedHomes(rendered: FeaturedHomes | null) {
+  const memberId = useSession((session) => (session.Token ? (session.User?.id ?? 'member') : null))
+  return useQuery({
+    queryKey: ['residence-cards', memberId],
+    queryFn: ({ signal }) => api('GET /residence-cards/', {}, { signal }),
+    // One silent retry; then the section is left out.
+    retry: 1,
+    ...(rendered && (memberId === null ? { initialData: rendered } : { placeholderData: rendered })),
+  })
+}

@@ -1,0 +1,162 @@
+import {
+  type Amenity,
+  amenities,
+  type ResidenceType,
+  residenceTypes,
+  type ServiceType,
+} from '#shared/features/listings/listing-types.ts'
+import type { SearchQuery } from '#shared/features/listings/listings.contract.ts'
+import type { CivilDate } from '#shared/kernel/civil-date.ts'
+
+type SortOrder = SearchQuery['sort']
+export const sortOrders = ['recommended', 'points_low', 'points_high'] as const satisfies SortOrder[]
+
+export type Bounds = { south: number; west: number; north: number; east: number }
+
+/** What the results page adds to a search; all of it lives in the address. */
+export type ResultsFilters = {
+  residenceType: ResidenceType | null
+  amenities: readonly Amenity[]
+  minPoints: number | null
+  maxPoints: number | null
+  /** At least so many; 0 is any. */
+  bedrooms: number
+  superHost: boolean
+  verified: boolean
+  sort: SortOrder
+  bounds: Bounds | null
+}
+
+export const noFilters: ResultsFilters = {
+  residenceType: null,
+  amenities: [],
+  minPoints: null,
+  maxPoints: null,
+  bedrooms: 0,
+  superHost: false,
+  verified: false,
+  sort: 'recommended',
+  bounds: null,
+}
+
+/** The search itself, as the search bar writes it. */
+export type StaySearch = {
+  startDate: CivilDate | null
+  endDate: CivilDate | null
+  country: string
+  city: string
+  district: string
+  children: number
+  adults: number
+  pets: number
+  serviceTypes: readonly ServiceType[]
+}
+
+const mostPoints = 100_000
+export const mostBedrooms = 6
+
+/** Reads the filters of a results address; what makes no sense is left out, so that any shared link works. */
+export function parseFilters(query: URLSearchParams): ResultsFilters {
+  const wanted = (query.get('amenities') ?? '').split(',')
+  return {
+    residenceType: residenceTypes.find((type) => type === query.get('residenceType')) ?? null,
+    amenities: amenities.filter((amenity) => wanted.includes(amenity)),
+    minPoints: whole(query.get('minPoints'), mostPoints),
+    maxPoints: whole(query.get('maxPoints'), mostPoints),
+    bedrooms: whole(query.get('bedrooms'), mostBedrooms) ?? 0,
+    superHost: query.get('superHost') === 'true',
+    verified: query.get('verified') === 'true',
+    sort: sortOrders.find((order) => order === query.get('sort')) ?? 'recommended',
+    bounds: readBounds(query.get('bounds')),
+  }
+}
+
+/** The query with these filters in place of its own; the rest of it stays as it is. */
+export function withFilters(query: URLSearchParams, filters: ResultsFilters): URLSearchParams {
+  const next = new URLSearchParams(query)
+  const put = (key: string, value: string | number | null | false) =>
+    value === null || value === false || value === '' || value === 0
+      ? next.delete(key)
+      : next.set(key, String(value))
+  put('residenceType', filters.residenceType)
+  put('amenities', filters.amenities.join(','))
+  put('minPoints', filters.minPoints)
+  put('maxPoints', filters.maxPoints)
+  put('bedrooms', filters.bedrooms)
+  put('superHost', filters.superHost && 'true')
+  put('verified', filters.verified && 'true')
+  put('sort', filters.sort === 'recommended' ? null : filters.sort)
+  put('bounds', filters.bounds && boundsText(filters.bounds))
+  return next
+}
+
+/** How many of the filters in the dialog are set; home type and map have their own places. */
+export const filterCount = (filters: ResultsFilters): number =>
+  filters.amenities.length +
+  Number(filters.minPoints !== null || filters.maxPoints !== null) +
+  Number(filters.bedrooms > 0) +
+  Number(filters.superHost) +
+  Number(filters.verified)
+
+/** Whether anything but the order has been asked for beyond the search. */
+export const hasFilters = (filters: ResultsFilters): boolean =>
+  filterCount(filters) > 0 || filters.residenceType !== null || filters.bounds !== null
+
+/** Names of the addresses' own parameters that the list of homes is kept without. */
+export type ApiSearch = Partial<{ [K in keyof SearchQuery]: SearchQuery[K] | undefined }>
+
+/** Search and filters as the API asks for them. */
+export function apiSearch(search: StaySearch, filters: ResultsFilters): ApiSearch {
+  return {
+    start_date: search.startDate ?? undefined,
+    end_date: search.endDate ?? undefined,
+    residence_type: filters.residenceType ?? undefined,
+    country: search.country || undefined,
+    city: search.city || undefined,
+    district: search.district || undefined,
+    adult_count: search.adults,
+    child_count: search.children,
+    pet_count: search.pets,
+    service_type: search.serviceTypes.join(',') || undefined,
+    amenities: filters.amenities.join(',') || undefined,
+    min_points: filters.minPoints ?? undefined,
+    max_points: filters.maxPoints ?? undefined,
+    bedrooms: filters.bedrooms || undefined,
+    super_host: filters.superHost ? 'true' : undefined,
+    verified: filters.verified ? 'true' : undefined,
+    bounds: filters.bounds ? boundsText(filters.bounds) : undefined,
+    sort: filters.sort,
+  }
+}
+
+/** What a home's own page should know of the search: dates, guests and types, with the question mark. */
+export function stayQuery(search: StaySearch): string {
+  const query = new URLSearchParams()
+  if (search.startDate && search.endDate) {
+    query.set('startDate', search.startDate)
+    query.set('endDate', search.endDate)
+  }
+  if (search.adults > 1) query.set('adults', String(search.adults))
+  if (search.children > 0) query.set('children', String(search.children))
+  if (search.pets > 0) query.set('pets', String(search.pets))
+  if (search.serviceTypes.length > 0) query.set('serviceTypes', search.serviceTypes.join(','))
+  const text = query.toString().replaceAll('%2C', ',')
+  return text ? `?${text}` : ''
+}
+
+const degrees = (value: number): number => Math.round(value * 10_000) / 10_000
+const boundsText = ({ south, west, north, east }: Bounds): string =>
+  [south, west, north, east].map(degrees).join(',')
+
+function readBounds(text: string | null): Bounds | null {
+  const parts = (text ?? '').split(',').map((part) => Number(part.trim() || Number.NaN))
+  const [south = 0, west = 0, north = 0, east = 0] = parts
+  const isBox = parts.length === 4 && parts.every(Number.isFinite) && south <= north && west <= east
+  return isBox ? { south, west, north, east } : null
+}
+
+function whole(text: string | null, most: number): number | null {
+  if (!text) return null
+  const value = Number(text)
+  return Number.isInteger(value) && value >= 0 ? Math.min(value, most) : null
+}

@@ -1,0 +1,155 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatInstantDay } from '#web/platform/format.ts'
+import { paths } from '#web/platform/paths.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { CountBadge } from '#web/ui/badge.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { cutText } from './cut-text.ts'
+import { useDismissNotification, type useNotifications } from './notifications.queries.ts'
+
+const shownRows = 3
+
+type NotificationPanelProps = {
+  news: ReturnType<typeof useNotifications>
+  /** A row was followed: the panel around closes. */
+  onFollow: () => void
+}
+
+/** Two tabs of news, at most three rows each; following a row takes it away. */
+export function NotificationPanel({ news, onFollow }: NotificationPanelProps) {
+  const { t } = useTranslation()
+  const { dismissMessages, dismissReservation } = useDismissNotification()
+  const [tab, setTab] = useState<'messages' | 'reservations'>(
+    news.messageCount === 0 && news.reservationCount > 0 ? 'reservations' : 'messages',
+  )
+
+  const messageRows = news.messages.slice(0, shownRows).map((each) => (
+    <NewsRow
+      key={each.sender.id}
+      to={paths.messages(each.sender.id)}
+      sender={each.sender}
+      text={each.last_unread_message.text}
+      createdAt={each.last_unread_message.created_at}
+      unread={each.unread_message_count}
+      onFollow={() => {
+        dismissMessages(each.sender.id)
+        onFollow()
+      }}
+    />
+  ))
+  const reservationRows = news.reservations.slice(0, shownRows).map((each) => (
+    <NewsRow
+      key={each.id}
+      to={paths.reservation(each.reservation)}
+      sender={each.sender}
+      text={each.message}
+      createdAt={each.created_at}
+      onFollow={() => {
+        dismissReservation(each.id)
+        onFollow()
+      }}
+    />
+  ))
+
+  return (
+    <Tabs
+      label={t('shell.notifications.title')}
+      value={tab}
+      onChange={setTab}
+      listClassName="px-4"
+      panelClassName="p-2"
+      items={[
+        {
+          value: 'messages',
+          label: t('shell.notifications.messages'),
+          count: news.messageCount,
+          hot: true,
+          content: news.isLoadingMessages ? (
+            <NewsSkeleton />
+          ) : messageRows.length > 0 ? (
+            <ul>{messageRows}</ul>
+          ) : (
+            <EmptyState art="messages" title={t('shell.notifications.no_messages')} level={3} compact />
+          ),
+        },
+        {
+          value: 'reservations',
+          label: t('shell.notifications.reservations'),
+          count: news.reservationCount,
+          hot: true,
+          content: news.isLoadingReservations ? (
+            <NewsSkeleton />
+          ) : reservationRows.length > 0 ? (
+            <ul>{reservationRows}</ul>
+          ) : (
+            <EmptyState art="agreements" title={t('shell.notifications.no_reservations')} level={3} compact />
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+type NewsRowProps = {
+  to: string
+  sender: { first_name: string; last_name: string; profile_picture: string | null }
+  text: string
+  createdAt: string
+  unread?: number
+  onFollow: () => void
+}
+
+function NewsRow({ to, sender, text, createdAt, unread = 0, onFollow }: NewsRowProps) {
+  const { t, i18n } = useTranslation()
+  const name = `${sender.first_name} ${sender.last_name}`
+  return (
+    <li>
+      <Link
+        to={to}
+        onClick={onFollow}
+        className="flex items-start gap-3 rounded-lg px-3 py-3 hover:bg-surface-hover focus-visible:-outline-offset-2"
+      >
+        <Avatar name={name} src={sender.profile_picture} size={44} locale={i18n.language} />
+        <span className="min-w-0 flex-1">
+          <span className="flex items-baseline justify-between gap-3">
+            <span className="truncate text-sm font-semibold">{name}</span>
+            <time dateTime={createdAt} className="flex-none text-2xs text-ink-subtle">
+              {formatInstantDay(createdAt, i18n.language)}
+            </time>
+          </span>
+          <span className="mt-0.5 flex items-start justify-between gap-3 text-sm text-ink-muted">
+            <span className="min-w-0 break-words">{cutText(text)}</span>
+            {unread > 0 ? (
+              <>
+                <span aria-hidden="true">
+                  <CountBadge count={unread} hot />
+                </span>
+                <span className="sr-only">{t('shell.notifications.unread', { count: unread })}</span>
+              </>
+            ) : null}
+          </span>
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+function NewsSkeleton() {
+  return (
+    <div className="flex flex-col" aria-hidden="true">
+      {['first', 'second', 'third'].map((row) => (
+        <div key={row} className="flex items-start gap-3 px-3 py-3">
+          <Skeleton className="size-11 flex-none rounded-full" />
+          <div className="flex flex-1 flex-col gap-2 py-1">
+            <Skeleton className="h-4 w-2/5" />
+            <Skeleton className="h-4 w-full" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { anySearch, parseSearch, placeLabel, type SearchCriteria, searchText } from './search-query.ts'
+
+const full: SearchCriteria = {
+  startDate: '2026-10-12',
+  endDate: '2026-10-18',
+  country: 'Türkiye',
+  city: 'İstanbul',
+  district: 'Kadıköy',
+  children: 2,
+  adults: 3,
+  pets: 1,
+  serviceTypes: ['home_exchange', 'pet_business_help'],
+}
+const parse = (text: string) => parseSearch(new URLSearchParams(text))
+
+describe('the query of a search', () => {
+  it('comes back from its own text as it was', () => {
+    expect(parse(searchText(full))).toEqual(full)
+    expect(parse(searchText(anySearch))).toEqual(anySearch)
+  })
+
+  it('uses exactly the names of the results address, types joined by commas', () => {
+    expect([...new URLSearchParams(searchText(full)).keys()]).toEqual([
+      'startDate',
+      'endDate',
+      'country',
+      'city',
+      'district',
+      'children',
+      'adults',
+      'pets',
+      'serviceTypes',
+    ])
+    expect(searchText(full)).toContain('serviceTypes=home_exchange,pet_business_help')
+  })
+
+  it('leaves out what is not asked', () => {
+    expect(searchText(anySearch)).toBe('?children=0&adults=1&pets=0')
+  })
+
+  it('keeps the civil date of a full ISO date', () => {
+    expect(parse('?startDate=2026-10-11T22:00:00.000Z&endDate=2026-10-18')).toMatchObject({
+      startDate: '2026-10-12',
+      endDate: '2026-10-18',
+    })
+  })
+
+  it.each([
+    ['a range without an end', '?startDate=2026-10-12'],
+    ['a range that ends before it begins', '?startDate=2026-10-12&endDate=2026-10-12'],
+    ['a day that does not exist', '?startDate=2026-02-30&endDate=2026-03-04'],
+    ['nonsense', '?startDate=yarın&adults=-4&children=1.5&pets=99999999&serviceTypes=kitchen'],
+  ])('takes no dates, numbers or types from %s', (_, text) => {
+    expect(parse(text)).toEqual(anySearch)
+  })
+})
+
+describe('the label of a place', () => {
+  it('names the district with its city, else the widest that is known', () => {
+    expect(placeLabel(full)).toBe('Kadıköy, İstanbul')
+    expect(placeLabel({ ...full, district: '' })).toBe('İstanbul')
+    expect(placeLabel({ country: 'Türkiye', city: '', district: '' })).toBe('Türkiye')
+    expect(placeLabel(anySearch)).toBe('')
+  })
+})

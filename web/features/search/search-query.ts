@@ -1,0 +1,94 @@
+import { type ServiceType, serviceTypes } from '#shared/features/listings/listing-types.ts'
+import { type CivilDate, parseCivilDate } from '#shared/kernel/civil-date.ts'
+
+/** What a visitor looks for. Empty texts, null dates and no types mean "any". */
+export type SearchCriteria = {
+  startDate: CivilDate | null
+  endDate: CivilDate | null
+  country: string
+  city: string
+  district: string
+  children: number
+  adults: number
+  pets: number
+  serviceTypes: readonly ServiceType[]
+}
+
+export const anySearch: SearchCriteria = {
+  startDate: null,
+  endDate: null,
+  country: '',
+  city: '',
+  district: '',
+  children: 0,
+  adults: 1,
+  pets: 0,
+  serviceTypes: [],
+}
+
+/** More guests than the API counts to are no search. */
+const mostGuests = 1000
+const longestName = 80
+
+/** Reads the query of a results address; what makes no sense is left out, so that any shared link works. */
+export function parseSearch(query: URLSearchParams): SearchCriteria {
+  const start = parseCivilDate(query.get('startDate') ?? '')
+  const end = parseCivilDate(query.get('endDate') ?? '')
+  const isStay = start !== null && end !== null && start < end
+  const asked = (query.get('serviceTypes') ?? '').split(',')
+  return {
+    startDate: isStay ? start : null,
+    endDate: isStay ? end : null,
+    country: name(query, 'country'),
+    city: name(query, 'city'),
+    district: name(query, 'district'),
+    children: count(query, 'children', 0),
+    adults: count(query, 'adults', 1),
+    pets: count(query, 'pets', 0),
+    serviceTypes: serviceTypes.filter((type) => asked.includes(type)),
+  }
+}
+
+/** The query of the results address, with its question mark; nothing stands for "any". */
+export function searchText(criteria: SearchCriteria): string {
+  const {
+    startDate,
+    endDate,
+    country,
+    city,
+    district,
+    children,
+    adults,
+    pets,
+    serviceTypes: types,
+  } = criteria
+  const query = new URLSearchParams()
+  const set = (key: string, value: string | null) => value && query.set(key, value)
+  set('startDate', startDate)
+  set('endDate', endDate)
+  set('country', country)
+  set('city', city)
+  set('district', district)
+  query.set('children', String(children))
+  query.set('adults', String(adults))
+  query.set('pets', String(pets))
+  set('serviceTypes', types.join(','))
+  // Commas may stand in a query as they are, and the link stays readable.
+  return `?${query.toString().replaceAll('%2C', ',')}`
+}
+
+/** 'Kadıköy, İstanbul', 'İstanbul', 'Türkiye' or ''. */
+export const placeLabel = ({
+  country,
+  city,
+  district,
+}: Pick<SearchCriteria, 'country' | 'city' | 'district'>) =>
+  district && city ? `${district}, ${city}` : city || country
+
+const name = (query: URLSearchParams, key: string): string =>
+  (query.get(key) ?? '').trim().slice(0, longestName)
+
+function count(query: URLSearchParams, key: string, minimum: number): number {
+  const value = Number(query.get(key) ?? minimum)
+  return Number.isInteger(value) && value <= mostGuests ? Math.max(minimum, value) : minimum
+}

@@ -1,0 +1,5 @@
+/** What a page may tell the shell: `export const handle: PageHandle = { … }`. */
+export type PageHandle = {
+  /** The page begins with a picture that lies under the transparent header; otherwise 6rem are kept free. */
+  isHeaderOverPicture?: boolean
+}

@@ -1,0 +1,66 @@
+import type { RealtimeConnection } from './realtime-client.ts'
+
+export type RealtimeHandler = (data: unknown) => void
+
+/**
+ * Remembers who listens to what on the member's channel, whether or not there is a connection yet: listeners may
+ * come before it, and outlive it.
+ */
+export function createRealtimeHub() {
+  const listeners = new Map<string, Set<RealtimeHandler>>()
+  const reconnectListeners = new Set<() => void>()
+  const subscriptions = new Map<string, () => void>()
+  let current: { connection: RealtimeConnection; channel: string } | null = null
+
+  function subscribe(event: string) {
+    if (!current || subscriptions.has(event)) return
+    const tellAll: RealtimeHandler = (data) => {
+      for (const listener of [...(listeners.get(event) ?? [])]) listener(data)
+    }
+    subscriptions.set(event, current.connection.subscribe(current.channel, event, tellAll))
+  }
+
+  function unsubscribe(event: string) {
+    subscriptions.get(event)?.()
+    subscriptions.delete(event)
+  }
+
+  return {
+    /** Calls the handler on each such event of the member's channel; returns how to stop. */
+    listen(event: string, handler: RealtimeHandler): () => void {
+      const known = listeners.get(event) ?? new Set()
+      known.add(handler)
+      listeners.set(event, known)
+      subscribe(event)
+      return () => {
+        known.delete(handler)
+        if (known.size > 0) return
+        listeners.delete(event)
+        unsubscribe(event)
+      }
+    },
+
+    /** Calls the handler when a lost connection is back: what was missed must be asked for. */
+    onReconnect(handler: () => void): () => void {
+      reconnectListeners.add(handler)
+      return () => reconnectListeners.delete(handler)
+    },
+
+    /** Moves all listeners onto a connection; returns how to let go of it. */
+    attach(connection: RealtimeConnection, channel: string): () => void {
+      current = { connection, channel }
+      for (const event of listeners.keys()) subscribe(event)
+      const stop = connection.onReconnect(() => {
+        for (const listener of [...reconnectListeners]) listener()
+      })
+      return () => {
+        stop()
+        for (const event of [...subscriptions.keys()]) unsubscribe(event)
+        current = null
+        connection.disconnect()
+      }
+    },
+  }
+}
+
+export type RealtimeHub = ReturnType<typeof createRealtimeHub>

@@ -1,0 +1,45 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+
+type FullScreenProps = {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  closeLabel: string
+  /** Actions at the bottom, in sight while the content scrolls. */
+  footer?: ReactNode
+  initialFocus?: ComponentProps<typeof BaseDialog.Popup>['initialFocus']
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** A panel over the whole screen of a phone: menu, notifications, search. Traps the focus and gives it back. */
+export function FullScreen(props: FullScreenProps) {
+  const { open, onClose, title, closeLabel, footer, initialFocus, className, children } = props
+  return (
+    <BaseDialog.Root open={open} onOpenChange={(next) => next || onClose()}>
+      <BaseDialog.Portal className="[--z-menu:calc(var(--z-dialog)+1)]">
+        <BaseDialog.Popup
+          initialFocus={initialFocus}
+          className="fixed inset-0 z-(--z-dialog) flex flex-col bg-canvas text-ink outline-none transition-[transform,opacity] duration-(--dur-3) ease-soft data-ending-style:translate-y-4 data-ending-style:opacity-0 data-ending-style:duration-(--dur-2) data-ending-style:ease-leave data-starting-style:translate-y-4 data-starting-style:opacity-0"
+        >
+          <header className="flex min-h-16 flex-none items-center justify-between gap-4 border-b border-line pr-3 pl-gutter">
+            <BaseDialog.Title className="type-block">{title}</BaseDialog.Title>
+            <BaseDialog.Close render={<IconButton label={closeLabel} />}>
+              <X aria-hidden="true" />
+            </BaseDialog.Close>
+          </header>
+          <div className={cx('min-h-0 flex-1 overflow-y-auto overscroll-contain', className)}>{children}</div>
+          {footer ? (
+            <footer className="flex flex-none items-center justify-between gap-3 border-t border-line px-gutter pt-3 pb-[calc(.75rem+env(safe-area-inset-bottom))]">
+              {footer}
+            </footer>
+          ) : null}
+        </BaseDialog.Popup>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  )
+}

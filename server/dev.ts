@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { createServer as createVite } from 'vite'
 import { createApp } from './app.ts'
@@ -14,7 +15,12 @@ import { mountPages } from './website.ts'
 
 /** The web through Vite, with hot reload, in this process and on this port. */
 async function mountHotWebsite(server: HttpServer, ports: Ports): Promise<void> {
-  const vite = await createVite({ server: { middlewareMode: { server: server.server } }, appType: 'custom' })
+  const vite = await createVite({
+    appType: 'custom',
+    // Several servers may run from one checkout: each has its own cache, and hot reload shares its own port.
+    cacheDir: join(ports.config.dataDir, 'vite'),
+    server: { middlewareMode: { server: server.server }, hmr: { server: server.server } },
+  })
   server.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api') || request.url.startsWith('/media')) return
     await new Promise<void>((resolve, reject) => {

@@ -14,7 +14,7 @@ export type ButtonVariant =
 export type ButtonSize = 'lg' | 'md' | 'sm'
 
 const BASE =
-  'relative inline-flex items-center justify-center gap-2 border font-semibold leading-[1.2] whitespace-nowrap select-none transition-[background-color,border-color,color,transform,box-shadow] duration-(--dur-1) not-aria-disabled:active:scale-[.98] [&_svg]:size-4 aria-disabled:cursor-not-allowed aria-disabled:border-transparent aria-disabled:bg-surface-hover aria-disabled:text-ink-disabled disabled:cursor-not-allowed disabled:border-transparent disabled:bg-surface-hover disabled:text-ink-disabled'
+  'inline-flex items-center justify-center gap-2 border font-semibold leading-[1.2] whitespace-nowrap select-none transition-[background-color,border-color,color,transform,box-shadow] duration-(--dur-1) not-aria-disabled:active:scale-[.98] [&_svg]:size-4 aria-disabled:cursor-not-allowed aria-disabled:border-transparent aria-disabled:bg-surface-hover aria-disabled:text-ink-disabled disabled:cursor-not-allowed disabled:border-transparent disabled:bg-surface-hover disabled:text-ink-disabled'
 
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-primary text-on-primary hover:bg-primary-hover active:bg-primary-active',
@@ -86,13 +86,13 @@ export function Button({
         aria-describedby={cx(rest['aria-describedby'], off && reasonId) || undefined}
       >
         {busy ? (
-          <>
+          <span className="relative inline-grid place-items-center">
             <span className="inline-flex items-center justify-center gap-2 opacity-0">{children}</span>
             <span
               aria-hidden="true"
               className="absolute size-4.5 animate-spin rounded-full border-2 border-current border-r-transparent [animation-duration:.8s]"
             />
-          </>
+          </span>
         ) : (
           children
         )}

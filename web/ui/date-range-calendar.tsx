@@ -30,6 +30,8 @@ export type DateRangeCalendarProps = {
   onChange: (value: DayRange) => void
   /** A first day is chosen and the second awaited (null again when it is over). */
   onPendingChange?: ((start: string | null) => void) | undefined
+  /** Both ends were pressed, but nights between them are closed: the half-made choice is given up. */
+  onRefused?: ((range: DayRange) => void) | undefined
   /** Which end the next press sets; without it the calendar goes from arrival to departure by itself. */
   edge?: 'start' | 'end' | undefined
   onEdgeChange?: ((edge: 'start' | 'end') => void) | undefined
@@ -60,8 +62,8 @@ const LOCALES = { tr, en: enUS }
 
 /** Choose a stay: two presses, one grid. Arrows move by day, PageUp/Down by month, Home/End in the week. */
 export function DateRangeCalendar(props: DateRangeCalendarProps) {
-  const { value, onChange, onPendingChange, edge, onEdgeChange, minDate, maxDate, today, locale, labels } =
-    props
+  const { value, onChange, onPendingChange, onRefused, edge, onEdgeChange, minDate, maxDate, today } = props
+  const { locale, labels } = props
   const { isClosed = open, isStartClosed, minNights = 1, tone = 'their', numberOfMonths = 1, hint } = props
   const { readOnly = false, className } = props
   const limits = { isClosed, isStartClosed, minNights, tooShort: labels.tooShort, blocked: labels.blocked }
@@ -96,7 +98,12 @@ export function DateRangeCalendar(props: DateRangeCalendarProps) {
   function pick(day: string) {
     const no = whyNot(day)
     setReason(no)
-    if (no || readOnly) return
+    if (readOnly) return
+    if (no && onRefused && anchor && reach && day > reach) {
+      begin(null)
+      onRefused({ start: anchor, end: day })
+    }
+    if (no) return
     if (anchor && day > anchor) {
       begin(null)
       setPointed(null)
@@ -128,7 +135,7 @@ export function DateRangeCalendar(props: DateRangeCalendarProps) {
   }
 
   return (
-    <section aria-label={labels.calendar} className={cx('flex flex-col gap-4', className)}>
+    <fieldset aria-label={labels.calendar} className={cx('flex min-w-0 flex-col gap-4', className)}>
       <DayPicker
         mode="range"
         selected={
@@ -185,7 +192,7 @@ export function DateRangeCalendar(props: DateRangeCalendarProps) {
           <span>{reason ?? hint}</span>
         </p>
       ) : null}
-    </section>
+    </fieldset>
   )
 }
 

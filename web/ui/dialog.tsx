@@ -5,6 +5,7 @@ import { cx } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { useSheetDrag } from './sheet-drag.ts'
 
+const FIRST_FIELD = 'input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)'
 const WIDTHS = { md: 'sm:w-116', lg: 'sm:w-160', xl: 'sm:w-220' } as const
 
 export type DialogProps = {
@@ -21,11 +22,12 @@ export type DialogProps = {
   busy?: boolean | undefined
   /** Actions at the bottom, in sight while the content scrolls. */
   footer?: ReactNode
-  /** What takes the focus first; else the first control (on touch the dialog itself). */
+  /** What takes the focus first; else the first field, else the title (on touch the dialog: no keyboard pops up). */
   initialFocus?: ComponentProps<typeof BaseDialog.Popup>['initialFocus']
   /** For screen readers only. */
   hideTitle?: boolean | undefined
-  role?: 'dialog' | 'alertdialog' | undefined
+  /** `alertdialog` for a question that must be answered. */
+  role?: 'alertdialog' | undefined
   className?: string | undefined
   children?: ReactNode
 }
@@ -35,6 +37,8 @@ export function Dialog(props: DialogProps) {
   const { open, onClose, title, closeLabel, description, size = 'md', busy = false } = props
   const { footer, initialFocus, hideTitle = false, role, className, children } = props
   const popup = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const body = useRef<HTMLDivElement>(null)
   const drag = useSheetDrag(popup, { disabled: busy, onClose })
 
   return (
@@ -54,8 +58,14 @@ export function Dialog(props: DialogProps) {
         <BaseDialog.Viewport className="fixed inset-0 z-(--z-dialog) flex items-end justify-center overflow-hidden sm:items-center sm:p-4">
           <BaseDialog.Popup
             ref={popup}
-            role={role}
-            initialFocus={initialFocus}
+            {...(role ? { role } : {})}
+            initialFocus={
+              initialFocus ??
+              ((openedBy) => {
+                if (openedBy === 'touch') return true
+                return body.current?.querySelector<HTMLElement>(FIRST_FIELD) ?? heading.current
+              })
+            }
             aria-busy={busy || undefined}
             className={cx(
               'flex max-h-[92dvh] w-full flex-col overflow-hidden rounded-t-[1.5rem] bg-surface-raised text-ink shadow-5 outline-none transition-[transform,opacity] duration-(--dur-3) ease-soft data-ending-style:duration-(--dur-2) data-ending-style:ease-leave',
@@ -70,9 +80,9 @@ export function Dialog(props: DialogProps) {
             </div>
             <header className="flex flex-none items-center justify-between gap-4 pt-2 pr-3 pl-5 sm:pt-5 sm:pr-4 sm:pl-7">
               <BaseDialog.Title
+                ref={heading}
                 className={hideTitle ? 'sr-only' : 'type-block text-[1.5rem]'}
                 tabIndex={-1}
-                data-dialog-title=""
               >
                 {title}
               </BaseDialog.Title>
@@ -83,7 +93,10 @@ export function Dialog(props: DialogProps) {
                 <X aria-hidden="true" />
               </BaseDialog.Close>
             </header>
-            <div className="flex min-h-0 flex-col gap-4.5 overflow-y-auto overscroll-contain px-5 pt-3 pb-[calc(1.25rem+env(safe-area-inset-bottom))] sm:px-7 sm:pt-4 sm:pb-7">
+            <div
+              ref={body}
+              className="flex min-h-0 flex-col gap-4.5 overflow-y-auto overscroll-contain px-5 pt-3 pb-[calc(1.25rem+env(safe-area-inset-bottom))] sm:px-7 sm:pt-4 sm:pb-7"
+            >
               {description ? (
                 <BaseDialog.Description className="text-sm text-ink-muted">
                   {description}

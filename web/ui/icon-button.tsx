@@ -15,7 +15,7 @@ type IconButtonLook = { variant?: IconButtonVariant | undefined; size?: 'md' | '
 /** The look of a round icon button, for links. */
 export function iconButtonClass({ variant = 'plain', size = 'md' }: IconButtonLook = {}): string {
   return cx(
-    'relative inline-grid shrink-0 place-items-center rounded-full text-ink transition-[background-color,transform] duration-(--dur-1) not-aria-disabled:active:scale-95 aria-disabled:cursor-not-allowed aria-disabled:text-ink-disabled disabled:cursor-not-allowed disabled:text-ink-disabled',
+    'inline-grid shrink-0 place-items-center rounded-full text-ink transition-[background-color,transform] duration-(--dur-1) not-aria-disabled:active:scale-95 aria-disabled:cursor-not-allowed aria-disabled:text-ink-disabled disabled:cursor-not-allowed disabled:text-ink-disabled',
     size === 'sm' ? 'size-8 [&_svg]:size-4' : 'size-tap [&_svg]:size-5',
     VARIANTS[variant],
   )
@@ -62,7 +62,7 @@ export function IconButton({
         aria-label={label}
         aria-disabled={off || undefined}
         aria-describedby={cx(rest['aria-describedby'], off && reasonId) || undefined}
-        className={cx(iconButtonClass({ variant, size }), className)}
+        className={cx(iconButtonClass({ variant, size }), count > 0 && 'relative', className)}
         onClick={handleClick}
       >
         {children}

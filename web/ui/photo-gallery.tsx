@@ -109,7 +109,7 @@ export function PhotoGallery({ photos, labels, className }: PhotoGalleryProps) {
             label={labels.previous}
             variant="float"
             onClick={() => turn(-1)}
-            className="absolute! top-1/2 left-4 -translate-y-1/2 max-sm:hidden"
+            className="absolute top-1/2 left-4 -translate-y-1/2 max-sm:hidden"
           >
             <ChevronLeft aria-hidden="true" />
           </IconButton>
@@ -117,7 +117,7 @@ export function PhotoGallery({ photos, labels, className }: PhotoGalleryProps) {
             label={labels.next}
             variant="float"
             onClick={() => turn(1)}
-            className="absolute! top-1/2 right-4 -translate-y-1/2 max-sm:hidden"
+            className="absolute top-1/2 right-4 -translate-y-1/2 max-sm:hidden"
           >
             <ChevronRight aria-hidden="true" />
           </IconButton>
@@ -133,7 +133,7 @@ export function PhotoGallery({ photos, labels, className }: PhotoGalleryProps) {
         variant="secondary"
         size="sm"
         onClick={() => setViewing(offset)}
-        className="absolute! right-4 bottom-4 border-transparent shadow-3 max-sm:hidden"
+        className="absolute right-4 bottom-4 border-transparent shadow-3 max-sm:hidden"
       >
         <Images aria-hidden="true" />
         {labels.all}

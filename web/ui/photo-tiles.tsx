@@ -102,7 +102,7 @@ export function PhotoTiles(props: PhotoTilesProps) {
                 label={labels.menu(tile.name)}
                 variant="float"
                 size="sm"
-                className="absolute! top-1.5 right-1.5"
+                className="absolute top-1.5 right-1.5"
               >
                 <Ellipsis aria-hidden="true" />
               </IconButton>

@@ -43,9 +43,9 @@ export function Switch(props: SwitchProps) {
         ) : null}
       </span>
       <span className="relative flex-none">
-        {/* biome-ignore lint/a11y/useAriaPropsForRole: a real checkbox says itself whether it is checked */}
         <input
           type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a real checkbox says itself whether it is checked
           role="switch"
           name={name}
           checked={checked}

@@ -24,45 +24,50 @@ const DOT = {
   next: 'border-line-strong bg-canvas text-ink-subtle',
 } as const
 
-/** The way of an agreement, step by step. When narrow only the present step shows its text. */
+const ROOM_FOR_ALL = 3
+
+/** The way of an agreement, step by step. Where five texts have no room, only the present step shows its own. */
 export function Timeline({ label, steps, stateLabels, className }: TimelineProps) {
+  const crowded = steps.length > ROOM_FOR_ALL
   return (
-    <ol aria-label={label} className={cx('grid auto-cols-[minmax(0,1fr)] grid-flow-col', className)}>
-      {steps.map((step, index) => (
-        <li
-          key={step.id}
-          aria-current={step.state === 'now' ? 'step' : undefined}
-          className={cx(
-            'relative flex flex-col items-center gap-2 text-center text-xs font-medium',
-            TEXT[step.state],
-          )}
-        >
-          {index > 0 ? (
+    <div className={cx('@container', className)}>
+      <ol aria-label={label} className="grid auto-cols-[minmax(0,1fr)] grid-flow-col">
+        {steps.map((step, index) => (
+          <li
+            key={step.id}
+            aria-current={step.state === 'now' ? 'step' : undefined}
+            className={cx(
+              'relative flex flex-col items-center gap-2 text-center text-xs font-medium',
+              TEXT[step.state],
+            )}
+          >
+            {index > 0 ? (
+              <span
+                aria-hidden="true"
+                className={cx(
+                  'absolute top-[.9375rem] -left-1/2 h-0.5 w-full',
+                  step.state === 'next' ? 'bg-line-strong' : 'bg-success',
+                )}
+              />
+            ) : null}
             <span
               aria-hidden="true"
               className={cx(
-                'absolute top-[.9375rem] -left-1/2 h-0.5 w-full',
-                step.state === 'next' ? 'bg-line-strong' : 'bg-success',
+                'relative z-1 grid size-8 place-items-center rounded-full border-2 [&>svg]:size-4',
+                DOT[step.state],
               )}
-            />
-          ) : null}
-          <span
-            aria-hidden="true"
-            className={cx(
-              'relative grid size-8 place-items-center rounded-full border-2 [&>svg]:size-4',
-              DOT[step.state],
-            )}
-          >
-            {step.state === 'done' ? <Check /> : step.icon}
-          </span>
-          <span
-            className={step.state === 'now' ? 'whitespace-nowrap sm:whitespace-normal' : 'max-sm:sr-only'}
-          >
-            {step.label}
-            <span className="sr-only">, {stateLabels[step.state]}</span>
-          </span>
-        </li>
-      ))}
-    </ol>
+            >
+              {step.state === 'done' ? <Check /> : step.icon}
+            </span>
+            <span
+              className={step.state === 'now' ? 'whitespace-nowrap' : crowded ? '@max-lg:sr-only' : undefined}
+            >
+              {step.label}
+              <span className="sr-only">, {stateLabels[step.state]}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
   )
 }

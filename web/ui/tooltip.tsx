@@ -61,8 +61,12 @@ function attachTooltip(anchor: HTMLElement, tip: HTMLElement, delay: number): ()
       },
       options,
     )
-    window.addEventListener('scroll', hide, options)
-    window.addEventListener('resize', hide, options)
+    window.addEventListener('scroll', follow, options)
+    window.addEventListener('resize', follow, options)
+  }
+  // Focusing may scroll the page: the tooltip goes along.
+  function follow() {
+    place(anchor, tip)
   }
   function hide() {
     clearTimeout(timer)

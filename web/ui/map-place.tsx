@@ -1,0 +1,30 @@
+import { type Map as MapLibre, Marker } from 'maplibre-gl'
+import { type ReactNode, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+
+type MapPlaceProps = {
+  map: MapLibre
+  latitude: number
+  longitude: number
+  /** Over the others. */
+  raised?: boolean | undefined
+  children: ReactNode
+}
+
+/** Holds its children at a place of the map. */
+export function MapPlace({ map, latitude, longitude, raised = false, children }: MapPlaceProps) {
+  const [element] = useState(() => document.createElement('div'))
+
+  useEffect(() => {
+    const marker = new Marker({ element, anchor: 'center' }).setLngLat([longitude, latitude]).addTo(map)
+    return () => {
+      marker.remove()
+    }
+  }, [map, element, latitude, longitude])
+
+  useEffect(() => {
+    element.style.zIndex = raised ? '3' : ''
+  }, [element, raised])
+
+  return createPortal(children, element)
+}

@@ -213,5 +213,6 @@ describe('on the embedded database, which has one connection', () => {
     } finally {
       await embedded.close()
     }
-  })
+    // The first run of a day prepares the embedded database, which takes a while.
+  }, 120_000)
 })

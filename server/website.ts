@@ -12,6 +12,8 @@ import type { Ports } from './platform/ports.ts'
 type WebEntry = {
   provideRequest(request: {
     cookie: string | null
+    /** The language that the address asks for (`?lang=`): each language has an address to be found under. */
+    askedLanguage: string | null
     nonce: string
     publicUrl: string
     transport: (request: ApiRequest) => Promise<{ status: number; text: string; retryAfter: string | null }>
@@ -57,6 +59,7 @@ export function mountPages(
     const entry = (await load()).entry.module as unknown as WebEntry
     const context = entry.provideRequest({
       cookie: request.headers.cookie ?? null,
+      askedLanguage: new URL(request.url, ports.config.publicUrl).searchParams.get('lang'),
       nonce: request.nonce,
       publicUrl: ports.config.publicUrl,
       transport: (sent) => callApi(server, request, sent),

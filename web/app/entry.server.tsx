@@ -2,16 +2,28 @@ import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import { createApi, type Transport } from '#web/platform/api-client.ts'
-import { createTranslator, languageOfCookies } from '#web/platform/language.ts'
+import { createTranslator, isLanguage, languageOfCookies } from '#web/platform/language.ts'
 import { requestContext } from '#web/platform/request-context.ts'
 import { themeScript } from '#web/platform/theme.ts'
 
 /** What the HTTP server hands over for each page it renders. */
-export type PageRequest = { cookie: string | null; nonce: string; publicUrl: string; transport: Transport }
+export type PageRequest = {
+  cookie: string | null
+  askedLanguage: string | null
+  nonce: string
+  publicUrl: string
+  transport: Transport
+}
 
 /** Called by the HTTP server: makes the context that loaders and this entry read. */
-export function provideRequest({ cookie, nonce, publicUrl, transport }: PageRequest): RouterContextProvider {
-  const language = languageOfCookies(cookie)
+export function provideRequest({
+  cookie,
+  askedLanguage,
+  nonce,
+  publicUrl,
+  transport,
+}: PageRequest): RouterContextProvider {
+  const language = isLanguage(askedLanguage) ? askedLanguage : languageOfCookies(cookie)
   const context = new RouterContextProvider()
   const api = createApi(transport, () => ({ 'Accept-Language': language }))
   context.set(requestContext, { api, language, nonce, publicUrl })

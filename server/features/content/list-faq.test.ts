@@ -14,7 +14,11 @@ describe('GET /faq/', () => {
   it('answers the questions in order, some with sub-questions, with slugs for deep links', async () => {
     const items = await faq('tr')
     expect(items.length).toBeGreaterThanOrEqual(8)
-    expect(items[0]).toMatchObject({ slug: 'yuva-nedir', question: 'Yuva nedir, nasıl çalışır?', children: [] })
+    expect(items[0]).toMatchObject({
+      slug: 'yuva-nedir',
+      question: 'Yuva nedir, nasıl çalışır?',
+      children: [],
+    })
     expect(items.filter((item) => item.children.length > 0).length).toBeGreaterThanOrEqual(4)
     const exchanges = items.find((item) => item.slug === 'takas-turleri')
     expect(exchanges?.children.map((child) => child.slug)).toEqual([

@@ -11,7 +11,13 @@ const common = {
   /** A claim: the reporter is always the caller. */
   reporter: z.unknown().optional(),
 }
-const errors = ['invalid_input', 'not_signed_in', 'not_found', 'already_reported', 'cannot_report_yourself'] as const
+const errors = [
+  'invalid_input',
+  'not_signed_in',
+  'not_found',
+  'already_reported',
+  'cannot_report_yourself',
+] as const
 
 export const reportsContract = defineContract({
   'POST /report/product/': {

@@ -11,7 +11,7 @@ import { findResidence, lockOwnResidence } from './listings.queries.ts'
 import { insertPictures, picturesOf, setCover } from './pictures.queries.ts'
 import { refreshSearchRows } from './search-row.queries.ts'
 
-export const mostPictures = 20
+const mostPictures = 20
 
 /** A file that was refused: its place among those sent, and why. */
 type Refusal = { index: number; code: 'bad_image'; error: string }

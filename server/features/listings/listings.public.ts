@@ -5,7 +5,7 @@ import { renderCards } from './listing-card.queries.ts'
 import { refreshRanks, refreshSearchRows } from './search-row.queries.ts'
 
 export { loadCards, renderCards } from './listing-card.queries.ts'
-export { freeDates, freeNights, occupiedNights, occupyNights, savedDates } from './stays.queries.ts'
+export { freeDates, freeNights, occupiedNights, occupyNights } from './stays.queries.ts'
 
 export type LockedListing = {
   id: number

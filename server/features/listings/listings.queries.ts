@@ -191,10 +191,10 @@ export const publishedReviews = (db: Queryable, id: number): Promise<ReviewRow[]
      where v.residence_id = ${id} and v.published_at is not null
      order by v.published_at desc, v.id desc limit 200`)
 
-/** Every home of a member that can be in search or on a card. */
-export async function listingsToRefresh(db: Queryable, ownerId: number): Promise<number[]> {
+/** Every home of a member, removed ones too: their cards stay in the history of others. */
+export async function everyListingOf(db: Queryable, ownerId: number): Promise<number[]> {
   const rows = await db.query<{ id: number }>(sql`
-    select id from residence where owner_id = ${ownerId} and state <> 'removed' order by id`)
+    select id from residence where owner_id = ${ownerId} order by id`)
   return rows.map((row) => row.id)
 }
 

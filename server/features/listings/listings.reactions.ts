@@ -3,13 +3,13 @@ import type { Reaction } from '#server/platform/events/events.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import type { DomainEvent } from '#shared/features/domain-events.ts'
 import { renderCards } from './listing-card.queries.ts'
-import { listingsToRefresh } from './listings.queries.ts'
+import { everyListingOf } from './listings.queries.ts'
 import { refreshSearchRows } from './search-row.queries.ts'
 
 /** What listings do about others' news: show the member as they are now, and stand in search or not. */
 export function listingsReactions({ clock }: Ports): Reaction<DomainEvent>[] {
   const showOwnerAnew = async (tx: Transaction, memberId: number): Promise<void> => {
-    const ids = await listingsToRefresh(tx, memberId)
+    const ids = await everyListingOf(tx, memberId)
     await renderCards(tx, ids)
     await refreshSearchRows(tx, ids, clock.now())
   }

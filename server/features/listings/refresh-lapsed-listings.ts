@@ -9,7 +9,7 @@ const batch = 200
  * Takes homes out of search whose owner's subscription and grace are over, puts those back that belong there,
  * and lets homes cease to be new. Answers how many rows it looked after.
  */
-export async function refreshLapsedListings({ db }: Pick<Ports, 'db'>, now: Date): Promise<number> {
+async function refreshLapsedListings({ db }: Pick<Ports, 'db'>, now: Date): Promise<number> {
   let refreshed = 0
   for (const due of [staleSearchRows, missingFromSearch]) {
     for (;;) {

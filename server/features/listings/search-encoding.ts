@@ -3,7 +3,6 @@ import {
   amenities,
   type ResidenceType,
   residenceTypeCode,
-  type ServiceType,
   serviceCode,
   serviceTypes,
 } from '#shared/features/listings/listing-types.ts'
@@ -11,7 +10,7 @@ import { type CivilDate, dayNumber } from '#shared/kernel/civil-date.ts'
 
 /** Elements of `free` are service * 100000 + day, the day counted from 2000-01-01. */
 export const serviceStride = 100_000
-export const firstDay = dayNumber('2000-01-01')
+const firstDay = dayNumber('2000-01-01')
 export const allServiceCodes: readonly number[] = serviceTypes.map(serviceCode)
 
 /** Bits of `owner_flags`. */
@@ -87,5 +86,3 @@ export function tagsOf(home: TaggedHome): number[] {
     ...(home.isSuperHost ? [superHostTag] : []),
   ]
 }
-
-export const codesOf = (services: readonly ServiceType[]): number[] => services.map(serviceCode)

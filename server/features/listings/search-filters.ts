@@ -65,9 +65,9 @@ export type SearchFilters = {
   tags: number[]
 }
 
-export const mostCells = 25
-const nearestPole: Bounds = { south: -90, west: -180, north: 90, east: 180 }
-export const boundsOf = (filters: SearchFilters): Bounds => filters.bounds ?? nearestPole
+const mostCells = 25
+const everywhere: Bounds = { south: -90, west: -180, north: 90, east: 180 }
+export const boundsOf = (filters: SearchFilters): Bounds => filters.bounds ?? everywhere
 
 /**
  * Reads a search. Null when nothing can fit: an unknown place, or dates that have passed. Throws invalid_input

@@ -22,7 +22,7 @@ import {
 } from './search-encoding.ts'
 
 /** Days for which a lapsed member's homes stay in search. */
-export const graceDays = 7
+const graceDays = 7
 const dayMs = 86_400_000
 
 export type HomeFacts = {

@@ -2,10 +2,10 @@ import sql from 'sql-template-tag'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import { isConstraintViolation } from '#server/platform/database/database-error.ts'
 import { AppError } from '#shared/errors/app-error.ts'
+import { freeRanges } from '#shared/features/listings/availability.rules.ts'
 import { pointService, serviceTypes } from '#shared/features/listings/listing-types.ts'
 import type { ServiceDates } from '#shared/features/listings/listings.contract.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
-import { subtractRanges } from '#shared/kernel/date-range.ts'
 import { refreshFreeNights } from './search-row.queries.ts'
 
 type SpanRow = { residenceId: number; service: number; start: string; end: string }
@@ -54,7 +54,7 @@ export async function freeDates(db: Queryable, ids: readonly number[]): Promise<
       const free = noDates()
       for (const service of serviceTypes) {
         const ranges = dates[service].map((range) => ({ start: range.start_date, end: range.end_date }))
-        free[service] = subtractRanges(ranges, occupied.get(id) ?? []).map((range) => ({
+        free[service] = freeRanges(ranges, occupied.get(id) ?? []).map((range) => ({
           start_date: range.start,
           end_date: range.end,
         }))

@@ -53,7 +53,7 @@ describe('a stay', () => {
       expect(checkStay(stay, free, []).ok).toBe(true)
     }
     for (const stay of [june(8, 12), june(18, 21), june(20, 22), june(1, 5), june(12, 12), june(13, 12)]) {
-      expect(checkStay(stay, free, [])).toEqual({ ok: false, error: 'dates_not_free' })
+      expect(checkStay(stay, free, []).ok).toBe(false)
     }
   })
 

@@ -10,7 +10,7 @@ import { fail, ok, type Result } from '../../kernel/result.ts'
 import { type ServiceType, serviceTypes } from './listing-types.ts'
 
 /** The shortest range of availability, in days. */
-export const shortestRangeDays = 2
+const shortestRangeDays = 2
 
 export type RangeProblem = 'range_too_short' | 'range_overlaps' | 'range_in_past'
 export type RangesByService = Partial<Record<ServiceType, readonly DateRange[]>>
@@ -56,25 +56,18 @@ export const freeRanges = (available: readonly DateRange[], occupied: readonly D
  * Whether somebody can stay: every night lies in `free` (of the chosen service). The first night may be the
  * eve of a free range, taken as arrival on the evening before, if nobody sleeps there.
  */
-export function staySuits(
+export function checkStay(
+  stay: DateRange,
   free: readonly DateRange[],
   occupied: readonly DateRange[],
-  stay: DateRange,
-): boolean {
-  if (nightsOf(stay) < 1 || occupied.some((taken) => rangesOverlap(taken, stay))) return false
-  if (rangeCovers(free, stay)) return true
+): Result<DateRange, 'dates_not_free'> {
+  if (nightsOf(stay) < 1) return fail('dates_not_free')
+  if (occupied.some((taken) => rangesOverlap(taken, stay))) return fail('dates_not_free')
+  if (rangeCovers(free, stay)) return ok(stay)
   const afterEve = { start: addDays(stay.start, 1), end: stay.end }
   const isEve = free.some((range) => range.start === afterEve.start)
-  return isEve && nightsOf(afterEve) > 0 && rangeCovers(free, afterEve)
+  return isEve && nightsOf(afterEve) > 0 && rangeCovers(free, afterEve) ? ok(stay) : fail('dates_not_free')
 }
-
-/** `staySuits` as a refusal with its reason. */
-export const checkStay = (
-  stay: DateRange,
-  free: readonly DateRange[],
-  occupied: readonly DateRange[],
-): Result<DateRange, 'dates_not_free'> =>
-  staySuits(free, occupied, stay) ? ok(stay) : fail('dates_not_free')
 
 /** The days that a picker lets choose: the free ranges, each beginning on its eve where that is not occupied. */
 export const choosableRanges = (free: readonly DateRange[], occupied: readonly DateRange[]): DateRange[] =>

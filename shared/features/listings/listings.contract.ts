@@ -260,7 +260,7 @@ export const listingsContract = defineContract({
   },
   'POST /product-image/': {
     summary:
-      'Add pictures to an own home. What cannot be decoded is refused; the rest go through unless none is left.',
+      'Add pictures to an own home. What cannot be decoded is refused, with its index and the reason in the header Refused-Files (percent-encoded JSON); the rest go through unless none is left.',
     policy: 'member',
     query: z.object({ cover: z.coerce.number().int().min(0).max(19).optional() }),
     body: z.object({ product: Id }),

@@ -1,0 +1,237 @@
+import fc from 'fast-check'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { grantMonthlyPoints } from '#server/features/points/grant-monthly-points.ts'
+import { as, day, type SeededMember, seedHomes, seedMembers } from '#server/testing/builders/seeded-homes.ts'
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { cancellation } from '#shared/features/reservations/cancellation.rules.ts'
+import { presentState } from '#shared/features/reservations/permissions.rules.ts'
+import { act, type Party } from '#shared/features/reservations/reservations.rules.ts'
+import { reservationsJobs } from './reservations.jobs.ts'
+import { findReservation } from './reservations.queries.ts'
+
+// A longer run, or one run again: YUVA_RANDOM_SECONDS=3600, YUVA_RANDOM_SEED=<the seed printed>.
+const seconds = Number(process.env.YUVA_RANDOM_SECONDS ?? 30)
+const seed = Number(process.env.YUVA_RANDOM_SEED ?? Date.now() % 2_147_483_647)
+
+const memberCount = 5
+const member = fc.nat({ max: memberCount - 1 })
+// Two homes are in demand, so that stays meet.
+const host = fc.constantFrom(0, 0, 0, 0, 1)
+const dates = { inDays: fc.integer({ min: 2, max: 8 }), nights: fc.integer({ min: 1, max: 6 }) }
+const serviceType = fc.constantFrom('home_exchange', 'yuva_point', 'yuva_point', 'chores')
+const by = fc.constantFrom('offerer', 'receiver', 'offerer', 'receiver', 'offerer', 'receiver', 'stranger')
+const which = fc.nat({ max: 4 })
+
+const step = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('start'),
+      guest: member,
+      host,
+      serviceType,
+      offers: fc.boolean(),
+      ...dates,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('change'),
+      which,
+      by,
+      serviceType,
+      offers: fc.boolean(),
+      isStale: fc.boolean(),
+      ...dates,
+    }),
+  },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('approve'), which, by }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('agree'), which }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('cancel'), which, by }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('wait'), hours: fc.integer({ min: 1, max: 90 }) }) },
+)
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
+
+type World = { members: SeededMember[]; homes: number[]; reservations: number[] }
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const stepsTaken: Record<string, number> = {}
+const counted = (outcome: string) => {
+  stepsTaken[outcome] = (stepsTaken[outcome] ?? 0) + 1
+}
+
+it('random lives break no promise', { timeout: (seconds + 60) * 1_000 }, async () => {
+  process.stdout.write(`random lives: seed ${seed}\n`)
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 50 }), async (steps) => {
+      const world = await newWorld()
+      for (const next of steps) {
+        await take(world, next)
+        expect(await brokenPromises()).toEqual([])
+      }
+    }),
+    {
+      seed,
+      numRuns: 1_000_000,
+      interruptAfterTimeLimit: seconds * 1_000,
+      markInterruptAsFailure: false,
+      // What one run leaves behind is in the way of a smaller one no more than a new world is.
+      endOnFailure: false,
+    },
+  )
+  process.stdout.write(`random lives: ${JSON.stringify(stepsTaken)}\n`)
+  for (const outcome of ['start 201', 'approve agreed', 'approve negotiating', 'cancel 200', 'change 200']) {
+    expect(stepsTaken[outcome] ?? 0, `${outcome} was never reached`).toBeGreaterThan(0)
+  }
+})
+
+async function newWorld(): Promise<World> {
+  const members = await seedMembers(app, memberCount, { premiumDays: 3_000, points: 100 })
+  return { members, homes: await seedHomes(app, members, { toDay: 3_000 }), reservations: [] }
+}
+
+async function take(world: World, next: Step): Promise<void> {
+  if (next.do === 'wait') return wait(next.hours)
+  if (next.do === 'start') return start(world, next)
+  const id = world.reservations[next.which % Math.max(1, world.reservations.length)]
+  if (id === undefined) return
+  if (next.do !== 'agree') return actOn(world, id, next)
+  for (const by of ['offerer', 'receiver'] as const) await actOn(world, id, { ...next, do: 'approve', by })
+}
+
+async function wait(hours: number): Promise<void> {
+  app.clock.advance(hours * 3_600_000)
+  for (const job of [...reservationsJobs(app.ports), grantMonthlyPoints(app.ports)]) {
+    await job.run(app.clock.now())
+  }
+  counted('wait')
+}
+
+async function start(world: World, next: Extract<Step, { do: 'start' }>): Promise<void> {
+  const guest = at(world.members, next.guest)
+  const answer = await as(app, guest).call('POST /reservation/', {
+    body: terms(world, next, next.guest, next.host),
+  })
+  counted(`start ${answer.status}`)
+  if (answer.status === 201) world.reservations.unshift(answer.body.id)
+  else if (next.guest === next.host) expect(answer.body.code).toBe('own_listing')
+  else expect(['reservation_exists', 'dates_not_free', 'nights_taken']).toContain(answer.body.code)
+}
+
+/** The rules foretell every answer; what they cannot know is whether nights and points are still there. */
+async function actOn(
+  world: World,
+  id: number,
+  next: Extract<Step, { do: 'change' | 'approve' | 'cancel' }>,
+): Promise<void> {
+  const before = await findReservation(app.database, id)
+  if (!before) throw new Error('A reservation has gone.')
+  const now = app.clock.now()
+  const state = presentState(before, now)
+  const ids = { offerer: before.offererId, receiver: before.receiverId }
+  const actor = next.by as Party | 'stranger'
+  const caller = world.members.find(({ id: one }) =>
+    actor === 'stranger' ? one !== ids.offerer && one !== ids.receiver : one === ids[actor],
+  )
+  if (!caller) throw new Error('Nobody is there to act.')
+  const { call } = as(app, caller)
+  const seen = next.do === 'change' && next.isStale ? state.version - 1 : state.version
+  const answer =
+    next.do === 'approve'
+      ? await call('POST /reservation/approve/{id}', { params: { id }, body: { version: seen } })
+      : next.do === 'cancel'
+        ? await call('POST /reservation/cancel/{id}', { params: { id }, body: {} })
+        : await call('PUT /reservation/{id}', {
+            params: { id },
+            body: {
+              ...terms(world, next, indexOf(world, ids.offerer), indexOf(world, ids.receiver)),
+              version: seen,
+            },
+          })
+  const foretold = next.do === 'cancel' ? cancellation(state, actor, now) : act(state, next.do, actor, seen)
+  counted(`${next.do} ${next.do === 'approve' ? (answer.body.status ?? answer.body.code) : answer.status}`)
+  if (!foretold.ok) {
+    expect(answer.body.code).toBe(foretold.error)
+    // Nothing more happens to it: the others come first from now on.
+    if (foretold.error === 'reservation_closed')
+      world.reservations = [...world.reservations.filter((one) => one !== id), id]
+    return
+  }
+  const after = 'state' in foretold.value ? foretold.value.state : foretold.value
+  if (answer.status === 200) {
+    expect(await findReservation(app.database, id)).toMatchObject({
+      status: after.status,
+      version: after.version,
+      offererApproved: after.offererApproved,
+      receiverApproved: after.receiverApproved,
+    })
+    return
+  }
+  expect(next.do).not.toBe('cancel')
+  expect(['offered_house_missing', 'nights_taken', 'dates_not_free', 'not_enough_points']).toContain(
+    answer.body.code,
+  )
+  expect(await findReservation(app.database, id)).toEqual(before)
+}
+
+function terms(
+  world: World,
+  wanted: { serviceType: string; offers: boolean; inDays: number; nights: number },
+  offerer: number,
+  receiver: number,
+) {
+  return {
+    product: at(world.homes, receiver),
+    service_type: wanted.serviceType as 'chores',
+    start_date: day(app, wanted.inDays),
+    end_date: day(app, wanted.inDays + wanted.nights),
+    ...(wanted.offers && offerer !== receiver && { offerer_product: at(world.homes, offerer) }),
+  }
+}
+
+const indexOf = (world: World, memberId: number) => world.members.findIndex(({ id }) => id === memberId)
+
+function at<Value>(values: readonly Value[], index: number): Value {
+  const value = values[index]
+  if (value === undefined) throw new Error(`There is nothing at ${index}.`)
+  return value
+}
+
+/** What must be true after every step; answers what is not. */
+const brokenPromises = () =>
+  app.database.query(sql`
+    select 'nights overlap' as broken, a.reservation_id::text as at from reservation_stay a
+    join reservation_stay b on a.residence_id = b.residence_id and a.reservation_id < b.reservation_id
+      and a.span && b.span where a.approved and b.approved
+    union all
+    select 'stays and status differ', r.id::text from reservation r
+    left join reservation_stay s on s.reservation_id = r.id and s.approved
+    group by r.id having count(s.residence_id) <> case when r.status not in ('agreed', 'completed') then 0
+      when r.service_type = 'home_exchange' then 2 else 1 end
+    union all
+    select 'an entry does not sum to zero', entry_id::text from ledger_posting group by entry_id having sum(amount) <> 0
+    union all
+    select 'a balance is not the sum of its postings', a.id::text from ledger_account a
+    left join ledger_posting p on p.account_id = a.id group by a.id having a.balance <> coalesce(sum(p.amount), 0)
+    union all
+    select 'an account is negative', id::text from ledger_account where balance < 0 and kind <> 'issue'
+    union all
+    select 'escrow is not what agreements hold', m.id::text from member m
+    left join ledger_account a on a.member_id = m.id and a.kind = 'escrow'
+    where coalesce(a.balance, 0) <> coalesce((
+      select sum(r.points_held) from reservation r where r.offerer_id = m.id), 0)
+    union all
+    select 'points are held without a coming stay', id::text from reservation
+    where points_held > 0 and (status <> 'agreed' or service_type <> 'yuva_point')
+      or status = 'agreed' and service_type = 'yuva_point' and points_released_at is null
+        and points_held <> points_per_night * (end_date - start_date)
+    union all
+    select 'two open ones between a pair', min(id)::text from reservation where status in ('negotiating', 'agreed')
+    group by least(offerer_id, receiver_id), greatest(offerer_id, receiver_id) having count(*) > 1`)

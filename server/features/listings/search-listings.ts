@@ -2,6 +2,7 @@ import { type Call, RawJson } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { SearchQuery } from '#shared/features/listings/listings.contract.ts'
 import { listingFieldMessages } from '#shared/features/listings/listings.messages.ts'
+import { civilDateOf } from '#shared/kernel/civil-date.ts'
 import {
   countAlong,
   countGathered,
@@ -19,7 +20,8 @@ import { readFilters } from './search-filters.ts'
 /** Homes that are free for the whole stay, a page at a time. Visitors who ask alike share an answer. */
 export async function searchListings(call: Call, query: SearchQuery): Promise<RawJson> {
   if (call.caller) return new RawJson(await answer(call, query))
-  const question = JSON.stringify([call.locale, Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1))])
+  const wishes = Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1))
+  const question = JSON.stringify([call.locale, civilDateOf(call.now), wishes])
   return new RawJson(await answerShared(call.db, question, () => answer(call, query)))
 }
 

@@ -1,4 +1,4 @@
-import { renderToString } from 'react-dom/server'
+import { renderToReadableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import { createApi, type Transport } from '#web/platform/api-client.ts'
@@ -40,15 +40,19 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { language, nonce } = loadContext.get(requestContext)
   const translator = await createTranslator(language)
-  const html = renderToString(
+  const stream = await renderToReadableStream(
     <I18nextProvider i18n={translator}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </I18nextProvider>,
+    { nonce },
   )
+  // The loaders' data is written by a suspended part: a plain renderToString leaves it out, and nothing hydrates.
+  await stream.allReady
+  const html = await new Response(stream).text()
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Language', language)
   headers.append('Vary', 'Cookie')
   // Before first paint, so that neither theme nor session flashes.
   const page = html.replace('<head>', `<head><script nonce="${nonce}">${themeScript}</script>`)
-  return new Response(`<!doctype html>${page}`, { status, headers })
+  return new Response(page, { status, headers })
 }

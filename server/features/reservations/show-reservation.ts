@@ -1,5 +1,10 @@
 import { findMembers, type MemberSummary } from '#server/features/accounts/accounts.public.ts'
-import { freeDates, listingsOf, loadCards } from '#server/features/listings/listings.public.ts'
+import {
+  freeDates,
+  listingsOf,
+  loadCards,
+  occupiedNights,
+} from '#server/features/listings/listings.public.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { pictureUrl } from '#server/platform/images/stored-picture.ts'
 import { AppError } from '#shared/errors/app-error.ts'
@@ -39,6 +44,7 @@ export async function showReservation(call: MemberCall, id: number): Promise<Res
   const houses = offererHouse === undefined ? [row.productId] : [row.productId, offererHouse]
   const cards = await loadCards(db, houses, call.locale)
   const free = await freeDates(db, houses)
+  const occupied = await occupiedNights(db, houses)
   const members = await findMembers(db, [row.offererId, row.receiverId])
   const written = await readWrittenReviews(db, id, caller.id)
   const revisions = await readRevisions(db, id)
@@ -67,6 +73,8 @@ export async function showReservation(call: MemberCall, id: number): Promise<Res
     offered_house: offeredHouse(row, cards),
     offerer_non_reserved_availabilities: datesOf(free, offererHouse),
     receiver_non_reserved_availabilities: datesOf(free, row.productId),
+    offerer_reserved_nights: nightsTaken(occupied, offererHouse),
+    receiver_reserved_nights: nightsTaken(occupied, row.productId),
     points_per_night: pointsPerNight,
     total_points: stayCost(pointsPerNight, nightsOf({ start: row.startDate, end: row.endDate })),
     ...whatComesNext(row, viewer, written, now),
@@ -146,3 +154,9 @@ const datesOf = (free: Map<number, ServiceDates>, id: number | undefined): Servi
     chores: [],
     business_help: [],
   }
+
+const nightsTaken = (occupied: Awaited<ReturnType<typeof occupiedNights>>, id: number | undefined) =>
+  (id === undefined ? [] : (occupied.get(id) ?? [])).map(({ start, end }) => ({
+    start_date: start,
+    end_date: end,
+  }))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
-import { freeText, Id, IdParams, Instant, WireDate } from '../../http/wire.ts'
+import { freeText, Id, IdParams, Instant, WireDate, WireRange } from '../../http/wire.ts'
 import { serviceTypes } from '../listings/listing-types.ts'
 import { ListingCard, ServiceDates } from '../listings/listings.contract.ts'
 import { reservationStatuses } from './reservations.rules.ts'
@@ -60,6 +60,9 @@ export const Reservation = z.object({
   offered_house: z.array(OfferedHouse).max(1),
   offerer_non_reserved_availabilities: ServiceDates,
   receiver_non_reserved_availabilities: ServiceDates,
+  /** Nights of agreed stays in the two houses: a stay may begin on the eve of free nights, but not on these. */
+  offerer_reserved_nights: z.array(WireRange),
+  receiver_reserved_nights: z.array(WireRange),
   /** Points a night and in all for the requested house; frozen once agreed. */
   points_per_night: z.number(),
   total_points: z.number(),
@@ -171,7 +174,7 @@ export const reservationsContract = defineContract({
     params: IdParams,
     body: Terms.extend({ version: z.number().int().optional() }),
     answer: Reservation,
-    errors: [...changeErrors, 'terms_changed'],
+    errors: [...changeErrors, 'terms_changed', 'listing_not_available'],
   },
   'POST /reservation/approve/{id}': {
     summary: 'Approve for oneself; the second approval makes the agreement.',
@@ -189,6 +192,8 @@ export const reservationsContract = defineContract({
       'not_enough_points',
       'offered_house_missing',
       'dates_not_free',
+      'too_many_guests',
+      'service_type_not_offered',
       'listing_not_available',
     ],
   },

@@ -15,6 +15,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type ListingCardProps = {
   card: Card
+  /** Dates and guests that the home's page should begin with, as a query with its question mark. */
+  query?: string
   /** The level of the city's heading on its page. */
   level?: 2 | 3 | 4
   /** How wide the picture is drawn (the `sizes` attribute). */
@@ -35,7 +37,7 @@ const defaultSizes = '(min-width: 1024px) 26rem, (min-width: 640px) 46vw, 82vw'
 /** A home at a glance: picture, points, host, place, rating, beds, exchanges. The whole card is one link. */
 export function ListingCard(props: ListingCardProps) {
   const { card, level = 3, sizes = defaultSizes, priority = false, highlighted = false } = props
-  const { onActiveChange, newTab = false, className } = props
+  const { query = '', onActiveChange, newTab = false, className } = props
   const { t, i18n } = useTranslation()
   const locale = i18n.language
   const Heading = `h${level}` as const
@@ -44,7 +46,7 @@ export function ListingCard(props: ListingCardProps) {
 
   return (
     <Link
-      to={paths.listing(card.id)}
+      to={paths.listing(card.id) + query}
       {...(newTab && { target: '_blank', rel: 'noopener' })}
       aria-label={t('listings.card.name', {
         type,

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { civilDateOf } from '#shared/kernel/civil-date.ts'
+import type { DateRange } from '#shared/kernel/date-range.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DateRangeCalendarLazy } from '#web/ui/date-range-calendar-lazy.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+type DatesDialogProps = {
+  open: boolean
+  onClose: () => void
+  initial: DateRange | null
+  onApply: (range: DateRange) => void
+}
+
+/** Other dates for the same search. */
+export function DatesDialog({ open, onClose, initial, onApply }: DatesDialogProps) {
+  const { t, i18n } = useTranslation()
+  const [range, setRange] = useState(initial)
+  const today = civilDateOf(new Date())
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('listings.results.dates_title')}
+      closeLabel={t('listings.results.close')}
+      footer={
+        <Button
+          disabledReason={range ? undefined : t('search.when_empty')}
+          onClick={() => range && onApply(range)}
+        >
+          {t('listings.results.dates_show')}
+        </Button>
+      }
+    >
+      <DateRangeCalendarLazy
+        value={range}
+        onChange={setRange}
+        minDate={today}
+        today={today}
+        locale={i18n.language === 'en' ? 'en' : 'tr'}
+        labels={{
+          calendar: t('search.calendar.calendar'),
+          previousMonth: t('search.calendar.previous_month'),
+          nextMonth: t('search.calendar.next_month'),
+          today: t('search.calendar.today'),
+          start: t('search.calendar.start'),
+          end: t('search.calendar.end'),
+          within: t('search.calendar.within'),
+          unavailable: t('search.calendar.unavailable'),
+          tooShort: t('search.calendar.too_short'),
+          blocked: t('search.calendar.blocked'),
+        }}
+      />
+    </Dialog>
+  )
+}

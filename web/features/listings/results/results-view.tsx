@@ -1,0 +1,303 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { LayoutGrid, Map as MapIcon, SlidersHorizontal, X } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import { type ResidenceType, residenceTypes } from '#shared/features/listings/listing-types.ts'
+import type { ListingCard as Card, SearchAnswer } from '#shared/features/listings/listings.contract.ts'
+import { residenceTypeIcons } from '#web/platform/domain-icons.tsx'
+import { paths } from '#web/platform/paths.ts'
+import { useSession } from '#web/platform/session-store.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { ChipStrip } from '#web/ui/chips.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { preloadMap } from '#web/ui/map.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { searchQuery } from '../listings.queries.ts'
+import { MapCard } from './map-card.tsx'
+import type { SearchChange } from './nearest-change.ts'
+import {
+  apiSearch,
+  type Bounds,
+  filterCount,
+  noFilters,
+  parseFilters,
+  type ResultsFilters,
+  type StaySearch,
+  sortOrders,
+  stayQuery,
+  withFilters,
+} from './results-filters.ts'
+import { countText, placeText, searchSummary } from './results-heading.ts'
+import { ResultsList, ResultsSkeleton } from './results-list.tsx'
+import { ResultsMap } from './results-map.tsx'
+import { useSeenHomes } from './seen-homes.ts'
+
+const loadFilters = () => import('./filter-dialog.tsx')
+const FilterDialog = lazy(() => loadFilters().then((file) => ({ default: file.FilterDialog })))
+const DatesDialog = lazy(() => import('./dates-dialog.tsx').then((file) => ({ default: file.DatesDialog })))
+const MobileMap = lazy(() => import('./mobile-map.tsx').then((file) => ({ default: file.MobileMap })))
+const ResultsEmpty = lazy(() =>
+  import('./results-empty.tsx').then((file) => ({ default: file.ResultsEmpty })),
+)
+
+type ResultsViewProps = {
+  search: StaySearch
+  /** The first page where the server has rendered it. */
+  first: SearchAnswer | null
+  /** The search bar of narrow screens. */
+  mobileSearch: ReactNode
+  /** The query of the results address for another search. */
+  queryFor: (search: StaySearch) => string
+}
+
+/** The homes found: kinds of home, list and map, which point at each other. */
+export function ResultsView({ search, first, mobileSearch, queryFor }: ResultsViewProps) {
+  const { t, i18n } = useTranslation()
+  const [query, setQuery] = useSearchParams()
+  const filters = parseFilters(query)
+  const asked = apiSearch(search, filters)
+  const searchKey = JSON.stringify(asked)
+  const found = useInfiniteQuery({ ...searchQuery(asked, first), placeholderData: keepPreviousData })
+  const isLoading = found.isPending || found.isPlaceholderData
+  const cards = found.data?.pages.flatMap((page) => page.data) ?? []
+  const [answer] = found.data?.pages ?? []
+
+  const [settledKey, setSettledKey] = useState('')
+  if (!isLoading && settledKey !== searchKey) setSettledKey(searchKey)
+  const [hovered, setHovered] = useState<number | null>(null)
+  const [selected, setSelected] = useState<Card | null>(null)
+  const [open, setOpen] = useState<'filters' | 'dates' | 'map' | null>(null)
+  const see = useSeenHomes((seen) => seen.see)
+  const alert = useSession((session) => session.showAlert)
+  const card = selected && cards.find(({ id }) => id === selected.id)
+
+  const hasFailed = found.isError
+  useEffect(() => {
+    if (hasFailed) alert('error', t('listings.results.failed'))
+  }, [hasFailed, alert, t])
+
+  function change(next: ResultsFilters, stay: StaySearch = search) {
+    setOpen(null)
+    setSelected(null)
+    setQuery(withFilters(new URLSearchParams(queryFor(stay)), next))
+  }
+  const takeChange = (taken: SearchChange) => change(taken.filters, taken.search)
+  /** The area of the map takes the place of the place that was asked for. */
+  const searchArea = (bounds: Bounds) => {
+    setSelected(null)
+    const anywhere = { ...search, country: '', city: '', district: '' }
+    setQuery(withFilters(new URLSearchParams(queryFor(anywhere)), { ...filters, bounds }), {
+      preventScrollReset: true,
+    })
+  }
+
+  const place = placeText(t, search, filters)
+  const count =
+    !isLoading && answer
+      ? countText(t, { total: answer.total, isExact: answer.total_is_exact }, i18n.language)
+      : null
+  const title = count
+    ? place
+      ? t('listings.results.count_place', { count, place })
+      : count
+    : place || t('listings.results.title')
+  const stay = stayQuery(search)
+  const setCount = filterCount(filters)
+
+  return (
+    <>
+      <div className="sticky top-(--header-h) z-(--z-sticky) border-b border-line bg-canvas in-data-[session=member]:-mt-4">
+        <div className="px-gutter pt-2.5 lg:hidden">{mobileSearch}</div>
+        <div className="page-wide flex items-center gap-4 py-1.5 lg:py-2.5">
+          <TypeStrip
+            value={filters.residenceType}
+            onChange={(residenceType) => change({ ...filters, residenceType })}
+          />
+          <Button
+            variant="secondary"
+            onPointerEnter={() => void loadFilters()}
+            onClick={() => setOpen('filters')}
+            className="flex-none max-lg:hidden"
+          >
+            <SlidersHorizontal aria-hidden="true" />
+            {setCount > 0
+              ? t('listings.results.filters_set', { count: setCount })
+              : t('listings.results.filters')}
+          </Button>
+        </div>
+      </div>
+      <div className="page-wide grid grid-cols-[minmax(0,1fr)] gap-8 pt-5 pb-16 lg:grid-cols-[minmax(0,1.32fr)_minmax(0,1fr)] lg:pt-7">
+        <section aria-labelledby="results-title">
+          <div className="mb-6 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+            <div className="flex min-w-0 flex-col gap-1">
+              <h1 id="results-title" className="type-page" aria-live="polite">
+                {title}
+              </h1>
+              <p className="text-sm text-ink-muted">{searchSummary(t, search, i18n.language)}</p>
+            </div>
+            <div className="flex flex-wrap items-center gap-2">
+              <Button
+                variant="secondary"
+                size="sm"
+                onClick={() => setOpen('filters')}
+                className="min-h-tap! lg:hidden"
+              >
+                <SlidersHorizontal aria-hidden="true" />
+                {setCount > 0
+                  ? t('listings.results.filters_set', { count: setCount })
+                  : t('listings.results.filters')}
+              </Button>
+              <SelectField
+                label={t('listings.results.sort')}
+                hideLabel
+                value={filters.sort}
+                onValueChange={(sort) => change({ ...filters, sort })}
+                options={sortOrders.map((value) => ({ value, label: t(`listings.results.sort_${value}`) }))}
+                className="w-auto [&_select]:min-h-tap [&_select]:py-1.5 [&_select]:text-base lg:[&_select]:text-sm"
+              />
+              {query.size > 0 ? (
+                <Link
+                  to={paths.results()}
+                  className={buttonClass({ variant: 'secondary', size: 'sm' }).replace(
+                    'min-h-9',
+                    'min-h-tap',
+                  )}
+                >
+                  <X aria-hidden="true" />
+                  {t('listings.results.clear')}
+                </Link>
+              ) : null}
+            </div>
+          </div>
+          {hasFailed && cards.length === 0 ? (
+            <ErrorState
+              title={t('listings.results.failed')}
+              retryLabel={t('shell.retry')}
+              retrying={found.isFetching}
+              onRetry={() => void found.refetch()}
+            />
+          ) : isLoading ? (
+            <ResultsSkeleton label={t('listings.results.loading')} />
+          ) : cards.length === 0 ? (
+            <Suspense>
+              <ResultsEmpty
+                search={search}
+                filters={filters}
+                onChangeDates={() => setOpen('dates')}
+                onClearFilters={() => change(noFilters, { ...search, serviceTypes: [] })}
+                onTake={takeChange}
+              />
+            </Suspense>
+          ) : (
+            <ResultsList
+              cards={cards}
+              query={stay}
+              highlightedId={hovered ?? card?.id ?? null}
+              onActive={setHovered}
+              onOpen={see}
+              hasMore={found.hasNextPage}
+              isLoadingMore={found.isFetchingNextPage}
+              hasFailed={found.isFetchNextPageError}
+              onMore={() => void found.fetchNextPage()}
+            />
+          )}
+        </section>
+        <aside aria-label={t('listings.results.map')} className="max-lg:hidden">
+          <ResultsMap
+            className="sticky! top-[calc(var(--header-h)+5.75rem)] h-[calc(100dvh-var(--header-h)-7.25rem)] min-h-96 rounded-xl"
+            cards={cards}
+            searchKey={settledKey}
+            bounds={filters.bounds}
+            activeId={hovered ?? card?.id ?? null}
+            onHover={setHovered}
+            onPress={(id) => {
+              see(id)
+              setSelected(cards.find((each) => each.id === id) ?? null)
+            }}
+            onSearchArea={searchArea}
+          >
+            {card ? (
+              <MapCard
+                key={card.id}
+                card={card}
+                query={stay}
+                onClose={() => setSelected(null)}
+                className="absolute! bottom-5 left-1/2 w-[calc(100%-2.5rem)] max-w-108 -translate-x-1/2"
+              />
+            ) : null}
+          </ResultsMap>
+        </aside>
+      </div>
+      <Button
+        variant="inverse"
+        size="lg"
+        onPointerEnter={preloadMap}
+        onClick={() => setOpen('map')}
+        className="fixed! bottom-[calc(1.25rem+env(safe-area-inset-bottom))] left-1/2 z-(--z-sticky) -translate-x-1/2 rounded-full! shadow-4 lg:hidden"
+      >
+        <MapIcon aria-hidden="true" />
+        {t('listings.results.map')}
+      </Button>
+      <Suspense>
+        {open === 'filters' ? (
+          <FilterDialog
+            open
+            onClose={() => setOpen(null)}
+            search={search}
+            initial={filters}
+            onApply={change}
+          />
+        ) : null}
+        {open === 'dates' ? (
+          <DatesDialog
+            open
+            onClose={() => setOpen(null)}
+            initial={
+              search.startDate && search.endDate ? { start: search.startDate, end: search.endDate } : null
+            }
+            onApply={(range) => change(filters, { ...search, startDate: range.start, endDate: range.end })}
+          />
+        ) : null}
+        {open === 'map' ? (
+          <MobileMap
+            open
+            onClose={() => setOpen(null)}
+            title={title}
+            cards={cards}
+            searchKey={settledKey}
+            bounds={filters.bounds}
+            query={stay}
+            onSearchArea={searchArea}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  )
+}
+
+type TypeStripProps = { value: ResidenceType | null; onChange: (value: ResidenceType | null) => void }
+
+function TypeStrip({ value, onChange }: TypeStripProps) {
+  const { t } = useTranslation()
+  const options = [
+    {
+      value: 'all' as const,
+      label: t('listings.results.all_types'),
+      icon: <LayoutGrid aria-hidden="true" />,
+    },
+    ...residenceTypes.map((type) => {
+      const Icon = residenceTypeIcons[type]
+      return { value: type, label: t(`listings.residence_type.${type}`), icon: <Icon aria-hidden="true" /> }
+    }),
+  ]
+  return (
+    <ChipStrip
+      label={t('listings.results.types')}
+      className="-mx-1 flex-1"
+      options={options}
+      value={value ?? 'all'}
+      onChange={(chosen) => onChange(chosen === 'all' ? null : chosen)}
+    />
+  )
+}

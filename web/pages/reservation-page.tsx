@@ -1,3 +1,74 @@
-export default function Page() {
-  return <h1>reservation</h1>
+import { SearchX } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { ReservationSkeleton } from '#web/features/reservations/reservation-skeleton.tsx'
+import { ReservationView } from '#web/features/reservations/reservation-view.tsx'
+import {
+  useReadReservationNews,
+  useReservation,
+  useReservationNews,
+} from '#web/features/reservations/reservations.queries.ts'
+import { ApiError } from '#web/platform/api-error.ts'
+import { MemberGate } from '#web/platform/member-gate.tsx'
+import { PageHead } from '#web/platform/page-head.tsx'
+import { paths } from '#web/platform/paths.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+
+export default function ReservationPage() {
+  const { t } = useTranslation()
+  const id = Number(useParams().id)
+  return (
+    <>
+      <PageHead title={t('reservations.page_title')} />
+      <MemberGate
+        title={t('reservations.page_title')}
+        message={t('reservations.sign_in')}
+        skeleton={<ReservationSkeleton />}
+      >
+        {Number.isSafeInteger(id) && id > 0 ? <LoadedReservation key={id} id={id} /> : <NotFound />}
+      </MemberGate>
+    </>
+  )
+}
+
+function LoadedReservation({ id }: { id: number }) {
+  const { t } = useTranslation()
+  const { data, error, isFetching, refetch, dataUpdatedAt } = useReservation(id)
+  useReservationNews()
+  useReadReservationNews(id, data ? dataUpdatedAt : undefined)
+
+  if (data) return <ReservationView reservation={data} />
+  if (error instanceof ApiError && error.code === 'not_found') return <NotFound />
+  if (error)
+    return (
+      <ErrorState
+        level={1}
+        title={t('reservations.load_failed')}
+        retryLabel={t('shell.retry')}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+        className="min-h-[60dvh] justify-center"
+      />
+    )
+  return <ReservationSkeleton />
+}
+
+function NotFound() {
+  const { t } = useTranslation()
+  return (
+    <ErrorState
+      level={1}
+      icon={<SearchX />}
+      title={t('reservations.not_found.title')}
+      actions={
+        <Link to={paths.history()} className={buttonClass({ variant: 'secondary' })}>
+          {t('reservations.not_found.action')}
+        </Link>
+      }
+      className="min-h-[60dvh] justify-center"
+    >
+      {t('reservations.not_found.text')}
+    </ErrorState>
+  )
 }

@@ -1,0 +1,157 @@
+import { KeyRound, Star } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
+import { guestStay } from '#shared/features/reservations/reservations.rules.ts'
+import { type CivilDate, civilDateOf } from '#shared/kernel/civil-date.ts'
+import { formatDay, formatInstantDay } from '#web/platform/format.ts'
+import { paths } from '#web/platform/paths.ts'
+import { BottomBar } from '#web/ui/bottom-bar.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/class-names.ts'
+import { Note } from '#web/ui/note.tsx'
+import { Coin } from '#web/ui/points.tsx'
+import type { Sides } from './reservation-texts.ts'
+
+type AgreementBarProps = {
+  reservation: Reservation
+  sides: Sides
+  /** The second approval has come while the page was open: the moment is worth a movement. */
+  isFresh: boolean
+}
+
+/** Both have approved: what comes next, and when. */
+export function AgreementBar({ reservation, sides, isFresh }: AgreementBarProps) {
+  const { t, i18n } = useTranslation()
+  const isPoints = reservation.service_type === 'yuva_point'
+  const day = (date: CivilDate) => formatDay(date, i18n.language)
+  const sentences = [nextStep(), pointsSentence()].filter(Boolean)
+
+  function nextStep(): string {
+    const stay = ownStay(reservation, sides)
+    const today = civilDateOf(new Date())
+    const { start, end } = stay ?? { start: reservation.start_date, end: reservation.end_date }
+    if (start <= today) return t('reservations.agreed.staying', { day: day(end) })
+    const key = stay ? 'reservations.agreed.next' : 'reservations.agreed.next_host'
+    return t(key, { day: day(start) })
+  }
+
+  function pointsSentence(): string | null {
+    if (!isPoints) return null
+    if (reservation.points_released_at) return t('reservations.agreed.released')
+    if (!reservation.expires_at) return null
+    return t('reservations.agreed.release', {
+      when: formatInstantDay(reservation.expires_at, i18n.language),
+    })
+  }
+
+  return (
+    <BottomBar
+      label={t('reservations.bar.label')}
+      variant="floating"
+      className="flex-wrap border-success-line! bg-success-soft! text-success-ink"
+    >
+      <div className="flex min-w-0 flex-1 basis-64 items-center gap-4" role="status">
+        <Medal isPoints={isPoints} isFresh={isFresh} />
+        <div className="min-w-0">
+          <p className="font-semibold">{t('reservations.agreed.title')}</p>
+          <p className="text-sm">{sentences.join(' ')}</p>
+        </div>
+      </div>
+      <Link to={paths.messages(sides.otherId)} className={buttonClass({ variant: 'secondary' })}>
+        {t('reservations.agreed.message')}
+      </Link>
+    </BottomBar>
+  )
+}
+
+/** A key for a house, a coin for points; springs in at the moment of the agreement. */
+function Medal({ isPoints, isFresh }: { isPoints: boolean; isFresh: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(
+        'relative grid size-12 flex-none place-items-center rounded-full',
+        isPoints ? 'bg-points-soft' : 'bg-success text-canvas',
+        isFresh && 'animate-pop [animation-duration:var(--dur-4)]',
+      )}
+    >
+      {isPoints ? <Coin className="text-[1.5rem]" /> : <KeyRound className="size-6" />}
+    </span>
+  )
+}
+
+/** The stay that the viewer makes as a guest; null for who only hosts. */
+function ownStay(reservation: Reservation, sides: Sides): { start: CivilDate; end: CivilDate } | null {
+  const [house] = reservation.offered_house
+  return guestStay(
+    {
+      serviceType: reservation.service_type,
+      productId: reservation.product,
+      startDate: reservation.start_date,
+      endDate: reservation.end_date,
+      offeredProductId: house?.product ?? null,
+      offeredStartDate: house?.start_date ?? null,
+      offeredEndDate: house?.end_date ?? null,
+    },
+    sides.viewer,
+  )
+}
+
+type ClosedNoteProps = { reservation: Reservation; sides: Sides }
+
+/** What is left to do or to know once a reservation is over. */
+export function ClosedNote({ reservation, sides }: ClosedNoteProps) {
+  const { t, i18n } = useTranslation()
+  const { status, permissions, closed_at } = reservation
+  if (status === 'completed') {
+    const isOpen = permissions.review.allowed
+    return (
+      <Note
+        tone={isOpen ? 'success' : 'neutral'}
+        icon={<Star />}
+        action={
+          isOpen ? (
+            <Link to={paths.review(reservation.id)} className={buttonClass({ size: 'sm' })}>
+              {t('reservations.completed.review')}
+            </Link>
+          ) : null
+        }
+      >
+        <p className="font-semibold">{t('reservations.completed.title')}</p>
+        <p>
+          {isOpen
+            ? t('reservations.completed.text')
+            : reservation.user_reviewed
+              ? t('reservations.completed.reviewed')
+              : t('reservations.completed.closed')}
+        </p>
+      </Note>
+    )
+  }
+  const day = closed_at ? formatInstantDay(closed_at, i18n.language) : ''
+  const sentence: ReactNode =
+    status === 'expired'
+      ? t('reservations.closed.expired')
+      : reservation.agreed_at
+        ? t('reservations.closed.cancelled', { day })
+        : t('reservations.closed.left', { day })
+  return (
+    <Note
+      tone="neutral"
+      action={
+        sides.viewer === 'receiver' ? null : (
+          <Link
+            to={paths.listing(reservation.product)}
+            className={buttonClass({ variant: 'secondary', size: 'sm' })}
+          >
+            {t('reservations.closed.again')}
+          </Link>
+        )
+      }
+    >
+      {sentence}
+    </Note>
+  )
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
+import { formatInstantDay, formatTime } from '#web/platform/format.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { changedParts, termParts, termsOfRevision } from './reservation-terms.ts'
+import { fullName, type Sides } from './reservation-texts.ts'
+import { TermsList } from './terms-list.tsx'
+
+type ChangeListProps = {
+  reservation: Reservation
+  sides: Sides
+  cityOf: (product: number) => string | undefined
+}
+
+const shownAtFirst = 3
+
+/** Every version of the terms, the newest first: who changed what, and when. */
+export function ChangeList({ reservation, sides, cityOf }: ChangeListProps) {
+  const { t, i18n } = useTranslation()
+  const [isOpen, setIsOpen] = useState(false)
+  const versions = reservation.revisions.toSorted((a, b) => b.version - a.version)
+  const shown = isOpen ? versions : versions.slice(0, shownAtFirst)
+  const hidden = versions.length - shown.length
+  if (versions.length === 0) return null
+
+  return (
+    <section aria-labelledby="changes" className="flex flex-col gap-4">
+      <h2 id="changes" className="type-block">
+        {t('reservations.changes.title')}
+      </h2>
+      <ol className="flex flex-col gap-4">
+        {shown.map((revision, index) => {
+          const before = versions[index + 1]
+          const terms = termsOfRevision(revision.terms)
+          const parts = before ? changedParts(termsOfRevision(before.terms), terms) : partsAtFirst(terms)
+          const isMine = revision.changed_by === sides.myId
+          const party = isMine ? sides.me : sides.other
+          return (
+            <li key={revision.version} className="flex gap-3.5">
+              <Avatar
+                name={fullName(party)}
+                src={party.profile_picture}
+                size={36}
+                locale={i18n.language}
+                className="mt-0.5"
+              />
+              <div className="flex min-w-0 flex-col gap-1">
+                <p className="text-sm">
+                  <span className="font-semibold">
+                    {isMine ? t('reservations.bar.you') : party.first_name}
+                  </span>
+                  <span className="text-ink-muted">
+                    {before ? null : ` · ${t('reservations.changes.started')}`}
+                    {' · '}
+                    <time dateTime={revision.created_at}>
+                      {formatInstantDay(revision.created_at, i18n.language)},{' '}
+                      {formatTime(revision.created_at, i18n.language)}
+                    </time>
+                  </span>
+                </p>
+                {parts.length > 0 ? (
+                  <TermsList terms={terms} parts={parts} cityOf={cityOf} />
+                ) : (
+                  <p className="text-sm text-ink-muted">{t('reservations.changes.none')}</p>
+                )}
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+      {hidden > 0 ? (
+        <Button variant="ghost" size="sm" className="self-start" onClick={() => setIsOpen(true)}>
+          {t('reservations.changes.show_all', { count: hidden })}
+        </Button>
+      ) : null}
+    </section>
+  )
+}
+
+const partsAtFirst = (terms: ReturnType<typeof termsOfRevision>) =>
+  termParts.filter((part) => terms.offered !== null || (part !== 'offered_house' && part !== 'offered_stay'))

@@ -1,0 +1,109 @@
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { stayCost } from '#shared/features/points/points.rules.ts'
+import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
+import { type DateRange, nightsIn, nightsOf } from '#shared/kernel/date-range.ts'
+import { formatNumber } from '#web/platform/format.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { cx } from '#web/ui/class-names.ts'
+import { Note } from '#web/ui/note.tsx'
+import { Coin } from '#web/ui/points.tsx'
+import { MemberLine } from './member-line.tsx'
+import { nightsText, stayText } from './reservation-texts.ts'
+
+type HouseSideProps = {
+  kind: 'offered' | 'requested'
+  party: Reservation['offerer_info']
+  partyId: number
+  isViewer: boolean
+  /** Who stays in this house. */
+  guestName: string
+  /** Room for the disc between the two sides. */
+  hasSwap: boolean
+  stay: DateRange | null
+  pointsPerNight: number | null
+  /** Nights of the stay that turned out closed. */
+  closed: readonly DateRange[]
+  /** The house, or why there is none; with the choice of another one. */
+  house: ReactNode
+  /** Null while there is no house to choose dates for. */
+  calendar: ReactNode
+  note?: ReactNode
+}
+
+/** One side of the negotiation: its member, house, dates and cost. Fig is the viewer's own side, çini the other. */
+export function HouseSide(props: HouseSideProps) {
+  const { kind, party, partyId, isViewer, guestName, hasSwap, stay, pointsPerNight } = props
+  const { closed, house, calendar, note } = props
+  const { t, i18n } = useTranslation()
+  const headingId = useId()
+  const isOwn = isViewer
+  const question = isOwn
+    ? t('reservations.side.when_them', { name: guestName })
+    : t('reservations.side.when_you')
+
+  return (
+    <section
+      aria-labelledby={headingId}
+      className={cx(
+        'flex min-w-0 flex-col overflow-hidden rounded-2xl border border-t-4 border-line bg-surface',
+        isOwn ? 'border-t-own' : 'border-t-primary',
+      )}
+    >
+      <div className={cx('px-4 py-5 sm:px-6', hasSwap && !isOwn && 'lg:pl-11')}>
+        <MemberLine party={party} profileId={isViewer ? undefined : partyId} isViewer={isViewer}>
+          <h2 id={headingId}>
+            <Badge tone={isOwn ? 'own' : 'their'} className={hasSwap && isOwn ? 'lg:mr-5' : undefined}>
+              {t(`reservations.side.${kind}`)}
+            </Badge>
+          </h2>
+        </MemberLine>
+      </div>
+      <div className="px-4 sm:px-6">{house}</div>
+      {calendar ? (
+        <div className="flex flex-1 flex-col gap-3 px-4 pt-6 pb-5 sm:px-6">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 text-sm font-semibold">
+            <h3>{question}</h3>
+            <span className={isOwn ? 'text-own-ink' : 'text-primary-ink'}>
+              {stay ? stayText(t, stay, i18n.language) : t('reservations.side.no_dates')}
+            </span>
+          </div>
+          {calendar}
+          {closed.length > 0 ? (
+            <Note tone="danger" role="status">
+              {t('reservations.side.invalid', {
+                count: closed.flatMap(nightsIn).length,
+                days: nightsText(closed, i18n.language),
+              })}
+            </Note>
+          ) : null}
+          {note}
+        </div>
+      ) : (
+        <div className="flex-1 pb-5" />
+      )}
+      <SideCost stay={stay} pointsPerNight={pointsPerNight} />
+    </section>
+  )
+}
+
+/** What the stay costs: the house's points times the days. */
+function SideCost({ stay, pointsPerNight }: { stay: DateRange | null; pointsPerNight: number | null }) {
+  const { t, i18n } = useTranslation()
+  if (pointsPerNight === null) return null
+  const days = stay ? nightsOf(stay) : 0
+  const points = formatNumber(pointsPerNight, i18n.language)
+  return (
+    <div className="flex items-center justify-between gap-4 border-t border-line bg-surface-sunken px-4 py-4.5 sm:px-6">
+      <span className="text-sm text-ink-muted">
+        {days > 0 ? t('reservations.side.cost', { count: days, points }) : t('reservations.side.cost_empty')}
+      </span>
+      {days > 0 ? (
+        <span className="flex items-center gap-2 font-semibold">
+          <Coin />
+          {formatNumber(stayCost(pointsPerNight, days), i18n.language)} {t('shell.points_unit')}
+        </span>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { ListingCard } from '#shared/features/listings/listings.contract.ts'
+import { paths } from '#web/platform/paths.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { HouseCard } from './house-card.tsx'
+
+type OfferedHouseProps = {
+  card: ListingCard | null
+  /** Every home of the offerer; null while they are not known. */
+  houses: readonly ListingCard[] | null
+  isLoading: boolean
+  isViewer: boolean
+  name: string
+  canEdit: boolean
+  onChoose: (house: ListingCard) => void
+}
+
+/** The house given in return: the card, the choice among several, or what to do without one. */
+export function OfferedHouse(props: OfferedHouseProps) {
+  const { card, houses, isLoading, isViewer, name, canEdit, onChoose } = props
+  const { t } = useTranslation()
+  const tone = isViewer ? 'own' : 'their'
+
+  if (!card && isLoading) return <Skeleton className="h-[8rem] rounded-xl sm:h-[11rem]" />
+  if (!card && houses?.length === 0)
+    return (
+      <Note
+        tone="info"
+        action={
+          isViewer ? (
+            <Link to={paths.addListing()} className={buttonClass({ variant: 'own', size: 'sm' })}>
+              {t('reservations.side.add_house')}
+            </Link>
+          ) : null
+        }
+      >
+        {isViewer ? t('reservations.side.no_house_mine') : t('reservations.side.no_house_theirs', { name })}
+      </Note>
+    )
+  const [first] = houses ?? []
+  return (
+    <div className="flex flex-col gap-3">
+      {card ? <HouseCard card={card} tone={tone} /> : null}
+      {card ? null : (
+        <Note
+          tone="info"
+          action={
+            canEdit && first ? (
+              <Button variant="secondary" size="sm" onClick={() => onChoose(first)}>
+                <Plus aria-hidden="true" />
+                {t('reservations.side.add_offered')}
+              </Button>
+            ) : null
+          }
+        >
+          {t('reservations.side.no_offered_yet')}
+        </Note>
+      )}
+      {card && canEdit && houses && houses.length > 1 ? (
+        <SelectField
+          label={t('reservations.side.choose_house')}
+          value={String(card.id)}
+          onValueChange={(id) => {
+            const house = houses.find((each) => String(each.id) === id)
+            if (house) onChoose(house)
+          }}
+          options={houses.map((house) => ({
+            value: String(house.id),
+            label: `${house.city}, ${house.district} · ${t(`listings.residence_type.${house.residence_type}`)}`,
+          }))}
+        />
+      ) : null}
+    </div>
+  )
+}

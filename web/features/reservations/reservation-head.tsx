@@ -1,0 +1,113 @@
+import {
+  CalendarCheck,
+  CheckCheck,
+  ChevronLeft,
+  CircleX,
+  Clock,
+  Handshake,
+  House,
+  MessageCircle,
+  PenLine,
+  Star,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
+import { civilDateOf } from '#shared/kernel/civil-date.ts'
+import { paths } from '#web/platform/paths.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Timeline, type TimelineStep } from '#web/ui/timeline.tsx'
+import type { Sides } from './reservation-texts.ts'
+
+type ReservationHeadProps = { reservation: Reservation; sides: Sides; isChanged: boolean }
+
+/** Whom the agreement is with, where it stands, and the way to talk about it. */
+export function ReservationHead({ reservation, sides, isChanged }: ReservationHeadProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <div className="flex flex-col gap-4 pt-4 pb-5 sm:flex-row sm:items-center sm:justify-between sm:gap-8 sm:pt-8 sm:pb-7">
+        <div className="flex min-w-0 flex-col gap-2">
+          <Link
+            to={paths.messages()}
+            className="inline-flex min-h-6 items-center gap-1 self-start text-sm text-ink-muted hover:text-ink hover:underline"
+          >
+            <ChevronLeft aria-hidden="true" className="size-4" />
+            {t('reservations.back')}
+          </Link>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <h1 className="type-page">{t('reservations.title', { name: sides.other.first_name })}</h1>
+            <StateBadge reservation={reservation} sides={sides} isChanged={isChanged} />
+          </div>
+        </div>
+        <Link to={paths.messages(sides.otherId)} className={buttonClass({ variant: 'secondary' })}>
+          <MessageCircle aria-hidden="true" />
+          {t('reservations.write')}
+        </Link>
+      </div>
+      <Timeline
+        label={t('reservations.timeline.label')}
+        steps={useSteps(reservation)}
+        stateLabels={{
+          done: t('reservations.timeline.done'),
+          now: t('reservations.timeline.now'),
+          next: t('reservations.timeline.next'),
+        }}
+      />
+    </>
+  )
+}
+
+const isUnderWay = (reservation: Reservation): boolean => reservation.start_date <= civilDateOf(new Date())
+
+function StateBadge({ reservation, sides, isChanged }: ReservationHeadProps) {
+  const { t } = useTranslation()
+  const look = ((): { tone: BadgeTone; icon: ReactNode; label: string } => {
+    switch (reservation.status) {
+      case 'negotiating':
+        if (isChanged) return { tone: 'info', icon: <PenLine />, label: t('reservations.badge.changed') }
+        return {
+          tone: sides.hasApproved ? 'neutral' : 'warning',
+          icon: <Clock />,
+          label: sides.hasApproved ? t('reservations.badge.theirs') : t('reservations.badge.yours'),
+        }
+      case 'agreed':
+        return isUnderWay(reservation)
+          ? { tone: 'success', icon: <House />, label: t('reservations.badge.staying') }
+          : { tone: 'success', icon: <CheckCheck />, label: t('reservations.badge.agreed') }
+      case 'completed':
+        return { tone: 'success', icon: <CheckCheck />, label: t('reservations.badge.completed') }
+      case 'cancelled':
+        return { tone: 'danger', icon: <CircleX />, label: t('reservations.badge.cancelled') }
+      case 'expired':
+        return { tone: 'neutral', icon: <Clock />, label: t('reservations.badge.expired') }
+    }
+  })()
+  return (
+    <Badge tone={look.tone} icon={look.icon}>
+      {look.label}
+    </Badge>
+  )
+}
+
+/** The five steps, derived from flags and dates; a reservation that ended early stays where it was. */
+function useSteps(reservation: Reservation): TimelineStep[] {
+  const { t } = useTranslation()
+  const given = Number(reservation.offerer_approved) + Number(reservation.receiver_approved)
+  const isAgreed = reservation.status === 'agreed' || reservation.status === 'completed'
+  const isOver = reservation.status === 'completed'
+  const at = isOver ? (reservation.user_reviewed ? 5 : 4) : isAgreed ? 3 : 2
+  const steps: Omit<TimelineStep, 'state'>[] = [
+    { id: 'started', label: t('reservations.timeline.started'), icon: <Handshake /> },
+    { id: 'dates', label: t('reservations.timeline.dates_chosen'), icon: <CalendarCheck /> },
+    { id: 'approvals', label: t('reservations.timeline.approvals', { given }), icon: <Handshake /> },
+    { id: 'stay', label: t('reservations.timeline.stay'), icon: <House /> },
+    { id: 'review', label: t('reservations.timeline.review'), icon: <Star /> },
+  ]
+  return steps.map((step, index) => ({
+    ...step,
+    state: index < at ? 'done' : index === at ? 'now' : 'next',
+  }))
+}

@@ -1,0 +1,177 @@
+import { useTranslation } from 'react-i18next'
+import { stayCost } from '#shared/features/points/points.rules.ts'
+import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
+import { civilDateOf } from '#shared/kernel/civil-date.ts'
+import { nightsOf } from '#shared/kernel/date-range.ts'
+import { useSession } from '#web/platform/session-store.ts'
+import { cx } from '#web/ui/class-names.ts'
+import { HouseCard } from './house-card.tsx'
+import { HouseSide } from './house-side.tsx'
+import { OfferCard } from './offer-card.tsx'
+import { OfferedHouse } from './offered-house.tsx'
+import type { Sides } from './reservation-texts.ts'
+import { StayCalendar } from './stay-calendar.tsx'
+import type { TermsEditor } from './use-edit-terms.ts'
+import { stayDaysOf } from './use-houses.ts'
+
+type ReservationSidesProps = { reservation: Reservation; sides: Sides; editor: TermsEditor }
+
+/** Both sides: for a home exchange the viewer's own on the left, else the offer above the requested house. */
+export function ReservationSides({ reservation, sides, editor }: ReservationSidesProps) {
+  const balance = useSession((session) => session.User?.user_points ?? 0)
+  const { terms } = editor
+  const isExchange = terms.serviceType === 'home_exchange'
+
+  if (terms.serviceType !== 'home_exchange') {
+    const perNight = pointsPerNight(reservation, editor)
+    return (
+      <div className="mx-auto flex w-full max-w-[45rem] flex-col gap-5">
+        <OfferCard
+          serviceType={terms.serviceType}
+          offerer={reservation.offerer_info}
+          offererId={reservation.offerer}
+          isViewer={reservation.is_offerer}
+          total={terms.stay ? stayCost(perNight, nightsOf(terms.stay)) : null}
+          balance={balance}
+          isAgreed={reservation.agreed_at !== null}
+        />
+        <RequestedSide reservation={reservation} sides={sides} editor={editor} isHalf={false} />
+      </div>
+    )
+  }
+  return (
+    <div className="relative grid gap-9 lg:grid-cols-2 lg:gap-7">
+      {isExchange ? <SwapDisc /> : null}
+      <div className={cx('grid min-w-0', !reservation.is_offerer && 'lg:order-2')}>
+        <OfferedSide reservation={reservation} sides={sides} editor={editor} />
+      </div>
+      <div className="grid min-w-0">
+        <RequestedSide reservation={reservation} sides={sides} editor={editor} isHalf />
+      </div>
+    </div>
+  )
+}
+
+/** Frozen once somebody approved; while the dates are edited it is what the house asks now. */
+const pointsPerNight = (reservation: Reservation, editor: TermsEditor): number =>
+  editor.changed ? reservation.residence_card.user_points : reservation.points_per_night
+
+function RequestedSide(props: ReservationSidesProps & { isHalf: boolean }) {
+  const { reservation, sides, editor, isHalf } = props
+  const { t } = useTranslation()
+  const { terms, houses } = editor
+  const isViewer = sides.viewer === 'receiver'
+  const canEdit = reservation.permissions.edit.allowed
+  const days = stayDaysOf(houses.requestedDates, terms.serviceType, houses.firstNight)
+
+  return (
+    <HouseSide
+      kind="requested"
+      party={reservation.receiver_info}
+      partyId={reservation.receiver}
+      isViewer={isViewer}
+      guestName={reservation.offerer_info.first_name}
+      hasSwap={isHalf}
+      stay={terms.stay}
+      pointsPerNight={pointsPerNight(reservation, editor)}
+      closed={editor.closed.requested}
+      house={<HouseCard card={reservation.residence_card} tone={isViewer ? 'own' : 'their'} />}
+      calendar={
+        days ? (
+          <StayCalendar
+            label={t('reservations.side.requested')}
+            days={days}
+            stay={terms.stay}
+            today={civilDateOf(new Date())}
+            firstNight={houses.firstNight}
+            tone={isViewer ? 'own' : 'their'}
+            isHalf={isHalf}
+            readOnly={!canEdit}
+            onChange={editor.changeStay}
+            onInvalid={editor.changeStay}
+          />
+        ) : null
+      }
+      note={
+        terms.serviceType === 'yuva_point' ? null : (
+          <p className="text-xs text-ink-muted">{t('reservations.side.compare')}</p>
+        )
+      }
+    />
+  )
+}
+
+function OfferedSide({ reservation, sides, editor }: ReservationSidesProps) {
+  const { t } = useTranslation()
+  const { terms, houses } = editor
+  const isViewer = sides.viewer === 'offerer'
+  const canEdit = reservation.permissions.edit.allowed
+  const card = houses.offeredCard
+  const days = card ? stayDaysOf(houses.offeredDates, terms.serviceType, houses.firstNight) : null
+  const stay = terms.offered?.stay ?? null
+
+  return (
+    <HouseSide
+      kind="offered"
+      party={reservation.offerer_info}
+      partyId={reservation.offerer}
+      isViewer={isViewer}
+      guestName={reservation.receiver_info.first_name}
+      hasSwap
+      stay={stay}
+      pointsPerNight={card?.user_points ?? null}
+      closed={editor.closed.offered}
+      house={
+        <OfferedHouse
+          card={card}
+          houses={houses.houses}
+          isLoading={houses.isLoadingHouses}
+          isViewer={isViewer}
+          name={reservation.offerer_info.first_name}
+          canEdit={canEdit}
+          onChoose={(house) => editor.chooseHouse(house.id)}
+        />
+      }
+      calendar={
+        days ? (
+          <StayCalendar
+            key={card?.id}
+            label={t('reservations.side.offered')}
+            days={days}
+            stay={stay}
+            today={civilDateOf(new Date())}
+            firstNight={houses.firstNight}
+            tone={isViewer ? 'own' : 'their'}
+            isHalf
+            readOnly={!canEdit}
+            onChange={editor.changeOfferedStay}
+            onInvalid={editor.changeOfferedStay}
+          />
+        ) : null
+      }
+      note={<p className="text-xs text-ink-muted">{t('reservations.side.compare')}</p>}
+    />
+  )
+}
+
+function SwapDisc() {
+  return (
+    <span
+      aria-hidden="true"
+      className="absolute top-8.5 left-1/2 z-2 hidden size-15 -translate-x-1/2 place-items-center rounded-full border border-line bg-canvas shadow-3 lg:grid"
+    >
+      <svg
+        viewBox="0 0 28 28"
+        fill="none"
+        strokeWidth="2.4"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        className="size-7"
+        aria-hidden="true"
+      >
+        <path d="M5 9h18m0 0-5-5m5 5-5 5" stroke="var(--own)" />
+        <path d="M23 20H5m0 0 5 5m-5-5 5-5" stroke="var(--primary)" />
+      </svg>
+    </span>
+  )
+}

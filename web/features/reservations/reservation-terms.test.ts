@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import {
+  changedParts,
+  isChanged,
+  payloadOf,
+  reapply,
+  type Terms,
+  whatIsMissing,
+} from './reservation-terms.ts'
+
+const october = { start: '2026-10-12', end: '2026-10-18' }
+const november = { start: '2026-11-04', end: '2026-11-11' }
+const points: Terms = { serviceType: 'yuva_point', stay: october, offered: null }
+const exchange: Terms = {
+  serviceType: 'home_exchange',
+  stay: october,
+  offered: { product: 7, stay: november },
+}
+
+describe('terms of a reservation', () => {
+  it('names what differs, and ignores a house that the type does not use', () => {
+    expect(changedParts(points, points)).toEqual([])
+    expect(changedParts(points, { ...points, offered: exchange.offered })).toEqual([])
+    expect(changedParts(points, exchange)).toEqual(['service_type', 'offered_house', 'offered_stay'])
+    expect(changedParts(exchange, { ...exchange, stay: null })).toEqual(['stay'])
+  })
+
+  it('is unchanged again once an edit is taken back', () => {
+    const edited = { version: 1, base: points, terms: { ...points, stay: november } }
+    expect(isChanged(edited)).toBe(true)
+    expect(isChanged({ ...edited, terms: { ...edited.terms, stay: { ...october } } })).toBe(false)
+  })
+
+  it('puts own changes on top of what the other side changed meanwhile', () => {
+    const mine = { version: 1, base: exchange, terms: { ...exchange, stay: november } }
+    const theirs: Terms = { ...exchange, stay: null, offered: { product: 8, stay: october } }
+    expect(reapply(mine, theirs)).toEqual({ ...theirs, stay: november })
+  })
+
+  it('keeps the offered house that the member has just chosen when the other side changed the dates', () => {
+    const mine = { version: 1, base: points, terms: exchange }
+    const theirs: Terms = { ...points, stay: november }
+    expect(reapply(mine, theirs)).toEqual({ ...exchange, stay: november })
+  })
+
+  it('keeps only the dates of the offered house if only those were changed', () => {
+    const mine = {
+      version: 1,
+      base: exchange,
+      terms: { ...exchange, offered: { product: 7, stay: october } },
+    }
+    const theirs: Terms = { ...exchange, offered: { product: 9, stay: november } }
+    expect(reapply(mine, theirs).offered).toEqual({ product: 9, stay: october })
+  })
+
+  it('says what is missing before it can be sent', () => {
+    expect(whatIsMissing({ ...points, stay: null })).toBe('dates')
+    expect(whatIsMissing({ ...exchange, offered: null })).toBe('house')
+    expect(whatIsMissing({ ...exchange, offered: { product: 7, stay: null } })).toBe('dates')
+    expect(payloadOf(3, 2, { ...exchange, offered: null })).toBeNull()
+  })
+
+  it('sends the offered house with a home exchange only', () => {
+    expect(payloadOf(3, 2, exchange)).toEqual({
+      product: 3,
+      version: 2,
+      service_type: 'home_exchange',
+      start_date: '2026-10-12',
+      end_date: '2026-10-18',
+      offerer_product: 7,
+      offerer_start_date: '2026-11-04',
+      offerer_end_date: '2026-11-11',
+    })
+    expect(payloadOf(3, 2, { ...exchange, serviceType: 'chores' })).not.toHaveProperty('offerer_product')
+  })
+})

@@ -1,0 +1,98 @@
+import type { ServiceType } from '#shared/features/listings/listing-types.ts'
+import type { Reservation, RevisionTerms } from '#shared/features/reservations/reservations.contract.ts'
+import type { DateRange } from '#shared/kernel/date-range.ts'
+
+export type OfferedHouse = { product: number; stay: DateRange | null }
+
+/** What two members negotiate about. A stay is null while its dates are still to be chosen. */
+export type Terms = {
+  serviceType: ServiceType
+  stay: DateRange | null
+  /** The house given in return; only a home exchange has one. */
+  offered: OfferedHouse | null
+}
+
+/** An edit that is not saved yet: what it began from, and how it stands. */
+export type TermsDraft = { version: number; base: Terms; terms: Terms }
+
+export const termParts = ['service_type', 'stay', 'offered_house', 'offered_stay'] as const
+export type TermPart = (typeof termParts)[number]
+
+export function termsOf(reservation: Reservation): Terms {
+  const [house] = reservation.offered_house
+  return {
+    serviceType: reservation.service_type,
+    stay: { start: reservation.start_date, end: reservation.end_date },
+    offered: house
+      ? { product: house.product, stay: { start: house.start_date, end: house.end_date } }
+      : null,
+  }
+}
+
+export function termsOfRevision(terms: RevisionTerms): Terms {
+  const { offered_product: product, offered_start_date: start, offered_end_date: end } = terms
+  return {
+    serviceType: terms.service_type,
+    stay: { start: terms.start_date, end: terms.end_date },
+    offered: product === null ? null : { product, stay: start && end ? { start, end } : null },
+  }
+}
+
+const offeredOf = (terms: Terms): OfferedHouse | null =>
+  terms.serviceType === 'home_exchange' ? terms.offered : null
+
+const sameStay = (a: DateRange | null | undefined, b: DateRange | null | undefined): boolean =>
+  a?.start === b?.start && a?.end === b?.end
+
+/** What differs between two sets of terms, in the order in which they are shown. */
+export function changedParts(from: Terms, to: Terms): TermPart[] {
+  const [before, after] = [offeredOf(from), offeredOf(to)]
+  const differs: Record<TermPart, boolean> = {
+    service_type: from.serviceType !== to.serviceType,
+    stay: !sameStay(from.stay, to.stay),
+    offered_house: before?.product !== after?.product,
+    offered_stay: !sameStay(before?.stay, after?.stay),
+  }
+  return termParts.filter((part) => differs[part])
+}
+
+export const isChanged = ({ base, terms }: TermsDraft): boolean => changedParts(base, terms).length > 0
+
+/** The member's own changes put on top of terms that moved on meanwhile; what they left alone follows the new ones. */
+export function reapply({ base, terms }: TermsDraft, current: Terms): Terms {
+  const mine = new Set(changedParts(base, terms))
+  const house = mine.has('offered_house') ? terms.offered : (current.offered ?? terms.offered)
+  const stay = mine.has('offered_stay') ? terms.offered?.stay : (current.offered ?? terms.offered)?.stay
+  return {
+    serviceType: mine.has('service_type') ? terms.serviceType : current.serviceType,
+    stay: mine.has('stay') ? terms.stay : current.stay,
+    offered: house ? { product: house.product, stay: stay ?? null } : null,
+  }
+}
+
+/** Why the terms cannot be saved yet; null when they can. */
+export function whatIsMissing(terms: Terms): 'dates' | 'house' | null {
+  if (terms.stay === null) return 'dates'
+  if (terms.serviceType !== 'home_exchange') return null
+  if (terms.offered === null) return 'house'
+  return terms.offered.stay === null ? 'dates' : null
+}
+
+/** The terms as the call wants them; null while something is missing. */
+export function payloadOf(product: number, version: number, terms: Terms) {
+  const { serviceType, stay } = terms
+  const offered = offeredOf(terms)
+  if (!stay || whatIsMissing(terms)) return null
+  return {
+    product,
+    version,
+    service_type: serviceType,
+    start_date: stay.start,
+    end_date: stay.end,
+    ...(offered?.stay && {
+      offerer_product: offered.product,
+      offerer_start_date: offered.stay.start,
+      offerer_end_date: offered.stay.end,
+    }),
+  }
+}

@@ -1,0 +1,72 @@
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
+import { addDays } from '#shared/kernel/civil-date.ts'
+import { type DateRange, nightsOf } from '#shared/kernel/date-range.ts'
+import { formatDay, formatRange } from '#web/platform/format.ts'
+
+type Party = Reservation['offerer_info']
+
+/** The viewer and the other side of a reservation. */
+export type Sides = {
+  viewer: 'offerer' | 'receiver'
+  me: Party
+  other: Party
+  otherId: number
+  myId: number
+  hasApproved: boolean
+  otherApproved: boolean
+}
+
+export function sidesOf(reservation: Reservation): Sides {
+  const isOfferer = reservation.is_offerer
+  const { offerer_info: offerer, receiver_info: receiver } = reservation
+  return {
+    viewer: isOfferer ? 'offerer' : 'receiver',
+    me: isOfferer ? offerer : receiver,
+    other: isOfferer ? receiver : offerer,
+    otherId: isOfferer ? reservation.receiver : reservation.offerer,
+    myId: isOfferer ? reservation.offerer : reservation.receiver,
+    hasApproved: isOfferer ? reservation.offerer_approved : reservation.receiver_approved,
+    otherApproved: isOfferer ? reservation.receiver_approved : reservation.offerer_approved,
+  }
+}
+
+export const fullName = (party: { first_name: string; last_name: string }): string =>
+  `${party.first_name} ${party.last_name}`.trim()
+
+/** '26 aydır ev sahibi', or that the member is new. */
+export const tenureOf = (t: TFunction, months: number): string =>
+  months === 0 ? t('reservations.tenure_new') : t('reservations.tenure', { count: months })
+
+const thisYear = () => new Date().getFullYear()
+
+/** '12–18 Eki · 6 gün'. */
+export function stayText(t: TFunction, stay: DateRange, language: string): string {
+  const range = formatRange(stay.start, stay.end, language, thisYear())
+  return `${range} · ${t('reservations.days', { count: nightsOf(stay) })}`
+}
+
+/** Closed nights as days: '24–27 Eki, 3 Kas'. */
+export const nightsText = (nights: readonly DateRange[], language: string): string =>
+  nights
+    .map(({ start, end }) => {
+      const last = addDays(end, -1)
+      return last === start ? formatDay(start, language) : formatRange(start, last, language)
+    })
+    .join(', ')
+
+/** The sentence of a refusal that the server gave as a code with its permissions. */
+export function useReasonText(): (code: string | null) => string | undefined {
+  const { t } = useTranslation()
+  const reasons: Record<string, string> = {
+    not_allowed: t('reservations.reason.not_allowed'),
+    reservation_closed: t('reservations.reason.reservation_closed'),
+    terms_changed: t('reservations.reason.terms_changed'),
+    already_approved: t('reservations.reason.already_approved'),
+    offered_house_missing: t('reservations.reason.offered_house_missing'),
+    review_not_open: t('reservations.reason.review_not_open'),
+    already_reviewed: t('reservations.reason.already_reviewed'),
+  }
+  return (code) => (code === null ? undefined : (reasons[code] ?? reasons.not_allowed))
+}

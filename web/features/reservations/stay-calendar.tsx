@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next'
+import type { CivilDate } from '#shared/kernel/civil-date.ts'
+import type { DateRange } from '#shared/kernel/date-range.ts'
+import { useMediaQuery } from '#web/platform/use-media-query.ts'
+import { DateRangeCalendarLazy } from '#web/ui/date-range-calendar-lazy.tsx'
+import { hasNight, type StayDays } from './house-days.ts'
+
+type StayCalendarProps = {
+  label: string
+  days: StayDays
+  stay: DateRange | null
+  today: CivilDate
+  /** The first night that can still be agreed on. */
+  firstNight: CivilDate
+  tone: 'own' | 'their'
+  /** Shares its row with the other side's calendar: then one month where two would be squeezed. */
+  isHalf: boolean
+  readOnly: boolean
+  onChange: (stay: DateRange) => void
+  /** The nights between the two days chosen are not all free. */
+  onInvalid: (stay: DateRange) => void
+}
+
+/** The nights of one house: two months from 640 px, every night that is not free closed with its reason. */
+export function StayCalendar(props: StayCalendarProps) {
+  const { label, days, stay, today, firstNight, tone, isHalf, readOnly, onChange, onInvalid } = props
+  const { t, i18n } = useTranslation()
+  const isWide = useMediaQuery('(min-width: 40rem)')
+  const isSqueezed = useMediaQuery('(min-width: 64rem) and (max-width: 77.99rem)')
+
+  function whyClosed(night: CivilDate, ranges: readonly DateRange[]): string | null {
+    if (hasNight(ranges, night)) return null
+    return hasNight(days.occupied, night)
+      ? t('reservations.side.taken_night')
+      : t('reservations.side.closed_night')
+  }
+
+  return (
+    <DateRangeCalendarLazy
+      value={stay}
+      onChange={onChange}
+      onRefused={onInvalid}
+      isClosed={readOnly ? undefined : (night) => whyClosed(night, days.free)}
+      isStartClosed={(night) => whyClosed(night, days.startable)}
+      minDate={readOnly ? undefined : firstNight}
+      today={today}
+      locale={i18n.language === 'en' ? 'en' : 'tr'}
+      tone={tone}
+      numberOfMonths={isWide && !(isHalf && isSqueezed) ? 2 : 1}
+      readOnly={readOnly}
+      labels={{
+        calendar: label,
+        previousMonth: t('reservations.card.previous_month'),
+        nextMonth: t('reservations.card.next_month'),
+        today: t('reservations.card.today'),
+        start: t('reservations.card.start'),
+        end: t('reservations.card.end'),
+        within: t('reservations.card.within'),
+        unavailable: t('reservations.card.unavailable'),
+        tooShort: t('reservations.card.too_short'),
+        blocked: t('reservations.card.blocked'),
+      }}
+    />
+  )
+}

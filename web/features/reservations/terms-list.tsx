@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { formatRange } from '#web/platform/format.ts'
+import type { TermPart, Terms } from './reservation-terms.ts'
+
+type TermsListProps = {
+  terms: Terms
+  parts: readonly TermPart[]
+  /** The place of a home, where it is known. */
+  cityOf: (product: number) => string | undefined
+}
+
+/** Some terms in words, one a line. */
+export function TermsList({ terms, parts, cityOf }: TermsListProps) {
+  const { t, i18n } = useTranslation()
+  const range = (stay: Terms['stay'] | undefined) =>
+    stay ? formatRange(stay.start, stay.end, i18n.language, new Date().getFullYear()) : '–'
+
+  function textOf(part: TermPart): string {
+    switch (part) {
+      case 'service_type':
+        return t(`listings.service_type.${terms.serviceType}`)
+      case 'stay':
+        return range(terms.stay)
+      case 'offered_house':
+        return terms.offered ? (cityOf(terms.offered.product) ?? t('reservations.changes.other_house')) : '–'
+      case 'offered_stay':
+        return range(terms.offered?.stay)
+    }
+  }
+
+  return (
+    <dl className="grid gap-1 text-sm">
+      {parts.map((part) => (
+        <div key={part} className="flex flex-wrap gap-x-2">
+          <dt className="text-ink-muted">{t(`reservations.changes.part.${part}`)}</dt>
+          <dd className="font-semibold">{textOf(part)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

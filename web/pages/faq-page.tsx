@@ -1,3 +1,56 @@
+import { MessageCircleQuestion } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useFaq } from '#web/features/content/content.queries.ts'
+import { FaqList } from '#web/features/content/faq-list.tsx'
+import { PageHead } from '#web/platform/page-head.tsx'
+import { paths } from '#web/platform/paths.ts'
+import { requestContext } from '#web/platform/request-context.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { api, language } = context.get(requestContext)
+  return { items: await api('GET /faq/').catch(() => null), language }
+}
+
+export async function clientLoader() {
+  return { items: null, language: null }
+}
+
 export default function Page() {
-  return <h1>faq</h1>
+  const { t } = useTranslation()
+  const loaded = useLoaderData<typeof loader>()
+  const { data: items, isError, refetch } = useFaq(loaded)
+  return (
+    <>
+      <PageHead
+        title={t('content.faq.title')}
+        description={t('content.faq.description')}
+        path={paths.faq()}
+      />
+      <div className="mx-auto w-full max-w-[47.5rem] px-gutter pt-10 pb-section">
+        <h1 className="type-section">{t('content.faq.title')}</h1>
+        <p className="mt-4 text-lg text-pretty text-ink-muted">{t('content.faq.lead')}</p>
+        <div className="mt-8 border-t border-line">
+          {items ? (
+            <FaqList items={items} />
+          ) : isError ? (
+            <ErrorState
+              title={t('shell.load_failed')}
+              retryLabel={t('shell.retry')}
+              onRetry={() => void refetch()}
+            />
+          ) : (
+            <Skeleton className="h-[32rem]" />
+          )}
+        </div>
+        <Link to={paths.contact()} className={`${buttonClass({ variant: 'secondary' })} mt-8`}>
+          <MessageCircleQuestion aria-hidden="true" />
+          {t('content.faq.contact')}
+        </Link>
+      </div>
+    </>
+  )
 }

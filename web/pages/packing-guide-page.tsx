@@ -1,3 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { packingGuide } from '#web/features/content/packing-lists.ts'
+import { PackingView } from '#web/features/content/packing-view.tsx'
+import { PageHead } from '#web/platform/page-head.tsx'
+import { paths } from '#web/platform/paths.ts'
+
 export default function Page() {
-  return <h1>packing-guide</h1>
+  const { i18n } = useTranslation()
+  const { title, lead } = packingGuide[i18n.language === 'en' ? 'en' : 'tr']
+  return (
+    <>
+      <PageHead title={title} description={lead} path={paths.packingGuide()} />
+      <PackingView />
+    </>
+  )
 }

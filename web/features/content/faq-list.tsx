@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { contentContract } from '#shared/features/content/content.contract.ts'
+import type { EndpointAnswer } from '#shared/http/contract.ts'
+import { Accordion } from '#web/ui/accordion.tsx'
+
+export type Faq = EndpointAnswer<(typeof contentContract)['GET /faq/']>
+
+/** Questions with sub-questions: one item and one sub-item open at a time; `#slug` opens and shows its own. */
+export function FaqList({ items }: { items: Faq }) {
+  const { hash } = useLocation()
+  const [item, setItem] = useState<string | null>(null)
+  const [subItem, setSubItem] = useState<string | null>(null)
+
+  useEffect(() => {
+    const slug = decodeURIComponent(hash.slice(1))
+    const parent = items.find((one) => one.slug === slug || one.children.some((child) => child.slug === slug))
+    if (!parent) return
+    setItem(parent.slug)
+    if (parent.slug !== slug) setSubItem(slug)
+    // After the accordion has opened, its place is known.
+    const timer = setTimeout(() => document.getElementById(slug)?.scrollIntoView({ block: 'start' }), 60)
+    return () => clearTimeout(timer)
+  }, [hash, items])
+
+  return (
+    <Accordion
+      striped
+      level={2}
+      value={item}
+      onChange={(slug) => {
+        setItem(slug)
+        setSubItem(null)
+      }}
+      items={items.map((one) => ({
+        id: one.slug,
+        title: one.question,
+        content: (
+          <div className="flex flex-col gap-3">
+            {one.answer ? <p className="whitespace-pre-line">{one.answer}</p> : null}
+            {one.children.length > 0 ? (
+              <Accordion
+                level={3}
+                value={subItem}
+                onChange={setSubItem}
+                items={one.children.map((child) => ({
+                  id: child.slug,
+                  title: child.question,
+                  content: <p className="whitespace-pre-line">{child.answer}</p>,
+                }))}
+              />
+            ) : null}
+          </div>
+        ),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { packingGuide } from './packing-lists.ts'
+
+const storageKey = 'packing'
+
+/** Checklists whose ticks stay in this browser, in whichever language they are read. */
+export function PackingView() {
+  const { t, i18n } = useTranslation()
+  const content = packingGuide[i18n.language === 'en' ? 'en' : 'tr']
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  useEffect(() => setTicked(keptTicks()), [])
+
+  const change = (next: ReadonlySet<string>) => {
+    setTicked(next)
+    localStorage.setItem(storageKey, JSON.stringify([...next]))
+  }
+  const toggle = (id: string, isTicked: boolean) => {
+    const next = new Set(ticked)
+    if (isTicked) next.add(id)
+    else next.delete(id)
+    change(next)
+  }
+  const total = content.lists.reduce((sum, list) => sum + list.items.length, 0)
+
+  return (
+    <div className="page-wrap pt-10 pb-section">
+      <h1 className="type-section">{content.title}</h1>
+      <p className="mt-4 max-w-[42.5rem] text-lg text-pretty text-ink-muted">{content.lead}</p>
+      <div className="mt-6 flex flex-wrap items-center gap-4">
+        <p role="status" className="text-sm font-semibold tabular-nums">
+          {t('content.packed', { done: ticked.size, total })}
+        </p>
+        {ticked.size > 0 ? (
+          <Button variant="ghost" size="sm" onClick={() => change(new Set())}>
+            {t('content.untick_all')}
+          </Button>
+        ) : null}
+      </div>
+      <div className="mt-6 grid gap-5 md:grid-cols-2 xl:grid-cols-3">
+        {content.lists.map((list) => (
+          <Card key={list.id} as="section">
+            <h2 className="font-heading text-xl font-[650]">{list.heading}</h2>
+            <ul className="mt-4 flex flex-col gap-3">
+              {list.items.map((item) => {
+                const id = `${list.id}.${item.id}`
+                return (
+                  <li key={id}>
+                    <Checkbox
+                      label={item.text}
+                      checked={ticked.has(id)}
+                      onCheckedChange={(isTicked) => toggle(id, isTicked)}
+                    />
+                  </li>
+                )
+              })}
+            </ul>
+          </Card>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function keptTicks(): ReadonlySet<string> {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
+    return new Set(Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [])
+  } catch {
+    return new Set()
+  }
+}

@@ -26,7 +26,7 @@ const TONES: Record<BannerTone, { box: string; bar: string; icon: ReactNode; mar
   },
 }
 
-export const BANNER_MS = 3000
+const BANNER_MS = 3000
 
 type BannerProps = {
   tone: BannerTone

@@ -15,9 +15,9 @@ export function DateRangeCalendarLazy(props: DateRangeCalendarProps) {
   return (
     <Suspense
       fallback={
-        <div className="flex flex-wrap gap-x-7 gap-y-6">
+        <div className="flex gap-x-7">
           {['first', 'second'].slice(0, props.numberOfMonths ?? 1).map((month) => (
-            <Skeleton key={month} className="h-[20rem] min-w-[15.75rem] flex-1 rounded-lg" />
+            <Skeleton key={month} className="h-[20rem] flex-1 rounded-lg max-sm:nth-[2]:hidden" />
           ))}
         </div>
       }

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Info } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type ChevronProps, type DayButtonProps, DayPicker } from 'react-day-picker'
 import { enUS } from 'react-day-picker/locale/en-US'
 import { tr } from 'react-day-picker/locale/tr'
@@ -68,6 +68,7 @@ export function DateRangeCalendar(props: DateRangeCalendarProps) {
   const { readOnly = false, className } = props
   const limits = { isClosed, isStartClosed, minNights, tooShort: labels.tooShort, blocked: labels.blocked }
 
+  const wide = useSyncExternalStore(watchWidth, isWide, () => true)
   const [pending, setPending] = useState<string | null>(null)
   const [pointed, setPointed] = useState<string | null>(null)
   const [reason, setReason] = useState<string | null>(null)
@@ -159,8 +160,7 @@ export function DateRangeCalendar(props: DateRangeCalendarProps) {
         startMonth={minDate ? toDate(minDate) : undefined}
         {...(maxDate ? { endMonth: toDate(maxDate) } : {})}
         {...(today ? { today: toDate(today) } : {})}
-        numberOfMonths={numberOfMonths}
-        navLayout="around"
+        numberOfMonths={wide ? numberOfMonths : 1}
         fixedWeeks
         weekStartsOn={1}
         locale={LOCALES[locale]}
@@ -198,6 +198,17 @@ export function DateRangeCalendar(props: DateRangeCalendarProps) {
 
 function ignore() {}
 
+// Two months only from 640 px on, where they stand side by side.
+const WIDE = '(min-width: 640px)'
+function isWide() {
+  return matchMedia(WIDE).matches
+}
+function watchWidth(changed: () => void) {
+  const query = matchMedia(WIDE)
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
+}
+
 const MODIFIERS = {
   pickStart: 'd-start',
   pickEnd: 'd-end',
@@ -209,13 +220,14 @@ const MODIFIERS = {
 }
 
 const NAV_BUTTON =
-  'absolute top-0 z-1 grid size-9 place-items-center rounded-full hover:bg-surface-hover aria-disabled:cursor-not-allowed aria-disabled:text-ink-disabled aria-disabled:hover:bg-transparent'
+  'pointer-events-auto grid size-9 place-items-center rounded-full hover:bg-surface-hover aria-disabled:cursor-not-allowed aria-disabled:text-ink-disabled aria-disabled:hover:bg-transparent'
 const CLASSES = {
-  months: 'flex flex-wrap gap-x-7 gap-y-6',
-  month: 'relative min-w-[15.75rem] flex-1',
+  months: 'relative flex gap-x-7',
+  nav: 'pointer-events-none absolute inset-x-0 top-0 flex justify-between',
+  month: 'min-w-0 flex-1 max-sm:nth-[n+3]:hidden',
   month_caption: 'mb-1.5 flex h-9 items-center justify-center text-sm font-semibold',
-  button_previous: `${NAV_BUTTON} left-0`,
-  button_next: `${NAV_BUTTON} right-0`,
+  button_previous: NAV_BUTTON,
+  button_next: NAV_BUTTON,
   month_grid: 'w-full table-fixed border-separate border-spacing-x-0 border-spacing-y-0.5',
   weekday: 'h-8 text-2xs font-medium text-ink-subtle',
   today: 'd-today',

@@ -65,7 +65,7 @@ export function PhotoViewer({ photos, start, labels, onClose }: PhotoViewerProps
                   <div
                     key={photo.id}
                     aria-hidden={at === index ? undefined : true}
-                    className="grid h-full min-w-0 flex-[0_0_100%] place-items-center px-2 sm:px-20"
+                    className="flex h-full min-w-0 flex-[0_0_100%] items-center justify-center px-2 sm:px-20"
                   >
                     <Picture
                       source={photo.source}

@@ -7,7 +7,8 @@ type StepperProps = {
   label: ReactNode
   /** Under the label ("13 yaş ve üzeri"). */
   hint?: ReactNode
-  value: number
+  /** Null where nothing was chosen yet: shown as a dash, and either button begins. */
+  value: number | null
   onChange: (value: number) => void
   min?: number | undefined
   max?: number | undefined
@@ -25,8 +26,10 @@ export function Stepper(props: StepperProps) {
   const { decreaseLabel, increaseLabel, maxReason, className } = props
   const labelId = useId()
   const reasonId = useId()
-  const atMin = value <= min
-  const atMax = value >= max
+  const atMin = value !== null && value <= min
+  const atMax = value !== null && value >= max
+  const less = value === null ? min : value - 1
+  const more = value === null ? Math.max(min, 1) : value + 1
 
   return (
     <div className={cx('flex items-center justify-between gap-4', className)}>
@@ -43,20 +46,20 @@ export function Stepper(props: StepperProps) {
           type="button"
           aria-label={decreaseLabel}
           aria-disabled={atMin || undefined}
-          onClick={() => atMin || onChange(value - 1)}
+          onClick={() => atMin || onChange(less)}
           className={STEP}
         >
           <Minus aria-hidden="true" className="size-4" />
         </button>
         <output aria-live="polite" className="min-w-9 text-center font-semibold tabular-nums">
-          {value}
+          {value ?? '–'}
         </output>
         <button
           type="button"
           aria-label={increaseLabel}
           aria-disabled={atMax || undefined}
           aria-describedby={atMax && maxReason ? reasonId : undefined}
-          onClick={() => atMax || onChange(value + 1)}
+          onClick={() => atMax || onChange(more)}
           className={STEP}
         >
           <Plus aria-hidden="true" className="size-4" />

@@ -1,0 +1,148 @@
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { cx } from './class-names.ts'
+import { controlClass, describedBy, FieldFrame } from './field.tsx'
+import { LiveText } from './visually-hidden.tsx'
+
+export type Suggestion = { key: string; label: string; icon?: ReactNode }
+
+type SuggestFieldProps<Row extends Suggestion> = {
+  id?: string | undefined
+  label: string
+  hideLabel?: boolean | undefined
+  /** The list's name. */
+  listLabel: string
+  hint?: ReactNode
+  error?: string | undefined
+  placeholder?: string | undefined
+  text: string
+  onType: (text: string) => void
+  rows: readonly Row[]
+  onChoose: (row: Row) => void
+  /** Instead of rows, once it is known that there are none. */
+  emptyText?: string | undefined
+  /** How many rows there are, read out. */
+  countText: string
+  /** `inline` keeps the list under the field; `dropdown` lays it over the page while the field has the focus. */
+  layout?: 'inline' | 'dropdown' | undefined
+  /** Takes the focus when it appears. */
+  autoFocus?: boolean | undefined
+  className?: string | undefined
+}
+
+/** A text field with suggestions to choose from; arrows and Enter, or a press. */
+export function SuggestField<Row extends Suggestion>(props: SuggestFieldProps<Row>) {
+  const { label, hideLabel, listLabel, hint, error, placeholder, text, onType, rows, onChoose } = props
+  const { emptyText, countText, layout = 'inline', autoFocus = false, className } = props
+  const ownId = useId()
+  const id = props.id ?? ownId
+  const listId = `${id}-list`
+  const [active, setActive] = useState(-1)
+  const [isOpen, setIsOpen] = useState(false)
+  const isShown = layout === 'inline' || isOpen
+
+  function choose(row: Row) {
+    setIsOpen(false)
+    setActive(-1)
+    onChoose(row)
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step && rows.length > 0) {
+      event.preventDefault()
+      setIsOpen(true)
+      // From the field itself, up leads to the last row.
+      setActive((at) => (at + step + (at === -1 && step === -1 ? 1 : 0) + rows.length) % rows.length)
+      return
+    }
+    if (event.key === 'Escape' && isOpen) {
+      event.stopPropagation()
+      setIsOpen(false)
+    }
+    const row = rows[active]
+    if (event.key === 'Enter' && row && isShown) {
+      event.preventDefault()
+      choose(row)
+    }
+  }
+
+  const list = (
+    <div id={listId} role="listbox" aria-label={listLabel} className={cx(layout === 'inline' && 'min-h-11')}>
+      {rows.map((row, index) => (
+        // The field keeps the focus and tells which row is active; rows are pressed, not tabbed to.
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox handles the keys
+        // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant
+        <div
+          key={row.key}
+          id={`${listId}-${index}`}
+          role="option"
+          aria-selected={index === active}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => choose(row)}
+          onPointerMove={() => setActive(index)}
+          className={cx(
+            'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 text-sm font-medium [&>svg]:size-5 [&>svg]:text-ink-muted',
+            index === active && 'bg-surface-hover',
+          )}
+        >
+          {row.icon}
+          <span className="truncate">{row.label}</span>
+        </div>
+      ))}
+    </div>
+  )
+  const nothing = rows.length === 0 && emptyText ? (
+    <p className="px-3 py-2 text-sm text-ink-muted">{emptyText}</p>
+  ) : null
+
+  return (
+    <FieldFrame {...{ id, label, hideLabel, hint, error, className }}>
+      <div className="relative">
+        <input
+          // biome-ignore lint/a11y/noAutofocus: the field is what the panel was opened for
+          autoFocus={autoFocus}
+          id={id}
+          type="text"
+          role="combobox"
+          aria-expanded={isShown && rows.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={isShown && rows[active] ? `${listId}-${active}` : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, { hint, error })}
+          placeholder={placeholder}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          value={text}
+          onChange={(event) => {
+            setActive(-1)
+            setIsOpen(true)
+            onType(event.target.value)
+          }}
+          onBlur={() => setIsOpen(false)}
+          onKeyDown={handleKey}
+          className={controlClass}
+        />
+        {layout === 'dropdown' ? (
+          <div
+            className={cx(
+              'absolute inset-x-0 top-full z-(--z-menu) mt-2 max-h-80 overflow-y-auto rounded-xl border border-line bg-surface-raised p-2 shadow-5',
+              !(isOpen && (rows.length > 0 || nothing)) && 'hidden',
+            )}
+          >
+            {list}
+            {nothing}
+          </div>
+        ) : null}
+      </div>
+      {layout === 'inline' ? (
+        <>
+          {list}
+          {nothing}
+        </>
+      ) : null}
+      <LiveText>{isShown ? countText : ''}</LiveText>
+    </FieldFrame>
+  )
+}

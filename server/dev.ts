@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { createServer as createVite } from 'vite'
 import { createApp } from './app.ts'
+import { demoWelcome, openDemo } from './demo/open-demo.ts'
 import { createClock } from './platform/clock/clock.ts'
 import { readClockOffset } from './platform/clock/stored-clock.ts'
 import { readConfig } from './platform/config/config.ts'
@@ -48,6 +49,8 @@ const app = await createApp({
   realtime: await createRealtime(config, log),
   website: mountHotWebsite,
 })
-process.stdout.write(`Yuva (development) ${await app.start()}\n`)
+if (config.mode === 'demo') await openDemo(app.ports)
+const address = await app.start()
+process.stdout.write(config.mode === 'demo' ? demoWelcome(address) : `Yuva (development) ${address}\n`)
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void app.close().then(() => process.exit(0)))

@@ -1,4 +1,5 @@
 import { createApp } from './app.ts'
+import { demoWelcome, openDemo } from './demo/open-demo.ts'
 import { createClock } from './platform/clock/clock.ts'
 import { readClockOffset } from './platform/clock/stored-clock.ts'
 import { ConfigError, readConfig } from './platform/config/config.ts'
@@ -25,9 +26,13 @@ async function main(): Promise<void> {
     database,
     clock,
     realtime: await createRealtime(config, log),
-    website: mountWebsite,
+    ...(config.servesWebsite && { website: mountWebsite }),
   })
-  process.send?.({ kind: 'listening', address: await app.start() })
+  const isDemo = config.mode === 'demo'
+  if (isDemo) await openDemo(app.ports)
+  const address = await app.start()
+  process.send?.({ kind: 'listening', address })
+  if (isDemo) process.stdout.write(demoWelcome(address))
 
   const stop = () => {
     app.close().then(

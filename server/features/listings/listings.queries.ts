@@ -68,7 +68,7 @@ export const lockOwnResidence = (
   tx.first<Residence>(sql`
     select * from residence where id = ${id} and owner_id = ${ownerId} and state <> 'removed' for no key update`)
 
-const fieldsOf = (payload: ListingPayload, place: SavedPlace) => ({
+export const fieldsOf = (payload: ListingPayload, place: SavedPlace) => ({
   residence_type: payload.residence_type,
   country: place.country,
   city: place.city,
@@ -93,13 +93,13 @@ const fieldsOf = (payload: ListingPayload, place: SavedPlace) => ({
   amenities: [...new Set(payload.amenities)],
 })
 
-/** The columns that a member fills in, once for both statements. */
-const columns = sql`residence_type, country, city, district, city_id, district_id, latitude, longitude,
+/** The columns that a member fills in, once for all statements. */
+export const filledInColumns = sql`residence_type, country, city, district, city_id, district_id, latitude, longitude,
   location_info, description, destination_info, user_points, total_room_count, bedroom, bed_count, bathroom,
   area, age, adult_count, child_count, pet_count, amenities`
 
 const values = (payload: ListingPayload, place: SavedPlace) => sql`
-  select ${columns} from jsonb_populate_record(null::residence, ${JSON.stringify(fieldsOf(payload, place))}::jsonb)`
+  select ${filledInColumns} from jsonb_populate_record(null::residence, ${JSON.stringify(fieldsOf(payload, place))}::jsonb)`
 
 export async function insertResidence(
   tx: Transaction,
@@ -109,7 +109,7 @@ export async function insertResidence(
   at: Date,
 ): Promise<number> {
   const row = await tx.first<{ id: number }>(sql`
-    insert into residence (owner_id, created_at, updated_at, ${columns})
+    insert into residence (owner_id, created_at, updated_at, ${filledInColumns})
     select ${ownerId}::bigint, ${at}::timestamptz, ${at}::timestamptz, given.* from (${values(payload, place)}) given
     returning id`)
   if (!row) throw new Error('The home was not written.')
@@ -124,7 +124,7 @@ export async function updateResidence(
   at: Date,
 ): Promise<void> {
   await tx.execute(sql`
-    update residence set (${columns}) = (${values(payload, place)}), updated_at = ${at} where id = ${id}`)
+    update residence set (${filledInColumns}) = (${values(payload, place)}), updated_at = ${at} where id = ${id}`)
 }
 
 /** Writes the ranges of a home in the place of those that it had. */

@@ -1,0 +1,79 @@
+const list = (text: string): readonly string[] => text.trim().split(/\s+/)
+
+export const womensNames = list(`
+  Ayşe Zeynep Elif Defne Selin Ece Melis Derya Gül Nazlı Esra Burcu Pınar Aslı Ceren İpek Sibel Özlem Yasemin Hande
+  Gizem Merve Büşra Nihan Tuğba Filiz Sevgi Nermin Hatice Emine Fatma Şule Dilek Canan Berna Ebru Sevda Gamze Başak
+  Irmak Duygu Nehir Bahar Lale Suna Müge Serap Belgin Leyla Şirin Aylin Nilgün Zerrin Perihan Rana Oya Meltem Şebnem
+  Feride Handan Songül Nurten Ülkü Tülin Yeşim Arzu İnci Sıla Naz Hilal Rojin Berfin Zozan Nurcan Cemile`)
+
+export const mensNames = list(`
+  Mehmet Ahmet Mustafa Emre Can Burak Murat Serkan Kerem Onur Barış Deniz Ozan Kaan Tolga Volkan Hakan Cem Umut Yiğit
+  Arda Alper Bora Selim Tarık Okan Levent Ferhat Erdem Sinan Gökhan İlker Kemal Halil İbrahim Yusuf Hasan Hüseyin Orhan
+  Turgut Nihat Metin Cengiz Rıza Fikret Tuncay Erkan Oğuz Doruk Mert Efe Baran Azad Serdar Ufuk Koray Berk Çağlar Eren
+  Fırat Haluk Vedat Şahin Necati Sabri Cihan Utku Taylan Rüzgar Poyraz Ege Salih Timur Yavuz Zafer`)
+
+export const surnames = list(`
+  Yılmaz Kaya Demir Çelik Şahin Yıldız Aydın Öztürk Arslan Doğan Kılıç Aslan Çetin Kara Koç Kurt Özdemir Şimşek Polat
+  Özkan Erdoğan Güneş Aktaş Yalçın Güler Bulut Keskin Turan Avcı Acar Taş Korkmaz Tekin Uçar Uzun Bozkurt Ateş Sarı
+  Duman Ünal Işık Karaca Toprak Ergin Soylu Akın Tuna Karaman Başaran Gündoğdu Ekinci Sezer Özer Altun Bilgin Ersoy
+  Çakır Sönmez Gürbüz Aksoy Erkan Baysal Kaplan Orhan Tan Ayhan Dinçer Demirtaş Sağlam Oral Peker Tunç Özgür Alkan
+  Karadağ Yavuz Köse Ertürk Çınar Bayraktar Balcı Elmas Pamuk Gökçe Deniz Oğuz Bal Ulusoy Özen Türkmen Akyol Eren Savaş
+  Yaman Soysal Şener Uysal Dağlı Sevinç Ozan Gedik Kocaman Zeybek Batur Kutlu Erbil Denizci`)
+
+/** Members from elsewhere who live here a part of the year. */
+export const foreigners: readonly {
+  firstName: string
+  lastName: string
+  looks: 'woman' | 'man'
+  about: string
+}[] = [
+  {
+    firstName: 'Anna',
+    lastName: 'Becker',
+    looks: 'woman',
+    about:
+      'Graphic designer from Hamburg, half of the year on the Turkish coast. I travel light and leave places tidy.',
+  },
+  {
+    firstName: 'James',
+    lastName: 'Carter',
+    looks: 'man',
+    about: 'English teacher and keen walker. Happy to swap a week by the sea for one in the mountains.',
+  },
+  {
+    firstName: 'Sofia',
+    lastName: 'Rossi',
+    looks: 'woman',
+    about: 'I cook, you taste. Living here since 2016 with my partner and our old dog.',
+  },
+  {
+    firstName: 'Lars',
+    lastName: 'Nielsen',
+    looks: 'man',
+    about: 'Boat builder from Aarhus. I look after houses as I look after boats.',
+  },
+  {
+    firstName: 'Elena',
+    lastName: 'Petrova',
+    looks: 'woman',
+    about: 'Translator, working remotely. A quiet desk and a good bakery are all I need.',
+  },
+  {
+    firstName: 'Thomas',
+    lastName: 'Meyer',
+    looks: 'man',
+    about: 'Retired geologist, in love with Cappadocia. Early riser, careful guest.',
+  },
+  {
+    firstName: 'Claire',
+    lastName: 'Dubois',
+    looks: 'woman',
+    about: 'Ceramic artist. My garden needs somebody who likes to water it.',
+  },
+  {
+    firstName: 'Daniel',
+    lastName: 'O’Brien',
+    looks: 'man',
+    about: 'Photographer and father of two. We like homes with books in them.',
+  },
+]

@@ -1,0 +1,24 @@
+import { addDays, type CivilDate, civilDateOf, startOfDay } from '#shared/kernel/civil-date.ts'
+
+export const dayMs = 86_400_000
+
+/** Days around today. Instants fall into waking hours, so that the same day always makes the same marketplace. */
+export type DemoCalendar = {
+  today: CivilDate
+  now: Date
+  /** The civil date so many days from today; negative for the past. */
+  day(offset: number): CivilDate
+  /** A moment on that day, `hour` may have a fraction. Of today only before now. */
+  at(offset: number, hour: number): Date
+}
+
+export function demoCalendar(now: Date): DemoCalendar {
+  const today = civilDateOf(now)
+  const day = (offset: number) => addDays(today, offset)
+  return {
+    today,
+    now,
+    day,
+    at: (offset, hour) => new Date(startOfDay(day(offset)).getTime() + Math.round(hour * 60) * 60_000),
+  }
+}

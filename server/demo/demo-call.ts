@@ -1,0 +1,43 @@
+import type { Clock } from '#server/platform/clock/clock.ts'
+import { bindToTransaction } from '#server/platform/database/bind-to-transaction.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { MemberCall } from '#server/platform/http/call.ts'
+import type { Ports } from '#server/platform/ports.ts'
+
+/** A clock that stands still where it is set. */
+export type DemoClock = Clock & { set(instant: Date): void }
+
+export function createDemoClock(instant: Date): DemoClock {
+  let at = instant
+  return {
+    now: () => at,
+    advance: (milliseconds) => {
+      at = new Date(at.getTime() + milliseconds)
+    },
+    set: (to) => {
+      at = to
+    },
+  }
+}
+
+/** The ports with everything they write in `tx`, at the time of `clock`. */
+export const portsIn = (ports: Ports, tx: Transaction, clock: Clock): Ports => ({
+  ...ports,
+  clock,
+  db: bindToTransaction(tx),
+})
+
+/** A call as a member makes it through the website, at the time of the ports' clock. */
+export const callAs = (ports: Ports, memberId: number): MemberCall => ({
+  ...ports,
+  caller: { id: memberId, sessionId: '', isStaff: false },
+  locale: 'tr',
+  now: ports.clock.now(),
+  ip: '',
+  userAgent: '',
+  cookies: {},
+  origin: undefined,
+  host: '',
+  files: [],
+  reply: { status: () => undefined, setCookie: () => undefined, header: () => undefined },
+})

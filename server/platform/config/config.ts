@@ -5,11 +5,6 @@ const modes = ['demo', 'development', 'test', 'production'] as const
 export type Mode = (typeof modes)[number]
 
 const text = z.string().trim().min(1)
-const flag = z
-  .enum(['0', '1', 'true', 'false'])
-  .transform((value) => value === '1' || value === 'true')
-  .default(false)
-
 /** Every setting there is, by the name of its environment variable. Unset means the embedded part. */
 const environmentSchema = z.object({
   YUVA_MODE: z.enum(modes).default('demo'),
@@ -34,7 +29,8 @@ const environmentSchema = z.object({
   NETGSM_HEADER: text.optional(),
   MAP_STYLE_URL: z.url().optional(),
   TRUST_PROXY: text.optional(),
-  SUBSCRIPTION_IN_HEADER: flag,
+  SERVE_WEBSITE: z.stringbool().default(true),
+  SUBSCRIPTION_IN_HEADER: z.stringbool().default(false),
   CAMPAIGN_ENDS_AT: z.iso.datetime({ offset: true }).optional(),
   PASSWORD_MIN: z.coerce.number().int().min(6).default(6),
   PASSWORD_MAX: z.coerce.number().int().max(128).default(24),
@@ -61,6 +57,8 @@ export type Config = {
   netgsm: { user: string; password: string; header: string } | null
   mapStyleUrl: string | undefined
   trustProxy: string | undefined
+  /** Off: the API alone, for a server beside another that serves the pages. */
+  servesWebsite: boolean
   subscriptionInHeader: boolean
   campaignEndsAt: string | undefined
   password: { min: number; max: number }
@@ -107,6 +105,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     netgsm: netgsm && { user: netgsm[0], password: netgsm[1], header: netgsm[2] },
     mapStyleUrl: env.MAP_STYLE_URL,
     trustProxy: env.TRUST_PROXY,
+    servesWebsite: env.SERVE_WEBSITE,
     subscriptionInHeader: env.SUBSCRIPTION_IN_HEADER,
     campaignEndsAt: env.CAMPAIGN_ENDS_AT,
     password: { min: env.PASSWORD_MIN, max: env.PASSWORD_MAX },
@@ -124,7 +123,9 @@ function refuseUnsafeProduction(env: z.output<typeof environmentSchema>): void {
   }
   const secrets = [env.TOKEN_SECRET, env.REALTIME_SECRET, env.PAYMENT_SECRET]
   if (secrets.some((secret) => secret?.startsWith('embedded-')) || new Set(secrets).size < secrets.length) {
-    throw new ConfigError('Production needs secrets of its own, each different: TOKEN_SECRET, REALTIME_SECRET, PAYMENT_SECRET.')
+    throw new ConfigError(
+      'Production needs secrets of its own, each different: TOKEN_SECRET, REALTIME_SECRET, PAYMENT_SECRET.',
+    )
   }
 }
 
@@ -134,7 +135,9 @@ function group(...values: (string | undefined)[]): [string, string, string] | nu
   if (given.length === 0) return null
   const [first, second, third] = given
   if (first === undefined || second === undefined || third === undefined) {
-    throw new ConfigError('PUSHER_APP_ID, PUSHER_KEY and PUSHER_SECRET (or the three NETGSM_ settings) belong together: set all or none.')
+    throw new ConfigError(
+      'PUSHER_APP_ID, PUSHER_KEY and PUSHER_SECRET (or the three NETGSM_ settings) belong together: set all or none.',
+    )
   }
   return [first, second, third]
 }

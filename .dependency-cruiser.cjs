@@ -4,21 +4,94 @@ const test = '\\.test\\.tsx?$'
 module.exports = {
   forbidden: [
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
-    { name: 'shared-is-the-ground-floor', severity: 'error', from: { path: '^shared/' }, to: { path: '^(server|web|e2e|scripts)/' } },
-    { name: 'shared-is-pure', severity: 'error', from: { path: '^shared/' }, to: { dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-optional'], pathNot: 'node_modules/zod/' } },
+    {
+      name: 'shared-is-the-ground-floor',
+      severity: 'error',
+      from: { path: '^shared/' },
+      to: { path: '^(server|web|e2e|scripts)/' },
+    },
+    {
+      name: 'shared-is-pure',
+      severity: 'error',
+      from: { path: '^shared/' },
+      to: { dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-optional'], pathNot: 'node_modules/zod/' },
+    },
     // Beside other rules: the enumerations and messages that rules speak in.
-    { name: 'rules-are-pure', severity: 'error', from: { path: '\\.rules\\.ts$' }, to: { pathNot: '^shared/(kernel|errors|brand)|\\.rules\\.ts$|-types\\.ts$|plans\\.ts$|\\.messages\\.ts$|common-passwords' } },
-    { name: 'web-never-imports-server', severity: 'error', from: { path: '^web/' }, to: { path: '^server/' } },
-    { name: 'server-never-imports-web', severity: 'error', from: { path: '^server/' }, to: { path: '^web/' } },
-    { name: 'contracts-stay-out-of-the-browser', severity: 'error', from: { path: '^web/' }, to: { path: '\\.contract\\.ts$|^shared/http/', dependencyTypesNot: ['type-only'] } },
-    { name: 'server-features-meet-at-the-door', severity: 'error', from: { path: '^server/features/([^/]+)/' }, to: { path: '^server/features/([^/]+)/', pathNot: '^server/features/$1/|\\.public\\.ts$' } },
-    { name: 'web-features-do-not-meet', severity: 'error', from: { path: '^web/features/([^/]+)/' }, to: { path: '^web/features/([^/]+)/', pathNot: '^web/features/$1/' } },
-    { name: 'web-flows-down', severity: 'error', from: { path: '^web/(features|ui|platform)/' }, to: { path: '^web/(app|pages)/' } },
-    { name: 'web-platform-knows-no-feature', severity: 'error', from: { path: '^web/platform/' }, to: { path: '^web/features/' } },
-    { name: 'ui-knows-no-domain', severity: 'error', from: { path: '^web/ui/' }, to: { path: '^(shared|web/(features|platform|app|pages))/' } },
-    { name: 'server-platform-knows-no-feature', severity: 'error', from: { path: '^server/platform/' }, to: { path: '^(server/features|shared/features)/' } },
-    { name: 'sql-stays-in-queries', severity: 'error', from: { path: '\\.routes\\.ts$' }, to: { path: '\\.queries\\.ts$|sql-template-tag' } },
-    { name: 'product-without-tests', severity: 'error', from: { path: '^(shared|server|web)/', pathNot: '^server/testing/' }, to: { path: '^server/testing/' } },
+    {
+      name: 'rules-are-pure',
+      severity: 'error',
+      from: { path: '\\.rules\\.ts$' },
+      to: {
+        pathNot:
+          '^shared/(kernel|errors|brand)|\\.rules\\.ts$|-types\\.ts$|plans\\.ts$|\\.messages\\.ts$|common-passwords',
+      },
+    },
+    {
+      name: 'web-never-imports-server',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^server/' },
+    },
+    {
+      name: 'server-never-imports-web',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^web/' },
+    },
+    {
+      name: 'contracts-stay-out-of-the-browser',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '\\.contract\\.ts$|^shared/http/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'server-features-meet-at-the-door',
+      severity: 'error',
+      from: { path: '^server/features/([^/]+)/' },
+      to: { path: '^server/features/([^/]+)/', pathNot: '^server/features/$1/|\\.public\\.ts$' },
+    },
+    {
+      name: 'web-features-do-not-meet',
+      severity: 'error',
+      from: { path: '^web/features/([^/]+)/' },
+      to: { path: '^web/features/([^/]+)/', pathNot: '^web/features/$1/' },
+    },
+    {
+      name: 'web-flows-down',
+      severity: 'error',
+      from: { path: '^web/(features|ui|platform)/' },
+      to: { path: '^web/(app|pages)/' },
+    },
+    {
+      name: 'web-platform-knows-no-feature',
+      severity: 'error',
+      from: { path: '^web/platform/' },
+      to: { path: '^web/features/' },
+    },
+    {
+      name: 'ui-knows-no-domain',
+      severity: 'error',
+      from: { path: '^web/ui/' },
+      to: { path: '^(shared|web/(features|platform|app|pages))/' },
+    },
+    {
+      name: 'server-platform-knows-no-feature',
+      severity: 'error',
+      from: { path: '^server/platform/' },
+      to: { path: '^(server/features|shared/features)/' },
+    },
+    {
+      name: 'sql-stays-in-queries',
+      severity: 'error',
+      from: { path: '\\.routes\\.ts$' },
+      to: { path: '\\.queries\\.ts$|sql-template-tag' },
+    },
+    {
+      name: 'product-without-tests',
+      severity: 'error',
+      from: { path: '^(shared|server|web)/', pathNot: '^server/testing/' },
+      to: { path: '^server/testing/' },
+    },
   ],
   // Tests may reach anywhere (they boot the whole app), so they are not part of the graph.
   options: {
@@ -26,6 +99,10 @@ module.exports = {
     tsPreCompilationDeps: 'specify',
     doNotFollow: { path: 'node_modules' },
     tsConfig: { fileName: 'tsconfig.web.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+    },
   },
 }

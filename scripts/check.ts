@@ -10,21 +10,35 @@ type Check = { name: string; run: () => string }
 
 /** Runs a tool; answers its output if it failed, nothing if all is well. */
 function tool(args: string[]): string {
-  const result = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' })
+  const result = spawnSync(process.execPath, args, {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1' },
+  })
   return result.status === 0 ? '' : `${result.stdout}${result.stderr}`.trim() || `exit code ${result.status}`
 }
 
 const checks: Check[] = [
-  { name: 'route types', run: () => tool([module('@react-router', 'dev', 'bin.js'), 'typegen']) },
+  { name: 'route types', run: () => tool([module('@react-router', 'dev', 'bin.cjs'), 'typegen']) },
   { name: 'types of shared', run: () => tool([compiler, '-p', 'tsconfig.shared.json']) },
   { name: 'types of server', run: () => tool([compiler, '-p', 'tsconfig.server.json']) },
   { name: 'types of web', run: () => tool([compiler, '-p', 'tsconfig.web.json']) },
   { name: 'types of e2e', run: () => tool([compiler, '-p', 'tsconfig.e2e.json']) },
-  { name: 'format and lint', run: () => tool([module('@biomejs', 'biome', 'bin', 'biome'), 'ci', '.']) },
+  {
+    name: 'format and lint',
+    run: () => tool([module('@biomejs', 'biome', 'bin', 'biome'), 'ci', '--colors=off', '.']),
+  },
   {
     name: 'who imports whom',
     run: () =>
-      tool([module('dependency-cruiser', 'bin', 'dependency-cruiser.mjs'), '--config', '.dependency-cruiser.cjs', 'shared', 'server', 'web']),
+      tool([
+        module('dependency-cruiser', 'bin', 'dependency-cruiser.mjs'),
+        '--config',
+        '.dependency-cruiser.cjs',
+        'shared',
+        'server',
+        'web',
+      ]),
   },
   { name: 'dead code', run: () => tool([module('knip', 'bin', 'knip.js'), '--no-progress']) },
   { name: 'file sizes', run: () => sizeProblems(root).join('\n') },

@@ -16,7 +16,10 @@ export function ensureInstalled() {
   if (major < 20) fail(`Yuva needs Node 20 or later to start; this is ${process.versions.node}.`)
   const installed = join(root, 'node_modules', '.package-lock.json')
   const lock = join(root, 'package-lock.json')
-  const isCurrent = existsSync(node24) && existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs - 1000
+  const isCurrent =
+    existsSync(node24) &&
+    existsSync(installed) &&
+    statSync(installed).mtimeMs >= statSync(lock).mtimeMs - 1000
   if (isCurrent) return
   say('Installing packages (npm ci). The first time takes a minute or two …')
   const npm = spawnSync(windows ? 'npm.cmd' : 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
@@ -26,16 +29,20 @@ export function ensureInstalled() {
     env: { ...process.env, NODE_ENV: 'development' },
   })
   if (npm.status !== 0) fail('npm ci did not succeed; its output above says why.')
-  if (!existsSync(node24)) fail('The package `node` did not bring its binary: npm may be set to ignore install scripts.')
+  if (!existsSync(node24))
+    fail('The package `node` did not bring its binary: npm may be set to ignore install scripts.')
 }
 
 /** Builds the website if a source is newer than the last build. */
 export function ensureBuilt() {
   const built = join(root, 'build', 'server', 'index.js')
   const sources = ['web', 'shared', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
-  if (existsSync(built) && sources.every((source) => newest(join(root, source)) <= statSync(built).mtimeMs)) return
+  if (existsSync(built) && sources.every((source) => newest(join(root, source)) <= statSync(built).mtimeMs))
+    return
   say('Building the website …')
-  const build = runNode([join('node_modules', '@react-router', 'dev', 'bin.js'), 'build'], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const build = runNode([join('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   if (build.status !== 0) fail(`The build failed.\n${build.stdout}\n${build.stderr}`)
 }
 

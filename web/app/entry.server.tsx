@@ -52,7 +52,8 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Language', language)
   headers.append('Vary', 'Cookie')
-  // Before first paint, so that neither theme nor session flashes.
-  const page = html.replace('<head>', `<head><script nonce="${nonce}">${themeScript}</script>`)
+  // Before first paint, so that neither theme nor session flashes; last in the head, where React, which does not
+  // know it, leaves it alone.
+  const page = html.replace('</head>', () => `<script nonce="${nonce}">${themeScript}</script></head>`)
   return new Response(page, { status, headers })
 }

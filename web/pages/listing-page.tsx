@@ -1,3 +1,197 @@
-export default function Page() {
-  return <h1>listing</h1>
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import {
+  data,
+  Link,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useLoaderData,
+  useParams,
+  useSearchParams,
+} from 'react-router'
+import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
+import { AcceptedExchanges } from '#web/features/listings/detail/accepted-exchanges.tsx'
+import { AvailabilitySection } from '#web/features/listings/detail/availability-section.tsx'
+import { Block } from '#web/features/listings/detail/block.tsx'
+import { HostCard } from '#web/features/listings/detail/host-card.tsx'
+import { ListingAmenities } from '#web/features/listings/detail/listing-amenities.tsx'
+import { listingData } from '#web/features/listings/detail/listing-data.ts'
+import { ListingFacts } from '#web/features/listings/detail/listing-facts.tsx'
+import { ListingMap } from '#web/features/listings/detail/listing-map.tsx'
+import { ListingPhotos } from '#web/features/listings/detail/listing-photos.tsx'
+import { ListingReviews } from '#web/features/listings/detail/listing-reviews.tsx'
+import { ListingSkeleton } from '#web/features/listings/detail/listing-skeleton.tsx'
+import { homePlace, ListingTitle } from '#web/features/listings/detail/listing-title.tsx'
+import { OwnListingCard } from '#web/features/listings/detail/own-listing-card.tsx'
+import { SimilarHomes } from '#web/features/listings/detail/similar-homes.tsx'
+import { listingQuery } from '#web/features/listings/listings.queries.ts'
+import { stayQuery } from '#web/features/listings/results/results-filters.ts'
+import { ReservationBar } from '#web/features/reservations/reservation-card/reservation-bar.tsx'
+import { ReservationCard } from '#web/features/reservations/reservation-card/reservation-card.tsx'
+import { useStayChoice } from '#web/features/reservations/reservation-card/use-stay-choice.ts'
+import { parseSearch, type SearchCriteria } from '#web/features/search/search-query.ts'
+import { ApiError } from '#web/platform/api-error.ts'
+import { PageHead } from '#web/platform/page-head.tsx'
+import { paths } from '#web/platform/paths.ts'
+import { requestContext } from '#web/platform/request-context.ts'
+import { useSession } from '#web/platform/session-store.ts'
+import { useIsHydrated } from '#web/platform/use-is-hydrated.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+
+/** The home as a visitor sees it. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { api, publicUrl } = context.get(requestContext)
+  const id = Number(params.id)
+  const nothing = { listing: null as ListingFull | null, publicUrl }
+  if (!Number.isSafeInteger(id) || id < 1) return data(nothing, { status: 404 })
+  try {
+    return { listing: await api('GET /residence-full/{id}', { params: { id } }), publicUrl }
+  } catch (error) {
+    // Its host may see a home that visitors may not: the browser asks again as who they are.
+    return data(nothing, { status: error instanceof ApiError && error.status > 0 ? error.status : 500 })
+  }
+}
+
+/** In the browser the page asks by itself and shows a skeleton meanwhile. */
+export const clientLoader = () => ({ listing: null, publicUrl: window.location.origin })
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  loaderData?.listing
+    ? [
+        {
+          'script:ld+json': listingData(
+            loaderData.listing,
+            loaderData.publicUrl,
+            paths.listing(loaderData.listing.id),
+          ),
+        },
+      ]
+    : []
+
+export default function ListingPage() {
+  const { t } = useTranslation()
+  const loaded = useLoaderData<typeof loader>()
+  const id = Number(useParams().id)
+  const isHydrated = useIsHydrated()
+  const memberId = useSession((session) => (session.Token ? (session.User?.id ?? null) : null))
+  const rendered = loaded.listing?.id === id ? loaded.listing : null
+  const listing = useQuery({
+    ...listingQuery(id, memberId),
+    enabled: Number.isSafeInteger(id) && id > 0,
+    ...(memberId === null && rendered ? { initialData: rendered } : {}),
+    ...(memberId !== null && rendered ? { placeholderData: rendered } : {}),
+  })
+  const [query] = useSearchParams()
+  const home = listing.data ?? rendered
+
+  if (home) return <Home key={home.id} listing={home} search={parseSearch(query)} memberId={memberId} />
+  const isGone = !(id > 0) || (listing.error instanceof ApiError && [400, 404].includes(listing.error.status))
+  if (isGone && isHydrated) {
+    return (
+      <div className="grid min-h-[60dvh] place-items-center">
+        <PageHead title={t('listings.detail.gone')} />
+        <ErrorState
+          level={1}
+          title={t('listings.detail.gone')}
+          actions={
+            <Link to={paths.results()} className={buttonClass()}>
+              {t('listings.detail.other_homes')}
+            </Link>
+          }
+        >
+          {t('listings.detail.gone_text')}
+        </ErrorState>
+      </div>
+    )
+  }
+  if (listing.isError) {
+    return (
+      <div className="grid min-h-[60dvh] place-items-center">
+        <PageHead />
+        <ErrorState
+          level={1}
+          title={t('shell.load_failed')}
+          retryLabel={t('shell.retry')}
+          retrying={listing.isFetching}
+          onRetry={() => void listing.refetch()}
+        />
+      </div>
+    )
+  }
+  return (
+    <>
+      <PageHead />
+      <ListingSkeleton />
+    </>
+  )
+}
+
+type HomeProps = { listing: ListingFull; search: SearchCriteria; memberId: number | null }
+
+function Home({ listing, search, memberId }: HomeProps) {
+  const { t } = useTranslation()
+  const stay = useStayChoice(listing, search)
+  const isOwn = memberId === listing.product.owner
+  const type = t(`listings.residence_type.${listing.residence_type}`)
+  const cover = listing.images.find((picture) => picture.is_cover) ?? listing.images[0]
+
+  return (
+    <>
+      <PageHead
+        title={t('listings.detail.title', { type, place: homePlace(listing) })}
+        description={listing.product.description}
+        path={paths.listing(listing.id)}
+        image={cover?.image}
+      />
+      <div className="page-wrap sm:pt-6 sm:in-data-[session=member]:pt-2">
+        <div className="flex flex-col gap-5">
+          <div className="max-sm:relative max-sm:z-1 max-sm:order-2 max-sm:-mx-gutter max-sm:-mt-11 max-sm:rounded-t-[1.5rem] max-sm:bg-canvas max-sm:px-gutter max-sm:pt-6">
+            <ListingTitle listing={listing} isOwn={isOwn} />
+          </div>
+          <ListingPhotos listing={listing} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] pt-6 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-x-20">
+          <div>
+            <ListingFacts listing={listing} />
+            <HostCard host={listing.host} isOwn={isOwn} />
+            <Block id="about" title={t('listings.detail.about')}>
+              <p className="max-w-[60ch] text-pretty whitespace-pre-line">{listing.product.description}</p>
+            </Block>
+            <ListingAmenities amenities={listing.amenities} />
+            <AcceptedExchanges listing={listing} />
+            <AvailabilitySection
+              offered={listing.exchange_types}
+              service={stay.service}
+              days={stay.days}
+              range={isOwn ? null : stay.range}
+              onService={stay.chooseService}
+              onRange={stay.chooseRange}
+              readOnly={isOwn}
+            />
+            <Block id="wishes" title={t('listings.detail.wishes')}>
+              {listing.destination_info ? (
+                <p className="max-w-[60ch] text-pretty whitespace-pre-line">{listing.destination_info}</p>
+              ) : (
+                <p className="text-ink-muted">{t('listings.detail.wishes_none')}</p>
+              )}
+            </Block>
+          </div>
+          {isOwn ? (
+            <aside className="max-lg:order-first max-lg:pb-9">
+              <OwnListingCard listing={listing} />
+            </aside>
+          ) : (
+            <aside className="max-lg:hidden">
+              <ReservationCard listing={listing} stay={stay} />
+            </aside>
+          )}
+        </div>
+        <ListingMap listing={listing} />
+        <ListingReviews listing={listing} />
+        <SimilarHomes listing={listing} query={stayQuery(search)} />
+      </div>
+      {isOwn ? null : <ReservationBar listing={listing} stay={stay} />}
+    </>
+  )
 }

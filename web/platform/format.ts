@@ -23,6 +23,12 @@ const civil = (date: CivilDate): Date => new Date(`${date}T00:00:00Z`)
 export const formatDay = (date: CivilDate, language: string): string =>
   dateFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(civil(date))
 
+/** '12 Eki Pzt', 'Mon 12 Oct'. */
+export const formatWeekday = (date: CivilDate, language: string): string =>
+  dateFormat(language, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+    civil(date),
+  )
+
 /** '12 Ekim 2026 Pazartesi' in the order of the language. */
 export const formatLongDay = (date: CivilDate, language: string): string =>
   dateFormat(language, { dateStyle: 'full', timeZone: 'UTC' }).format(civil(date))
@@ -31,15 +37,27 @@ export const formatLongDay = (date: CivilDate, language: string): string =>
 export function formatRange(start: CivilDate, end: CivilDate, language: string, thisYear?: number): string {
   const years = [start, end].map((date) => Number(date.slice(0, 4)))
   const year = thisYear === undefined || years.every((each) => each === thisYear) ? undefined : 'numeric'
-  return dateFormat(language, { day: 'numeric', month: 'short', year, timeZone: 'UTC' }).formatRange(
+  const text = dateFormat(language, { day: 'numeric', month: 'short', year, timeZone: 'UTC' }).formatRange(
     civil(start),
     civil(end),
   )
+  // Node and browsers know different thin spaces here; the page must come out the same in both.
+  return text.replace(/[\u2009\u202f\u00a0]/g, ' ').replace(/^(\d+) – (\d+)/, '$1–$2')
 }
 
 /** An instant as the day it falls on in the reader's zone: '12 Eki'. */
 export const formatInstantDay = (instant: string, language: string): string =>
   dateFormat(language, { day: 'numeric', month: 'short' }).format(new Date(instant))
+
+/** An instant as the month it falls in: 'Ağustos 2026'. */
+export const formatMonth = (instant: string, language: string): string =>
+  dateFormat(language, { month: 'long', year: 'numeric', timeZone: 'Europe/Istanbul' }).format(
+    new Date(instant),
+  )
+
+/** An instant as the whole date it falls on, where the homes are: '12 Ekim 2026', '12 October 2026'. */
+export const formatInstantDate = (instant: string, language: string): string =>
+  dateFormat(language, { dateStyle: 'long', timeZone: 'Europe/Istanbul' }).format(new Date(instant))
 
 /** '14:05'. */
 export const formatTime = (instant: string, language: string): string =>

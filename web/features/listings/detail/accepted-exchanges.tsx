@@ -1,0 +1,87 @@
+import { Info } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { pointService, type ServiceType, serviceTypes } from '#shared/features/listings/listing-types.ts'
+import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
+import { serviceTypeIcons } from '#web/platform/domain-icons.tsx'
+import { formatRange } from '#web/platform/format.ts'
+import { cx } from '#web/ui/class-names.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Block } from './block.tsx'
+
+const ExchangeInfo = lazy(() =>
+  import('./exchange-info.tsx').then((file) => ({ default: file.ExchangeInfo })),
+)
+
+const shownRanges = 2
+
+/** Fig is the own home, saffron points, green help: the colour that the exchange has everywhere. */
+function toneOf(service: ServiceType): string {
+  if (service === 'home_exchange') return 'bg-own-soft text-own-ink'
+  return service === pointService ? 'bg-points-soft text-points-ink' : 'bg-success-soft text-success-ink'
+}
+
+/** The exchanges that the host takes, each with the dates for which it does. */
+export function AcceptedExchanges({ listing }: { listing: ListingFull }) {
+  const { t, i18n } = useTranslation()
+  const [asks, setAsks] = useState(false)
+  const offered = serviceTypes.filter((service) => listing.exchange_types.includes(service))
+  const thisYear = new Date().getFullYear()
+
+  return (
+    <Block
+      id="exchanges"
+      title={
+        <span className="inline-flex items-center gap-1">
+          {t('listings.detail.exchanges')}
+          <IconButton
+            label={t('listings.detail.exchanges_help')}
+            tooltip
+            onClick={() => setAsks(true)}
+            className="-my-2"
+          >
+            <Info aria-hidden="true" className="size-4.5!" />
+          </IconButton>
+        </span>
+      }
+    >
+      {offered.length === 0 ? (
+        <p className="text-ink-muted">{t('listings.detail.exchanges_none')}</p>
+      ) : (
+        <ul className="grid grid-cols-1 gap-2 sm:grid-cols-3 sm:gap-3">
+          {offered.map((service) => {
+            const Icon = serviceTypeIcons[service]
+            const ranges = listing.service_types_dates[service]
+            const more = ranges.length - shownRanges
+            return (
+              <li
+                key={service}
+                className={cx(
+                  'flex items-center gap-3.5 rounded-lg px-4 py-3.5 sm:flex-col sm:items-start sm:gap-2.5 sm:p-4.5',
+                  toneOf(service),
+                )}
+              >
+                <Icon aria-hidden="true" className="size-5" />
+                <span>
+                  <span className="block font-semibold">{t(`listings.service_type.${service}`)}</span>
+                  <span className="mt-0.5 block text-sm">
+                    {ranges
+                      .slice(0, shownRanges)
+                      .map((range) => formatRange(range.start_date, range.end_date, i18n.language, thisYear))
+                      .join(', ')}
+                    {more > 0 ? ` ${t('listings.detail.dates_more', { number: more })}` : ''}
+                  </span>
+                </span>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {asks ? (
+        <Suspense>
+          <ExchangeInfo offered={offered} onClose={() => setAsks(false)} />
+        </Suspense>
+      ) : null}
+    </Block>
+  )
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type ServiceType, serviceTypes } from '#shared/features/listings/listing-types.ts'
+import { hasNight, type StayDays } from '#shared/features/listings/stay-days.rules.ts'
+import { civilDateOf } from '#shared/kernel/civil-date.ts'
+import { type DateRange, nightsOf } from '#shared/kernel/date-range.ts'
+import { serviceTypeIcons } from '#web/platform/domain-icons.tsx'
+import { formatRange } from '#web/platform/format.ts'
+import { useMediaQuery } from '#web/platform/use-media-query.ts'
+import { Chip, ChipGroup } from '#web/ui/chips.tsx'
+import { DateRangeCalendarLazy } from '#web/ui/date-range-calendar-lazy.tsx'
+import { Block } from './block.tsx'
+
+type AvailabilitySectionProps = {
+  offered: readonly ServiceType[]
+  service: ServiceType | null
+  days: (service: ServiceType) => StayDays
+  range: DateRange | null
+  onService: (service: ServiceType) => void
+  onRange: (range: DateRange) => void
+  /** The host's own view: the days are shown, not chosen. */
+  readOnly: boolean
+}
+
+/** The free days of each exchange; what is chosen here is chosen on the reservation card too. */
+export function AvailabilitySection(props: AvailabilitySectionProps) {
+  const { offered, service, days, range, onService, onRange, readOnly } = props
+  const { t, i18n } = useTranslation()
+  const isWide = useMediaQuery('(min-width: 40rem)')
+  const [today] = useState(() => civilDateOf(new Date()))
+  const shown = serviceTypes.filter((each) => offered.includes(each) && days(each).free.length > 0)
+  const nights = service && days(service)
+  const locale = i18n.language === 'en' ? 'en' : 'tr'
+
+  return (
+    <Block
+      id="availability"
+      title={t('listings.detail.available')}
+      aside={
+        range ? (
+          <span className="text-sm text-ink-muted" aria-live="polite">
+            {t('listings.detail.selected', {
+              count: nightsOf(range),
+              range: formatRange(range.start, range.end, locale),
+            })}
+          </span>
+        ) : null
+      }
+    >
+      {service && nights ? (
+        <>
+          {shown.length > 1 ? (
+            <ChipGroup label={t('listings.detail.available_type')} className="mb-5">
+              {shown.map((each) => {
+                const Icon = serviceTypeIcons[each]
+                return (
+                  <Chip
+                    key={each}
+                    icon={<Icon aria-hidden="true" />}
+                    pressed={each === service}
+                    onPressedChange={() => onService(each)}
+                  >
+                    {t(`listings.service_type.${each}`)}
+                  </Chip>
+                )
+              })}
+            </ChipGroup>
+          ) : null}
+          <DateRangeCalendarLazy
+            key={service}
+            value={range}
+            onChange={onRange}
+            readOnly={readOnly}
+            tone={readOnly ? 'own' : 'their'}
+            numberOfMonths={isWide ? 2 : 1}
+            isClosed={(day) => (hasNight(nights.free, day) ? null : t('reservations.card.closed'))}
+            isStartClosed={(day) => (hasNight(nights.startable, day) ? null : t('reservations.card.closed'))}
+            minDate={today}
+            maxDate={nights.free.at(-1)?.end}
+            today={today}
+            locale={locale}
+            labels={{
+              calendar: t('listings.detail.available'),
+              previousMonth: t('reservations.card.previous_month'),
+              nextMonth: t('reservations.card.next_month'),
+              today: t('reservations.card.today'),
+              start: t('reservations.card.start'),
+              end: t('reservations.card.end'),
+              within: t('reservations.card.within'),
+              unavailable: t('reservations.card.unavailable'),
+              tooShort: t('reservations.card.too_short'),
+              blocked: t('reservations.card.blocked'),
+            }}
+            hint={t('listings.detail.calendar_hint')}
+          />
+        </>
+      ) : (
+        <p className="text-ink-muted">{t('listings.detail.no_dates')}</p>
+      )}
+    </Block>
+  )
+}

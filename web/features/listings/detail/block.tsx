@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { cx } from '#web/ui/class-names.ts'
+
+type BlockProps = {
+  id: string
+  title: ReactNode
+  /** Beside the title: an action, a remark. */
+  aside?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** A named part of a home's page, divided from the one before by a line. */
+export function Block({ id, title, aside, className, children }: BlockProps) {
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className={cx('scroll-mt-24 border-t border-line py-9', className)}
+    >
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 id={`${id}-title`} className="type-block">
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import { MessageCircle } from 'lucide-react'
+import { type MouseEvent, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import type { UserCard } from '#shared/features/listings/listings.contract.ts'
+import { useAuthDialogs } from '#web/platform/auth-dialogs.ts'
+import { paths } from '#web/platform/paths.ts'
+import { useSession } from '#web/platform/session-store.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+type HostCardProps = { host: UserCard; isOwn: boolean }
+
+/** Who hosts here, and the way to write to them. */
+export function HostCard({ host, isOwn }: HostCardProps) {
+  const { t, i18n } = useTranslation()
+  const navigate = useNavigate()
+  const nameId = useId()
+  const isMember = useSession((session) => session.Token !== null)
+  const showAlert = useSession((session) => session.showAlert)
+  const openDialog = useAuthDialogs((dialogs) => dialogs.open)
+  const name = `${host.first_name} ${host.last_name}`.trim()
+  const facts = [
+    t('listings.detail.months', { count: host.total_months_on_platform }),
+    host.total_reviews > 0
+      ? t('listings.detail.reviews_count', { count: host.total_reviews })
+      : t('listings.detail.no_reviews'),
+  ]
+
+  function askToSignIn(message: string, returnTo: string) {
+    showAlert('info', message)
+    openDialog('login', { message, returnTo })
+  }
+  function handleWrite() {
+    if (isMember) void navigate(paths.messages(host.id))
+    else askToSignIn(t('listings.detail.write_sign_in'), paths.messages(host.id))
+  }
+  function handleProfile(event: MouseEvent) {
+    if (isMember) return
+    event.preventDefault()
+    askToSignIn(t('listings.detail.profile_sign_in'), paths.otherProfile(host.id))
+  }
+
+  return (
+    <section aria-labelledby={nameId} className="border-t border-line py-9">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-4 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+        <Avatar
+          name={name}
+          src={host.profile_picture}
+          size={64}
+          locale={i18n.language}
+          verifiedLabel={host.is_verified ? t('listings.card.verified') : undefined}
+        />
+        <div className="min-w-0">
+          <h2 id={nameId} className="type-block truncate">
+            <span className="sr-only">{t('listings.detail.host')}: </span>
+            <Link
+              to={isOwn ? paths.profile() : paths.otherProfile(host.id)}
+              onClick={handleProfile}
+              aria-label={t('listings.detail.profile_of', { name })}
+              className="hover:underline hover:underline-offset-[.15em]"
+            >
+              {name}
+            </Link>
+          </h2>
+          <p className="text-sm text-ink-muted">{facts.join(' · ')}</p>
+        </div>
+        {isOwn ? null : (
+          <Button variant="secondary" onClick={handleWrite} className="max-sm:col-span-2">
+            <MessageCircle aria-hidden="true" />
+            {t('listings.detail.write')}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

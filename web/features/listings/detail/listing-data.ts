@@ -1,0 +1,40 @@
+import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
+
+/** What search engines are told of a home (schema.org); its place is as rough as for every visitor. */
+export function listingData(listing: ListingFull, publicUrl: string, path: string): Record<string, unknown> {
+  const absolute = (address: string) => new URL(address, publicUrl).href
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'VacationRental',
+    '@id': absolute(path),
+    identifier: String(listing.id),
+    url: absolute(path),
+    name: [listing.district, listing.city].filter(Boolean).join(', '),
+    description: listing.product.description,
+    image: listing.images.map((picture) => absolute(picture.image)),
+    latitude: listing.latitude,
+    longitude: listing.longitude,
+    address: {
+      '@type': 'PostalAddress',
+      addressCountry: 'TR',
+      addressRegion: listing.city,
+      ...(listing.district && { addressLocality: listing.district }),
+    },
+    containsPlace: {
+      '@type': 'Accommodation',
+      occupancy: { '@type': 'QuantitativeValue', value: listing.adult_count + listing.child_count },
+      numberOfBedrooms: listing.bedroom,
+      numberOfBathroomsTotal: listing.bathroom,
+      floorSize: { '@type': 'QuantitativeValue', value: listing.area, unitCode: 'MTK' },
+    },
+    ...(listing.average_rate !== null &&
+      listing.total_reviews > 0 && {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: listing.average_rate,
+          reviewCount: listing.total_reviews,
+          bestRating: 5,
+        },
+      }),
+  }
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
+import { PhotoGallery } from '#web/ui/photo-gallery.tsx'
+import { homePlace } from './listing-title.tsx'
+
+/** The pictures, cover first. */
+export function ListingPhotos({ listing }: { listing: ListingFull }) {
+  const { t } = useTranslation()
+  const place = homePlace(listing)
+  const pictures = [...listing.images].sort((a, b) => Number(b.is_cover) - Number(a.is_cover))
+  return (
+    <PhotoGallery
+      className="max-sm:-mx-gutter"
+      photos={pictures.map((picture, at) => ({
+        id: String(picture.id),
+        source: { ...picture, url: picture.base },
+        alt: picture.alt ?? t('listings.detail.photo_alt', { place, number: at + 1 }),
+      }))}
+      labels={{
+        gallery: t('listings.detail.photos'),
+        previous: t('listings.detail.photo_previous'),
+        next: t('listings.detail.photo_next'),
+        close: t('listings.detail.photo_close'),
+        all: t('listings.detail.photos_all', { count: pictures.length }),
+        open: (number) => t('listings.detail.photo_open', { number }),
+        position: (number, total) => t('listings.detail.photo_position', { number, total }),
+      }}
+    />
+  )
+}

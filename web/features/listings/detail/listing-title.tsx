@@ -1,0 +1,105 @@
+import { ArrowLeftRight, Award, Flag, Share2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
+import { useReportDialog } from '#web/platform/report-dialog.ts'
+import { useSession } from '#web/platform/session-store.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { formatRating, RatingStars } from '#web/ui/rating.tsx'
+
+/** 'Çeşme, İzmir'. */
+export const homePlace = ({ district, city }: Pick<ListingFull, 'district' | 'city'>): string =>
+  district && district !== city ? `${district}, ${city}` : city
+
+type ListingTitleProps = { listing: ListingFull; isOwn: boolean }
+
+/** Type and place, rating, exchanges, and what can be done with the page. */
+export function ListingTitle({ listing, isOwn }: ListingTitleProps) {
+  const { t } = useTranslation()
+  const openReport = useReportDialog((dialog) => dialog.openReport)
+  const type = t(`listings.residence_type.${listing.residence_type}`)
+  const title = t('listings.detail.title', { type, place: homePlace(listing) })
+  const share = useShare(title)
+
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+      <div className="flex min-w-0 flex-col gap-2">
+        <h1 className="type-page lg:text-[2.125rem]">{title}</h1>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
+          <RatingSummary listing={listing} />
+          <span aria-hidden="true" className="text-ink-subtle">
+            ·
+          </span>
+          <span className="inline-flex items-center gap-1.5 text-ink-muted">
+            <ArrowLeftRight aria-hidden="true" className="size-4" />
+            {listing.exchange_count > 0
+              ? t('listings.card.exchanges', { count: listing.exchange_count })
+              : t('listings.card.first_exchange')}
+          </span>
+          {listing.host.is_super_host ? (
+            <Badge tone="inverse" icon={<Award aria-hidden="true" />}>
+              {t('listings.detail.super_host')}
+            </Badge>
+          ) : null}
+        </div>
+      </div>
+      <div className="-mx-4.5 flex gap-1 lg:mx-0">
+        <Button variant="ghost" onClick={() => void share()}>
+          <Share2 aria-hidden="true" />
+          {t('listings.detail.share')}
+        </Button>
+        {isOwn ? null : (
+          <Button
+            variant="ghost"
+            aria-label={t('listings.detail.report_listing')}
+            onClick={() => openReport({ kind: 'product', id: listing.product.id, name: title })}
+          >
+            <Flag aria-hidden="true" />
+            {t('listings.detail.report')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Five stars with halves, the average, and the way to the reviews. */
+function RatingSummary({ listing }: { listing: ListingFull }) {
+  const { t, i18n } = useTranslation()
+  if (listing.average_rate === null) {
+    return <span className="text-ink-muted">{t('listings.detail.no_reviews')}</span>
+  }
+  const rating = formatRating(listing.average_rate, i18n.language)
+  return (
+    <>
+      <span className="inline-flex items-center gap-1.5 font-semibold">
+        <RatingStars value={listing.average_rate} label={t('listings.detail.stars', { rating })} />
+        <span aria-hidden="true">{rating}</span>
+      </span>
+      <a href="#reviews" className="link inline-flex min-h-6 items-center font-medium">
+        {t('listings.detail.reviews_count', { count: listing.total_reviews })}
+      </a>
+    </>
+  )
+}
+
+/** The device's own way to share; where it has none, the link is copied. */
+function useShare(title: string): () => Promise<void> {
+  const { t } = useTranslation()
+  const showAlert = useSession((session) => session.showAlert)
+  return async () => {
+    // Dates and guests of this visitor are not part of what is shared.
+    const url = window.location.origin + window.location.pathname
+    if (navigator.share) {
+      // Closing the device's sheet rejects too; there is nothing to say then.
+      await navigator.share({ title, url }).catch(() => {})
+      return
+    }
+    try {
+      await navigator.clipboard.writeText(url)
+      showAlert('success', t('listings.detail.link_copied'))
+    } catch {
+      showAlert('error', t('listings.detail.copy_failed'))
+    }
+  }
+}

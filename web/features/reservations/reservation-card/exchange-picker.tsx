@@ -1,0 +1,96 @@
+import { useTranslation } from 'react-i18next'
+import {
+  type ExchangeOption,
+  exchangeOptions,
+  type HelpServiceType,
+  helpServiceTypes,
+  pointService,
+  type ServiceType,
+} from '#shared/features/listings/listing-types.ts'
+import { opensOn } from '#shared/features/listings/stay-days.rules.ts'
+import { serviceTypeIcons } from '#web/platform/domain-icons.tsx'
+import { formatDay, formatNumber } from '#web/platform/format.ts'
+import { useSession } from '#web/platform/session-store.ts'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
+import type { StayPicker } from './use-stay-choice.ts'
+
+const isHelp = (service: ServiceType): service is HelpServiceType =>
+  (helpServiceTypes as readonly string[]).includes(service)
+
+type ExchangePickerProps = { stay: StayPicker; offered: readonly ServiceType[] }
+
+/** What is given in return: a home, points, or help, which opens its kinds. What is closed says until when. */
+export function ExchangePicker({ stay, offered }: ExchangePickerProps) {
+  const { t, i18n } = useTranslation()
+  const points = useSession((session) => session.User?.user_points)
+  const locale = i18n.language
+
+  const opening = (service: ServiceType) => opensOn(stay.days(service))
+  const firstHelp = helpServiceTypes.find((service) => opening(service) !== null)
+  const option: ExchangeOption | null =
+    stay.service && (isHelp(stay.service) ? 'service_exchange' : stay.service)
+
+  function whyNot(services: readonly ServiceType[]): string | undefined {
+    if (!services.some((service) => offered.includes(service))) return t('reservations.card.not_offered')
+    return services.some((service) => opening(service)) ? undefined : t('reservations.card.no_dates')
+  }
+  /** Says when the first night is, where that is later than now. */
+  function opens(services: readonly ServiceType[]): string | null {
+    const [first] = services
+      .map(opening)
+      .filter((day) => day !== null)
+      .sort()
+    return first && first > stay.firstNight
+      ? t('reservations.card.opens', { day: formatDay(first, locale) })
+      : null
+  }
+  const hints: Record<ExchangeOption, string> = {
+    home_exchange: t('reservations.card.home_exchange_hint'),
+    [pointService]:
+      points === undefined
+        ? t('reservations.card.points_hint')
+        : t('reservations.card.points_balance', { points: formatNumber(points, locale) }),
+    service_exchange: t('reservations.card.help_hint'),
+  }
+
+  return (
+    <RadioCards
+      label={t('reservations.card.option')}
+      hideLabel
+      value={option}
+      onChange={(chosen) => {
+        const service = chosen === 'service_exchange' ? firstHelp : chosen
+        if (service) stay.chooseService(service)
+      }}
+      options={exchangeOptions.map((each) => {
+        const services: readonly ServiceType[] = each === 'service_exchange' ? helpServiceTypes : [each]
+        const Icon = serviceTypeIcons[each]
+        return {
+          value: each,
+          label: t(`listings.service_type.${each}`),
+          description: [hints[each], opens(services)].filter(Boolean).join(' · '),
+          disabledReason: whyNot(services),
+          icon: <Icon />,
+          extra:
+            each === 'service_exchange' ? (
+              <RadioCards
+                label={t('reservations.card.help_option')}
+                value={stay.service && isHelp(stay.service) ? stay.service : null}
+                onChange={stay.chooseService}
+                options={helpServiceTypes.map((help) => {
+                  const HelpIcon = serviceTypeIcons[help]
+                  return {
+                    value: help,
+                    label: t(`listings.service_type.${help}`),
+                    description: opens([help]) ?? undefined,
+                    disabledReason: whyNot([help]),
+                    icon: <HelpIcon />,
+                  }
+                })}
+              />
+            ) : undefined,
+        }
+      })}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
+import { nightsOf } from '#shared/kernel/date-range.ts'
+import { formatNumber, formatRange } from '#web/platform/format.ts'
+import { paths } from '#web/platform/paths.ts'
+import { useSession } from '#web/platform/session-store.ts'
+import { BottomBar } from '#web/ui/bottom-bar.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { existingReservationQuery } from './reservation-card.queries.ts'
+import { ReservationForm } from './reservation-form.tsx'
+import type { StayPicker } from './use-stay-choice.ts'
+
+/** The reservation on narrow screens: sum and dates at the bottom, the card as a sheet. */
+export function ReservationBar({ listing, stay }: { listing: ListingFull; stay: StayPicker }) {
+  const { t, i18n } = useTranslation()
+  const isMember = useSession((session) => session.Token !== null)
+  const existing = useQuery({ ...existingReservationQuery(listing.host.id), enabled: isMember })
+  const [isOpen, setIsOpen] = useState(false)
+  const { range } = stay
+  const days = range ? nightsOf(range) : 0
+  const perDay = listing.product.user_points
+  const number = (value: number) => formatNumber(value, i18n.language)
+
+  return (
+    <>
+      <BottomBar label={t('reservations.card.bar')} mobileOnly>
+        <button
+          type="button"
+          onClick={() => setIsOpen(true)}
+          className="flex min-h-tap min-w-0 flex-col justify-center text-left"
+        >
+          <span className="truncate font-semibold">
+            {range
+              ? t('reservations.card.sum_total', { points: number(perDay * days) })
+              : `${number(perDay)} ${t('reservations.card.per_day')}`}
+          </span>
+          <span className="truncate text-xs text-ink-muted underline underline-offset-[.2em]">
+            {range
+              ? `${formatRange(range.start, range.end, i18n.language)} · ${t('reservations.card.days', { count: days })}`
+              : t('reservations.card.bar_choose')}
+          </span>
+        </button>
+        {typeof existing.data === 'number' ? (
+          <Link to={paths.reservation(existing.data)} className={buttonClass({ size: 'lg' })}>
+            {t('reservations.card.open_existing')}
+          </Link>
+        ) : (
+          <Button size="lg" onClick={() => setIsOpen(true)}>
+            {t('reservations.card.create')}
+          </Button>
+        )}
+      </BottomBar>
+      <Dialog
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={t('reservations.card.title')}
+        closeLabel={t('reservations.card.close')}
+      >
+        <ReservationForm listing={listing} stay={stay} />
+      </Dialog>
+    </>
+  )
+}

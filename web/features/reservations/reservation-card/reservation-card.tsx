@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
+import { ReservationForm } from './reservation-form.tsx'
+import type { StayPicker } from './use-stay-choice.ts'
+
+/** The card beside a home on wide screens; it stays in sight. */
+export function ReservationCard({ listing, stay }: { listing: ListingFull; stay: StayPicker }) {
+  const { t } = useTranslation()
+  return (
+    <section
+      aria-label={t('reservations.card.title')}
+      className="sticky top-[calc(var(--header-h)+1.5rem)] max-h-[calc(100dvh-var(--header-h)-3rem)] overflow-y-auto rounded-2xl border border-line bg-surface p-6 shadow-4"
+    >
+      <ReservationForm listing={listing} stay={stay} />
+    </section>
+  )
+}

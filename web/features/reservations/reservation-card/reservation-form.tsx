@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
+import { useAuthDialogs } from '#web/platform/auth-dialogs.ts'
+import { paths } from '#web/platform/paths.ts'
+import { useSession } from '#web/platform/session-store.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Points } from '#web/ui/points.tsx'
+import { ExchangePicker } from './exchange-picker.tsx'
+import { existingReservationQuery } from './reservation-card.queries.ts'
+import { StayDatesField } from './stay-dates-field.tsx'
+import { StayGuestsField } from './stay-guests-field.tsx'
+import { StaySum } from './stay-sum.tsx'
+import { useCreateReservation } from './use-create-reservation.ts'
+import type { StayPicker } from './use-stay-choice.ts'
+
+type ReservationFormProps = { listing: ListingFull; stay: StayPicker }
+
+/** Exchange, dates, guests, sum, and the button: the same in the card and in the sheet. */
+export function ReservationForm({ listing, stay }: ReservationFormProps) {
+  const { t, i18n } = useTranslation()
+  const location = useLocation()
+  const isMember = useSession((session) => session.Token !== null)
+  const showAlert = useSession((session) => session.showAlert)
+  const openDialog = useAuthDialogs((dialogs) => dialogs.open)
+  const existing = useQuery({ ...existingReservationQuery(listing.host.id), enabled: isMember })
+  const { create, isCreating, problem, clearProblem } = useCreateReservation(listing, stay)
+  const [isCalendarOpen, setIsCalendarOpen] = useState(false)
+  const [missesDates, setMissesDates] = useState(false)
+  const { service, range } = stay
+
+  function handleCreate() {
+    clearProblem()
+    if (!isMember) {
+      const message = t('reservations.card.sign_in')
+      showAlert('info', message)
+      openDialog('login', { message, returnTo: location.pathname + location.search })
+    } else if (!range) {
+      setMissesDates(true)
+      setIsCalendarOpen(true)
+    } else create()
+  }
+
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex items-center justify-between gap-3">
+        <Points
+          amount={listing.product.user_points}
+          unit={t('reservations.card.per_day')}
+          locale={i18n.language}
+          variant="bare"
+          size="lg"
+          className="gap-2! text-[1.375rem]! font-bold! text-ink! [&_small]:text-base [&_small]:text-ink-muted"
+        />
+        {range ? (
+          <Badge tone="success" icon={<CircleCheck aria-hidden="true" />}>
+            {t('reservations.card.dates_fit')}
+          </Badge>
+        ) : null}
+      </div>
+      <ExchangePicker stay={stay} offered={listing.exchange_types} />
+      {service ? (
+        <>
+          <StayDatesField
+            stay={stay}
+            isOpen={isCalendarOpen}
+            onOpenChange={setIsCalendarOpen}
+            error={missesDates && !range ? t('reservations.card.dates_missing') : undefined}
+          />
+          <StayGuestsField stay={stay} />
+          {range ? (
+            <StaySum pointsPerDay={listing.product.user_points} service={service} range={range} />
+          ) : null}
+        </>
+      ) : null}
+      {problem ? (
+        <Note tone="danger" role="alert">
+          <p className="font-medium">{problem.sentence}</p>
+          {problem.detail ? <p className="mt-1">{problem.detail}</p> : null}
+          {problem.needsPremium ? (
+            <Link
+              to={paths.profile('subscription')}
+              className="mt-1 inline-flex min-h-6 items-center font-semibold underline underline-offset-[.2em]"
+            >
+              {t('reservations.card.subscribe')}
+            </Link>
+          ) : null}
+        </Note>
+      ) : null}
+      {typeof existing.data === 'number' ? (
+        <Link to={paths.reservation(existing.data)} className={buttonClass({ size: 'lg', block: true })}>
+          {t('reservations.card.open_existing')}
+        </Link>
+      ) : (
+        <Button
+          size="lg"
+          block
+          busy={isCreating}
+          disabledReason={service ? undefined : t('reservations.card.no_dates')}
+          onClick={handleCreate}
+        >
+          {t('reservations.card.create')}
+        </Button>
+      )}
+      <p className="text-center text-xs text-ink-muted">{t('reservations.card.safety')}</p>
+    </div>
+  )
+}

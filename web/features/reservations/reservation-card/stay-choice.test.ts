@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { firstChoice, fittingGuests, readKept, type WantedStay, withService } from './stay-choice.ts'
+
+const range = (start: string, end: string) => ({ start, end })
+const dates = {
+  home_exchange: [range('2026-10-10', '2026-10-20')],
+  yuva_point: [range('2026-10-15', '2026-11-10')],
+}
+const home = { available: dates, free: dates }
+const limits = { firstNight: '2026-10-01', allowed: { adults: 3, children: 1, pets: 0 } }
+const nothing: WantedStay = {
+  startDate: null,
+  endDate: null,
+  adults: 1,
+  children: 0,
+  pets: 0,
+  serviceTypes: [],
+}
+
+describe('what the reservation card begins with', () => {
+  it('is the first service with free nights, and one adult', () => {
+    expect(firstChoice(home, nothing, limits)).toEqual({
+      service: 'home_exchange',
+      range: null,
+      guests: { adults: 1, children: 0, pets: 0 },
+    })
+  })
+
+  it('is what the search wanted, as far as the home can do it', () => {
+    const wanted = {
+      ...nothing,
+      startDate: '2026-11-01',
+      endDate: '2026-11-05',
+      adults: 9,
+      children: 3,
+      pets: 2,
+    }
+    expect(firstChoice(home, wanted, limits)).toEqual({
+      service: 'yuva_point',
+      range: range('2026-11-01', '2026-11-05'),
+      guests: { adults: 3, children: 1, pets: 0 },
+    })
+    const point: WantedStay = { ...nothing, serviceTypes: ['yuva_point'] }
+    expect(firstChoice(home, point, limits).service).toBe('yuva_point')
+    const chores: WantedStay = { ...nothing, serviceTypes: ['chores'] }
+    expect(firstChoice(home, chores, limits).service).toBe('home_exchange')
+    const winter = { ...nothing, startDate: '2027-01-01', endDate: '2027-01-05' }
+    expect(firstChoice(home, winter, limits)).toMatchObject({ service: 'home_exchange', range: null })
+    expect(firstChoice({ available: {}, free: {} }, nothing, limits).service).toBeNull()
+  })
+
+  it('keeps dates through a change of service only where they are free for it', () => {
+    const choice = firstChoice(home, { ...nothing, startDate: '2026-10-16', endDate: '2026-10-18' }, limits)
+    expect(withService(choice, 'yuva_point', home, '2026-10-01').range).toEqual(choice.range)
+    const early = { ...choice, range: range('2026-10-10', '2026-10-12') }
+    expect(withService(early, 'yuva_point', home, '2026-10-01').range).toBeNull()
+  })
+
+  it('never has fewer guests than the card nor more than the home', () => {
+    expect(fittingGuests({ adults: 0, children: -1, pets: Number.NaN }, limits.allowed)).toEqual({
+      adults: 1,
+      children: 0,
+      pets: 0,
+    })
+  })
+})
+
+describe('a choice kept through signing in', () => {
+  const choice = {
+    service: 'yuva_point' as const,
+    range: range('2026-11-01', '2026-11-05'),
+    guests: { adults: 2, children: 1, pets: 0 },
+  }
+
+  it('comes back as it was', () => {
+    expect(readKept(JSON.stringify(choice), home, limits)).toEqual(choice)
+  })
+
+  it('loses what is no longer so', () => {
+    const taken = { ...choice, range: range('2026-12-01', '2026-12-05') }
+    expect(readKept(JSON.stringify(taken), home, limits)).toEqual({ ...choice, range: null })
+    expect(readKept(JSON.stringify({ ...choice, service: 'chores' }), home, limits)).toBeNull()
+    for (const broken of [null, '', '{', '3', 'null', '{"service":"gold"}']) {
+      expect(readKept(broken, home, limits)).toBeNull()
+    }
+    expect(readKept('{"service":"yuva_point","range":{"start":"x"}}', home, limits)).toEqual({
+      service: 'yuva_point',
+      range: null,
+      guests: { adults: 1, children: 0, pets: 0 },
+    })
+  })
+})

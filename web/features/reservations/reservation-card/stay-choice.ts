@@ -1,0 +1,99 @@
+import type { ServiceType } from '#shared/features/listings/listing-types.ts'
+import { serviceTypes } from '#shared/features/listings/listing-types.ts'
+import { canStay, firstService, type HomeDates, stayDays } from '#shared/features/listings/stay-days.rules.ts'
+import { type Guests, guestLimits } from '#shared/features/reservations/terms.rules.ts'
+import { type CivilDate, isCivilDate } from '#shared/kernel/civil-date.ts'
+import type { DateRange } from '#shared/kernel/date-range.ts'
+
+/** What a member has picked on the card of a home. */
+export type StayChoice = { service: ServiceType | null; range: DateRange | null; guests: Guests }
+
+/** What the address of the home brings from a search. */
+export type WantedStay = {
+  startDate: CivilDate | null
+  endDate: CivilDate | null
+  adults: number
+  children: number
+  pets: number
+  serviceTypes: readonly ServiceType[]
+}
+
+const kinds = ['adults', 'children', 'pets'] as const
+
+/** No more guests than the home takes, no fewer than the card begins with. */
+export const fittingGuests = (guests: Guests, allowed: Guests): Guests =>
+  Object.fromEntries(
+    kinds.map((kind) => [
+      kind,
+      Math.max(guestLimits[kind].min, Math.min(Math.trunc(guests[kind]) || 0, allowed[kind])),
+    ]),
+  ) as Guests
+
+/**
+ * The choice to begin with: what the search wanted where the home can do it, else the first service with free
+ * nights and no dates.
+ */
+export function firstChoice(
+  home: HomeDates,
+  wanted: WantedStay,
+  { firstNight, allowed }: { firstNight: CivilDate; allowed: Guests },
+): StayChoice {
+  const guests = fittingGuests(wanted, allowed)
+  const among = wanted.serviceTypes.length > 0 ? wanted.serviceTypes : serviceTypes
+  const { startDate, endDate } = wanted
+  const stay = startDate && endDate ? { start: startDate, end: endDate } : null
+  if (stay) {
+    const service =
+      firstService(home, firstNight, { among, stay }) ?? firstService(home, firstNight, { stay })
+    if (service) return { service, range: stay, guests }
+  }
+  const service = firstService(home, firstNight, { among }) ?? firstService(home, firstNight)
+  return { service, range: null, guests }
+}
+
+/** The choice with another service; its dates stay only where that service has them free. */
+export function withService(
+  choice: StayChoice,
+  service: ServiceType,
+  home: HomeDates,
+  firstNight: CivilDate,
+): StayChoice {
+  const { range } = choice
+  const isFree = range !== null && canStay(stayDays(home, service, firstNight), range)
+  return { ...choice, service, range: isFree ? range : null }
+}
+
+/** Reads a choice that was kept before signing in; null where it makes no sense any more. */
+export function readKept(
+  text: string | null,
+  home: HomeDates,
+  { firstNight, allowed }: { firstNight: CivilDate; allowed: Guests },
+): StayChoice | null {
+  const kept = parsed(text)
+  const service = serviceTypes.find((each) => each === kept?.service)
+  if (!kept || !service || stayDays(home, service, firstNight).free.length === 0) return null
+  const { start, end } = kept.range ?? {}
+  const isRange =
+    typeof start === 'string' && typeof end === 'string' && isCivilDate(start) && isCivilDate(end)
+  const { adults = 1, children = 0, pets = 0 } = kept.guests ?? {}
+  const choice: StayChoice = {
+    service,
+    range: isRange ? { start, end } : null,
+    guests: fittingGuests(
+      { adults: Number(adults), children: Number(children), pets: Number(pets) },
+      allowed,
+    ),
+  }
+  return withService(choice, service, home, firstNight)
+}
+
+type Kept = { service?: unknown; range?: Partial<DateRange> | null; guests?: Partial<Guests> }
+
+function parsed(text: string | null): Kept | null {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null')
+    return typeof value === 'object' ? (value as Kept | null) : null
+  } catch {
+    return null
+  }
+}

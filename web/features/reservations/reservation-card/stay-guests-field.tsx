@@ -1,0 +1,60 @@
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { guestLimits } from '#shared/features/reservations/terms.rules.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/class-names.ts'
+import { Stepper } from '#web/ui/stepper.tsx'
+import type { StayPicker } from './use-stay-choice.ts'
+
+const kinds = ['adults', 'children', 'pets'] as const
+
+/** Who comes: in one line, and three numbers once that is to be changed. */
+export function StayGuestsField({ stay }: { stay: StayPicker }) {
+  const { t } = useTranslation()
+  const [isOpen, setIsOpen] = useState(false)
+  const panel = useId()
+  const { guests, allowed } = stay
+  const summary = kinds
+    .filter((kind) => kind === 'adults' || guests[kind] > 0)
+    .map((kind) => t(`reservations.card.${kind}_count`, { count: guests[kind] }))
+    .join(', ')
+
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex items-center justify-between gap-3">
+        <span className="min-w-0 text-sm font-medium">{summary}</span>
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-expanded={isOpen}
+          aria-controls={panel}
+          onClick={() => setIsOpen(!isOpen)}
+          className="-mr-3.5 min-h-tap!"
+        >
+          {isOpen ? t('reservations.card.guests_done') : t('reservations.card.guests_change')}
+          <ChevronDown
+            aria-hidden="true"
+            className={cx('transition-transform duration-(--dur-2)', isOpen && 'rotate-180')}
+          />
+        </Button>
+      </div>
+      <div id={panel} hidden={!isOpen} className="flex flex-col gap-4 not-[[hidden]]:flex [&[hidden]]:hidden">
+        {kinds.map((kind) => (
+          <Stepper
+            key={kind}
+            label={t(`reservations.card.${kind}`)}
+            hint={t(`reservations.card.${kind}_hint`)}
+            value={guests[kind]}
+            min={guestLimits[kind].min}
+            max={allowed[kind]}
+            maxReason={t('reservations.card.limit')}
+            decreaseLabel={t('reservations.card.less', { what: t(`reservations.card.${kind}`) })}
+            increaseLabel={t('reservations.card.more', { what: t(`reservations.card.${kind}`) })}
+            onChange={(count) => stay.chooseGuests({ ...guests, [kind]: count })}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}

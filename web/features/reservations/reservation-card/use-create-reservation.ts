@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
+import { ApiError, problemOf } from '#web/platform/api-error.ts'
+import { api } from '#web/platform/browser-api.ts'
+import { paths } from '#web/platform/paths.ts'
+import { useSession } from '#web/platform/session-store.ts'
+import { existingReservationQuery } from './reservation-card.queries.ts'
+import type { StayPicker } from './use-stay-choice.ts'
+
+export type CreateProblem = { sentence: string; detail: string | null; needsPremium: boolean }
+
+/** Opens the chat with the host, then the negotiation, and goes there. */
+export function useCreateReservation(listing: ListingFull, stay: StayPicker) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const showAlert = useSession((session) => session.showAlert)
+  // The same choice sent again is the same request.
+  const attempt = useRef({ body: '', key: '' })
+
+  const creation = useMutation({
+    mutationFn: async () => {
+      const { service, range, guests } = stay
+      if (!service || !range) throw new Error('Nothing was chosen')
+      // A chat that cannot be opened is no reason to stop: the negotiation opens it too.
+      await api('POST /message-chat/', { body: { user: listing.host.id } }).catch(() => null)
+      const body = {
+        product: listing.product.id,
+        service_type: service,
+        start_date: range.start,
+        end_date: range.end,
+        ...guests,
+      }
+      const text = JSON.stringify(body)
+      if (attempt.current.body !== text) attempt.current = { body: text, key: crypto.randomUUID() }
+      return api('POST /reservation/', { body }, { idempotencyKey: attempt.current.key })
+    },
+    onSuccess: async ({ id }) => {
+      stay.forget()
+      queryClient.setQueryData(existingReservationQuery(listing.host.id).queryKey, id)
+      await navigate(paths.reservation(id))
+    },
+    onError: (error) => {
+      showAlert('error', sayProblem(error).sentence)
+      // What a refusal was about may have changed under us.
+      attempt.current = { body: '', key: '' }
+      void queryClient.invalidateQueries({ queryKey: existingReservationQuery(listing.host.id).queryKey })
+      void queryClient.invalidateQueries({ queryKey: ['residence', listing.id] })
+    },
+  })
+
+  function sayProblem(error: unknown): CreateProblem {
+    const failed = t('reservations.card.failed')
+    const { sentence, code } = problemOf(error, { offline: t('shell.offline'), fallback: failed })
+    if (code === 'premium_required') return { sentence, detail: null, needsPremium: true }
+    const hasReason = error instanceof ApiError && sentence !== failed
+    return { sentence: failed, detail: hasReason ? sentence : null, needsPremium: false }
+  }
+
+  return {
+    create: () => creation.mutate(),
+    isCreating: creation.isPending || creation.isSuccess,
+    problem: creation.error ? sayProblem(creation.error) : null,
+    clearProblem: creation.reset,
+  }
+}

@@ -77,10 +77,10 @@ export const accountMessages = {
     en: 'The password can have at most {max} characters',
   },
 
-  login_email_empty: { tr: 'lütfen e-posta adresinizi girin', en: 'please enter your e-mail address' },
-  login_password_empty: { tr: 'lütfen şifrenizi girin', en: 'please enter your password' },
-  forgot_email_empty: { tr: 'lütfen e-posta adresinizi girin', en: 'please enter your e-mail address' },
-  login_succeeded: { tr: 'giriş başarılı!', en: 'login successful!' },
+  login_email_empty: { tr: 'Lütfen e-posta adresinizi girin', en: 'please enter your e-mail address' },
+  login_password_empty: { tr: 'Lütfen şifrenizi girin', en: 'please enter your password' },
+  forgot_email_empty: { tr: 'Lütfen e-posta adresinizi girin', en: 'please enter your e-mail address' },
+  login_succeeded: { tr: 'Giriş başarılı!', en: 'login successful!' },
 
   rule_min: { tr: 'En az {min} karakter', en: 'At least {min} characters' },
   rule_max: { tr: 'En fazla {max} karakter', en: 'At most {max} characters' },
@@ -101,7 +101,7 @@ export const accountMessages = {
     tr: 'Hesabınız Doğrulanamadı / Lütfen daha sonra tekrar deneyin',
     en: 'Your account could not be verified / Please try again later',
   },
-  reset_mail_sent: { tr: 'şifre sıfırlama e-postası gönderildi!', en: 'password reset mail sent!' },
+  reset_mail_sent: { tr: 'Şifre sıfırlama e-postası gönderildi!', en: 'password reset mail sent!' },
   password_was_reset: {
     tr: 'Şifreniz değiştirildi. Yeni şifrenizle giriş yapabilirsiniz.',
     en: 'Your password has been changed. You can log in with the new one.',

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Info } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { type ChevronProps, type DayButtonProps, DayPicker } from 'react-day-picker'
+import { type DayButtonProps, DayPicker, type NavProps, useDayPicker } from 'react-day-picker'
 import { enUS } from 'react-day-picker/locale/en-US'
 import { tr } from 'react-day-picker/locale/tr'
 import { type DayRange, lastEnd, toDate, toDay, whyNotEnd, whyNotStart } from './calendar-days.ts'
@@ -226,15 +226,13 @@ const CLASSES = {
   nav: 'pointer-events-none absolute inset-x-0 top-0 flex justify-between',
   month: 'min-w-0 flex-1 max-sm:nth-[n+3]:hidden',
   month_caption: 'mb-1.5 flex h-9 items-center justify-center text-sm font-semibold',
-  button_previous: NAV_BUTTON,
-  button_next: NAV_BUTTON,
   month_grid: 'w-full table-fixed border-separate border-spacing-x-0 border-spacing-y-0.5',
   weekday: 'h-8 text-2xs font-medium text-ink-subtle',
   today: 'd-today',
   disabled: 'd-past',
 }
 
-const COMPONENTS = { DayButton: CalendarDay, Chevron: CalendarChevron }
+const COMPONENTS = { DayButton: CalendarDay, Nav: CalendarNav }
 
 // A closed day keeps the focus and says why; only days out of reach are truly disabled.
 function CalendarDay({ day: _day, modifiers, ...button }: DayButtonProps) {
@@ -249,7 +247,29 @@ function CalendarDay({ day: _day, modifiers, ...button }: DayButtonProps) {
   )
 }
 
-function CalendarChevron({ orientation }: ChevronProps) {
-  const Icon = orientation === 'left' ? ChevronLeft : ChevronRight
-  return <Icon aria-hidden="true" className="size-4" />
+// Not a <nav>: every calendar would be a landmark of its own.
+function CalendarNav({ onPreviousClick, onNextClick, previousMonth, nextMonth, className }: NavProps) {
+  const { labels } = useDayPicker()
+  return (
+    <div className={className}>
+      <button
+        type="button"
+        className={NAV_BUTTON}
+        aria-label={labels.labelPrevious(previousMonth)}
+        aria-disabled={previousMonth ? undefined : true}
+        onClick={onPreviousClick}
+      >
+        <ChevronLeft aria-hidden="true" className="size-4" />
+      </button>
+      <button
+        type="button"
+        className={NAV_BUTTON}
+        aria-label={labels.labelNext(nextMonth)}
+        aria-disabled={nextMonth ? undefined : true}
+        onClick={onNextClick}
+      >
+        <ChevronRight aria-hidden="true" className="size-4" />
+      </button>
+    </div>
+  )
 }

@@ -1,22 +1,12 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu'
-import { Popover } from '@base-ui/react/popover'
 import type { ReactElement, ReactNode } from 'react'
 import { cx } from './class-names.ts'
+import { type OpenState, openProps, type Placement, popupClass, popupRowClass } from './popup.ts'
 
-const POPUP =
-  'origin-(--transform-origin) rounded-xl border border-line bg-surface-raised text-ink shadow-5 outline-none transition-[opacity,transform] duration-(--dur-2) ease-soft data-starting-style:scale-[.97] data-starting-style:opacity-0 data-ending-style:opacity-0 data-ending-style:duration-(--dur-1)'
-const ROW =
-  'flex min-h-tap w-full cursor-pointer items-center gap-3 rounded-md px-3.5 py-2 text-left text-sm font-medium outline-none select-none [&>svg]:size-5 [&>svg]:text-ink-muted'
 const MENU_ROW = cx(
-  ROW,
+  popupRowClass,
   'data-highlighted:bg-surface-hover data-disabled:cursor-not-allowed data-disabled:text-ink-disabled',
 )
-
-type OpenState = {
-  open?: boolean | undefined
-  onOpenChange?: ((open: boolean) => void) | undefined
-}
-type Placement = { align?: 'start' | 'center' | 'end' | undefined; side?: 'top' | 'bottom' | undefined }
 
 type MenuProps = OpenState &
   Placement & {
@@ -40,7 +30,7 @@ export function Menu({ trigger, align = 'end', side = 'bottom', className, child
           className="z-(--z-menu)"
         >
           <BaseMenu.Popup
-            className={cx(POPUP, 'max-h-(--available-height) w-64 overflow-y-auto p-2', className)}
+            className={cx(popupClass, 'max-h-(--available-height) w-64 overflow-y-auto p-2', className)}
           >
             {children}
           </BaseMenu.Popup>
@@ -93,55 +83,4 @@ export function MenuLink({
 /** A line between two groups of rows. */
 export function MenuSeparator() {
   return <BaseMenu.Separator className="mx-2 my-1.5 h-px bg-line" />
-}
-
-type PopoverPanelProps = OpenState &
-  Placement & {
-    trigger: ReactElement
-    /** The panel's name. */
-    label: string
-    className?: string | undefined
-    children: ReactNode
-  }
-
-/** A panel under its button with any content (notifications, date picker, guests). Esc and outside press close. */
-export function PopoverPanel(props: PopoverPanelProps) {
-  const { trigger, label, align = 'end', side = 'bottom', className, children, ...state } = props
-  return (
-    <Popover.Root {...openProps(state)}>
-      <Popover.Trigger render={trigger} />
-      <Popover.Portal>
-        <Popover.Positioner
-          align={align}
-          side={side}
-          sideOffset={8}
-          collisionPadding={8}
-          className="z-(--z-menu)"
-        >
-          <Popover.Popup
-            aria-label={label}
-            className={cx(
-              POPUP,
-              'max-h-(--available-height) max-w-[calc(100vw-1rem)] overflow-y-auto',
-              className,
-            )}
-          >
-            {children}
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
-  )
-}
-
-/** The look of a row inside a panel (not a menu): a button or a link. */
-export const panelRowClass = cx(
-  ROW,
-  'hover:bg-surface-hover focus-visible:outline-2 focus-visible:-outline-offset-2',
-)
-
-// Leaves `open` out when nobody controls it: an undefined `open` would still be one for exactOptionalPropertyTypes.
-function openProps({ open, onOpenChange }: OpenState) {
-  const change = (next: boolean) => onOpenChange?.(next)
-  return open === undefined ? { onOpenChange: change } : { open, onOpenChange: change }
 }

@@ -9,7 +9,7 @@ import { api } from '#web/platform/browser-api.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useSession } from '#web/platform/session-store.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { panelRowClass } from '#web/ui/menu.tsx'
+import { panelRowClass } from '#web/ui/popup.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ContactLink } from './contact-link.tsx'
 

@@ -2,7 +2,7 @@ import { Bell } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { FullScreen } from '#web/ui/full-screen.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { PopoverPanel } from '#web/ui/menu.tsx'
+import { PopoverPanel } from '#web/ui/popover-panel.tsx'
 import { NotificationPanel } from './notification-panel.tsx'
 import { useNotifications } from './notifications.queries.ts'
 

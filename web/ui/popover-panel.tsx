@@ -1,0 +1,43 @@
+import { Popover } from '@base-ui/react/popover'
+import type { ReactElement, ReactNode } from 'react'
+import { cx } from './class-names.ts'
+import { type OpenState, openProps, type Placement, popupClass } from './popup.ts'
+
+type PopoverPanelProps = OpenState &
+  Placement & {
+    trigger: ReactElement
+    /** The panel's name. */
+    label: string
+    className?: string | undefined
+    children: ReactNode
+  }
+
+/** A panel under its button with any content (notifications, date picker, guests). Esc and outside press close. */
+export function PopoverPanel(props: PopoverPanelProps) {
+  const { trigger, label, align = 'end', side = 'bottom', className, children, ...state } = props
+  return (
+    <Popover.Root {...openProps(state)}>
+      <Popover.Trigger render={trigger} />
+      <Popover.Portal>
+        <Popover.Positioner
+          align={align}
+          side={side}
+          sideOffset={8}
+          collisionPadding={8}
+          className="z-(--z-menu)"
+        >
+          <Popover.Popup
+            aria-label={label}
+            className={cx(
+              popupClass,
+              'max-h-(--available-height) max-w-[calc(100vw-1rem)] overflow-y-auto',
+              className,
+            )}
+          >
+            {children}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}

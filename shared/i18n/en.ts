@@ -1,6 +1,7 @@
 import { accounts } from './en/accounts.ts'
 import { content } from './en/content.ts'
 import { landing } from './en/landing.ts'
+import { listingForm } from './en/listing-form.ts'
 import { listings } from './en/listings.ts'
 import { messages } from './en/messages.ts'
 import { profiles } from './en/profiles.ts'
@@ -15,6 +16,7 @@ export const en = {
   accounts,
   content,
   landing,
+  listing_form: listingForm,
   listings,
   messages,
   profiles,

@@ -1,6 +1,7 @@
 import { accounts } from './tr/accounts.ts'
 import { content } from './tr/content.ts'
 import { landing } from './tr/landing.ts'
+import { listingForm } from './tr/listing-form.ts'
 import { listings } from './tr/listings.ts'
 import { messages } from './tr/messages.ts'
 import { profiles } from './tr/profiles.ts'
@@ -15,6 +16,7 @@ export const tr = {
   accounts,
   content,
   landing,
+  listing_form: listingForm,
   listings,
   messages,
   profiles,

@@ -1,3 +1,51 @@
-export default function Page() {
-  return <h1>edit-listing</h1>
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router'
+import { EditListing } from '#web/features/listing-form/edit-listing.tsx'
+import { ownListingQuery } from '#web/features/listing-form/listing-form.queries.ts'
+import { ListingFormSkeleton } from '#web/features/listing-form/listing-form-skeleton.tsx'
+import { MemberGate } from '#web/platform/member-gate.tsx'
+import { PageHead } from '#web/platform/page-head.tsx'
+import { paths } from '#web/platform/paths.ts'
+import { useSession } from '#web/platform/session-store.ts'
+
+export default function EditListingPage() {
+  const { t } = useTranslation()
+  const id = Number(useParams().id)
+  const memberId = useSession((session) => session.User?.id)
+  return (
+    <>
+      <PageHead title={t('listing_form.edit_title')} />
+      <MemberGate
+        title={t('listing_form.edit_title')}
+        message={t('listing_form.sign_in_edit')}
+        skeleton={<ListingFormSkeleton />}
+      >
+        {memberId === undefined ? (
+          <ListingFormSkeleton />
+        ) : (
+          <LoadedListing key={`${memberId}/${id}`} id={id} memberId={memberId} />
+        )}
+      </MemberGate>
+    </>
+  )
+}
+
+function LoadedListing({ id, memberId }: { id: number; memberId: number }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const showAlert = useSession((session) => session.showAlert)
+  const isId = Number.isSafeInteger(id) && id > 0
+  const { data, isError } = useQuery({ ...ownListingQuery(id, memberId), enabled: isId })
+  const isOwn = data?.product.owner === memberId
+  const cannotEdit = !isId || isError || (data !== undefined && !isOwn)
+
+  useEffect(() => {
+    if (!cannotEdit) return
+    showAlert('error', t('listing_form.load_failed'))
+    void navigate(paths.profile(), { replace: true })
+  }, [cannotEdit, showAlert, navigate, t])
+
+  return data && isOwn ? <EditListing memberId={memberId} listing={data} /> : <ListingFormSkeleton />
 }

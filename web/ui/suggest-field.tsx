@@ -91,9 +91,8 @@ export function SuggestField<Row extends Suggestion>(props: SuggestFieldProps<Ro
       ))}
     </div>
   )
-  const nothing = rows.length === 0 && emptyText ? (
-    <p className="px-3 py-2 text-sm text-ink-muted">{emptyText}</p>
-  ) : null
+  const nothing =
+    rows.length === 0 && emptyText ? <p className="px-3 py-2 text-sm text-ink-muted">{emptyText}</p> : null
 
   return (
     <FieldFrame {...{ id, label, hideLabel, hint, error, className }}>

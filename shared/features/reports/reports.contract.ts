@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
 import { freeText, Id } from '../../http/wire.ts'
-
-/** Wire values, as the specification names them; the labels are translated. */
-export const reportReasons = ['Spam', 'Uygunsuz İçerik', 'Dolandırıcılık'] as const
+import { reportReasons } from './report-reasons.ts'
 
 const common = {
   title: freeText(1000).min(1),

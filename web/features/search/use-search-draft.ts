@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#web/platform/paths.ts'
+import { placesQuery } from '#web/platform/place-suggestions.ts'
 import { rememberPlace, type SearchPlace } from './recent-places.ts'
-import { placesQuery } from './search.queries.ts'
 import { anySearch, placeLabel, type SearchCriteria, searchText } from './search-query.ts'
 
 /** A search while it is being put together; nothing is asked of the server until it is started. */

@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { api } from '#web/platform/browser-api.ts'
+import { paths } from '#web/platform/paths.ts'
+import { useSession } from '#web/platform/session-store.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { DraftNotice } from './draft-notice.tsx'
+import { emptyForm, payloadOf } from './form-state.ts'
+import { draftKey } from './kept-draft.ts'
+import { dropPhotos } from './kept-photos.ts'
+import { ListingFormView } from './listing-form.tsx'
+import { createListing } from './save-listing.ts'
+import { saveReason, saveSentence } from './save-sentence.ts'
+import { useDraft } from './use-draft.ts'
+import { usePhotos } from './use-photos.ts'
+
+/** A new home of the member. The draft, photos too, outlives the visit until it is published. */
+export function AddListing({ memberId }: { memberId: number }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const { showAlert, setLoading } = useSession.getState()
+  const isSubscribed = useSession((session) => session.User?.is_subscribed ?? true)
+  const [isSaving, setIsSaving] = useState(false)
+  const idempotencyKey = useRef(crypto.randomUUID())
+  const key = draftKey(memberId, 'new')
+  const draft = useDraft(key, emptyForm)
+  const photos = usePhotos({ stored: [], keepKey: key })
+
+  async function save() {
+    setIsSaving(true)
+    setLoading(true)
+    try {
+      await createListing(
+        api,
+        {
+          payload: payloadOf(draft.form),
+          photos: photos.photos,
+          createdId: draft.createdId,
+          idempotencyKey: idempotencyKey.current,
+        },
+        { onCreated: draft.markCreated, onUploaded: photos.markUploaded },
+      )
+      draft.finish()
+      await dropPhotos(key)
+      showAlert('success', t('listing_form.saved'))
+      await navigate(paths.profile('listing'))
+    } catch (error) {
+      const sentence = saveSentence(error, 'create', t)
+      draft.markFailed(saveReason(error, sentence))
+      showAlert('error', sentence)
+      await navigate(paths.profile())
+    } finally {
+      setLoading(false)
+      setIsSaving(false)
+      void queryClient.invalidateQueries()
+    }
+  }
+
+  return (
+    <ListingFormView
+      title={t('listing_form.add_title')}
+      lead={t('listing_form.add_lead')}
+      form={draft.form}
+      change={draft.change}
+      photos={photos}
+      saveLabel={t('listing_form.publish')}
+      onSave={() => void save()}
+      isSaving={isSaving}
+      notices={
+        <>
+          {isSubscribed ? null : (
+            <Note
+              tone="info"
+              className="flex-wrap items-center"
+              action={
+                <Link
+                  to={paths.profile('subscription')}
+                  className={buttonClass({ variant: 'secondary', size: 'sm' })}
+                >
+                  {t('listing_form.premium_action')}
+                </Link>
+              }
+            >
+              <b className="block font-semibold">{t('listing_form.premium_title')}</b>
+              {t('listing_form.premium_text')}
+            </Note>
+          )}
+          {draft.restoredAt ? (
+            <DraftNotice
+              restoredAt={draft.restoredAt}
+              failure={draft.failure}
+              isEdit={false}
+              onStartOver={() => {
+                draft.startOver()
+                photos.clear()
+              }}
+            />
+          ) : null}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { History, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatInstantDay } from '#web/platform/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Note } from '#web/ui/note.tsx'
+
+type DraftNoticeProps = {
+  /** ISO instant of the draft's last change. */
+  restoredAt: string
+  failure: string | null
+  isEdit: boolean
+  onStartOver: () => void
+}
+
+/** Says that a draft came back, and offers the way to begin anew. */
+export function DraftNotice({ restoredAt, failure, isEdit, onStartOver }: DraftNoticeProps) {
+  const { t, i18n } = useTranslation()
+  const [isAsking, setIsAsking] = useState(false)
+  const day = formatInstantDay(restoredAt, i18n.language)
+  return (
+    <div className="flex flex-col gap-3">
+      {failure ? (
+        <Note tone="danger" icon={<TriangleAlert />}>
+          {t('listing_form.draft.failed', { reason: failure })}
+        </Note>
+      ) : null}
+      <Note
+        tone="info"
+        icon={<History />}
+        role="status"
+        className="flex-wrap items-center"
+        action={
+          <Button variant="secondary" size="sm" onClick={() => setIsAsking(true)}>
+            {t(isEdit ? 'listing_form.draft.discard' : 'listing_form.draft.start_over')}
+          </Button>
+        }
+      >
+        {t(isEdit ? 'listing_form.draft.restored_edit' : 'listing_form.draft.restored', { day })}
+      </Note>
+      <ConfirmDialog
+        open={isAsking}
+        danger
+        title={t(isEdit ? 'listing_form.draft.discard_title' : 'listing_form.draft.start_over_title')}
+        confirmLabel={t('listing_form.draft.confirm')}
+        cancelLabel={t('listing_form.draft.cancel')}
+        closeLabel={t('shell.close')}
+        onConfirm={() => {
+          setIsAsking(false)
+          onStartOver()
+        }}
+        onClose={() => setIsAsking(false)}
+      >
+        {t(isEdit ? 'listing_form.draft.discard_text' : 'listing_form.draft.start_over_text')}
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,171 @@
+import { CalendarPlus, Copy, Ellipsis, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { checkRange } from '#shared/features/listings/availability.rules.ts'
+import { type ServiceType, serviceTypes } from '#shared/features/listings/listing-types.ts'
+import { civilDateOf } from '#shared/kernel/civil-date.ts'
+import { type DateRange, nightsOf } from '#shared/kernel/date-range.ts'
+import { serviceTypeIcons } from '#web/platform/domain-icons.tsx'
+import { formatRange } from '#web/platform/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { cx } from '#web/ui/class-names.ts'
+import { preloadDateRangeCalendar } from '#web/ui/date-range-calendar-lazy.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu, MenuItem } from '#web/ui/menu.tsx'
+import { LiveText } from '#web/ui/visually-hidden.tsx'
+import { withExchangeType, withoutRange, withRange } from './form-state.ts'
+import { RangeDialog } from './range-dialog.tsx'
+import type { StepProps } from './step-props.ts'
+
+/** What the home is given for, and when: each chosen type has ranges of its own. */
+export function ExchangeStep({ form, change, errorOf }: StepProps) {
+  const { t } = useTranslation()
+  const [adding, setAdding] = useState<ServiceType | null>(null)
+  const [said, setSaid] = useState('')
+  const error = errorOf('exchange_type_missing') ?? errorOf('date_range_missing')
+  const today = civilDateOf(new Date())
+
+  function copyToOthers(from: ServiceType, range: DateRange) {
+    const takers = form.exchangeTypes.filter(
+      (type) => type !== from && checkRange(range, form.dates[type] ?? [], today).ok,
+    )
+    change((now) => takers.reduce((next, type) => withRange(next, type, range), now))
+    setSaid(
+      takers.length > 0
+        ? t('listing_form.exchange.copied', { count: takers.length })
+        : t('listing_form.exchange.copied_none'),
+    )
+  }
+
+  return (
+    <fieldset id="form-exchange-types" className="flex min-w-0 flex-col gap-3">
+      <legend className="mb-2 text-sm font-semibold">{t('listing_form.exchange.types')}</legend>
+      {serviceTypes.map((type) => {
+        const Icon = serviceTypeIcons[type]
+        const isChosen = form.exchangeTypes.includes(type)
+        return (
+          <div
+            key={type}
+            className={cx(
+              'rounded-lg border px-4 py-4 transition-colors duration-(--dur-1)',
+              isChosen ? 'border-primary bg-surface' : 'border-line-strong',
+            )}
+          >
+            <div className="flex items-start gap-3">
+              <Checkbox
+                className="min-w-0 flex-1"
+                checked={isChosen}
+                onCheckedChange={(checked) => change((now) => withExchangeType(now, type, checked))}
+                label={<span className="text-base font-semibold">{t(`listings.service_type.${type}`)}</span>}
+                hint={t(`listing_form.exchange.descriptions.${type}`)}
+              />
+              <Icon
+                aria-hidden="true"
+                className={cx('size-5', isChosen ? 'text-primary-ink' : 'text-ink-subtle')}
+              />
+            </div>
+            {isChosen ? (
+              <Ranges
+                type={type}
+                ranges={form.dates[type] ?? []}
+                canCopy={form.exchangeTypes.length > 1}
+                onAdd={() => setAdding(type)}
+                onRemove={(range) => change((now) => withoutRange(now, type, range))}
+                onCopy={(range) => copyToOthers(type, range)}
+              />
+            ) : null}
+          </div>
+        )
+      })}
+      {error ? <FieldError>{error}</FieldError> : null}
+      {said ? (
+        <p aria-hidden="true" className="text-xs text-ink-muted">
+          {said}
+        </p>
+      ) : null}
+      <LiveText>{said}</LiveText>
+      <RangeDialog
+        type={adding}
+        ranges={(adding && form.dates[adding]) ?? []}
+        onClose={() => setAdding(null)}
+        onAdd={(range) => {
+          if (adding) change((now) => withRange(now, adding, range))
+          setAdding(null)
+        }}
+      />
+    </fieldset>
+  )
+}
+
+type RangesProps = {
+  type: ServiceType
+  ranges: readonly DateRange[]
+  canCopy: boolean
+  onAdd: () => void
+  onRemove: (range: DateRange) => void
+  onCopy: (range: DateRange) => void
+}
+
+function Ranges({ type, ranges, canCopy, onAdd, onRemove, onCopy }: RangesProps) {
+  const { t, i18n } = useTranslation()
+  const thisYear = new Date().getFullYear()
+  return (
+    <div className="mt-3.5 border-t border-line pt-3 sm:ml-8.5">
+      {ranges.length === 0 ? (
+        <p className="pb-2 text-sm text-ink-muted">{t('listing_form.exchange.no_range')}</p>
+      ) : (
+        <ul
+          aria-label={t('listing_form.exchange.ranges_of', { type: t(`listings.service_type.${type}`) })}
+          className="mb-2 flex flex-col"
+        >
+          {ranges.map((range) => {
+            const text = formatRange(range.start, range.end, i18n.language, thisYear)
+            return (
+              <li key={range.start} className="flex min-h-11 items-center gap-3 text-sm">
+                <span className="font-semibold">{text}</span>
+                <span className="flex-1 text-ink-muted">
+                  {t('listing_form.exchange.nights', { count: nightsOf(range) })}
+                </span>
+                {canCopy ? (
+                  <Menu
+                    trigger={
+                      <IconButton label={t('listing_form.exchange.range_menu', { range: text })}>
+                        <Ellipsis aria-hidden="true" />
+                      </IconButton>
+                    }
+                  >
+                    <MenuItem icon={<Copy aria-hidden="true" />} onSelect={() => onCopy(range)}>
+                      {t('listing_form.exchange.copy')}
+                    </MenuItem>
+                    <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={() => onRemove(range)}>
+                      {t('listing_form.exchange.remove')}
+                    </MenuItem>
+                  </Menu>
+                ) : (
+                  <IconButton
+                    label={`${t('listing_form.exchange.remove')}: ${text}`}
+                    onClick={() => onRemove(range)}
+                  >
+                    <Trash2 aria-hidden="true" />
+                  </IconButton>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      <Button
+        variant="soft"
+        size="sm"
+        onClick={onAdd}
+        onPointerEnter={preloadDateRangeCalendar}
+        onFocus={preloadDateRangeCalendar}
+      >
+        <CalendarPlus aria-hidden="true" />
+        {t('listing_form.exchange.add_range')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,212 @@
+import {
+  type ListingDraft,
+  type ListingFormProblem,
+  problemsOfListing,
+} from '#shared/features/listings/listing-form.rules.ts'
+import {
+  type Amenity,
+  amenities,
+  type ResidenceType,
+  type ServiceType,
+  serviceTypes,
+} from '#shared/features/listings/listing-types.ts'
+import type { ListingFull, ListingPayload } from '#shared/features/listings/listings.contract.ts'
+import {
+  type EstimateInput,
+  estimateDailyPoints,
+  pointsRange,
+} from '#shared/features/listings/points-estimate.rules.ts'
+import type { DateRange } from '#shared/kernel/date-range.ts'
+
+export const textLimit = 300
+export const photoLimit = 20
+
+export type FormPlace = {
+  country: string
+  city: string
+  district: string
+  latitude: number
+  longitude: number
+}
+
+/** The form as it is typed. A number that was not given is null; photos are kept apart, they are no text. */
+export type ListingForm = {
+  residenceType: ResidenceType | null
+  totalRoomCount: number | null
+  bedroom: number | null
+  bedCount: number | null
+  bathroom: number | null
+  area: number | null
+  age: number | null
+  place: FormPlace | null
+  locationInfo: string
+  description: string
+  destinationInfo: string
+  amenities: Amenity[]
+  exchangeTypes: ServiceType[]
+  dates: Partial<Record<ServiceType, DateRange[]>>
+  adultCount: number
+  childCount: number
+  petCount: number
+  /** Null follows the estimate. */
+  userPoints: number | null
+}
+
+export const emptyForm: ListingForm = {
+  residenceType: null,
+  totalRoomCount: null,
+  bedroom: null,
+  bedCount: null,
+  bathroom: null,
+  area: null,
+  age: null,
+  place: null,
+  locationInfo: '',
+  description: '',
+  destinationInfo: '',
+  amenities: [],
+  exchangeTypes: [],
+  dates: {},
+  adultCount: 1,
+  childCount: 0,
+  petCount: 0,
+  userPoints: null,
+}
+
+export const formSteps = ['photos', 'home', 'place', 'story', 'exchange', 'points'] as const
+export type FormStep = (typeof formSteps)[number]
+
+/** What keeps the form from being saved: the specification's checks, then a place, without which there is no estimate. */
+export type FormProblem = ListingFormProblem | 'place_missing'
+
+/** Where each problem is mended: the step, and the id of the field there. */
+export const problemPlaces = {
+  photo_missing: { step: 'photos', field: 'form-photos' },
+  residence_type_missing: { step: 'home', field: 'form-residence-type' },
+  total_rooms_missing: { step: 'home', field: 'form-total-rooms' },
+  bedrooms_missing: { step: 'home', field: 'form-bedrooms' },
+  beds_missing: { step: 'home', field: 'form-beds' },
+  bathrooms_missing: { step: 'home', field: 'form-bathrooms' },
+  area_missing: { step: 'home', field: 'form-area' },
+  age_missing: { step: 'home', field: 'form-age' },
+  description_missing: { step: 'story', field: 'form-description' },
+  amenity_missing: { step: 'story', field: 'form-amenities' },
+  exchange_type_missing: { step: 'exchange', field: 'form-exchange-types' },
+  date_range_missing: { step: 'exchange', field: 'form-exchange-types' },
+  place_missing: { step: 'place', field: 'form-place' },
+} as const satisfies Record<FormProblem, { step: FormStep; field: string }>
+
+/** Everything that is wrong, in the order in which a save checks it. */
+export function problemsOfForm(form: ListingForm, photoCount: number): FormProblem[] {
+  const draft: ListingDraft = {
+    ...form,
+    photoCount,
+    rangeCount: form.exchangeTypes.reduce((sum, type) => sum + (form.dates[type]?.length ?? 0), 0),
+  }
+  return [...problemsOfListing(draft), ...(form.place ? [] : (['place_missing'] as const))]
+}
+
+export const estimateInput = (form: ListingForm): EstimateInput => ({
+  city: form.place?.city ?? '',
+  totalRoomCount: form.totalRoomCount ?? 0,
+  adultCount: form.adultCount,
+  amenities: form.amenities,
+})
+
+/** The points a day that would be saved now: the chosen ones within 80 to 100 % of the estimate. */
+export function chosenPoints(form: ListingForm): number {
+  const { minimum, maximum } = pointsRange(estimateDailyPoints(estimateInput(form)))
+  return Math.min(maximum, Math.max(minimum, form.userPoints ?? maximum))
+}
+
+/** Chooses an exchange type, or gives it up together with its dates. */
+export function withExchangeType(form: ListingForm, type: ServiceType, isChosen: boolean): ListingForm {
+  const chosen = serviceTypes.filter((each) => (each === type ? isChosen : form.exchangeTypes.includes(each)))
+  const { [type]: _given, ...others } = form.dates
+  return { ...form, exchangeTypes: chosen, dates: isChosen ? form.dates : others }
+}
+
+export function withRange(form: ListingForm, type: ServiceType, range: DateRange): ListingForm {
+  const ranges = [...(form.dates[type] ?? []), range].sort((a, b) => (a.start < b.start ? -1 : 1))
+  return { ...form, dates: { ...form.dates, [type]: ranges } }
+}
+
+export function withoutRange(form: ListingForm, type: ServiceType, range: DateRange): ListingForm {
+  const ranges = (form.dates[type] ?? []).filter((each) => each.start !== range.start)
+  return { ...form, dates: { ...form.dates, [type]: ranges } }
+}
+
+/** What is sent. Only for a form without problems: whatever is missing is sent as 0 and refused. */
+export function payloadOf(form: ListingForm): ListingPayload {
+  const { place } = form
+  const datesOf = (type: ServiceType) =>
+    (form.exchangeTypes.includes(type) ? (form.dates[type] ?? []) : []).map(({ start, end }) => ({
+      start_date: start,
+      end_date: end,
+    }))
+  return {
+    product: {
+      product_type: 'residence',
+      description: form.description.trim(),
+      user_points: chosenPoints(form),
+    },
+    residence_type: form.residenceType ?? 'apartment',
+    country: place?.country ?? '',
+    city: place?.city ?? '',
+    district: place?.district ?? '',
+    ...(place && { latitude: place.latitude, longitude: place.longitude }),
+    location_info: form.locationInfo.trim(),
+    total_room_count: form.totalRoomCount ?? 0,
+    bedroom: form.bedroom ?? 0,
+    bed_count: form.bedCount ?? 0,
+    bathroom: form.bathroom ?? 0,
+    area: form.area ?? 0,
+    age: form.age ?? 0,
+    adult_count: form.adultCount,
+    child_count: form.childCount,
+    pet_count: form.petCount,
+    destination_info: form.destinationInfo.trim(),
+    amenities: form.amenities,
+    service_types_dates: Object.fromEntries(serviceTypes.map((type) => [type, datesOf(type)])),
+  }
+}
+
+/** A saved home as the form shows it. */
+export function formOfListing(listing: ListingFull): ListingForm {
+  const form: ListingForm = {
+    residenceType: listing.residence_type,
+    totalRoomCount: listing.total_room_count,
+    bedroom: listing.bedroom,
+    bedCount: listing.bed_count,
+    bathroom: listing.bathroom,
+    area: listing.area,
+    age: listing.age,
+    place: {
+      country: listing.country,
+      city: listing.city,
+      district: listing.district,
+      latitude: listing.latitude,
+      longitude: listing.longitude,
+    },
+    locationInfo: listing.location_info,
+    description: listing.product.description,
+    destinationInfo: listing.destination_info,
+    amenities: amenities.filter((amenity) => listing.amenities.includes(amenity)),
+    exchangeTypes: serviceTypes.filter((type) => listing.exchange_types.includes(type)),
+    dates: Object.fromEntries(
+      serviceTypes.map((type) => [
+        type,
+        listing.service_types_dates[type].map(({ start_date, end_date }) => ({
+          start: start_date,
+          end: end_date,
+        })),
+      ]),
+    ),
+    adultCount: listing.adult_count,
+    childCount: listing.child_count,
+    petCount: listing.pet_count,
+    userPoints: listing.product.user_points,
+  }
+  const isWholeEstimate = listing.product.user_points === estimateDailyPoints(estimateInput(form))
+  return isWholeEstimate ? { ...form, userPoints: null } : form
+}

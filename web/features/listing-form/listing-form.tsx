@@ -1,0 +1,197 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '#web/platform/session-store.ts'
+import { BottomBar } from '#web/ui/bottom-bar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/class-names.ts'
+import { Note } from '#web/ui/note.tsx'
+import { Progress } from '#web/ui/progress.tsx'
+import { ExchangeStep } from './exchange-step.tsx'
+import { focusProblem, problemSentence, stateOfStep, stepNumber } from './form-problems.ts'
+import {
+  type FormProblem,
+  type FormStep,
+  formSteps,
+  type ListingForm,
+  problemPlaces,
+  problemsOfForm,
+} from './form-state.ts'
+import { HomeStep } from './home-step.tsx'
+import { ListingPreview } from './listing-preview.tsx'
+import { PhotosStep } from './photos-step.tsx'
+import { PlaceStep } from './place-step.tsx'
+import { PointsStep } from './points-step.tsx'
+import { StepList } from './step-list.tsx'
+import { StoryStep } from './story-step.tsx'
+import type { Photos } from './use-photos.ts'
+import { stepId, useStepInSight } from './use-step-in-sight.ts'
+
+type ListingFormViewProps = {
+  title: string
+  lead?: string | undefined
+  form: ListingForm
+  change: (how: (form: ListingForm) => ListingForm) => void
+  photos: Photos
+  saveLabel: string
+  /** Only called for a form without problems. */
+  onSave: () => void
+  isSaving: boolean
+  /** Above the steps: what was restored, what is needed. */
+  notices?: ReactNode
+  /** Under the steps: what else can be done with the home. */
+  after?: ReactNode
+}
+
+/** Six steps, one form, one save. Wide: one column with the steps beside it; narrow: a screen each. */
+export function ListingFormView(props: ListingFormViewProps) {
+  const { title, lead, form, change, photos, saveLabel, onSave, isSaving, notices, after } = props
+  const { t, i18n } = useTranslation()
+  const showAlert = useSession((session) => session.showAlert)
+  const [current, setCurrent] = useStepInSight()
+  const [wasTried, setWasTried] = useState(false)
+  const problems = problemsOfForm(form, photos.photos.length)
+  const sentence = (problem: FormProblem) => problemSentence(problem, i18n.language, t)
+  const steps = {
+    form,
+    change,
+    errorOf: (problem: FormProblem) =>
+      wasTried && problems.includes(problem) ? sentence(problem) : undefined,
+  }
+
+  function go(step: FormStep) {
+    // The step must be in the page before it can be scrolled to.
+    flushSync(() => setCurrent(step))
+    const heading = document.querySelector<HTMLElement>(`#${stepId(step)} h2`)
+    heading?.focus({ preventScroll: true })
+    const isWide = matchMedia('(min-width: 1024px)').matches
+    if (isWide) document.getElementById(stepId(step))?.scrollIntoView({ block: 'start' })
+    else window.scrollTo({ top: 0, behavior: 'instant' })
+  }
+
+  function goTo(problem: FormProblem) {
+    flushSync(() => setCurrent(problemPlaces[problem].step))
+    focusProblem(problem)
+  }
+
+  function save() {
+    const [first] = problems
+    flushSync(() => setWasTried(true))
+    if (first) {
+      showAlert('error', sentence(first))
+      goTo(first)
+    } else if (photos.isWorking) showAlert('info', t('listing_form.photos.working'))
+    else onSave()
+  }
+
+  const at = stepNumber(current)
+  const isLast = at === formSteps.length
+  const content: Record<FormStep, ReactNode> = {
+    photos: <PhotosStep photos={photos} error={steps.errorOf('photo_missing')} />,
+    home: <HomeStep {...steps} />,
+    place: <PlaceStep {...steps} />,
+    story: <StoryStep {...steps} />,
+    exchange: <ExchangeStep {...steps} />,
+    points: <PointsStep {...steps} />,
+  }
+
+  return (
+    <>
+      <div className="page-wrap grid items-start gap-x-14 pt-6 pb-16 lg:grid-cols-[13.5rem_minmax(0,42.5rem)] lg:pt-10 lg:pb-24 xl:grid-cols-[13.5rem_minmax(0,42.5rem)_minmax(0,1fr)]">
+        <div className="sticky top-[calc(var(--header-h)+2.5rem)] max-lg:hidden">
+          <StepList current={current} stateOf={(step) => stateOfStep(step, problems, wasTried)} onGo={go} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <div>
+            <h1 className="type-page">{title}</h1>
+            {lead ? <p className="mt-1.5 text-ink-muted max-lg:text-sm">{lead}</p> : null}
+          </div>
+          <div className="lg:hidden">
+            <p className="mb-2 flex justify-between gap-4 text-sm">
+              <b className="font-semibold">{t(`listing_form.steps.${current}`)}</b>
+              <span className="text-ink-muted tabular-nums">
+                {t('listing_form.steps.position', { number: at, total: formSteps.length })}
+              </span>
+            </p>
+            <Progress
+              label={t('listing_form.steps.label')}
+              value={at}
+              max={formSteps.length}
+              valueText={t('listing_form.steps.position', { number: at, total: formSteps.length })}
+            />
+          </div>
+          {notices}
+          {wasTried && problems.length > 0 ? (
+            <div>
+              <Note tone="danger">
+                <p className="font-semibold">{t('listing_form.summary', { count: problems.length })}</p>
+                <ul className="mt-1">
+                  {problems.map((problem) => (
+                    <li key={problem}>
+                      <button
+                        type="button"
+                        className="min-h-8 text-left underline underline-offset-[.2em] hover:no-underline"
+                        onClick={() => goTo(problem)}
+                      >
+                        {sentence(problem)}
+                      </button>
+                    </li>
+                  ))}
+                </ul>
+              </Note>
+            </div>
+          ) : null}
+          {formSteps.map((step) => (
+            <section
+              key={step}
+              id={stepId(step)}
+              aria-labelledby={`${stepId(step)}-title`}
+              className={cx(
+                'scroll-mt-28 lg:border-t lg:border-line lg:py-10 lg:first-of-type:border-t-0 lg:first-of-type:pt-2',
+                step !== current && 'max-lg:hidden',
+              )}
+            >
+              <h2 id={`${stepId(step)}-title`} tabIndex={-1} className="type-block max-lg:sr-only">
+                {t(`listing_form.steps.${step}`)}
+              </h2>
+              <p className="mb-5 text-sm text-pretty text-ink-muted lg:mt-1 lg:mb-6">
+                {t(`listing_form.${step}.lead`)}
+              </p>
+              {content[step]}
+            </section>
+          ))}
+          <div className="flex items-center justify-end gap-3 border-t border-line pt-6 max-lg:hidden">
+            <Button size="lg" onClick={save} busy={isSaving}>
+              {saveLabel}
+            </Button>
+          </div>
+          {after ? <div className={cx(!isLast && 'max-lg:hidden')}>{after}</div> : null}
+        </div>
+        <aside className="sticky top-[calc(var(--header-h)+2.5rem)] max-xl:hidden">
+          <ListingPreview form={form} coverSrc={photos.photos[0]?.src ?? null} />
+        </aside>
+      </div>
+      <BottomBar label={t('listing_form.actions')} mobileOnly>
+        {at > 1 ? (
+          <Button variant="ghost" onClick={() => go(formSteps[at - 2] ?? 'photos')}>
+            <ArrowLeft aria-hidden="true" />
+            {t('listing_form.back')}
+          </Button>
+        ) : (
+          <span />
+        )}
+        {isLast ? (
+          <Button onClick={save} busy={isSaving}>
+            {saveLabel}
+          </Button>
+        ) : (
+          <Button onClick={() => go(formSteps[at] ?? 'points')}>
+            {t('listing_form.next')}
+            <ArrowRight aria-hidden="true" />
+          </Button>
+        )}
+      </BottomBar>
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { BedDouble, House, Image } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { estimateDailyPoints } from '#shared/features/listings/points-estimate.rules.ts'
+import { residenceTypeIcons } from '#web/platform/domain-icons.tsx'
+import { useSession } from '#web/platform/session-store.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Points } from '#web/ui/points.tsx'
+import { chosenPoints, estimateInput, type ListingForm } from './form-state.ts'
+
+type ListingPreviewProps = { form: ListingForm; coverSrc: string | null }
+
+/** The card that others will see, as far as it is known: the listing card with pictures that are still only here. */
+export function ListingPreview({ form, coverSrc }: ListingPreviewProps) {
+  const { t, i18n } = useTranslation()
+  const locale = i18n.language
+  const user = useSession((session) => session.User)
+  const TypeIcon = form.residenceType ? residenceTypeIcons[form.residenceType] : House
+  const estimate = estimateDailyPoints(estimateInput(form))
+
+  return (
+    <section aria-labelledby="preview-title">
+      <h2 id="preview-title" className="mb-3 text-sm font-semibold">
+        {t('listing_form.preview.title')}
+      </h2>
+      <div className="relative">
+        <div className="aspect-4/3 overflow-hidden rounded-lg bg-skeleton">
+          {coverSrc ? (
+            <img src={coverSrc} alt="" className="size-full object-cover" />
+          ) : (
+            <span className="grid size-full place-content-center justify-items-center gap-2 p-4 text-center text-xs text-ink-muted">
+              <Image aria-hidden="true" className="size-7" />
+              {t('listing_form.preview.no_photo')}
+            </span>
+          )}
+        </div>
+        {estimate > 0 ? (
+          <span className="absolute top-3 right-3">
+            <Points
+              amount={chosenPoints(form)}
+              unit={t('shell.points_per_day')}
+              locale={locale}
+              variant="float"
+            />
+          </span>
+        ) : null}
+        <span className="absolute -bottom-4.5 left-3.5">
+          <Avatar
+            name={user ? `${user.first_name} ${user.last_name}` : ''}
+            src={user?.profile_picture}
+            size={48}
+            ring
+            locale={locale}
+          />
+        </span>
+      </div>
+      <div className="px-0.5 pt-3">
+        <div className="flex items-baseline justify-between gap-3 pl-17">
+          <p className={form.place ? 'type-card min-w-0 truncate' : 'type-card text-ink-subtle'}>
+            {form.place?.city ?? t('listing_form.preview.no_place')}
+          </p>
+          <Badge tone="info">{t('listings.card.new')}</Badge>
+        </div>
+        <div className="mt-2 flex flex-wrap gap-x-3.5 gap-y-1 text-sm text-ink-muted [&_svg]:size-4.25 [&>span]:inline-flex [&>span]:items-center [&>span]:gap-1.5">
+          <span>
+            <TypeIcon aria-hidden="true" />
+            {form.residenceType
+              ? t(`listings.residence_type.${form.residenceType}`)
+              : t('listing_form.preview.no_type')}
+          </span>
+          {form.bedCount ? (
+            <span>
+              <BedDouble aria-hidden="true" />
+              {t('listings.card.beds', { count: form.bedCount })}
+            </span>
+          ) : null}
+        </div>
+      </div>
+      <p
+        aria-live="polite"
+        className="mt-5 flex items-center justify-between gap-3 rounded-lg bg-points-soft px-4 py-3.5 text-sm text-points-ink"
+      >
+        {estimate > 0 ? (
+          <>
+            {t('listing_form.preview.estimate')}
+            <Points
+              amount={estimate}
+              unit={t('shell.points_unit')}
+              locale={locale}
+              variant="bare"
+              size="lg"
+            />
+          </>
+        ) : (
+          t('listing_form.points.waiting')
+        )}
+      </p>
+    </section>
+  )
+}

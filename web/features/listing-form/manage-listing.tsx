@@ -1,0 +1,108 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Eye, Pause, Play, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
+import { problemOf } from '#web/platform/api-error.ts'
+import { api } from '#web/platform/browser-api.ts'
+import { paths } from '#web/platform/paths.ts'
+import { useSession } from '#web/platform/session-store.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { openAgreementQuery } from './listing-form.queries.ts'
+
+type ManageListingProps = { listing: ListingFull; onRemoved: () => void }
+
+/** Takes the home out of search for a while, or for good. */
+export function ManageListing({ listing, onRemoved }: ManageListingProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const showAlert = useSession((session) => session.showAlert)
+  const [state, setState] = useState(listing.state)
+  const [isAsking, setIsAsking] = useState(false)
+  const { data: hasAgreement = false } = useQuery(openAgreementQuery(listing.id))
+  const sentence = (error: unknown, fallback: string) =>
+    problemOf(error, { offline: t('shell.offline'), fallback }).sentence
+
+  const pause = useMutation({
+    mutationFn: (paused: boolean) =>
+      api('POST /residence-full/{id}/pause/', { params: { id: listing.id }, body: { paused } }),
+    onSuccess: (answer) => {
+      setState(answer.state)
+      showAlert(
+        'success',
+        t(answer.state === 'paused' ? 'listing_form.manage.paused_done' : 'listing_form.manage.resumed_done'),
+      )
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'own-listing' })
+    },
+    onError: (error) => showAlert('error', sentence(error, t('listing_form.manage.pause_failed'))),
+  })
+  const remove = useMutation({
+    mutationFn: () => api('DELETE /residence-full/{id}/', { params: { id: listing.id } }),
+    onSuccess: async () => {
+      onRemoved()
+      setIsAsking(false)
+      showAlert('success', t('listing_form.manage.removed'))
+      await navigate(paths.profile('listing'))
+      void queryClient.invalidateQueries()
+    },
+  })
+
+  const isPaused = state === 'paused'
+  return (
+    <Card as="section" aria-labelledby="manage-title" className="flex flex-col gap-4">
+      <div>
+        <h2 id="manage-title" className="type-card">
+          {t('listing_form.manage.title')}
+        </h2>
+        <p className="mt-1 text-sm text-ink-muted">
+          {t(`listing_form.manage.${state === 'removed' ? 'hidden' : state}`)}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Link to={paths.listing(listing.id)} className={buttonClass({ variant: 'secondary' })}>
+          <Eye aria-hidden="true" />
+          {t('listing_form.manage.view')}
+        </Link>
+        {state === 'hidden' ? null : (
+          <Button variant="secondary" busy={pause.isPending} onClick={() => pause.mutate(!isPaused)}>
+            {isPaused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
+            {t(isPaused ? 'listing_form.manage.resume' : 'listing_form.manage.pause')}
+          </Button>
+        )}
+        <Button
+          variant="danger-ghost"
+          disabledReason={hasAgreement ? t('listing_form.manage.remove_blocked') : undefined}
+          onClick={() => setIsAsking(true)}
+        >
+          <Trash2 aria-hidden="true" />
+          {t('listing_form.manage.remove')}
+        </Button>
+      </div>
+      {pause.error ? (
+        <FieldError>{sentence(pause.error, t('listing_form.manage.pause_failed'))}</FieldError>
+      ) : null}
+      <ConfirmDialog
+        open={isAsking}
+        danger
+        busy={remove.isPending}
+        title={t('listing_form.manage.remove_title')}
+        confirmLabel={t('listing_form.manage.remove_confirm')}
+        cancelLabel={t('listing_form.manage.remove_cancel')}
+        closeLabel={t('shell.close')}
+        error={remove.error ? sentence(remove.error, t('listing_form.manage.remove_failed')) : undefined}
+        onConfirm={() => remove.mutate()}
+        onClose={() => {
+          setIsAsking(false)
+          remove.reset()
+        }}
+      >
+        {t('listing_form.manage.remove_text')}
+      </ConfirmDialog>
+    </Card>
+  )
+}

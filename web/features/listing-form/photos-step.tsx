@@ -1,0 +1,93 @@
+import { type DragEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cx } from '#web/ui/class-names.ts'
+import { FieldError } from '#web/ui/field.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { PhotoTiles } from '#web/ui/photo-tiles.tsx'
+import { photoLimit } from './form-state.ts'
+import type { Photos } from './use-photos.ts'
+
+const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif'
+
+type PhotosStepProps = { photos: Photos; error: string | undefined }
+
+/** Pictures of the home: chosen or dropped, made smaller here, ordered; the first is the cover. */
+export function PhotosStep({ photos, error }: PhotosStepProps) {
+  const { t } = useTranslation()
+  const [isOver, setIsOver] = useState(false)
+
+  function hasFiles(event: DragEvent): boolean {
+    return event.dataTransfer.types.includes('Files')
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the tile with the plus is the first
+    <div
+      id="form-photos"
+      onDragOver={(event) => {
+        if (!hasFiles(event)) return
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false)
+      }}
+      onDrop={(event) => {
+        if (!hasFiles(event)) return
+        setIsOver(false)
+        // The tile with the plus has taken the files itself.
+        if (event.defaultPrevented) return
+        event.preventDefault()
+        photos.add([...event.dataTransfer.files])
+      }}
+      className={cx(
+        'flex flex-col gap-3 rounded-lg outline-2 outline-offset-8 outline-transparent transition-[outline-color]',
+        isOver && 'outline-dashed outline-primary!',
+      )}
+    >
+      <PhotoTiles
+        tiles={photos.photos.map(({ id, src, progress }, index) => ({
+          id,
+          src,
+          progress,
+          name: t('listing_form.photos.name', { number: index + 1 }),
+        }))}
+        onAdd={photos.add}
+        onMove={photos.move}
+        onRemove={photos.remove}
+        max={photoLimit}
+        accept={accepted}
+        labels={{
+          group: t('listing_form.photos.group'),
+          cover: t('listing_form.photos.cover'),
+          add: t(isOver ? 'listing_form.photos.drop' : 'listing_form.photos.add'),
+          makeCover: t('listing_form.photos.make_cover'),
+          moveForward: t('listing_form.photos.forward'),
+          moveBack: t('listing_form.photos.backward'),
+          remove: t('listing_form.photos.remove'),
+          menu: (name) => t('listing_form.photos.menu', { name }),
+          uploading: (name) => t('listing_form.photos.uploading', { name }),
+        }}
+      />
+      {error ? <FieldError>{error}</FieldError> : null}
+      <p className="flex justify-between gap-4 text-xs text-ink-subtle">
+        <span>{t('listing_form.photos.hint')}</span>
+        <span className="shrink-0 tabular-nums">
+          {t('listing_form.photos.count', { number: photos.photos.length, max: photoLimit })}
+        </span>
+      </p>
+      {photos.unreadable.length > 0 ? (
+        <Note tone="danger" role="alert">
+          <span className="font-semibold">{photos.unreadable.join(', ')}</span>
+          <br />
+          {t('listing_form.photos.unreadable')}
+        </Note>
+      ) : null}
+      {photos.leftOut > 0 ? (
+        <Note tone="warning" role="alert">
+          {t('listing_form.photos.too_many')}
+        </Note>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { MapPin } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useClientSettings } from '#web/platform/client-settings.ts'
+import { usePlaceSuggestions } from '#web/platform/place-suggestions.ts'
+import { TextArea } from '#web/ui/field.tsx'
+import { MapView } from '#web/ui/map.tsx'
+import { SuggestField } from '#web/ui/suggest-field.tsx'
+import { LiveText } from '#web/ui/visually-hidden.tsx'
+import { type FormPlace, textLimit } from './form-state.ts'
+import type { StepProps } from './step-props.ts'
+
+/** Places are looked for, and homes lie, within this box around the country. */
+const country = { south: 36, north: 42, west: 26, east: 45 } as const
+/** How far the map reaches around the pin at first, in degrees. */
+const around = 0.012
+
+const within = (value: number, low: number, high: number): number =>
+  Math.min(high, Math.max(low, Math.round(value * 1e6) / 1e6))
+
+/** Where the home is: a place of the list, then the pin moved to the house. */
+export function PlaceStep({ form, change, errorOf }: StepProps) {
+  const { t } = useTranslation()
+  const { place } = form
+  const [text, setText] = useState<string | null>(null)
+  const shownText = text ?? (place ? [place.district, place.city].filter(Boolean).join(', ') : '')
+  const { places, isError, isSettled } = usePlaceSuggestions(shownText)
+  const rows = places
+    .filter(({ city }) => city !== '')
+    .map((each) => ({ ...each, key: each.id, icon: <MapPin aria-hidden="true" /> }))
+
+  function setPlace(next: FormPlace) {
+    change((now) => ({ ...now, place: next }))
+  }
+
+  return (
+    <div className="flex flex-col gap-5">
+      <SuggestField
+        id="form-place"
+        layout="dropdown"
+        label={t('listing_form.place.field')}
+        listLabel={t('listing_form.place.suggestions')}
+        hint={t('listing_form.place.hint')}
+        placeholder={t('listing_form.place.placeholder')}
+        text={shownText}
+        onType={setText}
+        rows={rows}
+        onChoose={({ country, city, district, latitude, longitude }) => {
+          setText(null)
+          setPlace({ country, city, district, latitude, longitude })
+        }}
+        emptyText={
+          isSettled ? t(isError ? 'listing_form.place.failed' : 'listing_form.place.none') : undefined
+        }
+        countText={isSettled ? t('listing_form.place.count', { count: rows.length }) : ''}
+        error={errorOf('place_missing')}
+      />
+      {place ? (
+        <>
+          <dl className="grid grid-cols-3 gap-4 rounded-lg bg-surface-sunken px-4 py-3.5 text-sm">
+            {(['country', 'city', 'district'] as const).map((part) => (
+              <div key={part} className="min-w-0">
+                <dt className="text-xs text-ink-muted">{t(`listing_form.place.${part}`)}</dt>
+                <dd className="truncate font-semibold">{place[part] || '–'}</dd>
+              </div>
+            ))}
+          </dl>
+          <PinMap key={`${place.city}/${place.district}`} place={place} onMove={setPlace} />
+        </>
+      ) : null}
+      <TextArea
+        label={t('listing_form.place.info')}
+        hint={t('listing_form.place.info_hint')}
+        rows={2}
+        maxLength={textLimit}
+        remainingLabel={(number) => t('listing_form.story.left', { number })}
+        value={form.locationInfo}
+        onValueChange={(locationInfo) => change((now) => ({ ...now, locationInfo }))}
+      />
+    </div>
+  )
+}
+
+type PinMapProps = { place: FormPlace; onMove: (place: FormPlace) => void }
+
+/** The map moves under a pin that stays in its middle: works by finger, mouse and arrow keys alike. */
+function PinMap({ place, onMove }: PinMapProps) {
+  const { t, i18n } = useTranslation()
+  const settings = useClientSettings()
+  const [first] = useState(place)
+  const [hasMoved, setHasMoved] = useState(false)
+  return (
+    <div className="flex flex-col gap-1.5">
+      <MapView
+        className="h-72 rounded-lg"
+        language={i18n.language === 'en' ? 'en' : 'tr'}
+        styleUrl={settings?.map_style_url}
+        labels={{
+          map: t('listing_form.place.map'),
+          zoomIn: t('listings.map.zoom_in'),
+          zoomOut: t('listings.map.zoom_out'),
+          fullScreen: t('listings.map.full_screen'),
+          exitFullScreen: t('listings.map.exit_full_screen'),
+          cluster: (count) => String(count),
+          failed: t('listings.map.failed'),
+        }}
+        fitKey={`${first.latitude},${first.longitude}`}
+        bounds={{
+          south: first.latitude - around,
+          north: first.latitude + around,
+          west: first.longitude - around,
+          east: first.longitude + around,
+        }}
+        onMoved={({ south, north, west, east }) => {
+          setHasMoved(true)
+          onMove({
+            ...place,
+            latitude: within((south + north) / 2, country.south, country.north),
+            longitude: within((west + east) / 2, country.west, country.east),
+          })
+        }}
+      >
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 left-1/2 grid size-11 -translate-x-1/2 -translate-y-full place-items-center rounded-full rounded-br-none bg-own text-on-own shadow-3 [rotate:45deg] [transform-origin:100%_100%]"
+        >
+          <MapPin className="size-5 [rotate:-45deg]" />
+        </span>
+      </MapView>
+      <p className="text-xs text-ink-subtle">{t('listing_form.place.map_hint')}</p>
+      <LiveText>{hasMoved ? t('listing_form.place.moved') : ''}</LiveText>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { checkRange } from '#shared/features/listings/availability.rules.ts'
+import type { ServiceType } from '#shared/features/listings/listing-types.ts'
+import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
+import type { DateRange } from '#shared/kernel/date-range.ts'
+import { useSession } from '#web/platform/session-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DateRangeCalendarLazy } from '#web/ui/date-range-calendar-lazy.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+/** The server takes dates of the next five years. */
+const daysAhead = 5 * 365
+
+type RangeDialogProps = {
+  /** For which type a range is being added; null keeps it closed. */
+  type: ServiceType | null
+  /** Those that the type has already. */
+  ranges: readonly DateRange[]
+  onAdd: (range: DateRange) => void
+  onClose: () => void
+}
+
+/** Picks one more range of free dates: at least two days, over none that is there, none in the past. */
+export function RangeDialog({ type, ranges, onAdd, onClose }: RangeDialogProps) {
+  const { t, i18n } = useTranslation()
+  const showAlert = useSession((session) => session.showAlert)
+  const [range, setRange] = useState<DateRange | null>(null)
+  // Each opening begins anew; while it closes, the last type stays in sight.
+  const [shown, setShown] = useState(type)
+  if (type !== null && type !== shown) {
+    setShown(type)
+    setRange(null)
+  }
+  const today = civilDateOf(new Date())
+  const taken = (day: string): string | null =>
+    ranges.some((each) => each.start <= day && day < each.end) ? t('listing_form.exchange.overlap') : null
+
+  function add() {
+    if (!range) return
+    const checked = checkRange(range, ranges, today)
+    if (checked.ok) {
+      setRange(null)
+      onAdd(range)
+      return
+    }
+    showAlert(
+      'error',
+      t(
+        checked.error === 'range_too_short'
+          ? 'listing_form.exchange.too_short'
+          : 'listing_form.exchange.overlap',
+      ),
+    )
+  }
+
+  return (
+    <Dialog
+      open={type !== null}
+      onClose={() => {
+        setRange(null)
+        onClose()
+      }}
+      size="lg"
+      title={t('listing_form.exchange.dialog_title')}
+      description={shown ? t(`listings.service_type.${shown}`) : undefined}
+      closeLabel={t('shell.close')}
+      footer={
+        <Button disabledReason={range ? undefined : t('listing_form.exchange.dialog_pick')} onClick={add}>
+          {t('listing_form.exchange.dialog_save')}
+        </Button>
+      }
+    >
+      <DateRangeCalendarLazy
+        key={shown}
+        value={range}
+        onChange={setRange}
+        onRefused={() => showAlert('error', t('listing_form.exchange.overlap'))}
+        isClosed={taken}
+        minNights={2}
+        minDate={today}
+        maxDate={addDays(today, daysAhead)}
+        today={today}
+        tone="own"
+        numberOfMonths={2}
+        locale={i18n.language === 'en' ? 'en' : 'tr'}
+        hint={t('listing_form.exchange.calendar_hint')}
+        labels={{
+          calendar: t('listing_form.exchange.calendar'),
+          previousMonth: t('listing_form.exchange.previous_month'),
+          nextMonth: t('listing_form.exchange.next_month'),
+          today: t('listing_form.exchange.today'),
+          start: t('listing_form.exchange.start'),
+          end: t('listing_form.exchange.end'),
+          within: t('listing_form.exchange.within'),
+          unavailable: t('listing_form.exchange.unavailable'),
+          tooShort: t('listing_form.exchange.too_short'),
+          blocked: t('listing_form.exchange.overlap'),
+        }}
+      />
+    </Dialog>
+  )
+}

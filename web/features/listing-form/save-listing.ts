@@ -1,0 +1,155 @@
+import type { ListingPayload } from '#shared/features/listings/listings.contract.ts'
+import type { Api } from '#web/platform/api-client.ts'
+import { ApiError } from '#web/platform/api-error.ts'
+
+/** A photo of the form in its order: on the server already (`imageId`), or only here (`file`). */
+export type SavedPhoto = { id: string; imageId: number | null; file: Blob | null }
+
+/** Where a save stopped, which is what the member is told about. */
+export type SaveStage = 'listing' | 'photos' | 'cover'
+
+export class SaveFailure extends Error {
+  readonly stage: SaveStage
+  override readonly cause: unknown
+  constructor(stage: SaveStage, cause: unknown) {
+    super(`saving stopped at ${stage}`)
+    this.name = 'SaveFailure'
+    this.stage = stage
+    this.cause = cause
+  }
+}
+
+/** Called as parts of the save succeed, so that a repeat goes on from there. */
+export type SaveProgress = {
+  onCreated?: (id: number) => void
+  onDeleted?: (imageId: number) => void
+  onUploaded?: (photoId: string, imageId: number) => void
+}
+
+/** So many go in one request: each takes the server about a second, and a request must end within 40. */
+export const photosPerUpload = 5
+
+async function stage<T>(name: SaveStage, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (cause) {
+    throw cause instanceof SaveFailure ? cause : new SaveFailure(name, cause)
+  }
+}
+
+/**
+ * Creates a home, then sends its photos; the first is the cover. `createdId` is the home that an earlier try
+ * has made before its photos failed: it is completed and not made twice. Rejects with SaveFailure.
+ */
+export async function createListing(
+  api: Api,
+  input: {
+    payload: ListingPayload
+    photos: readonly SavedPhoto[]
+    createdId: number | null
+    idempotencyKey: string
+  },
+  progress: SaveProgress = {},
+): Promise<number> {
+  const { payload, createdId, idempotencyKey } = input
+  const again = createdId !== null && (await stage('listing', () => changeIfThere(api, createdId, payload)))
+  const id = again
+    ? createdId
+    : await stage('listing', async () => {
+        const made = await api('POST /residence-full/', { body: payload }, { idempotencyKey })
+        return made.product.id
+      })
+  if (!again) progress.onCreated?.(id)
+  // Photos of a home that is gone went with it.
+  const photos = again ? input.photos : input.photos.map((photo) => ({ ...photo, imageId: null }))
+  const images = await stage('photos', () => uploadPhotos(api, id, photos, 0, progress))
+  if (again) await stage('photos', () => orderPhotos(api, id, images))
+  return id
+}
+
+/** False where the home is not there any more. */
+async function changeIfThere(api: Api, id: number, payload: ListingPayload): Promise<boolean> {
+  try {
+    await api('PUT /residence-full/{id}/', { params: { id }, body: payload })
+    return true
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'not_found') return false
+    throw error
+  }
+}
+
+/**
+ * Changes a home: its data, then removed photos one by one, the cover if it is an old photo, new photos, the
+ * cover if it is a new one, the order. Rejects with SaveFailure; what went through is told to `progress`.
+ */
+export async function changeListing(
+  api: Api,
+  input: {
+    id: number
+    payload: ListingPayload
+    photos: readonly SavedPhoto[]
+    removedIds: readonly number[]
+    coverId: number | null
+  },
+  progress: SaveProgress = {},
+): Promise<void> {
+  const { id, payload, photos, removedIds } = input
+  await stage('listing', () => api('PUT /residence-full/{id}/', { params: { id }, body: payload }))
+  for (const imageId of removedIds) {
+    await stage('photos', () => deletePhoto(api, imageId))
+    progress.onDeleted?.(imageId)
+  }
+  const oldCover = photos[0]?.imageId ?? null
+  if (oldCover !== null && oldCover !== input.coverId) await stage('cover', () => setCover(api, oldCover))
+  const images = await stage('photos', () => uploadPhotos(api, id, photos, null, progress))
+  const [newCover] = images
+  if (oldCover === null && newCover !== undefined) await stage('cover', () => setCover(api, newCover))
+  await stage('photos', () => orderPhotos(api, id, images))
+}
+
+/** A photo that is gone already is what was wanted. */
+async function deletePhoto(api: Api, id: number): Promise<void> {
+  try {
+    await api('DELETE /product-image/{id}', { params: { id } })
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'not_found')) throw error
+  }
+}
+
+const setCover = (api: Api, id: number) => api('PUT /product-image/{id}', { params: { id } })
+
+async function orderPhotos(api: Api, id: number, imageIds: readonly number[]): Promise<void> {
+  await api('PUT /product-image/order/{id}', { params: { id }, body: { image_ids: [...imageIds] } })
+}
+
+/** Sends the photos that are only here, some at a time; answers the ids of all in their order. */
+async function uploadPhotos(
+  api: Api,
+  product: number,
+  photos: readonly SavedPhoto[],
+  cover: number | null,
+  progress: SaveProgress,
+): Promise<number[]> {
+  const ids = new Map(photos.flatMap((photo) => (photo.imageId === null ? [] : [[photo.id, photo.imageId]])))
+  const waiting = photos.filter((photo) => photo.imageId === null && photo.file)
+  for (let from = 0; from < waiting.length; from += photosPerUpload) {
+    const some = waiting.slice(from, from + photosPerUpload)
+    const form = new FormData()
+    form.set('product', String(product))
+    for (const { file } of some) if (file) form.append('file', file, 'photo.jpg')
+    const coverAt = cover === null ? -1 : some.findIndex(({ id }) => id === photos[cover]?.id)
+    const images = await api('POST /product-image/', {
+      ...(coverAt >= 0 && { query: { cover: coverAt } }),
+      form,
+    })
+    // A file that the server could not read is missing from the answer, and nobody knows which.
+    if (images.length !== some.length) throw new ApiError(400, null)
+    for (const [index, photo] of some.entries()) {
+      const image = images[index]
+      if (!image) continue
+      ids.set(photo.id, image.id)
+      progress.onUploaded?.(photo.id, image.id)
+    }
+  }
+  return photos.flatMap((photo) => ids.get(photo.id) ?? [])
+}

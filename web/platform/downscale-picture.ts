@@ -1,0 +1,57 @@
+export type DownscaleOptions = {
+  /** Longest side in pixels. */
+  longestSide: number
+  /** Cuts the middle square out. */
+  square?: boolean
+  /** 0…100 as the work goes on. */
+  onProgress?: (percent: number) => void
+}
+
+const quality = 0.85
+
+/**
+ * A picture made smaller and encoded as JPEG, upright as its EXIF says and without any metadata.
+ * Rejects if the browser cannot read the file.
+ */
+export async function downscalePicture(file: Blob, options: DownscaleOptions): Promise<Blob> {
+  const { longestSide, square = false, onProgress } = options
+  onProgress?.(10)
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  onProgress?.(50)
+  try {
+    const { source, width, height } = frameOf(bitmap, longestSide, square)
+    const canvas = document.createElement('canvas')
+    canvas.width = width
+    canvas.height = height
+    const context = canvas.getContext('2d')
+    if (!context) throw new Error('no canvas')
+    // JPEG has no transparency: what shows through would turn black.
+    context.fillStyle = '#fff'
+    context.fillRect(0, 0, width, height)
+    context.imageSmoothingQuality = 'high'
+    context.drawImage(bitmap, source.x, source.y, source.width, source.height, 0, 0, width, height)
+    onProgress?.(75)
+    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', quality))
+    if (!blob) throw new Error('not encoded')
+    onProgress?.(100)
+    return blob
+  } finally {
+    bitmap.close()
+  }
+}
+
+type Size = { width: number; height: number }
+
+/** Which part of a picture is drawn, and how large: never larger than it is. */
+export function frameOf(picture: Size, longestSide: number, square: boolean) {
+  const side = Math.min(picture.width, picture.height)
+  const source = square
+    ? { x: (picture.width - side) / 2, y: (picture.height - side) / 2, width: side, height: side }
+    : { x: 0, y: 0, width: picture.width, height: picture.height }
+  const scale = Math.min(1, longestSide / Math.max(source.width, source.height))
+  return {
+    source,
+    width: Math.max(1, Math.round(source.width * scale)),
+    height: Math.max(1, Math.round(source.height * scale)),
+  }
+}

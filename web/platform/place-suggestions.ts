@@ -1,0 +1,26 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { api } from './browser-api.ts'
+
+const shownPlaces = 8
+const typingMs = 150
+
+/** Place suggestions for what is typed; without a text, places worth a look. */
+export const placesQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['places', text],
+    queryFn: ({ signal }) => api('GET /places/', { query: { q: text, limit: shownPlaces } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
+  })
+
+/** Suggestions for a field as it is typed into; asks once the typing rests. */
+export function usePlaceSuggestions(text: string) {
+  const [typed, setTyped] = useState(text.trim())
+  useEffect(() => {
+    const timer = setTimeout(() => setTyped(text.trim()), typingMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  const { data: places = [], isError, isFetching } = useQuery(placesQuery(typed))
+  return { places, isError, isSettled: !isFetching && typed === text.trim() }
+}

@@ -1,3 +1,139 @@
-export default function Page() {
-  return <h1>messages</h1>
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate, useParams } from 'react-router'
+import type { Chat } from '#shared/features/messages/messages.contract.ts'
+import { supportMemberId } from '#shared/features/messages/messages.rules.ts'
+import { ChatList } from '#web/features/messages/chat-list.tsx'
+import { Conversation } from '#web/features/messages/conversation.tsx'
+import { LogSkeleton } from '#web/features/messages/conversation-log.tsx'
+import { useChats, useChatWith } from '#web/features/messages/messages.queries.ts'
+import { ContractButton } from '#web/features/reservations/contract-button.tsx'
+import { ContractPanel } from '#web/features/reservations/contract-panel.tsx'
+import { useContract } from '#web/features/reservations/use-contract.ts'
+import { problemOf } from '#web/platform/api-error.ts'
+import { MemberGate } from '#web/platform/member-gate.tsx'
+import { PageHead } from '#web/platform/page-head.tsx'
+import { paths } from '#web/platform/paths.ts'
+import { useSession } from '#web/platform/session-store.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/class-names.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+
+export default function MessagesPage() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <PageHead title={t('messages.title')} />
+      <MemberGate title={t('messages.title')} message={t('messages.sign_in')} skeleton={<Frame />}>
+        <Messages />
+      </MemberGate>
+    </>
+  )
+}
+
+function Messages() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const asked = Number(useParams().id)
+  const memberId = Number.isSafeInteger(asked) && asked > 0 ? asked : null
+  const { data: chats, error } = useChats()
+  const hasFailed = error !== null && chats === undefined
+
+  useEffect(() => {
+    if (!hasFailed) return
+    useSession.getState().showAlert('error', t('messages.load_failed'))
+    void navigate(paths.landing(), { replace: true })
+  }, [hasFailed, navigate, t])
+
+  return (
+    <div
+      className={cx(
+        'grid h-[calc(100dvh-var(--header-space))] min-h-0 grid-cols-[minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)]',
+        memberId === null || memberId === supportMemberId
+          ? 'xl:grid-cols-[23.5rem_minmax(0,1fr)]'
+          : 'xl:grid-cols-[23.5rem_minmax(0,1fr)_21.5rem]',
+      )}
+    >
+      <section
+        aria-label={t('messages.list')}
+        className={cx(
+          'flex min-h-0 flex-col border-line lg:border-r',
+          memberId === null ? undefined : 'max-lg:hidden',
+        )}
+      >
+        <ChatList chats={chats} openMemberId={memberId} />
+      </section>
+      {memberId === null ? (
+        <section
+          aria-label={t('messages.choose_title')}
+          className="hidden min-h-0 place-items-center lg:grid"
+        >
+          <EmptyState art="messages" title={t('messages.choose_title')}>
+            {t('messages.choose_text')}
+          </EmptyState>
+        </section>
+      ) : (
+        <ChatPanes key={memberId} memberId={memberId} chats={chats} />
+      )}
+    </div>
+  )
+}
+
+function ChatPanes({ memberId, chats }: { memberId: number; chats: readonly Chat[] | undefined }) {
+  const { t } = useTranslation()
+  const ownId = useSession((session) => session.User?.id)
+  const isSupport = memberId === supportMemberId
+  const { chat, error } = useChatWith(memberId, chats)
+  const contract = useContract(isSupport || !chat ? null : memberId)
+
+  return (
+    <>
+      <section
+        aria-label={chat ? t('messages.with', { name: chat.chatted_user_name }) : t('messages.title')}
+        className="flex min-h-0 min-w-0 flex-col"
+      >
+        {chat && ownId !== undefined ? (
+          <Conversation
+            chat={chat}
+            ownId={ownId}
+            contractButton={isSupport ? null : <ContractButton contract={contract} memberId={memberId} />}
+            milestones={contract.milestones}
+            isAgreed={contract.isAgreed}
+          />
+        ) : error ? (
+          <ErrorState
+            className="flex-1 justify-center"
+            title={
+              problemOf(error, { offline: t('shell.offline'), fallback: t('messages.not_found') }).sentence
+            }
+            actions={
+              <Link to={paths.messages()} className={buttonClass({ variant: 'secondary' })}>
+                {t('messages.back')}
+              </Link>
+            }
+          />
+        ) : (
+          <LogSkeleton />
+        )}
+      </section>
+      {isSupport ? null : (
+        <aside
+          aria-label={t('reservations.contract.summary')}
+          className="hidden min-h-0 flex-col overflow-y-auto border-l border-line p-6 xl:flex"
+        >
+          <ContractPanel contract={contract} memberId={memberId} />
+        </aside>
+      )}
+    </>
+  )
+}
+
+/** The empty panes, before the browser knows who is there. */
+function Frame() {
+  return (
+    <div className="grid h-[calc(100dvh-var(--header-space))] grid-cols-[minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[23.5rem_minmax(0,1fr)]">
+      <section className="border-line lg:border-r" />
+    </div>
+  )
 }

@@ -59,6 +59,10 @@ export const formatMonth = (instant: string, language: string): string =>
 export const formatInstantDate = (instant: string, language: string): string =>
   dateFormat(language, { dateStyle: 'long', timeZone: 'Europe/Istanbul' }).format(new Date(instant))
 
+/** '12 Oct 2026' in both languages: the specification shows the dates of the history in short English. */
+export const formatHistoryDay = (date: CivilDate): string =>
+  dateFormat('en', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(civil(date))
+
 /** '14:05'. */
 export const formatTime = (instant: string, language: string): string =>
   dateFormat(language, { hour: '2-digit', minute: '2-digit' }).format(new Date(instant))

@@ -50,6 +50,23 @@ export function ReservationView({ reservation }: { reservation: Reservation }) {
           onChange={editor.chooseType}
         />
         <ReservationSides reservation={reservation} sides={sides} editor={editor} />
+        <div className="mt-3 grid gap-8 lg:grid-cols-[1fr_auto]">
+          <ChangeList reservation={reservation} sides={sides} cityOf={editor.houses.cityOf} />
+          {isClosed ? null : (
+            <div className="flex max-w-96 flex-col items-start gap-3 lg:items-end">
+              {isOpen && reservation.expires_at ? (
+                <p className="flex gap-2 text-sm text-ink-muted">
+                  <Clock aria-hidden="true" className="mt-0.5 size-4" />
+                  {t('reservations.expires', {
+                    day: formatInstantDay(reservation.expires_at, i18n.language),
+                    time: formatTime(reservation.expires_at, i18n.language),
+                  })}
+                </p>
+              ) : null}
+              <CancelReservation reservation={reservation} sides={sides} />
+            </div>
+          )}
+        </div>
         {isOpen && editor.changed ? (
           <ChangedBar
             isSaving={editor.isSaving}
@@ -64,23 +81,6 @@ export function ReservationView({ reservation }: { reservation: Reservation }) {
         {reservation.status === 'agreed' ? (
           <AgreementBar reservation={reservation} sides={sides} isFresh={isFresh} />
         ) : null}
-      </div>
-      <div className="mt-10 grid gap-8 lg:grid-cols-[1fr_auto]">
-        <ChangeList reservation={reservation} sides={sides} cityOf={editor.houses.cityOf} />
-        {isClosed ? null : (
-          <div className="flex max-w-96 flex-col items-start gap-3 lg:items-end">
-            {isOpen && reservation.expires_at ? (
-              <p className="flex gap-2 text-sm text-ink-muted">
-                <Clock aria-hidden="true" className="mt-0.5 size-4" />
-                {t('reservations.expires', {
-                  day: formatInstantDay(reservation.expires_at, i18n.language),
-                  time: formatTime(reservation.expires_at, i18n.language),
-                })}
-              </p>
-            ) : null}
-            <CancelReservation reservation={reservation} sides={sides} />
-          </div>
-        )}
       </div>
       <ApproveDialog
         reservation={reservation}

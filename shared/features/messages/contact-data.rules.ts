@@ -1,0 +1,69 @@
+export const contactKinds = ['iban', 'phone', 'email', 'link'] as const
+export type ContactKind = (typeof contactKinds)[number]
+
+const emailPattern = /[\p{L}\d.!#$%&'*+/=?^_`{|}~-]+\s?(?:@|\(at\)|\[at\])\s?[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/iu
+const linkPattern =
+  /\b(?:https?:\/\/|www\.)\S+|\b[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.(?:com|net|org|info|io|me|app|tr|link|shop|site|co|ly)\b(?:\/\S*)?/giu
+const ibanPattern = /\b[a-z]{2}\s?\d{2}(?:[\s-]?[a-z\d]){11,30}/gi
+const digitRunPattern = /\+?\(?\d(?:[\s().-]{0,2}\d){6,16}/g
+
+/**
+ * What of a message would let two members go on outside: an IBAN, a phone number, an e-mail address or an
+ * outside link. `ownHost` is the host whose links stay inside. Dates, prices and points are not taken for it.
+ */
+export function findContactData(text: string, ownHost = ''): ContactKind[] {
+  const found = new Set<ContactKind>()
+  let rest = text
+  if (emailPattern.test(rest)) {
+    found.add('email')
+    rest = rest.replace(new RegExp(emailPattern.source, 'giu'), ' ')
+  }
+  for (const [link] of rest.matchAll(linkPattern)) {
+    if (!isOwnLink(link, ownHost)) found.add('link')
+  }
+  rest = rest.replace(linkPattern, ' ')
+  for (const [candidate] of rest.matchAll(ibanPattern)) {
+    if (isIban(candidate)) {
+      found.add('iban')
+      rest = rest.replace(candidate, ' ')
+    }
+  }
+  for (const [candidate] of rest.matchAll(digitRunPattern)) {
+    if (isPhone(candidate)) found.add('phone')
+  }
+  return contactKinds.filter((kind) => found.has(kind))
+}
+
+function isOwnLink(link: string, ownHost: string): boolean {
+  const host = link.replace(/^https?:\/\//i, '').split(/[/?#]/, 1)[0] ?? ''
+  return ownHost !== '' && host.toLowerCase() === ownHost.toLowerCase()
+}
+
+/** The check digits of ISO 13616 tell an account from a word followed by numbers. What follows it is cut off. */
+function isIban(candidate: string): boolean {
+  const letters = candidate.replace(/[\s-]/g, '').toUpperCase()
+  const length = letters.startsWith('TR') ? 26 : letters.length
+  if (letters.length < length) return false
+  return [length, letters.length].some((end) => hasValidCheckDigits(letters.slice(0, end)))
+}
+
+function hasValidCheckDigits(iban: string): boolean {
+  const rearranged = iban.slice(4) + iban.slice(0, 4)
+  let remainder = 0
+  for (const character of rearranged) {
+    const value = Number.parseInt(character, 36)
+    remainder = (remainder * (value > 9 ? 100 : 10) + value) % 97
+  }
+  return iban.length >= 15 && remainder === 1
+}
+
+/** A Turkish number with or without its prefix, or any that begins with + and a country. */
+function isPhone(candidate: string): boolean {
+  const digits = candidate.replace(/\D/g, '')
+  if (candidate.startsWith('+')) return digits.length >= 9 && digits.length <= 15
+  return /^(?:0090|90|0)?(?:5\d{9}|[2-4]\d{9})$/.test(digits) && !looksLikeDates(candidate)
+}
+
+/** '12.10.2026 18.10.2026' has digits enough for a number. */
+const looksLikeDates = (candidate: string): boolean =>
+  /(?<!\d)(?:0?[1-9]|[12]\d|3[01])[.-](?:0?[1-9]|1[0-2])[.-](?:20)?\d{2}(?!\d)/.test(candidate)

@@ -1,0 +1,27 @@
+import type { TFunction } from 'i18next'
+import { formatDay, formatTime } from '#web/platform/format.ts'
+
+/** The reader's day of an instant, as `YYYY-MM-DD`. */
+export function dayOf(instant: string): string {
+  const date = new Date(instant)
+  const pad = (part: number) => String(part).padStart(2, '0')
+  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
+}
+
+function daysAgo(day: string): number {
+  const today = dayOf(new Date().toISOString())
+  return Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000)
+}
+
+/** 'Bugün', 'Dün', '2 Eki', and the year where it is another one. */
+export function dayText(t: TFunction, day: string, language: string): string {
+  const ago = daysAgo(day)
+  if (ago === 0) return t('messages.today')
+  if (ago === 1) return t('messages.yesterday')
+  const year = day.slice(0, 4)
+  return `${formatDay(day, language)}${year === String(new Date().getFullYear()) ? '' : ` ${year}`}`
+}
+
+/** In the list: the time of today's messages, the day of older ones. */
+export const whenText = (t: TFunction, instant: string, language: string): string =>
+  daysAgo(dayOf(instant)) === 0 ? formatTime(instant, language) : dayText(t, dayOf(instant), language)

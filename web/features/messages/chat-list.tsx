@@ -1,0 +1,142 @@
+import { BadgeCheck, ChevronLeft, Search } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Chat } from '#shared/features/messages/messages.contract.ts'
+import { fold } from '#shared/kernel/turkish.ts'
+import { paths } from '#web/platform/paths.ts'
+import { CountBadge } from '#web/ui/badge.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/class-names.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { controlClass } from '#web/ui/field.tsx'
+import { iconButtonClass } from '#web/ui/icon-button.tsx'
+import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx'
+import { ChatAvatar } from './chat-avatar.tsx'
+import { whenText } from './chat-days.ts'
+import { previewText } from './preview-text.ts'
+
+type ChatListProps = { chats: readonly Chat[] | undefined; openMemberId: number | null }
+
+/** All chats, the newest first, with a search over those that are loaded. */
+export function ChatList({ chats, openMemberId }: ChatListProps) {
+  const { t } = useTranslation()
+  const searchId = useId()
+  const [asked, setAsked] = useState('')
+  const found = chats?.filter((chat) => fold(chat.chatted_user_name).includes(fold(asked.trim())))
+
+  return (
+    <>
+      <div className="flex items-center gap-1 px-4 pt-3 pb-3 lg:px-6 lg:pt-5.5">
+        <Link
+          to={paths.landing()}
+          aria-label={t('messages.home')}
+          className={cx(iconButtonClass(), '-ml-2 lg:hidden')}
+        >
+          <ChevronLeft aria-hidden="true" />
+        </Link>
+        <h1 className="type-page">{t('messages.title')}</h1>
+      </div>
+      <div className="relative px-4 pb-3 lg:px-6">
+        <label htmlFor={searchId} className="sr-only">
+          {t('messages.search')}
+        </label>
+        <input
+          id={searchId}
+          type="search"
+          value={asked}
+          onChange={(event) => setAsked(event.target.value)}
+          placeholder={t('messages.search')}
+          className={cx(controlClass, 'min-h-11! pl-11!')}
+        />
+        <Search
+          aria-hidden="true"
+          className="pointer-events-none absolute top-3 left-7.5 size-5 text-ink-subtle lg:left-9.5"
+        />
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto px-2.5 pb-4">
+        {found === undefined ? (
+          <ListSkeleton />
+        ) : chats?.length === 0 ? (
+          <EmptyState
+            art="messages"
+            title={t('messages.empty_title')}
+            compact
+            actions={
+              <Link to={paths.results()} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+                {t('messages.empty_action')}
+              </Link>
+            }
+          >
+            {t('messages.empty_text')}
+          </EmptyState>
+        ) : found.length === 0 ? (
+          <p role="status" className="px-3.5 py-4 text-sm text-ink-muted">
+            {t('messages.search_none')}
+          </p>
+        ) : (
+          <ul>
+            {found.map((chat) => (
+              <li key={chat.id}>
+                <ChatRow chat={chat} isOpen={chat.chatted_user_id === openMemberId} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  )
+}
+
+function ChatRow({ chat, isOpen }: { chat: Chat; isOpen: boolean }) {
+  const { t, i18n } = useTranslation()
+  const unread = chat.unread_message_count
+  return (
+    <Link
+      to={paths.messages(chat.chatted_user_id)}
+      aria-current={isOpen ? 'true' : undefined}
+      className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3.5 rounded-lg px-3.5 py-3 hover:bg-surface-hover aria-[current]:bg-primary-soft"
+    >
+      <ChatAvatar chat={chat} size={48} />
+      <span className="min-w-0">
+        <span className="flex items-center gap-1.5 text-[.9375rem] font-semibold">
+          <span className="truncate">{chat.chatted_user_name}</span>
+          {chat.chatted_user_is_verified ? (
+            <BadgeCheck role="img" aria-label={t('messages.verified')} className="size-4 text-primary-ink" />
+          ) : null}
+        </span>
+        <span
+          className={cx('block truncate text-sm', unread > 0 ? 'font-semibold text-ink' : 'text-ink-muted')}
+        >
+          {chat.last_message ? previewText(chat.last_message.text) : t('messages.no_message')}
+        </span>
+      </span>
+      <span className="flex flex-col items-end gap-1.5 self-start pt-0.5">
+        <span className="text-2xs text-ink-subtle">
+          {chat.last_message ? whenText(t, chat.last_message.created_at, i18n.language) : ''}
+        </span>
+        {unread > 0 ? (
+          <>
+            <span aria-hidden="true">
+              <CountBadge count={unread} hot />
+            </span>
+            <span className="sr-only">{t('messages.unread', { count: unread })}</span>
+          </>
+        ) : null}
+      </span>
+    </Link>
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <div className="flex flex-col">
+      {['a', 'b', 'c', 'd', 'e'].map((row) => (
+        <div key={row} className="flex items-center gap-3.5 px-3.5 py-3">
+          <Skeleton className="size-12 rounded-full" />
+          <SkeletonText lines={2} className="flex-1" />
+        </div>
+      ))}
+    </div>
+  )
+}

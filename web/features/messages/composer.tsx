@@ -1,0 +1,124 @@
+import { Send, TriangleAlert, WifiOff } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { findContactData } from '#shared/features/messages/contact-data.rules.ts'
+import { messageText } from '#shared/features/messages/messages.rules.ts'
+import { paths } from '#web/platform/paths.ts'
+import { Note } from '#web/ui/note.tsx'
+import { LiveText } from '#web/ui/visually-hidden.tsx'
+import type { SendProblem } from './use-sending.ts'
+
+type ComposerProps = {
+  /** Under which the unsent text is kept for this tab. */
+  draftKey: string
+  /** Before an agreement, contact data in the text is warned of. */
+  warnsOfContact: boolean
+  isWaiting: boolean
+  problem: SendProblem | null
+  onSend: (text: string) => void
+}
+
+const longest = 4000
+const announceAt = 20
+
+/** Where a message is written. Enter sends where there is a keyboard; on touch it begins a new line. */
+export function Composer({ draftKey, warnsOfContact, isWaiting, problem, onSend }: ComposerProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [text, setText] = useState(() => sessionStorage.getItem(draftKey) ?? '')
+  const kinds = warnsOfContact ? findContactData(text, window.location.host) : []
+  const left = longest - text.length
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
+  useLayoutEffect(() => {
+    if (!field.current) return
+    field.current.style.height = 'auto'
+    field.current.style.height = `${Math.min(field.current.scrollHeight, 160)}px`
+  }, [text])
+
+  function write(next: string) {
+    setText(next)
+    if (next) sessionStorage.setItem(draftKey, next)
+    else sessionStorage.removeItem(draftKey)
+  }
+
+  function submit(event?: FormEvent) {
+    event?.preventDefault()
+    const kept = messageText(text)
+    if (!kept.ok) return
+    onSend(kept.value)
+    write('')
+    field.current?.focus()
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    const isPlainEnter = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
+    if (!isPlainEnter || matchMedia('(pointer: coarse)').matches) return
+    event.preventDefault()
+    submit()
+  }
+
+  return (
+    <form
+      onSubmit={submit}
+      className="flex flex-col gap-2 px-3 pt-2 pb-[calc(.75rem+env(safe-area-inset-bottom))] lg:px-6 lg:pt-3 lg:pb-5"
+    >
+      {isWaiting ? (
+        <Note tone="warning" icon={<WifiOff />} role="status">
+          {t('messages.offline')}
+        </Note>
+      ) : null}
+      {problem ? (
+        <Note
+          tone="danger"
+          role="alert"
+          action={
+            problem.needsPremium ? (
+              <Link to={paths.profile('subscription')} className="link flex-none self-center text-sm">
+                {t('messages.subscribe')}
+              </Link>
+            ) : null
+          }
+        >
+          {problem.sentence}
+        </Note>
+      ) : null}
+      <div role="status">
+        {kinds.length > 0 ? (
+          <Note tone="warning" icon={<TriangleAlert />}>
+            {kinds.map((kind) => (
+              <p key={kind}>{t(`messages.contact.${kind}`)}</p>
+            ))}
+          </Note>
+        ) : null}
+      </div>
+      <div className="flex items-end gap-2 rounded-xl border border-line-field bg-surface py-1.5 pr-1.5 pl-4 focus-within:border-focus focus-within:shadow-[0_0_0_1px_var(--focus),0_0_0_4px_color-mix(in_oklab,var(--focus)_18%,transparent)]">
+        <label htmlFor={id} className="sr-only">
+          {t('messages.field')}
+        </label>
+        <textarea
+          id={id}
+          ref={field}
+          rows={1}
+          value={text}
+          maxLength={longest}
+          onChange={(event) => write(event.target.value)}
+          onKeyDown={handleKey}
+          placeholder={t('messages.placeholder')}
+          enterKeyHint="enter"
+          className="max-h-40 min-h-11 flex-1 resize-none bg-transparent py-2.5 leading-[1.4] outline-none"
+        />
+        <LiveText>{left <= announceAt ? t('messages.remaining', { count: left }) : ''}</LiveText>
+        <button
+          type="submit"
+          aria-label={t('messages.send')}
+          className="grid size-11 flex-none place-items-center rounded-[.875rem] bg-primary text-on-primary transition-[background-color,transform] duration-(--dur-1) hover:bg-primary-hover active:scale-[.98]"
+        >
+          <Send aria-hidden="true" className="size-4.5" />
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,156 @@
+import { ArrowDown } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { LogRow } from './log-row.tsx'
+import type { ConversationRow } from './message-list.ts'
+
+type ConversationLogProps = {
+  label: string
+  rows: readonly ConversationRow[]
+  /** The id of the first message known: smaller when an earlier page has come. */
+  firstId: number | undefined
+  hasEarlier: boolean
+  earlier: 'idle' | 'loading' | 'failed'
+  onEarlier: () => void
+  otherName: string
+  onRetry: (clientId: string) => void
+  empty: ReactNode
+}
+
+/** Nearer than this to the lower edge, the reader follows the conversation. */
+const followPx = 64
+const earlierPx = 320
+/** Pictures and fonts have their sizes by then. */
+const settleMs = 300
+
+/** The messages: opens at the last one, stays where the reader is while pages come in above. */
+export function ConversationLog(props: ConversationLogProps) {
+  const { label, rows, firstId, hasEarlier, earlier, onEarlier, otherName, onRetry, empty } = props
+  const { t } = useTranslation()
+  const box = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const isFollowing = useRef(true)
+  const shown = useRef({ firstId, height: 0, lastKey: rows.at(-1)?.key })
+  const [hasNew, setHasNew] = useState(false)
+  const last = rows.at(-1)
+  const lastKey = last?.key
+  const isLastOwn = last?.kind === 'outgoing' || (last?.kind === 'message' && last.isOwn)
+
+  function toEnd() {
+    if (box.current) box.current.scrollTop = box.current.scrollHeight
+    isFollowing.current = true
+    setHasNew(false)
+  }
+
+  useLayoutEffect(() => {
+    const log = box.current
+    if (!log) return
+    const before = shown.current
+    if (before.firstId !== undefined && firstId !== undefined && firstId < before.firstId)
+      log.scrollTop += log.scrollHeight - before.height
+    else if (isFollowing.current) log.scrollTop = log.scrollHeight
+    shown.current = { firstId, height: log.scrollHeight, lastKey: before.lastKey }
+  })
+
+  const onLast = useEffectEvent(() => {
+    if (shown.current.lastKey === lastKey) return
+    shown.current.lastKey = lastKey
+    if (isLastOwn) toEnd()
+    else if (!isFollowing.current) setHasNew(true)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked whenever another row is the last one
+  useEffect(() => onLast(), [lastKey])
+
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (isFollowing.current && box.current) box.current.scrollTop = box.current.scrollHeight
+    }, settleMs)
+    // The composer grows, the keyboard opens: whoever follows keeps the last message in sight.
+    const observer = new ResizeObserver(() => {
+      if (isFollowing.current && box.current) box.current.scrollTop = box.current.scrollHeight
+    })
+    if (box.current) observer.observe(box.current)
+    if (content.current) observer.observe(content.current)
+    return () => {
+      clearTimeout(timer)
+      observer.disconnect()
+    }
+  }, [])
+
+  function look() {
+    const log = box.current
+    if (!log) return
+    isFollowing.current = log.scrollHeight - log.scrollTop - log.clientHeight < followPx
+    if (isFollowing.current) setHasNew(false)
+    if (log.scrollTop < earlierPx && hasEarlier && earlier === 'idle') onEarlier()
+  }
+
+  return (
+    <div className="relative min-h-0 flex-1">
+      <div
+        ref={box}
+        role="log"
+        aria-label={label}
+        aria-busy={earlier === 'loading' || undefined}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+        onScroll={look}
+        className="h-full overflow-y-auto overscroll-contain px-4 pt-6 pb-4 [overflow-anchor:none] focus-visible:-outline-offset-2 lg:px-8"
+      >
+        <div ref={content} className="flex min-h-full flex-col justify-end gap-1.5">
+          <Earlier state={earlier} hasEarlier={hasEarlier} onEarlier={onEarlier} />
+          {rows.length === 0 ? empty : null}
+          {rows.map((row) => (
+            <LogRow key={row.key} row={row} otherName={otherName} onRetry={onRetry} />
+          ))}
+        </div>
+      </div>
+      {hasNew ? (
+        <button
+          type="button"
+          onClick={toEnd}
+          className="absolute bottom-3 left-1/2 inline-flex min-h-9 -translate-x-1/2 animate-rise items-center gap-1.5 rounded-full bg-surface-inverse px-4 text-sm font-semibold text-ink-inverse shadow-4"
+        >
+          <ArrowDown aria-hidden="true" className="size-4" />
+          {t('messages.new_message')}
+        </button>
+      ) : null}
+    </div>
+  )
+}
+
+type EarlierProps = { state: 'idle' | 'loading' | 'failed'; hasEarlier: boolean; onEarlier: () => void }
+
+/** Room for what comes in above, or the way to try again. */
+function Earlier({ state, hasEarlier, onEarlier }: EarlierProps) {
+  const { t } = useTranslation()
+  if (!hasEarlier) return null
+  return (
+    <div className="mb-auto flex min-h-12 flex-col items-center justify-center gap-1 pb-3 text-sm text-ink-muted">
+      {state === 'failed' ? (
+        <>
+          <span role="alert">{t('messages.earlier_failed')}</span>
+          <Button variant="ghost" size="sm" onClick={onEarlier}>
+            {t('messages.earlier_retry')}
+          </Button>
+        </>
+      ) : (
+        <span className={state === 'loading' ? undefined : 'invisible'}>{t('messages.earlier')}</span>
+      )}
+    </div>
+  )
+}
+
+/** Bubbles to come. */
+export function LogSkeleton() {
+  return (
+    <div className="flex min-h-0 flex-1 flex-col justify-end gap-3 overflow-hidden px-4 py-4 lg:px-8">
+      <Skeleton className="h-12 w-3/5 self-end rounded-[1.125rem]" />
+      <Skeleton className="h-12 w-1/2 rounded-[1.125rem]" />
+      <Skeleton className="h-18 w-3/5 rounded-[1.125rem]" />
+      <Skeleton className="h-12 w-2/5 self-end rounded-[1.125rem]" />
+    </div>
+  )
+}

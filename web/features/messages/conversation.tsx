@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Chat } from '#shared/features/messages/messages.contract.ts'
+import { supportMemberId } from '#shared/features/messages/messages.rules.ts'
+import { paths } from '#web/platform/paths.ts'
+import { cx } from '#web/ui/class-names.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { iconButtonClass } from '#web/ui/icon-button.tsx'
+import { ChatAvatar } from './chat-avatar.tsx'
+import { dayOf } from './chat-days.ts'
+import { Composer } from './composer.tsx'
+import { ConversationLog, LogSkeleton } from './conversation-log.tsx'
+import { conversationRows, type Milestone } from './message-list.ts'
+import { chattedMemberQuery } from './messages.queries.ts'
+import { useConversation } from './use-conversation.ts'
+import { useSending } from './use-sending.ts'
+
+type ConversationProps = {
+  chat: Chat
+  ownId: number
+  /** Starts or opens the contract with this member. */
+  contractButton: ReactNode
+  /** What happened to the contract, shown between the messages. */
+  milestones: readonly Milestone[]
+  /** An agreement is settled: contact data may be exchanged. */
+  isAgreed: boolean
+}
+
+/** The conversation with one member: header, messages, composer. */
+export function Conversation({ chat, ownId, contractButton, milestones, isAgreed }: ConversationProps) {
+  const { t } = useTranslation()
+  const { chatted_user_id: otherId, chatted_user_name: name } = chat
+  const isSupport = otherId === supportMemberId
+  const talk = useConversation(chat.id, otherId, ownId)
+  const sending = useSending(chat.id, ownId)
+  const { messages, hasEarlier } = talk
+
+  return (
+    <>
+      <ConversationHead chat={chat} contractButton={contractButton} />
+      {messages ? (
+        <ConversationLog
+          label={t('messages.with', { name })}
+          rows={conversationRows({
+            messages,
+            outgoing: sending.outgoing,
+            milestones,
+            ownId,
+            hasEarlier,
+            dayOf,
+          })}
+          firstId={messages[0]?.id}
+          hasEarlier={hasEarlier}
+          earlier={talk.earlier}
+          onEarlier={talk.showEarlier}
+          otherName={name}
+          onRetry={sending.retry}
+          empty={
+            <EmptyState
+              art="messages"
+              title={t('messages.first_title', { name })}
+              compact
+              className="m-auto"
+              level={3}
+            >
+              {t('messages.first_text')}
+            </EmptyState>
+          }
+        />
+      ) : talk.error ? (
+        <ErrorState
+          level={3}
+          className="flex-1 justify-center"
+          title={t('messages.load_failed')}
+          retryLabel={t('shell.retry')}
+          onRetry={talk.retry}
+          retrying={talk.isFetching}
+        />
+      ) : (
+        <LogSkeleton />
+      )}
+      <Composer
+        draftKey={`yuva-draft-${ownId}-${otherId}`}
+        warnsOfContact={!isSupport && !isAgreed}
+        isWaiting={sending.isWaiting}
+        problem={sending.problem}
+        onSend={sending.send}
+      />
+    </>
+  )
+}
+
+function ConversationHead({ chat, contractButton }: { chat: Chat; contractButton: ReactNode }) {
+  const { t } = useTranslation()
+  const isSupport = chat.chatted_user_id === supportMemberId
+  const member = useQuery({ ...chattedMemberQuery(chat.chatted_user_id), enabled: !isSupport }).data
+  const [home] = member?.residence_cards ?? []
+  const months = member?.total_months_on_platform
+  const facts = [
+    months === undefined
+      ? null
+      : months === 0
+        ? t('messages.tenure_new')
+        : t('messages.tenure', { count: months }),
+    home ? [home.district, home.city].filter(Boolean).join(', ') : null,
+  ].filter(Boolean)
+
+  return (
+    <header className="flex min-h-16 items-center gap-2 border-b border-line py-2 pr-3 pl-1 lg:min-h-19 lg:gap-3.5 lg:px-6 lg:py-3">
+      <Link
+        to={paths.messages()}
+        aria-label={t('messages.back')}
+        className={cx(iconButtonClass(), 'lg:hidden')}
+      >
+        <ChevronLeft aria-hidden="true" />
+      </Link>
+      <ChatAvatar chat={chat} size={44} showsVerified />
+      <div className="min-w-0 flex-1">
+        <h2 className="truncate text-base font-semibold">
+          {isSupport ? (
+            chat.chatted_user_name
+          ) : (
+            <Link to={paths.otherProfile(chat.chatted_user_id)} className="hover:underline">
+              {chat.chatted_user_name}
+            </Link>
+          )}
+        </h2>
+        <p className="h-4.5 truncate text-xs text-ink-muted">
+          {isSupport ? t('messages.support') : facts.join(' · ')}
+        </p>
+      </div>
+      {contractButton}
+    </header>
+  )
+}

@@ -1,0 +1,111 @@
+import type { Message } from '#shared/features/messages/messages.contract.ts'
+
+/** What is known of a conversation: the messages, oldest first, and whether there are earlier ones. */
+export type MessageList = { messages: Message[]; hasEarlier: boolean }
+
+/** Puts messages into the list, each once, in their order. A read mark that is known is not lost. */
+export function mergeMessages(list: MessageList, incoming: readonly Message[]): MessageList {
+  if (incoming.length === 0) return list
+  const byId = new Map(list.messages.map((message) => [message.id, message]))
+  for (const message of incoming) {
+    const known = byId.get(message.id)
+    byId.set(message.id, { ...message, read_at: message.read_at ?? known?.read_at ?? null })
+  }
+  return { ...list, messages: [...byId.values()].sort((a, b) => a.id - b.id) }
+}
+
+/** The other side has read everything that was sent so far. */
+export function markRead(list: MessageList, ownId: number, at: string): MessageList {
+  return {
+    ...list,
+    messages: list.messages.map((message) =>
+      message.sender === ownId && message.read_at === null ? { ...message, read_at: at } : message,
+    ),
+  }
+}
+
+/** A message on its way: it keeps its `clientId` through every try, so none is sent twice. */
+export type OutgoingMessage = {
+  clientId: string
+  text: string
+  createdAt: string
+  /** `waiting` for a connection, `sending`, or refused. */
+  state: 'waiting' | 'sending' | 'failed'
+}
+
+/** Something that happened between two messages (a contract was started). */
+export type Milestone = { id: string; at: string; text: string }
+
+export type ConversationRow =
+  | { kind: 'day'; key: string; date: string }
+  | { kind: 'milestone'; key: string; milestone: Milestone }
+  | { kind: 'message'; key: string; message: Message; isOwn: boolean; isJoined: boolean }
+  | { kind: 'outgoing'; key: string; message: OutgoingMessage }
+
+/** Messages of one sender within this time are one run and share their clock. */
+const runMs = 5 * 60_000
+
+/**
+ * The conversation as it is drawn: a line before each day, runs joined, what happened in between in its place,
+ * what is on its way at the end. `dayOf` tells the reader's day of an instant.
+ */
+export function conversationRows(options: {
+  messages: readonly Message[]
+  outgoing: readonly OutgoingMessage[]
+  milestones: readonly Milestone[]
+  ownId: number
+  hasEarlier: boolean
+  dayOf: (instant: string) => string
+}): ConversationRow[] {
+  const { messages, outgoing, ownId, hasEarlier, dayOf } = options
+  const sent = new Set(messages.map((message) => message.client_id))
+  const first = messages[0]
+  // What lies before the messages that are loaded comes with them.
+  const milestones = options.milestones.filter(
+    ({ at }) => !hasEarlier || (first && Date.parse(at) >= Date.parse(first.created_at)),
+  )
+  const entries = [
+    ...messages.map((message) => ({ at: message.created_at, message })),
+    ...milestones.map((milestone) => ({ at: milestone.at, milestone })),
+  ].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+
+  const rows: ConversationRow[] = []
+  let day: string | null = null
+  const begin = (instant: string) => {
+    const date = dayOf(instant)
+    if (date !== day) rows.push({ kind: 'day', key: `day-${date}`, date })
+    day = date
+  }
+  for (const [index, entry] of entries.entries()) {
+    begin(entry.at)
+    if ('milestone' in entry) {
+      const { milestone } = entry
+      rows.push({ kind: 'milestone', key: `milestone-${milestone.id}`, milestone })
+      continue
+    }
+    const { message } = entry
+    const next = entries[index + 1]
+    const isJoined = next !== undefined && 'message' in next && isSameRun(message, next.message, dayOf)
+    rows.push({
+      kind: 'message',
+      // A message keeps its place on the screen when the server has given it a number.
+      key: message.client_id ?? `message-${message.id}`,
+      message,
+      isOwn: message.sender === ownId,
+      isJoined,
+    })
+  }
+  for (const message of outgoing) {
+    if (sent.has(message.clientId)) continue
+    begin(message.createdAt)
+    rows.push({ kind: 'outgoing', key: message.clientId, message })
+  }
+  return rows
+}
+
+function isSameRun(message: Message, next: Message, dayOf: (instant: string) => string): boolean {
+  const isNear = Date.parse(next.created_at) - Date.parse(message.created_at) < runMs
+  const isSameState = (message.read_at === null) === (next.read_at === null)
+  const isSameDay = dayOf(message.created_at) === dayOf(next.created_at)
+  return message.sender === next.sender && isNear && isSameState && isSameDay
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { textPieces } from './text-pieces.ts'
+
+/** A message as text. An address in it is no link of ours: pressing it says first that it leads away. */
+export function MessageText({ text }: { text: string }) {
+  const { t } = useTranslation()
+  const [leaving, setLeaving] = useState<string | null>(null)
+  const [isAsking, setIsAsking] = useState(false)
+  const pieces = textPieces(text)
+
+  function press(href: string) {
+    if (new URL(href).origin === window.location.origin) window.location.assign(href)
+    else {
+      setLeaving(href)
+      setIsAsking(true)
+    }
+  }
+
+  function leave() {
+    setIsAsking(false)
+    if (leaving) window.open(leaving, '_blank', 'noopener,noreferrer')
+  }
+
+  return (
+    <>
+      {pieces.map(({ text: piece, href }, index) =>
+        href ? (
+          <button
+            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a message never move
+            key={index}
+            type="button"
+            onClick={() => press(href)}
+            className="inline text-left font-[inherit] break-all underline underline-offset-2"
+          >
+            {piece}
+          </button>
+        ) : (
+          piece
+        ),
+      )}
+      {leaving ? (
+        <ConfirmDialog
+          open={isAsking}
+          onClose={() => setIsAsking(false)}
+          title={t('messages.leave.title')}
+          confirmLabel={t('messages.leave.open')}
+          cancelLabel={t('messages.leave.stay')}
+          closeLabel={t('shell.close')}
+          onConfirm={leave}
+        >
+          <p>{t('messages.leave.text')}</p>
+          <p className="mt-3 rounded-md bg-surface-sunken p-3 font-medium break-all text-ink">{leaving}</p>
+        </ConfirmDialog>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Chat, Message } from '#shared/features/messages/messages.contract.ts'
+import { api } from '#web/platform/browser-api.ts'
+import { useRealtimeEvent, useRealtimeReconnect } from '#web/platform/realtime-connection.tsx'
+import { type MessageList, mergeMessages } from './message-list.ts'
+
+const pageSize = 50
+
+export const chatsQuery = queryOptions({
+  queryKey: ['messages', 'chats'],
+  queryFn: ({ signal }) => api('GET /message-chat/', {}, { signal }),
+  staleTime: 0,
+})
+
+/** The chat with a member: the one in the list, or a new one. */
+const chatWithQuery = (memberId: number) =>
+  queryOptions({
+    queryKey: ['messages', 'chat-with', memberId],
+    queryFn: () => api('POST /message-chat/', { body: { user: memberId } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Who the chatted member is: tenure and place under the name. */
+export const chattedMemberQuery = (memberId: number) =>
+  queryOptions({
+    queryKey: ['messages', 'member', memberId],
+    queryFn: ({ signal }) => api('GET /user-profile/{id}', { params: { id: memberId } }, { signal }),
+  })
+
+export const messagesKey = (chatId: number) => ['messages', 'list', chatId] as const
+
+/** The last page of a conversation; asked again, it brings what was missed since and the newest read marks. */
+export const messagesQuery = (queryClient: QueryClient, chatId: number) =>
+  queryOptions({
+    queryKey: messagesKey(chatId),
+    queryFn: async ({ signal }): Promise<MessageList> => {
+      const newest = latestOf(queryClient, chatId)
+      const [page, missed] = await Promise.all([
+        api('GET /message/', { query: { chat_id: chatId } }, { signal }),
+        newest === undefined
+          ? []
+          : api('GET /message/', { query: { chat_id: chatId, since: newest } }, { signal }),
+      ])
+      // Read only now: messages may have come in while the answer was on its way.
+      const known = queryClient.getQueryData<MessageList>(messagesKey(chatId))
+      const list = known ?? { messages: [], hasEarlier: page.length === pageSize }
+      return mergeMessages(mergeMessages(list, missed), page)
+    },
+    staleTime: 0,
+  })
+
+const latestOf = (queryClient: QueryClient, chatId: number): number | undefined =>
+  queryClient.getQueryData<MessageList>(messagesKey(chatId))?.messages.at(-1)?.id
+
+export function addMessages(queryClient: QueryClient, chatId: number, incoming: readonly Message[]): void {
+  queryClient.setQueryData<MessageList>(messagesKey(chatId), (list) =>
+    list ? mergeMessages(list, incoming) : list,
+  )
+}
+
+/** Loads the page before the first message that is known. */
+export async function loadEarlier(queryClient: QueryClient, chatId: number): Promise<void> {
+  const first = queryClient.getQueryData<MessageList>(messagesKey(chatId))?.messages[0]
+  if (!first) return
+  const page = await api('GET /message/', { query: { chat_id: chatId, before: first.id } })
+  queryClient.setQueryData<MessageList>(messagesKey(chatId), (list) =>
+    list ? { ...mergeMessages(list, page), hasEarlier: page.length === pageSize } : list,
+  )
+}
+
+/** The chats, newest first, kept up to date by realtime events. */
+export function useChats() {
+  const queryClient = useQueryClient()
+  const refresh = () => void queryClient.invalidateQueries(chatsQuery)
+  useRealtimeEvent('chat_notification', refresh)
+  useRealtimeEvent('message_sent', refresh)
+  useRealtimeReconnect(refresh)
+  return useQuery(chatsQuery)
+}
+
+/** The chat with a member, begun if there is none yet. */
+export function useChatWith(memberId: number, chats: readonly Chat[] | undefined) {
+  const listed = chats?.find((chat) => chat.chatted_user_id === memberId)
+  const begun = useQuery({ ...chatWithQuery(memberId), enabled: chats !== undefined && !listed })
+  return { chat: listed ?? begun.data, error: begun.error }
+}

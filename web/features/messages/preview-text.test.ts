@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { previewText } from './preview-text.ts'
+
+it('cuts at 30 characters, and not within one', () => {
+  expect(previewText('Harika, tarihleri onayladım!')).toBe('Harika, tarihleri onayladım!')
+  expect(previewText('a'.repeat(30))).toBe('a'.repeat(30))
+  expect(previewText('a'.repeat(31))).toBe(`${'a'.repeat(30)}…`)
+  expect(previewText('👩‍👩‍👧'.repeat(31))).toBe(`${'👩‍👩‍👧'.repeat(30)}…`)
+})
+
+it('makes one line of several', () => {
+  expect(previewText('Selam\n\nnasılsın')).toBe('Selam nasılsın')
+})

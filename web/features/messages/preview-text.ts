@@ -1,0 +1,9 @@
+const longestPreview = 30
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+/** The last message in one line of at most 30 characters, then an ellipsis; an emoji is never cut in two. */
+export function previewText(text: string): string {
+  const characters = Array.from(graphemes.segment(text.replace(/\s+/g, ' ')), ({ segment }) => segment)
+  if (characters.length <= longestPreview) return characters.join('')
+  return `${characters.slice(0, longestPreview).join('').trimEnd()}…`
+}

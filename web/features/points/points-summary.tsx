@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '#web/platform/format.ts'
+import { Coin } from '#web/ui/points.tsx'
+
+type PointsSummaryProps = { balance: number; earned: number; spent: number; escrow: number }
+
+/** The member's points at a glance. */
+export function PointsSummary({ balance, earned, spent, escrow }: PointsSummaryProps) {
+  const { t, i18n } = useTranslation()
+  const number = (value: number) => formatNumber(value, i18n.language)
+  return (
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-xl border border-line bg-line lg:grid-cols-4">
+      <div className="flex flex-col gap-1 bg-points-soft p-4 text-points-ink sm:p-5">
+        <dt className="text-sm">{t('reservations.history.balance')}</dt>
+        <dd className="flex items-center gap-2 text-lg font-semibold">
+          <Coin />
+          <span>
+            {number(balance)} <small className="text-sm font-medium">{t('shell.points_unit')}</small>
+          </span>
+        </dd>
+      </div>
+      <Figure label={t('reservations.history.earned')} value={number(earned)} />
+      <Figure label={t('reservations.history.spent')} value={number(spent)} />
+      <Figure
+        label={t('reservations.history.escrow')}
+        value={number(escrow)}
+        hint={t('reservations.history.escrow_hint')}
+      />
+    </dl>
+  )
+}
+
+function Figure({ label, value, hint }: { label: string; value: string; hint?: string }) {
+  return (
+    <div className="flex flex-col gap-1 bg-surface p-4 sm:p-5">
+      <dt className="text-sm text-ink-muted">{label}</dt>
+      <dd>
+        <span className="text-lg font-semibold">{value}</span>
+        {hint ? <span className="block text-xs text-ink-subtle">{hint}</span> : null}
+      </dd>
+    </div>
+  )
+}

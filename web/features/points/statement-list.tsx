@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { LedgerCause } from '#shared/features/points/points.contract.ts'
+import { formatHistoryDay, formatNumber } from '#web/platform/format.ts'
+import { paths } from '#web/platform/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/class-names.ts'
+
+type Entry = {
+  id: number
+  cause: LedgerCause
+  amount: number
+  balance_after: number
+  reservation: number | null
+  created_at: string
+}
+
+const shownAtFirst = 10
+
+/** Every movement of points with the balance after it. */
+export function StatementList({ entries }: { entries: readonly Entry[] }) {
+  const { t } = useTranslation()
+  const [isOpen, setIsOpen] = useState(false)
+  const shown = isOpen ? entries : entries.slice(0, shownAtFirst)
+  const hidden = entries.length - shown.length
+  if (entries.length === 0)
+    return <p className="text-sm text-ink-muted">{t('reservations.statement.empty')}</p>
+  return (
+    <div className="flex flex-col gap-3">
+      <ul className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface">
+        {shown.map((entry) => (
+          <Movement key={entry.id} entry={entry} />
+        ))}
+      </ul>
+      {hidden > 0 ? (
+        <Button variant="secondary" size="sm" className="self-start" onClick={() => setIsOpen(true)}>
+          {t('reservations.history.more', { count: hidden })}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+function Movement({ entry }: { entry: Entry }) {
+  const { t, i18n } = useTranslation()
+  const amount = formatNumber(Math.abs(entry.amount), i18n.language)
+  return (
+    <li className="flex items-center justify-between gap-4 px-4 py-3.5 sm:px-5">
+      <div className="min-w-0">
+        <p className="font-medium">{t(`reservations.statement.cause.${entry.cause}`)}</p>
+        <p className="flex flex-wrap gap-x-3 text-xs text-ink-muted">
+          <time dateTime={entry.created_at}>{formatHistoryDay(entry.created_at.slice(0, 10))}</time>
+          {entry.reservation === null ? null : (
+            <Link to={paths.reservation(entry.reservation)} className="link min-h-6 font-medium!">
+              {t('reservations.statement.see')}
+            </Link>
+          )}
+        </p>
+      </div>
+      <div className="text-right tabular-nums">
+        <p className={cx('font-semibold', entry.amount > 0 && 'text-success-ink')}>
+          {entry.amount > 0 ? '+' : entry.amount < 0 ? '−' : ''}
+          {amount}
+        </p>
+        <p className="text-xs text-ink-muted">
+          {t('reservations.statement.balance_after', {
+            points: formatNumber(entry.balance_after, i18n.language),
+          })}
+        </p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,139 @@
+import { Check, Clock, Flag, ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ListingCard } from '#shared/features/listings/listings.contract.ts'
+import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { ContractButton } from './contract-button.tsx'
+import { sidesOf, stayText } from './reservation-texts.ts'
+import type { Contract } from './use-contract.ts'
+
+type ContractPanelProps = { contract: Contract; memberId: number; onReport?: (() => void) | undefined }
+
+/** Beside the chat: where the contract with this member stands. */
+export function ContractPanel({ contract, memberId, onReport }: ContractPanelProps) {
+  const { t } = useTranslation()
+  const { reservation } = contract
+  const given = reservation ? Number(reservation.offerer_approved) + Number(reservation.receiver_approved) : 0
+  return (
+    <>
+      <div className="mb-4 flex items-center justify-between gap-3">
+        <h2 className="type-block">{t('reservations.contract.title')}</h2>
+        {reservation ? (
+          <Badge tone={given === 2 ? 'success' : 'warning'} icon={given === 2 ? <Check /> : <Clock />}>
+            {t('reservations.contract.approvals', { given })}
+          </Badge>
+        ) : null}
+      </div>
+      {reservation ? <ContractSummary reservation={reservation} /> : null}
+      {contract.state === 'none' ? (
+        <p className="text-sm text-ink-muted">{t('reservations.contract.none')}</p>
+      ) : null}
+      <div className="mt-4">
+        <ContractButton contract={contract} memberId={memberId} look="panel" />
+      </div>
+      <Note tone="neutral" icon={<ShieldCheck />} className="mt-6">
+        {t('reservations.contract.safety')}
+      </Note>
+      {onReport ? (
+        <Button variant="danger-ghost" size="sm" className="mt-3 self-start" onClick={onReport}>
+          <Flag aria-hidden="true" />
+          {t('reservations.contract.report')}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+function ContractSummary({ reservation }: { reservation: Reservation }) {
+  const { t, i18n } = useTranslation()
+  const sides = sidesOf(reservation)
+  const [house] = reservation.offered_house
+  const requested = {
+    card: reservation.residence_card,
+    stay: { start: reservation.start_date, end: reservation.end_date },
+  }
+  const offered = house
+    ? { card: house.residence_card, stay: { start: house.start_date, end: house.end_date } }
+    : null
+  const [mine, theirs] = reservation.is_offerer ? [offered, requested] : [requested, offered]
+
+  return (
+    <>
+      <div className="grid auto-cols-fr grid-flow-col gap-2.5">
+        {mine ? <MiniHouse card={mine.card} tone="own" /> : null}
+        {theirs ? <MiniHouse card={theirs.card} tone="their" /> : null}
+      </div>
+      <dl className="mt-4 flex flex-col divide-y divide-line text-sm">
+        <Fact label={t('reservations.contract.type')}>
+          {t(`listings.service_type.${reservation.service_type}`)}
+        </Fact>
+        {theirs ? (
+          <Fact label={t('reservations.contract.you_there')}>
+            <span className="text-primary-ink">{stayText(t, theirs.stay, i18n.language)}</span>
+          </Fact>
+        ) : null}
+        {mine ? (
+          <Fact label={t('reservations.contract.they_here', { name: sides.other.first_name })}>
+            <span className="text-own-ink">{stayText(t, mine.stay, i18n.language)}</span>
+          </Fact>
+        ) : null}
+        <Fact label={t('reservations.contract.your_approval')}>
+          <Approval isGiven={sides.hasApproved} label={t('reservations.bar.approved_you')} />
+        </Fact>
+        <Fact label={sides.other.first_name}>
+          <Approval isGiven={sides.otherApproved} label={t('reservations.bar.approved_them')} />
+        </Fact>
+      </dl>
+    </>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4 py-2">
+      <dt className="text-ink-muted">{label}</dt>
+      <dd className="text-right font-medium">{children}</dd>
+    </div>
+  )
+}
+
+function Approval({ isGiven, label }: { isGiven: boolean; label: string }) {
+  const { t } = useTranslation()
+  if (!isGiven) return t('reservations.bar.waiting')
+  return (
+    <span className="inline-flex items-center gap-1 text-success-ink">
+      <Check aria-hidden="true" className="size-4" />
+      {label}
+    </span>
+  )
+}
+
+function MiniHouse({ card, tone }: { card: ListingCard; tone: 'own' | 'their' }) {
+  const { t } = useTranslation()
+  return (
+    <figure className="relative h-27 overflow-hidden rounded-md bg-skeleton">
+      {card.cover ? (
+        <Picture
+          source={{
+            url: card.cover.base,
+            widths: card.cover.widths,
+            width: card.cover.width,
+            height: card.cover.height,
+            placeholder: card.cover.placeholder,
+          }}
+          alt=""
+          sizes="10rem"
+        />
+      ) : null}
+      <figcaption className="absolute bottom-1.5 left-1.5">
+        <Badge tone={tone}>
+          {tone === 'own' ? t('reservations.side.mine') : t('reservations.side.theirs')}
+        </Badge>
+      </figcaption>
+    </figure>
+  )
+}

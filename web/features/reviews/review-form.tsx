@@ -1,0 +1,291 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { problemOf } from '#web/platform/api-error.ts'
+import { api } from '#web/platform/browser-api.ts'
+import { formatRange } from '#web/platform/format.ts'
+import { paths } from '#web/platform/paths.ts'
+import { useSession } from '#web/platform/session-store.ts'
+import { useMediaQuery } from '#web/platform/use-media-query.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/class-names.ts'
+import { TextArea } from '#web/ui/field.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Progress } from '#web/ui/progress.tsx'
+import { RatingInput } from '#web/ui/rating.tsx'
+import {
+  emptyReview,
+  missingComments,
+  type ReviewDraft,
+  type ReviewPart,
+  type StarField,
+  starFields,
+} from './review-draft.ts'
+import { type ReviewData, reviewDataQuery } from './reviews.queries.ts'
+
+type ReviewFormProps = { reservationId: number; data: ReviewData }
+const longestComment = 1000
+
+/** The member and the home of a stay, side by side; on phones one after the other. One submit for both. */
+export function ReviewForm({ reservationId, data }: ReviewFormProps) {
+  const { t, i18n } = useTranslation()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const form = useRef<HTMLFormElement>(null)
+  const [draft, setDraft] = useState<ReviewDraft>(emptyReview)
+  const [missing, setMissing] = useState<ReviewPart[]>([])
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isSending, setIsSending] = useState(false)
+  const [step, setStep] = useState<ReviewPart>('member')
+  const isWide = useMediaQuery('(min-width: 64rem)')
+  const { user, residence_card: home } = data
+  const hasHome = home !== null
+  const open: ReviewPart[] = [
+    ...(data.user_reviewed ? [] : (['member'] as const)),
+    ...(hasHome && !data.product_reviewed ? (['home'] as const) : []),
+  ]
+  const showError = (sentence: string) => useSession.getState().showAlert('error', sentence)
+  const missingText = (part: ReviewPart) =>
+    part === 'member' ? t('reviews.member_missing') : t('reviews.home_missing')
+  const errorOf = (part: ReviewPart) => (missing.includes(part) ? missingText(part) : undefined)
+
+  function refuse(parts: ReviewPart[]) {
+    const [first] = parts
+    setMissing(parts)
+    if (!first) return
+    showError(missingText(first))
+    setStep(first)
+    setTimeout(() => form.current?.querySelector<HTMLElement>(`[name="${first}-comment"]`)?.focus())
+  }
+
+  async function send() {
+    const { comment, ...stars } = draft.home
+    // The review of the home goes first; what was sent already is not sent again after a failure.
+    if (home && open.includes('home')) {
+      const product = user.product_id ?? home.id
+      const body = { product, reservation: reservationId, comment: comment.trim(), ...stars }
+      await api('POST /product-reviews/', { body })
+      queryClient.setQueryData(reviewDataQuery(reservationId).queryKey, { ...data, product_reviewed: true })
+    }
+    if (open.includes('member')) {
+      const { rate, comment: words } = draft.member
+      const body = { user: user.id, reservation: reservationId, comment: words.trim(), rate }
+      await api('POST /user-reviews/', { body })
+    }
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setProblem(null)
+    const parts = missingComments(draft, open)
+    if (parts.length > 0) return refuse(parts)
+    setIsSending(true)
+    try {
+      await send()
+      void queryClient.invalidateQueries({ queryKey: ['reservations'] })
+      void queryClient.invalidateQueries({ queryKey: ['reviews'] })
+      useSession.getState().showAlert('success', t('reviews.done'))
+      await navigate(paths.profile())
+    } catch (thrown) {
+      const { sentence } = problemOf(thrown, {
+        offline: t('shell.offline'),
+        fallback: t('reviews.failed'),
+      })
+      setProblem(sentence)
+      showError(sentence)
+      setIsSending(false)
+    }
+  }
+
+  function toHome() {
+    const parts = missingComments(draft, ['member'])
+    if (open.includes('member') && parts.length > 0) return refuse(parts)
+    setMissing([])
+    setStep('home')
+  }
+
+  const isStepped = hasHome && !isWide
+  const isLastStep = !isStepped || step === 'home'
+  const setMember = (next: Partial<ReviewDraft['member']>) =>
+    setDraft((known) => ({ ...known, member: { ...known.member, ...next } }))
+  const setHome = (next: Partial<ReviewDraft['home']>) =>
+    setDraft((known) => ({ ...known, home: { ...known.home, ...next } }))
+  const words = [
+    t('reviews.words.one'),
+    t('reviews.words.two'),
+    t('reviews.words.three'),
+    t('reviews.words.four'),
+    t('reviews.words.five'),
+  ] as const
+  const starLabels: Record<StarField, string> = {
+    rate: t('reviews.rate'),
+    cleanliness: t('reviews.cleanliness'),
+    accuracy: t('reviews.accuracy'),
+    location: t('reviews.location'),
+    value: t('reviews.value'),
+  }
+  const tenure =
+    user.total_months_on_platform === 0
+      ? t('reviews.tenure_new')
+      : t('reviews.tenure', { count: user.total_months_on_platform })
+
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-6">
+      {isStepped ? (
+        <div className="flex flex-col gap-2">
+          <p className="text-sm text-ink-muted">
+            {t('reviews.step', { step: step === 'member' ? 1 : 2, count: 2 })}
+          </p>
+          <Progress label={t('reviews.title')} value={step === 'member' ? 1 : 2} max={2} />
+        </div>
+      ) : null}
+      <div className={cx('grid gap-6', hasHome ? 'lg:grid-cols-2' : 'mx-auto w-full max-w-160')}>
+        <Part
+          isShown={!isStepped || step === 'member'}
+          isSent={data.user_reviewed}
+          head={
+            <div className="flex items-center gap-4 p-5 sm:p-6">
+              <Avatar
+                name={`${user.first_name} ${user.last_name}`}
+                src={user.profile_picture}
+                size={64}
+                locale={i18n.language}
+              />
+              <div className="min-w-0">
+                <h2 className="type-block truncate">
+                  {t('reviews.member_title', { name: user.first_name })}
+                </h2>
+                <p className="text-sm text-ink-muted">
+                  {user.first_name} {user.last_name} · {tenure}
+                </p>
+              </div>
+            </div>
+          }
+        >
+          <RatingInput
+            label={t('reviews.rate')}
+            value={draft.member.rate}
+            onChange={(rate) => setMember({ rate })}
+            words={words}
+            untouchedLabel={t('reviews.untouched')}
+          />
+          <TextArea
+            name="member-comment"
+            label={t('reviews.member_comment')}
+            hint={t('reviews.member_hint')}
+            value={draft.member.comment}
+            onValueChange={(comment) => setMember({ comment })}
+            maxLength={longestComment}
+            remainingLabel={(count) => t('reviews.remaining', { count })}
+            error={errorOf('member')}
+          />
+        </Part>
+        {home ? (
+          <Part
+            isShown={!isStepped || step === 'home'}
+            isSent={data.product_reviewed}
+            head={
+              <>
+                {home.cover ? (
+                  <div className="h-44 bg-skeleton">
+                    <Picture
+                      source={{
+                        url: home.cover.base,
+                        widths: home.cover.widths,
+                        width: home.cover.width,
+                        height: home.cover.height,
+                        placeholder: home.cover.placeholder,
+                      }}
+                      alt=""
+                      sizes="(min-width: 64rem) 40rem, 100vw"
+                    />
+                  </div>
+                ) : null}
+                <div className="p-5 pb-0 sm:p-6 sm:pb-0">
+                  <h2 className="type-block">{t('reviews.home_title')}</h2>
+                  <p className="text-sm text-ink-muted">
+                    {t(`listings.residence_type.${home.residence_type}`)} · {home.district}, {home.city} ·{' '}
+                    {formatRange(data.start_date, data.end_date, i18n.language, new Date().getFullYear())}
+                  </p>
+                </div>
+              </>
+            }
+          >
+            <div className="grid gap-4 sm:grid-cols-2">
+              {starFields.map((field) => (
+                <RatingInput
+                  key={field}
+                  label={starLabels[field]}
+                  value={draft.home[field]}
+                  onChange={(stars) => setHome({ [field]: stars })}
+                  words={words}
+                  untouchedLabel={t('reviews.untouched')}
+                />
+              ))}
+            </div>
+            <TextArea
+              name="home-comment"
+              label={t('reviews.home_comment')}
+              hint={t('reviews.home_hint')}
+              value={draft.home.comment}
+              onValueChange={(comment) => setHome({ comment })}
+              maxLength={longestComment}
+              remainingLabel={(count) => t('reviews.remaining', { count })}
+              error={errorOf('home')}
+            />
+          </Part>
+        ) : null}
+      </div>
+      {problem ? (
+        <Note tone="danger" role="alert">
+          {problem}
+        </Note>
+      ) : null}
+      <div className="flex justify-end gap-2 max-sm:[&>*]:flex-1">
+        {isStepped && step === 'home' ? (
+          <Button variant="secondary" size="lg" onClick={() => setStep('member')}>
+            {t('reviews.back')}
+          </Button>
+        ) : null}
+        {isLastStep ? (
+          <Button key="submit" type="submit" size="lg" busy={isSending}>
+            {t('reviews.submit')}
+          </Button>
+        ) : (
+          <Button key="next" size="lg" onClick={toHome}>
+            {t('reviews.next')}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+type PartProps = { isShown: boolean; isSent: boolean; head: ReactNode; children: ReactNode }
+
+/** One of the two reviews. Out of sight it keeps what was typed. */
+function Part({ isShown, isSent, head, children }: PartProps) {
+  const { t } = useTranslation()
+  return (
+    <section
+      hidden={!isShown}
+      className="flex flex-col overflow-hidden rounded-2xl border border-line bg-surface [&[hidden]]:hidden"
+    >
+      {head}
+      <div className="flex flex-col gap-5 p-5 pt-4 sm:p-6 sm:pt-4">
+        {isSent ? (
+          <Badge tone="success" icon={<CircleCheck aria-hidden="true" />} className="self-start">
+            {t('reviews.already')}
+          </Badge>
+        ) : (
+          children
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,16 +1,26 @@
 import { renderCards } from '#server/features/listings/listings.public.ts'
 import { refreshSearchRows } from '#server/features/listings/search-row.queries.ts'
+import { recomputeBadges } from '#server/features/reviews/recompute-badges.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
+import type { Places } from '#server/platform/places/places.ts'
 import type { Ports } from '#server/platform/ports.ts'
-import { demoCalendar } from './demo-calendar.ts'
+import { type DemoCalendar, demoCalendar } from './demo-calendar.ts'
 import { createDemoClock, portsIn } from './demo-call.ts'
 import { hasMembers, lockDemo } from './demo-members.queries.ts'
+import { settleNews, takeEvents } from './demo-news.queries.ts'
 import { demoPictureFiles, readDemoPictures, storeDemoPictures } from './demo-pictures.ts'
+import { planChats } from './plan-chats.ts'
 import { planHomes } from './plan-homes.ts'
 import { planMembers } from './plan-members.ts'
-import { seededRandom } from './seeded-random.ts'
+import { planNegotiations } from './plan-negotiations.ts'
+import { planReviews } from './plan-reviews.ts'
+import { planStays } from './plan-stays.ts'
+import { type Random, seededRandom } from './seeded-random.ts'
+import { tellTheNews, writeAgreements } from './write-agreements.ts'
+import { writeChats } from './write-chats.ts'
 import { writeHomes } from './write-homes.ts'
 import { writeMembers } from './write-members.ts'
+import { ledgerWriter, writePastStays } from './write-stays.ts'
 
 const seed = 1_240
 
@@ -41,24 +51,49 @@ export async function fillDemoMarketplace(
 
 async function fill(ports: Ports, tx: Transaction, stepDone: () => void): Promise<void> {
   const calendar = demoCalendar(ports.clock.now())
-  const random = seededRandom(seed)
   const clock = createDemoClock(calendar.now)
   const demoPorts = portsIn(ports, tx, clock)
-  const pictures = readDemoPictures()
+  const random = seededRandom(seed)
+  const plan = planMarketplace(random, calendar, ports.places)
 
-  const members = planMembers(random, calendar, pictures.portraits)
-  const homes = planHomes(random, calendar, members, { places: ports.places, pictures: pictures.homes })
-  const written = await writeMembers(tx, random, members)
+  const members = await writeMembers(tx, random, plan.members)
   stepDone()
-  const homeIds = await writeHomes(demoPorts, tx, homes, written.ids)
+  const homes = await writeHomes(demoPorts, tx, plan.homes, members.ids)
   stepDone()
+  const ids = { members: members.ids, homes }
+  const reservations = await writePastStays(tx, ids, plan.stays.past, plan.reviews)
+  await writeChats(tx, members.ids, plan.chats)
+  stepDone()
+  const writeLedger = await ledgerWriter(tx, members, reservations, plan.stays.book.entries)
+  const plans = { coming: plan.stays.coming, negotiations: plan.negotiations }
+  await renderCards(tx, homes)
+  await writeAgreements(demoPorts, clock, ids, plans, writeLedger)
+  await writeLedger(calendar.now)
+  stepDone()
+  await tellTheNews(demoPorts, clock, tx)
+  await settleNews(tx, calendar.at(-3, 0))
 
-  await renderCards(tx, homeIds)
-  await refreshSearchRows(tx, homeIds, calendar.now)
+  clock.set(calendar.now)
+  await recomputeBadges(demoPorts).run(calendar.now)
+  await takeEvents(tx)
+  await renderCards(tx, homes)
+  await refreshSearchRows(tx, homes, calendar.now)
   stepDone()
 }
 
-const steps = 3
+/** Everything that is to be there, before any of it is written. */
+function planMarketplace(random: Random, calendar: DemoCalendar, places: Places) {
+  const pictures = readDemoPictures()
+  const members = planMembers(random, calendar, pictures.portraits)
+  const homes = planHomes(random, calendar, members, { places, pictures: pictures.homes })
+  const stays = planStays(random, calendar, members, homes)
+  const reviews = planReviews(random, calendar.now, members, homes, stays.past)
+  const negotiations = planNegotiations(random, calendar, members, homes, stays)
+  const chats = planChats(random, calendar, members, homes, stays, negotiations)
+  return { members, homes, stays, reviews, negotiations, chats }
+}
+
+const steps = 5
 /** A step of the database takes as long as so many files. */
 const filesPerStep = 150
 

@@ -81,9 +81,9 @@ export function photographer(random: Random, pictures: readonly HomePicture[]) {
   }
 
   return {
-    /** Whether this picture may show the home. */
+    /** Whether this picture shows a home right there, in its own words. */
     suits: (spot: Spot, type: ResidenceType, name: string): boolean =>
-      candidates(spot, [type]).some(({ picture }) => picture.name === name),
+      candidates(spot, [type]).some(({ picture, alt }) => picture.name === name && alt === picture.alt),
 
     /** `wanted` pictures at most, the cover first. A cover may be asked for by name. */
     choose(

@@ -66,7 +66,26 @@ export function planMembers(
       account: account.role,
     }
   })
-  return [...accounts, ...planOrdinary(random, calendar, faces)]
+  const members = [...accounts, ...planOrdinary(random, calendar, faces)]
+  recommend(random, members)
+  return members
+}
+
+const hostsFriends = 4
+const othersFriends = 12
+
+/** Some came on the word of a member who was there before; four of them on the demo host's. */
+function recommend(random: Random, members: readonly PlannedMember[]): void {
+  const newcomers = members.filter((member) => member.account === null && member.terms.length > 0)
+  const host = members.findIndex((member) => member.account === 'host')
+  for (const [at, member] of random.sample(newcomers, hostsFriends + othersFriends).entries()) {
+    const earlier = members.flatMap((each, place) =>
+      each.account === null && each.terms.length > 0 && each.createdAt < member.createdAt ? [place] : [],
+    )
+    const joinedAfterHost = member.createdAt > (members[host]?.createdAt ?? member.createdAt)
+    if (at < hostsFriends && joinedAfterHost) member.recommendedBy = host
+    else if (earlier.length > 0) member.recommendedBy = random.pick(earlier)
+  }
 }
 
 function planOrdinary(

@@ -10,10 +10,25 @@ function endOf(name: string): { vowel: string; last: string } {
   }
 }
 
-/** "Moda’da", "Kaş’ta", "Eskişehir’de". */
+/** Names that are compounds with a possessive ending take an n before their case. */
+const compounds: ReadonlySet<string> = new Set([
+  'Hamamönü',
+  'Kaleiçi',
+  'Kızkalesi',
+  'Konyaaltı',
+  'Kuşadası',
+  'Nişantaşı',
+  'Odunpazarı',
+  'Palamutbükü',
+  'Taşucu',
+  'Tepebaşı',
+])
+
+/** "Moda’da", "Kaş’ta", "Eskişehir’de", "Kuşadası’nda". */
 export function inPlace(name: string): string {
   const { vowel, last } = endOf(name)
-  return `${name}’${hardConsonants.includes(last) ? 't' : 'd'}${softVowels.includes(vowel) ? 'e' : 'a'}`
+  const buffer = compounds.has(name) ? 'n' : ''
+  return `${name}’${buffer}${hardConsonants.includes(last) ? 't' : 'd'}${softVowels.includes(vowel) ? 'e' : 'a'}`
 }
 
 /** "Moda’nın", "Kaş’ın", "Göcek’in", "Sinop’un". */

@@ -1,0 +1,20 @@
+import type { Conversation } from './conversations.ts'
+
+/** The negotiation of the two demo accounts: `m` is misafir@, `e` is ev@. */
+export const exchangeOfAccounts: Conversation = [
+  'm Merhaba Elif Hanım, Kaş’taki evinizin terasını görünce dayanamadım. Eşimle birlikte bir hafta gelmek isteriz, karşılığında Odunpazarı’ndaki evimiz sizin.',
+  'e Merhaba Can, Eskişehir’i yıllardır görmek istiyorum! Evinizin soba başındaki köşesi tam okumalık.',
+  'm Odunlar hazır, siz yeter ki gelin :) Tarçın bizimle gelir, kedi bakmanız gerekmeyecek.',
+  'e Gelse de olurdu, terasta iki kedi daha var. Tarihler için {tarih} size uyuyor mu?',
+  'm Uyuyor. Aynı tarihlerde karşılıklı yapalım, anahtarları komşulara bırakırız.',
+  'e Müzede o hafta yeni sergi de varmış, çok iyi denk geldi.',
+  'm Anlaşma sayfasını hazırladım ve kendi onayımı verdim. Siz de uygun görürseniz tamamdır.',
+]
+
+/** What lies unread in the host's chats, each from another member. */
+export const unreadForHost: readonly string[] = [
+  'Merhaba Elif Hanım, Cunda’daki oda bahar için müsait mi? Annemle iki gece kalmak isteriz.',
+  'Dün akşam vardık, teras muhteşem. Asmaların altındaki lambanın düğmesi nerede acaba?',
+]
+
+export const unreadForGuest = 'Can Bey, mamayı kilere bıraktım; Tarçın’a selam söyleyin!'

@@ -1,0 +1,95 @@
+import { reservationNewsReactions } from '#server/features/notifications/notifications.reactions.ts'
+import { approveReservation } from '#server/features/reservations/approve-reservation.ts'
+import { reservationsReactions } from '#server/features/reservations/reservations.reactions.ts'
+import { startReservation } from '#server/features/reservations/start-reservation.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { Reaction } from '#server/platform/events/events.ts'
+import type { Ports } from '#server/platform/ports.ts'
+import type { DomainEvent } from '#shared/features/domain-events.ts'
+import { callAs, type DemoClock } from './demo-call.ts'
+import { takeEvents } from './demo-news.queries.ts'
+import type { PlannedNegotiation } from './plan-negotiations.ts'
+import type { PlannedStay } from './plan-stays.ts'
+import type { Ids } from './write-stays.ts'
+
+type Step = { at: Date; run: () => Promise<void> }
+
+/**
+ * Lets the members make their coming agreements and open negotiations through the use cases, each step at its own
+ * time and in the order of time. `before` is told the time of each, for what has to be there by then.
+ */
+export async function writeAgreements(
+  ports: Ports,
+  clock: DemoClock,
+  ids: Ids,
+  plans: { coming: readonly PlannedStay[]; negotiations: readonly PlannedNegotiation[] },
+  before: (at: Date) => Promise<void>,
+): Promise<void> {
+  const steps = [
+    ...plans.coming.flatMap((stay) => agreementSteps(ports, ids, stay)),
+    ...plans.negotiations.flatMap((negotiation) => negotiationSteps(ports, ids, negotiation)),
+  ]
+  for (const step of steps.sort((a, b) => a.at.getTime() - b.at.getTime())) {
+    await before(step.at)
+    clock.set(step.at)
+    await step.run()
+  }
+}
+
+function agreementSteps(ports: Ports, ids: Ids, stay: PlannedStay): Step[] {
+  const talk = opened(ports, ids, stay)
+  const between = new Date((stay.createdAt.getTime() + stay.agreedAt.getTime()) / 2)
+  return [
+    { at: stay.createdAt, run: talk.start },
+    { at: between, run: () => talk.approve(stay.guest) },
+    { at: stay.agreedAt, run: () => talk.approve(stay.host) },
+  ]
+}
+
+function negotiationSteps(ports: Ports, ids: Ids, negotiation: PlannedNegotiation): Step[] {
+  const talk = opened(ports, ids, negotiation)
+  const { approvedBy, createdAt, lastActivityAt } = negotiation
+  const approver = approvedBy === null ? null : negotiation[approvedBy]
+  return [
+    { at: createdAt, run: talk.start },
+    ...(approver === null ? [] : [{ at: lastActivityAt, run: () => talk.approve(approver) }]),
+  ]
+}
+
+function opened(ports: Ports, ids: Ids, talk: PlannedStay | PlannedNegotiation) {
+  let id = 0
+  const home = (at: number) => ids.homes[at] ?? 0
+  const as = (member: number) => callAs(ports, ids.members[member] ?? 0)
+  return {
+    start: async (): Promise<void> => {
+      const started = await startReservation(as(talk.guest), {
+        product: home(talk.home),
+        service_type: talk.service,
+        start_date: talk.range.start,
+        end_date: talk.range.end,
+        ...(talk.offered && {
+          offerer_product: home(talk.offered.home),
+          offerer_start_date: talk.offered.range.start,
+          offerer_end_date: talk.offered.range.end,
+        }),
+        ...talk.guests,
+      })
+      id = started.id
+    },
+    approve: async (member: number): Promise<void> => {
+      await approveReservation(as(member), id, undefined)
+    },
+  }
+}
+
+/** Tells everybody what has happened, each at its time, through the reactions that always do. */
+export async function tellTheNews(ports: Ports, clock: DemoClock, tx: Transaction): Promise<void> {
+  const reactions = [...reservationNewsReactions(ports), ...reservationsReactions(ports)] as Reaction[]
+  for (let events = await takeEvents(tx); events.length > 0; events = await takeEvents(tx)) {
+    for (const { type, payload, createdAt } of events) {
+      clock.set(createdAt)
+      const event = { ...payload, type } as DomainEvent
+      for (const reaction of reactions) if (reaction.on === type) await reaction.run(tx, event)
+    }
+  }
+}

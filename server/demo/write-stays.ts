@@ -1,0 +1,103 @@
+import type { Transaction } from '#server/platform/database/database.ts'
+import {
+  countPastStays,
+  insertEntries,
+  insertPastStays,
+  insertReviews,
+  type NewEntry,
+  openLedgerAccounts,
+} from './demo-stays.queries.ts'
+import type { PlannedReviews } from './plan-reviews.ts'
+import type { PlannedStay } from './plan-stays.ts'
+import type { EntryName, PlannedEntry } from './points-book.ts'
+import type { WrittenMembers } from './write-members.ts'
+
+/** Ids by the positions of the plan. */
+export type Ids = { members: readonly number[]; homes: readonly number[] }
+
+/** Writes the stays that are over, and what was said about them. Answers the reservations' ids. */
+export async function writePastStays(
+  tx: Transaction,
+  ids: Ids,
+  stays: readonly PlannedStay[],
+  reviews: PlannedReviews,
+): Promise<number[]> {
+  const member = (at: number) => ids.members[at] ?? 0
+  const home = (at: number) => ids.homes[at] ?? 0
+  const reservations = await insertPastStays(
+    tx,
+    stays.map((stay) => ({
+      product_id: home(stay.home),
+      offerer_id: member(stay.guest),
+      receiver_id: member(stay.host),
+      service_type: stay.service,
+      start_date: stay.range.start,
+      end_date: stay.range.end,
+      offered_product_id: stay.offered && home(stay.offered.home),
+      offered_start_date: stay.offered?.range.start ?? null,
+      offered_end_date: stay.offered?.range.end ?? null,
+      ...stay.guests,
+      points_per_night: stay.pointsPerNight,
+      points_released_at: stay.points > 0 ? stay.releasedAt : null,
+      created_at: stay.createdAt,
+      agreed_at: stay.agreedAt,
+      completed_at: stay.completedAt,
+    })),
+  )
+  const reservation = (at: number) => reservations[at] ?? 0
+  await insertReviews(
+    tx,
+    reviews.ofHomes.map((review) => ({
+      ...review,
+      reservation_id: reservation(review.stay),
+      reviewer_id: member(review.reviewer),
+      residence_id: home(review.home),
+      created_at: review.createdAt,
+      published_at: review.publishedAt,
+    })),
+    reviews.ofMembers.map((review) => ({
+      ...review,
+      reservation_id: reservation(review.stay),
+      reviewer_id: member(review.reviewer),
+      member_id: member(review.member),
+      created_at: review.createdAt,
+      published_at: review.publishedAt,
+    })),
+  )
+  await countPastStays(tx)
+  return reservations
+}
+
+/** Writes the ledger up to a moment, again and again up to later ones: entries stand in the order of time. */
+export async function ledgerWriter(
+  tx: Transaction,
+  members: WrittenMembers,
+  reservations: readonly number[],
+  planned: readonly PlannedEntry[],
+): Promise<(until: Date) => Promise<void>> {
+  await openLedgerAccounts(tx, members.ids)
+  const waiting = planned.toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  const row = ({ at, cause, name, postings }: PlannedEntry): NewEntry => ({
+    cause,
+    key: keyOf(name, members, reservations),
+    reservation_id: 'stay' in name ? (reservations[name.stay] ?? null) : null,
+    created_at: at,
+    postings: postings.map(({ member, kind, amount }) => ({
+      member_id: member === null ? null : (members.ids[member] ?? 0),
+      kind,
+      amount,
+    })),
+  })
+  return async (until) => {
+    const later = waiting.findIndex((entry) => entry.at > until)
+    await insertEntries(tx, waiting.splice(0, later < 0 ? waiting.length : later).map(row))
+  }
+}
+
+/** The names that the sweeps and reactions give, so that none of them grants anything twice. */
+function keyOf(name: EntryName, members: WrittenMembers, reservations: readonly number[]): string {
+  if ('stay' in name) return `${name.of}:${reservations[name.stay]}`
+  const id = members.ids[name.member]
+  if (name.of !== 'monthly') return `${name.of}:${id}`
+  return `monthly:${id}:${members.firstSubscriptions[name.member]}:${name.period}`
+}

@@ -1,5 +1,7 @@
 import { data } from 'react-router'
-import { NotFound } from '#web/app/shell/not-found.tsx'
+import { NotFound, notFoundHandle } from '#web/app/shell/not-found.tsx'
+
+export const handle = notFoundHandle
 
 export const loader = () => data(null, { status: 404 })
 

@@ -2,4 +2,6 @@
 export type PageHandle = {
   /** The page begins with a picture that lies under the transparent header; otherwise 6rem are kept free. */
   isHeaderOverPicture?: boolean
+  /** That picture is a night scene in both themes: the header is light on it. */
+  isNight?: boolean
 }

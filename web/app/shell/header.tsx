@@ -28,6 +28,8 @@ function useIsScrolled(): boolean {
 }
 
 type HeaderProps = {
+  /** What lies under it while it is transparent. */
+  ground: 'page' | 'picture' | 'night'
   /** Under 1024 px the page has a header of its own (messages). */
   isHiddenOnMobile: boolean
   width: 'page' | 'wide' | 'full'
@@ -36,7 +38,7 @@ type HeaderProps = {
 }
 
 /** Fixed, and its room is always kept by the page: turning solid never moves anything. */
-export function Header({ isHiddenOnMobile, width, search }: HeaderProps) {
+export function Header({ ground, isHiddenOnMobile, width, search }: HeaderProps) {
   const { t } = useTranslation()
   const isMember = useSession((session) => session.Token !== null)
   const isWide = useMediaQuery('(min-width: 64rem)')
@@ -52,8 +54,10 @@ export function Header({ isHiddenOnMobile, width, search }: HeaderProps) {
 
   return (
     <header
+      data-over-picture={ground !== 'page' && !isSolid ? '' : undefined}
+      data-theme={ground === 'night' && !isSolid ? 'dark' : undefined}
       className={cx(
-        'fixed inset-x-0 top-0 z-(--z-header) flex items-center border-b transition-[height,background-color,border-color] duration-(--dur-2)',
+        'fixed inset-x-0 top-0 z-(--z-header) flex items-center border-b text-ink transition-[height,background-color,border-color] duration-(--dur-2)',
         // Before the browser has read the session, the document already tells whose page it is.
         isSolid
           ? 'h-header border-line bg-canvas'

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet, useMatch, useMatches } from 'react-router'
+import { isRouteErrorResponse, Outlet, useMatch, useMatches } from 'react-router'
 import { CompactSearch } from '#web/features/search/compact-search.tsx'
 import { useAuthDialogs } from '#web/platform/auth-dialogs.ts'
 import type { PageHandle } from '#web/platform/page-handle.ts'
@@ -14,6 +14,7 @@ import { AssistantBox } from './assistant-box.tsx'
 import { ErrorContent } from './error-content.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { notFoundHandle } from './not-found.tsx'
 import { useFocusOnPageChange } from './page-change.ts'
 import { useSessionSync } from './session-sync.ts'
 
@@ -22,8 +23,9 @@ const AuthDialogs = lazy(() =>
 )
 
 export default function MainLayout() {
+  const handle = useMatches().at(-1)?.handle as PageHandle | undefined
   return (
-    <Shell>
+    <Shell handle={handle ?? {}}>
       <Outlet />
     </Shell>
   )
@@ -31,19 +33,19 @@ export default function MainLayout() {
 
 /** A page that cannot be shown keeps header and footer around what went wrong. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
   return (
-    <Shell>
+    <Shell handle={isMissing ? notFoundHandle : {}}>
       <ErrorContent error={error} />
     </Shell>
   )
 }
 
 /** The frame around every page: header, page, footer, and what floats above them. */
-function Shell({ children }: { children: ReactNode }) {
+function Shell({ handle, children }: { handle: PageHandle; children: ReactNode }) {
   const { t } = useTranslation()
   const isMessages = useMatch('/messages/*') !== null
   const isResults = useMatch('/results') !== null
-  const handle = useMatches().at(-1)?.handle as PageHandle | undefined
   useFocusOnPageChange()
   useSessionSync()
 
@@ -56,6 +58,7 @@ function Shell({ children }: { children: ReactNode }) {
         {t('shell.skip_to_content')}
       </a>
       <Header
+        ground={handle.isNight ? 'night' : handle.isHeaderOverPicture ? 'picture' : 'page'}
         isHiddenOnMobile={isMessages}
         width={isMessages ? 'full' : isResults ? 'wide' : 'page'}
         search={isResults ? <CompactSearch /> : null}
@@ -67,7 +70,7 @@ function Shell({ children }: { children: ReactNode }) {
           'min-h-[calc(100dvh-8rem)] pt-(--header-space)',
           isMessages
             ? '[--header-space:0rem] lg:[--header-space:var(--header-h)]'
-            : handle?.isHeaderOverPicture
+            : handle.isHeaderOverPicture
               ? '[--header-space:0rem]'
               : '[--header-space:var(--header-h-top)]',
         )}

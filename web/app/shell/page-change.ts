@@ -1,6 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
+const dialogCloseMs = 400
+
+function focusHeading(): void {
+  const target = document.querySelector<HTMLElement>('#content h1') ?? document.getElementById('content')
+  if (!target) return
+  target.tabIndex = -1
+  target.focus({ preventScroll: true })
+}
+
 /** After each change of page the reader starts at its heading, as after loading a document. */
 export function useFocusOnPageChange(): void {
   const { pathname } = useLocation()
@@ -9,9 +18,15 @@ export function useFocusOnPageChange(): void {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    const target = document.querySelector<HTMLElement>('#content h1') ?? document.getElementById('content')
-    if (!target || document.activeElement?.closest('[role="dialog"]')) return
-    target.tabIndex = -1
-    target.focus({ preventScroll: true })
+    const isInDialog = document.activeElement?.closest('[role="dialog"]')
+    if (!isInDialog) {
+      focusHeading()
+      return
+    }
+    // The dialog that led here is about to close, and what opened it may be gone with its page.
+    const timer = setTimeout(() => {
+      if (!document.querySelector('[role="dialog"][data-open]')) focusHeading()
+    }, dialogCloseMs)
+    return () => clearTimeout(timer)
   }, [pathname])
 }

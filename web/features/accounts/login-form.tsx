@@ -19,7 +19,7 @@ export function LoginForm() {
   const { t } = useTranslation()
   const locale = useAccountLocale()
   const labels = usePasswordLabels()
-  const { request, open, close } = useAuthDialogs()
+  const { request, open } = useAuthDialogs()
   const showAlert = useSession((session) => session.showAlert)
   const isBusy = useSession((session) => session.loading)
   const logIn = useLogIn()
@@ -47,7 +47,6 @@ export function LoginForm() {
       })
     try {
       await logIn({ email: email.trim(), password }, request)
-      close()
     } catch (thrown) {
       const { sentence, code } = problemOf(thrown, {
         offline: t('shell.offline'),

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { accountSentence } from '#shared/features/accounts/accounts.messages.ts'
-import type { AuthRequest } from '#web/platform/auth-dialogs.ts'
+import { type AuthRequest, useAuthDialogs } from '#web/platform/auth-dialogs.ts'
 import { api } from '#web/platform/browser-api.ts'
 import { fetchUser } from '#web/platform/current-user.ts'
 import { paths } from '#web/platform/paths.ts'
@@ -22,16 +22,17 @@ export function useLogIn() {
     setLoading(true)
     try {
       const { access } = await api('POST /auth/token/', { body: credentials })
-      showAlert('success', accountSentence('login_succeeded', locale))
       setToken(access)
-      // What was shown to a visitor may look different to a member.
-      void queryClient.invalidateQueries()
-      const target = request.returnTo ?? paths.landing()
-      if (target !== pathname + search + hash) await navigate(target)
-      await fetchUser().catch(() => showAlert('error', t('accounts.login.user_failed')))
     } finally {
       setLoading(false)
     }
+    useAuthDialogs.getState().close()
+    showAlert('success', accountSentence('login_succeeded', locale))
+    // What was shown to a visitor may look different to a member.
+    void queryClient.invalidateQueries()
+    const target = request.returnTo ?? paths.landing()
+    if (target !== pathname + search + hash) await navigate(target)
+    await fetchUser().catch(() => showAlert('error', t('accounts.login.user_failed')))
     request.onSignedIn?.()
   }
 }

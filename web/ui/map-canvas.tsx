@@ -249,17 +249,19 @@ function Controls({ map, box, labels }: ControlsProps) {
     return () => document.removeEventListener('fullscreenchange', look)
   }, [box])
 
-  const button = 'rounded-md! bg-surface-raised'
+  const button = 'rounded-md!'
   return (
     <div className="absolute top-4 right-4 flex flex-col gap-2">
       {document.fullscreenEnabled ? (
-        <IconButton
-          label={isFull ? labels.exitFullScreen : labels.fullScreen}
-          className={cx(button, 'shadow-3')}
-          onClick={() => void (isFull ? document.exitFullscreen() : box?.requestFullscreen())}
-        >
-          {isFull ? <Minimize aria-hidden="true" /> : <Maximize aria-hidden="true" />}
-        </IconButton>
+        <div className="rounded-md bg-surface-raised shadow-3">
+          <IconButton
+            label={isFull ? labels.exitFullScreen : labels.fullScreen}
+            className={button}
+            onClick={() => void (isFull ? document.exitFullscreen() : box?.requestFullscreen())}
+          >
+            {isFull ? <Minimize aria-hidden="true" /> : <Maximize aria-hidden="true" />}
+          </IconButton>
+        </div>
       ) : null}
       <div className="flex flex-col rounded-md bg-surface-raised shadow-3">
         <IconButton label={labels.zoomIn} className={button} onClick={() => map.zoomIn()}>

@@ -43,7 +43,14 @@ export function localStyle(colours: MapColours, language: 'tr' | 'en'): StyleSpe
     version: 8,
     sources: { outline: { type: 'geojson', data: outlineUrl, maxzoom: 12, buffer: 32, tolerance: 0.2 } },
     layers: [
-      { id: 'sea', type: 'background', paint: { 'background-color': colours.sea } },
+      // So near, the outline is too rough to tell shore from sea: a home by the water must not lie in it.
+      {
+        id: 'sea',
+        type: 'background',
+        paint: {
+          'background-color': ['interpolate', ['linear'], ['zoom'], 11.5, colours.sea, 13, colours.land],
+        },
+      },
       {
         id: 'land',
         type: 'fill',
@@ -57,7 +64,11 @@ export function localStyle(colours: MapColours, language: 'tr' | 'en'): StyleSpe
         source: 'outline',
         filter: kind('coast'),
         layout: { 'line-join': 'round' },
-        paint: { 'line-color': colours.label, 'line-opacity': 0.16, 'line-width': 1 },
+        paint: {
+          'line-color': colours.label,
+          'line-opacity': ['interpolate', ['linear'], ['zoom'], 11.5, 0.16, 13, 0],
+          'line-width': 1,
+        },
       },
       {
         id: 'border',

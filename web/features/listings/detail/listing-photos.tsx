@@ -10,7 +10,7 @@ export function ListingPhotos({ listing }: { listing: ListingFull }) {
   const pictures = [...listing.images].sort((a, b) => Number(b.is_cover) - Number(a.is_cover))
   return (
     <PhotoGallery
-      className="max-sm:-mx-gutter"
+      className="max-sm:-mx-gutter max-sm:[&>span]:bottom-10"
       photos={pictures.map((picture, at) => ({
         id: String(picture.id),
         source: { ...picture, url: picture.base },

@@ -154,7 +154,7 @@ export function ResultsView({ search, first, mobileSearch, queryFor }: ResultsVi
                 value={filters.sort}
                 onValueChange={(sort) => change({ ...filters, sort })}
                 options={sortOrders.map((value) => ({ value, label: t(`listings.results.sort_${value}`) }))}
-                className="w-auto [&_select]:min-h-tap [&_select]:py-1.5 [&_select]:text-base lg:[&_select]:text-sm"
+                className="w-40 lg:w-48 [&_select]:min-h-tap [&_select]:py-1.5 [&_select]:text-base lg:[&_select]:text-sm"
               />
               {query.size > 0 ? (
                 <Link
@@ -165,7 +165,7 @@ export function ResultsView({ search, first, mobileSearch, queryFor }: ResultsVi
                   )}
                 >
                   <X aria-hidden="true" />
-                  {t('listings.results.clear')}
+                  <span className="max-sm:sr-only">{t('listings.results.clear')}</span>
                 </Link>
               ) : null}
             </div>

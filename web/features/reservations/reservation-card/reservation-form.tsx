@@ -30,7 +30,8 @@ export function ReservationForm({ listing, stay }: ReservationFormProps) {
   const openDialog = useAuthDialogs((dialogs) => dialogs.open)
   const existing = useQuery({ ...existingReservationQuery(listing.host.id), enabled: isMember })
   const { create, isCreating, problem, clearProblem } = useCreateReservation(listing, stay)
-  const [isCalendarOpen, setIsCalendarOpen] = useState(false)
+  // One at a time: the card must not outgrow the screen.
+  const [open, setOpen] = useState<'dates' | 'guests' | null>(null)
   const [missesDates, setMissesDates] = useState(false)
   const { service, range } = stay
 
@@ -42,7 +43,7 @@ export function ReservationForm({ listing, stay }: ReservationFormProps) {
       openDialog('login', { message, returnTo: location.pathname + location.search })
     } else if (!range) {
       setMissesDates(true)
-      setIsCalendarOpen(true)
+      setOpen('dates')
     } else create()
   }
 
@@ -55,7 +56,7 @@ export function ReservationForm({ listing, stay }: ReservationFormProps) {
           locale={i18n.language}
           variant="bare"
           size="lg"
-          className="gap-2! text-[1.375rem]! font-bold! text-ink! [&_small]:text-base [&_small]:text-ink-muted"
+          className="gap-2! text-[1.375rem]! font-bold! text-ink! [&_small]:text-base [&_small]:text-ink-muted [&_small]:opacity-100"
         />
         {range ? (
           <Badge tone="success" icon={<CircleCheck aria-hidden="true" />}>
@@ -68,11 +69,15 @@ export function ReservationForm({ listing, stay }: ReservationFormProps) {
         <>
           <StayDatesField
             stay={stay}
-            isOpen={isCalendarOpen}
-            onOpenChange={setIsCalendarOpen}
+            isOpen={open === 'dates'}
+            onOpenChange={(isOpen) => setOpen(isOpen ? 'dates' : null)}
             error={missesDates && !range ? t('reservations.card.dates_missing') : undefined}
           />
-          <StayGuestsField stay={stay} />
+          <StayGuestsField
+            stay={stay}
+            isOpen={open === 'guests'}
+            onOpenChange={(isOpen) => setOpen(isOpen ? 'guests' : null)}
+          />
           {range ? (
             <StaySum pointsPerDay={listing.product.user_points} service={service} range={range} />
           ) : null}

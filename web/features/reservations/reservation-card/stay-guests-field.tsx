@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { guestLimits } from '#shared/features/reservations/terms.rules.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,10 +9,15 @@ import type { StayPicker } from './use-stay-choice.ts'
 
 const kinds = ['adults', 'children', 'pets'] as const
 
+type StayGuestsFieldProps = {
+  stay: StayPicker
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
 /** Who comes: in one line, and three numbers once that is to be changed. */
-export function StayGuestsField({ stay }: { stay: StayPicker }) {
+export function StayGuestsField({ stay, isOpen, onOpenChange }: StayGuestsFieldProps) {
   const { t } = useTranslation()
-  const [isOpen, setIsOpen] = useState(false)
   const panel = useId()
   const { guests, allowed } = stay
   const summary = kinds
@@ -29,7 +34,7 @@ export function StayGuestsField({ stay }: { stay: StayPicker }) {
           size="sm"
           aria-expanded={isOpen}
           aria-controls={panel}
-          onClick={() => setIsOpen(!isOpen)}
+          onClick={() => onOpenChange(!isOpen)}
           className="-mr-3.5 min-h-tap!"
         >
           {isOpen ? t('reservations.card.guests_done') : t('reservations.card.guests_change')}
@@ -39,7 +44,7 @@ export function StayGuestsField({ stay }: { stay: StayPicker }) {
           />
         </Button>
       </div>
-      <div id={panel} hidden={!isOpen} className="flex flex-col gap-4 not-[[hidden]]:flex [&[hidden]]:hidden">
+      <div id={panel} hidden={!isOpen} className={cx(isOpen && 'flex flex-col gap-4')}>
         {kinds.map((kind) => (
           <Stepper
             key={kind}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { errorCatalogue } from '#shared/errors/error-catalogue.ts'
+import { accountMessages } from '#shared/features/accounts/accounts.messages.ts'
+import { en } from '#shared/i18n/en.ts'
+import { tr } from '#shared/i18n/tr.ts'
+import { expectAccessible } from './accessibility.ts'
+import { type Look, launchBrowser, openPerson } from './browser.ts'
+import { mailedLink, password } from './people.ts'
+import { startYuva, type Yuva } from './yuva.ts'
+
+const looks: Look[] = [
+  { language: 'tr', width: 1440, theme: 'light' },
+  { language: 'en', width: 390, theme: 'dark' },
+]
+
+let yuva: Yuva
+let browser: Browser
+beforeAll(async () => {
+  ;[yuva, browser] = await Promise.all([startYuva(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await yuva?.stop()
+})
+
+describe.each(looks)('joining Yuva ($language, $width px)', (look) => {
+  const t = look.language === 'tr' ? tr : en
+
+  test('a visitor registers, confirms the mailed link and logs in', async () => {
+    const { context, page } = await openPerson(browser, yuva.url, look)
+    const email = `${randomUUID().slice(0, 8)}@ornek.com`
+    await page.goto('/')
+    await expectAccessible(page, 'landing')
+
+    const frame = page.getByRole(look.width === 390 ? 'dialog' : 'banner')
+    if (look.width === 390) await page.getByRole('button', { name: t.shell.header.open_menu }).click()
+    await frame.getByRole('button', { name: t.shell.header.register }).click()
+    const dialog = page.getByRole('dialog', { name: t.accounts.register.title })
+    await dialog.getByRole('button', { name: t.accounts.register.submit }).click()
+    // What is wrong is told in the order of the specification, and stays beside its field.
+    await expectText(dialog, accountMessages.first_name_empty[look.language])
+    await dialog.getByLabel(t.accounts.register.first_name, { exact: true }).fill('Defne')
+    await dialog.getByLabel(t.accounts.register.last_name, { exact: true }).fill('Aksoy')
+    await dialog.getByLabel(t.accounts.email).fill(email)
+    await dialog.getByLabel(t.accounts.password, { exact: true }).fill(password)
+    await dialog.getByLabel(t.accounts.password_repeat).fill(password)
+    await dialog.getByRole('checkbox').check()
+    await expectAccessible(page, 'registration')
+    await dialog.getByRole('button', { name: t.accounts.register.submit }).click()
+
+    // The log-in dialog follows with the address filled in. Not confirmed yet: told so, and what was typed is kept.
+    const login = page.getByRole('dialog', { name: t.accounts.login.title })
+    await login.getByLabel(t.accounts.password, { exact: true }).fill(password)
+    await login.getByRole('button', { name: t.accounts.login.submit }).click()
+    await expectText(page, errorCatalogue.email_not_verified[look.language])
+    expect(await login.getByLabel(t.accounts.email).inputValue()).toBe(email)
+
+    await page.goto(await mailedLink(yuva, email, 'verify'))
+    await page.getByRole('heading', { name: t.accounts.verify.succeeded }).waitFor()
+    await expectAccessible(page, 'verification')
+    await page.getByRole('main').getByRole('button', { name: t.accounts.verify.log_in }).click()
+    await login.getByLabel(t.accounts.email).fill(email)
+    await login.getByLabel(t.accounts.password, { exact: true }).fill(password)
+    await login.getByRole('button', { name: t.accounts.login.submit }).click()
+    await expectText(page, accountMessages.login_succeeded[look.language])
+    expect(await page.evaluate(() => localStorage.getItem('yuva'))).toContain('"Token"')
+    await context.close()
+  })
+})
+
+async function expectText(
+  scope: { getByText(text: string): { first(): { waitFor(): Promise<void> } } },
+  text: string,
+) {
+  await scope.getByText(text).first().waitFor()
+}

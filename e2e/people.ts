@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { estimateDailyPoints } from '#shared/features/listings/points-estimate.rules.ts'
+import type { ApiContract } from '#shared/http/api.ts'
+import type { EndpointAnswer, EndpointRequest } from '#shared/http/contract.ts'
+import type { Yuva } from './yuva.ts'
+
+export const password = 'Yuva!2026'
+
+/** Calls the API as a program would; any refusal fails the journey with the server's own sentence. */
+export async function call<K extends keyof ApiContract>(
+  yuva: Yuva,
+  key: K,
+  sent: Partial<EndpointRequest<ApiContract[K]>> & {
+    params?: object
+    query?: object
+    body?: unknown
+    form?: FormData
+  },
+  token?: string,
+): Promise<EndpointAnswer<ApiContract[K]>> {
+  const [method = 'GET', template = '/'] = key.split(' ', 2)
+  const { params, query, body, form } = sent as {
+    params?: Record<string, unknown>
+    query?: Record<string, string>
+    body?: unknown
+    form?: FormData
+  }
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => String(params?.[name] ?? ''))
+  const search = query ? `?${new URLSearchParams(query)}` : ''
+  const answer = await fetch(`${yuva.url}/api${path}${search}`, {
+    method,
+    headers: {
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    },
+    ...(form ? { body: form } : body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${key} answered ${answer.status}: ${text.slice(0, 300)}`)
+  return JSON.parse(text || 'null')
+}
+
+export type Member = { id: number; email: string; firstName: string; token: string }
+
+/** The link in the newest mail to an address. */
+export async function mailedLink(
+  yuva: Yuva,
+  email: string,
+  part: 'verify' | 'reset-password',
+): Promise<string> {
+  const { text } = await yuva.lastMessageTo(email)
+  const link = text.match(new RegExp(`https?://\\S+/${part}/\\S+`))?.[0]
+  if (!link) throw new Error(`No /${part}/ link in the mail to ${email}:\n${text}`)
+  return link
+}
+
+/** The six digits in the newest text message to a number. */
+export async function textedCode(yuva: Yuva, phone: string): Promise<string> {
+  const { text } = await yuva.lastMessageTo(phone)
+  const code = text.match(/\b\d{6}\b/)?.[0]
+  if (!code) throw new Error(`No code in the message to ${phone}: ${text}`)
+  return code
+}
+
+/** A member who has joined: registered, verified, phone verified and, unless told, subscribed at the sandbox bank. */
+export async function join(yuva: Yuva, firstName: string, { subscribed = true } = {}): Promise<Member> {
+  const email = `${randomUUID().slice(0, 8)}@ornek.com`
+  await call(yuva, 'POST /auth/register/', {
+    body: { first_name: firstName, last_name: 'Yolcu', email, password },
+  })
+  const [uidb64 = '', token = ''] = (await mailedLink(yuva, email, 'verify')).split('/').slice(-2)
+  await call(yuva, 'POST /auth/verify-mail/', { query: { uidb64, token } })
+  const { access } = await call(yuva, 'POST /auth/token/', { body: { email, password } })
+  const { user } = await call(yuva, 'GET /auth/check/', {}, access)
+  const member = { id: user.id, email, firstName, token: access }
+  await verifyPhone(yuva, member)
+  if (subscribed) await subscribe(yuva, member)
+  return member
+}
+
+let phones = 0
+async function verifyPhone(yuva: Yuva, { token, id }: Member): Promise<void> {
+  phones += 1
+  const phone = `+90555${String(id % 1000).padStart(3, '0')}${String(phones).padStart(4, '0')}`
+  await call(yuva, 'POST /send-phone-verification-code/', { body: { phone } }, token)
+  await call(yuva, 'POST /verify-phone/', { body: { code: await textedCode(yuva, phone) } }, token)
+}
+
+async function subscribe(yuva: Yuva, { token }: Member): Promise<void> {
+  const body = { cart_amount: 320, subscription_type: 'premium_monthly' }
+  const { url, conversationId } = await call(yuva, 'POST /mars-payment/', { body }, token)
+  await fetch(url, { method: 'POST', body: new URLSearchParams({ outcome: 'success' }) })
+  const { status } = await call(
+    yuva,
+    'POST /mars-payment/check/',
+    { body: { conversation_id: conversationId } },
+    token,
+  )
+  if (status !== 'SUCCESS') throw new Error(`The subscription was not paid: ${status}`)
+}
+
+/** Adds a home with one picture, free for every exchange type from `start` to `end`. Answers its id. */
+export async function addHome(
+  yuva: Yuva,
+  { token }: Member,
+  {
+    city,
+    district,
+    start,
+    end,
+    picture,
+  }: { city: string; district: string; start: string; end: string; picture: Buffer },
+): Promise<number> {
+  const dates = [{ start_date: start, end_date: end }]
+  const amenities = ['wifi', 'fridge'] as const
+  const estimate = estimateDailyPoints({ city, totalRoomCount: 2, adultCount: 2, amenities })
+  const home = await call(
+    yuva,
+    'POST /residence-full/',
+    {
+      body: {
+        product: {
+          product_type: 'residence',
+          description: 'Bahçesinde incir ağacı olan sakin bir ev.',
+          user_points: estimate,
+        },
+        residence_type: 'detached_house',
+        country: 'Türkiye',
+        city,
+        district,
+        total_room_count: 2,
+        bedroom: 1,
+        bed_count: 2,
+        bathroom: 1,
+        area: 80,
+        age: 12,
+        adult_count: 2,
+        child_count: 1,
+        pet_count: 1,
+        amenities: [...amenities],
+        service_types_dates: { home_exchange: dates, yuva_point: dates, garden_maintenance: dates },
+      },
+    },
+    token,
+  )
+  const form = new FormData()
+  form.set('product', String(home.id))
+  form.set('file', new Blob([new Uint8Array(picture)], { type: 'image/webp' }), 'ev.webp')
+  await call(yuva, 'POST /product-image/', { form }, token)
+  return home.id
+}

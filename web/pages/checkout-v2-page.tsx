@@ -1,3 +1,40 @@
-export default function Page() {
-  return <h1>checkout-v2</h1>
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { CheckoutSkeleton, ChosenPlan } from '#web/features/subscriptions/chosen-plan.tsx'
+import { useActivation } from '#web/features/subscriptions/use-activation.ts'
+import { MemberGate } from '#web/platform/member-gate.tsx'
+import { PageHead } from '#web/platform/page-head.tsx'
+
+const CheckoutV2View = lazy(() =>
+  import('#web/features/checkout/checkout-v2-view.tsx').then((file) => ({ default: file.CheckoutV2View })),
+)
+
+export default function CheckoutV2Page() {
+  const { t } = useTranslation()
+  const { subscriptionType = '', price = '' } = useParams()
+  const { tell, check, isChecking } = useActivation()
+  return (
+    <>
+      <PageHead title={t('subscriptions.checkout.page_title')} />
+      <MemberGate
+        title={t('subscriptions.checkout.page_title')}
+        message={t('subscriptions.sign_in')}
+        skeleton={<CheckoutSkeleton />}
+      >
+        <Suspense fallback={<CheckoutSkeleton />}>
+          <ChosenPlan key={subscriptionType} planType={subscriptionType} priceInAddress={price}>
+            {(order) => (
+              <CheckoutV2View
+                order={order}
+                onOutcome={(status) => void tell(status)}
+                onCheck={() => void check()}
+                isChecking={isChecking}
+              />
+            )}
+          </ChosenPlan>
+        </Suspense>
+      </MemberGate>
+    </>
+  )
 }

@@ -1,3 +1,79 @@
-export default function Page() {
-  return <h1>subscription</h1>
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import type { Plan } from '#shared/features/subscriptions/subscriptions.contract.ts'
+import { PackageCards } from '#web/features/subscriptions/package-cards.tsx'
+import { PlanSkeleton } from '#web/features/subscriptions/plan-skeleton.tsx'
+import { usePlans } from '#web/features/subscriptions/subscriptions.queries.ts'
+import { useAuthDialogs } from '#web/platform/auth-dialogs.ts'
+import { PageHead } from '#web/platform/page-head.tsx'
+import { paths } from '#web/platform/paths.ts'
+import { requestContext } from '#web/platform/request-context.ts'
+import { useSession } from '#web/platform/session-store.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+
+type Rendered = { plans: Plan[]; language: string } | null
+
+/** The catalogue as a visitor sees it; the browser asks again where it could not be read. */
+export async function loader({ context }: LoaderFunctionArgs): Promise<{ rendered: Rendered }> {
+  const { api, language } = context.get(requestContext)
+  const plans = await api('GET /plans/').catch(() => null)
+  return { rendered: plans && { plans, language } }
+}
+
+export const clientLoader = (): { rendered: Rendered } => ({ rendered: null })
+
+export default function SubscriptionPage() {
+  const { t } = useTranslation()
+  const { rendered } = useLoaderData<typeof loader>()
+  const plans = usePlans(rendered)
+  const openAuth = useAuthDialogs((dialogs) => dialogs.open)
+  const hasChosen = useRedirectOfMembers()
+
+  function choose(plan: Plan) {
+    hasChosen.current = true
+    const returnTo = paths.checkout(plan.type, plan.price)
+    openAuth('register', { message: t('subscriptions.sign_in'), returnTo })
+  }
+
+  return (
+    <div className="page-wrap flex flex-col gap-8 pt-6 pb-section">
+      <PageHead
+        title={t('subscriptions.page_title')}
+        description={t('subscriptions.page_description')}
+        path={paths.subscription()}
+      />
+      <header className="mx-auto max-w-2xl text-center">
+        <h1 className="type-section">{t('subscriptions.heading')}</h1>
+        <p className="type-lead mt-3">{t('subscriptions.lead')}</p>
+      </header>
+      {plans.data ? (
+        <PackageCards plans={plans.data} onChoose={choose} />
+      ) : plans.isError ? (
+        <ErrorState
+          title={t('shell.load_failed')}
+          retryLabel={t('shell.retry')}
+          retrying={plans.isFetching}
+          onRetry={() => void plans.refetch()}
+        />
+      ) : (
+        <div aria-busy="true" className="mx-auto grid w-full max-w-4xl gap-4 md:grid-cols-2 md:gap-6">
+          <PlanSkeleton />
+          <PlanSkeleton />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** This page is for visitors: members find their plans on the profile. Answers where to note a package chosen here. */
+function useRedirectOfMembers() {
+  const navigate = useNavigate()
+  const isMember = useSession((session) => session.Token !== null)
+  const hasChosen = useRef(false)
+  useEffect(() => {
+    // Who signs in for a package is taken to its checkout by the login itself.
+    if (isMember && !hasChosen.current) void navigate(paths.profile('subscription'), { replace: true })
+  }, [isMember, navigate])
+  return hasChosen
 }

@@ -28,4 +28,10 @@ export const paths = {
 } as const
 
 export type ProfileSection = 'profile' | 'listing' | 'payment' | 'subscription' | 'notifications'
-export type DocumentName = 'user-agreement' | 'privacy-policy' | 'clarification-text' | 'kvkk'
+export type DocumentName =
+  | 'user-agreement'
+  | 'privacy-policy'
+  | 'clarification-text'
+  | 'kvkk'
+  | 'distance-sales'
+  | 'pre-information'

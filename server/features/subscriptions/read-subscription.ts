@@ -1,5 +1,9 @@
 import type { MemberCall } from '#server/platform/http/call.ts'
-import { withdrawalDays, withdrawalRefund } from '#shared/features/subscriptions/subscriptions.rules.ts'
+import {
+  mayBuy,
+  withdrawalDays,
+  withdrawalRefund,
+} from '#shared/features/subscriptions/subscriptions.rules.ts'
 import { latestPurchase, paymentsOf, termsOf } from './subscriptions.queries.ts'
 
 /** The caller's running subscription, what can still be withdrawn from, and every payment. */
@@ -13,6 +17,7 @@ export async function readSubscription({ db, caller, now }: MemberCall) {
   const running = valid.find((term) => term.startsAt <= now && now < term.endsAt)
   const refund = purchase && withdrawalRefund(purchase, now)
   return {
+    may_buy: mayBuy(now, valid[0] ?? null).ok,
     active: running
       ? {
           plan_id: running.planId,

@@ -25,6 +25,8 @@ export const subscriptionsContract = defineContract({
     summary: 'The active subscription and past payments.',
     policy: 'member',
     answer: z.object({
+      /** False for a member who has paid for the next term already. */
+      may_buy: z.boolean(),
       active: z
         .object({
           plan_id: z.number(),

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Plan } from '#shared/features/subscriptions/subscriptions.contract.ts'
+import { ApiError } from '#web/platform/api-error.ts'
+import { api } from '#web/platform/browser-api.ts'
+import { useSession } from '#web/platform/session-store.ts'
+
+const checkEveryMs = 3_000
+
+/**
+ * Opens a checkout at the provider once a visit, as soon as `isAllowed`. A query rather than a mutation: mounting
+ * twice, drawing again and coming back to the window all meet the same answer.
+ */
+export function useStartedPayment(plan: Plan, isAllowed: boolean) {
+  const [visit] = useState(() => crypto.randomUUID())
+  const start = useQuery({
+    queryKey: ['checkout', plan.type, visit],
+    queryFn: () =>
+      api('POST /mars-payment/', { body: { cart_amount: plan.price, subscription_type: plan.type } }),
+    enabled: isAllowed,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    retryOnMount: false,
+    refetchOnMount: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+
+  const conversationId = start.data?.conversationId ?? null
+  useEffect(() => {
+    if (conversationId) useSession.getState().setConversationId(conversationId)
+  }, [conversationId])
+
+  // The whole screen waits while the provider opens the checkout.
+  const isStarting = start.isFetching
+  useEffect(() => {
+    if (!isStarting) return
+    useSession.getState().setLoading(true)
+    return () => useSession.getState().setLoading(false)
+  }, [isStarting])
+
+  return start
+}
+
+export type PaymentOutcome = 'SUCCESS' | 'FAILURE'
+
+/**
+ * Asks every three seconds how the payment stands, while the page is in sight and whenever it comes back into it,
+ * until it is decided. `onOutcome` hears of the decision once.
+ */
+export function usePaymentOutcome(
+  conversationId: string | null,
+  onOutcome: (status: PaymentOutcome) => void,
+) {
+  const check = useQuery({
+    queryKey: ['payment-check', conversationId],
+    queryFn: ({ signal }) =>
+      api('POST /mars-payment/check/', { body: { conversation_id: conversationId ?? '' } }, { signal }),
+    enabled: conversationId !== null,
+    refetchInterval: ({ state }) =>
+      isDecided(state.data?.status) || isRefused(state.error) ? false : checkEveryMs,
+    refetchIntervalInBackground: false,
+    refetchOnWindowFocus: ({ state }) => (isDecided(state.data?.status) ? false : 'always'),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+
+  const tell = useEffectEvent(onOutcome)
+  const told = useRef<string | null>(null)
+  const status = check.data?.status
+  useEffect(() => {
+    if (!isDecided(status) || told.current === conversationId) return
+    told.current = conversationId
+    tell(status)
+  }, [status, conversationId])
+
+  return {
+    isRefused: isRefused(check.error),
+    isOffline:
+      check.fetchStatus === 'paused' || (check.error instanceof ApiError && check.error.status === 0),
+  }
+}
+
+const isDecided = (status: string | undefined): status is PaymentOutcome =>
+  status === 'SUCCESS' || status === 'FAILURE'
+
+/** The server will say the same however often it is asked; anything else may pass. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429

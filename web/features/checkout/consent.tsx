@@ -1,0 +1,55 @@
+import { type RefObject, useId } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import { type DocumentName, paths } from '#web/platform/paths.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+
+type ConsentProps = {
+  isGiven: boolean
+  onChange: (isGiven: boolean) => void
+  /** Paying was tried without it. */
+  isMissing: boolean
+  boxRef: RefObject<HTMLDivElement | null>
+}
+
+/** The two contracts that are accepted before paying. */
+export function Consent({ isGiven, onChange, isMissing, boxRef }: ConsentProps) {
+  const { t } = useTranslation()
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId} ref={boxRef} className="flex flex-col gap-3">
+      <h2 id={titleId} className="text-base font-semibold">
+        {t('subscriptions.checkout.consent.title')}
+      </h2>
+      <Checkbox
+        checked={isGiven}
+        onCheckedChange={onChange}
+        error={isMissing ? t('subscriptions.checkout.consent.missing') : undefined}
+        label={
+          <Trans
+            t={t}
+            i18nKey="subscriptions.checkout.consent.label"
+            components={{
+              info: <ContractLink name="pre-information" />,
+              sales: <ContractLink name="distance-sales" />,
+            }}
+          />
+        }
+      />
+    </section>
+  )
+}
+
+function ContractLink({ name, children }: { name: DocumentName; children?: React.ReactNode }) {
+  const { t, i18n } = useTranslation()
+  return (
+    <a
+      href={paths.document(name, i18n.language === 'en' ? 'en' : 'tr')}
+      target="_blank"
+      rel="noreferrer"
+      className="link"
+    >
+      {children}
+      <span className="sr-only"> {t('subscriptions.checkout.consent.new_tab')}</span>
+    </a>
+  )
+}

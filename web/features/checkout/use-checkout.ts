@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Plan } from '#shared/features/subscriptions/subscriptions.contract.ts'
+import { problemOf } from '#web/platform/api-error.ts'
+import { useSession } from '#web/platform/session-store.ts'
+import { type PaymentOutcome, usePaymentOutcome, useStartedPayment } from './checkout.queries.ts'
+
+/** One visit to a checkout: contracts, then a payment at the provider, then its outcome. */
+export function useCheckout(
+  plan: Plan,
+  texts: { failed: string },
+  onOutcome: (status: PaymentOutcome) => void,
+) {
+  const { t } = useTranslation()
+  const consentBox = useRef<HTMLDivElement>(null)
+  const [isAccepted, setIsAccepted] = useState(false)
+  const [isConsentMissing, setIsConsentMissing] = useState(false)
+  const start = useStartedPayment(plan, isAccepted)
+  const payment = isAccepted && start.data ? start.data : null
+  const outcome = usePaymentOutcome(start.data?.conversationId ?? null, onOutcome)
+
+  const problem = start.error
+    ? problemOf(start.error, { offline: t('shell.offline'), fallback: texts.failed }).sentence
+    : outcome.isRefused
+      ? t('subscriptions.checkout.qr.failed')
+      : null
+  useEffect(() => {
+    if (problem) useSession.getState().showAlert('error', problem)
+  }, [problem])
+
+  return {
+    consent: {
+      isGiven: isAccepted,
+      isMissing: isConsentMissing,
+      boxRef: consentBox,
+      onChange(isGiven: boolean) {
+        setIsAccepted(isGiven)
+        setIsConsentMissing(false)
+      },
+    },
+    /** Paying was asked for before the contracts were accepted: says so where they are. */
+    askConsent() {
+      setIsConsentMissing(true)
+      consentBox.current?.querySelector('input')?.focus()
+    },
+    payment,
+    isStarting: start.isFetching,
+    isWaiting: payment !== null && !problem,
+    isOffline: outcome.isOffline,
+    problem: isAccepted ? problem : null,
+    retry: () => void start.refetch(),
+  }
+}
+
+export type Checkout = ReturnType<typeof useCheckout>

@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import { Crown, SearchX, Smartphone } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Plan } from '#shared/features/subscriptions/subscriptions.contract.ts'
+import { paths } from '#web/platform/paths.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { purchasesOf } from './subscriber.ts'
+import { mySubscriptionQuery, usePlans } from './subscriptions.queries.ts'
+import { usePhoneGate } from './use-phone-gate.ts'
+
+/** What a checkout needs to know about its plan and its payer. */
+export type Choice = {
+  plan: Plan
+  /** When the paid time ends that the new term follows; null for a term that begins with the payment. */
+  follows: string | null
+  isFirstMembership: boolean
+  /** The address says another price than the plan has: the plan decides. */
+  isPriceCorrected: boolean
+}
+
+type ChosenPlanProps = {
+  planType: string
+  priceInAddress: string
+  children: (choice: Choice) => ReactNode
+}
+
+/** Lets a member through to the checkout of a plan: it exists, the phone is verified, nothing is paid ahead. */
+export function ChosenPlan({ planType, priceInAddress, children }: ChosenPlanProps) {
+  const { t } = useTranslation()
+  const plans = usePlans()
+  const mine = useQuery(mySubscriptionQuery)
+  const { isVerified, pass } = usePhoneGate()
+  // A payment changes what may be bought; whoever was let through stays until the outcome leads away.
+  const [wasLetThrough, setWasLetThrough] = useState(false)
+
+  if ((plans.isError && !plans.data) || (mine.isError && !mine.data)) {
+    return (
+      <ErrorState
+        level={1}
+        title={t('subscriptions.section.load_failed')}
+        retryLabel={t('shell.retry')}
+        retrying={plans.isFetching || mine.isFetching}
+        onRetry={() => void Promise.all([plans.refetch(), mine.refetch()])}
+        className="min-h-[60dvh] justify-center"
+      />
+    )
+  }
+  if (!plans.data || !mine.data) return <CheckoutSkeleton />
+  const plan = plans.data.find((each) => each.type === planType)
+  if (!plan) {
+    return (
+      <ErrorState
+        level={1}
+        icon={<SearchX />}
+        title={t('subscriptions.checkout.unknown_plan')}
+        actions={<PlansLink />}
+        className="min-h-[60dvh] justify-center"
+      >
+        {t('subscriptions.checkout.unknown_plan_text')}
+      </ErrorState>
+    )
+  }
+  if (isVerified === false) {
+    return (
+      <Gate
+        icon={<Smartphone />}
+        title={t('subscriptions.phone.needed')}
+        text={t('subscriptions.phone.why')}
+        action={<Button onClick={() => pass(() => {})}>{t('subscriptions.phone.verify')}</Button>}
+      />
+    )
+  }
+  if (!mine.data.may_buy && !wasLetThrough) {
+    return (
+      <Gate
+        icon={<Crown />}
+        title={t('subscriptions.section.active')}
+        text={t('subscriptions.section.paid_ahead')}
+        action={<PlansLink />}
+      />
+    )
+  }
+  if (!wasLetThrough) setWasLetThrough(true)
+  return children({
+    plan,
+    follows: mine.data.active?.ends_at ?? null,
+    isFirstMembership: mine.data.active === null && purchasesOf(mine.data) === 0,
+    isPriceCorrected: Number(priceInAddress) !== plan.price,
+  })
+}
+
+function PlansLink() {
+  const { t } = useTranslation()
+  return (
+    <Link to={paths.profile('subscription')} className={buttonClass({ variant: 'secondary' })}>
+      {t('subscriptions.checkout.see_plans')}
+    </Link>
+  )
+}
+
+type GateProps = { icon: ReactNode; title: string; text: string; action: ReactNode }
+
+function Gate({ icon, title, text, action }: GateProps) {
+  return (
+    <div className="page-wrap flex min-h-[60dvh] flex-col items-center justify-center gap-3 py-12 text-center">
+      <span
+        aria-hidden="true"
+        className="grid size-14 place-items-center rounded-full bg-primary-soft text-primary-ink [&>svg]:size-6"
+      >
+        {icon}
+      </span>
+      <h1 className="type-page text-balance">{title}</h1>
+      <p className="max-w-96 text-pretty text-ink-muted">{text}</p>
+      <div className="mt-2">{action}</div>
+    </div>
+  )
+}
+
+/** A checkout to come. */
+export function CheckoutSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <div aria-busy="true" className="page-wrap py-8 lg:py-12">
+      <span role="status" className="sr-only">
+        {t('shell.loading')}
+      </span>
+      <Skeleton className="h-9 w-40" />
+      <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-12">
+        <Skeleton className="h-152 rounded-xl" />
+        <Skeleton className="h-88 rounded-xl max-lg:order-first" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { CircleHelp } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Plan } from '#shared/features/subscriptions/subscriptions.contract.ts'
+import { paths } from '#web/platform/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { PlanCard } from './plan-card.tsx'
+
+type Tier = 'standard' | 'premium'
+
+type PackageCardsProps = { plans: readonly Plan[]; onChoose: (plan: Plan) => void }
+
+/** What a visitor sees: a monthly and an annual package of one tier, at list prices. */
+export function PackageCards({ plans, onChoose }: PackageCardsProps) {
+  const { t } = useTranslation()
+  const [tier, setTier] = useState<Tier>('standard')
+  const shown = plans.filter((plan) => plan.is_premium === (tier === 'premium'))
+  const longest = Math.max(...shown.map((plan) => plan.months))
+
+  return (
+    <div className="mx-auto flex w-full max-w-4xl flex-col items-center gap-8">
+      <Segmented
+        label={t('subscriptions.tier.label')}
+        value={tier}
+        onChange={setTier}
+        options={[
+          { value: 'standard', label: t('subscriptions.tier.standard') },
+          { value: 'premium', label: t('subscriptions.tier.premium') },
+        ]}
+        className="w-full max-w-80"
+      />
+      <ul className="grid w-full gap-4 md:grid-cols-2 md:gap-6">
+        {shown.map((plan) => {
+          const isLongest = plan.months === longest
+          return (
+            // On a phone the annual package comes first.
+            <li key={plan.id} className={isLongest ? 'grid max-md:order-first' : 'grid'}>
+              <PlanCard
+                plan={plan}
+                prices="list"
+                level={2}
+                isHighlighted={isLongest}
+                action={
+                  <Button
+                    block
+                    size="lg"
+                    variant={isLongest ? 'primary' : 'secondary'}
+                    onClick={() => onChoose(plan)}
+                  >
+                    {t('subscriptions.plan.choose')}
+                    <span className="sr-only"> ({plan.name})</span>
+                  </Button>
+                }
+              />
+            </li>
+          )
+        })}
+      </ul>
+      <p className="flex flex-wrap items-center justify-center gap-x-2 text-ink-muted">
+        <CircleHelp aria-hidden="true" className="size-5" />
+        {t('subscriptions.faq.question')}
+        <Link to={paths.faq()} className="link">
+          {t('subscriptions.faq.link')}
+        </Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Plan } from '#shared/features/subscriptions/subscriptions.contract.ts'
+import type { ApiContract } from '#shared/http/api.ts'
+import type { EndpointAnswer } from '#shared/http/contract.ts'
+import { api } from '#web/platform/browser-api.ts'
+import { fetchUser } from '#web/platform/current-user.ts'
+import { ownProfileQuery } from '#web/platform/own-profile.ts'
+import { useSession } from '#web/platform/session-store.ts'
+
+export type MySubscription = EndpointAnswer<ApiContract['GET /my-subscription/']>
+
+/**
+ * The catalogue in the reader's language.
+ * @param rendered what the server has drawn, and in which language
+ */
+export function usePlans(rendered?: { plans: Plan[]; language: string } | null) {
+  const { language } = useTranslation().i18n
+  return useQuery({
+    queryKey: ['plans', language],
+    queryFn: ({ signal }) => api('GET /plans/', {}, { signal }),
+    staleTime: 10 * 60_000,
+    placeholderData: keepPreviousData,
+    ...(rendered?.language === language && { initialData: rendered.plans }),
+  })
+}
+
+export const mySubscriptionQuery = queryOptions({
+  queryKey: ['my-subscription'],
+  queryFn: ({ signal }) => api('GET /my-subscription/', {}, { signal }),
+})
+
+/** Own subscription, own profile and balance are asked for again: the membership has changed. */
+export function useRefreshMembership(): () => Promise<void> {
+  const queryClient = useQueryClient()
+  return async () => {
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: mySubscriptionQuery.queryKey }),
+      queryClient.invalidateQueries({ queryKey: ownProfileQuery.queryKey }),
+      // The header keeps what it showed; the next page load asks again.
+      fetchUser().catch(() => {}),
+    ])
+  }
+}
+
+/** Ends the latest purchase; answers what is paid back, in lira. */
+export function useWithdraw() {
+  const refresh = useRefreshMembership()
+  return useMutation({
+    mutationFn: () => api('POST /my-subscription/withdraw/'),
+    onSuccess: refresh,
+  })
+}
+
+/** Asks the provider's word on the checkout of this visit; null where there was none. */
+export async function checkActivation(): Promise<'SUCCESS' | 'PENDING' | 'FAILURE' | null> {
+  const { conversationId } = useSession.getState()
+  if (conversationId === null) return null
+  const { status } = await api('POST /mars-payment/check/', { body: { conversation_id: conversationId } })
+  return status
+}

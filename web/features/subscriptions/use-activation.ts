@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { paths } from '#web/platform/paths.ts'
+import { useSession } from '#web/platform/session-store.ts'
+import { checkActivation, useRefreshMembership } from './subscriptions.queries.ts'
+
+/**
+ * What follows a payment. `tell` takes its outcome: SUCCESS makes a subscriber and leads to the profile, anything
+ * else to the plans. `check` asks for the outcome first (the profile's activation button, "I've paid").
+ */
+export function useActivation() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const refresh = useRefreshMembership()
+  const [isChecking, setIsChecking] = useState(false)
+  const { showAlert, setConversationId } = useSession.getState()
+
+  async function tell(status: 'SUCCESS' | 'PENDING' | 'FAILURE' | null): Promise<void> {
+    if (status === 'SUCCESS') {
+      setConversationId(null)
+      showAlert('success', t('subscriptions.activation.success'))
+      await navigate(paths.profile())
+      await refresh()
+      return
+    }
+    if (status === 'FAILURE') setConversationId(null)
+    showAlert('info', t('subscriptions.activation.not_subscribed'))
+    await navigate(paths.profile('subscription'))
+  }
+
+  async function check(): Promise<void> {
+    setIsChecking(true)
+    try {
+      await tell(await checkActivation())
+    } catch {
+      showAlert('error', t('subscriptions.activation.failed'))
+    } finally {
+      setIsChecking(false)
+    }
+  }
+
+  return { tell, check, isChecking }
+}

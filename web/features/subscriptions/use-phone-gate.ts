@@ -1,0 +1,44 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ownProfileQuery } from '#web/platform/own-profile.ts'
+import { openPhoneDialog, usePhoneDialog } from '#web/platform/phone-dialog.ts'
+import { useSession } from '#web/platform/session-store.ts'
+
+/**
+ * Subscribing needs a verified phone. `isVerified` is undefined until it is known. `pass(then)` goes on with
+ * `then`, if need be after the phone has been verified in its dialog.
+ */
+export function usePhoneGate() {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const isVerified = useQuery(ownProfileQuery).data?.is_phone_verified
+  const waiting = useRef<(() => void) | null>(null)
+
+  const handleClosed = useEffectEvent(async () => {
+    const then = waiting.current
+    waiting.current = null
+    const profile = await queryClient.fetchQuery({ ...ownProfileQuery, staleTime: 0 }).catch(() => null)
+    if (profile?.is_phone_verified) then?.()
+  })
+  useEffect(
+    () =>
+      usePhoneDialog.subscribe((now, before) => {
+        if (before.isOpen && !now.isOpen) void handleClosed()
+      }),
+    [],
+  )
+
+  function pass(then: () => void): void {
+    // Not known yet: whoever comes next asks again, and so does the server.
+    if (isVerified !== false) {
+      then()
+      return
+    }
+    waiting.current = then
+    useSession.getState().showAlert('error', t('subscriptions.phone.needed'))
+    openPhoneDialog()
+  }
+
+  return { isVerified, pass }
+}

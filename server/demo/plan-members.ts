@@ -133,7 +133,7 @@ function planOrdinary(
 }
 
 /** One to forty months, more of them young than old. */
-const daysOnPlatform = (at: number): number => 32 + Math.round(1_170 * (at / ordinaryMembers) ** 1.4)
+const daysOnPlatform = (at: number): number => 32 + Math.round(1_170 * (at / ordinaryMembers) ** 2.2)
 
 /** Terms of a plan that follow one another up to today and beyond. */
 export function planTerms(

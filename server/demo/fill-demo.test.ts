@@ -1,0 +1,312 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sql, { raw } from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { averagesOfHouse } from '#server/features/reviews/reviews.queries.ts'
+import type { ConnectedDatabase } from '#server/platform/database/connect-database.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import type { Ports } from '#server/platform/ports.ts'
+import { logIn } from '#server/testing/builders/members.ts'
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { createEmbeddedTestDatabase, createTestDatabase } from '#server/testing/test-database.ts'
+import { residenceTypes } from '#shared/features/listings/listing-types.ts'
+import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
+import { demoPassword } from './content/accounts.ts'
+import { createDemoClock } from './demo-call.ts'
+import { demoPictureFiles } from './demo-pictures.ts'
+import { fillDemoMarketplace, isEmptyMarketplace } from './fill-demo.ts'
+
+let app: TestApp
+let now: Date
+const progress: { done: number; total: number }[] = []
+const patience = 240_000
+
+beforeAll(async () => {
+  app = await createTestApp()
+  now = app.clock.now()
+  await fillDemoMarketplace(app.ports, (done, total) => progress.push({ done, total }))
+}, patience)
+afterAll(() => app.close())
+
+/** The ports of the app on another database, at the moment of the first fill. */
+const portsOn = (database: ConnectedDatabase): Ports => ({
+  ...app.ports,
+  db: database,
+  clock: createDemoClock(now),
+})
+
+async function count(db: Queryable, from: string): Promise<number> {
+  const row = await db.first<{ count: number }>(sql`select count(*)::int as count from ${raw(from)}`)
+  return row?.count ?? 0
+}
+
+async function tokenOf(email: string): Promise<string> {
+  return (await logIn(app, email, demoPassword)).token
+}
+
+describe('the demo marketplace', () => {
+  it('is as large and as varied as promised', async () => {
+    const db = app.database
+    expect(await count(db, 'residence')).toBeGreaterThanOrEqual(300)
+    expect(await count(db, '(select distinct city from residence) as cities')).toBeGreaterThanOrEqual(45)
+    expect(await count(db, 'member where picture is not null')).toBeGreaterThanOrEqual(150)
+    expect(await count(db, "reservation where status = 'completed'")).toBeGreaterThanOrEqual(200)
+    expect(await count(db, "reservation where status = 'agreed'")).toBeGreaterThanOrEqual(20)
+    expect(await count(db, "reservation where status = 'negotiating'")).toBeGreaterThanOrEqual(15)
+    expect((await count(db, 'product_review')) + (await count(db, 'user_review'))).toBeGreaterThanOrEqual(400)
+    expect(
+      await count(db, 'chat where exists (select from message where chat_id = chat.id)'),
+    ).toBeGreaterThanOrEqual(120)
+    const types = await db.query<{ type: string; homes: number }>(sql`
+      select residence_type as type, count(*)::int as homes from residence group by 1`)
+    expect(types.map(({ type }) => type).sort()).toEqual([...residenceTypes].sort())
+    for (const { homes } of types) expect(homes).toBeGreaterThanOrEqual(8)
+  })
+
+  it('repeats no description too often and leaves no gap in one', async () => {
+    const rows = await app.database.query<{ text: string; times: number }>(sql`
+      select description as text, count(*)::int as times from residence group by 1`)
+    for (const { text, times } of rows) {
+      expect(times).toBeLessThanOrEqual(2)
+      expect(text).not.toMatch(/[{}]/)
+      expect(text.length).toBeGreaterThanOrEqual(120)
+    }
+    expect(await count(app.database, "member where about ~ '[{}]'")).toBe(0)
+    expect(await count(app.database, "message where text ~ '[{}]'")).toBe(0)
+    expect(await count(app.database, "product_review where comment ~ '[{}]'")).toBe(0)
+    expect(await count(app.database, "user_review where comment ~ '[{}]'")).toBe(0)
+  })
+
+  it('shows every home with pictures that the storage has', async () => {
+    expect(await count(app.database, 'residence_search')).toBe(await count(app.database, 'residence'))
+    const bases = await app.database.query<{ base: string; widths: number[] }>(sql`
+      select distinct picture->>'base' as base, picture->'widths' as widths from residence_picture
+      union select distinct picture->>'base', picture->'widths' from member where picture is not null`)
+    for (const { base, widths } of bases) {
+      for (const width of widths) {
+        expect(await app.ports.storage.get(`${base}-${width}.webp`), `${base}-${width}`).not.toBeNull()
+      }
+    }
+    const [some = ''] = await demoPictureFiles()
+    const original = await readFile(join(import.meta.dirname, 'pictures', some))
+    expect((await app.ports.storage.get(`demo/${some}`))?.body).toEqual(original)
+  })
+
+  it('gives nobody a night that is taken, and no agreement a night that was not offered', async () => {
+    expect(
+      await count(
+        app.database,
+        `reservation_stay a join reservation_stay b on a.residence_id = b.residence_id
+           and a.reservation_id < b.reservation_id and a.span && b.span and a.approved and b.approved`,
+      ),
+    ).toBe(0)
+    expect(
+      await count(
+        app.database,
+        `reservation r where status = 'agreed' and not exists (select from availability v
+           where v.residence_id = r.product_id and v.span @> daterange(r.start_date, r.end_date))`,
+      ),
+    ).toBe(0)
+    expect(await count(app.database, 'availability where lower(span) < current_date')).toBe(0)
+  })
+
+  it('keeps a ledger that sums to zero, in the order of time for each member', async () => {
+    const sum = await app.database.first<{ sum: number }>(
+      sql`select sum(balance)::int as sum from ledger_account`,
+    )
+    expect(sum?.sum).toBe(0)
+    expect(
+      await count(
+        app.database,
+        `ledger_account a where balance <> (select coalesce(sum(amount), 0) from ledger_posting where account_id = a.id)`,
+      ),
+    ).toBe(0)
+    expect(
+      await count(
+        app.database,
+        `(select e.created_at, lag(e.created_at) over (partition by p.account_id order by e.id) as before
+           from ledger_entry e join ledger_posting p on p.entry_id = e.id) as steps where created_at < before`,
+      ),
+    ).toBe(0)
+  })
+
+  it('counts what the sweeps would have counted, and leaves them nothing to do', async () => {
+    const facts = () =>
+      app.database.query(sql`
+        select (select count(*) from ledger_entry)::int as entries,
+               (select count(*) from reservation where status = 'completed')::int as completed,
+               (select count(*) from reservation where status = 'expired')::int as expired,
+               (select count(*) from member where is_super_host)::int as badges,
+               (select count(*) from user_review where published_at is not null)::int as published,
+               (select count(*) from outbox_message)::int as mails,
+               (select sum(rank) from residence_search)::int as ranks`)
+    const before = await facts()
+    await app.runDueJobs()
+    expect(await facts()).toEqual(before)
+    const homes = await app.database.query<{ id: number; averageRating: number; totalReviews: number }>(sql`
+      select id, average_rating, total_reviews, average_cleanliness, average_accuracy, average_location, average_value
+        from residence where total_reviews > 0 order by id limit 30`)
+    expect(homes).toHaveLength(30)
+    for (const { id, ...averages } of homes) {
+      expect(await averagesOfHouse(app.database, id)).toEqual(averages)
+    }
+  })
+
+  it('tells how far it is, up to the end', () => {
+    expect(progress.length).toBeGreaterThan(100)
+    expect(progress.at(-1)?.done).toBe(progress.at(-1)?.total)
+  })
+})
+
+describe('its accounts', () => {
+  it('ev@ is a subscribed host with points, homes, reviews, and things to read', async () => {
+    const token = await tokenOf('ev@yuva.demo')
+    const profile = (await app.call('GET /my-profile/', {}, { token })).body
+    expect(profile).toMatchObject({ is_subscribed: true, is_verified: true, is_super_host: true })
+    expect(profile.residence_cards.length).toBeGreaterThanOrEqual(4)
+    expect(profile.total_reviews).toBeGreaterThanOrEqual(10)
+    const points = (await app.call('GET /points/statement/', {}, { token })).body
+    expect(points.balance).toBeGreaterThanOrEqual(1_200)
+    expect(points.balance).toBeLessThanOrEqual(1_280)
+    expect(points.escrow).toBeGreaterThan(0)
+    const news = (await app.call('GET /reservation/notifications/', {}, { token })).body
+    expect(news.total_notification_count).toBeGreaterThan(0)
+    const messages = (await app.call('GET /message-notification/', {}, { token })).body
+    expect(messages.total_notification_count).toBeGreaterThan(0)
+  })
+
+  it('misafir@ has approved a home exchange that waits for ev@', async () => {
+    const [guest, host] = [await tokenOf('misafir@yuva.demo'), await tokenOf('ev@yuva.demo')]
+    const profile = (await app.call('GET /my-profile/', {}, { token: guest })).body
+    expect(profile.is_subscribed).toBe(true)
+    expect(profile.residence_cards).toHaveLength(1)
+    const open = await app.database.first<{ id: number }>(sql`
+      select r.id from reservation r join member g on g.id = r.offerer_id join member h on h.id = r.receiver_id
+       where g.email = 'misafir@yuva.demo' and h.email = 'ev@yuva.demo' and r.status = 'negotiating'`)
+    const id = open?.id ?? 0
+    const seen = await app.call('GET /reservation/{id}', { params: { id } }, { token: host })
+    expect(seen.body).toMatchObject({
+      service_type: 'home_exchange',
+      status: 'negotiating',
+      offerer_approved: true,
+      receiver_approved: false,
+      permissions: { approve: { allowed: true } },
+    })
+    const agreed = await app.call(
+      'POST /reservation/approve/{id}',
+      { params: { id }, body: {} },
+      { token: host },
+    )
+    expect(agreed.body.status).toBe('agreed')
+  })
+
+  it('yeni@ is verified by mail and has no subscription', async () => {
+    const token = await tokenOf('yeni@yuva.demo')
+    const profile = (await app.call('GET /my-profile/', {}, { token })).body
+    expect(profile).toMatchObject({ is_subscribed: false, residence_cards: [] })
+  })
+
+  it('ekip@ is staff', async () => {
+    const token = await tokenOf('ekip@yuva.demo')
+    expect((await app.call('GET /auth/check/', {}, { token })).body).toMatchObject({
+      user: { is_staff: true },
+    })
+  })
+})
+
+describe('its visitors', () => {
+  it('find homes for dates next month', async () => {
+    const start = addDays(civilDateOf(now), 30)
+    const found = await app.call('GET /residence-search/', {
+      query: { start_date: start, end_date: addDays(start, 5), adult_count: 2 },
+    })
+    expect(found.body.total).toBeGreaterThanOrEqual(60)
+    expect(found.body.data).toHaveLength(24)
+  })
+
+  it('are shown six homes of different provinces and covers on the landing page', async () => {
+    const cards = (await app.call('GET /residence-cards/')).body.residence_cards
+    expect(cards).toHaveLength(6)
+    expect(new Set(cards.map((card) => card.city)).size).toBe(6)
+    expect(new Set(cards.map((card) => card.cover_image)).size).toBe(6)
+  })
+})
+
+describe('filling', () => {
+  it('does nothing where members are', async () => {
+    expect(await isEmptyMarketplace(app.database)).toBe(false)
+    const homes = await count(app.database, 'residence')
+    await fillDemoMarketplace(app.ports)
+    expect(await count(app.database, 'residence')).toBe(homes)
+  })
+
+  it(
+    'makes the same marketplace twice, and nothing of it when it is cut short',
+    async () => {
+      const [one, two] = [await createTestDatabase(), await createTestDatabase()]
+      try {
+        let files = 0
+        const broken: Ports = {
+          ...portsOn(one),
+          storage: {
+            ...app.ports.storage,
+            put: () => (++files > 600 ? Promise.reject(new Error('The disk is full.')) : Promise.resolve()),
+          },
+        }
+        await expect(fillDemoMarketplace(broken)).rejects.toThrow('The disk is full.')
+        expect(await isEmptyMarketplace(one)).toBe(true)
+        expect(await count(one, 'residence')).toBe(0)
+        await fillDemoMarketplace(portsOn(one))
+        await fillDemoMarketplace(portsOn(two))
+        expect(await contentOf(one)).toEqual(await contentOf(two))
+      } finally {
+        await one.close()
+        await two.close()
+      }
+    },
+    patience,
+  )
+
+  it(
+    'works on the embedded engine',
+    async () => {
+      const embedded = await createEmbeddedTestDatabase()
+      try {
+        const begun = performance.now()
+        await fillDemoMarketplace(portsOn(embedded))
+        const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+        process.stdout.write(`The demo marketplace was filled in ${seconds} s on the embedded engine.\n`)
+        expect(await count(embedded, 'residence_search')).toBe(await count(app.database, 'residence_search'))
+      } finally {
+        await embedded.close()
+      }
+    },
+    patience,
+  )
+})
+
+/** What people see of each table, without ids: a fill that was cut short has used some of them up. */
+async function contentOf(db: Queryable): Promise<unknown> {
+  return {
+    members: await db.query(sql`
+      select first_name, last_name, email, about, picture, user_code, channel_id, created_at, is_super_host,
+             average_rating, hosted_count from member order by email`),
+    homes: await db.query(sql`
+      select r.description, r.city, r.district, r.latitude, r.longitude, r.user_points, r.amenities, r.average_rating,
+             r.created_at, array(select picture from residence_picture p where p.residence_id = r.id order by position),
+             array(select service || ' ' || span from availability v where v.residence_id = r.id order by 1), s.rank
+        from residence r join residence_search s on s.id = r.id order by r.latitude, r.longitude`),
+    reservations: await db.query(sql`
+      select service_type, start_date, end_date, status, offerer_approved, receiver_approved, points_held, created_at,
+             agreed_at from reservation order by created_at, start_date`),
+    reviews: await db.query(
+      sql`select comment, rate, created_at, published_at from product_review order by created_at, comment`,
+    ),
+    messages: await db.query(sql`select text, created_at, read_at from message order by created_at, text`),
+    balances: await db.query(sql`
+      select m.email, a.kind, a.balance from ledger_account a left join member m on m.id = a.member_id order by 1, 2`),
+    news: await db.query(
+      sql`select kind, created_at, read_at from reservation_notification order by created_at, kind`,
+    ),
+  }
+}

@@ -152,7 +152,7 @@ export const listings: Translation<typeof tr> = {
     photo_open: 'Enlarge picture {{number}}',
     photo_position: '{{number}} / {{total}}',
     photo_alt: '{{place}}, picture {{number}}',
-    facts: 'About the home',
+    facts: 'The home at a glance',
     fact_type: 'type of home',
     area: '{{number}} m²',
     fact_area: 'area',

@@ -1,3 +1,77 @@
-export default function Page() {
-  return <h1>my-profile</h1>
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { ListingCard } from '#web/features/listings/listing-card.tsx'
+import type { RenderCard } from '#web/features/profiles/home-summary.tsx'
+import { HomesSection } from '#web/features/profiles/homes-section.tsx'
+import { NotificationsSection } from '#web/features/profiles/notifications-section.tsx'
+import { PaymentsSection } from '#web/features/profiles/payments-section.tsx'
+import { ProfileNav, sectionOf } from '#web/features/profiles/profile-nav.tsx'
+import { ProfileOverview } from '#web/features/profiles/profile-overview.tsx'
+import { ProfileSkeleton } from '#web/features/profiles/profile-skeleton.tsx'
+import { useOwnProfile } from '#web/features/profiles/use-own-profile.ts'
+import { SubscriptionSection } from '#web/features/subscriptions/subscription-section.tsx'
+import { useActivation } from '#web/features/subscriptions/use-activation.ts'
+import { PageHead } from '#web/platform/page-head.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { SkeletonGate } from '#web/ui/skeleton.tsx'
+
+const renderCard: RenderCard = (card, level) => (
+  <ListingCard card={card} level={level} sizes="(min-width: 1280px) 22rem, (min-width: 640px) 46vw, 90vw" />
+)
+
+export default function MyProfilePage() {
+  const { t } = useTranslation()
+  const [query] = useSearchParams()
+  const section = sectionOf(query)
+  return (
+    <>
+      <PageHead title={t('profiles.title')} />
+      <div className="page-wrap grid items-start gap-x-14 gap-y-6 pt-4 pb-12 lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:pt-10 lg:pb-20">
+        <ProfileNav current={section} />
+        <ProfileSectionContent />
+      </div>
+    </>
+  )
+}
+
+function ProfileSectionContent() {
+  const { t } = useTranslation()
+  const [query] = useSearchParams()
+  const section = sectionOf(query)
+  const { data: profile, isError, isFetching, refetch } = useOwnProfile()
+  const activation = useActivation()
+
+  if (isError && !profile)
+    return (
+      <ErrorState
+        level={1}
+        title={t('profiles.load_failed')}
+        retryLabel={t('shell.retry')}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  return (
+    <SkeletonGate loading={!profile} label={t('shell.loading')} skeleton={<ProfileSkeleton />}>
+      {profile && section === 'profile' ? (
+        <ProfileOverview
+          profile={profile}
+          renderCard={renderCard}
+          onActivate={() => void activation.check()}
+          isActivating={activation.isChecking}
+        />
+      ) : null}
+      {profile && section === 'listing' ? <HomesSection profile={profile} renderCard={renderCard} /> : null}
+      {profile && section === 'payment' ? (
+        <PaymentsSection memberName={`${profile.first_name} ${profile.last_name}`} />
+      ) : null}
+      {profile && section === 'subscription' ? (
+        <>
+          <h1 className="sr-only">{t('profiles.sections.subscription')}</h1>
+          <SubscriptionSection />
+        </>
+      ) : null}
+      {profile && section === 'notifications' ? <NotificationsSection profile={profile} /> : null}
+    </SkeletonGate>
+  )
 }

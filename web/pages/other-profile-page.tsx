@@ -1,3 +1,87 @@
-export default function Page() {
-  return <h1>other-profile</h1>
+import { useQuery } from '@tanstack/react-query'
+import { UserRoundX } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { ListingCard } from '#web/features/listings/listing-card.tsx'
+import type { RenderCard } from '#web/features/profiles/home-summary.tsx'
+import { OtherProfileView } from '#web/features/profiles/other-profile.tsx'
+import { ProfileSkeleton } from '#web/features/profiles/profile-skeleton.tsx'
+import { userProfileQuery } from '#web/features/profiles/profiles.queries.ts'
+import { ApiError } from '#web/platform/api-error.ts'
+import { MemberGate } from '#web/platform/member-gate.tsx'
+import { PageHead } from '#web/platform/page-head.tsx'
+import { paths } from '#web/platform/paths.ts'
+import { useSession } from '#web/platform/session-store.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { SkeletonGate } from '#web/ui/skeleton.tsx'
+
+const renderCard: RenderCard = (card, level) => (
+  <ListingCard card={card} level={level} sizes="(min-width: 1024px) 24rem, (min-width: 640px) 46vw, 90vw" />
+)
+const skeleton = (
+  <div className="page-wrap pt-6 lg:pt-10">
+    <ProfileSkeleton />
+  </div>
+)
+
+export default function OtherProfilePage() {
+  const { t } = useTranslation()
+  const id = Number(useParams().id)
+  const isId = Number.isSafeInteger(id) && id > 0
+  return (
+    <>
+      <PageHead title={t('profiles.other.title')} />
+      <MemberGate title={t('profiles.other.title')} message={t('profiles.other.sign_in')} skeleton={skeleton}>
+        {isId ? <LoadedProfile key={id} id={id} /> : <NotFound />}
+      </MemberGate>
+    </>
+  )
+}
+
+function LoadedProfile({ id }: { id: number }) {
+  const { t } = useTranslation()
+  const viewerId = useSession((session) => session.User?.id)
+  const { data, error, isFetching, refetch } = useQuery(userProfileQuery(id))
+  if (error instanceof ApiError && error.code === 'not_found') return <NotFound />
+  if (error && !data)
+    return (
+      <ErrorState
+        level={1}
+        title={t('profiles.load_failed')}
+        retryLabel={t('shell.retry')}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+        className="min-h-[60dvh] justify-center"
+      />
+    )
+  return (
+    <SkeletonGate loading={!data} label={t('shell.loading')} skeleton={skeleton}>
+      {data ? (
+        <>
+          <PageHead title={`${data.first_name} ${data.last_name}`.trim()} />
+          <OtherProfileView profile={data} isOwn={viewerId === id} renderCard={renderCard} />
+        </>
+      ) : null}
+    </SkeletonGate>
+  )
+}
+
+function NotFound() {
+  const { t } = useTranslation()
+  return (
+    <ErrorState
+      level={1}
+      icon={<UserRoundX />}
+      title={t('profiles.other.not_found')}
+      actions={
+        <Link to={paths.results()} className={buttonClass({ variant: 'secondary' })}>
+          {t('profiles.other.homes_link')}
+        </Link>
+      }
+      className="min-h-[60dvh] justify-center"
+    >
+      {t('profiles.other.not_found_text')}
+    </ErrorState>
+  )
 }

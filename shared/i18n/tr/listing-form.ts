@@ -164,7 +164,7 @@ export const listingForm = {
     rooms: '{{number}} oda',
     adults: '{{number}} yetişkin',
     amenities: '{{number}} olanak',
-    share: '{{percent}} %',
+    share: '%{{percent}}',
     weekly: 'Haftalık tahmin',
     weekly_points: '{{points}} puan',
   },

@@ -1,8 +1,7 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse, Outlet, useMatch, useMatches } from 'react-router'
 import { CompactSearch } from '#web/features/search/compact-search.tsx'
-import { useAuthDialogs } from '#web/platform/auth-dialogs.ts'
 import type { PageHandle } from '#web/platform/page-handle.ts'
 import { RealtimeProvider } from '#web/platform/realtime-connection.tsx'
 import { useSession } from '#web/platform/session-store.ts'
@@ -11,16 +10,13 @@ import { LoadingOverlay } from '#web/ui/loading-overlay.tsx'
 import type { Route } from './+types/main-layout.ts'
 import { AlertHost } from './alert-host.tsx'
 import { AssistantBox } from './assistant-box.tsx'
+import { DialogHosts } from './dialog-hosts.tsx'
 import { ErrorContent } from './error-content.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { notFoundHandle } from './not-found.tsx'
 import { useFocusOnPageChange } from './page-change.ts'
 import { useSessionSync } from './session-sync.ts'
-
-const AuthDialogs = lazy(() =>
-  import('#web/features/accounts/auth-dialogs.tsx').then((file) => ({ default: file.AuthDialogs })),
-)
 
 export default function MainLayout() {
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined
@@ -83,7 +79,7 @@ function Shell({ handle, children }: { handle: PageHandle; children: ReactNode }
           <AssistantBox />
         </>
       )}
-      <AuthDialogHost />
+      <DialogHosts />
       <AlertHost />
       <SessionOverlay />
     </RealtimeProvider>
@@ -94,17 +90,4 @@ function SessionOverlay() {
   const { t } = useTranslation()
   const isLoading = useSession((session) => session.loading)
   return isLoading ? <LoadingOverlay label={t('shell.loading')} /> : null
-}
-
-/** The dialogs are loaded when one is first asked for, and stay for their closing movement. */
-function AuthDialogHost() {
-  const isOpen = useAuthDialogs((dialogs) => dialogs.dialog !== null)
-  const [wasOpened, setWasOpened] = useState(false)
-  if (isOpen && !wasOpened) setWasOpened(true)
-  if (!wasOpened) return null
-  return (
-    <Suspense fallback={null}>
-      <AuthDialogs />
-    </Suspense>
-  )
 }

@@ -26,8 +26,8 @@ export type SaveProgress = {
   onUploaded?: (photoId: string, imageId: number) => void
 }
 
-/** So many go in one request: each takes the server about a second, and a request must end within 40. */
-export const photosPerUpload = 5
+/** So many go in one request: a busy server needs seconds for each, and a request must end within 40. */
+export const photosPerUpload = 3
 
 async function stage<T>(name: SaveStage, work: () => Promise<T>): Promise<T> {
   try {

@@ -1,0 +1,67 @@
+import { Award, BadgeCheck, MessageCircle, Star } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MyProfile } from '#shared/features/profiles/profiles.contract.ts'
+import { formatNumber } from '#web/platform/format.ts'
+import { cx } from '#web/ui/class-names.ts'
+import { formatRating } from '#web/ui/rating.tsx'
+
+/** What a member has earned so far; what is missing is dashed. */
+export function BadgeTiles({ profile }: { profile: MyProfile }) {
+  const { t, i18n } = useTranslation()
+  const { average_rating: rating, total_reviews: reviews } = profile
+  return (
+    <ul aria-label={t('profiles.tiles.label')} className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+      <Tile icon={<Star />} isMissing={rating === null} text={t('profiles.tiles.rating')}>
+        {rating === null ? t('profiles.tiles.none') : formatRating(rating, i18n.language)}
+      </Tile>
+      <Tile icon={<MessageCircle />} isMissing={reviews === 0} text={t('profiles.tiles.reviews')}>
+        {reviews === 0 ? t('profiles.tiles.none') : formatNumber(reviews, i18n.language)}
+      </Tile>
+      <Tile
+        icon={<Award />}
+        isMissing={!profile.is_super_host}
+        isProud={profile.is_super_host}
+        text={t('profiles.tiles.super_host')}
+      >
+        {t(profile.is_super_host ? 'profiles.tiles.yes' : 'profiles.tiles.not_yet')}
+      </Tile>
+      <Tile
+        icon={<BadgeCheck />}
+        isMissing={!profile.is_verified}
+        text={t(profile.is_verified ? 'profiles.tiles.verified' : 'profiles.tiles.verify_phone')}
+      >
+        {t(profile.is_verified ? 'profiles.tiles.yes' : 'profiles.tiles.waiting')}
+      </Tile>
+    </ul>
+  )
+}
+
+type TileProps = { icon: ReactNode; text: string; isMissing: boolean; isProud?: boolean; children: ReactNode }
+
+function Tile({ icon, text, isMissing, isProud = false, children }: TileProps) {
+  return (
+    <li
+      className={cx(
+        'flex flex-col gap-3 rounded-xl border bg-surface p-4 sm:px-5 sm:py-4.5',
+        isMissing ? 'border-dashed border-line-strong text-ink-subtle' : 'border-line',
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className={cx(
+          'grid size-10 place-items-center rounded-[.8125rem] [&>svg]:size-5',
+          isProud ? 'bg-surface-inverse text-ink-inverse' : 'bg-surface-hover',
+        )}
+      >
+        {icon}
+      </span>
+      <span className="flex flex-col gap-1">
+        <b className="font-heading text-[1.625rem] leading-none font-semibold tracking-[-.03em]">
+          {children}
+        </b>
+        <span className={cx('text-sm', !isMissing && 'text-ink-muted')}>{text}</span>
+      </span>
+    </li>
+  )
+}

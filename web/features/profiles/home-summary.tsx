@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight, History, HousePlus, Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { ListingCard } from '#shared/features/listings/listings.contract.ts'
+import type { MyProfile } from '#shared/features/profiles/profiles.contract.ts'
+import { formatRange } from '#web/platform/format.ts'
+import { paths } from '#web/platform/paths.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { panelRowClass } from '#web/ui/popup.ts'
+import { currentReservationsQuery } from './profiles.queries.ts'
+
+const shownReservations = 2
+
+export type RenderCard = (card: ListingCard, level: 3 | 4) => ReactNode
+
+type HomeSummaryProps = { profile: MyProfile; renderCard: RenderCard }
+
+/** The first home, what is going on with it, and the way to points and past exchanges. */
+export function HomeSummary({ profile, renderCard }: HomeSummaryProps) {
+  const { t, i18n } = useTranslation()
+  const { data: history } = useQuery(currentReservationsQuery)
+  const [home] = profile.residence_cards
+  const reservations = history?.current_reservations.slice(0, shownReservations) ?? []
+
+  return (
+    <Card as="section" aria-labelledby="home-title">
+      <div className="mb-4 flex min-h-9 items-center justify-between gap-4">
+        <h2 id="home-title" className="type-block">
+          {t('profiles.homes.title')}
+        </h2>
+        {home ? (
+          <Link
+            to={paths.editListing(home.id)}
+            aria-label={t('profiles.homes.edit_home', { city: home.city })}
+            className={buttonClass({ variant: 'ghost', size: 'sm' })}
+          >
+            <Pencil aria-hidden="true" />
+            {t('profiles.edit')}
+          </Link>
+        ) : null}
+      </div>
+      {home ? renderCard(home, 3) : <NoHome isCompact />}
+      <div className="-mx-2 mt-5 border-t border-line pt-2">
+        {reservations.map(({ id, user, start_date, end_date, status }) => (
+          <Link key={id} to={paths.reservation(id)} className={panelRowClass}>
+            <Avatar
+              name={`${user.first_name} ${user.last_name}`}
+              src={user.profile_picture}
+              size={40}
+              locale={i18n.language}
+            />
+            <span className="min-w-0 flex-1">
+              <span className="block truncate font-semibold">
+                {t('profiles.homes.agreement', { name: user.first_name })}
+              </span>
+              <span className="block text-xs font-normal text-ink-muted">
+                {formatRange(start_date, end_date, i18n.language, new Date().getFullYear())} ·{' '}
+                {t(status === 'agreed' ? 'profiles.homes.agreed' : 'profiles.homes.negotiating')}
+              </span>
+            </span>
+            <ChevronRight aria-hidden="true" />
+          </Link>
+        ))}
+        <Link to={paths.history()} className={panelRowClass}>
+          <History aria-hidden="true" />
+          <span className="flex-1">{t('profiles.homes.history')}</span>
+          <ChevronRight aria-hidden="true" />
+        </Link>
+      </div>
+    </Card>
+  )
+}
+
+/** No home yet: a picture, and the way to add one. */
+export function NoHome({ isCompact = false }: { isCompact?: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      art="home"
+      title={t('profiles.homes.empty_title')}
+      level={3}
+      compact={isCompact}
+      actions={
+        <Link
+          to={paths.addListing()}
+          className={buttonClass({ variant: isCompact ? 'secondary' : 'primary' })}
+        >
+          <HousePlus aria-hidden="true" />
+          {t('profiles.homes.add')}
+        </Link>
+      }
+    >
+      {t('profiles.homes.empty_text')}
+    </EmptyState>
+  )
+}

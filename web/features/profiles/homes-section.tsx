@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, HousePlus, Pencil, Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { type ScorePart, scoreParts } from '#shared/features/listings/listing-score.rules.ts'
+import type { MyProfile } from '#shared/features/profiles/profiles.contract.ts'
+import { paths } from '#web/platform/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Progress } from '#web/ui/progress.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { NoHome, type RenderCard } from './home-summary.tsx'
+import { homeScoresQuery } from './profiles.queries.ts'
+
+type HomesSectionProps = { profile: MyProfile; renderCard: RenderCard }
+
+/** The own homes, each with how complete it is and what would lift it. */
+export function HomesSection({ profile, renderCard }: HomesSectionProps) {
+  const { t } = useTranslation()
+  const homes = profile.residence_cards
+  return (
+    <section aria-labelledby="homes-title" className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 id="homes-title" className="type-page">
+          {t('profiles.homes.title')}
+        </h1>
+        {homes.length > 0 ? (
+          <Link to={paths.addListing()} className={buttonClass({ variant: 'secondary' })}>
+            <HousePlus aria-hidden="true" />
+            {t('profiles.homes.add_another')}
+          </Link>
+        ) : null}
+      </div>
+      {homes.length === 0 ? (
+        <Card>
+          <NoHome />
+        </Card>
+      ) : (
+        homes.map((home) => (
+          <Card key={home.id} as="article" className="grid gap-x-8 gap-y-6 md:grid-cols-2">
+            <div>{renderCard(home, 3)}</div>
+            <div className="flex flex-col gap-5">
+              <div className="flex items-center justify-between gap-3">
+                {home.state === 'active' ? (
+                  <span />
+                ) : (
+                  <Badge tone="warning">
+                    {t(home.state === 'paused' ? 'profiles.homes.paused' : 'profiles.homes.hidden')}
+                  </Badge>
+                )}
+                <Link
+                  to={paths.editListing(home.id)}
+                  aria-label={t('profiles.homes.edit_home', { city: home.city })}
+                  className={buttonClass({ variant: 'secondary', size: 'sm' })}
+                >
+                  <Pencil aria-hidden="true" />
+                  {t('profiles.edit')}
+                </Link>
+              </div>
+              <HomeScore home={home.id} />
+            </div>
+          </Card>
+        ))
+      )}
+    </section>
+  )
+}
+
+const isPart = (code: string): code is ScorePart => code in scoreParts
+
+function HomeScore({ home }: { home: number }) {
+  const { t } = useTranslation()
+  const { data, isPending } = useQuery(homeScoresQuery)
+  const score = data?.scores.find(({ product }) => product === home)
+  if (isPending) return <Skeleton className="h-40 rounded-lg" />
+  if (!score) return null
+  const missing = score.missing.filter(isPart)
+  const text = t('profiles.homes.score_value', { score: score.score })
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="flex items-baseline justify-between gap-4">
+        <span className="font-semibold">{t('profiles.homes.score')}</span>
+        <span className="text-sm text-ink-muted tabular-nums">{text}</span>
+      </p>
+      <Progress
+        label={t('profiles.homes.score')}
+        value={score.score}
+        max={score.max_score}
+        valueText={text}
+        tone={missing.length === 0 ? 'success' : 'primary'}
+      />
+      {missing.length === 0 ? (
+        <p className="flex items-center gap-2 text-sm text-success-ink">
+          <CircleCheck aria-hidden="true" className="size-5" />
+          {t('profiles.homes.score_full')}
+        </p>
+      ) : (
+        <>
+          <p className="mt-1 text-sm text-ink-muted">{t('profiles.homes.score_lift')}</p>
+          <ul className="flex flex-col gap-2 text-sm">
+            {missing.map((code) => (
+              <li key={code} className="flex items-start justify-between gap-3">
+                <span className="flex items-start gap-2">
+                  <Plus aria-hidden="true" className="mt-0.5 size-4 text-ink-muted" />
+                  {t(`profiles.homes.missing.${code}`)}
+                </span>
+                <span aria-hidden="true" className="text-ink-subtle tabular-nums">
+                  +{scoreParts[code]}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}

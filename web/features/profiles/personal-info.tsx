@@ -1,0 +1,213 @@
+import { BadgeCheck, Pencil, Smartphone } from 'lucide-react'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { displayPhone } from '#shared/features/profiles/phone.rules.ts'
+import type { MyProfile } from '#shared/features/profiles/profiles.contract.ts'
+import { isEmailAddress } from '#shared/kernel/email-address.ts'
+import { problemOf } from '#web/platform/api-error.ts'
+import { openPhoneDialog } from '#web/platform/phone-dialog.ts'
+import { useSession } from '#web/platform/session-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { useChangeProfile } from './profiles.queries.ts'
+
+/** Name, contact and phone: looked at, or edited in place. What others see changes at once. */
+export function PersonalInfo({ profile }: { profile: MyProfile }) {
+  const { t } = useTranslation()
+  const [isEditing, setIsEditing] = useState(false)
+  const showAlert = useSession((session) => session.showAlert)
+  const change = useChangeProfile()
+
+  function setVisible(field: 'is_email_visible' | 'is_phone_visible', isVisible: boolean) {
+    change.mutate(
+      { [field]: isVisible },
+      {
+        onError: (error) =>
+          showAlert(
+            'error',
+            problemOf(error, { offline: t('shell.offline'), fallback: t('profiles.save_failed') }).sentence,
+          ),
+      },
+    )
+  }
+
+  const phone = profile.phone_number ? displayPhone(profile.phone_number) : null
+  return (
+    <Card as="section" aria-labelledby="personal-title">
+      <div className="mb-2 flex items-center justify-between gap-4">
+        <h2 id="personal-title" className="type-block">
+          {t('profiles.personal.title')}
+        </h2>
+        {isEditing ? null : (
+          <Button variant="ghost" size="sm" onClick={() => setIsEditing(true)}>
+            <Pencil aria-hidden="true" />
+            {t('profiles.edit')}
+          </Button>
+        )}
+      </div>
+      {isEditing ? (
+        <PersonalForm profile={profile} onDone={() => setIsEditing(false)} />
+      ) : (
+        <dl>
+          <Line label={t('profiles.personal.first_name')}>{profile.first_name}</Line>
+          <Line label={t('profiles.personal.last_name')}>{profile.last_name}</Line>
+          <Line
+            label={t('profiles.personal.contact')}
+            aside={
+              <Visibility
+                label={t('profiles.personal.show_email')}
+                isVisible={profile.is_email_visible}
+                onChange={(isVisible) => setVisible('is_email_visible', isVisible)}
+              />
+            }
+          >
+            {profile.contact_info || profile.email}
+          </Line>
+          <Line
+            label={t('profiles.personal.phone')}
+            aside={
+              <Visibility
+                label={t('profiles.personal.show_phone')}
+                isVisible={profile.is_phone_visible}
+                onChange={(isVisible) => setVisible('is_phone_visible', isVisible)}
+              />
+            }
+          >
+            {phone ?? <span className="text-ink-subtle">{t('profiles.personal.empty')}</span>}
+            {profile.is_phone_verified ? (
+              <BadgeCheck
+                role="img"
+                aria-label={t('profiles.personal.phone_verified')}
+                className="ml-1.5 inline size-4.5 text-success-ink"
+              />
+            ) : null}
+          </Line>
+        </dl>
+      )}
+      {profile.is_phone_verified ? null : (
+        <Note
+          tone="warning"
+          icon={<Smartphone />}
+          className="mt-2 items-center"
+          action={
+            <Button variant="inverse" size="sm" onClick={openPhoneDialog}>
+              {t('profiles.personal.verify')}
+            </Button>
+          }
+        >
+          {t('profiles.personal.phone_unverified')}
+        </Note>
+      )}
+    </Card>
+  )
+}
+
+function Line({ label, aside, children }: { label: string; aside?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid min-h-15 grid-cols-[7.5rem_minmax(0,1fr)] items-center gap-4 border-t border-line text-[.9375rem] first:border-t-0 sm:grid-cols-[9.5rem_minmax(0,1fr)]">
+      <dt className="text-sm text-ink-muted">{label}</dt>
+      <dd className="flex min-w-0 items-center justify-between gap-4">
+        <span className="min-w-0 truncate">{children}</span>
+        {aside}
+      </dd>
+    </div>
+  )
+}
+
+type VisibilityProps = { label: string; isVisible: boolean; onChange: (isVisible: boolean) => void }
+
+function Visibility({ label, isVisible, onChange }: VisibilityProps) {
+  const { t } = useTranslation()
+  return (
+    <span className="flex flex-none items-center gap-2 text-xs text-ink-muted">
+      <span aria-hidden="true" className="max-sm:hidden">
+        {t(isVisible ? 'profiles.personal.shown' : 'profiles.personal.hidden')}
+      </span>
+      <Switch label={label} hideLabel checked={isVisible} onCheckedChange={onChange} />
+    </span>
+  )
+}
+
+function PersonalForm({ profile, onDone }: { profile: MyProfile; onDone: () => void }) {
+  const { t } = useTranslation()
+  const change = useChangeProfile()
+  const [first, setFirst] = useState(profile.first_name)
+  const [last, setLast] = useState(profile.last_name)
+  const [contact, setContact] = useState(profile.contact_info)
+  const [wasTried, setWasTried] = useState(false)
+  const nameError = t('profiles.personal.name_empty')
+  const contactIsOdd = contact.trim() !== '' && !isEmailAddress(contact.trim())
+  const problem = change.error
+    ? problemOf(change.error, { offline: t('shell.offline'), fallback: t('profiles.save_failed') })
+    : null
+
+  function save(event: FormEvent) {
+    event.preventDefault()
+    setWasTried(true)
+    if (!first.trim() || !last.trim() || contactIsOdd) return
+    change.mutate(
+      {
+        first_name: first.trim(),
+        last_name: last.trim(),
+        about: profile.about,
+        contact_info: contact.trim(),
+        is_phone_visible: profile.is_phone_visible,
+        is_email_visible: profile.is_email_visible,
+      },
+      { onSuccess: onDone },
+    )
+  }
+
+  return (
+    <form noValidate onSubmit={save} className="flex flex-col gap-4 pt-2 pb-3">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField
+          label={t('profiles.personal.first_name')}
+          autoComplete="given-name"
+          autoFocus
+          maxLength={80}
+          value={first}
+          onValueChange={setFirst}
+          error={wasTried && !first.trim() ? nameError : problem?.fields.first_name}
+        />
+        <TextField
+          label={t('profiles.personal.last_name')}
+          autoComplete="family-name"
+          maxLength={80}
+          value={last}
+          onValueChange={setLast}
+          error={wasTried && !last.trim() ? nameError : problem?.fields.last_name}
+        />
+      </div>
+      <TextField
+        label={t('profiles.personal.contact')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        placeholder={profile.email}
+        value={contact}
+        onValueChange={setContact}
+        error={
+          wasTried && contactIsOdd ? t('profiles.personal.email_malformed') : problem?.fields.contact_info
+        }
+      />
+      {problem ? (
+        <Note tone="danger" role="alert">
+          {problem.sentence}
+        </Note>
+      ) : null}
+      <div className="flex justify-end gap-2">
+        <Button variant="ghost" onClick={onDone} disabled={change.isPending}>
+          {t('profiles.cancel')}
+        </Button>
+        <Button type="submit" busy={change.isPending}>
+          {t('profiles.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import { Award, Copy, Eye } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { MyProfile } from '#shared/features/profiles/profiles.contract.ts'
+import { paths } from '#web/platform/paths.ts'
+import { useSession } from '#web/platform/session-store.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { ProfilePhoto } from './profile-photo.tsx'
+
+/** Who it is: picture, name, since when, where, and the code that invites others. */
+export function ProfileHeader({ profile }: { profile: MyProfile }) {
+  const { t } = useTranslation()
+  const showAlert = useSession((session) => session.showAlert)
+  const name = `${profile.first_name} ${profile.last_name}`
+  const facts = [
+    t('profiles.months', { count: profile.total_months_on_platform }),
+    ...(profile.residence_cards[0] ? [profile.residence_cards[0].city] : []),
+  ]
+
+  async function copyCode() {
+    try {
+      await navigator.clipboard.writeText(profile.user_code)
+      showAlert('success', t('profiles.code_copied'))
+    } catch {
+      showAlert('error', t('profiles.code_not_copied'))
+    }
+  }
+
+  return (
+    <section
+      aria-label={name}
+      className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-4 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:gap-x-7"
+    >
+      <ProfilePhoto name={name} src={profile.profile_picture} />
+      <div className="flex min-w-0 flex-col gap-2">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <h1 className="type-page min-w-0 wrap-anywhere">{name}</h1>
+          {profile.is_super_host ? (
+            <Badge tone="inverse" icon={<Award aria-hidden="true" />}>
+              {t('profiles.super_host')}
+            </Badge>
+          ) : profile.total_months_on_platform === 0 && profile.total_reviews === 0 ? (
+            <Badge tone="info">{t('profiles.new_member')}</Badge>
+          ) : null}
+        </div>
+        <p className="text-ink-muted">
+          {facts.join(' · ')} ·{' '}
+          <span className="whitespace-nowrap">
+            {t('profiles.code')}{' '}
+            <button
+              type="button"
+              aria-label={t('profiles.copy_code', { code: profile.user_code })}
+              onClick={() => void copyCode()}
+              className="inline-flex min-h-6 items-center gap-1.5 rounded-sm font-semibold text-ink hover:underline"
+            >
+              {profile.user_code}
+              <Copy aria-hidden="true" className="size-4 text-ink-muted" />
+            </button>
+          </span>
+        </p>
+      </div>
+      <Link
+        to={paths.otherProfile(profile.id)}
+        className={`${buttonClass({ variant: 'secondary' })} max-sm:col-span-2`}
+      >
+        <Eye aria-hidden="true" />
+        {t('profiles.as_others')}
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import type { MyProfile } from '#shared/features/profiles/profiles.contract.ts'
+import { AboutCard } from './about-card.tsx'
+import { ActivationPanel } from './activation-panel.tsx'
+import { BadgeTiles } from './badge-tiles.tsx'
+import { HomeSummary, type RenderCard } from './home-summary.tsx'
+import { PersonalInfo } from './personal-info.tsx'
+import { ProfileHeader } from './profile-header.tsx'
+
+type ProfileOverviewProps = {
+  profile: MyProfile
+  renderCard: RenderCard
+  onActivate: () => void
+  isActivating: boolean
+}
+
+/** The first section: who the member is, what they have earned, what others see of them. */
+export function ProfileOverview({ profile, renderCard, onActivate, isActivating }: ProfileOverviewProps) {
+  return (
+    <div className="flex flex-col gap-6">
+      <ProfileHeader profile={profile} />
+      {profile.is_subscribed ? null : <ActivationPanel onActivate={onActivate} isBusy={isActivating} />}
+      <BadgeTiles profile={profile} />
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
+        <div className="flex flex-col gap-6">
+          <PersonalInfo profile={profile} />
+          <AboutCard profile={profile} />
+        </div>
+        <HomeSummary profile={profile} renderCard={renderCard} />
+      </div>
+    </div>
+  )
+}

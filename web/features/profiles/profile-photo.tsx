@@ -1,0 +1,73 @@
+import { Camera } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { problemOf } from '#web/platform/api-error.ts'
+import { useSession } from '#web/platform/session-store.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { squarePortrait, UnreadablePicture, useSetPortrait } from './profiles.queries.ts'
+
+export const acceptedPictures = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif'
+
+type ProfilePhotoProps = { name: string; src: string | null }
+
+/** The own picture with a camera: choosing a file sets it at once. */
+export function ProfilePhoto({ name, src }: ProfilePhotoProps) {
+  const { t, i18n } = useTranslation()
+  const input = useRef<HTMLInputElement>(null)
+  const [error, setError] = useState<string | null>(null)
+  const setPortrait = useSetPortrait()
+  const { showAlert, setLoading } = useSession.getState()
+
+  async function take(file: File) {
+    setError(null)
+    setLoading(true)
+    try {
+      await setPortrait.mutateAsync(await squarePortrait(file))
+      showAlert('success', t('profiles.photo.changed'))
+    } catch (thrown) {
+      const sentence =
+        thrown instanceof UnreadablePicture
+          ? t('profiles.photo.unreadable')
+          : problemOf(thrown, { offline: t('shell.offline'), fallback: t('profiles.photo.failed') }).sentence
+      setError(sentence)
+      showAlert('error', sentence)
+    } finally {
+      setLoading(false)
+    }
+  }
+
+  return (
+    <div className="relative">
+      <span className="relative block w-max">
+        <Avatar name={name} src={src} size={104} locale={i18n.language} className="max-sm:size-20!" />
+        <button
+          type="button"
+          aria-label={t('profiles.photo.change')}
+          onClick={() => input.current?.click()}
+          className="absolute -right-0.5 -bottom-0.5 grid size-10 place-items-center rounded-full border border-line-strong bg-surface-raised shadow-2 transition-transform duration-(--dur-1) after:absolute after:-inset-0.5 hover:bg-surface-hover active:scale-95"
+        >
+          <Camera aria-hidden="true" className="size-5" />
+        </button>
+      </span>
+      <input
+        ref={input}
+        type="file"
+        accept={acceptedPictures}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="hidden"
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          if (file) void take(file)
+          event.target.value = ''
+        }}
+      />
+      {error ? (
+        <div role="alert" className="absolute top-full left-0 mt-1.5 w-72">
+          <FieldError>{error}</FieldError>
+        </div>
+      ) : null}
+    </div>
+  )
+}

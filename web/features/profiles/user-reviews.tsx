@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OtherProfile } from '#shared/features/profiles/profiles.contract.ts'
+import { formatMonth } from '#web/platform/format.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { formatRating, RatingStars } from '#web/ui/rating.tsx'
+
+const shownAtFirst = 6
+
+type UserReviewsProps = { reviews: OtherProfile['user_reviews'] }
+
+/** What others have written about a member. */
+export function UserReviews({ reviews }: UserReviewsProps) {
+  const { t, i18n } = useTranslation()
+  const [showsAll, setShowsAll] = useState(false)
+  if (reviews.length === 0)
+    return (
+      <EmptyState art="reviews" title={t('profiles.other.no_reviews')} level={3} compact>
+        {t('profiles.other.no_reviews_text')}
+      </EmptyState>
+    )
+  const shown = showsAll ? reviews : reviews.slice(0, shownAtFirst)
+  return (
+    <>
+      <ul className="grid gap-x-12 gap-y-8 sm:grid-cols-2">
+        {shown.map((review) => (
+          <li key={review.id} className="flex flex-col gap-3">
+            <div className="flex items-center gap-3">
+              <Avatar
+                name={review.reviewer_name}
+                src={review.reviewer_profile_picture}
+                size={44}
+                locale={i18n.language}
+              />
+              <span className="min-w-0">
+                <span className="block truncate font-semibold">{review.reviewer_name}</span>
+                <span className="block text-xs text-ink-muted">
+                  {formatMonth(review.created_at, i18n.language)}
+                </span>
+              </span>
+            </div>
+            <RatingStars
+              value={review.rate}
+              label={t('profiles.other.stars', { rating: formatRating(review.rate, i18n.language) })}
+            />
+            <p className="text-pretty wrap-anywhere whitespace-pre-line">{review.comment}</p>
+          </li>
+        ))}
+      </ul>
+      {reviews.length > shown.length ? (
+        <Button variant="secondary" className="mt-8" onClick={() => setShowsAll(true)}>
+          {t('profiles.other.reviews_all', { count: reviews.length })}
+        </Button>
+      ) : null}
+    </>
+  )
+}

@@ -14,6 +14,7 @@ import { problemOf } from '#web/platform/api-error.ts'
 import { MemberGate } from '#web/platform/member-gate.tsx'
 import { PageHead } from '#web/platform/page-head.tsx'
 import { paths } from '#web/platform/paths.ts'
+import { useReportDialog } from '#web/platform/report-dialog.ts'
 import { useSession } from '#web/platform/session-store.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
@@ -55,6 +56,7 @@ function Messages() {
           : 'xl:grid-cols-[23.5rem_minmax(0,1fr)_21.5rem]',
       )}
     >
+      <h1 className="sr-only">{t('messages.title')}</h1>
       <section
         aria-label={t('messages.list')}
         className={cx(
@@ -85,6 +87,7 @@ function ChatPanes({ memberId, chats }: { memberId: number; chats: readonly Chat
   const ownId = useSession((session) => session.User?.id)
   const isSupport = memberId === supportMemberId
   const { chat, error } = useChatWith(memberId, chats)
+  const openReport = useReportDialog((reports) => reports.openReport)
   const contract = useContract(isSupport || !chat ? null : memberId)
 
   return (
@@ -117,12 +120,16 @@ function ChatPanes({ memberId, chats }: { memberId: number; chats: readonly Chat
           <LogSkeleton />
         )}
       </section>
-      {isSupport ? null : (
+      {isSupport || !chat ? null : (
         <aside
           aria-label={t('reservations.contract.summary')}
           className="hidden min-h-0 flex-col overflow-y-auto border-l border-line p-6 xl:flex"
         >
-          <ContractPanel contract={contract} memberId={memberId} />
+          <ContractPanel
+            contract={contract}
+            memberId={memberId}
+            onReport={() => openReport({ kind: 'user', id: memberId, name: chat.chatted_user_name })}
+          />
         </aside>
       )}
     </>

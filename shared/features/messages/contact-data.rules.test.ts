@@ -18,6 +18,7 @@ describe('contact data in a message', () => {
     ['https://wa.me/905551112233', ['link']],
     ['www.booking.example/otel', ['link']],
     ['sahibinden.com üzerinden bak', ['link']],
+    ['TR33 0006 1005 1978 6457 8413 26 ve 0555 111 22 33', ['iban', 'phone']],
     ['Beni ara 0555 111 22 33 ya da ayse@ornek.com.tr', ['phone', 'email']],
   ])('finds it in “%s”', (text, kinds) => {
     expect(findContactData(text)).toEqual(kinds)

@@ -23,10 +23,10 @@ export function findContactData(text: string, ownHost = ''): ContactKind[] {
   }
   rest = rest.replace(linkPattern, ' ')
   for (const [candidate] of rest.matchAll(ibanPattern)) {
-    if (isIban(candidate)) {
-      found.add('iban')
-      rest = rest.replace(candidate, ' ')
-    }
+    const iban = ibanIn(candidate)
+    if (iban === null) continue
+    found.add('iban')
+    rest = rest.replace(iban, ' ')
   }
   for (const [candidate] of rest.matchAll(digitRunPattern)) {
     if (isPhone(candidate)) found.add('phone')
@@ -39,12 +39,36 @@ function isOwnLink(link: string, ownHost: string): boolean {
   return ownHost !== '' && host.toLowerCase() === ownHost.toLowerCase()
 }
 
-/** The check digits of ISO 13616 tell an account from a word followed by numbers. What follows it is cut off. */
-function isIban(candidate: string): boolean {
+/** How long an account number is, where it is not clear from the text alone: words and numbers may follow it. */
+const ibanLengths: Record<string, number> = {
+  AT: 20,
+  AZ: 28,
+  BE: 16,
+  BG: 22,
+  CH: 21,
+  CY: 28,
+  DE: 22,
+  ES: 24,
+  FR: 27,
+  GB: 22,
+  GR: 27,
+  IT: 27,
+  NL: 18,
+  RO: 24,
+  SE: 24,
+  TR: 26,
+}
+
+/** The account number that the candidate begins with; its check digits (ISO 13616) tell it from other text. */
+function ibanIn(candidate: string): string | null {
   const letters = candidate.replace(/[\s-]/g, '').toUpperCase()
-  const length = letters.startsWith('TR') ? 26 : letters.length
-  if (letters.length < length) return false
-  return [length, letters.length].some((end) => hasValidCheckDigits(letters.slice(0, end)))
+  const length = ibanLengths[letters.slice(0, 2)] ?? letters.length
+  if (letters.length < length || !hasValidCheckDigits(letters.slice(0, length))) return null
+  let end = 0
+  for (let seen = 0; seen < length; end += 1) {
+    if (!/[\s-]/.test(candidate.charAt(end))) seen += 1
+  }
+  return candidate.slice(0, end)
 }
 
 function hasValidCheckDigits(iban: string): boolean {

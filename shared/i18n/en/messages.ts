@@ -21,7 +21,6 @@ export const messages: Translation<typeof tr> = {
   support: 'Support and assistant',
   with: 'Chat with {{name}}',
   back: 'Back to the chats',
-  profile: 'Go to the profile',
   tenure_one: '{{count}} month as host',
   tenure_other: '{{count}} months as host',
   tenure_new: 'New user',
@@ -49,8 +48,6 @@ export const messages: Translation<typeof tr> = {
   first_text: 'Tell a little about yourself, your home and the dates you have in mind.',
   load_failed: "We couldn't load the messages. Try again.",
   not_found: 'A chat with this member could not be opened.',
-  yourself: 'You cannot chat with yourself.',
-  too_many: 'You have begun many new chats today. Wait a little and try again.',
   remaining_one: '{{count}} character left',
   remaining_other: '{{count}} characters left',
   contact: {
@@ -66,6 +63,5 @@ export const messages: Translation<typeof tr> = {
     text: 'This link goes to another site. Never give your password or card details there.',
     open: 'Open the site',
     stay: 'Stay here',
-    opens: 'goes to another site',
   },
 }

@@ -112,7 +112,6 @@ export const reservations: Translation<typeof tr> = {
   timeline: {
     label: 'State of the agreement',
     started: 'Started',
-    dates: 'Dates',
     dates_chosen: 'Dates chosen',
     approvals: 'Approvals {{given}} / 2',
     stay: 'Stay',
@@ -138,9 +137,6 @@ export const reservations: Translation<typeof tr> = {
     taken_night: 'This night is taken by another agreement.',
     invalid_one: 'Closed day: {{days}}. Choose other dates.',
     invalid_other: 'Closed days: {{days}}. Choose other dates.',
-    invalid_taken: 'These dates were taken meanwhile. Choose other dates.',
-    closed_hint: 'Days struck through are closed.',
-    eve_hint: 'You may also arrive on the day before free dates begin.',
     cost_one: '{{points}} points × {{count}} day',
     cost_other: '{{points}} points × {{count}} days',
     cost_empty: 'Shown once dates are chosen',
@@ -204,7 +200,6 @@ export const reservations: Translation<typeof tr> = {
   },
   agreed: {
     title: 'You have an agreement!',
-    both: 'Both sides approved.',
     next: 'Next: check-in on {{day}}.',
     next_host: 'Next: your guest arrives on {{day}}.',
     staying: 'The stay is under way. Check-out: {{day}}.',
@@ -290,8 +285,6 @@ export const reservations: Translation<typeof tr> = {
     none: 'You have no open contract with this member. Start one here once you agree on dates.',
     started: 'Contract started · {{type}}',
     agreed: 'Contract settled · {{type}}',
-    cancelled: 'Contract cancelled · {{type}}',
-    expired: 'Contract expired · {{type}}',
     safety:
       'Keep the agreement and any payment on Yuva. What is written here lets us help you if something goes wrong.',
     report: 'Report this member',
@@ -323,7 +316,6 @@ export const reservations: Translation<typeof tr> = {
       cancelled: 'Cancelled',
       expired: 'Expired',
     },
-    open: 'Open the agreement',
     review: 'Write a review',
     reviewed: 'Reviewed',
     rebook: 'Stay again',

@@ -18,7 +18,6 @@ export const messages = {
   support: 'Destek ve asistan',
   with: '{{name}} ile sohbet',
   back: 'Sohbetlere dön',
-  profile: 'Profile git',
   tenure_one: '{{count}} aydır ev sahibi',
   tenure_other: '{{count}} aydır ev sahibi',
   tenure_new: 'Yeni kullanıcı',
@@ -46,8 +45,6 @@ export const messages = {
   first_text: 'Kendinden, evinden ve aklındaki tarihlerden söz et.',
   load_failed: 'Mesajlar yüklenemedi. Tekrar dene.',
   not_found: 'Bu üyeyle sohbet açılamadı.',
-  yourself: 'Kendinle sohbet edemezsin.',
-  too_many: 'Bugün çok sayıda yeni sohbet başlattın. Biraz bekleyip tekrar dene.',
   remaining_one: '{{count}} karakter kaldı',
   remaining_other: '{{count}} karakter kaldı',
   contact: {
@@ -61,6 +58,5 @@ export const messages = {
     text: 'Bu bağlantı başka bir siteye gidiyor. Orada şifreni ya da kart bilgini isteyen olursa verme.',
     open: 'Siteyi aç',
     stay: 'Burada kal',
-    opens: 'başka siteye gider',
   },
 }

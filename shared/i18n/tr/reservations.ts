@@ -108,7 +108,6 @@ export const reservations = {
   timeline: {
     label: 'Anlaşma durumu',
     started: 'Anlaşma başladı',
-    dates: 'Tarihler',
     dates_chosen: 'Tarihler seçildi',
     approvals: 'Onaylar {{given}} / 2',
     stay: 'Konaklama',
@@ -134,9 +133,6 @@ export const reservations = {
     taken_night: 'Bu gece başka bir anlaşmayla dolu.',
     invalid_one: 'Kapalı gün: {{days}}. Başka tarih seç.',
     invalid_other: 'Kapalı günler: {{days}}. Başka tarih seç.',
-    invalid_taken: 'Bu tarihler bu arada doldu. Başka tarih seç.',
-    closed_hint: 'Üstü çizili günler kapalı.',
-    eve_hint: 'Müsait günlerden bir gün önce de varabilirsin.',
     cost_one: '{{points}} puan × {{count}} gün',
     cost_other: '{{points}} puan × {{count}} gün',
     cost_empty: 'Tarih seçince hesaplanır',
@@ -200,7 +196,6 @@ export const reservations = {
   },
   agreed: {
     title: 'Anlaştınız!',
-    both: 'İki taraf da onayladı.',
     next: 'Sıradaki: {{day}} giriş.',
     next_host: 'Sıradaki: {{day}} misafirin geliyor.',
     staying: 'Konaklama sürüyor. Çıkış: {{day}}.',
@@ -286,8 +281,6 @@ export const reservations = {
     none: 'Bu üyeyle açık bir sözleşmen yok. Tarihlerde anlaştıysanız buradan başlat.',
     started: 'Sözleşme başlatıldı · {{type}}',
     agreed: 'Sözleşme kesinleşti · {{type}}',
-    cancelled: 'Sözleşme iptal edildi · {{type}}',
-    expired: 'Sözleşmenin süresi doldu · {{type}}',
     safety:
       'Anlaşmayı ve ödemeyi Yuva dışına taşıma. Buradaki yazışma, bir sorun olursa sana yardım etmemizi sağlar.',
     report: 'Kullanıcıyı bildir',
@@ -319,7 +312,6 @@ export const reservations = {
       cancelled: 'İptal edildi',
       expired: 'Süresi doldu',
     },
-    open: 'Anlaşmayı aç',
     review: 'Değerlendir',
     reviewed: 'Değerlendirdin',
     rebook: 'Yeniden kal',

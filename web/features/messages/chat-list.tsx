@@ -35,7 +35,10 @@ export function ChatList({ chats, openMemberId }: ChatListProps) {
         >
           <ChevronLeft aria-hidden="true" />
         </Link>
-        <h1 className="type-page">{t('messages.title')}</h1>
+        {/* The page's heading is read from the page itself: on phones this list is not always there. */}
+        <p aria-hidden="true" className="type-page">
+          {t('messages.title')}
+        </p>
       </div>
       <div className="relative px-4 pb-3 lg:px-6">
         <label htmlFor={searchId} className="sr-only">

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { LedgerCause } from '#shared/features/points/points.contract.ts'
+import { civilDateOf } from '#shared/kernel/civil-date.ts'
 import { formatHistoryDay, formatNumber } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -50,7 +51,7 @@ function Movement({ entry }: { entry: Entry }) {
       <div className="min-w-0">
         <p className="font-medium">{t(`reservations.statement.cause.${entry.cause}`)}</p>
         <p className="flex flex-wrap gap-x-3 text-xs text-ink-muted">
-          <time dateTime={entry.created_at}>{formatHistoryDay(entry.created_at.slice(0, 10))}</time>
+          <time dateTime={entry.created_at}>{formatHistoryDay(civilDateOf(new Date(entry.created_at)))}</time>
           {entry.reservation === null ? null : (
             <Link to={paths.reservation(entry.reservation)} className="link min-h-6 font-medium!">
               {t('reservations.statement.see')}

@@ -143,7 +143,7 @@ function PastActions({ item }: { item: HistoryItem }) {
           className={buttonClass({ variant: 'secondary', size: 'sm' })}
         >
           <RotateCcw aria-hidden="true" />
-          {t('reservations.history.rebook')}
+          {item.status === 'completed' ? t('reservations.history.rebook') : t('reservations.closed.again')}
         </Link>
       ) : null}
     </>

@@ -9,7 +9,7 @@ import { HouseCard } from './house-card.tsx'
 import { HouseSide } from './house-side.tsx'
 import { OfferCard } from './offer-card.tsx'
 import { OfferedHouse } from './offered-house.tsx'
-import type { Sides } from './reservation-texts.ts'
+import { guestsText, type Sides } from './reservation-texts.ts'
 import { StayCalendar } from './stay-calendar.tsx'
 import type { TermsEditor } from './use-edit-terms.ts'
 import { stayDaysOf } from './use-houses.ts'
@@ -93,9 +93,10 @@ function RequestedSide(props: ReservationSidesProps & { isHalf: boolean }) {
         ) : null
       }
       note={
-        terms.serviceType === 'yuva_point' ? null : (
-          <p className="text-xs text-ink-muted">{t('reservations.side.compare')}</p>
-        )
+        <p className="text-xs text-ink-muted">
+          <span className="font-semibold text-ink">{guestsText(t, reservation)}</span>
+          {terms.serviceType === 'yuva_point' ? null : ` · ${t('reservations.side.compare')}`}
+        </p>
       }
     />
   )

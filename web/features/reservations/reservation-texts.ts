@@ -47,6 +47,12 @@ export function stayText(t: TFunction, stay: DateRange, language: string): strin
   return `${range} · ${t('reservations.days', { count: nightsOf(stay) })}`
 }
 
+/** '3 kişi · 1 evcil hayvan'. */
+export function guestsText(t: TFunction, guests: { adults: number; children: number; pets: number }): string {
+  const people = t('reservations.guests', { count: guests.adults + guests.children })
+  return guests.pets > 0 ? `${people} · ${t('reservations.pets', { count: guests.pets })}` : people
+}
+
 /** Closed nights as days: '24–27 Eki, 3 Kas'. */
 export const nightsText = (nights: readonly DateRange[], language: string): string =>
   nights

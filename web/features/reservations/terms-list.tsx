@@ -15,6 +15,9 @@ export function TermsList({ terms, parts, cityOf }: TermsListProps) {
   const range = (stay: Terms['stay'] | undefined) =>
     stay ? formatRange(stay.start, stay.end, i18n.language, new Date().getFullYear()) : '–'
 
+  // A type without an offered house says all there is to say about it.
+  const shown = parts.filter((part) => terms.serviceType === 'home_exchange' || !part.startsWith('offered'))
+
   function textOf(part: TermPart): string {
     switch (part) {
       case 'service_type':
@@ -30,7 +33,7 @@ export function TermsList({ terms, parts, cityOf }: TermsListProps) {
 
   return (
     <dl className="grid gap-1 text-sm">
-      {parts.map((part) => (
+      {shown.map((part) => (
         <div key={part} className="flex flex-wrap gap-x-2">
           <dt className="text-ink-muted">{t(`reservations.changes.part.${part}`)}</dt>
           <dd className="font-semibold">{textOf(part)}</dd>

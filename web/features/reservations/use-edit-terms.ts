@@ -32,16 +32,20 @@ export function useEditTerms(reservation: Reservation) {
   const [saveError, setSaveError] = useState<string | null>(null)
   const showError = (message: string) => useSession.getState().showAlert('error', message)
 
-  /** Changes the terms; a stay that does not lie in free nights is cleared, and its closed nights are named. */
-  function change(next: Partial<Terms>, offeredDates: HouseDates | null = houses.offeredDates) {
-    const terms = { ...draft.terms, ...next }
+  function closedOf(terms: Terms, offeredDates: HouseDates | null): Closed {
     const service = terms.serviceType
     const closedIn = (dates: HouseDates | null, stay: DateRange | null | undefined) =>
       dates && stay ? closedNights(daysOfHouse(dates, service, houses.firstNight), stay) : []
-    const found = {
+    return {
       requested: closedIn(houses.requestedDates, terms.stay),
       offered: service === 'home_exchange' ? closedIn(offeredDates, terms.offered?.stay) : [],
     }
+  }
+
+  /** Changes the terms; a stay that does not lie in free nights is cleared, and its closed nights are named. */
+  function change(next: Partial<Terms>, offeredDates: HouseDates | null = houses.offeredDates) {
+    const terms = { ...draft.terms, ...next }
+    const found = closedOf(terms, offeredDates)
     setSaveError(null)
     setClosed(found)
     if (found.requested.length + found.offered.length > 0) showError(t('reservations.dates_invalid'))
@@ -119,10 +123,14 @@ export function useEditTerms(reservation: Reservation) {
     showError(sentence)
   }
 
+  // What is saved may have been taken by another agreement since: that is named too, but left to the member.
+  const canEdit = reservation.permissions.edit.allowed
+  const savedClosed = canEdit ? closedOf(draft.saved, houses.offeredDates) : nothingClosed
+
   return {
     ...draft,
     houses,
-    closed,
+    closed: draft.changed ? closed : savedClosed,
     typeError,
     saveError,
     isSaving: saving.isPending,

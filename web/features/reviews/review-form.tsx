@@ -52,7 +52,8 @@ export function ReviewForm({ reservationId, data }: ReviewFormProps) {
   const showError = (sentence: string) => useSession.getState().showAlert('error', sentence)
   const missingText = (part: ReviewPart) =>
     part === 'member' ? t('reviews.member_missing') : t('reviews.home_missing')
-  const errorOf = (part: ReviewPart) => (missing.includes(part) ? missingText(part) : undefined)
+  const errorOf = (part: ReviewPart) =>
+    missing.includes(part) && draft[part].comment.trim() === '' ? missingText(part) : undefined
 
   function refuse(parts: ReviewPart[]) {
     const [first] = parts
@@ -144,7 +145,9 @@ export function ReviewForm({ reservationId, data }: ReviewFormProps) {
           <Progress label={t('reviews.title')} value={step === 'member' ? 1 : 2} max={2} />
         </div>
       ) : null}
-      <div className={cx('grid gap-6', hasHome ? 'lg:grid-cols-2' : 'mx-auto w-full max-w-160')}>
+      <div
+        className={cx('grid gap-6', hasHome ? 'lg:grid-cols-2 lg:items-start' : 'mx-auto w-full max-w-160')}
+      >
         <Part
           isShown={!isStepped || step === 'member'}
           isSent={data.user_reviewed}

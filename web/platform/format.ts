@@ -29,10 +29,6 @@ export const formatWeekday = (date: CivilDate, language: string): string =>
     civil(date),
   )
 
-/** '12 Ekim 2026 Pazartesi' in the order of the language. */
-export const formatLongDay = (date: CivilDate, language: string): string =>
-  dateFormat(language, { dateStyle: 'full', timeZone: 'UTC' }).format(civil(date))
-
 /** '12–18 Eki', '28 Eki – 3 Kas'; the year is told where it is not this one. */
 export function formatRange(start: CivilDate, end: CivilDate, language: string, thisYear?: number): string {
   const years = [start, end].map((date) => Number(date.slice(0, 4)))

@@ -5,7 +5,7 @@ import { enUS } from 'react-day-picker/locale/en-US'
 import { tr } from 'react-day-picker/locale/tr'
 import { type DayRange, lastEnd, toDate, toDay, whyNotEnd, whyNotStart } from './calendar-days.ts'
 import { cx } from './class-names.ts'
-import { LiveText } from './visually-hidden.tsx'
+import { LiveText } from './live-text.tsx'
 
 export type CalendarLabels = {
   /** The calendar's name. */

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { type ChangeEvent, type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { cx } from './class-names.ts'
-import { LiveText } from './visually-hidden.tsx'
+import { LiveText } from './live-text.tsx'
 
 /** The look of every one-line control: input, select, button that opens a panel. */
 export const controlClass =

@@ -2,24 +2,9 @@ import { ChevronLeft, ChevronRight, Images } from 'lucide-react'
 import { lazy, Suspense, type UIEvent, useState } from 'react'
 import { Button } from './button.tsx'
 import { cx } from './class-names.ts'
+import type { GalleryLabels, GalleryPhoto } from './gallery-photo.ts'
 import { IconButton } from './icon-button.tsx'
-import { Picture, type PictureSource } from './picture.tsx'
-
-export type GalleryPhoto = { id: string; source: PictureSource; alt: string }
-
-export type GalleryLabels = {
-  /** The region's name ("Fotoğraflar"). */
-  gallery: string
-  previous: string
-  next: string
-  close: string
-  /** "14 fotoğraf": opens the viewer. */
-  all: string
-  /** Of each picture's button ("3. fotoğrafı büyüt"). */
-  open: (index: number) => string
-  /** "3 / 14" in words, for screen readers. */
-  position: (index: number, total: number) => string
-}
+import { Picture } from './picture.tsx'
 
 const loadViewer = () => import('./photo-viewer.tsx')
 const PhotoViewer = lazy(() => loadViewer().then((file) => ({ default: file.PhotoViewer })))

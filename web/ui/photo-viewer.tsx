@@ -3,9 +3,9 @@ import useEmblaCarousel from 'embla-carousel-react'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { cx } from './class-names.ts'
-import type { GalleryLabels, GalleryPhoto } from './photo-gallery.tsx'
+import type { GalleryLabels, GalleryPhoto } from './gallery-photo.ts'
+import { LiveText } from './live-text.tsx'
 import { Picture } from './picture.tsx'
-import { LiveText } from './visually-hidden.tsx'
 
 type PhotoViewerProps = {
   photos: readonly GalleryPhoto[]

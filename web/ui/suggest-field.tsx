@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { cx } from './class-names.ts'
 import { controlClass, describedBy, FieldFrame } from './field.tsx'
-import { LiveText } from './visually-hidden.tsx'
+import { LiveText } from './live-text.tsx'
 
 export type Suggestion = { key: string; label: string; icon?: ReactNode }
 

@@ -13,16 +13,6 @@ export type StoredPicture = {
   alt?: { tr: string; en: string }
 }
 
-/** The picture as the wire shows it, with addresses instead of keys. */
-export const wirePicture = (storage: Storage, picture: StoredPicture): Picture => ({
-  image: pictureAddress(storage, picture),
-  base: storage.url(picture.base),
-  widths: picture.widths,
-  width: picture.width,
-  height: picture.height,
-  placeholder: picture.placeholder,
-})
-
 /** The address of the largest WebP, or null where there is no picture. */
 export const pictureUrl = (storage: Storage, picture: StoredPicture | null): string | null =>
   picture && pictureAddress(storage, picture)

@@ -5,8 +5,8 @@ import { Link } from 'react-router'
 import { findContactData } from '#shared/features/messages/contact-data.rules.ts'
 import { messageText } from '#shared/features/messages/messages.rules.ts'
 import { paths } from '#web/platform/paths.ts'
+import { LiveText } from '#web/ui/live-text.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { LiveText } from '#web/ui/visually-hidden.tsx'
 import type { SendProblem } from './use-sending.ts'
 
 type ComposerProps = {

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CodeField } from '#web/ui/code-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { LiveText } from '#web/ui/visually-hidden.tsx'
+import { LiveText } from '#web/ui/live-text.tsx'
 import { useSendPhoneCode, useVerifyPhone } from './profiles.queries.ts'
 import { useCountdown } from './use-countdown.ts'
 

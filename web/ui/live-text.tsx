@@ -1,16 +1,5 @@
 import type { ReactNode } from 'react'
 
-type VisuallyHiddenProps = { children: ReactNode; id?: string | undefined }
-
-/** Text for screen readers only. */
-export function VisuallyHidden({ children, id }: VisuallyHiddenProps) {
-  return (
-    <span id={id} className="sr-only">
-      {children}
-    </span>
-  )
-}
-
 type LiveTextProps = { children: ReactNode; urgent?: boolean | undefined }
 
 /** An ever-present live region: what appears in it is read out. `urgent` interrupts. */

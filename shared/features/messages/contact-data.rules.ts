@@ -1,9 +1,11 @@
 export const contactKinds = ['iban', 'phone', 'email', 'link'] as const
 export type ContactKind = (typeof contactKinds)[number]
 
-const emailPattern = /[\p{L}\d.!#$%&'*+/=?^_`{|}~-]+\s?(?:@|\(at\)|\[at\])\s?[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/iu
+// Every repetition has a limit: the composer asks at each key, and no text may make it slow.
+const emailPattern =
+  /[\p{L}\d.!#$%&'*+/=?^_`{|}~-]{1,64}\s?(?:@|\(at\)|\[at\])\s?[\p{L}\d-]{1,63}(?:\.[\p{L}\d-]{1,63}){1,5}/iu
 const linkPattern =
-  /\b(?:https?:\/\/|www\.)\S+|\b[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.(?:com|net|org|info|io|me|app|tr|link|shop|site|co|ly)\b(?:\/\S*)?/giu
+  /\b(?:https?:\/\/|www\.)\S+|(?<![\p{L}\d-])[\p{L}\d-]{1,63}(?:\.[\p{L}\d-]{1,63}){0,4}\.(?:com|net|org|info|io|me|app|tr|link|shop|site|co|ly)\b(?:\/\S*)?/giu
 const ibanPattern = /\b[a-z]{2}\s?\d{2}(?:[\s-]?[a-z\d]){11,30}/gi
 const digitRunPattern = /\+?\(?\d(?:[\s().-]{0,2}\d){6,16}/g
 

@@ -2,6 +2,7 @@ import { Clock } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
+import { fetchUser } from '#web/platform/current-user.ts'
 import { formatInstantDay, formatTime } from '#web/platform/format.ts'
 import { useSession } from '#web/platform/session-store.ts'
 import { AgreementBar, ClosedNote } from './agreement-bar.tsx'
@@ -42,7 +43,7 @@ export function ReservationView({ reservation }: { reservation: Reservation }) {
           />
         ) : null}
         <TypePicker
-          value={editor.terms.serviceType}
+          value={editor.pendingType ?? editor.terms.serviceType}
           free={reservation.receiver_non_reserved_availabilities}
           saved={editor.saved.serviceType}
           isOpen={reservation.permissions.edit.allowed}
@@ -100,6 +101,13 @@ function useFreshAgreement({ status }: Reservation): boolean {
     setSeen(status)
     setIsFresh(seen === 'negotiating' && status === 'agreed')
   }
+  // Points moved with it, whoever acted: the header shows the balance.
+  const [counted, setCounted] = useState(status)
+  useEffect(() => {
+    if (counted === status) return
+    setCounted(status)
+    void fetchUser().catch(() => {})
+  }, [counted, status])
   return isFresh
 }
 

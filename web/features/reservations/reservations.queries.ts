@@ -2,7 +2,6 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useEffect } from 'react'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { api } from '#web/platform/browser-api.ts'
-import { fetchUser } from '#web/platform/current-user.ts'
 import { useRealtimeEvent, useRealtimeReconnect } from '#web/platform/realtime-connection.tsx'
 
 export const reservationQuery = (id: number) =>
@@ -99,11 +98,7 @@ export function useApproveReservation(id: number) {
   return useMutation({
     mutationFn: (version: number) =>
       api('POST /reservation/approve/{id}', { params: { id }, body: { version } }),
-    onSuccess: (reservation) => {
-      keep(reservation)
-      // Agreeing moves points: the header shows the balance.
-      void fetchUser().catch(() => {})
-    },
+    onSuccess: keep,
   })
 }
 
@@ -112,10 +107,7 @@ export function useCancelReservation(id: number) {
   return useMutation({
     mutationFn: (reason: string) =>
       api('POST /reservation/cancel/{id}', { params: { id }, body: reason ? { reason } : {} }),
-    onSuccess: (reservation) => {
-      keep(reservation)
-      void fetchUser().catch(() => {})
-    },
+    onSuccess: keep,
   })
 }
 

@@ -28,6 +28,7 @@ export function useEditTerms(reservation: Reservation) {
   const houses = useHouses(reservation, draft.terms)
   const saving = useChangeReservation(reservation.id)
   const [closed, setClosed] = useState<Closed>(nothingClosed)
+  const [pendingType, setPendingType] = useState<ServiceType | null>(null)
   const [typeError, setTypeError] = useState<string>()
   const [saveError, setSaveError] = useState<string | null>(null)
   const showError = (message: string) => useSession.getState().showAlert('error', message)
@@ -47,7 +48,11 @@ export function useEditTerms(reservation: Reservation) {
     const terms = { ...draft.terms, ...next }
     const found = closedOf(terms, offeredDates)
     setSaveError(null)
-    setClosed(found)
+    // What was named stays in sight until new dates are chosen.
+    setClosed({
+      requested: terms.stay ? found.requested : closed.requested,
+      offered: terms.offered && !terms.offered.stay ? closed.offered : found.offered,
+    })
     if (found.requested.length + found.offered.length > 0) showError(t('reservations.dates_invalid'))
     draft.change({
       ...next,
@@ -82,6 +87,7 @@ export function useEditTerms(reservation: Reservation) {
   async function chooseType(serviceType: ServiceType) {
     setTypeError(undefined)
     if (serviceType !== 'home_exchange' || draft.terms.offered) return change({ serviceType })
+    setPendingType(serviceType)
     try {
       const { product } = await queryClient.fetchQuery(houseInfoQuery(reservation.id))
       if (product === null) return change({ serviceType, offered: null })
@@ -91,6 +97,8 @@ export function useEditTerms(reservation: Reservation) {
     } catch {
       setTypeError(t('reservations.load_failed'))
       showError(t('reservations.load_failed'))
+    } finally {
+      setPendingType(null)
     }
   }
 
@@ -130,6 +138,8 @@ export function useEditTerms(reservation: Reservation) {
   return {
     ...draft,
     houses,
+    /** Pressed already, while the house that it needs is on its way. */
+    pendingType,
     closed: draft.changed ? closed : savedClosed,
     typeError,
     saveError,

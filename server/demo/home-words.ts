@@ -61,5 +61,3 @@ export function homeWriter(random: Random) {
     },
   }
 }
-
-export type HomeWriter = ReturnType<typeof homeWriter>

@@ -7,6 +7,7 @@ import {
   type ResidenceType,
   residenceTypes,
   type ServiceType,
+  serviceTypes,
 } from '#shared/features/listings/listing-types.ts'
 import type { ListingPayload } from '#shared/features/listings/listings.contract.ts'
 import { estimateDailyPoints, pointsRange } from '#shared/features/listings/points-estimate.rules.ts'
@@ -87,7 +88,11 @@ function planDrawn(
     if (asked) unshown.delete(asked)
     const photos = tools.photos.choose(spot, type, drawn, asked ? showcasePhotos : random.whole(4, 8), asked)
     const amenities = withPool(drawn, photos.names)
-    const services = drawServices(random, type)
+    const drawnServices = drawServices(random, type)
+    // What leads the landing page is open to the two most frequent ways at least.
+    const services = serviceTypes.filter(
+      (each, place) => drawnServices.includes(each) || (asked !== undefined && place < 2),
+    )
     const estimate = estimateDailyPoints({
       city: spot.city,
       totalRoomCount: facts.total_room_count,

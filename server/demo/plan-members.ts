@@ -3,7 +3,14 @@ import { findPlanById } from '#shared/features/subscriptions/plans.ts'
 import { nextTerm } from '#shared/features/subscriptions/subscriptions.rules.ts'
 import { abouts } from './content/abouts.ts'
 import { type DemoAccount, demoAccounts } from './content/accounts.ts'
-import { foreigners, mensNames, surnames, womensNames } from './content/names.ts'
+import {
+  elderMensNames,
+  elderWomensNames,
+  foreigners,
+  mensNames,
+  surnames,
+  womensNames,
+} from './content/names.ts'
 import { type DemoCalendar, dayMs } from './demo-calendar.ts'
 import type { Portrait } from './demo-pictures.ts'
 import type { Random } from './seeded-random.ts'
@@ -93,7 +100,10 @@ function planOrdinary(
   calendar: DemoCalendar,
   faces: (looks: Portrait['looks']) => Portrait,
 ): PlannedMember[] {
-  const names = { woman: random.shuffled(womensNames), man: random.shuffled(mensNames) }
+  const names = {
+    woman: { younger: nextOf(random, womensNames), senior: nextOf(random, elderWomensNames) },
+    man: { younger: nextOf(random, mensNames), senior: nextOf(random, elderMensNames) },
+  }
   const families = random.shuffled(surnames)
   const texts = {
     young: nextOf(random, abouts.young),
@@ -106,7 +116,9 @@ function planOrdinary(
     const isForeign = at % 18 === 9 && foreigner !== undefined
     const looks = isForeign ? foreigner.looks : at % 2 === 0 ? 'woman' : 'man'
     const portrait = faces(looks)
-    const firstName = isForeign ? foreigner.firstName : (names[looks][Math.floor(at / 2)] ?? 'Deniz')
+    const firstName = isForeign
+      ? foreigner.firstName
+      : names[looks][portrait.age === 'senior' ? 'senior' : 'younger']()
     const lastName = isForeign ? foreigner.lastName : (families[at % families.length] ?? 'Yılmaz')
     const createdAt = calendar.at(-daysAgo, random.whole(9, 21) + random.next())
     const planId = random.pick(daysAgo > 200 ? [4, 4, 2] : [3, 4, 4, 1, 2])

@@ -168,7 +168,7 @@ function stayFinder(
   { book, nights }: { book: PointsBook; nights: StayCalendar },
 ) {
   const drawn = homes.flatMap((home, at) =>
-    home.scriptName ? [] : Array.from({ length: home.isShowcase ? 9 : 1 }, () => at),
+    home.scriptName ? [] : Array.from({ length: home.isShowcase ? 14 : 1 }, () => at),
   )
   const guests = members.flatMap((member, at) =>
     member.account === null && member.terms.length > 0 ? [at] : [],

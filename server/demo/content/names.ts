@@ -1,16 +1,20 @@
 const list = (text: string): readonly string[] => text.trim().split(/\s+/)
 
 export const womensNames = list(`
-  Ayşe Zeynep Elif Defne Selin Ece Melis Derya Gül Nazlı Esra Burcu Pınar Aslı Ceren İpek Sibel Özlem Yasemin Hande
-  Gizem Merve Büşra Nihan Tuğba Filiz Sevgi Nermin Hatice Emine Fatma Şule Dilek Canan Berna Ebru Sevda Gamze Başak
-  Irmak Duygu Nehir Bahar Lale Suna Müge Serap Belgin Leyla Şirin Aylin Nilgün Zerrin Perihan Rana Oya Meltem Şebnem
-  Feride Handan Songül Nurten Ülkü Tülin Yeşim Arzu İnci Sıla Naz Hilal Rojin Berfin Zozan Nurcan Cemile`)
+  Ayşe Ayça Lalin Defne Selin Ece Melis Derya Gül Nazlı Esra Burcu Pınar Aslı Ceren İpek Sibel Özlem Yasemin Hande
+  Gizem Merve Büşra Nihan Tuğba Şule Dilek Canan Berna Ebru Sevda Gamze Başak Irmak Duygu Nehir Bahar Lale Müge
+  Leyla Şirin Aylin Rana Meltem Şebnem Handan Yeşim Arzu İnci Sıla Naz Hilal Rojin Berfin Zozan`)
 
 export const mensNames = list(`
-  Mehmet Ahmet Mustafa Emre Can Burak Murat Serkan Kerem Onur Barış Deniz Ozan Kaan Tolga Volkan Hakan Cem Umut Yiğit
-  Arda Alper Bora Selim Tarık Okan Levent Ferhat Erdem Sinan Gökhan İlker Kemal Halil İbrahim Yusuf Hasan Hüseyin Orhan
-  Turgut Nihat Metin Cengiz Rıza Fikret Tuncay Erkan Oğuz Doruk Mert Efe Baran Azad Serdar Ufuk Koray Berk Çağlar Eren
-  Fırat Haluk Vedat Şahin Necati Sabri Cihan Utku Taylan Rüzgar Poyraz Ege Salih Timur Yavuz Zafer`)
+  Mehmet Ahmet Emre Atakan Burak Murat Serkan Kerem Onur Barış Deniz Ozan Kaan Tolga Volkan Hakan Cem Umut Yiğit
+  Arda Alper Bora Selim Tarık Okan Levent Ferhat Erdem Sinan Gökhan İlker Yusuf Tuncay Erkan Oğuz Doruk Kutay Efe
+  Baran Azad Serdar Ufuk Koray Berk Çağlar Eren Fırat Şahin Cihan Utku Taylan Rüzgar Poyraz Ege Timur`)
+
+/** Of those who look it. */
+export const elderWomensNames = list(`
+  Hatice Emine Fatma Nermin Perihan Serap Nurten Ülkü Tülin Cemile Zerrin Belgin Nilgün Songül Feride Sevgi Filiz Nurcan Oya Suna`)
+export const elderMensNames = list(`
+  Halil İbrahim Hasan Hüseyin Kemal Orhan Turgut Nihat Metin Cengiz Rıza Fikret Necati Sabri Vedat Haluk Salih Yavuz Zafer Mustafa`)
 
 export const surnames = list(`
   Yılmaz Kaya Demir Çelik Şahin Yıldız Aydın Öztürk Arslan Doğan Kılıç Aslan Çetin Kara Koç Kurt Özdemir Şimşek Polat

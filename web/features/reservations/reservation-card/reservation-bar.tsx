@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
@@ -9,10 +9,11 @@ import { paths } from '#web/platform/paths.ts'
 import { useSession } from '#web/platform/session-store.ts'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { existingReservationQuery } from './reservation-card.queries.ts'
-import { ReservationForm } from './reservation-form.tsx'
 import type { StayPicker } from './use-stay-choice.ts'
+
+const loadSheet = () => import('./reservation-sheet.tsx')
+const ReservationSheet = lazy(() => loadSheet().then((file) => ({ default: file.ReservationSheet })))
 
 /** The reservation on narrow screens: sum and dates at the bottom, the card as a sheet. */
 export function ReservationBar({ listing, stay }: { listing: ListingFull; stay: StayPicker }) {
@@ -20,7 +21,12 @@ export function ReservationBar({ listing, stay }: { listing: ListingFull; stay: 
   const isMember = useSession((session) => session.Token !== null)
   const existing = useQuery({ ...existingReservationQuery(listing.host.id), enabled: isMember })
   const [isOpen, setIsOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
   const { range } = stay
+  function open() {
+    setWasOpened(true)
+    setIsOpen(true)
+  }
   const days = range ? nightsOf(range) : 0
   const perDay = listing.product.user_points
   const number = (value: number) => formatNumber(value, i18n.language)
@@ -30,7 +36,8 @@ export function ReservationBar({ listing, stay }: { listing: ListingFull; stay: 
       <BottomBar label={t('reservations.card.bar')} mobileOnly>
         <button
           type="button"
-          onClick={() => setIsOpen(true)}
+          onPointerEnter={() => void loadSheet()}
+          onClick={open}
           className="flex min-h-tap min-w-0 flex-col justify-center text-left"
         >
           <span className="truncate font-semibold">
@@ -49,19 +56,16 @@ export function ReservationBar({ listing, stay }: { listing: ListingFull; stay: 
             {t('reservations.card.open_existing')}
           </Link>
         ) : (
-          <Button size="lg" onClick={() => setIsOpen(true)}>
+          <Button size="lg" onPointerEnter={() => void loadSheet()} onClick={open}>
             {t('reservations.card.create')}
           </Button>
         )}
       </BottomBar>
-      <Dialog
-        open={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={t('reservations.card.title')}
-        closeLabel={t('reservations.card.close')}
-      >
-        <ReservationForm listing={listing} stay={stay} />
-      </Dialog>
+      {wasOpened ? (
+        <Suspense>
+          <ReservationSheet open={isOpen} onClose={() => setIsOpen(false)} listing={listing} stay={stay} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

@@ -2,4 +2,11 @@
 import { becomeNode, ensureInstalled } from './install.mjs'
 
 ensureInstalled()
-becomeNode(['--disable-warning=ExperimentalWarning', '--watch-path=server', '--watch-path=shared', 'server/dev.ts'])
+becomeNode([
+  '--disable-warning=ExperimentalWarning',
+  // Vite serves the development build of React Router; the server has to load the same one.
+  '--conditions=development',
+  '--watch-path=server',
+  '--watch-path=shared',
+  'server/dev.ts',
+])

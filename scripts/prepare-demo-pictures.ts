@@ -12,19 +12,30 @@ const target = join(import.meta.dirname, '..', 'server', 'demo', 'pictures')
 
 type ManifestEntry = { file: string; alt?: { tr: string; en: string } }
 const manifest = JSON.parse(await readFile(join(source, 'manifest.json'), 'utf8')) as Record<string, unknown>
-const entries = Object.values(manifest).flatMap((value) => (Array.isArray(value) ? (value as ManifestEntry[]) : []))
+const entries = Object.values(manifest).flatMap((value) =>
+  Array.isArray(value) ? (value as ManifestEntry[]) : [],
+)
 
 const images = createSharpImages({ workers: 2, maxQueue: 200 })
 const prepared: Record<string, object> = {}
-for (const [folder, kind] of [['homes', 'listing'], ['avatars', 'profile']] as const) {
+for (const [folder, kind] of [
+  ['homes', 'listing'],
+  ['avatars', 'profile'],
+] as const) {
   await mkdir(join(target, folder), { recursive: true })
   const files = (await readdir(join(source, folder))).filter((file) => file.endsWith('.webp')).sort()
   await Promise.all(
     files.map(async (file) => {
       const name = basename(file, '.webp')
       const picture = await images.process(await readFile(join(source, folder, file)), kind)
-      for (const { suffix, body } of picture.files) await writeFile(join(target, folder, `${name}${suffix}`), body)
-      const { file: _file, width: _width, height: _height, ...facts } = { ...entries.find((entry) => entry.file === `${folder}/${file}`) } as Record<string, unknown>
+      for (const { suffix, body } of picture.files)
+        await writeFile(join(target, folder, `${name}${suffix}`), body)
+      const {
+        file: _file,
+        width: _width,
+        height: _height,
+        ...facts
+      } = { ...entries.find((entry) => entry.file === `${folder}/${file}`) } as Record<string, unknown>
       const { width, height, widths, placeholder } = picture
       prepared[`${folder}/${name}`] = { ...facts, width, height, widths, placeholder }
     }),

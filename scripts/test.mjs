@@ -23,7 +23,9 @@ runNode([
 // A run that crashed before its report counts as one failure, never as none.
 const crashed = { numPassedTests: 0, numFailedTests: 1, success: false, testResults: [] }
 const tests = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : crashed
-const brokenFiles = tests.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
+const brokenFiles = tests.testResults.filter(
+  (file) => file.status === 'failed' && file.assertionResults.length === 0,
+)
 const checkFailures = checks.status === 0 ? 0 : 1
 const failed = Math.max(tests.numFailedTests + brokenFiles.length, tests.success ? 0 : 1) + checkFailures
 const passed = tests.numPassedTests + (checks.status === 0 ? 1 : 0)

@@ -9,8 +9,13 @@ const maximumDepth = 4
 
 /** What git knows of, and what it would add. */
 function sourceFiles(root: string): string[] {
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
-  return listed.split('\n').filter((file) => source.test(file) && !exempt.test(file) && existsSync(join(root, file)))
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  return listed
+    .split('\n')
+    .filter((file) => source.test(file) && !exempt.test(file) && existsSync(join(root, file)))
 }
 
 /** A file that cannot be read in one sitting is two files. */

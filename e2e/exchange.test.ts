@@ -1,0 +1,195 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
+import { expectAccessible } from './accessibility.ts'
+import { type Look, launchBrowser, openPerson } from './browser.ts'
+import { addHome, call, join as joinYuva } from './people.ts'
+import { logIn, pickDay, textsOf } from './steps.ts'
+import { startYuva, type Yuva } from './yuva.ts'
+
+const picture = readFileSync(
+  join(import.meta.dirname, '..', 'server', 'demo', 'pictures', 'homes', 'alacati-tas-ev-768.webp'),
+)
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser?.close())
+
+const looks: Look[] = [
+  { language: 'tr', width: 1440, theme: 'light' },
+  { language: 'en', width: 390, theme: 'dark' },
+]
+
+describe.each(looks)('a stay for points ($language, $width px)', (look) => {
+  // A server each: the journey moves the clock.
+  let yuva: Yuva
+  beforeAll(async () => {
+    yuva = await startYuva()
+  })
+  afterAll(() => yuva?.stop())
+
+  test('is found, negotiated by two people, agreed, stayed, paid and reviewed', async () => {
+    const t = textsOf(look)
+    const town = look.language === 'tr' ? 'Çeşme' : 'Urla'
+    const today = civilDateOf(new Date())
+    const [start, end] = [addDays(today, 12), addDays(today, 13)]
+    const later = { start: addDays(today, 14), end: addDays(today, 15) }
+    const host = await joinYuva(yuva, 'Defne')
+    const guest = await joinYuva(yuva, 'Mert')
+    const home = await addHome(yuva, host, {
+      city: 'İzmir',
+      district: town,
+      start: addDays(today, 5),
+      end: addDays(today, 60),
+      picture,
+    })
+    const hostPage = (await openPerson(browser, yuva.url, { ...look, width: 1440 })).page
+    const guestPage = (await openPerson(browser, yuva.url, look)).page
+
+    await logIn(guestPage, look, guest)
+    await search(guestPage, look, town, start, end)
+    await guestPage
+      .getByRole('main')
+      .getByRole('link', { name: new RegExp(`İzmir|${town}`) })
+      .first()
+      .click()
+    await guestPage.waitForURL(new RegExp(`/listing/${home}`))
+    await guestPage.getByRole('heading', { level: 1 }).filter({ hasText: town }).waitFor()
+    await expectAccessible(guestPage, 'listing')
+
+    // The search's dates came along; the exchange type is chosen here.
+    if (look.width === 390) await guestPage.getByRole('button', { name: t.reservations.card.create }).click()
+    const card = guestPage.getByRole(look.width === 390 ? 'dialog' : 'region', {
+      name: t.reservations.card.title,
+    })
+    await card
+      .getByRole('radio', { name: new RegExp(t.listings.service_type.yuva_point) })
+      .check({ force: true })
+    await card.getByRole('button', { name: t.reservations.card.create }).click()
+    await guestPage.waitForURL(/\/reservation\/\d+/)
+    const id = Number(guestPage.url().match(/reservation\/(\d+)/)?.[1])
+    await guestPage.getByRole('button', { name: t.reservations.bar.approve, exact: true }).waitFor()
+    await expectAccessible(guestPage, 'reservation')
+
+    // A live message reaches the host, who answers.
+    await logIn(hostPage, look, host)
+    await hostPage.goto(`/messages/${guest.id}`)
+    await hostPage.getByRole('textbox', { name: t.messages.field }).waitFor()
+    await guestPage.goto(`/messages/${host.id}`)
+    const hello = `Merhaba ${town}!`
+    await guestPage.getByRole('textbox', { name: t.messages.field }).fill(hello)
+    await guestPage.getByRole('button', { name: t.messages.send, exact: true }).click()
+    await hostPage.getByRole('log').getByText(hello).waitFor()
+    await expectAccessible(hostPage, 'messages')
+
+    // The guest moves the stay and approves; the host sees it live and approves too.
+    await hostPage.goto(`/reservation/${id}`)
+    await hostPage.getByRole('button', { name: t.reservations.bar.approve, exact: true }).waitFor()
+    await guestPage.goto(`/reservation/${id}`)
+    const calendar = guestPage
+      .getByRole('group')
+      .filter({ has: guestPage.getByRole('grid') })
+      .last()
+    await pickDay(calendar, look, later.start)
+    await pickDay(calendar, look, later.end)
+    await guestPage.getByRole('button', { name: t.reservations.bar.save }).click()
+    await approve(guestPage, t)
+    await guestPage.getByText(t.reservations.bar.approved_you, { exact: true }).waitFor()
+    await hostPage.getByText(t.reservations.bar.approved_them, { exact: true }).waitFor()
+    await approve(hostPage, t)
+    await hostPage.getByText(t.reservations.agreed.title, { exact: true }).waitFor()
+    await guestPage.getByText(t.reservations.agreed.title, { exact: true }).waitFor()
+
+    // Nights are taken, points wait in escrow.
+    const found = await call(yuva, 'GET /residence-search/', {
+      query: { start_date: later.start, end_date: later.end, city: 'İzmir', district: town },
+    })
+    expect(found.data).toEqual([])
+    const held = await call(yuva, 'GET /points/statement/', {}, guest.token)
+    expect(held.escrow).toBeGreaterThan(0)
+    expect(held.balance + held.escrow).toBe(100)
+    await guestPage.goto('/yuva-history')
+    await guestPage.getByRole('heading', { level: 1, name: t.reservations.history.title }).waitFor()
+    await expectAccessible(guestPage, 'history')
+
+    await yuva.advanceHours(24 * 17)
+    const ownPage = (await openPerson(browser, yuva.url, look)).page
+    await logIn(ownPage, look, guest)
+    await review(ownPage, look, id, true)
+    const hostsReview = (await openPerson(browser, yuva.url, { ...look, width: 1440 })).page
+    await logIn(hostsReview, look, host)
+    await review(hostsReview, { ...look, width: 1440 }, id, false)
+    const { access } = await call(yuva, 'POST /auth/token/', {
+      body: { email: host.email, password: 'Yuva!2026' },
+    })
+    expect((await call(yuva, 'GET /points/statement/', {}, access)).balance).toBe(100 + held.escrow)
+
+    const listing = await call(yuva, 'GET /residence-full/{id}', { params: { id: home } })
+    expect(listing).toMatchObject({ total_reviews: 1, average_rate: 4, exchange_count: 1 })
+    await ownPage.goto(`/listing/${home}`)
+    await ownPage.getByText('Her şey anlatıldığı gibiydi').waitFor()
+    for (const page of [hostPage, guestPage, ownPage, hostsReview]) await page.context().close()
+  })
+})
+
+async function search(page: Page, look: Look, town: string, start: string, end: string): Promise<void> {
+  const t = textsOf(look)
+  await page.goto('/')
+  if (look.width === 390) await page.getByRole('button', { name: new RegExp(t.search.start) }).click()
+  else
+    await page
+      .getByRole('search')
+      .getByRole('button', { name: new RegExp(`^${t.search.where}`) })
+      .click()
+  await page.getByRole('combobox', { name: t.search.where }).fill(town)
+  await page
+    .getByRole('option', { name: new RegExp(`^${town}`) })
+    .first()
+    .click()
+  const when = page.getByRole('button', { name: new RegExp(`^${t.search.when}`) })
+  if ((await page.getByRole('grid').count()) === 0) await when.last().click()
+  const calendar = page.getByRole('group', { name: t.search.calendar.calendar })
+  await pickDay(calendar, look, start)
+  await pickDay(calendar, look, end)
+  await page.getByRole('button', { name: t.search.submit, exact: true }).last().click()
+  await page.waitForURL(/\/results\?/)
+  expect(new URL(page.url()).searchParams.get('startDate')).toBe(start)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(`İzmir|${town}`) })
+    .first()
+    .waitFor()
+  await expectAccessible(page, 'results')
+}
+
+async function approve(page: Page, t: ReturnType<typeof textsOf>): Promise<void> {
+  await page.getByRole('button', { name: t.reservations.bar.approve, exact: true }).click()
+  // It cannot be undone, so it is asked once.
+  await page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog'))
+    .getByRole('button', { name: t.reservations.approve.confirm })
+    .click()
+}
+
+async function review(page: Page, look: Look, reservation: number, ofHome: boolean): Promise<void> {
+  const t = textsOf(look)
+  await page.goto(`/review/${reservation}`)
+  await page.getByLabel(t.reviews.member_comment).fill('Çok nazik bir insan.')
+  if (ofHome) {
+    if (look.width === 390) await page.getByRole('button', { name: t.reviews.next }).click()
+    await page.getByLabel(t.reviews.home_comment).fill('Her şey anlatıldığı gibiydi.')
+    await page
+      .getByRole('group', { name: t.reviews.rate })
+      .last()
+      .getByRole('radio', { name: new RegExp(t.reviews.words.four) })
+      .check({ force: true })
+  }
+  await expectAccessible(page, 'review')
+  await page.getByRole('button', { name: t.reviews.submit }).click()
+  await page.getByText(t.reviews.done).first().waitFor()
+}

@@ -1,0 +1,40 @@
+import type { Locator, Page } from 'playwright-core'
+import { en } from '#shared/i18n/en.ts'
+import { tr } from '#shared/i18n/tr.ts'
+import type { Look } from './browser.ts'
+import { type Member, password } from './people.ts'
+
+export const textsOf = (look: Look) => (look.language === 'tr' ? tr : en)
+
+/** Logs a member in through the dialog of the page that is open. */
+export async function logIn(page: Page, look: Look, member: Member): Promise<void> {
+  const t = textsOf(look)
+  if (page.url() === 'about:blank') await page.goto('/')
+  if (look.width === 390) {
+    await page.getByRole('button', { name: t.shell.header.open_menu }).click()
+    await page.getByRole('dialog').getByRole('button', { name: t.shell.header.log_in }).click()
+  } else await page.getByRole('banner').getByRole('button', { name: t.shell.header.log_in }).click()
+  const dialog = page.getByRole('dialog', { name: t.accounts.login.title })
+  await dialog.getByLabel(t.accounts.email).fill(member.email)
+  await dialog.getByLabel(t.accounts.password, { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: t.accounts.login.submit }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+/** Presses a day of a calendar, turning months forward until it is in sight. */
+export async function pickDay(calendar: Locator, look: Look, date: string): Promise<void> {
+  const t = textsOf(look)
+  const name = new Intl.DateTimeFormat(look.language, { dateStyle: 'full', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  )
+  const day = calendar.getByRole('button', { name: new RegExp(`^${name}`) })
+  await calendar.getByRole('grid').first().waitFor()
+  for (let turns = 0; turns < 14 && (await day.count()) === 0; turns += 1) {
+    await calendar.getByRole('button', { name: t.search.calendar.next_month }).click()
+  }
+  await day.click()
+}
+
+/** A text with its blanks filled in. */
+export const filled = (text: string, blanks: Record<string, string | number>): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(blanks[name] ?? ''))

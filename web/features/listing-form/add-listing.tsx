@@ -5,7 +5,6 @@ import { Link, useNavigate } from 'react-router'
 import { api } from '#web/platform/browser-api.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useSession } from '#web/platform/session-store.ts'
-import { buttonClass } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import { emptyForm, payloadOf } from './form-state.ts'
@@ -71,22 +70,17 @@ export function AddListing({ memberId }: { memberId: number }) {
       onSave={() => void save()}
       isSaving={isSaving}
       notices={
-        <>
+        <div className="flex flex-col gap-3 empty:hidden">
           {isSubscribed ? null : (
-            <Note
-              tone="info"
-              className="flex-wrap items-center"
-              action={
-                <Link
-                  to={paths.profile('subscription')}
-                  className={buttonClass({ variant: 'secondary', size: 'sm' })}
-                >
-                  {t('listing_form.premium_action')}
-                </Link>
-              }
-            >
+            <Note tone="info">
               <b className="block font-semibold">{t('listing_form.premium_title')}</b>
-              {t('listing_form.premium_text')}
+              {t('listing_form.premium_text')}{' '}
+              <Link
+                to={paths.profile('subscription')}
+                className="inline-block min-h-6 font-semibold underline underline-offset-[.2em] hover:no-underline"
+              >
+                {t('listing_form.premium_action')}
+              </Link>
             </Note>
           )}
           {draft.restoredAt ? (
@@ -100,7 +94,7 @@ export function AddListing({ memberId }: { memberId: number }) {
               }}
             />
           ) : null}
-        </>
+        </div>
       }
     />
   )

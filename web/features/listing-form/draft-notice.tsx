@@ -2,7 +2,6 @@ import { History, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstantDay } from '#web/platform/format.ts'
-import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Note } from '#web/ui/note.tsx'
 
@@ -26,18 +25,15 @@ export function DraftNotice({ restoredAt, failure, isEdit, onStartOver }: DraftN
           {t('listing_form.draft.failed', { reason: failure })}
         </Note>
       ) : null}
-      <Note
-        tone="info"
-        icon={<History />}
-        role="status"
-        className="flex-wrap items-center"
-        action={
-          <Button variant="secondary" size="sm" onClick={() => setIsAsking(true)}>
-            {t(isEdit ? 'listing_form.draft.discard' : 'listing_form.draft.start_over')}
-          </Button>
-        }
-      >
-        {t(isEdit ? 'listing_form.draft.restored_edit' : 'listing_form.draft.restored', { day })}
+      <Note tone="info" icon={<History />} role="status">
+        {t(isEdit ? 'listing_form.draft.restored_edit' : 'listing_form.draft.restored', { day })}{' '}
+        <button
+          type="button"
+          className="min-h-6 font-semibold underline underline-offset-[.2em] hover:no-underline"
+          onClick={() => setIsAsking(true)}
+        >
+          {t(isEdit ? 'listing_form.draft.discard' : 'listing_form.draft.start_over')}
+        </button>
       </Note>
       <ConfirmDialog
         open={isAsking}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
@@ -32,34 +32,15 @@ export function EditListing({ memberId, listing }: EditListingProps) {
     stored: images.map(({ id, base, widths, image }) => ({ id, src: smallest(base, widths) ?? image })),
     keepKey: null,
   })
-  /** Pictures that the server has, as far as this page knows; falls behind the form until it is saved. */
-  const onServer = useRef(images.map(({ id }) => id))
-  const coverId = useRef(images[0]?.is_cover ? images[0].id : null)
 
   async function save() {
-    const kept = photos.photos.flatMap(({ imageId }) => imageId ?? [])
     setIsSaving(true)
     setLoading(true)
     try {
       await changeListing(
         api,
-        {
-          id: listing.id,
-          payload: payloadOf(draft.form),
-          photos: photos.photos,
-          removedIds: onServer.current.filter((id) => !kept.includes(id)),
-          coverId: coverId.current,
-        },
-        {
-          onDeleted: (id) => {
-            onServer.current = onServer.current.filter((each) => each !== id)
-            if (coverId.current === id) coverId.current = null
-          },
-          onUploaded: (photoId, id) => {
-            onServer.current = [...onServer.current, id]
-            photos.markUploaded(photoId, id)
-          },
-        },
+        { id: listing.id, payload: payloadOf(draft.form), photos: photos.photos },
+        { onUploaded: photos.markUploaded },
       )
       draft.finish()
       showAlert('success', t('listing_form.saved'))

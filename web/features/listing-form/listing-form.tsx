@@ -98,14 +98,16 @@ export function ListingFormView(props: ListingFormViewProps) {
 
   return (
     <>
-      <div className="page-wrap grid items-start gap-x-14 pt-6 pb-16 lg:grid-cols-[13.5rem_minmax(0,42.5rem)] lg:pt-10 lg:pb-24 xl:grid-cols-[13.5rem_minmax(0,42.5rem)_minmax(0,1fr)]">
+      <div className="page-wrap grid items-start gap-x-14 pt-6 pb-16 max-lg:min-h-[calc(100dvh-var(--header-h-top)-4.25rem)] lg:grid-cols-[13.5rem_minmax(0,42.5rem)] lg:pt-10 lg:pb-24 xl:grid-cols-[13.5rem_minmax(0,42.5rem)_minmax(0,1fr)]">
         <div className="sticky top-[calc(var(--header-h)+2.5rem)] max-lg:hidden">
           <StepList current={current} stateOf={(step) => stateOfStep(step, problems, wasTried)} onGo={go} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <div>
             <h1 className="type-page">{title}</h1>
-            {lead ? <p className="mt-1.5 text-ink-muted max-lg:text-sm">{lead}</p> : null}
+            {lead ? (
+              <p className={cx('mt-1.5 text-ink-muted max-lg:text-sm', at > 1 && 'max-lg:hidden')}>{lead}</p>
+            ) : null}
           </div>
           <div className="lg:hidden">
             <p className="mb-2 flex justify-between gap-4 text-sm">
@@ -121,7 +123,7 @@ export function ListingFormView(props: ListingFormViewProps) {
               valueText={t('listing_form.steps.position', { number: at, total: formSteps.length })}
             />
           </div>
-          {notices}
+          {notices ? <div className={cx(at > 1 && 'max-lg:hidden')}>{notices}</div> : null}
           {wasTried && problems.length > 0 ? (
             <div>
               <Note tone="danger">

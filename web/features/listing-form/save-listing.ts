@@ -22,7 +22,6 @@ export class SaveFailure extends Error {
 /** Called as parts of the save succeed, so that a repeat goes on from there. */
 export type SaveProgress = {
   onCreated?: (id: number) => void
-  onDeleted?: (imageId: number) => void
   onUploaded?: (photoId: string, imageId: number) => void
 }
 
@@ -51,60 +50,72 @@ export async function createListing(
   },
   progress: SaveProgress = {},
 ): Promise<number> {
-  const { payload, createdId, idempotencyKey } = input
-  const again = createdId !== null && (await stage('listing', () => changeIfThere(api, createdId, payload)))
-  const id = again
-    ? createdId
-    : await stage('listing', async () => {
-        const made = await api('POST /residence-full/', { body: payload }, { idempotencyKey })
-        return made.product.id
-      })
-  if (!again) progress.onCreated?.(id)
+  const { payload, photos, createdId, idempotencyKey } = input
+  if (createdId !== null && (await completeListing(api, createdId, input, progress))) return createdId
+  const { product } = await stage('listing', () =>
+    api('POST /residence-full/', { body: payload }, { idempotencyKey }),
+  )
+  progress.onCreated?.(product.id)
   // Photos of a home that is gone went with it.
-  const photos = again ? input.photos : input.photos.map((photo) => ({ ...photo, imageId: null }))
-  const images = await stage('photos', () => uploadPhotos(api, id, photos, 0, progress))
-  if (again) await stage('photos', () => orderPhotos(api, id, images))
-  return id
+  const unsent = photos.map((photo) => ({ ...photo, imageId: null }))
+  await stage('photos', () => uploadPhotos(api, product.id, unsent, { coverFirst: true }, progress))
+  return product.id
 }
 
+type Contents = { payload: ListingPayload; photos: readonly SavedPhoto[] }
+
 /** False where the home is not there any more. */
-async function changeIfThere(api: Api, id: number, payload: ListingPayload): Promise<boolean> {
+async function completeListing(
+  api: Api,
+  id: number,
+  contents: Contents,
+  progress: SaveProgress,
+): Promise<boolean> {
   try {
-    await api('PUT /residence-full/{id}/', { params: { id }, body: payload })
+    await changeListing(api, { id, ...contents }, progress)
     return true
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'not_found') return false
+    const isGone =
+      error instanceof SaveFailure &&
+      error.stage === 'listing' &&
+      error.cause instanceof ApiError &&
+      error.cause.code === 'not_found'
+    if (isGone) return false
     throw error
   }
 }
 
 /**
  * Changes a home: its data, then removed photos one by one, the cover if it is an old photo, new photos, the
- * cover if it is a new one, the order. Rejects with SaveFailure; what went through is told to `progress`.
+ * cover if it is a new one, the order. What the server has is asked anew each time, so that a repeat after a
+ * failure neither sends nor removes twice. Rejects with SaveFailure.
  */
 export async function changeListing(
   api: Api,
-  input: {
-    id: number
-    payload: ListingPayload
-    photos: readonly SavedPhoto[]
-    removedIds: readonly number[]
-    coverId: number | null
-  },
+  { id, payload, photos }: Contents & { id: number },
   progress: SaveProgress = {},
 ): Promise<void> {
-  const { id, payload, photos, removedIds } = input
-  await stage('listing', () => api('PUT /residence-full/{id}/', { params: { id }, body: payload }))
-  for (const imageId of removedIds) {
+  const saved = await stage('listing', () =>
+    api('PUT /residence-full/{id}/', { params: { id }, body: payload }),
+  )
+  const there = saved.images.map((image) => image.id)
+  // A photo that was removed elsewhere meanwhile stays removed.
+  const wanted = photos.filter(({ imageId, file }) =>
+    imageId === null ? file !== null : there.includes(imageId),
+  )
+  const kept = wanted.map((photo) => photo.imageId)
+  for (const imageId of there.filter((each) => !kept.includes(each))) {
     await stage('photos', () => deletePhoto(api, imageId))
-    progress.onDeleted?.(imageId)
   }
-  const oldCover = photos[0]?.imageId ?? null
-  if (oldCover !== null && oldCover !== input.coverId) await stage('cover', () => setCover(api, oldCover))
-  const images = await stage('photos', () => uploadPhotos(api, id, photos, null, progress))
+  const coverId = saved.images.find((image) => image.is_cover)?.id
+  const oldCover = wanted[0]?.imageId ?? null
+  if (oldCover !== null && oldCover !== coverId) await stage('cover', () => setCover(api, oldCover))
+  const images = await stage('photos', () => uploadPhotos(api, id, wanted, { coverFirst: false }, progress))
   const [newCover] = images
   if (oldCover === null && newCover !== undefined) await stage('cover', () => setCover(api, newCover))
-  await stage('photos', () => orderPhotos(api, id, images))
+  await stage('photos', () =>
+    api('PUT /product-image/order/{id}', { params: { id }, body: { image_ids: images } }),
+  )
 }
 
 /** A photo that is gone already is what was wanted. */
@@ -118,16 +129,12 @@ async function deletePhoto(api: Api, id: number): Promise<void> {
 
 const setCover = (api: Api, id: number) => api('PUT /product-image/{id}', { params: { id } })
 
-async function orderPhotos(api: Api, id: number, imageIds: readonly number[]): Promise<void> {
-  await api('PUT /product-image/order/{id}', { params: { id }, body: { image_ids: [...imageIds] } })
-}
-
 /** Sends the photos that are only here, some at a time; answers the ids of all in their order. */
 async function uploadPhotos(
   api: Api,
   product: number,
   photos: readonly SavedPhoto[],
-  cover: number | null,
+  { coverFirst }: { coverFirst: boolean },
   progress: SaveProgress,
 ): Promise<number[]> {
   const ids = new Map(photos.flatMap((photo) => (photo.imageId === null ? [] : [[photo.id, photo.imageId]])))
@@ -137,7 +144,7 @@ async function uploadPhotos(
     const form = new FormData()
     form.set('product', String(product))
     for (const { file } of some) if (file) form.append('file', file, 'photo.jpg')
-    const coverAt = cover === null ? -1 : some.findIndex(({ id }) => id === photos[cover]?.id)
+    const coverAt = coverFirst ? some.findIndex(({ id }) => id === photos[0]?.id) : -1
     const images = await api('POST /product-image/', {
       ...(coverAt >= 0 && { query: { cover: coverAt } }),
       form,

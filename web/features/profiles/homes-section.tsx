@@ -81,7 +81,7 @@ function HomeScore({ home }: { home: number }) {
     <div className="flex flex-col gap-3">
       <p className="flex items-baseline justify-between gap-4">
         <span className="font-semibold">{t('profiles.homes.score')}</span>
-        <span className="text-sm text-ink-muted tabular-nums">{text}</span>
+        <span className="text-sm text-ink-muted">{text}</span>
       </p>
       <Progress
         label={t('profiles.homes.score')}

@@ -52,8 +52,12 @@ export function PersonalInfo({ profile }: { profile: MyProfile }) {
         <PersonalForm profile={profile} onDone={() => setIsEditing(false)} />
       ) : (
         <dl>
-          <Line label={t('profiles.personal.first_name')}>{profile.first_name}</Line>
-          <Line label={t('profiles.personal.last_name')}>{profile.last_name}</Line>
+          <Line label={t('profiles.personal.first_name')}>
+            <Cut>{profile.first_name}</Cut>
+          </Line>
+          <Line label={t('profiles.personal.last_name')}>
+            <Cut>{profile.last_name}</Cut>
+          </Line>
           <Line
             label={t('profiles.personal.contact')}
             aside={
@@ -64,7 +68,7 @@ export function PersonalInfo({ profile }: { profile: MyProfile }) {
               />
             }
           >
-            {profile.contact_info || profile.email}
+            <Cut>{profile.contact_info || profile.email}</Cut>
           </Line>
           <Line
             label={t('profiles.personal.phone')}
@@ -76,12 +80,16 @@ export function PersonalInfo({ profile }: { profile: MyProfile }) {
               />
             }
           >
-            {phone ?? <span className="text-ink-subtle">{t('profiles.personal.empty')}</span>}
+            {phone ? (
+              <Cut>{phone}</Cut>
+            ) : (
+              <span className="text-ink-subtle">{t('profiles.personal.empty')}</span>
+            )}
             {profile.is_phone_verified ? (
               <BadgeCheck
                 role="img"
                 aria-label={t('profiles.personal.phone_verified')}
-                className="ml-1.5 inline size-4.5 text-success-ink"
+                className="size-4.5 text-success-ink"
               />
             ) : null}
           </Line>
@@ -107,15 +115,17 @@ export function PersonalInfo({ profile }: { profile: MyProfile }) {
 
 function Line({ label, aside, children }: { label: string; aside?: ReactNode; children: ReactNode }) {
   return (
-    <div className="grid min-h-15 grid-cols-[7.5rem_minmax(0,1fr)] items-center gap-4 border-t border-line text-[.9375rem] first:border-t-0 sm:grid-cols-[9.5rem_minmax(0,1fr)]">
+    <div className="grid min-h-15 grid-cols-[6.25rem_minmax(0,1fr)] items-center gap-x-4 gap-y-1 border-t border-line text-[.9375rem] first:border-t-0 sm:grid-cols-[9.5rem_minmax(0,1fr)]">
       <dt className="text-sm text-ink-muted">{label}</dt>
-      <dd className="flex min-w-0 items-center justify-between gap-4">
-        <span className="min-w-0 truncate">{children}</span>
+      <dd className="flex min-w-0 items-center justify-between gap-3">
+        <span className="flex min-w-0 items-center gap-1.5">{children}</span>
         {aside}
       </dd>
     </div>
   )
 }
+
+const Cut = ({ children }: { children: ReactNode }) => <span className="truncate">{children}</span>
 
 type VisibilityProps = { label: string; isVisible: boolean; onChange: (isVisible: boolean) => void }
 

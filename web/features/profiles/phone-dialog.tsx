@@ -57,7 +57,8 @@ function PhoneSteps({ step, onStep, onBusy, onClose }: PhoneStepsProps) {
   const send = useSendPhoneCode()
   const verify = useVerifyPhone()
   const isVerified = profile?.is_phone_verified === true
-  const phone = typed ?? (profile?.phone_number ? displayPhone(profile.phone_number) : '')
+  const known = profile?.phone_number ? displayPhone(profile.phone_number) : ''
+  const phone = isVerified ? known : (typed ?? known)
 
   useEffect(() => onBusy(send.isPending || verify.isPending), [onBusy, send.isPending, verify.isPending])
   // The next opening begins where it makes sense.
@@ -128,7 +129,10 @@ function PhoneSteps({ step, onStep, onBusy, onClose }: PhoneStepsProps) {
           inputMode="tel"
           autoComplete="tel"
           value={phone}
-          onValueChange={setTyped}
+          onValueChange={(text) => {
+            setTyped(text)
+            setError(null)
+          }}
           error={error ?? undefined}
         />
         <Button type="submit" size="lg" block busy={send.isPending}>

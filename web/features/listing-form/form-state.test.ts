@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest'
+import { serviceTypes } from '#shared/features/listings/listing-types.ts'
+import { ListingFull, ListingPayload } from '#shared/features/listings/listings.contract.ts'
+import {
+  chosenPoints,
+  emptyForm,
+  formOfListing,
+  type ListingForm,
+  payloadOf,
+  problemPlaces,
+  problemsOfForm,
+  withExchangeType,
+  withoutRange,
+  withRange,
+} from './form-state.ts'
+
+const october = { start: '2027-10-01', end: '2027-10-12' }
+const complete: ListingForm = {
+  ...emptyForm,
+  residenceType: 'boat',
+  totalRoomCount: 3,
+  bedroom: 2,
+  bedCount: 4,
+  bathroom: 1,
+  area: 90,
+  age: 0,
+  place: { country: 'Türkiye', city: 'İzmir', district: 'Urla', latitude: 38.32, longitude: 26.76 },
+  locationInfo: ' Sahil yolu ',
+  description: ' Denize iki sokak. ',
+  destinationInfo: 'Datça',
+  amenities: ['wifi', 'pool'],
+  exchangeTypes: ['yuva_point'],
+  dates: { yuva_point: [october] },
+  adultCount: 2,
+}
+
+describe('the problems of the form', () => {
+  it('come in the order of the specification, the place after them', () => {
+    expect(problemsOfForm(emptyForm, 0)).toEqual([
+      'photo_missing',
+      'residence_type_missing',
+      'total_rooms_missing',
+      'bedrooms_missing',
+      'beds_missing',
+      'bathrooms_missing',
+      'area_missing',
+      'age_missing',
+      'description_missing',
+      'amenity_missing',
+      'exchange_type_missing',
+      'date_range_missing',
+      'place_missing',
+    ])
+    expect(problemsOfForm(emptyForm, 0).every((problem) => problemPlaces[problem].field)).toBe(true)
+  })
+
+  it('are none for a complete form', () => expect(problemsOfForm(complete, 1)).toEqual([]))
+
+  it('do not count dates of a type that was given up', () => {
+    const kept = { ...complete, exchangeTypes: ['chores' as const] }
+    expect(problemsOfForm(kept, 1)).toEqual(['date_range_missing'])
+  })
+})
+
+describe('exchange types', () => {
+  it('lose their dates when they are given up', () => {
+    const without = withExchangeType(complete, 'yuva_point', false)
+    expect(without.exchangeTypes).toEqual([])
+    expect(without.dates).toEqual({})
+    expect(withExchangeType(without, 'yuva_point', true).dates.yuva_point ?? []).toEqual([])
+  })
+
+  it('keep the order of the list, whatever the order of choosing', () => {
+    const both = withExchangeType(complete, 'home_exchange', true)
+    expect(both.exchangeTypes).toEqual(['home_exchange', 'yuva_point'])
+    expect(both.dates.yuva_point).toEqual([october])
+  })
+
+  it('take ranges in order and give them back', () => {
+    const may = { start: '2027-05-01', end: '2027-05-09' }
+    const two = withRange(complete, 'yuva_point', may)
+    expect(two.dates.yuva_point).toEqual([may, october])
+    expect(withoutRange(two, 'yuva_point', may).dates.yuva_point).toEqual([october])
+  })
+})
+
+describe('the points', () => {
+  // İzmir 15, three rooms 60, two adults 40, wifi 1, pool 2.
+  const estimate = 118
+
+  it('follow the estimate until they are chosen', () => {
+    expect(chosenPoints(complete)).toBe(estimate)
+    expect(chosenPoints({ ...complete, adultCount: 3 })).toBe(estimate + 20)
+  })
+
+  it('stay within 80 and 100 % of it', () => {
+    expect(chosenPoints({ ...complete, userPoints: 100 })).toBe(100)
+    expect(chosenPoints({ ...complete, userPoints: 1 })).toBe(95)
+    expect(chosenPoints({ ...complete, userPoints: 100, totalRoomCount: 1 })).toBe(78)
+  })
+
+  it('are 0 without a place', () => expect(chosenPoints({ ...complete, place: null })).toBe(0))
+})
+
+describe('what is sent', () => {
+  it('is what the contract takes, trimmed, every type named', () => {
+    const sent = payloadOf(complete)
+    expect(ListingPayload.safeParse(sent).success).toBe(true)
+    expect(sent).toMatchObject({
+      product: { product_type: 'residence', description: 'Denize iki sokak.', user_points: 118 },
+      residence_type: 'boat',
+      city: 'İzmir',
+      district: 'Urla',
+      latitude: 38.32,
+      location_info: 'Sahil yolu',
+      age: 0,
+    })
+    expect(Object.keys(sent.service_types_dates)).toEqual([...serviceTypes])
+    expect(sent.service_types_dates.yuva_point).toEqual([
+      { start_date: '2027-10-01', end_date: '2027-10-12' },
+    ])
+    expect(sent.service_types_dates.chores).toEqual([])
+  })
+
+  it('comes back as the same form', () => {
+    const sent = payloadOf(complete)
+    const noDates = Object.fromEntries(serviceTypes.map((type) => [type, []]))
+    const saved = ListingFull.parse({
+      ...sent,
+      id: 9,
+      is_exact_location: true,
+      state: 'active',
+      average_rate: null,
+      total_reviews: 0,
+      exchange_count: 0,
+      product: { ...sent.product, id: 9, owner: 1 },
+      exchange_types: ['yuva_point'],
+      images: [],
+      host: {
+        id: 1,
+        first_name: 'Mert',
+        last_name: 'Yıldız',
+        profile_picture: null,
+        total_months_on_platform: 0,
+        is_super_host: false,
+        is_verified: true,
+        total_reviews: 0,
+      },
+      free_dates: noDates,
+      average_cleanliness: null,
+      average_accuracy: null,
+      average_location: null,
+      average_value: null,
+      reviews: [],
+    })
+    const form = formOfListing(saved)
+    expect(form.userPoints).toBeNull()
+    expect(payloadOf(form)).toEqual(sent)
+    expect(formOfListing({ ...saved, product: { ...saved.product, user_points: 100 } }).userPoints).toBe(100)
+  })
+})

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { frameOf } from './downscale-picture.ts'
+
+const whole = (width: number, height: number) => ({ x: 0, y: 0, width, height })
+
+describe('the frame of a picture', () => {
+  it('brings the longest side down and keeps the proportions', () => {
+    expect(frameOf({ width: 4000, height: 3000 }, 1500, false)).toEqual({
+      source: whole(4000, 3000),
+      width: 1500,
+      height: 1125,
+    })
+    expect(frameOf({ width: 3000, height: 4000 }, 1500, false)).toMatchObject({ width: 1125, height: 1500 })
+  })
+
+  it('never enlarges', () =>
+    expect(frameOf({ width: 800, height: 600 }, 1500, false)).toMatchObject({ width: 800, height: 600 }))
+
+  it('never loses a side', () =>
+    expect(frameOf({ width: 9000, height: 2 }, 1500, false)).toMatchObject({ width: 1500, height: 1 }))
+
+  it('cuts the middle square out', () =>
+    expect(frameOf({ width: 4000, height: 3000 }, 1024, true)).toEqual({
+      source: { x: 500, y: 0, width: 3000, height: 3000 },
+      width: 1024,
+      height: 1024,
+    }))
+})

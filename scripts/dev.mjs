@@ -1,7 +1,8 @@
 // `npm run dev`: server and web with hot reload in one process and port.
-import { becomeNode, ensureInstalled } from './install.mjs'
+import { becomeNode, ensureDocuments, ensureInstalled } from './install.mjs'
 
 ensureInstalled()
+ensureDocuments()
 becomeNode([
   '--disable-warning=ExperimentalWarning',
   // Vite serves the development build of React Router; the server has to load the same one.

@@ -1,5 +1,7 @@
 export type DocumentBlock =
-  | { kind: 'title' | 'heading' | 'paragraph'; text: string }
+  | { kind: 'title'; text: string }
+  | { kind: 'heading'; text: string }
+  | { kind: 'paragraph'; text: string }
   | { kind: 'list'; items: string[] }
 
 /** Reads the Markdown that our documents use: `# title`, `## heading`, `- item`, and paragraphs, a line each. */

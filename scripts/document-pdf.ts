@@ -48,7 +48,7 @@ export function drawDocument(blocks: readonly DocumentBlock[], { locale, version
   pdf.endMarkedContent()
   const body = pdf.struct('Document')
   pdf.addStructure(body)
-  const put = (tag: string, draw: () => void) => body.add(pdf.struct(tag, draw))
+  const put = (tag: string, draw: () => void) => body.add(pdf.struct(tag, {}, draw))
 
   pdf.y = margin + 28
   for (const block of blocks) {

@@ -33,8 +33,24 @@ export function ensureInstalled() {
     fail('The package `node` did not bring its binary: npm may be set to ignore install scripts.')
 }
 
+/** Writes the PDF documents that the website links to, if one of their sources is newer. */
+export function ensureDocuments() {
+  const target = join(root, 'public', 'documents')
+  const sources = [
+    'docs/documents',
+    'scripts/build-documents.ts',
+    'scripts/document-pdf.ts',
+    'shared/brand.ts',
+    'shared/features',
+  ]
+  if (existsSync(target) && sources.every((source) => newest(join(root, source)) <= newest(target))) return
+  const written = runNode(['scripts/build-documents.ts'], { stdio: ['ignore', 'pipe', 'pipe'] })
+  if (written.status !== 0) fail(`The documents could not be written.\n${written.stderr}`)
+}
+
 /** Builds the website if a source is newer than the last build. */
 export function ensureBuilt() {
+  ensureDocuments()
   const built = join(root, 'build', 'server', 'index.js')
   const sources = ['web', 'shared', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
   if (existsSync(built) && sources.every((source) => newest(join(root, source)) <= statSync(built).mtimeMs))

@@ -72,7 +72,7 @@ export function OrderCard({ plan, follows, isFirstMembership, isPriceCorrected }
       </dl>
       <dl className="flex flex-col gap-2.5 border-t border-line pt-4 text-sm">
         {isFirstMembership ? (
-          <Row term={t('subscriptions.checkout.order.points_first')}>
+          <Row term={t('subscriptions.checkout.order.points_first')} isCentered>
             <Points amount={welcomePoints} unit={t('shell.points_unit')} locale={language} />
           </Row>
         ) : null}
@@ -82,6 +82,7 @@ export function OrderCard({ plan, follows, isFirstMembership, isPriceCorrected }
               ? 'subscriptions.checkout.order.points_monthly'
               : 'subscriptions.checkout.order.points_monthly_renewal',
           )}
+          isCentered
         >
           <Points amount={monthlyPoints} unit={t('shell.points_unit')} locale={language} />
         </Row>
@@ -91,13 +92,14 @@ export function OrderCard({ plan, follows, isFirstMembership, isPriceCorrected }
   )
 }
 
-type RowProps = { term: string; isTotal?: boolean; children: ReactNode }
+type RowProps = { term: string; isTotal?: boolean; isCentered?: boolean; children: ReactNode }
 
-function Row({ term, isTotal = false, children }: RowProps) {
+function Row({ term, isTotal = false, isCentered = false, children }: RowProps) {
   return (
     <div
       className={cx(
-        'flex items-baseline justify-between gap-4',
+        'flex justify-between gap-4',
+        isCentered ? 'items-center' : 'items-baseline',
         isTotal && 'border-t border-line pt-3 text-base',
       )}
     >

@@ -84,7 +84,7 @@ function LoadedSection({ plans, mine }: { plans: Plan[]; mine: MySubscription })
         <Note
           tone="warning"
           icon={<Smartphone />}
-          className="flex-wrap items-center"
+          className="flex-wrap items-center [&>div]:min-w-52"
           action={
             <Button variant="inverse" size="sm" onClick={() => pass(() => {})}>
               {t('subscriptions.phone.verify')}

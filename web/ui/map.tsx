@@ -10,7 +10,7 @@ export function preloadMap(): void {
   void loadCanvas()
 }
 
-export type { MapBounds, MapLabels, MapPoint } from './map-canvas.tsx'
+export type { MapLabels } from './map-canvas.tsx'
 
 type MapProps = MapCanvasProps & {
   /** Waits until it comes near the screen (`near`, the default), or shows at once. */

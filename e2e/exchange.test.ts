@@ -34,6 +34,7 @@ describe.each(looks)('a stay for points ($language, $width px)', (look) => {
 
   test('is found, negotiated by two people, agreed, stayed, paid and reviewed', async () => {
     const t = textsOf(look)
+    const hostLook: Look = { ...look, width: 1440 }
     const town = look.language === 'tr' ? 'Çeşme' : 'Urla'
     const today = civilDateOf(new Date())
     const [start, end] = [addDays(today, 12), addDays(today, 13)]
@@ -47,7 +48,7 @@ describe.each(looks)('a stay for points ($language, $width px)', (look) => {
       end: addDays(today, 60),
       picture,
     })
-    const hostPage = (await openPerson(browser, yuva.url, { ...look, width: 1440 })).page
+    const hostPage = (await openPerson(browser, yuva.url, hostLook)).page
     const guestPage = (await openPerson(browser, yuva.url, look)).page
 
     await logIn(guestPage, look, guest)
@@ -76,7 +77,7 @@ describe.each(looks)('a stay for points ($language, $width px)', (look) => {
     await expectAccessible(guestPage, 'reservation')
 
     // A live message reaches the host, who answers.
-    await logIn(hostPage, look, host)
+    await logIn(hostPage, hostLook, host)
     await hostPage.goto(`/messages/${guest.id}`)
     await hostPage.getByRole('textbox', { name: t.messages.field }).waitFor()
     await guestPage.goto(`/messages/${host.id}`)
@@ -120,9 +121,9 @@ describe.each(looks)('a stay for points ($language, $width px)', (look) => {
     const ownPage = (await openPerson(browser, yuva.url, look)).page
     await logIn(ownPage, look, guest)
     await review(ownPage, look, id, true)
-    const hostsReview = (await openPerson(browser, yuva.url, { ...look, width: 1440 })).page
-    await logIn(hostsReview, look, host)
-    await review(hostsReview, { ...look, width: 1440 }, id, false)
+    const hostsReview = (await openPerson(browser, yuva.url, hostLook)).page
+    await logIn(hostsReview, hostLook, host)
+    await review(hostsReview, hostLook, id, false)
     const { access } = await call(yuva, 'POST /auth/token/', {
       body: { email: host.email, password: 'Yuva!2026' },
     })

@@ -18,6 +18,8 @@ type SuggestFieldProps<Row extends Suggestion> = {
   onType: (text: string) => void
   rows: readonly Row[]
   onChoose: (row: Row) => void
+  /** The focus goes: a text that was not chosen may be put right. */
+  onLeave?: (() => void) | undefined
   /** Instead of rows, once it is known that there are none. */
   emptyText?: string | undefined
   /** How many rows there are, read out. */
@@ -32,7 +34,7 @@ type SuggestFieldProps<Row extends Suggestion> = {
 /** A text field with suggestions to choose from; arrows and Enter, or a press. */
 export function SuggestField<Row extends Suggestion>(props: SuggestFieldProps<Row>) {
   const { label, hideLabel, listLabel, hint, error, placeholder, text, onType, rows, onChoose } = props
-  const { emptyText, countText, layout = 'inline', autoFocus = false, className } = props
+  const { onLeave, emptyText, countText, layout = 'inline', autoFocus = false, className } = props
   const ownId = useId()
   const id = props.id ?? ownId
   const listId = `${id}-list`
@@ -119,7 +121,10 @@ export function SuggestField<Row extends Suggestion>(props: SuggestFieldProps<Ro
             setIsOpen(true)
             onType(event.target.value)
           }}
-          onBlur={() => setIsOpen(false)}
+          onBlur={() => {
+            setIsOpen(false)
+            onLeave?.()
+          }}
           onKeyDown={handleKey}
           className={controlClass}
         />

@@ -49,6 +49,8 @@ export function PlaceStep({ form, change, errorOf }: StepProps) {
           setText(null)
           setPlace({ country, city, district, latitude, longitude })
         }}
+        // Typed over and not chosen: the place is still the one before.
+        onLeave={() => place && setText(null)}
         emptyText={
           isSettled ? t(isError ? 'listing_form.place.failed' : 'listing_form.place.none') : undefined
         }

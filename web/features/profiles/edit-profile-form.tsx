@@ -2,7 +2,6 @@ import { CircleCheck, ImageUp } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { looksLikeNationalId } from '#shared/features/accounts/national-id.rules.ts'
 import { displayPhone } from '#shared/features/profiles/phone.rules.ts'
 import type { MyProfile } from '#shared/features/profiles/profiles.contract.ts'
 import { isEmailAddress } from '#shared/kernel/email-address.ts'
@@ -17,6 +16,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FieldError, TextArea, TextField } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { NationalIdField } from './national-id-field.tsx'
 import { acceptedPictures } from './profile-photo.tsx'
 import { squarePortrait, useChangeProfile, useSetPortrait } from './profiles.queries.ts'
 
@@ -178,7 +178,7 @@ export function EditProfileForm({ profile }: { profile: MyProfile }) {
               onValueChange={(last_name) => set({ last_name })}
               error={wasTried && !fields.last_name.trim() ? nameError : problem?.fields.last_name}
             />
-            <NationalId value={nationalId} onChange={setNationalId} />
+            <NationalIdField value={nationalId} onChange={setNationalId} />
             <TextField
               label={t('profiles.personal.phone')}
               type="tel"
@@ -268,34 +268,5 @@ export function EditProfileForm({ profile }: { profile: MyProfile }) {
         </BottomBar>
       ) : null}
     </form>
-  )
-}
-
-/** Looked at here and nowhere else: neither sent nor stored. */
-function NationalId({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const { t } = useTranslation()
-  const isGood = looksLikeNationalId(value)
-  return (
-    <TextField
-      label={t('profiles.edit_page.national_id')}
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={11}
-      value={value}
-      onValueChange={(typed) => onChange(typed.replace(/\D/g, ''))}
-      hint={
-        <>
-          {t('profiles.edit_page.national_id_note')}
-          {value === '' ? null : (
-            <span
-              role="status"
-              className={isGood ? 'block font-medium text-success-ink' : 'block font-medium text-ink'}
-            >
-              {t(isGood ? 'profiles.edit_page.national_id_good' : 'profiles.edit_page.national_id_odd')}
-            </span>
-          )}
-        </>
-      }
-    />
   )
 }

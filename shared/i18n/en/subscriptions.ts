@@ -19,7 +19,6 @@ export const subscriptions: Translation<typeof tr> = {
     free_months: 'Two months on us',
     discount: '{{rate}}% off',
     list_price: 'List price {{price}}',
-    member_price: 'Member price {{price}}',
     current: 'Your current plan',
     not_included: 'not in this plan',
     choose: 'Get this plan',
@@ -42,7 +41,6 @@ export const subscriptions: Translation<typeof tr> = {
     paid_ahead: 'Your next term is paid; you can buy another plan once it has started.',
   },
   phone: {
-    title: 'Phone verification',
     needed: 'Please verify your phone number.',
     why: 'The payment provider asks for the phone of whoever pays.',
     verify: 'Verify my phone',

@@ -16,7 +16,6 @@ export const subscriptions = {
     free_months: 'İki ay bizden',
     discount: '%{{rate}} indirim',
     list_price: 'Liste fiyatı {{price}}',
-    member_price: 'Üye fiyatı {{price}}',
     current: 'Şu anki paketin',
     not_included: 'bu pakette yok',
     choose: 'Bu paketi al',
@@ -39,7 +38,6 @@ export const subscriptions = {
     paid_ahead: 'Sonraki dönemin ödendi; o başlayana kadar yeni paket alınamaz.',
   },
   phone: {
-    title: 'Telefon doğrulaması',
     needed: 'Lütfen telefon numaranızı doğrulayın.',
     why: 'Ödeme sağlayıcısı, ödemeyi yapanın telefonunu ister.',
     verify: 'Telefonumu doğrula',

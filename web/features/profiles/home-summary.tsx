@@ -16,7 +16,7 @@ import { currentReservationsQuery } from './profiles.queries.ts'
 
 const shownReservations = 2
 
-export type RenderCard = (card: ListingCard, level: 3 | 4) => ReactNode
+export type RenderCard = (card: ListingCard, level: 2 | 3) => ReactNode
 
 type HomeSummaryProps = { profile: MyProfile; renderCard: RenderCard }
 

@@ -39,7 +39,7 @@ export function HomesSection({ profile, renderCard }: HomesSectionProps) {
       ) : (
         homes.map((home) => (
           <Card key={home.id} as="article" className="grid gap-x-8 gap-y-6 md:grid-cols-2">
-            <div>{renderCard(home, 3)}</div>
+            <div>{renderCard(home, 2)}</div>
             <div className="flex flex-col gap-5">
               <div className="flex items-center justify-between gap-3">
                 {home.state === 'active' ? (

@@ -66,7 +66,7 @@ export async function textedCode(yuva: Yuva, phone: string): Promise<string> {
 export async function join(
   yuva: Yuva,
   firstName: string,
-  { phone = true, subscribed = phone } = {},
+  { phone = true, subscribed = phone }: { phone?: boolean; subscribed?: boolean } = {},
 ): Promise<Member> {
   const email = `${randomUUID().slice(0, 8)}@ornek.com`
   await call(yuva, 'POST /auth/register/', {

@@ -38,3 +38,13 @@ export async function pickDay(calendar: Locator, look: Look, date: string): Prom
 /** A text with its blanks filled in. */
 export const filled = (text: string, blanks: Record<string, string | number>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(blanks[name] ?? ''))
+
+/** Waits until nothing fades any more: half-way colours would be judged as if they stayed. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter((each) => Number.isFinite(each.effect?.getComputedTiming().endTime))
+    await Promise.allSettled(ending.map((each) => each.finished))
+  })
+}

@@ -1,0 +1,235 @@
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sandboxBankTexts } from '#server/platform/payments/sandbox-bank-texts.ts'
+import { findPlanByType } from '#shared/features/subscriptions/plans.ts'
+import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
+import { expectAccessible } from './accessibility.ts'
+import { type Look, launchBrowser, openPerson } from './browser.ts'
+import { call, join as joinYuva, textedCode } from './people.ts'
+import { filled, logIn, pickDay, settled, textsOf } from './steps.ts'
+import { startYuva, type Yuva } from './yuva.ts'
+
+const pictures = ['datca-bag-evi', 'salon-cam-koy', 'mutfak-koy'].map((name) =>
+  join(import.meta.dirname, '..', 'server', 'demo', 'pictures', 'homes', `${name}-1080.webp`),
+)
+
+let yuva: Yuva
+let browser: Browser
+beforeAll(async () => {
+  ;[yuva, browser] = await Promise.all([startYuva(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await yuva?.stop()
+})
+
+const looks: Look[] = [
+  { language: 'tr', width: 1440, theme: 'light' },
+  { language: 'en', width: 390, theme: 'dark' },
+]
+
+describe.each(looks)('becoming a host ($language, $width px)', (look) => {
+  const t = textsOf(look)
+
+  test('a member verifies the phone, subscribes at the bank and publishes a home', async () => {
+    const { city, district } =
+      look.language === 'tr' ? { city: 'Muğla', district: 'Datça' } : { city: 'Antalya', district: 'Kaş' }
+    const member = await joinYuva(yuva, 'Zeynep', { phone: false })
+    const { context, page } = await openPerson(browser, yuva.url, look)
+    await logIn(page, look, member)
+
+    await page.goto('/profile')
+    await verifyPhone(page, look, look.language === 'tr' ? '5321112201' : '5321112202')
+    const sections = page.getByRole('navigation', { name: t.profiles.sections.label })
+    await sections.getByRole('link', { name: t.profiles.sections.subscription }).click()
+    await subscribe(page, look)
+    if (look.width === 1440) {
+      const points = filled(t.shell.header.points, { points: 100 })
+      await page.getByRole('banner').getByRole('link', { name: points }).waitFor()
+    }
+    const { user } = await call(yuva, 'GET /auth/check/', {}, member.token)
+    expect(user).toMatchObject({ is_subscribed: true, user_points: 100 })
+
+    const today = civilDateOf(new Date())
+    const range = { start: addDays(today, 20), end: addDays(today, 34) }
+    await page.goto('/add-listing')
+    const points = await fillForm(page, look, { city, district, range })
+    await page.getByRole('button', { name: t.listing_form.publish, exact: true }).click()
+    await page.getByText(t.listing_form.saved, { exact: true }).first().waitFor({ timeout: 60_000 })
+    await page.waitForURL(/\/profile\?section=listing/)
+    await page.getByRole('link', { name: filled(t.profiles.homes.edit_home, { city }) }).waitFor()
+    await page.getByRole('progressbar', { name: t.profiles.homes.score }).waitFor()
+    await expectAccessible(page, 'own listing')
+
+    const stay = { start_date: addDays(range.start, 2), end_date: addDays(range.start, 6) }
+    const found = await call(yuva, 'GET /residence-search/', { query: { ...stay, city, district } })
+    expect(found.data).toHaveLength(1)
+    const home = found.data[0]?.id ?? 0
+    const listing = await call(yuva, 'GET /residence-full/{id}', { params: { id: home } })
+    expect(listing).toMatchObject({
+      residence_type: 'detached_house',
+      total_room_count: 3,
+      adult_count: 2,
+      amenities: ['wifi', 'parking_space'],
+      product: { user_points: points },
+      service_types_dates: {
+        home_exchange: [{ start_date: range.start, end_date: range.end }],
+        yuva_point: [{ start_date: range.start, end_date: range.end }],
+        chores: [],
+      },
+    })
+    expect(listing.images).toHaveLength(3)
+    await page.goto(`/listing/${home}`)
+    await page.getByRole('heading', { level: 1 }).filter({ hasText: district }).waitFor()
+    await context.close()
+  }, 240_000)
+})
+
+async function verifyPhone(page: Page, look: Look, phone: string): Promise<void> {
+  const t = textsOf(look)
+  const personal = page.getByRole('region', { name: t.profiles.personal.title })
+  await personal.waitFor()
+  await expectAccessible(page, 'profile')
+  await personal.getByRole('button', { name: t.profiles.personal.verify, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(t.profiles.phone.number).fill(`0${phone}`)
+  await expectAccessible(page, 'phone number')
+  await dialog.getByRole('button', { name: t.profiles.phone.send }).click()
+  const code = dialog.getByLabel(t.profiles.phone.code)
+  await code.waitFor()
+  await expectAccessible(page, 'phone code')
+  // The last digit sends it.
+  await code.fill(await textedCode(yuva, `+90${phone}`))
+  await dialog.getByRole('button', { name: t.profiles.phone.done, exact: true }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await personal.getByRole('img', { name: t.profiles.personal.phone_verified }).waitFor()
+}
+
+async function subscribe(page: Page, look: Look): Promise<void> {
+  const t = textsOf(look)
+  const plan = findPlanByType('premium_monthly')?.name[look.language]
+  await page.getByRole('button', { name: `${t.subscriptions.plan.choose} (${plan})` }).click()
+  await page.waitForURL(/\/checkout\//)
+  const { checkout } = t.subscriptions
+  const contracts = page.getByRole('region', { name: checkout.consent.title }).getByRole('checkbox')
+  await contracts.waitFor()
+  await expectAccessible(page, 'checkout')
+  await page.getByRole('radio', { name: checkout.method.card }).check({ force: true })
+  await contracts.check()
+  const [bank] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('link', { name: new RegExp(checkout.card.pay) }).click(),
+  ])
+  // The page that waits for the payment tells of it by itself, for three seconds.
+  await Promise.all([
+    page.getByText(t.subscriptions.activation.success).first().waitFor({ timeout: 60_000 }),
+    payAtBank(bank, look).then(() => page.bringToFront()),
+  ])
+  await page.waitForURL(/\/profile$/)
+}
+
+async function payAtBank(bank: Page, look: Look): Promise<void> {
+  const texts = sandboxBankTexts[look.language]
+  await bank.getByLabel(texts.holder).fill('Zeynep Yolcu')
+  await bank.getByLabel(texts.number).fill('4242 4242 4242 4242')
+  await bank.getByLabel(texts.expiry).fill(`12/${(new Date().getFullYear() + 3) % 100}`)
+  await bank.getByLabel(texts.cvc).fill('123')
+  await bank.getByRole('button', { name: texts.continue, exact: true }).click()
+  await bank.getByRole('heading', { name: texts.codeTitle }).waitFor()
+  const code = await bank.getByText(/^\d{6}$/).textContent()
+  await bank.getByLabel(texts.code).fill(code ?? '')
+  await bank.getByRole('button', { name: texts.confirm }).click()
+  await bank.getByRole('heading', { name: texts.succeeded }).waitFor()
+}
+
+type Home = { city: string; district: string; range: { start: string; end: string } }
+
+/** Fills the six steps; answers the points a day that were chosen. Narrow screens show a step at a time. */
+async function fillForm(page: Page, look: Look, { city, district, range }: Home): Promise<number> {
+  const t = textsOf(look)
+  const form = t.listing_form
+  async function step(name: keyof typeof form.steps) {
+    const region = page.getByRole('region', { name: form.steps[name], exact: true })
+    await region.waitFor()
+    return region
+  }
+  // Wide screens show the whole form at once: there one look at its end sees every step.
+  async function finish(name: string) {
+    if (look.width !== 390) return
+    await expectAccessible(page, `listing form, ${name}`)
+    await page.getByRole('button', { name: form.next, exact: true }).click()
+  }
+
+  const photos = await step('photos')
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    photos.getByRole('button', { name: form.photos.add }).click(),
+  ])
+  await chooser.setFiles(pictures)
+  await photos.getByText(filled(form.photos.count, { number: 3, max: 20 })).waitFor()
+  await finish('photos')
+
+  const house = await step('home')
+  const more = async (what: string, times: number) => {
+    const button = house.getByRole('button', { name: filled(form.home.more, { what }), exact: true })
+    for (let pressed = 0; pressed < times; pressed += 1) await button.click()
+  }
+  await house
+    .getByRole('radio', { name: t.listings.residence_type.detached_house, exact: true })
+    .check({ force: true })
+  await more(form.home.rooms, 3)
+  await more(form.home.bedrooms, 2)
+  await more(form.home.beds, 3)
+  await more(form.home.bathrooms, 1)
+  await house.getByRole('textbox', { name: form.home.area }).fill('95')
+  await house.getByRole('textbox', { name: form.home.age }).fill('12')
+  await more(form.home.adults, 1)
+  await finish('home')
+
+  const place = await step('place')
+  await place.getByRole('combobox', { name: form.place.field }).fill(district)
+  await place
+    .getByRole('option', { name: new RegExp(`^${district}`) })
+    .first()
+    .click()
+  await place.getByText(city, { exact: true }).waitFor()
+  await finish('place')
+
+  const story = await step('story')
+  await story
+    .getByRole('textbox', { name: form.story.description })
+    .fill('Badem ağaçlarının arasında, denize on dakika yürüyüş.')
+  const amenities = story.getByRole('group', { name: form.story.amenities })
+  for (const amenity of ['wifi', 'parking_space'] as const)
+    await amenities.getByRole('button', { name: t.listings.amenity[amenity], exact: true }).click()
+  await finish('story')
+
+  const exchange = await step('exchange')
+  const { home_exchange: homes, yuva_point: yuvaPoints } = t.listings.service_type
+  for (const type of [homes, yuvaPoints])
+    await exchange.getByRole('checkbox', { name: new RegExp(`^${type}`) }).check()
+  await exchange.getByRole('button', { name: form.exchange.add_range }).first().click()
+  const dialog = page.getByRole('dialog', { name: form.exchange.dialog_title })
+  await pickDay(dialog, look, range.start)
+  await pickDay(dialog, look, range.end)
+  await settled(page)
+  await expectAccessible(page, 'free dates')
+  await dialog.getByRole('button', { name: form.exchange.dialog_save, exact: true }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  // The same dates serve the other type too.
+  const rangesOf = (type: string) =>
+    exchange.getByRole('list', { name: filled(form.exchange.ranges_of, { type }) }).getByRole('listitem')
+  await rangesOf(homes).getByRole('button').click()
+  await page.getByRole('menuitem', { name: form.exchange.copy }).click()
+  await rangesOf(yuvaPoints).waitFor()
+  await page.getByRole('menu').waitFor({ state: 'detached' })
+  await finish('exchange')
+
+  const points = await step('points')
+  const slider = points.getByRole('slider', { name: form.points.slider })
+  const least = (await slider.getAttribute('min')) ?? ''
+  await slider.fill(least)
+  await expectAccessible(page, 'listing form, points')
+  return Number(least)
+}

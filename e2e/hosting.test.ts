@@ -1,18 +1,22 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sandboxBankTexts } from '#server/platform/payments/sandbox-bank-texts.ts'
 import { findPlanByType } from '#shared/features/subscriptions/plans.ts'
+import { tr } from '#shared/i18n/tr.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { expectAccessible } from './accessibility.ts'
 import { type Look, launchBrowser, openPerson } from './browser.ts'
-import { call, join as joinYuva, textedCode } from './people.ts'
+import { addHome, call, join as joinYuva, textedCode } from './people.ts'
 import { filled, logIn, pickDay, settled, textsOf } from './steps.ts'
 import { startYuva, type Yuva } from './yuva.ts'
 
 const pictures = ['datca-bag-evi', 'salon-cam-koy', 'mutfak-koy'].map((name) =>
   join(import.meta.dirname, '..', 'server', 'demo', 'pictures', 'homes', `${name}-1080.webp`),
 )
+
+const picture = readFileSync(pictures[0] ?? '')
 
 let yuva: Yuva
 let browser: Browser
@@ -85,6 +89,89 @@ describe.each(looks)('becoming a host ($language, $width px)', (look) => {
     await context.close()
   }, 240_000)
 })
+
+describe('home for home and help for a stay', () => {
+  const look: Look = { language: 'tr', width: 1440, theme: 'light' }
+  const t = tr
+  const today = civilDateOf(new Date())
+  const free = { start: addDays(today, 5), end: addDays(today, 60) }
+  const day = (later: number) => addDays(today, later)
+  const found = async (home: { city: string; district: string }, start_date: string, end_date: string) =>
+    (await call(yuva, 'GET /residence-search/', { query: { ...home, start_date, end_date } })).data.length
+
+  test('two members swap homes on dates of their own, and both houses are taken', async () => {
+    const [offerer, receiver] = [await joinYuva(yuva, 'Elif'), await joinYuva(yuva, 'Kerem')]
+    const theirs = { city: 'Nevşehir', district: 'Ürgüp' }
+    const own = { city: 'Rize', district: 'Çamlıhemşin' }
+    const wanted = await addHome(yuva, receiver, { ...theirs, ...free, picture })
+    await addHome(yuva, offerer, { ...own, ...free, picture })
+    const mine = (await openPerson(browser, yuva.url, look)).page
+    const other = (await openPerson(browser, yuva.url, look)).page
+
+    await logIn(mine, look, offerer)
+    await mine.goto(`/listing/${wanted}?startDate=${day(12)}&endDate=${day(14)}`)
+    const card = mine.getByRole('region', { name: t.reservations.card.title })
+    await card
+      .getByRole('radio', { name: new RegExp(t.listings.service_type.home_exchange) })
+      .check({ force: true })
+    await card.getByRole('button', { name: t.reservations.card.create }).click()
+    await mine.waitForURL(/\/reservation\/\d+/)
+
+    // The own home is offered, at first for the same nights; then for others.
+    const offered = mine.getByRole('region', { name: t.reservations.side.offered })
+    await offered.getByRole('button', { name: t.reservations.side.add_offered }).click()
+    await pickDay(offered, look, day(20))
+    await pickDay(offered, look, day(23))
+    await mine.getByRole('button', { name: t.reservations.bar.save }).click()
+    await approve(mine)
+    await mine.getByText(t.reservations.bar.approved_you, { exact: true }).waitFor()
+
+    await logIn(other, look, receiver)
+    await other.goto(new URL(mine.url()).pathname)
+    await other.getByText(t.reservations.bar.approved_them, { exact: true }).waitFor()
+    await expectAccessible(other, 'home for home')
+    await approve(other)
+    for (const page of [other, mine])
+      await page.getByText(t.reservations.agreed.title, { exact: true }).waitFor()
+
+    expect(await found(theirs, day(12), day(14))).toBe(0)
+    expect(await found(own, day(20), day(23))).toBe(0)
+    expect(await found(theirs, day(20), day(23))).toBe(1)
+    expect(await found(own, day(12), day(14))).toBe(1)
+    for (const { token } of [offerer, receiver])
+      expect(await call(yuva, 'GET /points/statement/', {}, token)).toMatchObject({ balance: 100, escrow: 0 })
+    for (const page of [mine, other]) await page.context().close()
+  }, 240_000)
+
+  test('a guest stays in return for garden care, and no points move', async () => {
+    const [guest, host] = [await joinYuva(yuva, 'Can'), await joinYuva(yuva, 'Nermin')]
+    const place = { city: 'Bolu', district: 'Mudurnu' }
+    const home = await addHome(yuva, host, { ...place, ...free, picture })
+    const stay = { start_date: day(9), end_date: day(12) }
+    const body = { product: home, ...stay, service_type: 'garden_maintenance', adults: 1 } as const
+    const { id } = await call(yuva, 'POST /reservation/', { body }, guest.token)
+    await call(yuva, 'POST /reservation/approve/{id}', { params: { id } }, guest.token)
+    await call(yuva, 'POST /reservation/approve/{id}', { params: { id } }, host.token)
+
+    const { context, page } = await openPerson(browser, yuva.url, look)
+    await logIn(page, look, guest)
+    await page.goto(`/reservation/${id}`)
+    await page.getByText(t.reservations.offer.mine.garden_maintenance, { exact: true }).waitFor()
+    await page.getByText(t.reservations.agreed.title, { exact: true }).waitFor()
+    await expectAccessible(page, 'help for a stay')
+    expect(await found(place, stay.start_date, stay.end_date)).toBe(0)
+    expect(await found(place, day(20), day(23))).toBe(1)
+    for (const { token } of [guest, host])
+      expect(await call(yuva, 'GET /points/statement/', {}, token)).toMatchObject({ balance: 100, escrow: 0 })
+    await context.close()
+  }, 240_000)
+})
+
+async function approve(page: Page): Promise<void> {
+  const { bar, approve: asked } = tr.reservations
+  await page.getByRole('button', { name: bar.approve, exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: asked.confirm }).click()
+}
 
 async function verifyPhone(page: Page, look: Look, phone: string): Promise<void> {
   const t = textsOf(look)

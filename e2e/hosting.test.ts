@@ -2,20 +2,17 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sandboxBankTexts } from '#server/platform/payments/sandbox-bank-texts.ts'
 import { findPlanByType } from '#shared/features/subscriptions/plans.ts'
-import { tr } from '#shared/i18n/tr.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { expectAccessible } from './accessibility.ts'
 import { type Look, launchBrowser, openPerson } from './browser.ts'
 import { addHome, call, join as joinYuva, textedCode } from './people.ts'
-import { filled, logIn, pickDay, settled, textsOf } from './steps.ts'
+import { approve, filled, logIn, payAtBank, pickDay, settled, textsOf } from './steps.ts'
 import { startYuva, type Yuva } from './yuva.ts'
 
 const pictures = ['datca-bag-evi', 'salon-cam-koy', 'mutfak-koy'].map((name) =>
   join(import.meta.dirname, '..', 'server', 'demo', 'pictures', 'homes', `${name}-1080.webp`),
 )
-
 const picture = readFileSync(pictures[0] ?? '')
 
 let yuva: Yuva
@@ -92,7 +89,7 @@ describe.each(looks)('becoming a host ($language, $width px)', (look) => {
 
 describe('home for home and help for a stay', () => {
   const look: Look = { language: 'tr', width: 1440, theme: 'light' }
-  const t = tr
+  const t = textsOf(look)
   const today = civilDateOf(new Date())
   const free = { start: addDays(today, 5), end: addDays(today, 60) }
   const day = (later: number) => addDays(today, later)
@@ -123,14 +120,14 @@ describe('home for home and help for a stay', () => {
     await pickDay(offered, look, day(20))
     await pickDay(offered, look, day(23))
     await mine.getByRole('button', { name: t.reservations.bar.save }).click()
-    await approve(mine)
+    await approve(mine, look)
     await mine.getByText(t.reservations.bar.approved_you, { exact: true }).waitFor()
 
     await logIn(other, look, receiver)
     await other.goto(new URL(mine.url()).pathname)
     await other.getByText(t.reservations.bar.approved_them, { exact: true }).waitFor()
     await expectAccessible(other, 'home for home')
-    await approve(other)
+    await approve(other, look)
     for (const page of [other, mine])
       await page.getByText(t.reservations.agreed.title, { exact: true }).waitFor()
 
@@ -166,12 +163,6 @@ describe('home for home and help for a stay', () => {
     await context.close()
   }, 240_000)
 })
-
-async function approve(page: Page): Promise<void> {
-  const { bar, approve: asked } = tr.reservations
-  await page.getByRole('button', { name: bar.approve, exact: true }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: asked.confirm }).click()
-}
 
 async function verifyPhone(page: Page, look: Look, phone: string): Promise<void> {
   const t = textsOf(look)
@@ -214,20 +205,6 @@ async function subscribe(page: Page, look: Look): Promise<void> {
     payAtBank(bank, look).then(() => page.bringToFront()),
   ])
   await page.waitForURL(/\/profile$/)
-}
-
-async function payAtBank(bank: Page, look: Look): Promise<void> {
-  const texts = sandboxBankTexts[look.language]
-  await bank.getByLabel(texts.holder).fill('Zeynep Yolcu')
-  await bank.getByLabel(texts.number).fill('4242 4242 4242 4242')
-  await bank.getByLabel(texts.expiry).fill(`12/${(new Date().getFullYear() + 3) % 100}`)
-  await bank.getByLabel(texts.cvc).fill('123')
-  await bank.getByRole('button', { name: texts.continue, exact: true }).click()
-  await bank.getByRole('heading', { name: texts.codeTitle }).waitFor()
-  const code = await bank.getByText(/^\d{6}$/).textContent()
-  await bank.getByLabel(texts.code).fill(code ?? '')
-  await bank.getByRole('button', { name: texts.confirm }).click()
-  await bank.getByRole('heading', { name: texts.succeeded }).waitFor()
 }
 
 type Home = { city: string; district: string; range: { start: string; end: string } }

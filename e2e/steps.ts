@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { sandboxBankTexts } from '#server/platform/payments/sandbox-bank-texts.ts'
 import { en } from '#shared/i18n/en.ts'
 import { tr } from '#shared/i18n/tr.ts'
 import type { Look } from './browser.ts'
@@ -47,4 +48,26 @@ export async function settled(page: Page): Promise<void> {
       .filter((each) => Number.isFinite(each.effect?.getComputedTiming().endTime))
     await Promise.allSettled(ending.map((each) => each.finished))
   })
+}
+
+/** Approves the reservation that is open. It cannot be undone, so it is asked once. */
+export async function approve(page: Page, look: Look): Promise<void> {
+  const { bar, approve: asked } = textsOf(look).reservations
+  await page.getByRole('button', { name: bar.approve, exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: asked.confirm }).click()
+}
+
+/** Pays on the sandbox bank's page with a card that it accepts, its 3-D code too. */
+export async function payAtBank(bank: Page, look: Look): Promise<void> {
+  const texts = sandboxBankTexts[look.language]
+  await bank.getByLabel(texts.holder).fill('Zeynep Yolcu')
+  await bank.getByLabel(texts.number).fill('4242 4242 4242 4242')
+  await bank.getByLabel(texts.expiry).fill(`12/${(new Date().getFullYear() + 3) % 100}`)
+  await bank.getByLabel(texts.cvc).fill('123')
+  await bank.getByRole('button', { name: texts.continue, exact: true }).click()
+  await bank.getByRole('heading', { name: texts.codeTitle }).waitFor()
+  const code = await bank.getByText(/^\d{6}$/).textContent()
+  await bank.getByLabel(texts.code).fill(code ?? '')
+  await bank.getByRole('button', { name: texts.confirm }).click()
+  await bank.getByRole('heading', { name: texts.succeeded }).waitFor()
 }

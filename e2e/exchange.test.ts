@@ -6,7 +6,7 @@ import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { expectAccessible } from './accessibility.ts'
 import { type Look, launchBrowser, openPerson } from './browser.ts'
 import { addHome, call, join as joinYuva } from './people.ts'
-import { logIn, pickDay, textsOf } from './steps.ts'
+import { approve, logIn, pickDay, textsOf } from './steps.ts'
 import { startYuva, type Yuva } from './yuva.ts'
 
 const picture = readFileSync(
@@ -98,10 +98,10 @@ describe.each(looks)('a stay for points ($language, $width px)', (look) => {
     await pickDay(calendar, look, later.start)
     await pickDay(calendar, look, later.end)
     await guestPage.getByRole('button', { name: t.reservations.bar.save }).click()
-    await approve(guestPage, t)
+    await approve(guestPage, look)
     await guestPage.getByText(t.reservations.bar.approved_you, { exact: true }).waitFor()
     await hostPage.getByText(t.reservations.bar.approved_them, { exact: true }).waitFor()
-    await approve(hostPage, t)
+    await approve(hostPage, hostLook)
     await hostPage.getByText(t.reservations.agreed.title, { exact: true }).waitFor()
     await guestPage.getByText(t.reservations.agreed.title, { exact: true }).waitFor()
 
@@ -165,16 +165,6 @@ async function search(page: Page, look: Look, town: string, start: string, end: 
     .first()
     .waitFor()
   await expectAccessible(page, 'results')
-}
-
-async function approve(page: Page, t: ReturnType<typeof textsOf>): Promise<void> {
-  await page.getByRole('button', { name: t.reservations.bar.approve, exact: true }).click()
-  // It cannot be undone, so it is asked once.
-  await page
-    .getByRole('alertdialog')
-    .or(page.getByRole('dialog'))
-    .getByRole('button', { name: t.reservations.approve.confirm })
-    .click()
 }
 
 async function review(page: Page, look: Look, reservation: number, ofHome: boolean): Promise<void> {

@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process'
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+
+/** One violation of each rule: the file it is planted in and what that imports. */
+const planted: Record<string, [file: string, imports: string][]> = {
+  'no-circular': [
+    ['shared/kernel/plant-a.ts', './plant-b.ts'],
+    ['shared/kernel/plant-b.ts', './plant-a.ts'],
+  ],
+  'shared-is-the-ground-floor': [['shared/kernel/plant-server.ts', '#server/app.ts']],
+  'shared-is-pure': [['shared/kernel/plant-node.ts', 'node:fs']],
+  'rules-are-pure': [['shared/features/points/plant.rules.ts', './points.contract.ts']],
+  'web-never-imports-server': [['web/features/landing/plant-server.ts', '#server/app.ts']],
+  'server-never-imports-web': [['server/platform/clock/plant-web.ts', '#web/platform/paths.ts']],
+  'contracts-stay-out-of-the-browser': [
+    ['web/features/landing/plant-contract.ts', '#shared/features/points/points.contract.ts'],
+  ],
+  'server-features-meet-at-the-door': [
+    ['server/features/points/plant-inside.ts', '../messages/add-message.ts'],
+  ],
+  'web-features-do-not-meet': [
+    ['web/features/landing/plant-feature.ts', '#web/features/content/faq-list.tsx'],
+  ],
+  'web-flows-down': [['web/features/landing/plant-page.ts', '#web/pages/faq-page.tsx']],
+  'web-platform-knows-no-feature': [['web/platform/plant-feature.ts', '#web/features/content/faq-list.tsx']],
+  'ui-knows-no-domain': [['web/ui/plant-domain.ts', '#web/platform/paths.ts']],
+  'server-platform-knows-no-feature': [
+    ['server/platform/clock/plant-feature.ts', '#server/features/points/points.public.ts'],
+  ],
+  'sql-stays-in-queries': [['server/features/points/plant.routes.ts', './points.queries.ts']],
+  'product-without-tests': [['server/features/points/plant-testing.ts', '#server/testing/test-app.ts']],
+}
+
+let house: string
+beforeAll(async () => {
+  house = await mkdtemp(join(tmpdir(), 'yuva-boundaries-'))
+  for (const part of [
+    'shared',
+    'server',
+    'web',
+    'package.json',
+    'tsconfig.base.json',
+    'tsconfig.web.json',
+    '.dependency-cruiser.cjs',
+  ]) {
+    await cp(join(root, part), join(house, part), {
+      recursive: true,
+      filter: (file) => !file.includes('pictures'),
+    })
+  }
+  await symlink(join(root, 'node_modules'), join(house, 'node_modules'), 'junction')
+})
+afterAll(() => rm(house, { recursive: true, force: true }))
+
+test('a violation of each boundary rule is caught', async () => {
+  for (const [file, imports] of Object.values(planted).flat()) {
+    await writeFile(join(house, file), `import * as planted from '${imports}'\nexport const use = planted\n`)
+  }
+  const cruiser = join(root, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruiser.mjs')
+  const { stdout } = spawnSync(
+    process.execPath,
+    [cruiser, '--config', '.dependency-cruiser.cjs', '--output-type', 'json', 'shared', 'server', 'web'],
+    { cwd: house, encoding: 'utf8', maxBuffer: 1 << 28 },
+  )
+  const { summary } = JSON.parse(stdout) as {
+    summary: { violations: { from: string; rule: { name: string } }[] }
+  }
+  const caught = (rule: string, file: string) =>
+    summary.violations.some((one) => one.rule.name === rule && one.from === file)
+  const missed = Object.entries(planted).filter(
+    ([rule, files]) => !files.some(([file]) => caught(rule, file)),
+  )
+  expect(missed).toEqual([])
+
+  const declared = [
+    ...(await readFile(join(house, '.dependency-cruiser.cjs'), 'utf8')).matchAll(/name: '([a-z-]+)'/g),
+  ]
+  expect(declared.map(([, name]) => name).sort()).toEqual(Object.keys(planted).sort())
+}, 120_000)

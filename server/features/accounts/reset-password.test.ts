@@ -79,7 +79,7 @@ describe('POST /auth/forgot-password/', () => {
     const member = await registerVerifiedMember(app)
     const known = await forgot(member.email.toUpperCase())
     const unknown = await forgot(`hic-${process.pid}@example.com`)
-    expect([known.status, known.body]).toEqual([200, { detail: 'şifre sıfırlama e-postası gönderildi!' }])
+    expect([known.status, known.body]).toEqual([200, { detail: 'Şifre sıfırlama e-postası gönderildi!' }])
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
     expect(Object.keys(unknown.headers).sort()).toEqual(Object.keys(known.headers).sort())
     expect(await messagesTo(app, `hic-${process.pid}@example.com`)).toEqual([])

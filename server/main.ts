@@ -7,12 +7,14 @@ import { connectDatabase } from './platform/database/connect-database.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { createLog } from './platform/log/log.ts'
 import { createRealtime } from './platform/realtime/create-realtime.ts'
-import { mountWebsite } from './website.ts'
+import { loadWebsite, mountWebsite } from './website.ts'
 
 /** Reads the configuration and serves until told to stop. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
+  // Loads beside the database; mounting tells of a failure.
+  if (config.servesWebsite) loadWebsite().catch(() => undefined)
   const database = await connectDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,

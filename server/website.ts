@@ -23,11 +23,16 @@ type ApiRequest = { method: string; path: string; headers: Record<string, string
 
 const buildDirectory = join(import.meta.dirname, '..', 'build')
 
-/** The built website: its files, and every other address rendered on the server. */
-export async function mountWebsite(server: HttpServer, ports: Ports): Promise<void> {
+/** Loads the built website; a start that calls this early has it ready when the database is. */
+export async function loadWebsite(): Promise<ServerBuild> {
   const entry = join(buildDirectory, 'server', 'index.js')
   if (!existsSync(entry)) throw new Error('The website is not built: run `npm run build`.')
-  const build = (await import(pathToFileURL(entry).href)) as ServerBuild
+  return import(pathToFileURL(entry).href)
+}
+
+/** The built website: its files, and every other address rendered on the server. */
+export async function mountWebsite(server: HttpServer, ports: Ports): Promise<void> {
+  const build = await loadWebsite()
   await server.register(async (scope) => {
     publicScope(scope)
     await scope.register(fastifyStatic, {

@@ -58,5 +58,20 @@ export async function openPerson(
     },
     [look.language, look.theme ?? 'light'],
   )
-  return { context, page: await context.newPage() }
+  const page = await context.newPage()
+  const goto = page.goto.bind(page)
+  page.goto = async (url, options) => {
+    const response = await goto(url, options)
+    await hydrated(page)
+    return response
+  }
+  return { context, page }
+}
+
+/** A page that the server rendered answers presses only once React has taken it over; journeys are quicker than people. */
+async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const element = document.querySelector('body a, body button')
+    return element !== null && Object.keys(element).some((key) => key.startsWith('__reactProps'))
+  })
 }

@@ -23,10 +23,12 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           environment: 'node',
-          // One browser at a time, and journeys take their time.
-          maxWorkers: 1,
-          fileParallelism: false,
+          globalSetup: ['e2e/global-setup.ts'],
+          // After the others: journeys wait more than they work, so two files share the machine well.
           sequence: { groupOrder: 1 },
+          // A machine that is busy with something else can keep a browser waiting; the report tells who needed it.
+          retry: 1,
+          expect: { poll: { timeout: 15_000 } },
           testTimeout: 180_000,
           hookTimeout: 300_000,
         },

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCatalogue } from './error-catalogue.ts'
+import { type ErrorCode, errorCatalogue, type Locale } from './error-catalogue.ts'
 
 /** What is wrong with which field: wire name of the field to a catalogue code or field message code. */
 export type FieldProblems = Record<string, string[]>
@@ -9,12 +9,18 @@ export class AppError extends Error {
   /** Sentences by field, already in the caller's language. */
   readonly fields: FieldProblems | undefined
   readonly retryAfterSeconds: number | undefined
+  /** Says more than the catalogue could: facts of this refusal. */
+  readonly sentence: Record<Locale, string> | undefined
 
-  constructor(code: ErrorCode, details: { fields?: FieldProblems; retryAfterSeconds?: number } = {}) {
+  constructor(
+    code: ErrorCode,
+    details: { fields?: FieldProblems; retryAfterSeconds?: number; sentence?: Record<Locale, string> } = {},
+  ) {
     super(errorCatalogue[code].en)
     this.name = 'AppError'
     this.code = code
     this.fields = details.fields
     this.retryAfterSeconds = details.retryAfterSeconds
+    this.sentence = details.sentence
   }
 }

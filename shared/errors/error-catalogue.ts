@@ -22,10 +22,15 @@ export const errorCatalogue = {
     en: 'Your session has ended. Please log in again.',
   },
   not_allowed: { status: 403, tr: 'Bunu yapmaya yetkiniz yok.', en: 'You are not allowed to do this.' },
-  account_suspended: {
+  suspended: {
     status: 403,
-    tr: 'Hesabınız askıya alındı. Ayrıntı için destekle yazışın.',
-    en: 'Your account is suspended. Write to support for details.',
+    tr: 'Hesabınız askıda olduğu için bunu yapamazsınız.',
+    en: 'You cannot do this while your account is suspended.',
+  },
+  second_factor_missing: {
+    status: 403,
+    tr: 'Yönetim ekranı için önce hesabınızda iki adımlı doğrulamayı açın.',
+    en: 'Turn on two-step verification for your account before using the console.',
   },
   not_found: { status: 404, tr: 'Aradığınız şey bulunamadı.', en: 'What you are looking for was not found.' },
   conflict: {
@@ -65,6 +70,41 @@ export const errorCatalogue = {
     status: 403,
     tr: 'Giriş yapmak için e-posta adresinizi onaylamanız gerekiyor',
     en: 'you must confirm your e-mail address to log in',
+  },
+  second_factor_required: {
+    status: 403,
+    tr: 'Girişi tamamlamak için doğrulama uygulamanızdaki kodu girin.',
+    en: 'Enter the code of your authenticator app to finish logging in.',
+  },
+  wrong_second_factor_code: {
+    status: 400,
+    tr: 'Kod yanlış ya da daha önce kullanılmış. Yeni kodu bekleyip tekrar deneyin.',
+    en: 'The code is wrong or was used before. Wait for the next one and try again.',
+  },
+  second_factor_on: {
+    status: 409,
+    tr: 'İki adımlı doğrulama zaten açık.',
+    en: 'The second factor is already on.',
+  },
+  second_factor_off: {
+    status: 409,
+    tr: 'İki adımlı doğrulama açık değil.',
+    en: 'The second factor is not on.',
+  },
+  deletion_has_open_agreement: {
+    status: 409,
+    tr: 'Süren bir anlaşmanız var. Hesabınızı o bittikten ya da iptal edildikten sonra silebilirsiniz.',
+    en: 'You have an open agreement. You can delete your account once it has ended or was cancelled.',
+  },
+  wrong_password: {
+    status: 403,
+    tr: 'Şifreniz yanlış. Kontrol edip tekrar deneyin.',
+    en: 'Your password is wrong. Check it and try again.',
+  },
+  email_in_use: {
+    status: 409,
+    tr: 'Bu e-posta adresi başka bir hesapta kullanılıyor.',
+    en: 'This e-mail address is in use on another account.',
   },
   invalid_link: {
     status: 400,
@@ -111,7 +151,6 @@ export const errorCatalogue = {
     tr: 'Doğrulama kodunun süresi doldu. Yeni kod isteyin.',
     en: 'The verification code has expired. Ask for a new one.',
   },
-  code_not_sent: { status: 503, tr: 'Kod gönderilirken bir hata oluştu.', en: 'The code could not be sent.' },
   already_subscribed: {
     status: 409,
     tr: 'Zaten etkin bir aboneliğiniz var.',
@@ -122,6 +161,31 @@ export const errorCatalogue = {
     status: 400,
     tr: 'Tutar paketin fiyatıyla uyuşmuyor.',
     en: 'The amount does not match the price of the plan.',
+  },
+  refund_not_possible: {
+    status: 409,
+    tr: 'Bu ödemeden bu kadarı geri ödenemez.',
+    en: 'This much of the payment cannot be paid back.',
+  },
+  upgrade_unavailable: {
+    status: 409,
+    tr: 'Bu pakete şu anda yükseltme yapılamıyor.',
+    en: 'You cannot move up to this plan at the moment.',
+  },
+  upgrade_price_changed: {
+    status: 409,
+    tr: 'Yükseltme tutarı bu arada değişti. Yeni tutara bakıp tekrar deneyin.',
+    en: 'The price of the upgrade has changed in the meantime. Look at it again and retry.',
+  },
+  contracts_required: {
+    status: 400,
+    tr: 'Ödemeden önce ön bilgilendirme formunu ve mesafeli satış sözleşmesini kabul etmelisiniz.',
+    en: 'Accept the pre-information form and the distance-sales contract before paying.',
+  },
+  contracts_changed: {
+    status: 409,
+    tr: 'Sözleşmeler yenilendi. Sayfayı yenileyip yeni metinleri kabul edin.',
+    en: 'The contracts have been renewed. Reload the page and accept the new texts.',
   },
   withdrawal_closed: {
     status: 409,
@@ -251,6 +315,17 @@ export const errorCatalogue = {
     en: 'You cannot write to yourself.',
   },
 
+  member_blocked: {
+    status: 403,
+    tr: 'Bu üyeyle yazışamaz ve anlaşma yapamazsınız.',
+    en: 'You cannot write to this member or make an agreement with them.',
+  },
+  cannot_block: {
+    status: 400,
+    tr: 'Kendinizi ya da destek ekibini engelleyemezsiniz.',
+    en: 'You cannot block yourself or the support team.',
+  },
+
   // Reviews and reports
   review_not_open: {
     status: 409,
@@ -262,10 +337,95 @@ export const errorCatalogue = {
     tr: 'Bu konaklamayı zaten değerlendirdiniz.',
     en: 'You have already reviewed this stay.',
   },
+  problem_not_open: {
+    status: 409,
+    tr: 'Bu konaklama için şu an sorun bildirilemez.',
+    en: 'No problem can be reported for this stay now.',
+  },
+  already_answered: {
+    status: 409,
+    tr: 'Bu değerlendirmeyi zaten yanıtladınız.',
+    en: 'You have already answered this review.',
+  },
   already_reported: {
     status: 409,
     tr: 'Bunu daha önce bildirdiniz.',
     en: 'You have already reported this.',
+  },
+  report_decided: {
+    status: 409,
+    tr: 'Bu bildirim hakkında karar verilmiş.',
+    en: 'This report has been decided already.',
+  },
+  report_taken: {
+    status: 409,
+    tr: 'Bu bildirimle ekipten başka biri ilgileniyor.',
+    en: 'Somebody else of the team is working on this report.',
+  },
+  conversation_taken: {
+    status: 409,
+    tr: 'Bu konuşmayla ekipten başka biri ilgileniyor.',
+    en: 'Somebody else of the team is working on this conversation.',
+  },
+  conversation_closed: {
+    status: 409,
+    tr: 'Bu konuşma kapatılmış. Cevap yazmak için yeniden aç.',
+    en: 'This conversation is closed. Open it again to answer.',
+  },
+  second_person_needed: {
+    status: 403,
+    tr: 'Önerdiğiniz puan düzeltmesini ekipten başka biri onaylamalı.',
+    en: 'Somebody else of the team has to confirm what you proposed.',
+  },
+  decision_not_possible: {
+    status: 409,
+    tr: 'Bu karar şu anki durumda verilemez.',
+    en: 'This decision is not possible as things stand.',
+  },
+  already_appealed: {
+    status: 409,
+    tr: 'Bu karara zaten itiraz ettiniz.',
+    en: 'You have appealed this decision already.',
+  },
+  identity_waiting: {
+    status: 409,
+    tr: 'Belgelerin bizde, inceleniyor.',
+    en: 'We have your documents and are looking at them.',
+  },
+  identity_approved: {
+    status: 409,
+    tr: 'Kimliğin zaten doğrulandı.',
+    en: 'Your identity is verified already.',
+  },
+  identity_decided: {
+    status: 409,
+    tr: 'Bu belgelere az önce başka biri karar verdi.',
+    en: 'Somebody has just decided about these documents.',
+  },
+  own_identity: {
+    status: 403,
+    tr: 'Kendi belgelerine ekipten başka biri bakar.',
+    en: 'Your own documents are looked at by somebody else of the team.',
+  },
+  job_running: {
+    status: 409,
+    tr: 'Bu iş zaten sırada ya da çalışıyor.',
+    en: 'This job is waiting or running already.',
+  },
+  own_decision: {
+    status: 403,
+    tr: 'Kendi kararına yapılan itirazı ekipten başka biri yanıtlar.',
+    en: 'An appeal against your own decision is answered by somebody else of the team.',
+  },
+  appeal_closed: {
+    status: 409,
+    tr: 'Bu karara artık itiraz edilemez.',
+    en: 'This decision can no longer be appealed.',
+  },
+  member_suspended: {
+    status: 409,
+    tr: 'Bu üyenin hesabı askıda olduğu için kendisiyle şu anda işlem yapılamıyor.',
+    en: 'This member is suspended and cannot be written to at the moment.',
   },
   cannot_report_yourself: {
     status: 400,

@@ -1,9 +1,20 @@
 import type { AccountEvent } from './accounts/accounts.events.ts'
+import type { IdentityEvent } from './identity/identity.events.ts'
 import type { MessageEvent } from './messages/messages.events.ts'
+import type { ModerationEvent } from './moderation/moderation.events.ts'
+import type { PaymentEvent } from './payments/payments.events.ts'
 import type { ReservationEvent } from './reservations/reservations.events.ts'
 import type { ReviewEvent } from './reviews/reviews.events.ts'
 import type { SubscriptionEvent } from './subscriptions/subscriptions.events.ts'
 
 /** Everything that one feature tells the others after the fact. Direct calls go one way, the way back is an event. */
-export type DomainEvent = AccountEvent | MessageEvent | ReservationEvent | ReviewEvent | SubscriptionEvent
+export type DomainEvent =
+  | AccountEvent
+  | IdentityEvent
+  | MessageEvent
+  | ModerationEvent
+  | PaymentEvent
+  | ReservationEvent
+  | ReviewEvent
+  | SubscriptionEvent
 export type EventOf<Type extends DomainEvent['type']> = Extract<DomainEvent, { type: Type }>

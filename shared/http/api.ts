@@ -1,37 +1,67 @@
 import { accountsContract } from '../features/accounts/accounts.contract.ts'
+import { securityContract } from '../features/accounts/security.contract.ts'
 import { assistantContract } from '../features/assistant/assistant.contract.ts'
+import { blocksContract } from '../features/blocks/blocks.contract.ts'
 import { contentContract } from '../features/content/content.contract.ts'
+import { contentEditingContract } from '../features/content/content-editing.contract.ts'
+import { deliveriesContract } from '../features/deliveries/deliveries.contract.ts'
 import { developmentContract } from '../features/development/development.contract.ts'
+import { identityContract } from '../features/identity/identity.contract.ts'
 import { listingsContract } from '../features/listings/listings.contract.ts'
 import { messagesContract } from '../features/messages/messages.contract.ts'
+import { moderationContract } from '../features/moderation/moderation.contract.ts'
 import { newsletterContract } from '../features/newsletter/newsletter.contract.ts'
+import { notificationSettingsContract } from '../features/notifications/notification-settings.contract.ts'
 import { notificationsContract } from '../features/notifications/notifications.contract.ts'
+import { jobsContract } from '../features/operations/jobs.contract.ts'
+import { operationsContract } from '../features/operations/operations.contract.ts'
 import { paymentsContract } from '../features/payments/payments.contract.ts'
+import { adjustmentsContract } from '../features/points/adjustments.contract.ts'
 import { pointsContract } from '../features/points/points.contract.ts'
+import { privacyContract } from '../features/privacy/privacy.contract.ts'
 import { profilesContract } from '../features/profiles/profiles.contract.ts'
 import { realtimeContract } from '../features/realtime/realtime.contract.ts'
 import { reportsContract } from '../features/reports/reports.contract.ts'
 import { reservationsContract } from '../features/reservations/reservations.contract.ts'
 import { reviewsContract } from '../features/reviews/reviews.contract.ts'
+import { numbersContract } from '../features/staff/numbers.contract.ts'
+import { staffContract } from '../features/staff/staff.contract.ts'
+import { planTextsContract } from '../features/subscriptions/plan-texts.contract.ts'
 import { subscriptionsContract } from '../features/subscriptions/subscriptions.contract.ts'
+import { supportContract } from '../features/support/support.contract.ts'
 
 /** The whole API. The web imports only its type, so no schema reaches the browser. */
 export const apiContract = {
   ...accountsContract,
   ...assistantContract,
+  ...blocksContract,
   ...contentContract,
+  ...contentEditingContract,
+  ...deliveriesContract,
   ...developmentContract,
+  ...identityContract,
   ...listingsContract,
   ...messagesContract,
+  ...moderationContract,
   ...newsletterContract,
+  ...notificationSettingsContract,
   ...notificationsContract,
+  ...jobsContract,
+  ...operationsContract,
   ...paymentsContract,
+  ...adjustmentsContract,
   ...pointsContract,
+  ...privacyContract,
   ...profilesContract,
   ...realtimeContract,
   ...reportsContract,
   ...reservationsContract,
   ...reviewsContract,
+  ...securityContract,
+  ...numbersContract,
+  ...staffContract,
+  ...planTextsContract,
   ...subscriptionsContract,
+  ...supportContract,
 }
 export type ApiContract = typeof apiContract

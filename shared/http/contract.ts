@@ -7,8 +7,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type EndpointKey = `${Method} /${string}`
 
 /**
- * Who may call: `public` anyone, `member` a signed-in member who is not suspended, `staff` the team,
- * `development` anyone, but only in demo, development and test mode (404 otherwise).
+ * Who may call: `public` anyone, `member` a signed-in member, `staff` the team (404 for everybody else, so that
+ * nothing tells of the console), `development` anyone, but only in demo, development and test mode (404 otherwise).
  */
 export type Policy = 'public' | 'member' | 'staff' | 'development'
 
@@ -24,13 +24,22 @@ export type Endpoint = {
   status?: 200 | 201 | 204
   answer: z.ZodType
   errors: readonly ErrorCode[]
+  /** A visitor may be answered from a read replica, a moment late. Members see what they have just written. */
+  mayBeLate?: true
   /** At most `max` calls in `minutes`, per member, or per address where nobody is signed in. */
   limit?: { max: number; minutes: number }
+  /**
+   * So many of these calls are worked on at once in one server process; the others wait without a database
+   * connection. For calls that many make at one moment about one thing, and that wait for each other's locks.
+   */
+  atOnce?: number
   /**
    * `own`: the use case talks to the network, sets a cookie or counts refused tries, so its repeat protection is
    * its own and nothing it wrote is undone with a refusal.
    */
   idempotency?: 'own'
+  /** A suspended member reads, but calls nothing else, unless this says so. */
+  openToSuspended?: true
 }
 
 export type Contract = Record<EndpointKey, Endpoint>

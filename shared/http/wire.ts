@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseCivilDate } from '../kernel/civil-date.ts'
+import type { InputSentence } from './input-sentences.ts'
 
 /** A row's id in a path or query. */
 export const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
@@ -31,6 +32,24 @@ export const freeText = (maximum: number) =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to refuse
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/)
 
+/** What the reviewed side says to a review, once. */
+export const ReviewAnswer = z.object({ text: z.string(), created_at: Instant })
+export type ReviewAnswer = z.output<typeof ReviewAnswer>
+
+/** How a member answers first messages of the last 30 days, or 90 where little was written: null while unknown. */
+export const Answers = z.object({
+  rate: z.number().nullable(),
+  median_minutes: z.number().nullable(),
+})
+export type Answers = z.output<typeof Answers>
+
+/** How many published reviews gave one star, two, … five. */
+export const RatingBreakdown = z.array(z.number()).length(5)
+
+/** A text that has to be there; without it the form's own sentence is told. */
+export const filledText = (maximum: number, missing: InputSentence) =>
+  freeText(maximum).default('').pipe(z.string().min(1, missing))
+
 /** A sentence for the caller, in the caller's language. */
 export const Detail = z.object({ detail: z.string() })
 
@@ -48,3 +67,16 @@ export const Picture = z.object({
   alt: z.string().optional(),
 })
 export type Picture = z.output<typeof Picture>
+
+/** One table that is paged behind its last row. `sorts`: what it can be sorted by, the first unless told. */
+export const pageQuery = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) => ({
+  q: freeText(100).optional(),
+  sort: z.enum(sorts).default(sorts[0] as Sorts[number]),
+  direction: z.enum(['asc', 'desc']).default('desc'),
+  cursor: z.string().max(600).optional(),
+})
+export const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), next: z.string().nullable() })
+
+/** A table as a file. */
+export const CsvFile = z.object({ filename: z.string(), csv: z.string() })

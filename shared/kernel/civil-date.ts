@@ -15,15 +15,19 @@ export function isCivilDate(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text
 }
 
-const inListingZone = new Intl.DateTimeFormat('en-CA', {
-  timeZone: listingTimeZone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
+let inListingZone: Intl.DateTimeFormat | undefined
 
 /** The civil date in the listing's zone at this instant. */
-export const civilDateOf = (instant: Date): CivilDate => inListingZone.format(instant)
+export function civilDateOf(instant: Date): CivilDate {
+  // Made when it is first needed: it takes longer to make than all other modules take to load.
+  inListingZone ??= new Intl.DateTimeFormat('en-CA', {
+    timeZone: listingTimeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
+  return inListingZone.format(instant)
+}
 
 /**
  * Reads a wire date: `YYYY-MM-DD`, or a full ISO instant whose civil date in the listing's zone is kept.
@@ -45,6 +49,9 @@ export const addDays = (date: CivilDate, days: number): CivilDate => civilDateOf
 
 /** Days from the first date to the second; negative if the second is earlier. */
 export const daysBetween = (from: CivilDate, to: CivilDate): number => dayNumber(to) - dayNumber(from)
+
+/** UTC+3 the year round since 2016. */
+export const listingTimeZoneOffsetMs = 3 * 3_600_000
 
 /** The instant at which a civil date begins in the listing's zone (UTC+3 the year round since 2016). */
 export const startOfDay = (date: CivilDate): Date => new Date(`${date}T00:00:00+03:00`)

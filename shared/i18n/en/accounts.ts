@@ -18,6 +18,15 @@ export const accounts: Translation<typeof tr> = {
     failed: 'login failed, please check your information',
     user_failed: 'user information could not be retrieved',
   },
+  second_factor: {
+    code: 'Code of the app',
+    recovery_code: 'Recovery code',
+    use_recovery: 'Use a recovery code',
+    use_app: 'Use the code of the app',
+    code_missing: 'Enter the code.',
+    login_lead: 'Open your authenticator app and enter the 6 digits it shows.',
+    back: 'Log in with another account',
+  },
   forgot: {
     title: 'Forgot your password?',
     lead: 'Tell us your e-mail address and we will send a link to set a new password.',

@@ -117,12 +117,6 @@ export const landing: Translation<typeof tr> = {
     placeholder: 'name@example.com',
     submit: 'Join the list',
     consent: 'I have read and accept the <kvkk>KVKK text</kvkk>.',
-    email_required: 'please enter your e-mail address',
-    email_malformed: 'please enter a valid e-mail address',
-    consent_required: 'please accept the KVKK text and disclosure',
-    already_there: 'this e-mail address was already registered',
-    failed: 'something went wrong',
-    succeeded: 'e-mail address added to the list!',
   },
   faq: {
     title: 'Something\non your mind?',

@@ -1,3 +1,4 @@
+import { inputSentences } from '../../http/input-sentences.ts'
 import type { reviews as tr } from '../tr/reviews.ts'
 import type { Translation } from '../translation.ts'
 
@@ -6,6 +7,18 @@ export const reviews: Translation<typeof tr> = {
   page_title: 'Review',
   sign_in: 'Please log in.',
   lead: 'Reviews appear together, once the other side has written too or after 14 days.',
+  answer: {
+    write: 'Answer',
+    title: 'Answer the review',
+    once: 'Everybody sees your answer. It is written once and cannot be changed.',
+    label: 'Your answer',
+    send: 'Publish',
+    back: 'Back',
+    missing: 'Please write your answer.',
+    failed: 'The answer could not be published. Please try again.',
+    yours: 'Your answer',
+    theirs: 'Answer',
+  },
   member_title: 'How was {{name}}?',
   home_title: 'How was the home?',
   tenure_one: '{{count}} month as host',
@@ -24,8 +37,8 @@ export const reviews: Translation<typeof tr> = {
   home_hint: 'What should the next guest know?',
   remaining_one: '{{count}} character left',
   remaining_other: '{{count}} characters left',
-  member_missing: 'Your comment about the member is needed.',
-  home_missing: 'Your comment about the home is needed.',
+  member_missing: inputSentences.member_comment_missing.en,
+  home_missing: inputSentences.home_comment_missing.en,
   failed: 'Something went wrong while sending your review.',
   done: 'Your review was sent.',
   submit: 'Send the review',

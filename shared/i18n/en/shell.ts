@@ -84,6 +84,13 @@ export const shell: Translation<typeof tr> = {
     copyright: '© 2023–{{year}} Yuva',
     open_source: 'Made in the open, in Türkiye.',
   },
+  analytics: {
+    title: 'May we count visits?',
+    text: 'Counting which pages are opened helps us make the site better: without cookies, and without keeping who you are or what you look for. You can change your choice at the foot of any page.',
+    grant: 'Yes, count them',
+    deny: 'No',
+    change: 'Visit counting',
+  },
   not_found: {
     heading: '404',
     text: 'Page not found',

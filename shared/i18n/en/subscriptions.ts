@@ -23,6 +23,9 @@ export const subscriptions: Translation<typeof tr> = {
     not_included: 'not in this plan',
     choose: 'Get this plan',
     renew: 'Renew',
+    upgrade: 'Upgrade now',
+    upgrade_price: '{{credit}} is taken off for the days you have left; you pay {{price}}.',
+    next_term: 'Buy for the next term',
   },
   faq: {
     question: 'Anything on your mind?',
@@ -39,6 +42,9 @@ export const subscriptions: Translation<typeof tr> = {
     ends: 'Ends on',
     no_renewal: 'Membership never renews by itself. If you renew, the new term starts when this one ends.',
     paid_ahead: 'Your next term is paid; you can buy another plan once it has started.',
+    lapsed_grace: 'Your membership ended on {{ended}}. Your homes stay in search until {{grace}}.',
+    lapsed:
+      'Your membership ended on {{ended}}. Your homes are not in search; they come back when you renew.',
   },
   phone: {
     needed: 'Please verify your phone number.',
@@ -51,7 +57,7 @@ export const subscriptions: Translation<typeof tr> = {
     title: 'Withdraw from the subscription?',
     ends_now: 'Your membership ends now. The time you haven’t used is paid back to where you paid from.',
     ends_next: 'The next term you paid for is cancelled; your current term goes on.',
-    welcome: 'The welcome points are taken back.',
+    points: '{{points}} points that came with it and are not spent are taken back.',
     refund: 'You get back',
     confirm: 'Withdraw and get refund',
     cancel: 'Keep it',
@@ -69,6 +75,8 @@ export const subscriptions: Translation<typeof tr> = {
     unknown_plan: 'There is no such plan.',
     unknown_plan_text: 'The link may be old or incomplete.',
     see_plans: 'See the plans',
+    no_upgrade: 'You cannot move up to this plan at the moment.',
+    no_upgrade_text: 'An upgrade moves a running membership to a fuller or longer plan.',
     order: {
       title: 'Your order',
       plan: 'Plan',
@@ -78,6 +86,8 @@ export const subscriptions: Translation<typeof tr> = {
       free_months: 'two months on us',
       starts: 'Starts',
       starts_now: 'when payment is confirmed',
+      credit: 'Left of your previous plan',
+      starts_upgrade: 'when payment is confirmed, in place of your plan now',
       list_price: 'List price',
       discount: 'Member discount',
       total: 'Total',

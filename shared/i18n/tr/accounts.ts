@@ -15,6 +15,15 @@ export const accounts = {
     failed: 'Giriş başarısız, lütfen bilgilerinizi kontrol edin',
     user_failed: 'Kullanıcı bilgileri alınamadı',
   },
+  second_factor: {
+    code: 'Uygulamadaki kod',
+    recovery_code: 'Kurtarma kodu',
+    use_recovery: 'Kurtarma kodu kullan',
+    use_app: 'Uygulamadaki kodu kullan',
+    code_missing: 'Kodu gir.',
+    login_lead: 'Doğrulama uygulamanı aç ve gösterdiği 6 haneli kodu gir.',
+    back: 'Başka hesapla giriş yap',
+  },
   forgot: {
     title: 'Şifreni mi unuttun?',
     lead: 'E-posta adresini yaz; şifreni yenileyeceğin bağlantıyı gönderelim.',

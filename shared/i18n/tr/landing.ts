@@ -114,12 +114,6 @@ export const landing = {
     placeholder: 'ad@ornek.com',
     submit: 'Listeye katıl',
     consent: '<kvkk>KVKK metnini</kvkk> okudum ve kabul ediyorum.',
-    email_required: 'Lütfen e-posta adresinizi girin',
-    email_malformed: 'Lütfen geçerli bir e-posta adresi girin',
-    consent_required: 'Lütfen KVKK metnini ve aydınlatmayı kabul edin',
-    already_there: 'Bu e-posta adresi zaten kayıtlı',
-    failed: 'Bir şeyler ters gitti',
-    succeeded: 'E-posta adresi listeye eklendi!',
   },
   faq: {
     title: 'Aklına takılan\nmı var?',

@@ -81,6 +81,13 @@ export const shell = {
     copyright: '© 2023–{{year}} Yuva',
     open_source: 'Açık kaynakla, Türkiye’de yapıldı.',
   },
+  analytics: {
+    title: 'Ziyaretleri sayabilir miyiz?',
+    text: 'Hangi sayfaların açıldığını sayarak siteyi iyileştiriyoruz: çerez kullanmadan, kim olduğunu ve ne aradığını kaydetmeden. Seçimini sayfanın altından her zaman değiştirebilirsin.',
+    grant: 'Evet, sayılsın',
+    deny: 'Hayır',
+    change: 'Ziyaret sayımı',
+  },
   not_found: {
     heading: '404',
     text: 'Page not found',

@@ -1,0 +1,18 @@
+export const moderation = {
+  region: 'Ekibin kararları',
+  read: 'Anladım',
+  appeal: 'İtiraz et',
+  appeal_title: 'Karara itiraz et',
+  appeal_lead: 'Her karara bir kez itiraz edebilirsin. Ekibimizden biri okuyup yanıtlar.',
+  appeal_label: 'Neden yanlış olduğunu düşünüyorsun?',
+  appeal_left: '{{number}} karakter kaldı',
+  appeal_missing: 'İtirazını yaz.',
+  appeal_send: 'İtirazı gönder',
+  appeal_cancel: 'Vazgeç',
+  appeal_sent: 'İtirazın bize ulaştı',
+  appeal_waits: 'İtirazın inceleniyor.',
+  appeal_granted: 'İtirazın kabul edildi.',
+  appeal_upheld: 'İtirazın incelendi, karar değişmedi.',
+  failed: 'İşlem tamamlanamadı. Tekrar dene.',
+  console: 'Yönetim',
+}

@@ -1,3 +1,4 @@
+import type { Redis } from 'ioredis'
 import type { Clock } from './clock/clock.ts'
 import type { Config } from './config/config.ts'
 import type { Database } from './database/database.ts'
@@ -6,6 +7,7 @@ import type { Log } from './log/log.ts'
 import type { Outbox } from './mail/messages.ts'
 import type { PaymentProvider } from './payments/payments.ts'
 import type { Places } from './places/places.ts'
+import type { PushSender } from './push/push.ts'
 import type { Realtime } from './realtime/realtime.ts'
 import type { Storage } from './storage/storage.ts'
 
@@ -15,10 +17,15 @@ export type Ports = {
   log: Log
   clock: Clock
   db: Database
+  /** What visitors read that may be a moment old; the database itself where there is no replica. */
+  replica: Database
   outbox: Outbox
   storage: Storage
   images: Images
   places: Places
   payments: PaymentProvider
+  push: PushSender
   realtime: Realtime
+  /** Null where none is configured. A command fails at once while it is away: go on without. */
+  redis: Redis | null
 }

@@ -1,18 +1,41 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chown, cp, mkdtemp, readdir, readFile, realpath, rm, stat } from 'node:fs/promises'
+import {
+  appendFile,
+  chmod,
+  chown,
+  cp,
+  mkdtemp,
+  readdir,
+  readFile,
+  realpath,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { freePort } from './free-port.ts'
 
 export type NativePostgres = {
   /** Of a database in which others may be created. */
   url: string
   stop(): Promise<void>
+}
+
+export type OwnPostgres = NativePostgres & {
+  /** Fast shutdown and start again, as `pg_ctl restart` does: whoever is connected is cut off. */
+  restart(): Promise<void>
+  /** As when it is killed: nothing is written down before, and its log is replayed after. */
+  crash(): Promise<void>
+  /** Whose files it may use, as `uid:gid`. */
+  owner(): string
+  /** A streaming replica of it, on a port of its own. */
+  replicate(): Promise<Omit<OwnPostgres, 'replicate' | 'owner'>>
 }
 
 type Account = { uid: number; gid: number }
@@ -28,46 +51,116 @@ const startWithinMs = 60_000
  */
 export async function startNativePostgres(): Promise<NativePostgres> {
   const given = process.env.TEST_DATABASE_URL
-  if (given) return { url: given, stop: async () => undefined }
+  return given ? { url: given, stop: async () => undefined } : startOwnPostgres()
+}
+
+/** A PostgreSQL for the caller alone, who may stop it in the middle of its work. */
+export async function startOwnPostgres(): Promise<OwnPostgres> {
   await removeOrphans()
   const home = await mkdtemp(join(await realpath(tmpdir()), `${prefix}${process.pid}-`))
   try {
-    const { url, stopServer } = await startIn(home)
-    return { url, stop: () => stopServer().finally(() => remove(home)) }
+    const cluster = await initialiseIn(home)
+    const { url, restart, crash, stopServer } = await start(cluster)
+    return {
+      url,
+      restart,
+      crash,
+      owner: () =>
+        `${cluster.account?.uid ?? process.getuid?.()}:${cluster.account?.gid ?? process.getgid?.()}`,
+      replicate: async () => {
+        const replica = await start(await copyRunning(cluster, url))
+        return { ...replica, stop: () => replica.stopServer() }
+      },
+      stop: () => stopServer().finally(() => remove(home)),
+    }
   } catch (error) {
     await remove(home)
     throw error
   }
 }
 
-async function startIn(home: string): Promise<{ url: string; stopServer: () => Promise<void> }> {
+type Cluster = { native: string; data: string; account: Account | null }
+
+async function initialiseIn(home: string): Promise<Cluster> {
   const account = await unprivilegedAccount()
   if (account) await chown(home, account.uid, account.gid)
   const native = await reachableBinaries(home, account)
   const data = join(home, 'data')
   await run(binary(native, 'initdb'), initialise(data), account ?? {})
+  return { native, data, account }
+}
+
+async function start({ native, data, account }: Cluster): Promise<{
+  url: string
+  restart: () => Promise<void>
+  crash: () => Promise<void>
+  stopServer: () => Promise<void>
+}> {
   const port = await freePort()
-  const server = spawn(binary(native, 'postgres'), serve(data, port), {
-    ...account,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  const startServer = () => launch(binary(native, 'postgres'), serve(data, port), account, url)
+  let stopServer = await startServer()
+  return {
+    url,
+    stopServer: () => stopServer(),
+    restart: async () => {
+      await stopServer()
+      stopServer = await startServer()
+    },
+    crash: async () => {
+      await stopServer('SIGQUIT')
+      stopServer = await startServer()
+    },
+  }
+}
+
+/** What pg_basebackup does, which npm's binaries lack: the files of a running server, made whole by its log. */
+async function copyRunning({ native, data, account }: Cluster, url: string): Promise<Cluster> {
+  const copy = `${data}-replica`
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    await client.query(`SELECT pg_backup_start('replica', true)`)
+    const filter = (path: string) => !/postmaster\.(pid|opts)$/.test(path)
+    await cp(data, copy, { recursive: true, verbatimSymlinks: true, filter })
+    const { rows } = await client.query<{ labelfile: string }>('SELECT labelfile FROM pg_backup_stop(false)')
+    await writeFile(join(copy, 'backup_label'), rows[0]?.labelfile ?? '')
+  } finally {
+    await client.end()
+  }
+  const { hostname, port } = new URL(url)
+  const upstream = `primary_conninfo = 'host=${hostname} port=${port} user=postgres'\n`
+  await appendFile(join(copy, 'postgresql.auto.conf'), upstream)
+  await writeFile(join(copy, 'standby.signal'), '')
+  if (account) await run('chown', ['-R', `${account.uid}:${account.gid}`, copy])
+  await chmod(copy, 0o700)
+  return { native, data: copy, account }
+}
+
+/** Starts the server and waits until it answers; answers how to stop it. */
+async function launch(
+  program: string,
+  settings: string[],
+  account: Account | null,
+  url: string,
+): Promise<(signal?: 'SIGINT' | 'SIGQUIT') => Promise<void>> {
+  const server = spawn(program, settings, { ...account, stdio: ['ignore', 'ignore', 'pipe'] })
   let output = ''
   server.stderr.on('data', (chunk: Buffer) => {
     output = (output + chunk.toString()).slice(-4_000)
   })
   const exited = once(server, 'exit')
-  const stopServer = async (): Promise<void> => {
-    // SIGINT is PostgreSQL's fast shutdown; it does not wait for clients.
-    if (server.exitCode === null && server.kill('SIGINT')) await exited
+  // SIGINT is PostgreSQL's fast shutdown, which does not wait for clients; SIGQUIT is the immediate one.
+  const stop = async (signal: 'SIGINT' | 'SIGQUIT' = 'SIGINT'): Promise<void> => {
+    if (server.exitCode === null && server.kill(signal)) await exited
   }
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   try {
     await answering(url, () => server.exitCode !== null)
   } catch (error) {
-    await stopServer()
+    await stop()
     throw new Error(`PostgreSQL did not start.\n${output}`, { cause: error })
   }
-  return { url, stopServer }
+  return stop
 }
 
 const remove = (home: string): Promise<void> => rm(home, { recursive: true, force: true })
@@ -124,16 +217,6 @@ async function isOpenToOthers(path: string): Promise<boolean> {
     if (((await stat(at)).mode & 0o001) === 0) return false
     if (at === dirname(at)) return true
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No free port.')
-  return address.port
 }
 
 async function answering(url: string, hasEnded: () => boolean): Promise<void> {

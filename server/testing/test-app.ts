@@ -8,6 +8,8 @@ import { type App, createApp } from '../app.ts'
 import { type Clock, createClock } from '../platform/clock/clock.ts'
 import { readConfig } from '../platform/config/config.ts'
 import type { ConnectedDatabase } from '../platform/database/connect-database.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { Observability } from '../platform/observability/observability.ts'
 import type { MountedRealtime } from '../platform/realtime/create-realtime.ts'
 import type { Realtime } from '../platform/realtime/realtime.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -46,6 +48,8 @@ export type TestApp = App & {
   clock: Clock
   /** Everything pushed over realtime since the start, in order. */
   pushes: Push[]
+  /** Whose sockets were ended, in order. */
+  disconnected: number[]
   /** Calls an endpoint over HTTP (in process); any status is answered, none is thrown. */
   call<K extends keyof ApiContract>(key: K, sent?: Sent<K>, options?: CallOptions): Promise<TestAnswer<K>>
   /** Moves the clock and runs everything that falls due. */
@@ -54,14 +58,28 @@ export type TestApp = App & {
 
 /** The whole app on a database of its own: every call goes through HTTP, policy, parsing and SQL. */
 export async function createTestApp(
-  options: { database?: ConnectedDatabase; environment?: Record<string, string> } = {},
+  options: {
+    database?: ConnectedDatabase
+    environment?: Record<string, string>
+    observability?: Observability
+    replica?: Database
+  } = {},
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'yuva-test-'))
   const database = options.database ?? (await createTestDatabase())
   const clock = createClock()
   const config = readConfig({ YUVA_MODE: 'test', YUVA_DATA_DIR: dataDir, ...options.environment })
   const pushes: Push[] = []
-  const app = await createApp({ config, database, clock, realtime: recordingRealtime(pushes) })
+  const disconnected: number[] = []
+  const { observability, replica } = options
+  const app = await createApp({
+    config,
+    database,
+    clock,
+    realtime: recordingRealtime(pushes, disconnected),
+    ...(observability && { observability }),
+    ...(replica && { replica }),
+  })
   await app.server.ready()
 
   return {
@@ -69,6 +87,7 @@ export async function createTestApp(
     database,
     clock,
     pushes,
+    disconnected,
     async call(key, sent = {}, { token, headers, cookie } = {}) {
       const [method = 'GET', template = '/'] = key.split(' ', 2)
       const { params, query, body, form } = sent as {
@@ -110,12 +129,13 @@ export async function createTestApp(
 }
 
 /** Realtime that keeps what was pushed instead of sending it; the real server has its own tests. */
-function recordingRealtime(pushes: Push[]): MountedRealtime {
+function recordingRealtime(pushes: Push[], disconnected: number[]): MountedRealtime {
   const port: Realtime = {
     trigger: async (channels, event, data) => void pushes.push({ channels, event, data }),
     authorizeChannel: (socketId, channel) => ({ auth: `test:${socketId}:${channel}` }),
     authenticateUser: (_socketId, user) => ({ auth: 'test', user_data: JSON.stringify(user) }),
     clientSettings: () => ({ key: 'test', cluster: 'eu' }),
+    endConnections: async ({ id }) => void disconnected.push(id),
     close: async () => undefined,
   }
   return { port, mount: () => undefined }

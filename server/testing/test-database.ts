@@ -8,6 +8,7 @@ import { inject } from 'vitest'
 import {
   type ConnectedDatabase,
   connectDatabase,
+  type DatabaseOptions,
   dumpDataDir,
 } from '#server/platform/database/connect-database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
@@ -38,11 +39,22 @@ export function urlOfDatabase(url: string, database: string): string {
  * connection to the same one, connect to `url`.
  */
 export async function createTestDatabase(
-  options: { poolSize?: number; connectionWaitMs?: number } = {},
+  options: Pick<DatabaseOptions, 'poolSize' | 'connectionWaitMs' | 'observe'> = {},
+): Promise<ConnectedDatabase & { url: string }> {
+  return createDatabaseFrom(inject('testPostgres').template, options)
+}
+
+/** One without any table, as a new installation finds it. */
+export const createEmptyTestDatabase = (): Promise<ConnectedDatabase & { url: string }> =>
+  createDatabaseFrom('template0', {})
+
+async function createDatabaseFrom(
+  from: string,
+  options: Pick<DatabaseOptions, 'poolSize' | 'connectionWaitMs' | 'observe'>,
 ): Promise<ConnectedDatabase & { url: string }> {
   const { url: serverUrl, template } = inject('testPostgres')
   const name = `${template}_${randomUUID().slice(0, 8)}`
-  await asAdmin(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`)
+  await asAdmin(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${from}`)
   const url = urlOfDatabase(serverUrl, name)
   const database = await connectDatabase({ ...inMemory, databaseUrl: url, ...options })
   const close = async (): Promise<void> => {

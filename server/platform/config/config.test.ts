@@ -9,6 +9,8 @@ const production = {
   REALTIME_SECRET: 'r'.repeat(40),
   PAYMENT_SECRET: 'p'.repeat(40),
   SMTP_URL: 'smtp://mail',
+  IYZICO_API_KEY: 'key',
+  IYZICO_SECRET_KEY: 'secret',
 }
 
 describe('the configuration', () => {
@@ -44,12 +46,25 @@ describe('the configuration', () => {
       /secrets of its own/,
     )
   })
+  test('production takes no payments at the sandbox bank unless it was told to', () => {
+    expect(readConfig(production).iyzico).toMatchObject({ apiKey: 'key', secretKey: 'secret' })
+    const keyless = { ...production, IYZICO_API_KEY: '', IYZICO_SECRET_KEY: '' }
+    expect(() => readConfig(keyless)).toThrow(/Nobody takes payments.*PAYMENTS=sandbox/)
+    expect(readConfig({ ...keyless, PAYMENTS: 'sandbox' }).iyzico).toBeNull()
+    expect(readConfig({ ...production, PAYMENTS: 'sandbox' }).iyzico).toBeNull()
+    expect(() => readConfig({ ...production, IYZICO_SECRET_KEY: '' })).toThrow(/IYZICO_SECRET_KEY is not/)
+    expect(() => readConfig({ PAYMENTS: 'iyzico' })).toThrow(/needs IYZICO_API_KEY/)
+    expect(readConfig({}).iyzico).toBeNull()
+  })
   test('a wrong value is told by name', () => {
     expect(() => readConfig({ PORT: 'soon' })).toThrow(/PORT/)
     expect(() => readConfig({ YUVA_MODE: 'live' })).toThrow(/YUVA_MODE/)
+    expect(() => readConfig({ REDIS_URL: 'http://cache' })).toThrow(/REDIS_URL/)
+    expect(readConfig({ REDIS_URL: 'rediss://cache:6380/1' }).redisUrl).toBe('rediss://cache:6380/1')
   })
   test('an outside service is configured whole or not at all', () => {
     expect(() => readConfig({ PUSHER_KEY: 'k' })).toThrow(/belong together/)
+    expect(() => readConfig({ S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'i' })).toThrow(/S3_SECRET_ACCESS_KEY is not/)
     const pusher = { PUSHER_APP_ID: '1', PUSHER_KEY: 'k', PUSHER_SECRET: 's' }
     expect(readConfig(pusher).pusher).toEqual({ appId: '1', key: 'k', secret: 's', cluster: 'eu' })
   })

@@ -1,41 +1,5 @@
 import { resolve } from 'node:path'
-import { z } from 'zod'
-
-const modes = ['demo', 'development', 'test', 'production'] as const
-export type Mode = (typeof modes)[number]
-
-const text = z.string().trim().min(1)
-/** Every setting there is, by the name of its environment variable. Unset means the embedded part. */
-const environmentSchema = z.object({
-  YUVA_MODE: z.enum(modes).default('demo'),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  HOST: text.optional(),
-  PUBLIC_URL: z.url().optional(),
-  YUVA_DATA_DIR: text.default('.yuva'),
-  DATABASE_URL: text.optional(),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
-  TOKEN_SECRET: text.min(32).optional(),
-  REALTIME_KEY: text.default('yuva'),
-  REALTIME_SECRET: text.min(16).optional(),
-  PUSHER_APP_ID: text.optional(),
-  PUSHER_KEY: text.optional(),
-  PUSHER_SECRET: text.optional(),
-  PUSHER_CLUSTER: text.default('eu'),
-  PAYMENT_SECRET: text.min(16).optional(),
-  SMTP_URL: text.optional(),
-  MAIL_FROM: text.default('Yuva <merhaba@yuva.invalid>'),
-  NETGSM_USER: text.optional(),
-  NETGSM_PASSWORD: text.optional(),
-  NETGSM_HEADER: text.optional(),
-  MAP_STYLE_URL: z.url().optional(),
-  TRUST_PROXY: text.optional(),
-  SERVE_WEBSITE: z.stringbool().default(true),
-  SUBSCRIPTION_IN_HEADER: z.stringbool().default(false),
-  CAMPAIGN_ENDS_AT: z.iso.datetime({ offset: true }).optional(),
-  PASSWORD_MIN: z.coerce.number().int().min(6).default(6),
-  PASSWORD_MAX: z.coerce.number().int().max(128).default(24),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
-})
+import { type Environment, environmentSchema, type Mode } from './environment.ts'
 
 export type Config = {
   mode: Mode
@@ -47,24 +11,61 @@ export type Config = {
   publicUrl: string
   dataDir: string
   databaseUrl: string | undefined
+  replicaUrl: string | undefined
   databasePool: number
+  /** Only a help: everything works without it and while it is away. */
+  redisUrl: string | undefined
   tokenSecret: string
+  /** Keeps second factors readable: the token secret may change, this one must stay. */
+  sealingSecret: string
   realtime: { key: string; secret: string }
   pusher: { appId: string; key: string; secret: string; cluster: string } | null
+  /** Where pictures are kept when several servers share them; null keeps them on this machine's disk. */
+  s3: {
+    endpoint: string | undefined
+    region: string
+    bucket: string
+    accessKeyId: string
+    secretAccessKey: string
+    publicUrl: string | undefined
+  } | null
   paymentSecret: string
+  /** Takes the payments; null leaves them to the sandbox bank, which takes no money. */
+  iyzico: { apiKey: string; secretKey: string; url: string } | null
   smtpUrl: string | undefined
   mailFrom: string
+  /** Null: this installation makes its own keys once and keeps them. */
+  vapid: { publicKey: string; privateKey: string } | null
+  /** Whom push services write to about us. */
+  vapidSubject: string
+  /** Whom finders of a hole write to, as an address with its scheme. */
+  securityContact: string
   netgsm: { user: string; password: string; header: string } | null
   mapStyleUrl: string | undefined
+  /** The counter of page views; null counts nothing. */
+  analytics: { url: string; id: string } | null
   trustProxy: string | undefined
   /** Off: the API alone, for a server beside another that serves the pages. */
   servesWebsite: boolean
+  /** Whether a payment is refused that comes without the accepted contracts. */
+  requiresContracts: boolean
   subscriptionInHeader: boolean
   campaignEndsAt: string | undefined
   password: { min: number; max: number }
   /** Limits are meant for the open internet; a demo on one machine shares one address. */
   rateLimitFactor: number
   logLevel: string
+  /** Each part is off, or costs next to nothing, until its setting names a place to send to. */
+  observability: {
+    metricsPort: number | undefined
+    tracesUrl: string | undefined
+    tracedShare: number
+    slowStatementMs: number
+  }
+  /** Requests are refused with 503 while the event loop lags by more; 0 refuses none. */
+  shedAtDelayMs: number
+  /** How long a stopping server stays reachable while it already answers that it is not ready. */
+  drainSeconds: number
 }
 
 /** A setting is missing or wrong; the message is a sentence for the operator. */
@@ -85,8 +86,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (production) refuseUnsafeProduction(env)
 
   const host = env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1')
-  const pusher = group(env.PUSHER_APP_ID, env.PUSHER_KEY, env.PUSHER_SECRET)
-  const netgsm = group(env.NETGSM_USER, env.NETGSM_PASSWORD, env.NETGSM_HEADER)
+  const pusher = whole(env, 'PUSHER_APP_ID', 'PUSHER_KEY', 'PUSHER_SECRET')
+  const netgsm = whole(env, 'NETGSM_USER', 'NETGSM_PASSWORD', 'NETGSM_HEADER')
+  const iyzico = bankOf(env)
+  const vapid = whole(env, 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY')
+  const analytics = whole(env, 'ANALYTICS_URL', 'ANALYTICS_ID')
+  const mailToSender = `mailto:${/[^<\s]+@[^>\s]+/.exec(env.MAIL_FROM)?.[0] ?? ''}`
+  const s3 = whole(env, 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY')
   return {
     mode: env.YUVA_MODE,
     allowsDevelopmentRoutes: !production,
@@ -95,26 +101,64 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     dataDir: resolve(env.YUVA_DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    replicaUrl: env.DATABASE_REPLICA_URL,
     databasePool: env.DATABASE_POOL,
+    redisUrl: env.REDIS_URL,
     tokenSecret: env.TOKEN_SECRET ?? embeddedSecret('token'),
+    sealingSecret: env.SEALING_SECRET ?? env.TOKEN_SECRET ?? embeddedSecret('token'),
     realtime: { key: env.REALTIME_KEY, secret: env.REALTIME_SECRET ?? embeddedSecret('realtime') },
-    pusher: pusher && { appId: pusher[0], key: pusher[1], secret: pusher[2], cluster: env.PUSHER_CLUSTER },
+    pusher: pusher && {
+      appId: pusher.PUSHER_APP_ID,
+      key: pusher.PUSHER_KEY,
+      secret: pusher.PUSHER_SECRET,
+      cluster: env.PUSHER_CLUSTER,
+    },
+    s3: s3 && {
+      endpoint: env.S3_ENDPOINT,
+      region: env.S3_REGION,
+      bucket: s3.S3_BUCKET,
+      accessKeyId: s3.S3_ACCESS_KEY_ID,
+      secretAccessKey: s3.S3_SECRET_ACCESS_KEY,
+      publicUrl: env.S3_PUBLIC_URL?.replace(/\/$/, ''),
+    },
     paymentSecret: env.PAYMENT_SECRET ?? embeddedSecret('payment'),
+    iyzico: iyzico && {
+      apiKey: iyzico.IYZICO_API_KEY,
+      secretKey: iyzico.IYZICO_SECRET_KEY,
+      url: env.IYZICO_URL.replace(/\/$/, ''),
+    },
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
-    netgsm: netgsm && { user: netgsm[0], password: netgsm[1], header: netgsm[2] },
+    vapid: vapid && { publicKey: vapid.VAPID_PUBLIC_KEY, privateKey: vapid.VAPID_PRIVATE_KEY },
+    vapidSubject: env.VAPID_SUBJECT ?? mailToSender,
+    securityContact: env.SECURITY_CONTACT ?? mailToSender,
+    netgsm: netgsm && {
+      user: netgsm.NETGSM_USER,
+      password: netgsm.NETGSM_PASSWORD,
+      header: netgsm.NETGSM_HEADER,
+    },
     mapStyleUrl: env.MAP_STYLE_URL,
+    analytics: analytics && { url: analytics.ANALYTICS_URL, id: analytics.ANALYTICS_ID },
     trustProxy: env.TRUST_PROXY,
     servesWebsite: env.SERVE_WEBSITE,
+    requiresContracts: env.REQUIRE_CONTRACTS ?? production,
     subscriptionInHeader: env.SUBSCRIPTION_IN_HEADER,
     campaignEndsAt: env.CAMPAIGN_ENDS_AT,
     password: { min: env.PASSWORD_MIN, max: env.PASSWORD_MAX },
     rateLimitFactor: production ? 1 : 100,
+    observability: {
+      metricsPort: env.METRICS_PORT,
+      tracesUrl: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+      tracedShare: env.TRACED_SHARE,
+      slowStatementMs: env.SLOW_STATEMENT_MS ?? (production ? 500 : Number.POSITIVE_INFINITY),
+    },
+    shedAtDelayMs: env.SHED_AT_DELAY_MS ?? (production ? 1_000 : 0),
+    drainSeconds: env.DRAIN_SECONDS ?? (production ? 5 : 0),
     logLevel: env.LOG_LEVEL ?? (env.YUVA_MODE === 'test' ? 'silent' : production ? 'info' : 'warn'),
   }
 }
 
-function refuseUnsafeProduction(env: z.output<typeof environmentSchema>): void {
+function refuseUnsafeProduction(env: Environment): void {
   const missing = (
     ['PUBLIC_URL', 'DATABASE_URL', 'TOKEN_SECRET', 'REALTIME_SECRET', 'PAYMENT_SECRET', 'SMTP_URL'] as const
   ).filter((name) => !env[name])
@@ -129,15 +173,33 @@ function refuseUnsafeProduction(env: z.output<typeof environmentSchema>): void {
   }
 }
 
-/** All values or null: an outside service is configured whole or not at all. */
-function group(...values: (string | undefined)[]): [string, string, string] | null {
-  const given = values.filter((value) => value !== undefined)
-  if (given.length === 0) return null
-  const [first, second, third] = given
-  if (first === undefined || second === undefined || third === undefined) {
+/** Whoever forgets iyzico's keys in production must not give memberships away. */
+function bankOf(env: Environment): Record<'IYZICO_API_KEY' | 'IYZICO_SECRET_KEY', string> | null {
+  const iyzico = whole(env, 'IYZICO_API_KEY', 'IYZICO_SECRET_KEY')
+  if (env.PAYMENTS === 'sandbox') return null
+  if (iyzico) return iyzico
+  if (env.PAYMENTS === 'iyzico') {
+    throw new ConfigError('PAYMENTS=iyzico needs IYZICO_API_KEY and IYZICO_SECRET_KEY.')
+  }
+  if (env.YUVA_MODE === 'production') {
     throw new ConfigError(
-      'PUSHER_APP_ID, PUSHER_KEY and PUSHER_SECRET (or the three NETGSM_ settings) belong together: set all or none.',
+      'Nobody takes payments: set IYZICO_API_KEY and IYZICO_SECRET_KEY, or PAYMENTS=sandbox for a trial in which no money moves.',
     )
   }
-  return [first, second, third]
+  return null
+}
+
+/** The named settings, or null if none is set: an outside service is configured whole or not at all. */
+function whole<const Name extends keyof Environment>(
+  env: Environment,
+  ...names: Name[]
+): Record<Name, string> | null {
+  const missing = names.filter((name) => env[name] === undefined)
+  if (missing.length === names.length) return null
+  if (missing.length > 0) {
+    throw new ConfigError(
+      `${names.join(', ')} belong together: set all or none; ${missing.join(', ')} is not.`,
+    )
+  }
+  return env as unknown as Record<Name, string>
 }

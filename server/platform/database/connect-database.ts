@@ -4,7 +4,9 @@ import type { Database } from './database.ts'
 import { type EmbeddedEngine, startEmbeddedEngine } from './embedded-engine.ts'
 import { scheduleMaintenance } from './embedded-maintenance.ts'
 import { createPoolDatabase } from './pool-database.ts'
+import { createReplicaDatabase } from './replica-database.ts'
 import { rowTypes } from './row-values.ts'
+import type { StatementObserver } from './watched-client.ts'
 
 export type ConnectedDatabase = Database & {
   engine: 'pglite' | 'postgres'
@@ -24,6 +26,8 @@ export type DatabaseOptions = {
   connectionWaitMs?: number | undefined
   /** A file written by dumpDataDir: what an embedded database that does not exist yet begins with. */
   prepared?: string | undefined
+  /** Told of every statement, for metrics and traces. */
+  observe?: StatementObserver | undefined
 }
 
 const engines = new WeakMap<ConnectedDatabase, EmbeddedEngine>()
@@ -51,19 +55,24 @@ export async function dumpDataDir(database: ConnectedDatabase, file: string): Pr
   }
 }
 
+const serverPool = (
+  { poolSize, connectionWaitMs }: Pick<DatabaseOptions, 'poolSize' | 'connectionWaitMs'>,
+  url: string,
+): pg.PoolConfig => ({
+  connectionString: url,
+  max: poolSize ?? 10,
+  connectionTimeoutMillis: connectionWaitMs ?? 10_000,
+  idleTimeoutMillis: 30_000,
+  keepAlive: true,
+  statement_timeout: 30_000,
+  idle_in_transaction_session_timeout: 60_000,
+  onConnect: async (client) => {
+    await client.query(`SET TIME ZONE 'UTC'`)
+  },
+})
+
 async function connectServer(options: DatabaseOptions, url: string): Promise<ConnectedDatabase> {
-  const pool = createPool(options.log, {
-    connectionString: url,
-    max: options.poolSize ?? 10,
-    connectionTimeoutMillis: options.connectionWaitMs ?? 10_000,
-    idleTimeoutMillis: 30_000,
-    keepAlive: true,
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 60_000,
-    onConnect: async (client) => {
-      await client.query(`SET TIME ZONE 'UTC'`)
-    },
-  })
+  const pool = createPool(options.log, serverPool(options, url))
   try {
     await pool.query('SELECT 1')
   } catch (error) {
@@ -74,7 +83,19 @@ async function connectServer(options: DatabaseOptions, url: string): Promise<Con
     })
   }
   const close = onlyOnce(() => pool.end())
-  return { ...createPoolDatabase(pool, options.log, close), engine: 'postgres', pool }
+  return { ...createPoolDatabase(pool, { ...options, close }), engine: 'postgres', pool }
+}
+
+/**
+ * A replica of `primary` to read from. One that is away keeps nobody from starting, and nobody waiting: the primary
+ * answers in its place.
+ */
+export function connectReplica(
+  url: string,
+  { primary, ...options }: Omit<DatabaseOptions, 'dataDir'> & { primary: Database; mostBehindMs?: number },
+): Database {
+  const pool = createPool(options.log, { ...serverPool(options, url), connectionTimeoutMillis: 2_000 })
+  return createReplicaDatabase({ pool, primary, ...options })
 }
 
 async function connectEmbedded(options: DatabaseOptions): Promise<ConnectedDatabase> {
@@ -100,7 +121,11 @@ async function connectEmbedded(options: DatabaseOptions): Promise<ConnectedDatab
     await pool.end()
     await engine.close()
   })
-  const database: ConnectedDatabase = { ...createPoolDatabase(pool, log, close), engine: 'pglite', pool }
+  const database: ConnectedDatabase = {
+    ...createPoolDatabase(pool, { log, close, observe: options.observe }),
+    engine: 'pglite',
+    pool,
+  }
   engines.set(database, engine)
   return database
 }

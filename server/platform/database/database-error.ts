@@ -24,6 +24,12 @@ export function isWorthRetrying(error: unknown): boolean {
   return code === '40001' || code === '40P01'
 }
 
+/** True when a text has a character that the database cannot keep, such as NUL: whoever sent it is told. */
+export function isUnstorableText(error: unknown): boolean {
+  const code = databaseErrorCode(error)
+  return code === '22021' || code === '22P05'
+}
+
 /** True when the database cannot be reached or is out of room: the caller should come back later (503). */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const state = databaseErrorCode(error)

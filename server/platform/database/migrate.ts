@@ -17,14 +17,20 @@ const lockKey = 7_203_481
 
 /**
  * Applies what is new in `server/migrations`, in order, each file in a transaction of its own; answers the
- * names of the files applied. Servers that start at once wait for each other. Throws MigrationError when an
+ * names of the files applied, up to the one with the number `upTo` if it is given. Servers that start at once wait for each other. Throws MigrationError when an
  * applied file was changed, renamed or removed, or when a new file comes before an applied one.
  */
 export async function migrate(
   database: Pick<ConnectedDatabase, 'pool' | 'engine'>,
-  { directory = ownDirectory }: { directory?: string } = {},
+  { directory = ownDirectory, upTo }: { directory?: string; upTo?: number } = {},
 ): Promise<string[]> {
-  const migrations = await readMigrations(directory)
+  const all = await readMigrations(directory)
+  const newest = all.at(-1)?.number ?? 0
+  if (upTo !== undefined && upTo > newest)
+    throw new MigrationError(
+      `This release knows no migration ${upTo}: take the release that wrote it, or a newer one.`,
+    )
+  const migrations = upTo === undefined ? all : all.filter(({ number }) => number <= upTo)
   const client = await database.pool.connect()
   // The embedded engine has a single session, hence nobody to wait for.
   const isShared = database.engine === 'postgres'

@@ -5,12 +5,24 @@ import type { Log } from '../log/log.ts'
 import type { Database, Transaction } from './database.ts'
 import { isWorthRetrying } from './database-error.ts'
 import { type AfterCommit, type Level, openLevel, queryableOn } from './transaction-level.ts'
+import { type StatementClient, type StatementObserver, watchedClient } from './watched-client.ts'
 
 const maxRetries = 3
 
-/** The Database over a `pg` pool, of either engine. `close` ends the pool and what stands behind it. */
-export function createPoolDatabase(pool: pg.Pool, log: Log, close: () => Promise<void>): Database {
+type PoolDatabaseOptions = {
+  log: Log
+  /** Ends the pool and what stands behind it. */
+  close: () => Promise<void>
+  observe?: StatementObserver | undefined
+}
+
+/** The Database over a `pg` pool, of either engine. */
+export function createPoolDatabase(pool: pg.Pool, { log, close, observe }: PoolDatabaseOptions): Database {
   const current = new AsyncLocalStorage<Level>()
+
+  const watched = (client: StatementClient): StatementClient =>
+    observe ? watchedClient(client, observe) : client
+  const outsideTransactions = watched(pool)
 
   const refuseInsideTransaction = (): void => {
     if (current.getStore()?.isOpen()) {
@@ -20,7 +32,7 @@ export function createPoolDatabase(pool: pg.Pool, log: Log, close: () => Promise
 
   const attempt = async <Value>(work: (tx: Transaction) => Promise<Value>) => {
     const client = await pool.connect()
-    const level = openLevel(client, current)
+    const level = openLevel(watched(client), current)
     let broken: Error | undefined
     try {
       await client.query('BEGIN')
@@ -56,7 +68,7 @@ export function createPoolDatabase(pool: pg.Pool, log: Log, close: () => Promise
   return {
     ...queryableOn(() => {
       refuseInsideTransaction()
-      return pool
+      return outsideTransactions
     }),
     transaction: async (work) => {
       refuseInsideTransaction()

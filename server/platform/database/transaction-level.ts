@@ -4,6 +4,7 @@ import type { Sql } from 'sql-template-tag'
 import type { Queryable, Transaction } from './database.ts'
 import { nameOf } from './named-statement.ts'
 import { toObjects } from './row-values.ts'
+import type { StatementClient } from './watched-client.ts'
 
 export type AfterCommit = () => void | Promise<void>
 
@@ -18,7 +19,6 @@ export type Level = {
   nest<Value>(work: (tx: Transaction) => Promise<Value>): Promise<Value>
 }
 
-type Client = Pick<pg.ClientBase, 'query'>
 type CurrentLevel = AsyncLocalStorage<Level>
 
 const levels = new WeakMap<Transaction, { level: Level; current: CurrentLevel }>()
@@ -31,7 +31,7 @@ export function innermostLevel(tx: Transaction): Level | undefined {
   return inner?.isOpen() ? inner : known.level
 }
 
-export function openLevel(client: Client, current: CurrentLevel, depth = 0): Level {
+export function openLevel(client: StatementClient, current: CurrentLevel, depth = 0): Level {
   let open = true
   let lastNested: Promise<unknown> = Promise.resolve()
   const afterCommit: AfterCommit[] = []
@@ -58,7 +58,7 @@ export function openLevel(client: Client, current: CurrentLevel, depth = 0): Lev
 }
 
 async function runNested<Value>(
-  client: Client,
+  client: StatementClient,
   current: CurrentLevel,
   depth: number,
   parent: Level,
@@ -84,7 +84,7 @@ async function runNested<Value>(
 }
 
 /** The three ways to run a statement, on whatever `client()` gives at that moment. */
-export function queryableOn(client: () => Client): Queryable {
+export function queryableOn(client: () => StatementClient): Queryable {
   const run = async (statement: Sql) => {
     const name = nameOf(statement)
     const answer: pg.QueryArrayResult | pg.QueryArrayResult[] = await client().query({

@@ -6,9 +6,17 @@ import { bindToTransaction } from './bind-to-transaction.ts'
 import type { ConnectedDatabase } from './connect-database.ts'
 import { databaseErrorCode, isConstraintViolation } from './database-error.ts'
 import { named } from './named-statement.ts'
+import type { StatementObserver } from './watched-client.ts'
+
+const watched: string[] = []
+const watch: StatementObserver = ({ text }) => {
+  watched.push(text)
+  return () => undefined
+}
 
 const engines = [
   ['PostgreSQL', createTestDatabase],
+  ['PostgreSQL with somebody watching', () => createTestDatabase({ observe: watch })],
   ['PGlite', createEmbeddedTestDatabase],
 ] as const
 
@@ -263,4 +271,9 @@ describe.each(engines)('on %s', (_engine, create) => {
     expect(await db.first(ping())).toEqual({ one: 1 })
     expect(await ids()).toEqual([])
   })
+})
+
+it('whoever watches sees every statement that works, in transactions too, but not their savepoints', () => {
+  expect(watched.filter((text) => text.includes('insert into jar')).length).toBeGreaterThan(5)
+  expect(watched.filter((text) => /SAVEPOINT|BEGIN|COMMIT/.test(text))).toEqual([])
 })

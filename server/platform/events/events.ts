@@ -4,6 +4,7 @@ import type { Clock } from '../clock/clock.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { named } from '../database/named-statement.ts'
 import type { Log } from '../log/log.ts'
+import type { Gauge } from '../observability/metrics.ts'
 
 /** Something that happened, told by the feature it happened in. JSON all through; features supply the union. */
 export type DomainEvent = { type: string }
@@ -187,6 +188,27 @@ async function countWaiting(db: Database, now: Date): Promise<{ due: number; lat
       from domain_event where processed_at is null`)
   return counted ?? { due: 0, later: 0 }
 }
+
+/** What waits to be processed, and since when: a queue that grows old is a reaction that fails. */
+export const eventGauges = (db: Database, clock: Clock): Gauge[] => [
+  {
+    name: 'yuva_events_waiting',
+    help: 'Events whose reactions have not run yet.',
+    read: async () => {
+      const { due, later } = await countWaiting(db, clock.now())
+      return due + later
+    },
+  },
+  {
+    name: 'yuva_events_oldest_seconds',
+    help: 'Age of the oldest event whose reactions have not run yet.',
+    read: async () => {
+      const oldest = await db.first<{ at: Date | null }>(sql`
+        select min(created_at) as at from domain_event where processed_at is null`)
+      return oldest?.at ? (clock.now().getTime() - oldest.at.getTime()) / 1_000 : 0
+    },
+  },
+]
 
 /** Deletes events processed before then; answers how many. Unprocessed ones stay, however old. */
 export function deleteProcessedEvents(db: Database, before: Date): Promise<number> {

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { Endpoint } from '#shared/http/contract.ts'
+import { nameFormerMembers } from '#shared/kernel/former-member.ts'
 import type { Database } from '../database/database.ts'
+import { createTurns } from '../limits/turns.ts'
 import type { Ports } from '../ports.ts'
 import { type Authenticate, type Call, type Caller, RawJson, type UploadedFile } from './call.ts'
 import { parseInput } from './error-exit.ts'
@@ -20,11 +22,13 @@ export function registerApiRoute(
   authenticate: Authenticate,
 ): void {
   const { endpoint } = route
+  const takeTurn = createTurns(endpoint.atOnce ?? Number.POSITIVE_INFINITY)
   api.route({
     method: route.method,
     url: route.path,
     config: {
       policy: endpoint.policy,
+      takesFiles: endpoint.upload !== undefined,
       ...(endpoint.limit && {
         rateLimit: {
           max: endpoint.limit.max * ports.config.rateLimitFactor,
@@ -35,15 +39,18 @@ export function registerApiRoute(
     handler: async (request, reply) => {
       const now = ports.clock.now()
       const caller = await callerOf(request, ports, authenticate, now)
-      applyPolicy(endpoint, caller, ports)
+      applyPolicy(route, caller, request, ports)
       const { input, files } = await readInput(request, endpoint)
-      const first = await runOnce(request, route, caller, input, ports, now, (db) =>
-        run(route, { ...ports, db }, request, reply, caller, input, files, now),
+      const reading = endpoint.mayBeLate && !caller ? { ...ports, db: ports.replica } : ports
+      const first = await takeTurn(() =>
+        runOnce(request, route, caller, input, reading, now, (db) =>
+          run(route, { ...ports, db }, request, reply, caller, input, files, now),
+        ),
       )
       reply.status(first.status).header('Cache-Control', 'no-store')
       if (first.status === 204) return reply.send()
       const text = first.answer instanceof RawJson ? first.answer.text : JSON.stringify(first.answer)
-      return reply.type('application/json').send(text)
+      return reply.type('application/json').send(nameFormerMembers(text, request.locale))
     },
   })
 }
@@ -59,14 +66,28 @@ async function callerOf(
   return authenticate(ports, header.slice('Bearer '.length), now)
 }
 
-function applyPolicy(endpoint: Endpoint, caller: Caller | null, ports: Ports): void {
-  if (endpoint.policy === 'development' && !ports.config.allowsDevelopmentRoutes)
-    throw new AppError('not_found')
-  if (endpoint.policy === 'member' && !caller) throw new AppError('not_signed_in')
-  if (endpoint.policy === 'staff') {
-    if (!caller) throw new AppError('not_signed_in')
-    if (!caller.isStaff) throw new AppError('not_allowed')
+function applyPolicy(
+  { method, endpoint }: Route,
+  caller: Caller | null,
+  request: FastifyRequest,
+  { config }: Ports,
+): void {
+  const { policy } = endpoint
+  if (policy === 'public') return
+  if (policy === 'development') {
+    if (!config.allowsDevelopmentRoutes) throw new AppError('not_found')
+    return
   }
+  if (!caller) {
+    // A token that has run out is told so, to be renewed; who brings none learns of no console.
+    throw new AppError(policy === 'staff' && !request.headers.authorization ? 'not_found' : 'not_signed_in')
+  }
+  if (policy === 'staff') {
+    if (!caller.isStaff) throw new AppError('not_found')
+    if (config.mode === 'production' && !caller.hasSecondFactor) throw new AppError('second_factor_missing')
+  }
+  if (caller.suspension && method !== 'GET' && !endpoint.openToSuspended)
+    throw new AppError('suspended', { sentence: caller.suspension })
 }
 
 type Input = { params?: unknown; query?: unknown; body?: unknown }

@@ -6,6 +6,10 @@ export type Caller = {
   id: number
   sessionId: string
   isStaff: boolean
+  /** The second factor guards this account. */
+  hasSecondFactor: boolean
+  /** Why and until when the member is suspended, as a sentence; null for everybody else. */
+  suspension: Record<Locale, string> | null
 }
 
 /** Finds the caller behind a bearer token; null if the token is wrong or its session has ended. */

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { AppError, type FieldProblems } from '#shared/errors/app-error.ts'
 import { type ErrorCode, errorCatalogue, errorSentence, type Locale } from '#shared/errors/error-catalogue.ts'
 import type { ErrorBody } from '#shared/http/contract.ts'
-import { isDatabaseUnavailable } from '../database/database-error.ts'
+import { type InputSentence, inputSentences } from '#shared/http/input-sentences.ts'
+import { isDatabaseUnavailable, isUnstorableText } from '../database/database-error.ts'
 import type { Log } from '../log/log.ts'
 
 const inputMessages = { tr: z.locales.tr().localeError, en: z.locales.en().localeError }
@@ -13,22 +14,32 @@ export function parseInput<Schema extends z.ZodType>(
   value: unknown,
   locale: Locale,
 ): z.output<Schema> {
-  const parsed = schema.safeParse(value, { error: inputMessages[locale] })
+  const parsed = schema.safeParse(value, {
+    error: (issue) =>
+      isMissing(issue.input) ? inputSentences.field_missing[locale] : inputMessages[locale](issue),
+  })
   if (parsed.success) return parsed.data
   const fields: FieldProblems = {}
   for (const issue of parsed.error.issues) {
     const field = issue.path.join('.') || '_'
-    fields[field] = [...(fields[field] ?? []), issue.message]
+    fields[field] = [...(fields[field] ?? []), sentenceOf(issue.message, locale)]
   }
   throw new AppError('invalid_input', { fields })
 }
+
+const isMissing = (input: unknown): boolean => input === undefined || input === '' || Number.isNaN(input)
+
+/** A schema may name one of our sentences as its error. */
+const sentenceOf = (message: string, locale: Locale): string =>
+  message in inputSentences ? inputSentences[message as InputSentence][locale] : message
 
 type ErrorReply = { status: number; body: ErrorBody; retryAfterSeconds?: number }
 
 /** The one exit for errors: what the caller is told. Unknown failures leak nothing but the request's id. */
 export function errorReply(error: unknown, locale: Locale, requestId: string, log: Log): ErrorReply {
   if (error instanceof AppError) {
-    const body: ErrorBody = { error: errorSentence(error.code, locale), code: error.code }
+    const sentence = error.sentence?.[locale] ?? errorSentence(error.code, locale)
+    const body: ErrorBody = { error: sentence, code: error.code }
     if (error.fields) {
       body.fields = error.fields
       // One sentence a person can act on beats "some fields are wrong".
@@ -54,10 +65,15 @@ function codeOfFastifyError(error: unknown): ErrorCode {
   if (status === 413) return 'payload_too_large'
   if (status === 429) return 'too_many_requests'
   if (status === 404) return 'not_found'
-  if (status === 503 || isDatabaseUnavailable(error)) return 'unavailable'
+  if (status === 503 || isDatabaseUnavailable(error) || isOutOfRoom(error)) return 'unavailable'
+  if (isUnstorableText(error)) return 'invalid_input'
   if (typeof status === 'number' && status >= 400 && status < 500) return 'invalid_input'
   return 'internal'
 }
+
+/** The disk of the pictures, or of files on their way there. */
+const isOutOfRoom = (error: unknown): boolean =>
+  ['ENOSPC', 'EDQUOT', 'EROFS'].includes(String((error as { code?: unknown } | null)?.code))
 
 function retryAfterOf(error: unknown): number {
   const ttl = (error as { ttl?: unknown } | null)?.ttl

@@ -52,8 +52,8 @@ beforeAll(async () => {
   app = await createTestApp()
   const config = { ...app.ports.config, rateLimitFactor: 1 }
   const callers = {
-    member: { id: 1, sessionId: 's', isStaff: false },
-    staff: { id: 2, sessionId: 's', isStaff: true },
+    member: { id: 1, sessionId: 's', isStaff: false, hasSecondFactor: false, suspension: null },
+    staff: { id: 2, sessionId: 's', isStaff: true, hasSecondFactor: false, suspension: null },
   }
   server = await createHttpServer(
     { ...app.ports, config },
@@ -79,8 +79,32 @@ describe('the HTTP edge', () => {
     expect((await get('/api/edge/member/')).statusCode).toBe(401)
     expect((await get('/api/edge/member/', { authorization: 'Bearer member' })).statusCode).toBe(200)
     expect((await get('/api/edge/member/', { authorization: 'Bearer nobody' })).statusCode).toBe(401)
-    expect((await get('/api/edge/staff/', { authorization: 'Bearer member' })).statusCode).toBe(403)
+    expect((await get('/api/edge/staff/', { authorization: 'Bearer member' })).statusCode).toBe(404)
+    expect((await get('/api/edge/staff/', { authorization: 'Bearer nobody' })).statusCode).toBe(401)
+    expect((await get('/api/edge/staff/')).statusCode).toBe(404)
     expect((await get('/api/edge/staff/', { authorization: 'Bearer staff' })).statusCode).toBe(200)
+  })
+  test('in production the team needs its second factor', async () => {
+    const config = { ...app.ports.config, mode: 'production' as const }
+    const callers = {
+      with: { id: 2, sessionId: 's', isStaff: true, hasSecondFactor: true, suspension: null },
+      without: { id: 2, sessionId: 's', isStaff: true, hasSecondFactor: false, suspension: null },
+    }
+    const production = await createHttpServer(
+      { ...app.ports, config },
+      routes,
+      async (_db, token) => callers[token as 'with'] ?? null,
+    )
+    const ask = (token: string) =>
+      production.inject({
+        method: 'GET',
+        url: '/api/edge/staff/',
+        headers: { authorization: `Bearer ${token}` },
+      })
+    expect((await ask('with')).statusCode).toBe(200)
+    const refused = await ask('without')
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'second_factor_missing'])
+    await production.close()
   })
   test('bad input is told by field, in the language of the caller', async () => {
     const send = (language: string) =>
@@ -107,6 +131,11 @@ describe('the HTTP edge', () => {
     expect(answer.statusCode).toBe(400)
     expect(answer.json().code).toBe('invalid_input')
   })
+  test('a body beyond 256 kB is turned away', async () => {
+    const payload = { name: 'x'.repeat(257 * 1024) }
+    const answer = await server.inject({ method: 'POST', url: '/api/edge/7/', payload })
+    expect([answer.statusCode, answer.json().code]).toEqual([413, 'payload_too_large'])
+  })
   test('a refusal carries its status and both sentences', async () => {
     const answer = await server.inject({ method: 'POST', url: '/api/edge/7/', payload: { name: 'taken' } })
     expect(answer.statusCode).toBe(409)
@@ -121,8 +150,27 @@ describe('the HTTP edge', () => {
       request_id: expect.any(String),
     })
   })
+  test('a refusal is logged with what was asked for and by whom, and nothing of what was sent', async () => {
+    const lines: object[] = []
+    const log = { ...app.ports.log, info: (fields: object) => void lines.push(fields) }
+    const watched = await createHttpServer({ ...app.ports, log }, routes, async () => null)
+    await watched.inject({
+      url: '/api/edge/member/?secret=x',
+      headers: { authorization: 'Bearer guessed' },
+      remoteAddress: '192.0.2.7',
+    })
+    await watched.inject({ url: '/api/edge/answer/' })
+    const refused = { event: 'refused', code: 'not_signed_in', method: 'GET', route: '/api/edge/member/' }
+    expect(lines).toEqual([{ ...refused, ip: '192.0.2.7', requestId: expect.any(String) }])
+    await watched.close()
+  })
   test('an unknown path is 404 in the one error shape', async () => {
     expect((await get('/api/nothing/')).json()).toMatchObject({ code: 'not_found' })
+    const elsewhere = await server.inject({ method: 'POST', url: '/nothing/' })
+    expect([elsewhere.statusCode, elsewhere.json()]).toEqual([
+      404,
+      { code: 'not_found', error: 'Aradığınız şey bulunamadı.' },
+    ])
   })
   test('too many calls are told when to come back', async () => {
     expect((await get('/api/edge/limited/')).statusCode).toBe(200)
@@ -130,6 +178,26 @@ describe('the HTTP edge', () => {
     expect(second.statusCode).toBe(429)
     expect(second.json().code).toBe('too_many_requests')
     expect(Number(second.headers['retry-after'])).toBeGreaterThan(0)
+  })
+  test('a server that cannot keep up says so and when to come back, and stays healthy to its watchers', async () => {
+    const busy = await createHttpServer(
+      { ...app.ports, config: { ...app.ports.config, shedAtDelayMs: 50 } },
+      routes,
+      async () => null,
+    )
+    await busy.listen({ port: 0, host: '127.0.0.1' })
+    const until = performance.now() + 2_500
+    while (performance.now() < until) {
+      const blockedUntil = performance.now() + 200
+      while (performance.now() < blockedUntil);
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    const refused = await busy.inject({ url: '/api/edge/answer/' })
+    const health = await busy.inject({ url: '/api/health/live' })
+    await busy.close()
+    expect([refused.statusCode, refused.json().code]).toEqual([503, 'unavailable'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(health.statusCode).not.toBe(503)
   })
   test('a server with a route that has no policy does not start', async () => {
     const open = await createHttpServer(app.ports, routes, async () => null)

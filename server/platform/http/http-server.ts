@@ -1,13 +1,16 @@
-import { randomBytes } from 'node:crypto'
-import type { Server } from 'node:http'
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { IncomingMessage, Server } from 'node:http'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
+import { createSharedCounts } from '../limits/shared-counts.ts'
+import type { Observability } from '../observability/observability.ts'
 import type { Ports } from '../ports.ts'
 import { registerApiRoute } from './api-route.ts'
 import type { Authenticate } from './call.ts'
@@ -20,13 +23,19 @@ import { securityHeaders } from './security-headers.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     locale: Locale
-    /** Nonce of this page's inline scripts. */
+    /** For the inline parts of the few pages that the server writes by itself. */
     nonce: string
+  }
+  interface FastifyContextConfig {
+    /** Files may take their time. */
+    takesFiles?: boolean
   }
 }
 
 export const maxUploadBytes = 10 * 1024 * 1024
 const bodyLimitBytes = 256 * 1024
+const refusals = new Set([401, 403, 429])
+const bodyWithinMs = 10_000
 
 export type HttpServer = FastifyInstance<Server>
 
@@ -35,18 +44,21 @@ export async function createHttpServer(
   ports: Ports,
   routes: readonly Route[],
   authenticate: Authenticate,
+  observability?: Observability,
 ): Promise<HttpServer> {
   const { config, log } = ports
   const server = Fastify({
     logger: false,
     trustProxy: config.trustProxy ?? false,
     bodyLimit: bodyLimitBytes,
-    requestTimeout: 30_000,
+    // For uploads from a slow line; cutOffSlowBody sees to all others.
+    requestTimeout: 120_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 10_000,
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
-    genReqId: () => randomBytes(9).toString('base64url'),
+    // Node keeps a stock of these; other random bytes are asked of the system each time.
+    genReqId: () => randomUUID().slice(-12),
   }) as unknown as HttpServer
 
   server.decorateRequest('locale', 'tr')
@@ -57,13 +69,22 @@ export async function createHttpServer(
     request.nonce = randomBytes(16).toString('base64')
     securityHeaders(request, reply, config)
   })
+  server.addHook('onRequest', async (request) => {
+    if (!request.routeOptions.config.takesFiles) cutOffSlowBody(request.raw)
+  })
+  observability?.watch(server)
+  if (config.shedAtDelayMs > 0) await shedLoad(server, config.shedAtDelayMs)
   server.setErrorHandler((error, request, reply) => sendError(error, request, reply, ports))
+  server.setNotFoundHandler(() => {
+    throw new AppError('not_found')
+  })
 
   await server.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
   await server.register(cookie)
   await server.register(formbody)
   await server.register(multipart, { limits: { fileSize: maxUploadBytes, files: 20, fieldSize: 64 * 1024 } })
-  await server.register(rateLimit, { global: false })
+  const { redis } = ports
+  await server.register(rateLimit, { global: false, ...(redis && { store: createSharedCounts(redis) }) })
   // A body that is not JSON where JSON is expected is bad input; an empty one is no body.
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     if (body === '') return done(null, undefined)
@@ -88,6 +109,24 @@ export async function createHttpServer(
   return server
 }
 
+/** A body that dribbles in holds a connection and its memory: without files there is nothing to wait for. */
+function cutOffSlowBody(request: IncomingMessage): void {
+  if (!('content-length' in request.headers || 'transfer-encoding' in request.headers)) return
+  const timer = setTimeout(() => request.destroy(), bodyWithinMs)
+  request.once('close', () => clearTimeout(timer))
+}
+
+/** A server that cannot keep up says so at once: later answers would help nobody and delay everybody. */
+async function shedLoad(server: HttpServer, maxEventLoopDelay: number): Promise<void> {
+  await server.register(underPressure, {
+    maxEventLoopDelay,
+    pressureHandler: (request) => {
+      if (request.url.startsWith('/api/health')) return
+      throw new AppError('unavailable', { retryAfterSeconds: 5 })
+    },
+  })
+}
+
 function sendError(
   error: unknown,
   request: FastifyRequest,
@@ -96,6 +135,14 @@ function sendError(
 ): FastifyReply {
   const { status, body, retryAfterSeconds } = errorReply(error, request.locale, request.id, log)
   if (retryAfterSeconds !== undefined) reply.header('Retry-After', String(retryAfterSeconds))
+  // Who guesses, tries doors or floods is found by these lines; what was sent is in none of them.
+  if (refusals.has(status)) {
+    const { method, ip, id: requestId } = request
+    log.info(
+      { event: 'refused', code: body.code, method, route: request.routeOptions.url, ip, requestId },
+      'Refused',
+    )
+  }
   return reply
     .status(status)
     .header('Cache-Control', 'no-store')

@@ -1,37 +1,42 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
 
-const tokenRoutes = /^\/(reset-password|verify)\//
+const tokenRoutes = /^\/(reset-password|verify|email-change|unsubscribe)\//
 
-/** Headers of every answer. Inline scripts run only with this request's nonce. */
-export function securityHeaders(request: FastifyRequest, reply: FastifyReply, config: Config): void {
-  const secure = config.publicUrl.startsWith('https:')
+/** Whether the address holds a token: such a page is kept nowhere, and its address is told to nobody. */
+export const holdsToken = (url: string): boolean => tokenRoutes.test(url)
+
+/** What a document may load. Of inline scripts only those run whose sources are named. */
+export function contentPolicy(config: Config, inlineScripts: readonly string[] = []): string {
   const mapOrigin = config.mapStyleUrl ? ` ${new URL(config.mapStyleUrl).origin}` : ''
-  const development = config.mode === 'development'
-  reply.header(
-    'Content-Security-Policy',
-    [
-      "default-src 'self'",
-      `script-src 'self' 'nonce-${request.nonce}'${development ? " 'unsafe-eval'" : ''}`,
-      // Style attributes are how React, maps and calendars place things.
-      "style-src 'self' 'unsafe-inline'",
-      `img-src 'self' data: blob:${mapOrigin}`,
-      `connect-src 'self' ws: wss:${mapOrigin}`,
-      "font-src 'self'",
-      "worker-src 'self' blob:",
-      "object-src 'none'",
-      "base-uri 'none'",
-      "form-action 'self'",
-      "frame-ancestors 'none'",
-      ...(secure ? ['upgrade-insecure-requests'] : []),
-    ].join('; '),
-  )
+  const pictureOrigin = config.s3?.publicUrl ? ` ${new URL(config.s3.publicUrl).origin}` : ''
+  const counterOrigin = config.analytics ? ` ${new URL(config.analytics.url).origin}` : ''
+  const scripts = ["'self'", ...inlineScripts, ...(config.mode === 'development' ? ["'unsafe-eval'"] : [])]
+  return [
+    "default-src 'self'",
+    `script-src ${scripts.join(' ')}`,
+    // Style attributes are how React, maps and calendars place things.
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob:${mapOrigin}${pictureOrigin}`,
+    `connect-src 'self' ws: wss:${mapOrigin}${counterOrigin}`,
+    "font-src 'self'",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(isSecure(config) ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+}
+
+const isSecure = (config: Config) => config.publicUrl.startsWith('https:')
+
+/** Headers of every answer. */
+export function securityHeaders(request: FastifyRequest, reply: FastifyReply, config: Config): void {
+  reply.header('Content-Security-Policy', contentPolicy(config))
   reply.header('X-Content-Type-Options', 'nosniff')
-  reply.header(
-    'Referrer-Policy',
-    tokenRoutes.test(request.url) ? 'no-referrer' : 'strict-origin-when-cross-origin',
-  )
+  reply.header('Referrer-Policy', holdsToken(request.url) ? 'no-referrer' : 'strict-origin-when-cross-origin')
   reply.header('Cross-Origin-Opener-Policy', 'same-origin')
   reply.header('Permissions-Policy', 'camera=(), microphone=(), geolocation=(self), payment=()')
-  if (secure) reply.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
+  if (isSecure(config)) reply.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
 }

@@ -8,9 +8,18 @@ export type ImageJob = { upload: Uint8Array; kind: PictureKind }
 
 export type ImageJobFile = { suffix: string; contentType: string; body: Uint8Array }
 
-export type ImageJobAnswer =
-  | { ok: true; width: number; height: number; placeholder: string; files: ImageJobFile[]; widths: number[] }
-  | { ok: false; reason: string }
+type Made = {
+  ok: true
+  width: number
+  height: number
+  placeholder: string
+  files: ImageJobFile[]
+  widths: number[]
+}
+export type ImageJobAnswer = (Made | { ok: false; reason: string }) & {
+  /** The worker holds memory that it cannot give back, and is to be replaced. */
+  isSpent: boolean
+}
 
 const limitInputPixels = 50_000_000
 /** A picture that takes longer than this to decode or encode was made to do so. */
@@ -24,14 +33,26 @@ type Pixels = { data: Buffer; raw: { width: number; height: number; channels: 3 
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Decodes once: first page, upright, sRGB without metadata, opaque, at most the longest side. */
-async function decode(upload: Uint8Array, kind: PictureKind): Promise<Pixels> {
+/** What sharp reads: the upload itself, or of a HEIC file its pixels. Refuses what is too large to be decoded. */
+async function openUpload(upload: Uint8Array): Promise<Sharp> {
   const expected = sniffPicture(upload)
   if (!expected) throw new Error('format not allowed')
+  if (expected === 'heic') {
+    const { decodeHeic } = await import('./decode-heic.ts')
+    const { data, raw } = await decodeHeic(upload, limitInputPixels)
+    return sharp(data, { raw })
+  }
   const source = sharp(upload, { failOn: 'error', limitInputPixels, pages: 1 })
-  const { format, width, height } = await source.metadata()
-  if (format !== expected) throw new Error(`looks like ${expected}, decodes as ${format}`)
+  const { format, compression, width, height } = await source.metadata()
+  const found = format === 'heif' && compression === 'av1' ? 'avif' : format
+  if (found !== expected) throw new Error(`looks like ${expected}, decodes as ${found}`)
   if (width * height > limitInputPixels) throw new Error('too many pixels')
+  return source
+}
+
+/** Decodes once: first page, upright, sRGB without metadata, opaque, at most the longest side. */
+async function decode(upload: Uint8Array, kind: PictureKind): Promise<Pixels> {
+  const source = await openUpload(upload)
   const side = longestSide[kind]
   const { data, info } = await source
     .timeout({ seconds: secondsPerStep })
@@ -58,7 +79,7 @@ async function placeholderOf(pixels: Pixels): Promise<string> {
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64')
 }
 
-async function processPicture(job: ImageJob): Promise<ImageJobAnswer> {
+async function processPicture(job: ImageJob): Promise<Made> {
   const pixels = await decode(job.upload, job.kind)
   const widths = storedWidths(job.kind, pixels.raw.width)
   const files: ImageJobFile[] = []
@@ -76,7 +97,9 @@ async function processPicture(job: ImageJob): Promise<ImageJobAnswer> {
 }
 
 parentPort?.on('message', (job: ImageJob) => {
+  // WebAssembly never gives its memory back: who has decoded a HEIC file makes room for a fresh worker.
+  const isSpent = sniffPicture(job.upload) === 'heic'
   processPicture(job)
-    .catch((error: unknown): ImageJobAnswer => ({ ok: false, reason: String(error) }))
-    .then((answer) => parentPort?.postMessage(answer))
+    .catch((error: unknown) => ({ ok: false as const, reason: String(error) }))
+    .then((result) => parentPort?.postMessage({ ...result, isSpent } satisfies ImageJobAnswer))
 })

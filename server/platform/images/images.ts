@@ -1,3 +1,5 @@
+import type { PictureKind } from './picture-sizes.ts'
+
 export type ProcessedPicture = {
   /** Largest first stored size, pixels. */
   width: number
@@ -12,9 +14,9 @@ export type ProcessedPicture = {
 
 export type Images = {
   /**
-   * Decodes an untrusted upload, strips its metadata, orients it and makes its sizes.
+   * Decodes an untrusted upload, read when its turn has come, strips its metadata, orients it and makes its sizes.
    * Throws AppError('bad_image') for what is not a JPEG, PNG, WebP or HEIF of at most 50 megapixels.
    */
-  process(upload: Buffer, kind: 'listing' | 'profile'): Promise<ProcessedPicture>
+  process(read: () => Promise<Uint8Array>, kind: PictureKind): Promise<ProcessedPicture>
   close(): Promise<void>
 }

@@ -1,11 +1,17 @@
-export type PictureKind = 'listing' | 'profile'
+export type PictureKind = 'listing' | 'profile' | 'document'
 
 /** Longest side of the largest stored size, in pixels. */
-export const longestSide: Record<PictureKind, number> = { listing: 1500, profile: 1024 }
+export const longestSide: Record<PictureKind, number> = {
+  listing: 1500,
+  profile: 1024,
+  document: 1600,
+}
 
 const steps: Record<PictureKind, readonly number[]> = {
   listing: [320, 480, 768, 1080, 1500],
   profile: [96, 192, 384, 640, 1024],
+  // Looked at once, large enough to be read.
+  document: [],
 }
 
 /**

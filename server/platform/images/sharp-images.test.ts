@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { thumbHashToRGBA } from 'thumbhash'
@@ -6,6 +8,8 @@ import { createSharpImages } from './sharp-images.ts'
 
 const images = createSharpImages({ workers: 1 })
 afterAll(() => images.close())
+
+const process = (upload: Buffer, kind: 'listing' | 'profile') => images.process(async () => upload, kind)
 
 const badImage = expect.objectContaining({ code: 'bad_image' })
 
@@ -46,7 +50,7 @@ function hugePng(side: number): Buffer {
 describe('sizes', () => {
   it('makes every width in AVIF and WebP, none larger than the longest side', async () => {
     const upload = await (await flag(2400, 1600)).jpeg().toBuffer()
-    const picture = await images.process(upload, 'listing')
+    const picture = await process(upload, 'listing')
     expect(picture).toMatchObject({ width: 1500, height: 1000, widths: [320, 480, 768, 1080, 1500] })
     expect(picture.files.map((file) => file.suffix)).toEqual(
       picture.widths.flatMap((width) => [`-${width}.avif`, `-${width}.webp`]),
@@ -60,16 +64,16 @@ describe('sizes', () => {
   })
 
   it('limits the longest side of a portrait and never enlarges', async () => {
-    const portrait = await images.process(await (await flag(1600, 2400)).jpeg().toBuffer(), 'listing')
+    const portrait = await process(await (await flag(1600, 2400)).jpeg().toBuffer(), 'listing')
     expect(portrait).toMatchObject({ width: 1000, height: 1500, widths: [320, 480, 768, 1000] })
-    const small = await images.process(await (await flag(200, 90)).png().toBuffer(), 'listing')
+    const small = await process(await (await flag(200, 90)).png().toBuffer(), 'listing')
     expect(small).toMatchObject({ width: 200, height: 90, widths: [200] })
-    const profile = await images.process(await (await flag(3000, 3000)).webp().toBuffer(), 'profile')
+    const profile = await process(await (await flag(3000, 3000)).webp().toBuffer(), 'profile')
     expect(profile).toMatchObject({ width: 1024, height: 1024, widths: [96, 192, 384, 640, 1024] })
   })
 
   it('gives a placeholder that decodes to the colours of the picture', async () => {
-    const { placeholder } = await images.process(await (await flag(900, 600)).jpeg().toBuffer(), 'listing')
+    const { placeholder } = await process(await (await flag(900, 600)).jpeg().toBuffer(), 'listing')
     expect(placeholder.length).toBeLessThanOrEqual(40)
     const { w, h, rgba } = thumbHashToRGBA(Buffer.from(placeholder, 'base64'))
     expect(w).toBeGreaterThan(h)
@@ -78,12 +82,46 @@ describe('sizes', () => {
   })
 
   it('reads AVIF, and puts a transparent picture on white', async () => {
-    const avif = await images.process(await (await flag(640, 480)).avif({ effort: 0 }).toBuffer(), 'listing')
+    const avif = await process(await (await flag(640, 480)).avif({ effort: 0 }).toBuffer(), 'listing')
     expect(avif.widths).toEqual([320, 480, 640])
     const clear = sharp({ create: { width: 64, height: 64, channels: 4, background: '#00000000' } }).png()
-    const picture = await images.process(await clear.toBuffer(), 'profile')
+    const picture = await process(await clear.toBuffer(), 'profile')
     const [red] = await sharp(picture.files[1]?.body).raw().toBuffer()
     expect(red).toBeGreaterThan(250)
+  })
+})
+
+describe('HEIC, as telephones write it', () => {
+  const heic = readFileSync(join(import.meta.dirname, 'fixtures', 'flag.heic'))
+
+  it('is decoded, and nothing of its metadata stays', async () => {
+    expect(heic.includes('canary-owner')).toBe(true)
+    const picture = await process(heic, 'listing')
+    expect(picture).toMatchObject({ width: 640, height: 480, widths: [320, 480, 640] })
+    for (const file of picture.files) {
+      const made = await sharp(file.body).metadata()
+      expect([made.exif, made.xmp, made.icc]).toEqual([undefined, undefined, undefined])
+      expect(file.body.includes('canary-owner')).toBe(false)
+    }
+    const { data, info } = await sharp(picture.files.at(-1)?.body).raw().toBuffer({ resolveWithObject: true })
+    const middle = (info.width / 2) * info.channels
+    const [red, blue] = [data[middle], data[middle + (info.height - 5) * info.width * info.channels + 2]]
+    expect([red, blue].every((value) => (value ?? 0) > 220)).toBe(true)
+    // The worker that decoded it was replaced; the next picture finds a fresh one.
+    expect(await process(await (await flag(90, 60)).jpeg().toBuffer(), 'listing')).toMatchObject({
+      width: 90,
+    })
+  })
+
+  it('is refused before it is decoded where it says that it is huge, and where it breaks off', async () => {
+    const huge = Buffer.from(heic)
+    const size = huge.indexOf('ispe') + 8
+    expect([huge.readUInt32BE(size), huge.readUInt32BE(size + 4)]).toEqual([640, 480])
+    huge.writeUInt32BE(16_000, size)
+    huge.writeUInt32BE(16_000, size + 4)
+    await expect(process(huge, 'listing')).rejects.toEqual(badImage)
+    await expect(process(heic.subarray(0, heic.length - 300), 'listing')).rejects.toEqual(badImage)
+    await expect(process(heic.subarray(0, 40), 'listing')).rejects.toEqual(badImage)
   })
 })
 
@@ -106,7 +144,7 @@ describe('metadata', () => {
     expect(before.exif?.includes('canary-owner')).toBe(true)
     expect(before.orientation).toBe(6)
 
-    const picture = await images.process(upload, 'listing')
+    const picture = await process(upload, 'listing')
     expect(picture).toMatchObject({ width: 300, height: 600 })
     for (const file of picture.files) {
       const after = await sharp(file.body).metadata()
@@ -142,9 +180,7 @@ describe('refusals', () => {
           Buffer.from([0xff, 0xd8, 0xff, ...Array.from({ length: 400 }, (_, at) => (at * 7919) % 251)]),
         pdf: () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer<<>>'),
       }
-      await expect(images.process((await uploads[what]?.()) ?? Buffer.alloc(0), 'listing')).rejects.toEqual(
-        badImage,
-      )
+      await expect(process((await uploads[what]?.()) ?? Buffer.alloc(0), 'listing')).rejects.toEqual(badImage)
     },
   )
 
@@ -152,31 +188,52 @@ describe('refusals', () => {
     const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
     const source = sharp({ create: { width: 500, height: 400, channels: 3, background: '#777', noise } })
     const whole = await source.toFormat(format).toBuffer()
-    await expect(images.process(whole, 'listing')).resolves.toMatchObject({ width: 500 })
-    await expect(images.process(whole.subarray(0, whole.length * 0.6), 'listing')).rejects.toEqual(badImage)
+    await expect(process(whole, 'listing')).resolves.toMatchObject({ width: 500 })
+    await expect(process(whole.subarray(0, whole.length * 0.6), 'listing')).rejects.toEqual(badImage)
   })
 
   it('refuses 256 megapixels in 40 kB before decoding them', async () => {
     const bomb = hugePng(16_000)
     expect(bomb.length).toBeLessThan(60_000)
     const started = performance.now()
-    await expect(images.process(bomb, 'listing')).rejects.toEqual(badImage)
+    await expect(process(bomb, 'listing')).rejects.toEqual(badImage)
     expect(performance.now() - started).toBeLessThan(500)
     // The same maker below the limit is a picture, so it is the limit that refused.
-    await expect(images.process(hugePng(800), 'listing')).resolves.toMatchObject({ width: 800 })
+    await expect(process(hugePng(800), 'listing')).resolves.toMatchObject({ width: 800 })
+  })
+
+  it('opens no more uploads at once than it has workers, however many wait', async () => {
+    const own = createSharpImages({ workers: 2 })
+    const upload = await (await flag(120, 80)).jpeg().toBuffer()
+    let open = 0
+    let most = 0
+    const all = Array.from({ length: 20 }, () =>
+      own
+        .process(async () => {
+          open += 1
+          most = Math.max(most, open)
+          return upload
+        }, 'profile')
+        .finally(() => {
+          open -= 1
+        }),
+    )
+    expect((await Promise.all(all)).every((picture) => picture.width === 120)).toBe(true)
+    expect(most).toBe(2)
+    await own.close()
   })
 
   it('answers unavailable when the queue is full, and finishes the running picture on close', async () => {
     const own = createSharpImages({ workers: 1, maxQueue: 1 })
     const upload = await (await flag(400, 400)).jpeg().toBuffer()
-    const running = own.process(upload, 'profile')
-    const queued = own.process(upload, 'profile')
+    const running = own.process(async () => upload, 'profile')
+    const queued = own.process(async () => upload, 'profile')
     const unavailable = expect.objectContaining({ code: 'unavailable' })
-    await expect(own.process(upload, 'profile')).rejects.toEqual(unavailable)
+    await expect(own.process(async () => upload, 'profile')).rejects.toEqual(unavailable)
     const refused = expect(queued).rejects.toEqual(unavailable)
     await own.close()
     await refused
     await expect(running).resolves.toMatchObject({ width: 400 })
-    await expect(own.process(upload, 'profile')).rejects.toEqual(unavailable)
+    await expect(own.process(async () => upload, 'profile')).rejects.toEqual(unavailable)
   })
 })

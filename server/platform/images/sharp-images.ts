@@ -7,7 +7,7 @@ import { sniffPicture } from './picture-format.ts'
 import type { PictureKind } from './picture-sizes.ts'
 
 type Task = {
-  upload: Uint8Array<ArrayBuffer>
+  read: () => Promise<Uint8Array>
   kind: PictureKind
   resolve(picture: ProcessedPicture): void
   reject(error: Error): void
@@ -35,13 +35,18 @@ export function createSharpImages(options: { workers?: number; maxQueue?: number
     slot.task = null
     if (task) finish(task)
     if (whenIdle && slots.every((each) => !each.task)) whenIdle()
-    pump()
+    // Whoever waited for this picture lets go of it before the next one is read.
+    queueMicrotask(pump)
   }
 
   function startWorker(slot: Slot): Worker {
     const worker = new Worker(new URL('./image-worker.ts', import.meta.url))
     worker.on('message', (answer: ImageJobAnswer) => {
       worker.unref()
+      if (answer.isSpent) {
+        slot.worker = null
+        void worker.terminate()
+      }
       settle(slot, (task) =>
         answer.ok ? task.resolve(asPicture(answer)) : task.reject(new AppError('bad_image')),
       )
@@ -64,23 +69,32 @@ export function createSharpImages(options: { workers?: number; maxQueue?: number
       const task = queue.shift()
       if (!task) return
       slot.task = task
+      void begin(slot, task)
+    }
+  }
+
+  /** Only now is the file read: what waits takes no memory. */
+  async function begin(slot: Slot, task: Task): Promise<void> {
+    try {
+      const upload = await task.read()
+      if (!sniffPicture(upload)) throw new AppError('bad_image')
       slot.worker ??= startWorker(slot)
       slot.worker.ref()
-      const job: ImageJob = { upload: task.upload, kind: task.kind }
-      slot.worker.postMessage(job, [task.upload.buffer])
+      // A copy, because its memory moves to the worker and the caller's may be a slice of a shared pool.
+      const job: ImageJob = { upload: Uint8Array.from(upload), kind: task.kind }
+      slot.worker.postMessage(job, [job.upload.buffer as ArrayBuffer])
+    } catch (error) {
+      settle(slot, () => task.reject(error as Error))
     }
   }
 
   return {
-    process: (upload, kind) =>
+    process: (read, kind) =>
       new Promise((resolve, reject) => {
         if (closed || queue.length >= maxQueue) {
           reject(new AppError('unavailable', { retryAfterSeconds: 10 }))
-        } else if (!sniffPicture(upload)) {
-          reject(new AppError('bad_image'))
         } else {
-          // A copy, because its memory moves to the worker and the caller's may be a slice of a shared pool.
-          queue.push({ upload: Uint8Array.from(upload), kind, resolve, reject })
+          queue.push({ read, kind, resolve, reject })
           pump()
         }
       }),

@@ -1,3 +1,5 @@
+import { listingTimeZoneOffsetMs } from '#shared/kernel/civil-date.ts'
+
 /**
  * The cron expression for every so many minutes, counted from midnight so that all servers agree. Throws
  * RangeError for numbers that do not fill an hour or a day evenly.
@@ -10,4 +12,11 @@ export function scheduleOf(everyMinutes: number): string {
   throw new RangeError(
     `A job cannot run every ${everyMinutes} minutes: take a divisor of 60, or hours that divide 24.`,
   )
+}
+
+/** When a sweep is due next: the same times as `scheduleOf` names, counted from midnight in the listing's zone. */
+export function nextRunAfter(everyMinutes: number, now: Date): Date {
+  const step = everyMinutes * 60_000
+  const local = now.getTime() + listingTimeZoneOffsetMs
+  return new Date((Math.floor(local / step) + 1) * step - listingTimeZoneOffsetMs)
 }

@@ -68,6 +68,24 @@ describe.each(engines)('on %s', (engine, create) => {
     await Promise.all(started.map((each) => each.stop()))
     started = []
   })
+
+  it('runs a sweep besides its schedule, but not a second time while it waits or runs', async () => {
+    const gate = Promise.withResolvers<number>()
+    const jobs = jobsOn([{ name: 'slow', everyMinutes: 1440, run: () => gate.promise }])
+    await jobs.start()
+    try {
+      expect(await jobs.runSoon('slow')).toBe(true)
+      await vi.waitFor(async () => expect(await jobs.depth()).toEqual({ waiting: 0, running: 1 }), {
+        timeout: 20_000,
+      })
+      expect(await jobs.runSoon('slow')).toBe(false)
+    } finally {
+      gate.resolve(3)
+    }
+    await vi.waitFor(async () => expect(await runs()).toEqual([{ name: 'slow', changed: 3, error: null }]), {
+      timeout: 20_000,
+    })
+  }, 60_000)
   afterAll(() => db.close())
 
   it('runs every sweep once, in order, at the time of the clock, and records it', async () => {

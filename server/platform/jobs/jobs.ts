@@ -27,6 +27,15 @@ export type Jobs = {
    * keep the others from running; then an AggregateError tells of all failures.
    */
   runAllDue(): Promise<Record<string, number>>
+  /** Every sweep there is and how often it runs. */
+  list(): readonly Pick<Job, 'name' | 'everyMinutes'>[]
+  /**
+   * Runs one sweep besides its schedule: by the queue, or here and now before `start`. False while the same one
+   * waits or runs.
+   */
+  runSoon(name: string): Promise<boolean>
+  /** Sweeps that wait to be run, and those under way, in all processes. */
+  depth(): Promise<{ waiting: number; running: number }>
 }
 
 const queue = 'sweep'
@@ -125,6 +134,21 @@ export function createJobs(options: {
       boss = undefined
       await stopping?.stop({ graceful: true, timeout: 30_000 })
       await Promise.all(lastRuns.values())
+    },
+    list: () => jobs,
+    runSoon: async (name) => {
+      if (boss) return (await boss.send(queue, { job: name }, { singletonKey: name })) !== null
+      await runScheduled(name)
+      return true
+    },
+    depth: async () => {
+      if (!boss) return { waiting: 0, running: 0 }
+      // The library's own figures are as old as its last look.
+      const row = await database.first<{ waiting: number; running: number }>(sql`
+        select count(*) filter (where state < 'active')::int as waiting,
+               count(*) filter (where state = 'active')::int as running
+          from pgboss.job where name = ${queue}`)
+      return row ?? { waiting: 0, running: 0 }
     },
     runAllDue: async () => {
       const changed: Record<string, number> = {}

@@ -10,6 +10,8 @@ export type MailContent = {
   paragraphs: readonly string[]
   button?: { label: string; url: string }
   footer: string
+  /** The way to get no more mails of this kind. */
+  unsubscribe?: { label: string; url: string }
 }
 
 export type RenderedMail = { subject: string; html: string; text: string }
@@ -79,6 +81,7 @@ const styles = {
   small: { margin: '18px 0 0', fontSize: '13px', lineHeight: '1.45', color: colours.muted },
   link: { color: colours.primary, wordBreak: 'break-all' },
   preview: { display: 'none', maxHeight: 0, overflow: 'hidden', opacity: 0 },
+  unsubscribe: { color: colours.muted, textDecoration: 'underline' },
   footer: { margin: '18px 4px 0', fontSize: '13px', lineHeight: '1.45', color: colours.muted },
 } satisfies Record<string, CSSProperties>
 
@@ -153,6 +156,16 @@ function document(mail: MailContent, components: Email['components']): ReactNode
           button,
         ),
         h(Text, { className: 'mail-muted', style: styles.footer }, mail.footer),
+        mail.unsubscribe &&
+          h(
+            Text,
+            { className: 'mail-muted', style: styles.footer },
+            h(
+              Link,
+              { href: mail.unsubscribe.url, className: 'mail-muted', style: styles.unsubscribe },
+              mail.unsubscribe.label,
+            ),
+          ),
       ),
     ),
   )

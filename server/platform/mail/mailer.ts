@@ -1,5 +1,16 @@
+import type { Attachment } from './messages.ts'
+
 /** A mail of the outbox, ready to go. `id` names the message, the same at every try. */
-type OutgoingMail = { id: string; to: string; subject: string; text: string; html: string }
+type OutgoingMail = {
+  id: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  attachment: Attachment | null
+  /** One press in the mail program ends mails of this kind (RFC 8058). */
+  unsubscribeUrl?: string
+}
 
 /** Hands one mail over. Throws DeliveryError('permanent') where another try cannot help. */
 export type Mailer = {
@@ -17,10 +28,13 @@ export type SmsSender = {
 
 export class DeliveryError extends Error {
   readonly kind: 'permanent' | 'temporary'
+  /** The address itself was refused, not this one message. */
+  readonly refusesRecipient: boolean
 
-  constructor(kind: 'permanent' | 'temporary', message: string) {
+  constructor(kind: 'permanent' | 'temporary', message: string, { refusesRecipient = false } = {}) {
     super(message)
     this.name = 'DeliveryError'
     this.kind = kind
+    this.refusesRecipient = refusesRecipient
   }
 }

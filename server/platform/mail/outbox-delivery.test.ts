@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { ConnectedDatabase } from '#server/platform/database/connect-database.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
+import type { PushSender } from '../push/push.ts'
 import { renderMail } from './mail-layout.ts'
 import { DeliveryError, type Mailer, type SmsSender } from './mailer.ts'
 import type { OutgoingMessage } from './messages.ts'
@@ -23,8 +24,8 @@ type Row = {
 
 const start = new Date('2026-05-01T09:00:00Z')
 const minutes = (count: number) => new Date(start.getTime() + count * 60_000)
-const mail = (to: string): OutgoingMessage => ({
-  channel: 'email',
+const mail = (to: string) => ({
+  channel: 'email' as const,
   to,
   subject: 'Konu: ığüşöç',
   text: 'Gizli bağlantı',
@@ -36,7 +37,7 @@ beforeAll(async () => {
   db = await createTestDatabase()
 })
 afterAll(() => db.close())
-beforeEach(() => db.execute(sql`truncate outbox_message`))
+beforeEach(() => db.execute(sql`truncate outbox_message, delivery_attempt, refused_address`))
 
 const clock = { now: () => start, advance: () => {} }
 const rows = () =>
@@ -44,8 +45,10 @@ const rows = () =>
     sql`select recipient, text, html, sent_at, attempts, last_error from outbox_message order by id`,
   )
 
+const noPush: PushSender = { publicKey: '', send: () => Promise.reject(new Error('no push here')) }
+
 function portsWith(mailer: Mailer, smsSender: SmsSender = createViewerSms()): DeliveryPorts {
-  return { db, clock, mailer, smsSender, log: createLog('silent') }
+  return { db, clock, mailer, smsSender, pushSender: noPush, log: createLog('silent') }
 }
 
 async function queue(...messages: OutgoingMessage[]): Promise<void> {
@@ -196,6 +199,16 @@ describe('over SMTP', () => {
     expect(row).toMatchObject({ text: '', html: '', sentAt: start })
   })
 
+  it('sends a file along, and keeps it no longer than the mail', async () => {
+    const base64 = Buffer.from('%PDF of a receipt').toString('base64')
+    const attachment = { fileName: 'makbuz.pdf', contentType: 'application/pdf', base64 }
+    await queue({ channel: 'email', to: 'a@yuva.test', subject: 's', text: 't', html: 'h', attachment })
+    await deliverOutbox(portsWith(mailer), start)
+    expect(received[0]?.raw).toContain('filename=makbuz.pdf')
+    expect(received[0]?.raw).toContain(base64)
+    expect(await db.query(sql`select attachment from outbox_message`)).toEqual([{ attachment: null }])
+  })
+
   it('gives up at once on a recipient that is refused for good, without holding up the others', async () => {
     await queue(mail('nobody@yuva.test'), mail('b@yuva.test'))
     expect(await deliverOutbox(portsWith(mailer), start)).toBe(1)
@@ -207,11 +220,42 @@ describe('over SMTP', () => {
     expect(received).toHaveLength(1)
   })
 
+  it('sends no more news to an address that was refused, but what was asked for, which lifts the refusal', async () => {
+    const news = {
+      ...mail('nobody@yuva.test'),
+      unsubscribeUrl: 'https://yuva.test/unsubscribe/x',
+    }
+    await queue(news)
+    await deliverOutbox(portsWith(mailer), start)
+    await queue(news)
+    await deliverOutbox(portsWith(mailer), start)
+    const outcomes = () =>
+      db.query<{ outcome: string }>(sql`select outcome from delivery_attempt order by message_id, attempt`)
+    expect((await outcomes()).map((each) => each.outcome)).toEqual(['permanent', 'suppressed'])
+    await queue(mail('nobody@yuva.test'))
+    expect(await deliverOutbox(portsWith(createViewerMailer()), start)).toBe(1)
+    await queue(news)
+    expect(await deliverOutbox(portsWith(createViewerMailer()), start)).toBe(1)
+    expect(await db.query(sql`select * from refused_address`)).toEqual([])
+  })
+
+  it('lets mail programs end the mails of a kind by one press', async () => {
+    await queue({ ...mail('a@yuva.test'), unsubscribeUrl: `https://yuva.test/unsubscribe/${'a'.repeat(90)}` })
+    await queue(mail('b@yuva.test'))
+    await deliverOutbox(portsWith(mailer), start)
+    const raw = received.map((each) => each.raw.replace(/\r\n /g, ' '))
+    const news = raw.find((each) => each.includes('To: a@yuva.test'))
+    expect(news).toMatch(new RegExp(`List-Unsubscribe: <https://yuva\\.test/unsubscribe/${'a'.repeat(90)}>`))
+    expect(news).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    expect(raw.find((each) => each.includes('To: b@yuva.test'))).not.toContain('List-Unsubscribe')
+  })
+
   it('tries again where the server is busy', async () => {
     busy = true
     await queue(mail('c@yuva.test'))
     expect(await deliverOutbox(portsWith(mailer), start)).toBe(0)
     expect((await rows())[0]?.lastError).toContain('451')
+    expect(await db.query(sql`select * from refused_address`)).toEqual([])
     busy = false
     expect(await deliverOutbox(portsWith(mailer), minutes(1))).toBe(1)
     expect(received).toHaveLength(1)
@@ -226,7 +270,14 @@ describe('over SMTP', () => {
 
   it('takes a server that is away as a temporary failure', async () => {
     const away = createSmtpMailer({ url: 'smtp://127.0.0.1:9', from: 'merhaba@yuva.test' })
-    const attempt = away.send({ id: '1', to: 'a@yuva.test', subject: 's', text: 't', html: 'h' })
+    const attempt = away.send({
+      id: '1',
+      to: 'a@yuva.test',
+      subject: 's',
+      text: 't',
+      html: 'h',
+      attachment: null,
+    })
     await expect(attempt).rejects.toMatchObject({ kind: 'temporary' })
     await away.close()
   })

@@ -1,21 +1,37 @@
 import sql from 'sql-template-tag'
 import type { Clock } from '#server/platform/clock/clock.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database, Queryable } from '#server/platform/database/database.ts'
 import type { Log } from '#server/platform/log/log.ts'
+import type { PushSender } from '../push/push.ts'
 import { DeliveryError, type Mailer, type SmsSender } from './mailer.ts'
-import type { Outbox } from './messages.ts'
+import type { Attachment, Outbox, OutgoingMessage } from './messages.ts'
 
 type Claimed = {
   id: number
-  channel: 'email' | 'sms'
+  channel: OutgoingMessage['channel']
   recipient: string
   subject: string
   text: string
   html: string
+  unsubscribeUrl: string | null
+  attachment: Attachment | null
   attempts: number
+  isRefused: boolean
+  endpoint: string | null
+  p256dh: string | null
+  auth: string | null
 }
 
-export type DeliveryPorts = { db: Database; clock: Clock; mailer: Mailer; smsSender: SmsSender; log: Log }
+export type DeliveryPorts = {
+  db: Database
+  clock: Clock
+  mailer: Mailer
+  smsSender: SmsSender
+  pushSender: PushSender
+  log: Log
+}
+
+type Outcome = 'sent' | 'temporary' | 'permanent' | 'suppressed'
 
 const batchSize = 20
 /** While a message is being sent nobody else may take it; after this long its sender is taken for dead. */
@@ -24,20 +40,49 @@ const retryDelaysMs = {
   email: [30_000, 2 * 60_000, 10 * 60_000, 60 * 60_000, 3 * 3_600_000, 6 * 3_600_000, 12 * 3_600_000],
   // A code in a text message lives for 60 seconds: later tries would only confuse.
   sms: [5_000, 10_000],
+  push: [30_000, 2 * 60_000, 10 * 60_000],
 } satisfies Record<Claimed['channel'], number[]>
-const maxAttempts = retryDelaysMs.email.length + 1
 
 /** Writes messages into the caller's transaction: no commit, no mail. */
 export function createOutbox(ports: { clock: Clock }): Outbox {
   return {
     async send(tx, message) {
       const now = ports.clock.now()
-      const subject = message.channel === 'email' ? message.subject : ''
-      const html = message.channel === 'email' ? message.html : ''
+      const row = rowOf(message)
       await tx.execute(sql`
-        insert into outbox_message (channel, recipient, subject, text, html, created_at, next_attempt_at)
-        values (${message.channel}, ${message.to}, ${subject}, ${message.text}, ${html}, ${now}, ${now})`)
+        insert into outbox_message (channel, recipient, subject, text, html, attachment, unsubscribe_url, push_subscription_id,
+                                    created_at, next_attempt_at)
+        values (${message.channel}, ${row.recipient}, ${row.subject ?? ''}, ${row.text}, ${row.html ?? ''},
+                ${row.attachment ? JSON.stringify(row.attachment) : null}::jsonb, ${row.unsubscribeUrl ?? null}, ${row.subscriptionId ?? null}, ${now}, ${message.notBefore ?? now})`)
     },
+  }
+}
+
+type Row = {
+  recipient: string
+  text: string
+  subject?: string
+  html?: string
+  attachment?: Attachment
+  unsubscribeUrl?: string
+  subscriptionId?: number
+}
+
+function rowOf(message: OutgoingMessage): Row {
+  switch (message.channel) {
+    case 'email':
+      return { ...message, recipient: message.to }
+    case 'sms':
+      return { recipient: message.to, text: message.text }
+    case 'push': {
+      const { subscriptionId, notification } = message
+      return {
+        subscriptionId,
+        recipient: String(subscriptionId),
+        subject: notification.title,
+        text: JSON.stringify(notification),
+      }
+    }
   }
 }
 
@@ -58,57 +103,127 @@ export async function deliverOutbox(ports: DeliveryPorts, now: Date): Promise<nu
 /** Takes due messages by one committed statement: no transaction is open while the network is waited for. */
 function claim(db: Database, now: Date): Promise<Claimed[]> {
   return db.query<Claimed>(sql`
-    update outbox_message set attempts = attempts + 1, next_attempt_at = ${new Date(now.getTime() + leaseMs)}
-    where id in (
-      select id from outbox_message
-      where sent_at is null and next_attempt_at <= ${now} and attempts < ${maxAttempts}
-      order by next_attempt_at, id
-      limit ${batchSize}
-      for update skip locked
-    )
-    returning id, channel, recipient, subject, text, html, attempts`)
+    with due as (
+      update outbox_message set attempts = attempts + 1, next_attempt_at = ${new Date(now.getTime() + leaseMs)}
+      where id in (
+        select id from outbox_message
+        where sent_at is null and failed_at is null and next_attempt_at <= ${now}
+        order by next_attempt_at, id
+        limit ${batchSize}
+        for update skip locked
+      )
+      returning id, channel, recipient, subject, text, html, attachment, unsubscribe_url, push_subscription_id, attempts)
+    select due.*, s.endpoint, s.p256dh, s.auth, r.address is not null as is_refused
+      from due
+      left join push_subscription s on s.id = due.push_subscription_id
+      left join refused_address r on due.channel = 'email' and r.address = due.recipient`)
 }
 
 async function deliver(ports: DeliveryPorts, message: Claimed, now: Date): Promise<boolean> {
-  const keeps = message.channel === 'email' ? ports.mailer.keepsSent : ports.smsSender.keepsSent
+  // News are not sent where they cannot arrive. What the member asked for (a link, a receipt) is tried again.
+  if (message.isRefused && message.unsubscribeUrl !== null) {
+    await giveUp(ports, message, 'suppressed', 'the address was refused before')
+    return false
+  }
   try {
     await hand(ports, message)
   } catch (error) {
     await postpone(ports, message, error, now)
     return false
   }
-  // Links and codes that have reached their reader must not lie readable in the database.
-  const statement = keeps
-    ? sql`update outbox_message set sent_at = ${ports.clock.now()}, last_error = null where id = ${message.id}`
-    : sql`update outbox_message set sent_at = ${ports.clock.now()}, last_error = null, text = '', html = '' where id = ${message.id}`
-  await ports.db.execute(statement)
+  await markSent(ports, message)
   return true
 }
 
 async function hand(ports: DeliveryPorts, message: Claimed): Promise<void> {
-  const { recipient: to, text } = message
-  if (message.channel === 'sms') return ports.smsSender.send(to, text)
-  await ports.mailer.send({
-    id: String(message.id),
-    to,
-    subject: message.subject,
-    text,
-    html: message.html,
+  const { recipient: to, text, endpoint, p256dh, auth } = message
+  switch (message.channel) {
+    case 'sms':
+      return ports.smsSender.send(to, text)
+    case 'push':
+      if (endpoint === null || p256dh === null || auth === null)
+        throw new DeliveryError('permanent', 'the browser no longer wants pushes')
+      return ports.pushSender.send({ endpoint, p256dh, auth }, text)
+    case 'email':
+      return ports.mailer.send({
+        id: String(message.id),
+        to,
+        subject: message.subject,
+        text,
+        html: message.html,
+        attachment: message.attachment,
+        ...(message.unsubscribeUrl !== null && { unsubscribeUrl: message.unsubscribeUrl }),
+      })
+  }
+}
+
+async function markSent({ db, clock, mailer, smsSender }: DeliveryPorts, message: Claimed): Promise<void> {
+  const keeps =
+    message.channel === 'email' ? mailer.keepsSent : message.channel === 'sms' && smsSender.keepsSent
+  const at = clock.now()
+  await db.transaction(async (tx) => {
+    await noteAttempt(tx, message, 'sent', '', at)
+    // Links and codes that have reached their reader must not lie readable in the database.
+    await tx.execute(
+      keeps
+        ? sql`update outbox_message set sent_at = ${at}, last_error = null where id = ${message.id}`
+        : sql`update outbox_message set sent_at = ${at}, last_error = null, text = '', html = '', attachment = null where id = ${message.id}`,
+    )
+    if (message.isRefused)
+      await tx.execute(sql`delete from refused_address where address = ${message.recipient}`)
   })
 }
 
 async function postpone(ports: DeliveryPorts, message: Claimed, error: unknown, now: Date): Promise<void> {
   const delay = retryDelaysMs[message.channel][message.attempts - 1]
-  const givenUp = delay === undefined || (error instanceof DeliveryError && error.kind === 'permanent')
+  const isPermanent = error instanceof DeliveryError && error.kind === 'permanent'
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500)
   // The address stays out of the log; the row has it.
   ports.log.warn(
-    { messageId: message.id, channel: message.channel, attempts: message.attempts, givenUp },
+    { messageId: message.id, channel: message.channel, attempts: message.attempts, isPermanent },
     'message not delivered',
   )
-  await ports.db.execute(sql`
-    update outbox_message set last_error = ${reason},
-      attempts = ${givenUp ? maxAttempts : message.attempts},
-      next_attempt_at = ${new Date(now.getTime() + (delay ?? leaseMs))}
-    where id = ${message.id}`)
+  if (isPermanent || delay === undefined) {
+    await giveUp(ports, message, isPermanent ? 'permanent' : 'temporary', reason, error)
+    return
+  }
+  await ports.db.transaction(async (tx) => {
+    await noteAttempt(tx, message, 'temporary', reason, ports.clock.now())
+    await tx.execute(sql`
+      update outbox_message set last_error = ${reason}, next_attempt_at = ${new Date(now.getTime() + delay)}
+      where id = ${message.id}`)
+  })
+}
+
+async function giveUp(
+  { db, clock }: DeliveryPorts,
+  message: Claimed,
+  outcome: Outcome,
+  reason: string,
+  error?: unknown,
+): Promise<void> {
+  const at = clock.now()
+  await db.transaction(async (tx) => {
+    await noteAttempt(tx, message, outcome, reason, at)
+    await tx.execute(sql`
+      update outbox_message set failed_at = ${at}, last_error = ${reason} where id = ${message.id}`)
+    if (error instanceof DeliveryError && error.refusesRecipient)
+      await tx.execute(sql`
+        insert into refused_address (address, reason, refused_at) values (${message.recipient}, ${reason}, ${at})
+        on conflict (address) do update set reason = excluded.reason, refused_at = excluded.refused_at`)
+    if (message.channel === 'push' && outcome === 'permanent')
+      await tx.execute(sql`delete from push_subscription where id = ${Number(message.recipient)}`)
+  })
+}
+
+async function noteAttempt(
+  tx: Queryable,
+  { id, attempts }: Claimed,
+  outcome: Outcome,
+  detail: string,
+  at: Date,
+): Promise<void> {
+  await tx.execute(sql`
+    insert into delivery_attempt (message_id, attempt, made_at, outcome, detail)
+    values (${id}, ${attempts}, ${at}, ${outcome}, ${detail}) on conflict do nothing`)
 }

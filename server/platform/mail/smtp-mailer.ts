@@ -26,9 +26,24 @@ export function createSmtpMailer(options: { url: string; from: string }): Mailer
           subject: mail.subject,
           text: mail.text,
           html: mail.html,
+          ...(mail.attachment && {
+            attachments: [
+              {
+                filename: mail.attachment.fileName,
+                contentType: mail.attachment.contentType,
+                content: Buffer.from(mail.attachment.base64, 'base64'),
+              },
+            ],
+          }),
           // The same at every try: a server that took it before can drop the second.
           messageId: `<outbox-${mail.id}@${domain}>`,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            ...(mail.unsubscribeUrl !== undefined && {
+              'List-Unsubscribe': { prepared: true, value: `<${mail.unsubscribeUrl}>` },
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }),
+          },
         })
       } catch (error) {
         throw asDeliveryError(error)
@@ -45,5 +60,7 @@ function asDeliveryError(error: unknown): DeliveryError {
   const { code, responseCode, message } = error as { code?: string; responseCode?: number; message?: string }
   const aboutThisMail = code === 'EENVELOPE' || code === 'EMESSAGE'
   const final = aboutThisMail && (responseCode === undefined || responseCode >= 500)
-  return new DeliveryError(final ? 'permanent' : 'temporary', `${code ?? 'SMTP'}: ${message ?? 'failed'}`)
+  return new DeliveryError(final ? 'permanent' : 'temporary', `${code ?? 'SMTP'}: ${message ?? 'failed'}`, {
+    refusesRecipient: final && code === 'EENVELOPE',
+  })
 }

@@ -1,29 +1,42 @@
-/** What a payment provider does for us. Amounts are integer kuruş. */
+/** What a payment provider does for us. Amounts are integer minor units: kuruş where the currency is TRY. */
 export type PaymentState = 'created' | 'pending' | 'succeeded' | 'failed' | 'expired' | 'refunded'
 
 export type CheckoutRequest = {
   conversationId: string
   amountKurus: number
   description: string
-  buyer: { id: number; firstName: string; lastName: string; email: string; phone: string }
+  buyer: { id: number; firstName: string; lastName: string; email: string; phone: string; ip: string }
   locale: 'tr' | 'en'
 }
 
 export type PaymentLookUp = {
   state: PaymentState
   amountKurus: number
-  currency: 'TRY'
+  currency: string
   providerPaymentId: string | null
 }
+
+export type RefundRequest = { conversationId: string; amountKurus: number; currency: string; key: string }
+
+/** A call of our webhook. A forged one names a payment at most; a genuine one may say how much was paid. */
+export type WebhookCall =
+  | {
+      isGenuine: true
+      eventId: string
+      conversationId: string
+      money: { amountKurus: number; currency: string } | null
+    }
+  | { isGenuine: false; conversationId: string | null }
 
 export type PaymentProvider = {
   name: 'sandbox' | 'iyzico'
   startCheckout(request: CheckoutRequest): Promise<{ url: string; qrCodeUrl: string }>
-  /** The verified event of a webhook call, or null if its signature is wrong. */
-  verifyWebhook(
-    rawBody: Buffer,
-    headers: Record<string, string | undefined>,
-  ): { eventId: string; conversationId: string } | null
+  /** Checks the signature over the bytes as they came. */
+  verifyWebhook(rawBody: Buffer, headers: Record<string, string | undefined>): WebhookCall
+  /** The provider's word on a payment: the only thing that activates. */
   lookUp(conversationId: string): Promise<PaymentLookUp>
-  refund(conversationId: string, amountKurus: number): Promise<void>
+  /** What the provider has paid back of it so far. */
+  lookUpRefunds(conversationId: string): Promise<number>
+  /** Pays back. Called again with the same key, it pays nothing more. */
+  refund(request: RefundRequest): Promise<void>
 }

@@ -25,7 +25,14 @@ beforeEach(async () => {
 })
 
 function request(change: Partial<CheckoutRequest> = {}): CheckoutRequest {
-  const buyer = { id: 7, firstName: 'Işıl', lastName: 'Öz', email: 'isil@yuva.test', phone: '+905551112233' }
+  const buyer = {
+    id: 7,
+    firstName: 'Işıl',
+    lastName: 'Öz',
+    email: 'isil@yuva.test',
+    phone: '+905551112233',
+    ip: '::1',
+  }
   return { conversationId, amountKurus: 15_000, description: 'Aylık', buyer, locale: 'tr', ...change }
 }
 
@@ -106,12 +113,15 @@ describe('webhook', () => {
     const signature = headers[signatureHeader] ?? ''
     expect(signature).toBe(createHmac('sha256', secret).update(rawBody).digest('hex'))
     expect(payments.verifyWebhook(rawBody, headers)).toEqual({
+      isGenuine: true,
       eventId: JSON.parse(rawBody.toString()).eventId,
       conversationId,
+      money: { amountKurus: 15_000, currency: 'TRY' },
     })
+    const forgery = { isGenuine: false, conversationId }
 
     const changed = Buffer.from(rawBody.toString().replace('15000', '99000'))
-    expect(payments.verifyWebhook(changed, headers)).toBeNull()
+    expect(payments.verifyWebhook(changed, headers)).toEqual(forgery)
     for (const forged of [
       undefined,
       '',
@@ -122,10 +132,10 @@ describe('webhook', () => {
       '0'.repeat(64),
       'ğ'.repeat(64),
     ]) {
-      expect(payments.verifyWebhook(rawBody, { [signatureHeader]: forged })).toBeNull()
+      expect(payments.verifyWebhook(rawBody, { [signatureHeader]: forged })).toEqual(forgery)
     }
     const foreign = createSandboxPayments({ db, clock, publicUrl: '', secret: 'another secret of the bank' })
-    expect(foreign.verifyWebhook(rawBody, headers)).toBeNull()
+    expect(foreign.verifyWebhook(rawBody, headers)).toEqual(forgery)
   })
 
   it('is refused when well signed but not a webhook', () => {
@@ -138,31 +148,46 @@ describe('webhook', () => {
     ]) {
       const rawBody = Buffer.from(text)
       const signature = createHmac('sha256', secret).update(rawBody).digest('hex')
-      expect(payments.verifyWebhook(rawBody, { [signatureHeader]: signature })).toBeNull()
+      expect(payments.verifyWebhook(rawBody, { [signatureHeader]: signature })).toEqual({
+        isGenuine: false,
+        conversationId: null,
+      })
     }
   })
 })
 
 describe('refund', () => {
   const conflict = expect.objectContaining({ code: 'conflict' })
+  const refund = (amountKurus: number, key: string, id = conversationId) =>
+    payments.refund({ conversationId: id, amountKurus, currency: 'TRY', key })
 
   it('gives back at most what was paid, also when asked many times at once', async () => {
     await payments.settle(conversationId, 'success')
     const refunds = await Promise.allSettled(
-      Array.from({ length: 20 }, () => payments.refund(conversationId, 4_000)),
+      Array.from({ length: 20 }, (_, at) => refund(4_000, `${conversationId}:${at}`)),
     )
-    expect(refunds.filter((refund) => refund.status === 'fulfilled')).toHaveLength(3)
+    expect(refunds.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
     expect(await payments.lookUp(conversationId)).toMatchObject({ state: 'refunded' })
-    await expect(payments.refund(conversationId, 3_001)).rejects.toEqual(conflict)
-    await payments.refund(conversationId, 3_000)
+    expect(await payments.lookUpRefunds(conversationId)).toBe(12_000)
+    await expect(refund(3_001, `${conversationId}:more`)).rejects.toEqual(conflict)
+    await refund(3_000, `${conversationId}:rest`)
+  })
+
+  it('pays once a key, also when asked many times at once, and refuses the key for anything else', async () => {
+    await payments.settle(conversationId, 'success')
+    const key = `${conversationId}:once`
+    await Promise.all(Array.from({ length: 20 }, () => refund(4_000, key)))
+    expect(await payments.lookUpRefunds(conversationId)).toBe(4_000)
+    await expect(refund(4_001, key)).rejects.toEqual(conflict)
+    expect(await payments.lookUpRefunds(conversationId)).toBe(4_000)
   })
 
   it('is refused for what was not paid, and for amounts that are none', async () => {
-    await expect(payments.refund(conversationId, 100)).rejects.toEqual(conflict)
+    await expect(refund(100, 'unpaid')).rejects.toEqual(conflict)
     await payments.settle(conversationId, 'success')
     for (const amount of [0, -100, 0.5, Number.NaN]) {
-      await expect(payments.refund(conversationId, amount)).rejects.toEqual(conflict)
+      await expect(refund(amount, 'odd')).rejects.toEqual(conflict)
     }
-    await expect(payments.refund('nobody', 100)).rejects.toEqual(conflict)
+    await expect(refund(100, 'nobody', 'nobody')).rejects.toEqual(conflict)
   })
 })

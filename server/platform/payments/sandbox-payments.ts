@@ -4,7 +4,8 @@ import { z } from 'zod'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#shared/errors/app-error.ts'
-import type { PaymentProvider, PaymentState } from './payments.ts'
+import { parseJson } from './parse-json.ts'
+import type { PaymentLookUp, PaymentProvider, PaymentState, WebhookCall } from './payments.ts'
 
 export type SandboxOutcome = 'success' | 'failure' | 'abandon'
 
@@ -44,12 +45,13 @@ const webhookSchema = z.object({
   conversationId: z.string().min(1).max(200),
   status: z.enum(['SUCCESS', 'FAILURE', 'EXPIRED']),
   amount_kurus: z.number().int().positive(),
-  currency: z.literal('TRY'),
+  currency: z.string().length(3),
 })
 
 type Row = {
   conversationId: string
   amountKurus: number
+  refundedKurus: number
   description: string
   locale: 'tr' | 'en'
   state: SandboxPayment['state']
@@ -69,7 +71,7 @@ export function createSandboxPayments(ports: {
 
   async function read(conversationId: string): Promise<Row | undefined> {
     const row = await db.first<Row>(sql`
-      select conversation_id, amount_kurus, description, locale, state, event_id, created_at
+      select conversation_id, amount_kurus, refunded_kurus, description, locale, state, event_id, created_at
       from sandbox_payment where conversation_id = ${conversationId}`)
     if (row?.state !== 'pending') return row
     return row.createdAt.getTime() + checkoutMs < clock.now().getTime() ? { ...row, state: 'expired' } : row
@@ -108,16 +110,18 @@ export function createSandboxPayments(ports: {
     verifyWebhook(rawBody, headers) {
       const given = Buffer.from(headers[signatureHeader] ?? '', 'utf8')
       const expected = Buffer.from(sign(rawBody), 'utf8')
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
       const parsed = webhookSchema.safeParse(parseJson(rawBody))
-      if (!parsed.success) return null
-      return { eventId: parsed.data.eventId, conversationId: parsed.data.conversationId }
+      if (!parsed.success) return forged
+      const { eventId, conversationId, amount_kurus, currency } = parsed.data
+      if (given.length !== expected.length || !timingSafeEqual(given, expected))
+        return { ...forged, conversationId }
+      return { isGenuine: true, eventId, conversationId, money: { amountKurus: amount_kurus, currency } }
     },
 
     async lookUp(conversationId) {
       const row = await read(conversationId)
       // Not known to the bank: our side was interrupted before the checkout began.
-      if (!row) return { state: 'created', amountKurus: 0, currency: 'TRY', providerPaymentId: null }
+      if (!row) return unknownPayment
       return {
         state: row.state,
         amountKurus: row.amountKurus,
@@ -126,13 +130,28 @@ export function createSandboxPayments(ports: {
       }
     },
 
-    async refund(conversationId, amountKurus) {
+    async lookUpRefunds(conversationId) {
+      return (await read(conversationId))?.refundedKurus ?? 0
+    },
+
+    async refund({ conversationId, amountKurus, key }) {
       if (!Number.isInteger(amountKurus) || amountKurus <= 0) throw new AppError('conflict')
-      const changed = await db.execute(sql`
-        update sandbox_payment set refunded_kurus = refunded_kurus + ${amountKurus}::int, state = 'refunded'
-        where conversation_id = ${conversationId} and state in ('succeeded', 'refunded')
-          and refunded_kurus + ${amountKurus}::int <= amount_kurus`)
-      if (changed === 0) throw new AppError('conflict')
+      await db.transaction(async (tx) => {
+        // Locked first: refunds of one payment wait for each other.
+        const paid = await tx.first<{ leftKurus: number }>(sql`
+          select amount_kurus - refunded_kurus as left_kurus from sandbox_payment
+          where conversation_id = ${conversationId} and state in ('succeeded', 'refunded') for update`)
+        const booked = await tx.first<{ conversationId: string; amountKurus: number }>(sql`
+          select conversation_id, amount_kurus from sandbox_refund where key = ${key}`)
+        if (booked?.conversationId === conversationId && booked.amountKurus === amountKurus) return
+        if (booked || !paid || amountKurus > paid.leftKurus) throw new AppError('conflict')
+        await tx.execute(sql`
+          update sandbox_payment set refunded_kurus = refunded_kurus + ${amountKurus}::int, state = 'refunded'
+          where conversation_id = ${conversationId}`)
+        await tx.execute(sql`
+          insert into sandbox_refund (key, conversation_id, amount_kurus)
+          values (${key}, ${conversationId}, ${amountKurus})`)
+      })
     },
 
     async find(conversationId) {
@@ -155,10 +174,11 @@ export function createSandboxPayments(ports: {
   }
 }
 
-function parseJson(rawBody: Buffer): unknown {
-  try {
-    return JSON.parse(rawBody.toString('utf8'))
-  } catch {
-    return null
-  }
-}
+const forged: WebhookCall = { isGenuine: false, conversationId: null }
+
+const unknownPayment = {
+  state: 'created',
+  amountKurus: 0,
+  currency: 'TRY',
+  providerPaymentId: null,
+} as const satisfies PaymentLookUp

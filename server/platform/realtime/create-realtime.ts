@@ -2,6 +2,7 @@ import type { Config } from '../config/config.ts'
 import type { HttpServer } from '../http/http-server.ts'
 import type { Log } from '../log/log.ts'
 import { createEmbeddedRealtime } from './embedded-realtime.ts'
+import type { Fanout } from './fanout.ts'
 import { createHostedRealtime } from './hosted-realtime.ts'
 import { createLocalFanout } from './local-fanout.ts'
 import { createPostgresFanout } from './postgres-fanout.ts'
@@ -10,12 +11,10 @@ import type { Realtime } from './realtime.ts'
 /** A realtime port, and what it needs on the HTTP server: its sockets and its own HTTP API. */
 export type MountedRealtime = { port: Realtime; mount(server: HttpServer): void }
 
-/** Hosted Channels where configured; else a server of our own, joined across processes by the database. */
+/** Hosted Channels where configured; else a server of our own, joined across processes by Redis or the database. */
 export async function createRealtime(config: Config, log: Log): Promise<MountedRealtime> {
   if (config.pusher) return { port: createHostedRealtime({ ...config.pusher, log }), mount: () => undefined }
-  const fanout = config.databaseUrl
-    ? await createPostgresFanout({ databaseUrl: config.databaseUrl, log })
-    : createLocalFanout()
+  const fanout = await createFanout(config, log)
   const realtime = createEmbeddedRealtime({
     ...config.realtime,
     fanout,
@@ -39,6 +38,16 @@ export async function createRealtime(config: Config, log: Log): Promise<MountedR
       })
     },
   }
+}
+
+/** A way to the other processes on the same database; without one there are none. */
+async function createFanout({ databaseUrl, redisUrl }: Config, log: Log): Promise<Fanout> {
+  if (!databaseUrl) return createLocalFanout()
+  const postgres = await createPostgresFanout({ databaseUrl, log })
+  if (!redisUrl) return postgres
+  // Only who names a Redis waits for its client.
+  const { createRedisFanout } = await import('./redis-fanout.ts')
+  return createRedisFanout({ url: redisUrl, log, otherwise: postgres })
 }
 
 /** Pages that may open a socket. A demo is reached under several names of one machine. */

@@ -421,3 +421,34 @@ it('reaches the sockets of another server over PostgreSQL, and tells them when s
   )
   await resync
 })
+
+it('ends the sockets of one member on every server; whose session lives comes back by itself', async () => {
+  const database = await createTestDatabase()
+  undo.push(() => database.close())
+  const log = createLog('silent')
+  const fanout = () => createPostgresFanout({ databaseUrl: database.url, log })
+  const [here, there] = [await start({ fanout: await fanout() }), await start({ fanout: await fanout() })]
+  const listening = async (running: Running, channel: string) => {
+    const one = await rawSocket(running)
+    const { socket_id } = JSON.parse(one.received[0]?.data ?? '{}') as { socket_id: string }
+    one.send({
+      event: 'pusher:subscribe',
+      data: { channel, ...running.realtime.authorizeChannel(socket_id, channel) },
+    })
+    await expect.poll(() => one.received.length).toBe(2)
+    return one
+  }
+  const ended = [await listening(here, 'private-member-abc'), await listening(there, 'private-member-abc')]
+  const other = await listening(there, 'private-member-xyz')
+  const back = client(there)
+  await joined(back, 'private-member-abc')
+  const states: string[] = []
+  back.connection.bind('state_change', ({ current }: { current: string }) => states.push(current))
+
+  await here.realtime.endConnections({ id: 42, channel: 'private-member-abc' })
+  expect(await Promise.all(ended.map(({ closed }) => closed))).toEqual([4203, 4203])
+  expect(ended[0]?.received.at(-1)?.event).toBe('pusher:error')
+  await expect.poll(() => states.at(-1)).toBe('connected')
+  expect(states.length).toBeGreaterThan(1)
+  expect(other.socket.readyState).toBe(WebSocket.OPEN)
+})

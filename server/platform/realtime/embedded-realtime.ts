@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { Log } from '#server/platform/log/log.ts'
-import type { Fanout } from './fanout.ts'
+import type { Fanout, FanoutMessage } from './fanout.ts'
 import { createPusherHttpApi, type HttpAnswer } from './pusher-http-api.ts'
 import { channelAuth, userAuth } from './pusher-protocol.ts'
 import { createPusherSockets } from './pusher-sockets.ts'
@@ -35,15 +35,26 @@ export function createEmbeddedRealtime(options: {
   const sockets = createPusherSockets({ credentials, ...limits })
   fanout.subscribe({ deliver: sockets.deliver, missed: () => sockets.broadcast(resyncEvent) })
 
+  /** Our own sockets do not wait for the way to the others. */
+  const publish = (message: FanoutMessage): Promise<void> => {
+    sockets.deliver(message)
+    return fanout.publish(message)
+  }
+
+  async function tellAll(message: FanoutMessage): Promise<void> {
+    try {
+      await publish(message)
+    } catch (error) {
+      log.warn({ err: error, event: message.event }, 'realtime event did not reach every server')
+    }
+  }
+
   return {
     async trigger(channels, event, data) {
-      if (channels.length === 0) return
-      try {
-        await fanout.publish({ channels, event, data: JSON.stringify(data) ?? 'null' })
-      } catch (error) {
-        log.warn({ err: error, event }, 'realtime event did not reach every server')
-      }
+      if (channels.length > 0) await tellAll({ channels, event, data: JSON.stringify(data) ?? 'null' })
     },
+    endConnections: ({ channel }) =>
+      tellAll({ channels: [channel], event: 'access_ended', data: 'null', ends: true }),
     authorizeChannel: (socketId, channel) => ({ auth: channelAuth(credentials, socketId, channel) }),
     authenticateUser(socketId, user) {
       const userData = JSON.stringify(user)
@@ -56,7 +67,7 @@ export function createEmbeddedRealtime(options: {
       await fanout.close()
     },
     attach: sockets.attach,
-    handleHttp: createPusherHttpApi({ credentials, publish: fanout.publish }),
+    handleHttp: createPusherHttpApi({ credentials, publish }),
     connectionCount: sockets.connectionCount,
   }
 }

@@ -42,6 +42,14 @@ export function createHostedRealtime(options: {
       port: server?.port ?? 443,
       forceTls: server?.useTls ?? true,
     }),
+    async endConnections({ id }) {
+      try {
+        await pusher.terminateUserConnections(String(id))
+      } catch (error) {
+        const { status } = error as { status?: number }
+        log.warn({ status, memberId: id }, 'sockets were not ended')
+      }
+    },
     async close() {},
   }
 }

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { z } from 'zod'
 import type { Log } from '#server/platform/log/log.ts'
-import type { Fanout, FanoutMessage, FanoutSubscriber } from './fanout.ts'
+import { type Fanout, type FanoutSubscriber, readFanoutMessage } from './fanout.ts'
 
-const messageSchema = z.object({
-  channels: z.array(z.string()),
-  event: z.string(),
-  data: z.string(),
-  exceptSocketId: z.string().optional(),
+const payloadSchema = z.object({
+  from: z.string(),
+  body: z.string().optional(),
+  id: z.string().optional(),
+  /** Messages of the sender never left. */
+  gap: z.boolean().optional(),
 })
-const payloadSchema = z.object({ from: z.string(), body: z.string().optional(), id: z.string().optional() })
 
 /** PostgreSQL takes 7,999 bytes; longer messages wait in a table and their number travels. */
 const maxPayloadBytes = 7_900
@@ -32,6 +32,7 @@ export async function createPostgresFanout(options: {
   const self = randomUUID()
   const subscribers = new Set<FanoutSubscriber>()
   let client: pg.Client | null = null
+  let hasGap = false
   let closed = false
   let retry: NodeJS.Timeout | undefined
 
@@ -75,7 +76,9 @@ export async function createPostgresFanout(options: {
       async () => {
         try {
           await connect()
-          if (!closed) for (const subscriber of subscribers) subscriber.missed()
+          if (closed) return
+          for (const subscriber of subscribers) subscriber.missed()
+          await tellOfGap()
         } catch {
           if (!closed) reconnect(attempt + 1)
         }
@@ -87,14 +90,18 @@ export async function createPostgresFanout(options: {
   async function receive(from: pg.Client, text: string): Promise<void> {
     const payload = payloadSchema.parse(JSON.parse(text))
     if (payload.from === self) return
+    if (payload.gap) for (const subscriber of subscribers) subscriber.missed()
     const body = payload.body ?? (payload.id === undefined ? undefined : await readBody(from, payload.id))
     if (body === undefined) return
-    const { exceptSocketId, ...message } = messageSchema.parse(JSON.parse(body))
-    deliver(exceptSocketId === undefined ? message : { ...message, exceptSocketId })
+    const message = readFanoutMessage(body)
+    for (const subscriber of subscribers) subscriber.deliver(message)
   }
 
-  function deliver(message: FanoutMessage): void {
-    for (const subscriber of subscribers) subscriber.deliver(message)
+  /** The others heard nothing while we were cut off, and cannot know it. */
+  async function tellOfGap(): Promise<void> {
+    if (!hasGap || !client) return
+    await client.query('select pg_notify($1, $2)', [channel, JSON.stringify({ from: self, gap: true })])
+    hasGap = false
   }
 
   // A silent line (a firewall that forgot us) shows only when something is asked of it.
@@ -108,17 +115,20 @@ export async function createPostgresFanout(options: {
 
   return {
     async publish(message) {
-      // Our own sockets do not wait for the database.
-      deliver(message)
-      const sender = client
-      if (!sender) throw new Error('realtime fan-out is not connected')
-      const body = JSON.stringify(message)
-      const inline = JSON.stringify({ from: self, body })
-      const payload =
-        Buffer.byteLength(inline) < maxPayloadBytes
-          ? inline
-          : JSON.stringify({ from: self, id: await storeBody(sender, body) })
-      await sender.query('select pg_notify($1, $2)', [channel, payload])
+      try {
+        const sender = client
+        if (!sender) throw new Error('realtime fan-out is not connected')
+        const body = JSON.stringify(message)
+        const inline = JSON.stringify({ from: self, body })
+        const payload =
+          Buffer.byteLength(inline) < maxPayloadBytes
+            ? inline
+            : JSON.stringify({ from: self, id: await storeBody(sender, body) })
+        await sender.query('select pg_notify($1, $2)', [channel, payload])
+      } catch (error) {
+        hasGap = true
+        throw error
+      }
     },
     subscribe(subscriber) {
       subscribers.add(subscriber)

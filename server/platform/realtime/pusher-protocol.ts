@@ -11,6 +11,8 @@ export const closeCodes = {
   tooManyMessages: 4101,
   shuttingDown: 4200,
   noPong: 4201,
+  /** Whoever may still come in does so at once. */
+  accessEnded: 4203,
 } as const
 
 export const md5 = (body: Buffer): string => createHash('md5').update(body).digest('hex')

@@ -164,11 +164,15 @@ export function createPusherSockets(options: PusherSocketOptions) {
       detach.push(() => server.off('upgrade', listener))
     },
 
-    /** Sends the event to this process's sockets that listen to its channels. */
+    /** Sends the event to this process's sockets that listen to its channels, or closes them. */
     deliver(message: FanoutMessage): void {
       for (const channel of new Set(message.channels)) {
         const members = channels.get(channel)
         if (!members) continue
+        if (message.ends) {
+          for (const connection of [...members]) connection.refuse(closeCodes.accessEnded, 'Access has ended')
+          continue
+        }
         const frame = textFrame(encodeMessage(message.event, message.data, channel))
         for (const connection of members) {
           if (connection.socketId !== message.exceptSocketId) writeFrame(connection, frame)

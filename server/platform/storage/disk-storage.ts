@@ -1,22 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
-import { dirname, extname, join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import type { Storage } from './storage.ts'
+import { contentTypeOf, isStorageKey, requireContentType, requireStorageKey } from './storage-key.ts'
 
-/** What may be stored, by extension. Nothing here is run by a browser, should it ever be opened directly. */
-const contentTypes: Record<string, string> = {
-  '.avif': 'image/avif',
-  '.webp': 'image/webp',
-  '.jpg': 'image/jpeg',
-  '.png': 'image/png',
-  '.pdf': 'application/pdf',
-  '.json': 'application/json',
-  '.zip': 'application/zip',
-}
-
-/** Plain names between slashes, none beginning with a dot: no `..`, no absolute path, no hidden file. */
-const keyPattern = /^[A-Za-z0-9_][A-Za-z0-9._-]*(\/[A-Za-z0-9_][A-Za-z0-9._-]*)*$/
-const longestKey = 400
 /** Half-written files live here; no key can name it. */
 const partialFolder = '.partial'
 
@@ -27,28 +14,18 @@ const isMissing = (error: unknown): boolean =>
  * Objects as files below `root`. The content type follows from the key's extension, so nothing but the file is
  * kept; `get` of a key that is not well formed is null, `put` and `delete` of one throw.
  */
-export function createDiskStorage(options: { root: string; publicPath?: string }): Storage {
+export function createDiskStorage(options: { root: string }): Storage {
   const root = resolve(options.root)
-  const publicPath = options.publicPath ?? '/media'
-
-  function pathOf(key: string): string | null {
-    return key.length <= longestKey && keyPattern.test(key) ? join(root, key) : null
-  }
 
   function checkedPath(key: string): string {
-    const path = pathOf(key)
-    if (!path) throw new Error(`Not a storage key: ${JSON.stringify(key.slice(0, 80))}`)
-    return path
+    requireStorageKey(key)
+    return join(root, key)
   }
 
   return {
     async put(key, body, contentType) {
       const path = checkedPath(key)
-      if (contentTypes[extname(key)] !== contentType) {
-        throw new Error(
-          `Storage would serve ${extname(key) || 'no extension'} as something else than ${contentType}`,
-        )
-      }
+      requireContentType(key, contentType)
       const partial = join(root, partialFolder, randomBytes(12).toString('hex'))
       await mkdir(dirname(partial), { recursive: true })
       await mkdir(dirname(path), { recursive: true })
@@ -69,11 +46,10 @@ export function createDiskStorage(options: { root: string; publicPath?: string }
     },
 
     async get(key) {
-      const path = pathOf(key)
-      const contentType = contentTypes[extname(key)]
-      if (!path || !contentType) return null
+      const contentType = contentTypeOf(key)
+      if (!isStorageKey(key) || !contentType) return null
       try {
-        return { body: await readFile(path), contentType }
+        return { body: await readFile(join(root, key)), contentType }
       } catch (error) {
         if (isMissing(error)) return null
         throw error
@@ -86,8 +62,8 @@ export function createDiskStorage(options: { root: string; publicPath?: string }
     },
 
     url(key) {
-      checkedPath(key)
-      return `${publicPath}/${key}`
+      requireStorageKey(key)
+      return `/media/${key}`
     },
   }
 }

@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth'
 import sql from 'sql-template-tag'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
 import type { TestApp } from '../test-app.ts'
@@ -87,6 +88,27 @@ export async function logIn(
   expectStatus(answer, 200)
   return { token: answer.body.access, cookie: cookieHeader(answer.cookies) }
 }
+
+/** Adds an authenticator app to the member, who stays logged in; answers its secret and the recovery codes. */
+export async function addSecondFactor(
+  app: TestApp,
+  { token, password }: Pick<TestMember, 'token' | 'password'>,
+): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const begun = await app.call('POST /auth/second-factor/', { body: { password } }, { token })
+  expectStatus(begun, 200)
+  const { secret } = begun.body
+  const body = { code: codeOf(app, secret) }
+  const confirmed = await app.call('POST /auth/second-factor/confirm/', { body }, { token })
+  expectStatus(confirmed, 200)
+  return { secret, recoveryCodes: confirmed.body.recovery_codes }
+}
+
+/** What an authenticator app with this secret shows now, on a phone whose clock is off by so many seconds. */
+export const codeOf = (app: TestApp, secret: string, offBySeconds = 0): string =>
+  TOTP.generate({
+    secret: Secret.fromBase32(secret),
+    timestamp: app.clock.now().getTime() + offBySeconds * 1000,
+  })
 
 export const cookieHeader = (cookies: { name: string; value: string }[]): string =>
   cookies.map(({ name, value }) => `${name}=${value}`).join('; ')

@@ -20,8 +20,9 @@ export async function startCheckout(
   app: TestApp,
   member: Payer,
   type: PlanType = 'monthly',
+  more: { upgrade_credit?: number; contracts?: { version: string } } = {},
 ): Promise<string> {
-  const body = { cart_amount: findPlanByType(type)?.price ?? 0, subscription_type: type }
+  const body = { cart_amount: findPlanByType(type)?.price ?? 0, subscription_type: type, ...more }
   const started = await app.call('POST /mars-payment/', { body }, { token: member.token })
   if (started.status !== 201) throw new Error(`The checkout was not opened: ${started.body.code}`)
   return started.body.conversationId

@@ -1,0 +1,47 @@
+import sql, { raw, type Sql } from 'sql-template-tag'
+import { AppError } from '#shared/errors/app-error.ts'
+
+/** What a list can be sorted by: an expression that is never null, and the type that its text is read back as. */
+export type SortKey = { by: Sql; type: 'timestamptz' | 'bigint' | 'text' }
+export type Direction = 'asc' | 'desc'
+export type Keyed = { id: number; sortKey: string }
+
+/**
+ * Pages that begin behind the last row seen: they cost the same however far one reads, and a row that comes or
+ * goes meanwhile neither doubles nor hides another. Select `columns`, and put the list's own conditions `within` the page.
+ */
+export function keyset(id: Sql, key: SortKey, direction: Direction, cursor: string | undefined) {
+  const type = raw(key.type)
+  const { by } = key
+  const order = raw(direction)
+  const last = cursor === undefined ? null : readCursor(cursor)
+  const compare = raw(direction === 'asc' ? '>' : '<')
+  return {
+    columns: sql`(${by})::text as sort_key`,
+    within: (filter: Sql): Sql =>
+      last
+        ? sql`${filter} and (${by}, ${id}) ${compare} (${last.sortKey}::${type}, ${last.id}::bigint)`
+        : filter,
+    order: sql`order by ${by} ${order}, ${id} ${order}`,
+  }
+}
+
+/** The rows of a page out of `size + 1` that were asked for, and where the next one begins. */
+export function pageOf<Row extends Keyed>(rows: readonly Row[], size: number) {
+  const items = rows.slice(0, size)
+  const last = items.at(-1)
+  return { items, next: rows.length > size && last ? writeCursor(last) : null }
+}
+
+const writeCursor = ({ sortKey, id }: Keyed): string =>
+  Buffer.from(JSON.stringify([sortKey, id])).toString('base64url')
+
+function readCursor(cursor: string): Keyed {
+  try {
+    const [sortKey, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as unknown[]
+    if (typeof sortKey === 'string' && Number.isSafeInteger(id)) return { sortKey, id: id as number }
+  } catch {
+    // Told below.
+  }
+  throw new AppError('invalid_input', { fields: { cursor: ['?'] } })
+}

@@ -1,0 +1,34 @@
+import { stringify } from 'csv-stringify/sync'
+import { civilDateOf } from '#shared/kernel/civil-date.ts'
+
+/** At most so many rows leave in one file. */
+export const exportLimit = 10_000
+
+export type CsvFile = { filename: string; csv: string }
+
+/**
+ * A table as a file that spreadsheets open: UTF-8 with its mark, and nothing that a member wrote is run as a
+ * formula.
+ */
+export function csvFile<Row>(
+  name: string,
+  now: Date,
+  rows: readonly Row[],
+  columns: Record<string, (row: Row) => string | number | boolean | Date | null>,
+): CsvFile {
+  const cells = Object.values(columns)
+  const records = rows.map((row) => cells.map((cell) => cell(row)))
+  return {
+    filename: `${name}-${civilDateOf(now)}.csv`,
+    csv: stringify([Object.keys(columns), ...records], {
+      bom: true,
+      escape_formulas: true,
+      cast: {
+        boolean: String,
+        date: (value) => value.toISOString(),
+        // A number may begin with a minus.
+        number: (value) => ({ value: String(value), escape_formulas: false }),
+      },
+    }),
+  }
+}

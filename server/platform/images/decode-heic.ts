@@ -1,0 +1,21 @@
+import decoder from 'heic-decode'
+
+export type RgbaPixels = { data: Buffer; raw: { width: number; height: number; channels: 4 } }
+
+/**
+ * The first picture of a HEIC file, upright. sharp's prebuilt libheif leaves HEVC out for its patents, so
+ * WebAssembly decodes it. Nothing is decoded of a file that says it has more pixels than `limitPixels`.
+ */
+export async function decodeHeic(upload: Uint8Array, limitPixels: number): Promise<RgbaPixels> {
+  const pictures = await decoder.all({ buffer: upload })
+  try {
+    const [picture] = pictures
+    if (!picture) throw new Error('no picture in the file')
+    const { width, height } = picture
+    if (width * height > limitPixels) throw new Error('too many pixels')
+    const { data } = await picture.decode()
+    return { data: Buffer.from(data.buffer), raw: { width, height, channels: 4 } }
+  } finally {
+    pictures.dispose()
+  }
+}

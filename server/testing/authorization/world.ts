@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import sql from 'sql-template-tag'
+import { listingPayload, pictureForm, tinyJpeg } from '../builders/listings.ts'
+import { agreeStay } from '../builders/reservations.ts'
+import { as, day, type SeededMember, seedHome, seedMember } from '../builders/seeded-homes.ts'
+import { seedStaff, suspend } from '../builders/staff.ts'
+import type { TestApp } from '../test-app.ts'
+
+/** Who calls, in the order in which the matrix tells what each is answered. */
+export const actors = [
+  'visitor',
+  'unverified',
+  'withoutPlan',
+  'stranger',
+  'suspended',
+  'staff',
+  'offerer',
+  'receiver',
+] as const
+export type Actor = (typeof actors)[number]
+
+export type World = Awaited<ReturnType<typeof createWorld>>
+
+/** An agreement between offerer and receiver with all that hangs on it, and those whom it does not concern. */
+export async function createWorld(app: TestApp) {
+  const seeded = () => seedMember(app, { points: 500, premiumDays: 60 })
+  const [offerer, receiver, stranger, suspended, bystander] = [
+    await seeded(),
+    await seeded(),
+    await seeded(),
+    await seeded(),
+    await seeded(),
+  ]
+  const withoutPlan = await seedMember(app, { premiumDays: 0 })
+  const unverified = await seedMember(app, { premiumDays: 0 })
+  await app.database.execute(sql`
+    update member set phone_number = null, phone_verified_at = null where id = ${unverified.id}`)
+  const staff = await seedStaff(app)
+  await suspend(app, staff, suspended.id)
+
+  const home = await seedHome(app, receiver)
+  const bystanderHome = await seedHome(app, bystander)
+  const stay = await agreeStay(app, { guest: offerer, host: receiver, home })
+  const only = async (statement: ReturnType<typeof sql>): Promise<number> => {
+    const row = await app.database.first<{ id: number }>(statement)
+    if (!row) throw new Error(`Nothing was found: ${statement.text}`)
+    return row.id
+  }
+  await app.settle()
+  const chat = (await as(app, receiver).call('POST /message-chat/', { body: { user: offerer.id } })).body.id
+  const message = (
+    await as(app, receiver).call('POST /message/', { body: { chat_id: chat, message: 'Hoş geldin' } })
+  ).body.id
+  const question = await as(app, receiver).call('POST /message/', { body: { chat_id: 5, message: 'Yardım' } })
+  const supportChat = await only(sql`select chat_id as id from message where id = ${question.body.id}`)
+  await app.settle()
+  const checkout = await as(app, withoutPlan).call('POST /mars-payment/', {
+    body: { cart_amount: 150, subscription_type: 'monthly' },
+  })
+  await as(app, stranger).call('POST /report/user/', {
+    body: { title: 'Kaba davrandı', reason: 'Spam', user: bystander.id },
+  })
+  const report = await only(sql`select id from report order by id desc limit 1`)
+  const warned = await as(app, staff).call('POST /staff/decisions/', {
+    body: { kind: 'warn', member: receiver.id, ground: 'spam', statement: 'Aynı metni herkese yazma.' },
+  })
+  const session = randomUUID()
+  await app.database.execute(sql`
+    insert into session (id, member_id, created_at, last_used_at, rotated_at)
+    select ${session}::uuid, ${receiver.id}, now(), now(), now()`)
+  return {
+    app,
+    members: { unverified, withoutPlan, stranger, suspended, staff, offerer, receiver } satisfies Record<
+      Exclude<Actor, 'visitor'>,
+      SeededMember
+    >,
+    bystander,
+    bystanderHome,
+    home,
+    stay,
+    chat,
+    message,
+    supportChat,
+    report,
+    session,
+    decision: warned.body.id,
+    conversation: checkout.body.conversationId,
+    picture: await only(sql`select id from residence_picture where residence_id = ${home}`),
+    notification: await only(sql`
+      select id from reservation_notification where member_id = ${receiver.id} order by id limit 1`),
+    channel: (
+      await app.database.first<{ channelId: string }>(
+        sql`select channel_id from member where id = ${receiver.id}`,
+      )
+    )?.channelId as string,
+    listing: listingPayload(app),
+    newPicture: () => pictureForm(home, [tinyJpeg()]),
+    dates: { start_date: day(app, 40), end_date: day(app, 43) },
+  }
+}

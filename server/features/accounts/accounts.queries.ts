@@ -53,6 +53,11 @@ export const selectByEmail = (db: Queryable, email: string): Promise<SignInRow |
     select ${signInColumns} from member
      where email = ${email} and deleted_at is null and id <> ${systemMemberId}`)
 
+export const selectById = (db: Queryable, id: number): Promise<SignInRow | undefined> =>
+  db.first<SignInRow>(sql`
+    select ${signInColumns} from member
+     where id = ${id} and deleted_at is null and id <> ${systemMemberId}`)
+
 export const selectForUpdate = (db: Queryable, id: number): Promise<SignInRow | undefined> =>
   db.first<SignInRow>(sql`
     select ${signInColumns} from member
@@ -103,14 +108,6 @@ export const replaceUnverified = (
            password_hash = ${member.passwordHash}, recommended_by = ${member.recommendedBy}, locale = ${member.locale}
      where id = ${id} and email_verified_at is null and deleted_at is null`)
 
-export const insertConsent = (
-  db: Queryable,
-  consent: { memberId: number; document: string; version: string; locale: Locale; givenAt: Date },
-): Promise<number> =>
-  db.execute(sql`
-    insert into consent (member_id, document, version, locale, given_at)
-    values (${consent.memberId}, ${consent.document}, ${consent.version}, ${consent.locale}, ${consent.givenAt})`)
-
 /** 1 if the address was not confirmed before. */
 export const markEmailVerified = (db: Queryable, id: number, at: Date): Promise<number> =>
   db.execute(sql`update member set email_verified_at = ${at} where id = ${id} and email_verified_at is null`)
@@ -134,3 +131,8 @@ export const selectSessionUser = (db: Queryable, id: number): Promise<SessionUse
       sql`select id, first_name, last_name, picture, channel_id, is_staff from member where id = ${id}`,
     ),
   )
+
+/** Whether the member wants mails about news at all. */
+export async function setEmailNotifications(db: Queryable, id: number, isOn: boolean): Promise<void> {
+  await db.execute(sql`update member set email_notifications = ${isOn} where id = ${id}`)
+}

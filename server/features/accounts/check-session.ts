@@ -1,4 +1,5 @@
 import { balanceOf } from '#server/features/points/points.public.ts'
+import { selectDeletionDue } from '#server/features/privacy/privacy.public.ts'
 import { isPremium } from '#server/features/subscriptions/subscriptions.public.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { mediaImage } from '#server/platform/images/stored-picture.ts'
@@ -20,6 +21,7 @@ export async function checkSession(call: MemberCall): Promise<{ user: SessionUse
       channel_id: member.channelId,
       is_subscribed: await isPremium(call.db, member.id, call.now),
       is_staff: member.isStaff,
+      deletion_due_at: (await selectDeletionDue(call.db, member.id))?.toISOString() ?? null,
     },
   }
 }

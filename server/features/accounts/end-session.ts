@@ -2,18 +2,26 @@ import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { clearRefreshCookie } from './refresh-cookie.ts'
 import { endOwnSession, endSessionsOf } from './sessions.queries.ts'
+import { tellAccessEnded } from './tell-access-ended.ts'
 
 /** Ends one of the caller's sessions at once, its access tokens too. */
 export async function endOneSession(call: MemberCall, params: { id: string }): Promise<null> {
-  const ended = await endOwnSession(call.db, call.caller.id, params.id, call.now)
-  if (ended === 0) throw new AppError('not_found')
+  const { caller, clock, now } = call
+  await call.db.transaction(async (tx) => {
+    if ((await endOwnSession(tx, caller.id, params.id, now)) === 0) throw new AppError('not_found')
+    await tellAccessEnded(tx, clock, caller.id)
+  })
   if (params.id === call.caller.sessionId) clearRefreshCookie(call)
   return null
 }
 
 /** Ends every session of the caller, this one too. */
 export async function logOutEverywhere(call: MemberCall): Promise<null> {
-  await endSessionsOf(call.db, call.caller.id, call.now)
+  const { caller, clock, now } = call
+  await call.db.transaction(async (tx) => {
+    await endSessionsOf(tx, caller.id, now)
+    await tellAccessEnded(tx, clock, caller.id)
+  })
   clearRefreshCookie(call)
   return null
 }

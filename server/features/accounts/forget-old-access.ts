@@ -1,6 +1,7 @@
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { deleteOldAttempts } from '#server/platform/limits/attempts.ts'
 import type { Ports } from '#server/platform/ports.ts'
+import { deleteOldEmailChanges } from './email-change.queries.ts'
 import { deleteOldLinks } from './links.queries.ts'
 import { deleteOldSessions } from './sessions.queries.ts'
 
@@ -13,7 +14,8 @@ export const forgetOldAccess = ({ db }: Ports): Job => ({
   async run(now) {
     const sessions = await deleteOldSessions(db, now, new Date(now.getTime() - 180 * dayMs))
     const links = await deleteOldLinks(db, new Date(now.getTime() - dayMs))
+    const changes = await deleteOldEmailChanges(db, new Date(now.getTime() - dayMs))
     const attempts = await deleteOldAttempts(db, new Date(now.getTime() - 2 * dayMs))
-    return sessions + links + attempts
+    return sessions + links + changes + attempts
   },
 })

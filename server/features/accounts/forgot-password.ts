@@ -4,11 +4,13 @@ import { normalizeEmail } from '#shared/kernel/email-address.ts'
 import { resetMail } from './account-mails.ts'
 import { selectByEmail } from './accounts.queries.ts'
 import { issueLink, linkUrl } from './one-time-link.ts'
+import { requireFilled } from './require-filled.ts'
 import { newSecret } from './secret-token.ts'
 import { mayMail } from './send-verification.ts'
 
 /** Mails a link that resets the password, if the address is known. The answer and the work are always the same. */
 export async function forgotPassword(call: Call, body: { email: string }): Promise<{ detail: string }> {
+  requireFilled(call, 'email', body.email, 'forgot_email_empty')
   const email = normalizeEmail(body.email)
   const mailAllowed = await mayMail(call, 'reset', email)
   const member = await selectByEmail(call.db, email)

@@ -35,5 +35,9 @@ export const selectLiveLink = (
     select created_at from one_time_link
      where member_id = ${memberId} and purpose = ${purpose} and used_at is null and expires_at > ${now} limit 1`)
 
+/** Whatever was mailed to the member before opens nothing any more. */
+export const deleteLinks = (db: Queryable, memberId: number): Promise<number> =>
+  db.execute(sql`delete from one_time_link where member_id = ${memberId}`)
+
 export const deleteOldLinks = (db: Queryable, before: Date): Promise<number> =>
   db.execute(sql`delete from one_time_link where expires_at < ${before}`)

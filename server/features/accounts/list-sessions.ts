@@ -1,4 +1,5 @@
 import type { MemberCall } from '#server/platform/http/call.ts'
+import { deviceName } from './device-name.ts'
 import { selectLiveSessions } from './sessions.queries.ts'
 
 type ShownSession = {
@@ -6,6 +7,7 @@ type ShownSession = {
   created_at: Date
   last_used_at: Date
   user_agent: string
+  device: string
   is_current: boolean
 }
 
@@ -17,6 +19,7 @@ export async function listSessions(call: MemberCall): Promise<ShownSession[]> {
     created_at: session.createdAt,
     last_used_at: session.lastUsedAt,
     user_agent: session.userAgent,
+    device: deviceName(session.userAgent),
     is_current: session.id === call.caller.sessionId,
   }))
 }

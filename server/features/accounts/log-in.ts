@@ -5,10 +5,13 @@ import { normalizeEmail } from '#shared/kernel/email-address.ts'
 import { signAccessToken } from './access-token.ts'
 import { newDeviceMail } from './account-mails.ts'
 import { type SignInRow, selectByEmail, updatePassword } from './accounts.queries.ts'
+import { hasSecondFactor, requireSecondFactor } from './check-second-factor.ts'
 import { deviceName } from './device-name.ts'
 import { openSession } from './open-session.ts'
 import { hashPassword, isPassword, needsRehash } from './password-hash.ts'
 import { setRefreshCookie } from './refresh-cookie.ts'
+import { requireFilled } from './require-filled.ts'
+import { securityUrl } from './security-mails.ts'
 import { renewLapsedVerification } from './send-verification.ts'
 import { selectUserAgents } from './sessions.queries.ts'
 
@@ -17,13 +20,15 @@ const loginLimit: AttemptLimit = { max: 25, windowMs: 3_600_000 }
 const deviceMemoryMs = 180 * 24 * 3_600_000
 
 /**
- * Opens a session: an access token in the answer, a refresh token in the cookie. What else is the matter with
- * an account (not verified, suspended) is told only to who knows its password.
+ * Opens a session: an access token in the answer, a refresh token in the cookie. That an address is not verified
+ * is told only to who knows its password. A suspended member logs in, to read and to appeal.
  */
 export async function logIn(
   call: Call,
-  body: { email: string; password: string },
+  body: { email: string; password: string; code?: string | undefined },
 ): Promise<{ access: string }> {
+  requireFilled(call, 'email', body.email, 'login_email_empty')
+  requireFilled(call, 'password', body.password, 'login_password_empty')
   const email = normalizeEmail(body.email)
   const attempts = `login:${email}`
   await requireAttempt(call.db, attempts, loginLimit, call.now)
@@ -31,12 +36,15 @@ export async function logIn(
   const matches = await isPassword(member?.passwordHash ?? null, body.password)
   if (!member || !matches) throw new AppError('invalid_credentials')
   await forgetAttempts(call.db, attempts)
-  if (member.suspendedAt) throw new AppError('account_suspended')
   if (!member.emailVerifiedAt) {
     await renewLapsedVerification(call, member)
     throw new AppError('email_not_verified')
   }
   await keepHashCurrent(call, member, body.password)
+  if (await hasSecondFactor(call.db, member.id)) {
+    if (!body.code) throw new AppError('second_factor_required')
+    await requireSecondFactor(call, member.id, body.code)
+  }
 
   const isNewDevice = await comesFromNewDevice(call, member.id)
   const { id: memberId } = member
@@ -68,5 +76,5 @@ const mailAboutDevice = (call: Call, member: SignInRow) =>
   newDeviceMail(member, {
     device: deviceName(call.userAgent),
     at: call.now,
-    sessionsUrl: `${call.config.publicUrl}/profile`,
+    sessionsUrl: securityUrl(call.config),
   })

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
-import type { Transaction } from '#server/platform/database/database.ts'
+import type { Queryable, Transaction } from '#server/platform/database/database.ts'
+import type { Ground } from '#shared/features/moderation/moderation-types.ts'
 
 /** Counts one more completed exchange that a member hosted. The caller sees to it that each is counted once. */
 export const countHostedExchange = (tx: Transaction, memberId: number): Promise<number> =>
@@ -24,3 +25,35 @@ export const setSuperHost = async (
   (await tx.execute(sql`
     update member set is_super_host = ${isSuperHost} where id = ${memberId} and is_super_host <> ${isSuperHost}`)) >
   0
+
+/** Puts the member on the team or takes them off; answers whether that changed anything. */
+export const setStaff = async (tx: Transaction, memberId: number, isStaff: boolean): Promise<boolean> =>
+  (await tx.execute(sql`
+    update member set is_staff = ${isStaff} where id = ${memberId} and is_staff <> ${isStaff}`)) > 0
+
+/** Suspends the member, or sets new terms for one who is suspended already. */
+export const suspendMember = (
+  tx: Transaction,
+  memberId: number,
+  suspension: { ground: Ground; statement: string; until: Date | null; at: Date },
+): Promise<number> =>
+  tx.execute(sql`
+    update member set suspended_at = ${suspension.at}, suspension_ground = ${suspension.ground},
+           suspension_reason = ${suspension.statement}, suspended_until = ${suspension.until}
+     where id = ${memberId}`)
+
+/** Ends a suspension; answers false for a member who is not suspended. */
+export const restoreMember = async (tx: Transaction, memberId: number): Promise<boolean> =>
+  (await tx.execute(sql`
+    update member set suspended_at = null, suspension_ground = null, suspension_reason = null,
+           suspended_until = null
+     where id = ${memberId} and suspended_at is not null`)) > 0
+
+/** Members whose suspension has run out, a batch in ascending id order. */
+export const selectEndedSuspensions = (
+  db: Queryable,
+  now: Date,
+  afterId: number,
+): Promise<{ id: number }[]> =>
+  db.query<{ id: number }>(sql`
+    select id from member where suspended_until <= ${now} and id > ${afterId} order by id limit 200`)

@@ -12,6 +12,7 @@ import {
 import { judgeRefresh } from './rotation.rules.ts'
 import { hashSecret } from './secret-token.ts'
 import { endSession, lockSession, rotateSession, selectRefreshToken } from './sessions.queries.ts'
+import { tellAccessEnded } from './tell-access-ended.ts'
 
 type Renewed = { memberId: number; sessionId: string; secret: string }
 
@@ -40,6 +41,7 @@ async function renew(call: Call, tx: Transaction, secret: string): Promise<Renew
   const verdict = judgeRefresh(token.generation, session, now)
   if (verdict === 'reuse') {
     await endSession(tx, sessionId, now)
+    await tellAccessEnded(tx, call.clock, memberId)
     call.log.warn({ event: 'refresh_token_reused', sessionId, memberId }, 'A session was ended')
     return null
   }

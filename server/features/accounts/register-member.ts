@@ -9,9 +9,9 @@ import { checkRegistration } from '#shared/features/accounts/registration.rules.
 import type { DomainEvent } from '#shared/features/domain-events.ts'
 import type { EndpointInput } from '#shared/http/contract.ts'
 import { normalizeEmail } from '#shared/kernel/email-address.ts'
+import { recordConsent } from '../privacy/privacy.public.ts'
 import { knownAddressMail, verificationMail } from './account-mails.ts'
 import {
-  insertConsent,
   insertMember,
   replaceUnverified,
   type SignInRow,
@@ -32,7 +32,6 @@ type Newcomer = {
   email: string
   passwordHash: string
   recommendedBy: number | null
-  termsVersion: string | undefined
 }
 
 /**
@@ -47,7 +46,6 @@ export async function registerMember(call: Call, body: RegistrationBody): Promis
     email: normalizeEmail(body.email),
     recommendedBy: await findRecommender(call, body.recommender_code),
     passwordHash: await hashPassword(body.password),
-    termsVersion: body.terms_version || undefined,
   }
   const mailAllowed = await mayMail(call, 'register', newcomer.email)
   await call.db.transaction(async (tx) => {
@@ -122,15 +120,7 @@ async function askToVerify(
   memberId: number,
   mailAllowed: boolean,
 ): Promise<void> {
-  if (newcomer.termsVersion) {
-    await insertConsent(tx, {
-      memberId,
-      document: 'terms',
-      version: newcomer.termsVersion,
-      locale: call.locale,
-      givenAt: call.now,
-    })
-  }
+  await recordConsent(tx, { memberId, document: 'terms', locale: call.locale, at: call.now })
   const secret = newSecret()
   const reader = { email: newcomer.email, firstName: newcomer.firstName, locale: call.locale }
   const mail = await verificationMail(reader, linkUrl(call.config, 'verify_email', memberId, secret))

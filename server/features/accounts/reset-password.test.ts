@@ -75,6 +75,15 @@ describe('POST /auth/verify-mail/', () => {
 })
 
 describe('POST /auth/forgot-password/', () => {
+  it('refuses an empty field in the words of the form', async () => {
+    const answer = await forgot(' ')
+    const sentence = 'Lütfen e-posta adresinizi girin'
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      { code: 'invalid_input', error: sentence, fields: { email: [sentence] } },
+    ])
+  })
+
   it('answers the same for everybody, and mails only who is known', async () => {
     const member = await registerVerifiedMember(app)
     const known = await forgot(member.email.toUpperCase())

@@ -3,24 +3,20 @@ import type { Call } from '#server/platform/http/call.ts'
 import { forgetAttempts } from '#server/platform/limits/attempts.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { accountSentence } from '#shared/features/accounts/accounts.messages.ts'
-import { checkPasswordReset } from '#shared/features/accounts/password.rules.ts'
 import type { DomainEvent } from '#shared/features/domain-events.ts'
 import { passwordChangedMail } from './account-mails.ts'
 import { markEmailVerified, selectForUpdate, updatePassword } from './accounts.queries.ts'
+import { requireGoodPassword } from './change-password.ts'
 import { redeemLink } from './one-time-link.ts'
 import { hashPassword } from './password-hash.ts'
 import { endSessionsOf } from './sessions.queries.ts'
+import { tellAccessEnded } from './tell-access-ended.ts'
 
 type ResetBody = { password: string; uidb64: string; token: string }
 
 /** Sets a new password with the mailed link and ends every session. A refused password leaves the link good. */
 export async function resetPassword(call: Call, body: ResetBody): Promise<{ detail: string }> {
-  const limits = call.config.password
-  const checked = checkPasswordReset({ password: body.password, password_repeat: body.password }, limits)
-  if (!checked.ok) {
-    const sentence = accountSentence(checked.error, call.locale, limits)
-    throw new AppError('invalid_input', { fields: { password: [sentence] } })
-  }
+  requireGoodPassword(call, 'password', body.password)
   const passwordHash = await hashPassword(body.password)
   await call.db.transaction(async (tx) => {
     const memberId = await redeemLink(tx, {
@@ -33,12 +29,13 @@ export async function resetPassword(call: Call, body: ResetBody): Promise<{ deta
     if (!member) throw new AppError('invalid_link')
     await updatePassword(tx, member.id, passwordHash)
     await endSessionsOf(tx, member.id, call.now)
+    await tellAccessEnded(tx, call.clock, member.id)
     await forgetAttempts(tx, `login:${member.email}`)
     // Who reads the mail owns the address: that is all a verification would have shown.
     if ((await markEmailVerified(tx, member.id, call.now)) === 1)
       await emit<DomainEvent>(tx, call.clock, { type: 'member_changed', member_id: member.id })
-    const forgotUrl = `${call.config.publicUrl}/?dialog=forgot-password`
-    await call.outbox.send(tx, await passwordChangedMail(member, forgotUrl))
+    const forgotUrl = `${call.config.publicUrl}/?dialog=forgot`
+    await call.outbox.send(tx, await passwordChangedMail(member, forgotUrl, 'all'))
   })
   return { detail: accountSentence('password_was_reset', call.locale) }
 }

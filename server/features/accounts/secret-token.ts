@@ -9,9 +9,12 @@ export const hashSecret = (secret: string): Buffer => createHash('sha256').updat
 // Without 0 and O, 1, I and L: codes are read aloud and typed.
 const unambiguous = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
-/** The code that a member hands to friends: 8 characters that cannot be confused. */
-export const newUserCode = (): string =>
-  Array.from({ length: 8 }, () => unambiguous[randomInt(unambiguous.length)]).join('')
+/** Letters and digits that cannot be confused. */
+export const randomLetters = (length: number): string =>
+  Array.from({ length }, () => unambiguous[randomInt(unambiguous.length)]).join('')
+
+/** The code that a member hands to friends. */
+export const newUserCode = (): string => randomLetters(8)
 
 /** The member's realtime channel. Whoever knows the name still needs a signature to listen. */
 export const newChannelId = (): string => `private-member-${randomBytes(16).toString('hex')}`

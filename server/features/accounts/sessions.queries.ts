@@ -1,20 +1,27 @@
 import sql from 'sql-template-tag'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { named } from '#server/platform/database/named-statement.ts'
+import type { Ground } from '#shared/features/moderation/moderation-types.ts'
 import type { AccessClaims } from './access-token.ts'
 
-/** The member behind a session, if both are in good standing. Asked at every call with a token. */
-export const selectLiveCaller = (
-  db: Queryable,
-  claims: AccessClaims,
-): Promise<{ isStaff: boolean } | undefined> =>
-  db.first<{ isStaff: boolean }>(
+export type LiveCaller = {
+  isStaff: boolean
+  suspendedAt: Date | null
+  suspensionGround: Ground | null
+  suspensionReason: string | null
+  suspendedUntil: Date | null
+}
+
+/** The member behind a live session, suspended or not. Asked at every call with a token. */
+export const selectLiveCaller = (db: Queryable, claims: AccessClaims): Promise<LiveCaller | undefined> =>
+  db.first<LiveCaller>(
     named(
       'accounts-live-caller',
       sql`
-      select m.is_staff from session s join member m on m.id = s.member_id
+      select m.is_staff, m.suspended_at, m.suspension_ground, m.suspension_reason, m.suspended_until
+        from session s join member m on m.id = s.member_id
        where s.id = ${claims.sessionId} and s.member_id = ${claims.memberId} and s.ended_at is null
-         and m.suspended_at is null and m.deleted_at is null`,
+         and m.deleted_at is null`,
     ),
   )
 
@@ -52,12 +59,12 @@ export const selectRefreshToken = (
 ): Promise<{ sessionId: string; generation: number; expiresAt: Date } | undefined> =>
   db.first(sql`select session_id, generation, expires_at from refresh_token where token_hash = ${hash}`)
 
-/** The session of a member in good standing, locked, so that rotations of one session come one after another. */
+/** The session of a member who has not departed, locked, so that rotations of one session come one after another. */
 export const lockSession = (db: Queryable, id: string): Promise<SessionRow | undefined> =>
   db.first<SessionRow>(sql`
     select s.id, s.member_id, s.created_at, s.last_used_at, s.ended_at, s.user_agent, s.generation, s.rotated_at
       from session s join member m on m.id = s.member_id
-     where s.id = ${id} and m.suspended_at is null and m.deleted_at is null
+     where s.id = ${id} and m.deleted_at is null
        for no key update of s`)
 
 export const rotateSession = (db: Queryable, id: string, generation: number, at: Date): Promise<number> =>
@@ -74,6 +81,10 @@ export const endOwnSession = (db: Queryable, memberId: number, id: string, at: D
 
 export const endSessionsOf = (db: Queryable, memberId: number, at: Date): Promise<number> =>
   db.execute(sql`update session set ended_at = ${at} where member_id = ${memberId} and ended_at is null`)
+
+export const endOtherSessions = (db: Queryable, memberId: number, id: string, at: Date): Promise<number> =>
+  db.execute(sql`
+    update session set ended_at = ${at} where member_id = ${memberId} and id <> ${id} and ended_at is null`)
 
 /** Live sessions, those used last first. Sessions whose every refresh token ran out are no longer live. */
 export const selectLiveSessions = (db: Queryable, memberId: number, now: Date): Promise<SessionRow[]> =>

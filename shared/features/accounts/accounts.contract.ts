@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
 import { Detail, freeText, Instant } from '../../http/wire.ts'
+import { SecondFactorCode } from './security.contract.ts'
 
-const Email = z.string().trim().min(1).max(254)
-const Password = z.string().max(200)
+/** May be empty: the use case then says which field is missing, in the words of its form. */
+const Email = z.string().trim().max(254).default('')
+const Password = z.string().max(200).default('')
 
 export const SessionUser = z.object({
   id: z.number(),
@@ -14,6 +16,8 @@ export const SessionUser = z.object({
   channel_id: z.string(),
   is_subscribed: z.boolean(),
   is_staff: z.boolean(),
+  /** When the account goes; null for who stays. */
+  deletion_due_at: Instant.nullable(),
 })
 export type SessionUser = z.output<typeof SessionUser>
 
@@ -26,8 +30,8 @@ export const accountsContract = defineContract({
     body: z.object({
       first_name: freeText(80).default(''),
       last_name: freeText(80).default(''),
-      email: Email.default(''),
-      password: Password.default(''),
+      email: Email,
+      password: Password,
       recommender_code: freeText(20).optional(),
       /** Version of the documents consented to; the box is required in our own client. */
       terms_version: freeText(40).optional(),
@@ -38,15 +42,17 @@ export const accountsContract = defineContract({
     limit: { max: 20, minutes: 60 },
   },
   'POST /auth/token/': {
-    summary: 'Log in: an access token, and a refresh token in a cookie.',
+    summary:
+      'Log in: an access token, and a refresh token in a cookie. With a second factor it takes its code too.',
     policy: 'public',
-    body: z.object({ email: Email, password: Password.min(1) }),
+    body: z.object({ email: Email, password: Password, code: SecondFactorCode.optional() }),
     answer: Access,
     errors: [
       'invalid_input',
       'invalid_credentials',
       'email_not_verified',
-      'account_suspended',
+      'second_factor_required',
+      'wrong_second_factor_code',
       'too_many_requests',
     ],
     limit: { max: 100, minutes: 60 },
@@ -112,6 +118,8 @@ export const accountsContract = defineContract({
         created_at: Instant,
         last_used_at: Instant,
         user_agent: z.string(),
+        /** Browser and system such as 'Chrome · Windows'; empty where nothing is recognised. */
+        device: z.string(),
         is_current: z.boolean(),
       }),
     ),
@@ -120,6 +128,7 @@ export const accountsContract = defineContract({
   'DELETE /auth/sessions/{id}/': {
     summary: 'End one session.',
     policy: 'member',
+    openToSuspended: true,
     params: z.object({ id: z.uuid() }),
     status: 204,
     answer: z.null(),
@@ -128,6 +137,7 @@ export const accountsContract = defineContract({
   'POST /auth/logout-everywhere/': {
     summary: 'End every session, this one too.',
     policy: 'member',
+    openToSuspended: true,
     status: 204,
     answer: z.null(),
     errors: ['not_signed_in'],

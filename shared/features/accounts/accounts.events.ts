@@ -2,3 +2,5 @@ export type AccountEvent =
   | { type: 'member_registered'; member_id: number }
   /** Name, picture, verification or badge changed: whatever shows the member is rendered anew. */
   | { type: 'member_changed'; member_id: number }
+  /** Sessions were ended, or the member was suspended. */
+  | { type: 'access_ended'; member_id: number }

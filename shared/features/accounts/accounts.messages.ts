@@ -11,6 +11,11 @@ type Outcome =
   | 'email_not_verified_failure'
   | 'reset_mail_sent'
   | 'password_was_reset'
+  | 'password_changed'
+  | 'email_unchanged'
+  | 'email_change_asked'
+  | 'email_changed'
+  | 'email_change_undone'
   | 'login_succeeded'
   | 'national_id_malformed'
 
@@ -105,6 +110,23 @@ export const accountMessages = {
   password_was_reset: {
     tr: 'Şifreniz değiştirildi. Yeni şifrenizle giriş yapabilirsiniz.',
     en: 'Your password has been changed. You can log in with the new one.',
+  },
+  password_changed: {
+    tr: 'Şifren değişti. Diğer cihazlardaki oturumların kapatıldı.',
+    en: 'Your password has changed. Your sessions on other devices were ended.',
+  },
+  email_unchanged: { tr: 'Hesabın zaten bu adresle açık.', en: 'Your account has this address already.' },
+  email_change_asked: {
+    tr: 'Yeni adrese bir bağlantı gönderdik. 24 saat içinde oradan onayla.',
+    en: 'We have mailed a link to the new address. Confirm it from there within 24 hours.',
+  },
+  email_changed: {
+    tr: 'E-posta adresin değişti. Bundan sonra yeni adresinle giriş yap.',
+    en: 'Your e-mail address has changed. Log in with the new one from now on.',
+  },
+  email_change_undone: {
+    tr: 'Değişiklik geri alındı. Hesabın eski adresinde; başkası girdiyse diye şifreni yenile.',
+    en: 'The change was taken back. Your account is at the old address; renew your password in case somebody got in.',
   },
   national_id_malformed: {
     tr: 'Kimlik numarası 11 haneli olmalı, 0 ile başlamamalı ve çift rakamla bitmelidir',

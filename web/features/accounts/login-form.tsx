@@ -9,6 +9,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { useAccountLocale } from './account-locale.ts'
+import { LoginCodeStep } from './login-code-step.tsx'
 import { usePasswordLabels } from './password-labels.ts'
 import { useLogIn } from './session-actions.ts'
 import { SwitchDialog } from './switch-dialog.tsx'
@@ -27,6 +28,7 @@ export function LoginForm() {
   const [email, setEmail] = useState(request.email ?? '')
   const [password, setPassword] = useState('')
   const [error, setError] = useState<LoginError | null>(null)
+  const [asksForCode, setAsksForCode] = useState(false)
 
   function refuse(refusal: LoginError) {
     setError(refusal)
@@ -45,17 +47,34 @@ export function LoginForm() {
         text: accountSentence('login_password_empty', locale),
         type: 'error',
       })
+    await send()
+  }
+
+  async function send(typedCode?: string) {
     try {
-      await logIn({ email: email.trim(), password }, request)
+      await logIn({ email: email.trim(), password, code: typedCode }, request)
     } catch (thrown) {
       const { sentence, code } = problemOf(thrown, {
         offline: t('shell.offline'),
         fallback: t('accounts.login.failed'),
       })
+      if (code === 'second_factor_required') return setAsksForCode(true)
       refuse({ field: null, text: sentence, type: code === 'email_not_verified' ? 'info' : 'error' })
     }
   }
 
+  if (asksForCode)
+    return (
+      <LoginCodeStep
+        error={error?.text}
+        isBusy={isBusy}
+        onCode={send}
+        onBack={() => {
+          setAsksForCode(false)
+          setError(null)
+        }}
+      />
+    )
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4.5">
       <TextField

@@ -17,7 +17,10 @@ export function useLogIn() {
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()
 
-  return async (credentials: { email: string; password: string }, request: AuthRequest) => {
+  return async (
+    credentials: { email: string; password: string; code?: string | undefined },
+    request: AuthRequest,
+  ) => {
     const { setLoading, setToken, showAlert } = useSession.getState()
     setLoading(true)
     try {

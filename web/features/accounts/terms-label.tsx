@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
+import { LinkedText } from '#web/platform/linked-text.tsx'
 import { type DocumentName, paths } from '#web/platform/paths.ts'
 import { useAccountLocale } from './account-locale.ts'
 
@@ -7,19 +8,18 @@ import { useAccountLocale } from './account-locale.ts'
 export function TermsLabel() {
   const { t } = useTranslation()
   return (
-    <Trans
-      t={t}
-      i18nKey="accounts.register.terms"
-      components={{
-        agreement: <DocumentLink name="user-agreement" />,
-        privacy: <DocumentLink name="privacy-policy" />,
-        clarification: <DocumentLink name="clarification-text" />,
+    <LinkedText
+      text={t('accounts.register.terms')}
+      links={{
+        agreement: (words) => <DocumentLink name="user-agreement">{words}</DocumentLink>,
+        privacy: (words) => <DocumentLink name="privacy-policy">{words}</DocumentLink>,
+        clarification: (words) => <DocumentLink name="clarification-text">{words}</DocumentLink>,
       }}
     />
   )
 }
 
-function DocumentLink({ name, children }: { name: DocumentName; children?: ReactNode }) {
+function DocumentLink({ name, children }: { name: DocumentName; children: ReactNode }) {
   const { t } = useTranslation()
   const locale = useAccountLocale()
   return (

@@ -1,0 +1,32 @@
+import type { MemberCall } from '#server/platform/http/call.ts'
+import { requireSecondFactor } from './check-second-factor.ts'
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
+import { requirePassword } from './require-password.ts'
+import { deleteSecondFactor, replaceRecoveryCodes } from './second-factor.queries.ts'
+import { secondFactorOffMail, securityUrl } from './security-mails.ts'
+
+type Proof = { password: string; code: string }
+
+/** Turns the second factor off; the member is told by mail. */
+export async function disableSecondFactor(call: MemberCall, proof: Proof): Promise<null> {
+  const member = await requirePassword(call, proof.password)
+  await requireSecondFactor(call, member.id, proof.code)
+  await call.db.transaction(async (tx) => {
+    await deleteSecondFactor(tx, member.id)
+    await call.outbox.send(tx, await secondFactorOffMail(member, securityUrl(call.config)))
+  })
+  return null
+}
+
+/** New recovery codes; those handed out before stop working. */
+export async function renewRecoveryCodes(
+  call: MemberCall,
+  proof: Proof,
+): Promise<{ recovery_codes: string[] }> {
+  const { id } = await requirePassword(call, proof.password)
+  await requireSecondFactor(call, id, proof.code)
+  const codes = newRecoveryCodes()
+  const hashes = codes.map((code) => hashRecoveryCode(call.config, id, code))
+  await call.db.transaction((tx) => replaceRecoveryCodes(tx, id, hashes))
+  return { recovery_codes: codes }
+}

@@ -1,0 +1,54 @@
+import type { Queryable } from '#server/platform/database/database.ts'
+import type { Call } from '#server/platform/http/call.ts'
+import { type AttemptLimit, forgetAttempts, requireAttempt } from '#server/platform/limits/attempts.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+import { stepOfCode } from './authenticator-app.ts'
+import { hashRecoveryCode, lettersOfCode } from './recovery-codes.ts'
+import {
+  lockSecondFactor,
+  selectSecondFactor,
+  spendRecoveryCode,
+  spendStep,
+} from './second-factor.queries.ts'
+
+/** Six digits are a million; ten tries an hour leave them safe. */
+const codeLimit: AttemptLimit = { max: 10, windowMs: 3_600_000 }
+const attemptsOf = (memberId: number): string => `second-factor:${memberId}`
+
+/** Whether logging in asks this member for a code. Every session that lives since then was opened with one. */
+export async function hasSecondFactor(db: Queryable, memberId: number): Promise<boolean> {
+  const factor = await selectSecondFactor(db, memberId)
+  return factor !== undefined && factor.confirmedAt !== null
+}
+
+/** Counts a try of a code. Throws AppError('too_many_requests'). */
+export const countCodeAttempt = (call: Call, memberId: number): Promise<void> =>
+  requireAttempt(call.db, attemptsOf(memberId), codeLimit, call.now)
+
+/** After a right code. */
+export const forgetCodeAttempts = (tx: Queryable, memberId: number): Promise<number> =>
+  forgetAttempts(tx, attemptsOf(memberId))
+
+/**
+ * Uses up a code of the member's app, or one of the recovery codes. Throws AppError('second_factor_off') without
+ * a factor, AppError('wrong_second_factor_code') for a code that is wrong or was used.
+ */
+export async function requireSecondFactor(call: Call, memberId: number, code: string): Promise<void> {
+  await countCodeAttempt(call, memberId)
+  await call.db.transaction(async (tx) => {
+    const factor = await lockSecondFactor(tx, memberId)
+    if (!factor?.confirmedAt) throw new AppError('second_factor_off')
+    const letters = lettersOfCode(code)
+    const step = letters ? null : stepOfCode(call.config, { ...factor, memberId }, digitsOf(code), call.now)
+    const spent = letters
+      ? await spendRecoveryCode(tx, memberId, hashRecoveryCode(call.config, memberId, letters), call.now)
+      : step === null
+        ? 0
+        : await spendStep(tx, memberId, step)
+    if (spent === 0) throw new AppError('wrong_second_factor_code')
+    await forgetCodeAttempts(tx, memberId)
+  })
+}
+
+/** Apps show a code as `123 456`. */
+export const digitsOf = (code: string): string => code.replace(/\s/g, '')

@@ -1,0 +1,64 @@
+import type { MemberCall } from '#server/platform/http/call.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+import { selectForUpdate } from './accounts.queries.ts'
+import { appUrl, newAppSecret, sealSecret, stepOfCode } from './authenticator-app.ts'
+import { countCodeAttempt, digitsOf, forgetCodeAttempts } from './check-second-factor.ts'
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
+import { requirePassword } from './require-password.ts'
+import {
+  confirmFactor,
+  lockSecondFactor,
+  replaceRecoveryCodes,
+  savePendingFactor,
+} from './second-factor.queries.ts'
+import { secondFactorOnMail, securityUrl } from './security-mails.ts'
+import { endOtherSessions } from './sessions.queries.ts'
+import { tellAccessEnded } from './tell-access-ended.ts'
+
+const enrolmentMs = 3_600_000
+
+/** A secret for the member's app. Nothing changes until a code of that app comes back. */
+export async function beginSecondFactor(
+  call: MemberCall,
+  body: { password: string },
+): Promise<{ secret: string; url: string }> {
+  const member = await requirePassword(call, body.password)
+  const secret = newAppSecret()
+  const sealedSecret = sealSecret(call.config, member.id, secret)
+  const saved = await savePendingFactor(call.db, { memberId: member.id, sealedSecret, at: call.now })
+  if (saved === 0) throw new AppError('second_factor_on')
+  return { secret, url: appUrl(member.email, secret) }
+}
+
+/**
+ * Turns the factor on. The member's other sessions end: from here on each live session was opened with a code,
+ * but for this one, which has just shown one.
+ */
+export async function confirmSecondFactor(
+  call: MemberCall,
+  body: { code: string },
+): Promise<{ recovery_codes: string[] }> {
+  const { id: memberId, sessionId } = call.caller
+  await countCodeAttempt(call, memberId)
+  const codes = newRecoveryCodes()
+  await call.db.transaction(async (tx) => {
+    const factor = await lockSecondFactor(tx, memberId)
+    if (factor?.confirmedAt) throw new AppError('second_factor_on')
+    const isLate = !factor || factor.createdAt.getTime() + enrolmentMs < call.now.getTime()
+    if (isLate) throw new AppError('second_factor_off')
+    const step = stepOfCode(call.config, { ...factor, memberId }, digitsOf(body.code), call.now)
+    if (step === null) throw new AppError('wrong_second_factor_code')
+    await confirmFactor(tx, memberId, step, call.now)
+    await replaceRecoveryCodes(
+      tx,
+      memberId,
+      codes.map((code) => hashRecoveryCode(call.config, memberId, code)),
+    )
+    await forgetCodeAttempts(tx, memberId)
+    await endOtherSessions(tx, memberId, sessionId, call.now)
+    await tellAccessEnded(tx, call.clock, memberId)
+    const member = await selectForUpdate(tx, memberId)
+    if (member) await call.outbox.send(tx, await secondFactorOnMail(member, securityUrl(call.config)))
+  })
+  return { recovery_codes: codes }
+}

@@ -1,0 +1,20 @@
+import type { MemberCall } from '#server/platform/http/call.ts'
+import { type AttemptLimit, forgetAttempts, requireAttempt } from '#server/platform/limits/attempts.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+import { type SignInRow, selectById } from './accounts.queries.ts'
+import { isPassword } from './password-hash.ts'
+
+const passwordLimit: AttemptLimit = { max: 10, windowMs: 3_600_000 }
+
+/**
+ * Asks the caller for the password again before something that a stranger at their keyboard must not do.
+ * Throws AppError('wrong_password').
+ */
+export async function requirePassword(call: MemberCall, password: string): Promise<SignInRow> {
+  const attempts = `password:${call.caller.id}`
+  await requireAttempt(call.db, attempts, passwordLimit, call.now)
+  const member = await selectById(call.db, call.caller.id)
+  if (!member || !(await isPassword(member.passwordHash, password))) throw new AppError('wrong_password')
+  await forgetAttempts(call.db, attempts)
+  return member
+}

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { defineContract } from '../../http/contract.ts'
+import { Detail, Instant } from '../../http/wire.ts'
+
+const Password = z.string().min(1).max(200)
+/** Of an authenticator app (6 digits) or one of the recovery codes. */
+export const SecondFactorCode = z.string().trim().min(1).max(40)
+const LinkToken = z.object({ token: z.string().max(200) })
+const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
+
+export const securityContract = defineContract({
+  'POST /auth/password/': {
+    summary: 'Change the password. Ends the sessions on other devices.',
+    policy: 'member',
+    openToSuspended: true,
+    body: z.object({ password: Password, new_password: z.string().max(200) }),
+    answer: Detail,
+    errors: ['not_signed_in', 'invalid_input', 'wrong_password', 'too_many_requests'],
+    idempotency: 'own',
+  },
+  'GET /auth/email-change/': {
+    summary: 'The new address that waits for its confirmation.',
+    policy: 'member',
+    answer: z.object({ pending: z.object({ email: z.string(), expires_at: Instant }).nullable() }),
+    errors: ['not_signed_in'],
+  },
+  'POST /auth/email-change/': {
+    summary: 'Ask for another e-mail address: a link goes there, the present address is told.',
+    policy: 'member',
+    body: z.object({ password: Password, email: z.string().trim().min(1).max(254) }),
+    answer: Detail,
+    errors: ['not_signed_in', 'invalid_input', 'wrong_password', 'too_many_requests'],
+    idempotency: 'own',
+  },
+  'DELETE /auth/email-change/': {
+    summary: 'Stop a change that is not confirmed yet.',
+    policy: 'member',
+    openToSuspended: true,
+    status: 204,
+    answer: z.null(),
+    errors: ['not_signed_in'],
+  },
+  'POST /auth/email-change/confirm/': {
+    summary: 'Change the address with the link that was mailed to the new one.',
+    policy: 'public',
+    body: LinkToken,
+    answer: Detail,
+    errors: ['invalid_input', 'invalid_link', 'email_in_use'],
+  },
+  'POST /auth/email-change/undo/': {
+    summary:
+      'Stop a change, or take it back within 7 days, with the link that was mailed to the old address.',
+    policy: 'public',
+    body: LinkToken,
+    answer: Detail,
+    errors: ['invalid_input', 'invalid_link'],
+  },
+  'GET /auth/second-factor/': {
+    summary: 'Whether logging in asks for a code, and how many recovery codes are left.',
+    policy: 'member',
+    answer: z.object({
+      is_on: z.boolean(),
+      confirmed_at: Instant.nullable(),
+      recovery_codes_left: z.number(),
+    }),
+    errors: ['not_signed_in'],
+  },
+  'POST /auth/second-factor/': {
+    summary: 'Begin to add an authenticator app: its secret, as text and as the address of a QR code.',
+    policy: 'member',
+    openToSuspended: true,
+    body: z.object({ password: Password }),
+    answer: z.object({ secret: z.string(), url: z.string() }),
+    errors: ['not_signed_in', 'invalid_input', 'wrong_password', 'second_factor_on', 'too_many_requests'],
+    idempotency: 'own',
+  },
+  'POST /auth/second-factor/confirm/': {
+    summary: 'Turn the second factor on with a code of the app. Answers the recovery codes, this once.',
+    policy: 'member',
+    openToSuspended: true,
+    body: z.object({ code: SecondFactorCode }),
+    answer: RecoveryCodes,
+    errors: [
+      'not_signed_in',
+      'invalid_input',
+      'wrong_second_factor_code',
+      'second_factor_on',
+      'second_factor_off',
+      'too_many_requests',
+    ],
+    idempotency: 'own',
+  },
+  'POST /auth/second-factor/disable/': {
+    summary: 'Turn the second factor off.',
+    policy: 'member',
+    openToSuspended: true,
+    body: z.object({ password: Password, code: SecondFactorCode }),
+    status: 204,
+    answer: z.null(),
+    errors: [
+      'not_signed_in',
+      'invalid_input',
+      'wrong_password',
+      'wrong_second_factor_code',
+      'second_factor_off',
+      'too_many_requests',
+    ],
+    idempotency: 'own',
+  },
+  'POST /auth/second-factor/recovery-codes/': {
+    summary: 'New recovery codes; the old ones stop working.',
+    policy: 'member',
+    openToSuspended: true,
+    body: z.object({ password: Password, code: SecondFactorCode }),
+    answer: RecoveryCodes,
+    errors: [
+      'not_signed_in',
+      'invalid_input',
+      'wrong_password',
+      'wrong_second_factor_code',
+      'second_factor_off',
+      'too_many_requests',
+    ],
+    idempotency: 'own',
+  },
+})

@@ -1,0 +1,100 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Choice } from '#shared/features/privacy/consents.ts'
+import { useAnalyticsConsent } from '#web/platform/analytics.ts'
+import { api } from '#web/platform/browser-api.ts'
+import { formatInstantDate } from '#web/platform/format.ts'
+import { Loaded } from '#web/platform/loaded.tsx'
+import { useSession } from '#web/platform/session-store.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { useProblem } from '../security/security.queries.ts'
+import { SecurityCard } from '../security/security-card.tsx'
+import { type Consents, consentsQuery } from './privacy.queries.ts'
+
+const known = ['terms', 'newsletter', 'distance_sales', 'analytics'] as const
+type KnownDocument = (typeof known)[number]
+const nameOf = (document: string): KnownDocument => known.find((each) => each === document) ?? 'terms'
+
+/** The choices that can be taken back, and the log of everything agreed to. */
+export function ConsentsCard() {
+  const { t } = useTranslation()
+  const query = useQuery(consentsQuery)
+  return (
+    <SecurityCard title={t('privacy.consents.title')} lead={t('privacy.consents.lead')}>
+      <Loaded query={query} failed={t('security.load_failed')} skeletonClass="h-44 rounded-lg" level={3}>
+        {(consents) => <ConsentList consents={consents} />}
+      </Loaded>
+    </SecurityCard>
+  )
+}
+
+function ConsentList({ consents }: { consents: Consents }) {
+  const { t, i18n } = useTranslation()
+  const queryClient = useQueryClient()
+  const showAlert = useSession((session) => session.showAlert)
+  const problem = useProblem()
+  const { queryKey } = consentsQuery
+  const { choice, choose: chooseHere, look } = useAnalyticsConsent()
+  useEffect(look, [look])
+  // What this browser was told decides what it counts; without that, what the member has said elsewhere.
+  const countsHere = choice ? choice === 'granted' : consents.choices.analytics === true
+  const choose = useMutation({
+    mutationFn: (body: { document: Choice; granted: boolean }) => api('POST /my-consents/', { body }),
+    onMutate: ({ document, granted }) => {
+      if (document === 'analytics') chooseHere(granted ? 'granted' : 'denied')
+      queryClient.setQueryData(queryKey, {
+        ...consents,
+        choices: { ...consents.choices, [document]: granted },
+      })
+    },
+    onSuccess: (changed) => queryClient.setQueryData(queryKey, changed),
+    onError: (error) => {
+      queryClient.setQueryData(queryKey, consents)
+      showAlert('error', problem(error)?.sentence ?? '')
+    },
+  })
+
+  return (
+    <>
+      {(['newsletter', 'analytics'] as const).map((document) => (
+        <Switch
+          key={document}
+          label={t(`privacy.consents.${document}`)}
+          hint={t(`privacy.consents.${document}_hint`)}
+          checked={document === 'analytics' ? countsHere : consents.choices[document] === true}
+          onCheckedChange={(granted) => choose.mutate({ document, granted })}
+        />
+      ))}
+      <details className="group border-t border-line pt-3">
+        <summary className="flex min-h-9 cursor-pointer list-none items-center justify-between gap-3 text-sm font-semibold [&::-webkit-details-marker]:hidden">
+          {t('privacy.consents.log')}
+          <ChevronDown aria-hidden="true" className="size-5 flex-none group-open:rotate-180" />
+        </summary>
+        <ul className="mt-1 text-sm">
+          {consents.log.map((line) => (
+            <li
+              key={`${line.document} ${line.given_at} ${line.granted}`}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-2.5 first:border-t-0"
+            >
+              <span>
+                {t(`privacy.consents.documents.${nameOf(line.document)}`)}
+                <span className="block text-xs text-ink-muted">
+                  {t('privacy.consents.version', {
+                    version: line.version,
+                    day: formatInstantDate(line.given_at, i18n.language),
+                  })}
+                </span>
+              </span>
+              <Badge tone={line.granted ? 'success' : 'neutral'}>
+                {t(line.granted ? 'privacy.consents.granted' : 'privacy.consents.refused')}
+              </Badge>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '#web/platform/browser-api.ts'
+import { fetchUser } from '#web/platform/current-user.ts'
+import { formatInstantDate } from '#web/platform/format.ts'
+import { useSession } from '#web/platform/session-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { useProblem } from '../security/security.queries.ts'
+import { SecurityCard } from '../security/security-card.tsx'
+import { PasswordDialog } from './password-dialog.tsx'
+import { deletionQuery } from './privacy.queries.ts'
+
+/** Stays after all: the header's notice and this page both know at once. */
+export function useUndoDeletion() {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const showAlert = useSession((session) => session.showAlert)
+  const problem = useProblem()
+  return useMutation({
+    mutationFn: () => api('DELETE /account-deletion/'),
+    onSuccess: async () => {
+      showAlert('success', t('privacy.deletion.undone'))
+      await queryClient.invalidateQueries({ queryKey: deletionQuery.queryKey })
+      await fetchUser()
+    },
+    onError: (error) => showAlert('error', problem(error)?.sentence ?? ''),
+  })
+}
+
+/** Leaving: what goes, what stays, and fourteen days to think again. */
+export function DeletionCard() {
+  const { t, i18n } = useTranslation()
+  const queryClient = useQueryClient()
+  const { data } = useQuery(deletionQuery)
+  const [isOpen, setIsOpen] = useState(false)
+  const undo = useUndoDeletion()
+
+  if (data?.deletion)
+    return (
+      <SecurityCard title={t('privacy.deletion.title')} lead={t('privacy.deletion.under_way')}>
+        <Note
+          tone="warning"
+          role="status"
+          className="flex-wrap items-center"
+          action={
+            <Button size="sm" busy={undo.isPending} onClick={() => undo.mutate()}>
+              {t('privacy.deletion.undo')}
+            </Button>
+          }
+        >
+          {t('privacy.deletion.due', { day: formatInstantDate(data.deletion.due_at, i18n.language) })}
+        </Note>
+      </SecurityCard>
+    )
+  return (
+    <SecurityCard
+      title={t('privacy.deletion.title')}
+      lead={t(data?.has_open_agreement ? 'privacy.deletion.open_agreement' : 'privacy.deletion.lead')}
+      action={
+        <Button
+          variant="danger-ghost"
+          size="sm"
+          disabledReason={
+            !data
+              ? t('shell.loading')
+              : data.has_open_agreement
+                ? t('privacy.deletion.open_agreement')
+                : undefined
+          }
+          onClick={() => setIsOpen(true)}
+        >
+          {t('privacy.deletion.ask')}
+        </Button>
+      }
+    >
+      <PasswordDialog
+        open={isOpen}
+        title={t('privacy.deletion.ask')}
+        lead={
+          <>
+            <p>{t('privacy.deletion.goes')}</p>
+            <p>{t('privacy.deletion.stays')}</p>
+            <p>{t('privacy.deletion.days')}</p>
+          </>
+        }
+        submitLabel={t('privacy.deletion.confirm')}
+        danger
+        onClose={() => setIsOpen(false)}
+        onProof={async (body) => {
+          await api('POST /account-deletion/', { body })
+          setIsOpen(false)
+          await queryClient.invalidateQueries({ queryKey: deletionQuery.queryKey })
+          await fetchUser()
+        }}
+      />
+    </SecurityCard>
+  )
+}

@@ -41,9 +41,11 @@ describe('GET /my-profile/', () => {
       email_notifications: true,
       average_rating: null,
       total_reviews: 0,
+      rating_breakdown: [0, 0, 0, 0, 0],
       user_reviews: [],
       is_super_host: false,
       is_verified: false,
+      verifications: { email: true, phone: false, identity: false },
       is_subscribed: false,
       user_code: member.userCode,
       total_months_on_platform: 0,
@@ -183,19 +185,24 @@ describe('GET /user-profile/{id}', () => {
     const viewer = await registerVerifiedMember(app)
     expect(Object.keys((await see(viewer, viewer.id)).body).sort()).toEqual([
       'about',
+      'answers',
       'average_rating',
+      'can_contact',
       'contact_info',
       'first_name',
       'id',
+      'is_blocked',
       'is_super_host',
       'is_verified',
       'last_name',
       'phone_number',
       'profile_picture',
+      'rating_breakdown',
       'residence_cards',
       'total_months_on_platform',
       'total_reviews',
       'user_reviews',
+      'verifications',
     ])
   })
 

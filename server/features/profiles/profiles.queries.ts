@@ -10,6 +10,7 @@ export type ProfileRow = {
   about: string
   contactInfo: string
   phoneNumber: string | null
+  emailVerifiedAt: Date | null
   phoneVerifiedAt: Date | null
   isPhoneVisible: boolean
   isEmailVisible: boolean
@@ -19,19 +20,29 @@ export type ProfileRow = {
   totalReviews: number
   isSuperHost: boolean
   isVerified: boolean
+  /** The team has seen documents in the name that the member has now. */
+  isIdentityVerified: boolean
   userCode: string
   createdAt: Date
 }
 
 const profileColumns = sql`
-  id, first_name, last_name, email::text as email, about, contact_info, phone_number, phone_verified_at,
+  id, first_name, last_name, email::text as email, about, contact_info, phone_number, email_verified_at,
+  phone_verified_at,
   is_phone_visible, is_email_visible, email_notifications, picture, average_rating, total_reviews, is_super_host,
-  email_verified_at is not null and phone_verified_at is not null as is_verified, user_code, created_at`
+  email_verified_at is not null and phone_verified_at is not null as is_verified, user_code, created_at,
+  exists (select from identity_check c
+           where c.member_id = member.id and c.state = 'approved'
+             and c.name = member.first_name || ' ' || member.last_name) as is_identity_verified`
 
 /** A member in good standing. */
 export const selectProfile = (db: Queryable, id: number): Promise<ProfileRow | undefined> =>
   db.first<ProfileRow>(sql`
     select ${profileColumns} from member where id = ${id} and suspended_at is null and deleted_at is null`)
+
+/** The member's own profile, which a suspended one sees too. */
+export const selectOwnProfile = (db: Queryable, id: number): Promise<ProfileRow | undefined> =>
+  db.first<ProfileRow>(sql`select ${profileColumns} from member where id = ${id} and deleted_at is null`)
 
 export const lockProfile = (db: Queryable, id: number): Promise<ProfileRow | undefined> =>
   db.first<ProfileRow>(sql`
@@ -58,16 +69,27 @@ export type UserReviewRow = {
   reviewerName: string
   reviewerPicture: StoredPicture | null
   reviewerDeparted: boolean
+  answer: string | null
+  answeredAt: Date | null
 }
 
 /** Published reviews about the member, newest first. */
 export const selectUserReviews = (db: Queryable, memberId: number): Promise<UserReviewRow[]> =>
   db.query<UserReviewRow>(sql`
-    select r.id, r.comment, r.rate, r.created_at, m.id as reviewer_id, m.first_name as reviewer_name,
+    select r.id, r.comment, r.rate, r.created_at, r.answer, r.answered_at, m.id as reviewer_id, m.first_name as reviewer_name,
            m.picture as reviewer_picture, m.deleted_at is not null as reviewer_departed
       from user_review r join member m on m.id = r.reviewer_id
      where r.member_id = ${memberId} and r.published_at is not null
      order by r.published_at desc, r.id desc limit 100`)
+
+/** How many published reviews of a member gave one star, two, … five. */
+export async function selectRatingBreakdown(db: Queryable, memberId: number): Promise<number[]> {
+  const rows = await db.query<{ count: number }>(sql`
+    select count(r.id)::int as count from generate_series(1, 5) as stars
+      left join user_review r on r.member_id = ${memberId} and r.published_at is not null and r.rate = stars
+     group by stars order by stars`)
+  return rows.map((row) => row.count)
+}
 
 export type OwnListing = { id: number; state: 'active' | 'paused' | 'hidden' | 'removed' }
 

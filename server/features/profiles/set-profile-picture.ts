@@ -14,7 +14,7 @@ export async function setProfilePicture(call: MemberCall): Promise<{ profile_pic
     const sentence = profileMessages.picture_missing[call.locale]
     throw new AppError('invalid_input', { fields: { profile_picture: [sentence] } })
   }
-  const { files, ...sizes } = await call.images.process(await file.read(), 'profile')
+  const { files, ...sizes } = await call.images.process(file.read, 'profile')
   const base = `members/${call.caller.id}/${randomBytes(12).toString('hex')}`
   const picture: StoredPicture = { base, ...sizes }
   try {

@@ -1,4 +1,6 @@
+import { blockersBetween } from '#server/features/blocks/blocks.public.ts'
 import { listingsOf, loadCards } from '#server/features/listings/listings.public.ts'
+import { answersOf } from '#server/features/messages/messages.public.ts'
 import { isPremium } from '#server/features/subscriptions/subscriptions.public.ts'
 import type { Call, MemberCall } from '#server/platform/http/call.ts'
 import { mediaImage, type StoredPicture } from '#server/platform/images/stored-picture.ts'
@@ -10,7 +12,9 @@ import { wholeMonthsBetween } from '#shared/kernel/civil-date.ts'
 import {
   type ProfileRow,
   selectOwnListings,
+  selectOwnProfile,
   selectProfile,
+  selectRatingBreakdown,
   selectUserReviews,
   type UserReviewRow,
 } from './profiles.queries.ts'
@@ -28,7 +32,7 @@ const image = (picture: StoredPicture | null, width: number): string | null =>
 
 /** The caller's own profile, with their homes in every state. */
 export async function showMyProfile(call: MemberCall): Promise<MyProfile> {
-  const member = await selectProfile(call.db, call.caller.id)
+  const member = await selectOwnProfile(call.db, call.caller.id)
   if (!member) throw new AppError('not_signed_in')
   const listings = await selectOwnListings(call.db, member.id)
   const cards = await loadCards(
@@ -54,16 +58,22 @@ export async function showMyProfile(call: MemberCall): Promise<MyProfile> {
   }
 }
 
-/** Another member's profile: phone and e-mail only if the member shows them. */
+/** Another member's profile: phone and e-mail only if the member shows them and neither has blocked the other. */
 export async function showUserProfile(call: MemberCall, params: { id: number }): Promise<OtherProfile> {
   const member = await selectProfile(call.db, params.id)
   if (!member) throw new AppError('not_found')
+  const blockers = await blockersBetween(call.db, call.caller.id, member.id)
+  const answers = await answersOf(call.db, member.id, call.now)
+  const showsContact = blockers.length === 0
   const ids = await listingsOf(call.db, member.id)
   const cards = await loadCards(call.db, ids, call.locale)
   return {
     ...(await shownToAll(call, member)),
-    contact_info: member.isEmailVisible ? member.contactInfo || member.email : null,
-    phone_number: member.isPhoneVisible ? member.phoneNumber : null,
+    contact_info: showsContact && member.isEmailVisible ? member.contactInfo || member.email : null,
+    phone_number: showsContact && member.isPhoneVisible ? member.phoneNumber : null,
+    is_blocked: blockers.includes(call.caller.id),
+    can_contact: showsContact,
+    answers: { rate: answers.rate, median_minutes: answers.medianMinutes },
     residence_cards: ids.flatMap((id) => cards.get(id) ?? []),
   }
 }
@@ -78,9 +88,15 @@ async function shownToAll(call: Call, member: ProfileRow) {
     profile_picture: image(member.picture, portraitWidth),
     average_rating: member.averageRating,
     total_reviews: member.totalReviews,
+    rating_breakdown: await selectRatingBreakdown(call.db, member.id),
     user_reviews: reviews.map((review) => shownReview(call, review)),
     is_super_host: member.isSuperHost,
     is_verified: member.isVerified,
+    verifications: {
+      email: member.emailVerifiedAt !== null,
+      phone: member.phoneVerifiedAt !== null,
+      identity: member.isIdentityVerified,
+    },
     total_months_on_platform: wholeMonthsBetween(member.createdAt, call.now),
   }
 }
@@ -97,5 +113,9 @@ function shownReview(call: Call, review: UserReviewRow) {
     comment: review.comment,
     rate: review.rate,
     created_at: review.createdAt,
+    answer:
+      review.answer === null || !review.answeredAt
+        ? null
+        : { text: review.answer, created_at: review.answeredAt },
   }
 }

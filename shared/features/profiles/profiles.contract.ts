@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
-import { freeText, IdParams, Instant } from '../../http/wire.ts'
+import { Answers, freeText, IdParams, Instant, RatingBreakdown, ReviewAnswer } from '../../http/wire.ts'
 import { ListingCard } from '../listings/listings.contract.ts'
 
 const UserReview = z.object({
@@ -11,7 +11,12 @@ const UserReview = z.object({
   comment: z.string(),
   rate: z.number(),
   created_at: Instant,
+  answer: ReviewAnswer.nullable(),
 })
+
+/** What is known about who the member is, each fact by itself. */
+const Verifications = z.object({ email: z.boolean(), phone: z.boolean(), identity: z.boolean() })
+export type Verifications = z.output<typeof Verifications>
 
 export const MyProfile = z.object({
   id: z.number(),
@@ -28,9 +33,11 @@ export const MyProfile = z.object({
   email_notifications: z.boolean(),
   average_rating: z.number().nullable(),
   total_reviews: z.number(),
+  rating_breakdown: RatingBreakdown,
   user_reviews: z.array(UserReview),
   is_super_host: z.boolean(),
   is_verified: z.boolean(),
+  verifications: Verifications,
   is_subscribed: z.boolean(),
   user_code: z.string(),
   total_months_on_platform: z.number(),
@@ -47,11 +54,18 @@ export const OtherProfile = z.object({
   /** Null unless the member shows it. */
   contact_info: z.string().nullable(),
   phone_number: z.string().nullable(),
+  /** The caller has blocked this member. */
+  is_blocked: z.boolean(),
+  /** Neither side has blocked the other. */
+  can_contact: z.boolean(),
   average_rating: z.number().nullable(),
   total_reviews: z.number(),
+  rating_breakdown: RatingBreakdown,
   user_reviews: z.array(UserReview),
   is_super_host: z.boolean(),
   is_verified: z.boolean(),
+  verifications: Verifications,
+  answers: Answers,
   total_months_on_platform: z.number(),
   residence_cards: z.array(ListingCard),
 })
@@ -101,14 +115,7 @@ export const profilesContract = defineContract({
     policy: 'member',
     body: z.object({ phone: freeText(24).default('') }),
     answer: z.object({ detail: z.string() }),
-    errors: [
-      'invalid_input',
-      'not_signed_in',
-      'invalid_phone',
-      'phone_in_use',
-      'code_not_sent',
-      'too_many_requests',
-    ],
+    errors: ['invalid_input', 'not_signed_in', 'invalid_phone', 'phone_in_use', 'too_many_requests'],
     // A replayed code must count as a try, so nothing of it may be undone with the answer.
     idempotency: 'own',
   },

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Award, BadgeCheck, MessageCircle, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -5,11 +6,22 @@ import type { MyProfile } from '#shared/features/profiles/profiles.contract.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { formatRating } from '#web/ui/rating.tsx'
+import { badgesQuery } from './profiles.queries.ts'
 
 /** What a member has earned so far; what is missing is dashed. */
 export function BadgeTiles({ profile }: { profile: MyProfile }) {
   const { t, i18n } = useTranslation()
   const { average_rating: rating, total_reviews: reviews } = profile
+  const progress = useQuery(badgesQuery).data?.super_host
+  const progressText = progress
+    ? t(progress.cancelled > 0 ? 'profiles.tiles.cancelled' : 'profiles.tiles.progress', {
+        // What is there beyond the need is no part of the way to it.
+        hosted: Math.min(progress.hosted, progress.hosted_needed),
+        needed: progress.hosted_needed,
+        average: progress.average === null ? '–' : formatRating(progress.average, i18n.language),
+        average_needed: formatRating(progress.average_needed, i18n.language),
+      })
+    : undefined
   return (
     <ul aria-label={t('profiles.tiles.label')} className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
       <Tile icon={<Star />} isMissing={rating === null} text={t('profiles.tiles.rating')}>
@@ -23,6 +35,7 @@ export function BadgeTiles({ profile }: { profile: MyProfile }) {
         isMissing={!profile.is_super_host}
         isProud={profile.is_super_host}
         text={t('profiles.tiles.super_host')}
+        detail={progressText}
       >
         {t(profile.is_super_host ? 'profiles.tiles.yes' : 'profiles.tiles.not_yet')}
       </Tile>
@@ -37,9 +50,17 @@ export function BadgeTiles({ profile }: { profile: MyProfile }) {
   )
 }
 
-type TileProps = { icon: ReactNode; text: string; isMissing: boolean; isProud?: boolean; children: ReactNode }
+type TileProps = {
+  icon: ReactNode
+  text: string
+  isMissing: boolean
+  isProud?: boolean
+  /** What it is counted from. */
+  detail?: string | undefined
+  children: ReactNode
+}
 
-function Tile({ icon, text, isMissing, isProud = false, children }: TileProps) {
+function Tile({ icon, text, isMissing, isProud = false, detail, children }: TileProps) {
   return (
     <li
       className={cx(
@@ -61,6 +82,7 @@ function Tile({ icon, text, isMissing, isProud = false, children }: TileProps) {
           {children}
         </b>
         <span className={cx('text-sm', !isMissing && 'text-ink-muted')}>{text}</span>
+        {detail ? <span className="text-xs">{detail}</span> : null}
       </span>
     </li>
   )

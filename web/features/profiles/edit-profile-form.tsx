@@ -18,7 +18,8 @@ import { FieldError, TextArea, TextField } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { NationalIdField } from './national-id-field.tsx'
 import { acceptedPictures } from './profile-photo.tsx'
-import { squarePortrait, useChangeProfile, useSetPortrait } from './profiles.queries.ts'
+import { useChangeProfile, useSetPortrait } from './profiles.queries.ts'
+import { usePortrait } from './use-portrait.tsx'
 
 const aboutLength = 1000
 
@@ -70,14 +71,11 @@ export function EditProfileForm({ profile }: { profile: MyProfile }) {
 
   useEffect(() => () => (portrait ? URL.revokeObjectURL(portrait.src) : undefined), [portrait])
 
-  async function choose(file: File) {
+  const { choose, dialog } = usePortrait((blob) => setChosen({ blob, src: URL.createObjectURL(blob) }))
+
+  async function take(file: File) {
     setPhotoError(null)
-    try {
-      const blob = await squarePortrait(file)
-      setChosen({ blob, src: URL.createObjectURL(blob) })
-    } catch {
-      setPhotoError(t('profiles.photo.unreadable'))
-    }
+    await choose(file).catch(() => setPhotoError(t('profiles.photo.unreadable')))
   }
 
   async function save(event: FormEvent) {
@@ -117,6 +115,7 @@ export function EditProfileForm({ profile }: { profile: MyProfile }) {
   const nameError = t('profiles.personal.name_empty')
   return (
     <form ref={form} noValidate onSubmit={(event) => void save(event)}>
+      {dialog}
       <div className="mx-auto flex w-full max-w-[42.5rem] flex-col gap-6 px-gutter pt-6 pb-10 sm:px-0 lg:pt-10">
         <h1 className="type-page">{t('profiles.edit_page.title')}</h1>
         <Card as="section" aria-labelledby="edit-photo">
@@ -151,7 +150,7 @@ export function EditProfileForm({ profile }: { profile: MyProfile }) {
               className="hidden"
               onChange={(event) => {
                 const [file] = event.target.files ?? []
-                if (file) void choose(file)
+                if (file) void take(file)
                 event.target.value = ''
               }}
             />

@@ -23,7 +23,7 @@ export function HomesSection({ profile, renderCard }: HomesSectionProps) {
     <section aria-labelledby="homes-title" className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 id="homes-title" className="type-page">
-          {t('profiles.homes.title')}
+          {t(homes.length > 1 ? 'profiles.homes.title_many' : 'profiles.homes.title')}
         </h1>
         {homes.length > 0 ? (
           <Link to={paths.addListing()} className={buttonClass({ variant: 'secondary' })}>

@@ -1,27 +1,35 @@
-import { Award, BadgeCheck, Flag, Mail, MessageCircle, Pencil, Phone } from 'lucide-react'
+import { Award, BadgeCheck, Ban, Flag, Mail, MessageCircle, Pencil, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { displayPhone } from '#shared/features/profiles/phone.rules.ts'
 import type { OtherProfile } from '#shared/features/profiles/profiles.contract.ts'
+import { useAnswerFacts } from '#web/platform/answer-facts.ts'
+import { useBlockDialog, useSetBlocked } from '#web/platform/blocked-members.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useReportDialog } from '#web/platform/report-dialog.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { RatingValue } from '#web/ui/rating.tsx'
 import type { RenderCard } from './home-summary.tsx'
-import { UserReviews } from './user-reviews.tsx'
+import { type RenderAnswer, UserReviews } from './user-reviews.tsx'
+import { VerificationFacts } from './verification-facts.tsx'
 
-type OtherProfileViewProps = { profile: OtherProfile; isOwn: boolean; renderCard: RenderCard }
+type OtherProfileViewProps = {
+  profile: OtherProfile
+  isOwn: boolean
+  renderCard: RenderCard
+  renderAnswer: RenderAnswer
+}
 
 /** A member as others see them: badges, contact, about, homes, reviews. */
-export function OtherProfileView({ profile, isOwn, renderCard }: OtherProfileViewProps) {
+export function OtherProfileView({ profile, isOwn, renderCard, renderAnswer }: OtherProfileViewProps) {
   const { t } = useTranslation()
   const { about, residence_cards: homes, user_reviews: reviews } = profile
   return (
@@ -62,11 +70,11 @@ export function OtherProfileView({ profile, isOwn, renderCard }: OtherProfileVie
             )}
           </Block>
           <Block id="reviews" title={t('profiles.other.reviews_title')}>
-            <UserReviews reviews={reviews} />
+            <UserReviews reviews={reviews} breakdown={profile.rating_breakdown} renderAnswer={renderAnswer} />
           </Block>
         </div>
       </div>
-      {isOwn ? null : (
+      {isOwn || !profile.can_contact ? null : (
         <BottomBar label={t('profiles.other.actions')} mobileOnly>
           <Link
             to={paths.messages(profile.id)}
@@ -165,6 +173,8 @@ function MemberCard({ profile, isOwn }: { profile: OtherProfile; isOwn: boolean 
           {count === 0 ? t('profiles.other.no_reviews') : t('profiles.other.reviews', { count })}
         </span>
       </div>
+      <VerificationFacts verifications={profile.verifications} />
+      <AnswerFacts answers={profile.answers} />
       {contacts.length > 0 ? (
         <dl className="flex w-full flex-col gap-2 text-left text-sm">
           {contacts.map(({ label, text, Icon, scheme }) => (
@@ -182,7 +192,7 @@ function MemberCard({ profile, isOwn }: { profile: OtherProfile; isOwn: boolean 
           ))}
         </dl>
       ) : null}
-      {isOwn ? null : (
+      {isOwn ? null : profile.can_contact ? (
         <Link
           to={paths.messages(profile.id)}
           className={`${buttonClass({ variant: 'primary', size: 'lg', block: true })} max-lg:hidden`}
@@ -190,7 +200,49 @@ function MemberCard({ profile, isOwn }: { profile: OtherProfile; isOwn: boolean 
           <MessageCircle aria-hidden="true" />
           {t('profiles.other.write')}
         </Link>
+      ) : (
+        <Note tone="neutral" icon={<Ban />} className="w-full text-left">
+          {profile.is_blocked ? t('messages.block.by_you', { name }) : t('messages.block.closed', { name })}
+        </Note>
       )}
+      {isOwn ? null : <BlockButton profile={profile} name={name} />}
     </Card>
+  )
+}
+
+/** How the member answers first messages; nothing while nobody has written. */
+function AnswerFacts({ answers }: { answers: OtherProfile['answers'] }) {
+  const facts = useAnswerFacts(answers)
+  return facts.length === 0 ? null : (
+    <p className="text-sm text-ink-muted">
+      {facts.map((fact) => (
+        <span key={fact} className="block">
+          {fact}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+function BlockButton({ profile, name }: { profile: OtherProfile; name: string }) {
+  const { t } = useTranslation()
+  const setBlocked = useSetBlocked()
+  const openBlock = useBlockDialog((dialog) => dialog.openBlock)
+  if (profile.is_blocked)
+    return (
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={setBlocked.isPending}
+        onClick={() => setBlocked.mutate({ id: profile.id, isBlocked: false })}
+      >
+        {t('messages.block.undo')}
+      </Button>
+    )
+  return (
+    <Button variant="danger-ghost" size="sm" onClick={() => openBlock({ id: profile.id, name })}>
+      <Ban aria-hidden="true" />
+      {t('messages.menu.block')}
+    </Button>
   )
 }

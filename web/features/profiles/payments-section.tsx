@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ReceiptText } from 'lucide-react'
+import { Download, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -12,8 +12,9 @@ import { Card } from '#web/ui/card.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { Skeleton, SkeletonGate } from '#web/ui/skeleton.tsx'
-import { ownPaymentsQuery, type Payment } from './profiles.queries.ts'
+import { ownPaymentsQuery, type Payment, useDownloadReceipt } from './profiles.queries.ts'
 
 const stateTones = {
   created: 'neutral',
@@ -113,7 +114,7 @@ function usePaymentTexts(payment: Payment) {
 function PaymentRow({ payment, onReceipt }: { payment: Payment; onReceipt: () => void }) {
   const { t } = useTranslation()
   const { plan, day, amount, state } = usePaymentTexts(payment)
-  const hasReceipt = payment.state === 'succeeded' || payment.state === 'refunded'
+  const hasReceipt = payment.receipt_number !== null
   return (
     <li className="flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line px-5 py-4 first:border-t-0 sm:px-6">
       <span className="min-w-36 flex-1">
@@ -138,27 +139,49 @@ function PaymentRow({ payment, onReceipt }: { payment: Payment; onReceipt: () =>
 }
 
 function Receipt({ payment, memberName }: { payment: Payment; memberName: string }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { plan, day, amount, state } = usePaymentTexts(payment)
+  const download = useDownloadReceipt()
   const rows = [
     [t('profiles.payments.member'), memberName],
     [t('profiles.payments.plan'), plan],
     [t('profiles.payments.day'), day],
     [t('profiles.payments.state'), state],
+    ...(payment.receipt_number ? [[t('profiles.payments.receipt_number'), payment.receipt_number]] : []),
     [t('profiles.payments.number'), payment.conversation_id],
+    ...(payment.refunded > 0
+      ? [[t('profiles.payments.refunded'), formatLira(payment.refunded, i18n.language)]]
+      : []),
     [t('profiles.payments.amount'), amount],
   ]
   return (
-    <dl className="text-sm">
-      {rows.map(([label, value]) => (
-        <div
-          key={label}
-          className="flex justify-between gap-6 border-t border-line py-3 first:border-t-0 last:text-base last:font-semibold"
-        >
-          <dt className="text-ink-muted">{label}</dt>
-          <dd className="min-w-0 text-right wrap-anywhere">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="text-sm">
+        {rows.map(([label, value]) => (
+          <div
+            key={label}
+            className="flex justify-between gap-6 border-t border-line py-3 first:border-t-0 last:text-base last:font-semibold"
+          >
+            <dt className="text-ink-muted">{label}</dt>
+            <dd className="min-w-0 text-right wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {download.isError ? (
+        <Note tone="danger" role="alert" className="mt-3">
+          {t('profiles.payments.download_failed')}
+        </Note>
+      ) : null}
+      <Button
+        variant="secondary"
+        block
+        className="mt-4"
+        busy={download.isPending}
+        onClick={() => download.mutate(payment.conversation_id)}
+      >
+        <Download aria-hidden="true" />
+        {t('profiles.payments.download')}
+      </Button>
+    </>
   )
 }

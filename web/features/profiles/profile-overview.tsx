@@ -1,8 +1,10 @@
 import type { MyProfile } from '#shared/features/profiles/profiles.contract.ts'
 import { AboutCard } from './about-card.tsx'
+import { AccountLinks } from './account-links.tsx'
 import { ActivationPanel } from './activation-panel.tsx'
 import { BadgeTiles } from './badge-tiles.tsx'
 import { HomeSummary, type RenderCard } from './home-summary.tsx'
+import { IdentityCard } from './identity-card.tsx'
 import { PersonalInfo } from './personal-info.tsx'
 import { ProfileHeader } from './profile-header.tsx'
 
@@ -24,6 +26,8 @@ export function ProfileOverview({ profile, renderCard, onActivate, isActivating 
         <div className="flex flex-col gap-6">
           <PersonalInfo profile={profile} />
           <AboutCard profile={profile} />
+          <IdentityCard profile={profile} />
+          <AccountLinks />
         </div>
         <HomeSummary profile={profile} renderCard={renderCard} />
       </div>

@@ -5,7 +5,8 @@ import { problemOf } from '#web/platform/api-error.ts'
 import { useSession } from '#web/platform/session-store.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { FieldError } from '#web/ui/field.tsx'
-import { squarePortrait, UnreadablePicture, useSetPortrait } from './profiles.queries.ts'
+import { useSetPortrait } from './profiles.queries.ts'
+import { usePortrait } from './use-portrait.tsx'
 
 export const acceptedPictures = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif'
 
@@ -19,22 +20,29 @@ export function ProfilePhoto({ name, src }: ProfilePhotoProps) {
   const setPortrait = useSetPortrait()
   const { showAlert, setLoading } = useSession.getState()
 
-  async function take(file: File) {
+  const { choose, dialog } = usePortrait(async (portrait) => {
     setError(null)
     setLoading(true)
     try {
-      await setPortrait.mutateAsync(await squarePortrait(file))
+      await setPortrait.mutateAsync(portrait)
       showAlert('success', t('profiles.photo.changed'))
     } catch (thrown) {
-      const sentence =
-        thrown instanceof UnreadablePicture
-          ? t('profiles.photo.unreadable')
-          : problemOf(thrown, { offline: t('shell.offline'), fallback: t('profiles.photo.failed') }).sentence
-      setError(sentence)
-      showAlert('error', sentence)
+      refuse(
+        problemOf(thrown, { offline: t('shell.offline'), fallback: t('profiles.photo.failed') }).sentence,
+      )
     } finally {
       setLoading(false)
     }
+  })
+
+  function refuse(sentence: string) {
+    setError(sentence)
+    showAlert('error', sentence)
+  }
+
+  async function take(file: File) {
+    setError(null)
+    await choose(file).catch(() => refuse(t('profiles.photo.unreadable')))
   }
 
   return (
@@ -63,6 +71,7 @@ export function ProfilePhoto({ name, src }: ProfilePhotoProps) {
           event.target.value = ''
         }}
       />
+      {dialog}
       {error ? (
         <div role="alert" className="absolute top-full left-0 mt-1.5 w-72">
           <FieldError>{error}</FieldError>

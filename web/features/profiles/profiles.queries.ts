@@ -4,8 +4,9 @@ import type { ApiContract } from '#shared/http/api.ts'
 import type { EndpointAnswer } from '#shared/http/contract.ts'
 import { api } from '#web/platform/browser-api.ts'
 import { fetchUser } from '#web/platform/current-user.ts'
-import { downscalePicture } from '#web/platform/downscale-picture.ts'
+import { downscalePicture, type PictureArea } from '#web/platform/downscale-picture.ts'
 import { ownProfileQuery } from '#web/platform/own-profile.ts'
+import { saveFile } from '#web/platform/save-file.ts'
 import { useSession } from '#web/platform/session-store.ts'
 
 /** What is sent of the own profile; the rest stays as it is. */
@@ -25,6 +26,13 @@ export type ProfileChanges = Partial<
 export type Payment = EndpointAnswer<ApiContract['GET /my-subscription/']>['payments'][number]
 
 const longestSide = 1024
+const shownSide = 2048
+
+/** How near the member is to the super host badge. */
+export const badgesQuery = queryOptions({
+  queryKey: ['profiles', 'badges'],
+  queryFn: ({ signal }) => api('GET /badges/', {}, { signal }),
+})
 
 export const userProfileQuery = (id: number) =>
   queryOptions({
@@ -76,16 +84,20 @@ export function useChangeProfile() {
 
 export class UnreadablePicture extends Error {}
 
-/** A chosen picture as it is sent: a square of at most 1024 px. Rejects with UnreadablePicture. */
-export async function squarePortrait(file: Blob): Promise<Blob> {
+/** A chosen picture as it is shown for cutting: upright, and not too large for a phone. */
+export async function uprightPicture(file: Blob): Promise<Blob> {
   try {
-    return await downscalePicture(file, { longestSide, square: true })
+    return await downscalePicture(file, { longestSide: shownSide })
   } catch {
     throw new UnreadablePicture()
   }
 }
 
-/** Sends a portrait made by `squarePortrait`. */
+/** The part of an upright picture that is kept, as it is sent: at most 1024 px. */
+export const cutPortrait = (picture: Blob, area: PictureArea): Promise<Blob> =>
+  downscalePicture(picture, { longestSide, area })
+
+/** Sends a portrait made by `cutPortrait`. */
 export function useSetPortrait() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -115,5 +127,17 @@ export function useVerifyPhone() {
   return useMutation({
     mutationFn: (code: string) => api('POST /verify-phone/', { body: { code } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ownProfileQuery.queryKey }),
+  })
+}
+
+/** Saves the receipt of a payment as a file. */
+export function useDownloadReceipt() {
+  return useMutation({
+    mutationFn: async (conversationId: string) => {
+      const params = { conversation_id: conversationId }
+      const receipt = await api('GET /payment/receipt/{conversation_id}/', { params })
+      const bytes = Uint8Array.from(atob(receipt.pdf), (letter) => letter.charCodeAt(0))
+      saveFile(receipt.file_name, 'application/pdf', bytes)
+    },
   })
 }

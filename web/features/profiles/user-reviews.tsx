@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OtherProfile } from '#shared/features/profiles/profiles.contract.ts'
 import { formatMonth } from '#web/platform/format.ts'
@@ -6,13 +6,19 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { formatRating, RatingStars } from '#web/ui/rating.tsx'
+import { StarCounts } from '#web/ui/star-counts.tsx'
 
 const shownAtFirst = 6
 
-type UserReviewsProps = { reviews: OtherProfile['user_reviews'] }
+type UserReviewsProps = {
+  reviews: OtherProfile['user_reviews']
+  breakdown: OtherProfile['rating_breakdown']
+  renderAnswer: RenderAnswer
+}
+export type RenderAnswer = (review: OtherProfile['user_reviews'][number]) => ReactNode
 
 /** What others have written about a member. */
-export function UserReviews({ reviews }: UserReviewsProps) {
+export function UserReviews({ reviews, breakdown, renderAnswer }: UserReviewsProps) {
   const { t, i18n } = useTranslation()
   const [showsAll, setShowsAll] = useState(false)
   if (reviews.length === 0)
@@ -24,6 +30,12 @@ export function UserReviews({ reviews }: UserReviewsProps) {
   const shown = showsAll ? reviews : reviews.slice(0, shownAtFirst)
   return (
     <>
+      <StarCounts
+        label={t('listings.detail.spread')}
+        counts={breakdown}
+        rowLabel={(stars, count) => t('listings.detail.spread_row', { stars, count })}
+        className="mb-8 max-w-80"
+      />
       <ul className="grid gap-x-12 gap-y-8 sm:grid-cols-2">
         {shown.map((review) => (
           <li key={review.id} className="flex flex-col gap-3">
@@ -46,6 +58,7 @@ export function UserReviews({ reviews }: UserReviewsProps) {
               label={t('profiles.other.stars', { rating: formatRating(review.rate, i18n.language) })}
             />
             <p className="text-pretty wrap-anywhere whitespace-pre-line">{review.comment}</p>
+            {renderAnswer(review)}
           </li>
         ))}
       </ul>

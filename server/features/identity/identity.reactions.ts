@@ -1,0 +1,19 @@
+import { tellMember } from '#server/features/moderation/moderation.public.ts'
+import type { Reaction } from '#server/platform/events/events.ts'
+import type { Ports } from '#server/platform/ports.ts'
+import type { DomainEvent } from '#shared/features/domain-events.ts'
+import { identityNews } from '#shared/features/identity/identity.messages.ts'
+import { selectCheck } from './identity.queries.ts'
+
+export const identityReactions = (ports: Ports): Reaction<DomainEvent>[] => [
+  {
+    on: 'identity_decided',
+    name: 'identity.tell-member',
+    run: async (tx, event) => {
+      const check = await selectCheck(tx, event.check_id)
+      if (!check || check.state === 'waiting') return
+      const { memberId, state, reason } = check
+      await tellMember(ports, tx, memberId, ({ locale }) => identityNews({ state, reason }, locale))
+    },
+  },
+]

@@ -1,0 +1,27 @@
+import type { MemberCall } from '#server/platform/http/call.ts'
+import type { IdentityRow } from '#shared/features/identity/identity.contract.ts'
+import { type IdentityCheck, selectDecidedChecks, selectWaitingChecks } from './identity.queries.ts'
+
+/** Documents that wait, the oldest first, and the checks decided last. */
+export async function listChecks({
+  db,
+  caller,
+}: MemberCall): Promise<{ waiting: IdentityRow[]; decided: IdentityRow[] }> {
+  const waiting = await selectWaitingChecks(db)
+  const decided = await selectDecidedChecks(db)
+  const wired = (check: IdentityCheck) => wireCheck(check, caller.id)
+  return { waiting: waiting.map(wired), decided: decided.map(wired) }
+}
+
+export const wireCheck = (check: IdentityCheck, viewerId: number): IdentityRow => ({
+  id: check.id,
+  member: { id: check.memberId, name: check.memberName },
+  state: check.state,
+  sides: check.sides,
+  submitted_at: check.submittedAt.toISOString(),
+  earlier: check.earlier,
+  is_own: check.memberId === viewerId,
+  decided_by: check.decidedById === null ? null : { id: check.decidedById, name: check.decidedByName ?? '' },
+  decided_at: check.decidedAt?.toISOString() ?? null,
+  reason: check.reason,
+})

@@ -1,0 +1,1 @@
+export type IdentityEvent = { type: 'identity_decided'; check_id: number }

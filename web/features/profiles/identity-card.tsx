@@ -1,0 +1,105 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ShieldCheck } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OwnIdentity } from '#shared/features/identity/identity.contract.ts'
+import type { MyProfile } from '#shared/features/profiles/profiles.contract.ts'
+import { problemOf } from '#web/platform/api-error.ts'
+import { api } from '#web/platform/browser-api.ts'
+import { lazyPart } from '#web/platform/lazy-part.ts'
+import { useSession } from '#web/platform/session-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { identityQuery } from './identity.queries.ts'
+import { VerificationFacts } from './verification-facts.tsx'
+
+const IdentityForm = lazyPart(() => import('./identity-form.tsx'), 'IdentityForm')
+
+/** What is verified of the member, and the way to have the identity verified. */
+export function IdentityCard({ profile }: { profile: MyProfile }) {
+  const { t } = useTranslation()
+  const { data } = useQuery(identityQuery)
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  const canSend = data !== undefined && data.check?.state !== 'waiting' && !profile.verifications.identity
+  return (
+    <Card as="section" aria-labelledby="verifications-title" className="flex flex-col gap-4">
+      <h2 id="verifications-title" className="type-block">
+        {t('profiles.verifications.title')}
+      </h2>
+      <VerificationFacts verifications={profile.verifications} />
+      {data?.check ? <CheckState check={data.check} /> : null}
+      {canSend ? (
+        <>
+          <p className="text-sm text-pretty text-ink-muted">{t('profiles.identity.lead')}</p>
+          <Button
+            variant="secondary"
+            onPointerEnter={IdentityForm.preload}
+            onFocus={IdentityForm.preload}
+            onClick={() => setIsOpen(true)}
+            className="self-start"
+          >
+            <ShieldCheck aria-hidden="true" />
+            {t(data.check ? 'profiles.identity.again' : 'profiles.identity.start')}
+          </Button>
+        </>
+      ) : null}
+      <FormDialog
+        open={isOpen}
+        onClose={close}
+        title={t('profiles.identity.title')}
+        description={t('profiles.identity.hint')}
+        closeLabel={t('shell.close')}
+      >
+        {(onBusy) => (
+          <Suspense fallback={<Skeleton className="h-72 rounded-lg" />}>
+            <IdentityForm onBusy={onBusy} onDone={close} />
+          </Suspense>
+        )}
+      </FormDialog>
+    </Card>
+  )
+}
+
+function CheckState({ check }: { check: NonNullable<OwnIdentity['check']> }) {
+  const { t } = useTranslation()
+  if (check.state === 'waiting')
+    return (
+      <Note tone="info" role="status" className="flex-wrap items-center" action={<WithdrawButton />}>
+        {t('profiles.identity.waiting')}
+      </Note>
+    )
+  if (check.state === 'approved')
+    return check.is_of_this_name ? null : <Note tone="warning">{t('profiles.identity.other_name')}</Note>
+  return (
+    <Note tone="warning">
+      {t(`profiles.identity.${check.state}`)} {check.reason}
+    </Note>
+  )
+}
+
+function WithdrawButton() {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const showAlert = useSession((session) => session.showAlert)
+  const withdraw = useMutation({
+    mutationFn: () => api('DELETE /identity-check/'),
+    onSuccess: (identity) => {
+      queryClient.setQueryData(identityQuery.queryKey, identity)
+      showAlert('success', t('profiles.identity.withdrawn'))
+    },
+    onError: (error) => {
+      const texts = { offline: t('shell.offline'), fallback: t('profiles.identity.failed') }
+      showAlert('error', problemOf(error, texts).sentence)
+      void queryClient.invalidateQueries({ queryKey: identityQuery.queryKey })
+    },
+  })
+  return (
+    <Button variant="secondary" size="sm" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
+      {t('profiles.identity.withdraw')}
+    </Button>
+  )
+}

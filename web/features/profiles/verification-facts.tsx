@@ -1,0 +1,30 @@
+import { BadgeCheck, CircleDashed } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Verifications } from '#shared/features/profiles/profiles.contract.ts'
+
+const facts = ['email', 'phone', 'identity'] as const
+
+/** What is known about who somebody is, each fact by itself: a checked e-mail says nothing about a name. */
+export function VerificationFacts({ verifications }: { verifications: Verifications }) {
+  const { t } = useTranslation()
+  return (
+    <ul
+      aria-label={t('profiles.verifications.title')}
+      className="flex w-full flex-col gap-2 text-left text-sm"
+    >
+      {facts.map((fact) => {
+        const isKnown = verifications[fact]
+        const Icon = isKnown ? BadgeCheck : CircleDashed
+        return (
+          <li key={fact} className={isKnown ? 'flex gap-3' : 'flex gap-3 text-ink-muted'}>
+            <Icon
+              aria-hidden="true"
+              className={isKnown ? 'size-5 flex-none text-success-ink' : 'size-5 flex-none'}
+            />
+            {t(isKnown ? `profiles.verifications.${fact}` : `profiles.verifications.no_${fact}`)}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

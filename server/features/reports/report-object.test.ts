@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openChat, writeMessage } from '#server/features/messages/messages.public.ts'
 import { createListing } from '#server/testing/builders/listings.ts'
 import { registerVerifiedMember, type TestMember } from '#server/testing/builders/members.ts'
 import { subscribe } from '#server/testing/builders/subscriptions.ts'
@@ -76,6 +77,39 @@ describe('POST /report/user/', () => {
   })
 })
 
+describe('POST /report/message/', () => {
+  const reportMessage = (member: TestMember, message: number) =>
+    app.call('POST /report/message/', { body: { ...words, message } }, { token: member.token })
+
+  it('files a message once, with what stood around it and no more', async () => {
+    const member = await registerVerifiedMember(app)
+    const ids = await app.database.transaction(async (tx) => {
+      const chatId = await openChat(tx, app.clock, owner.id, member.id)
+      const written: number[] = []
+      for (let n = 0; n < 20; n++) {
+        const senderId = n % 2 === 0 ? owner.id : member.id
+        written.push((await writeMessage(tx, app.clock, { chatId, senderId, text: `Mesaj ${n}` })).id)
+      }
+      return written
+    })
+    const [first = 0, second = 0] = ids
+    const filed = await reportMessage(member, ids[10] ?? 0)
+    expect(filed.status).toBe(201)
+    const row = await app.database.first<{ context: { id: number; text: string }[] }>(sql`
+      select member_id, residence_id, message_id, context from report where id = ${filed.body.id}`)
+    expect(row).toMatchObject({ memberId: null, residenceId: null, messageId: ids[10] })
+    expect(row?.context.map(({ id }) => id)).toEqual(ids.slice(5, 16))
+    expect((await reportMessage(member, ids[10] ?? 0)).body.code).toBe('already_reported')
+    expect((await reportMessage(member, second)).body.code).toBe('cannot_report_yourself')
+    expect((await reportMessage(await registerVerifiedMember(app), first)).body.code).toBe('not_found')
+    expect((await reportMessage(member, 99_999_999)).body.code).toBe('not_found')
+    const start = await reportMessage(member, first)
+    const atStart = await app.database.first<{ context: object[] }>(sql`
+      select context from report where id = ${start.body.id}`)
+    expect(atStart?.context).toHaveLength(6)
+  })
+})
+
 describe('both', () => {
   it.each([
     [{ title: '  ' }, 'title'],
@@ -91,6 +125,12 @@ describe('both', () => {
       expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input'])
       expect(Object.keys(answer.body.fields ?? {})).toEqual([field])
     }
+  })
+
+  it('ask for what is missing in the words of the specification', async () => {
+    const member = await registerVerifiedMember(app)
+    for (const change of [{ title: ' ' }, { title: undefined }, { reason: undefined }])
+      expect((await reportHome(member, home, change)).body.error).toBe('Bütün alanları doldurunuz!')
   })
 
   it('are for members', async () => {

@@ -1,5 +1,8 @@
+import { emit } from '#server/platform/events/events.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
+import type { EventOf } from '#shared/features/domain-events.ts'
+import { excerptAround } from '../messages/messages.public.ts'
 import { insertReport, type NewReport, selectListing, selectMember } from './reports.queries.ts'
 
 type ReportBody = { title: string; reason: string }
@@ -12,7 +15,7 @@ export async function reportProduct(
   const listing = await selectListing(call.db, body.product)
   if (!listing) throw new AppError('not_found')
   if (listing.ownerId === call.caller.id) throw new AppError('cannot_report_yourself')
-  return fileReport(call, body, { memberId: null, residenceId: body.product })
+  return fileReport(call, body, { residenceId: body.product })
 }
 
 /** Puts a member into the team's queue. */
@@ -22,21 +25,36 @@ export async function reportUser(
 ): Promise<{ id: number }> {
   if (body.user === call.caller.id) throw new AppError('cannot_report_yourself')
   if (!(await selectMember(call.db, body.user))) throw new AppError('not_found')
-  return fileReport(call, body, { memberId: body.user, residenceId: null })
+  return fileReport(call, body, { memberId: body.user })
+}
+
+/** Puts a message into the team's queue, with what stood around it: the team sees that and no more of the chat. */
+export async function reportMessage(
+  call: MemberCall,
+  body: ReportBody & { message: number },
+): Promise<{ id: number }> {
+  const context = await excerptAround(call.db, call.caller.id, body.message)
+  const reported = context.find((message) => message.id === body.message)
+  if (!reported) throw new AppError('not_found')
+  if (reported.sender === call.caller.id) throw new AppError('cannot_report_yourself')
+  return fileReport(call, body, { messageId: body.message, context })
 }
 
 async function fileReport(
   call: MemberCall,
   { reason, title }: ReportBody,
-  object: Pick<NewReport, 'memberId' | 'residenceId'>,
+  subject: Pick<NewReport, 'memberId' | 'residenceId' | 'messageId' | 'context'>,
 ): Promise<{ id: number }> {
-  const report = await insertReport(call.db, {
-    ...object,
-    reporterId: call.caller.id,
-    reason,
-    title,
-    at: call.now,
+  return call.db.transaction(async (tx) => {
+    const report = await insertReport(tx, {
+      ...subject,
+      reporterId: call.caller.id,
+      reason,
+      title,
+      at: call.now,
+    })
+    if (!report) throw new AppError('already_reported')
+    await emit<EventOf<'report_filed'>>(tx, call.clock, { type: 'report_filed', report_id: report.id })
+    return report
   })
-  if (!report) throw new AppError('already_reported')
-  return report
 }

@@ -12,8 +12,12 @@ export const selectListing = (db: Queryable, id: number): Promise<{ ownerId: num
 
 export type NewReport = {
   reporterId: number
-  memberId: number | null
-  residenceId: number | null
+  /** One of the three is what the report is about. */
+  memberId?: number
+  residenceId?: number
+  messageId?: number
+  /** Of a message: itself and its neighbours, as the wire shows them. */
+  context?: readonly object[]
   reason: string
   title: string
   at: Date
@@ -22,7 +26,8 @@ export type NewReport = {
 /** The report's id; undefined if this member has reported the same before. */
 export const insertReport = (db: Queryable, report: NewReport): Promise<{ id: number } | undefined> =>
   db.first<{ id: number }>(sql`
-    insert into report (reporter_id, member_id, residence_id, reason, title, created_at)
-    values (${report.reporterId}, ${report.memberId}, ${report.residenceId}, ${report.reason}, ${report.title},
-            ${report.at})
+    insert into report (reporter_id, member_id, residence_id, message_id, context, reason, title, created_at)
+    values (${report.reporterId}, ${report.memberId ?? null}, ${report.residenceId ?? null},
+            ${report.messageId ?? null}, ${report.context ? JSON.stringify(report.context) : null}::jsonb,
+            ${report.reason}, ${report.title}, ${report.at})
     on conflict do nothing returning id`)

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
-import { freeText, Id } from '../../http/wire.ts'
+import { filledText, Id } from '../../http/wire.ts'
 import { reportReasons } from './report-reasons.ts'
 
+const incomplete = 'report_incomplete'
 const common = {
-  title: freeText(1000).min(1),
-  reason: z.enum(reportReasons),
+  title: filledText(1000, incomplete),
+  reason: z.enum(reportReasons, incomplete),
   /** A claim: the reporter is always the caller. */
   reporter: z.unknown().optional(),
 }
@@ -30,6 +31,14 @@ export const reportsContract = defineContract({
     summary: 'Report a member.',
     policy: 'member',
     body: z.object({ ...common, user: Id }),
+    status: 201,
+    answer: z.object({ id: z.number() }),
+    errors,
+  },
+  'POST /report/message/': {
+    summary: 'Report a message of one of the own chats; what stands around it is kept with the report.',
+    policy: 'member',
+    body: z.object({ ...common, message: Id }),
     status: 201,
     answer: z.object({ id: z.number() }),
     errors,

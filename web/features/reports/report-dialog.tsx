@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type ReportReason, reportReasons } from '#shared/features/reports/report-reasons.ts'
+import { type ReportReason, reasonTexts, reportReasons } from '#shared/features/reports/report-reasons.ts'
 import { ApiError, problemOf } from '#web/platform/api-error.ts'
 import { useAuthDialogs } from '#web/platform/auth-dialogs.ts'
 import { api } from '#web/platform/browser-api.ts'
@@ -14,13 +14,8 @@ import { Note } from '#web/ui/note.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 
 const longestDescription = 1000
-const reasonTexts = {
-  Spam: 'spam',
-  'Uygunsuz İçerik': 'inappropriate',
-  Dolandırıcılık: 'fraud',
-} as const satisfies Record<ReportReason, string>
 
-/** Tells the team about a home or a member. Only for members; visitors are asked to log in first. */
+/** Tells the team about a home, a member or a message. Only for members; visitors are asked to log in first. */
 export function ReportDialog() {
   const { t } = useTranslation()
   const { target, closeReport } = useReportDialog()
@@ -45,8 +40,14 @@ export function ReportDialog() {
       open={isOpen}
       onClose={closeReport}
       busy={isBusy}
-      title={t(shown?.kind === 'user' ? 'profiles.report.title_user' : 'profiles.report.title_product')}
-      description={shown ? t('profiles.report.lead', { name: shown.name }) : undefined}
+      title={t(`profiles.report.title.${shown?.kind ?? 'product'}`)}
+      description={
+        shown
+          ? t(shown.kind === 'message' ? 'profiles.report.lead_message' : 'profiles.report.lead', {
+              name: shown.name,
+            })
+          : undefined
+      }
       closeLabel={t('shell.close')}
     >
       {shown ? (
@@ -74,13 +75,7 @@ function ReportForm({ target, onBusy, onClose }: ReportFormProps) {
   const report = useMutation({ mutationFn: sendReport })
 
   function failureOf(error: unknown): string {
-    const fallback = t(
-      kind === 'user'
-        ? 'profiles.report.user_failed'
-        : kind === 'product'
-          ? 'profiles.report.product_failed'
-          : 'profiles.report.unknown',
-    )
+    const fallback = t(`profiles.report.failed.${kind}`)
     // Two refusals say more than the catalogue's sentence.
     const isTelling =
       error instanceof ApiError && ['already_reported', 'cannot_report_yourself'].includes(error.code)
@@ -97,10 +92,7 @@ function ReportForm({ target, onBusy, onClose }: ReportFormProps) {
     onBusy(true)
     try {
       await report.mutateAsync({ target, reason, title: description.trim() })
-      showAlert(
-        'success',
-        t(kind === 'user' ? 'profiles.report.user_reported' : 'profiles.report.product_reported'),
-      )
+      showAlert('success', t(`profiles.report.reported.${kind}`))
       onClose()
     } catch (error) {
       showAlert('error', failureOf(error))
@@ -152,8 +144,12 @@ type Report = { target: ReportTarget; reason: ReportReason; title: string }
 
 function sendReport({ target, reason, title }: Report): Promise<{ id: number }> {
   const said = { title, reason, reporter: useSession.getState().User?.id }
-  if (target.kind === 'user') return api('POST /report/user/', { body: { ...said, user: target.id } })
-  if (target.kind === 'product')
-    return api('POST /report/product/', { body: { ...said, product: target.id } })
-  return Promise.reject(new Error('unknown target'))
+  switch (target.kind) {
+    case 'user':
+      return api('POST /report/user/', { body: { ...said, user: target.id } })
+    case 'product':
+      return api('POST /report/product/', { body: { ...said, product: target.id } })
+    case 'message':
+      return api('POST /report/message/', { body: { ...said, message: target.id } })
+  }
 }

@@ -1,0 +1,67 @@
+import { restoreMember } from '#server/features/accounts/accounts.public.ts'
+import { setListingHidden } from '#server/features/listings/listings.public.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { emit } from '#server/platform/events/events.ts'
+import type { MemberCall } from '#server/platform/http/call.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+import type { EventOf } from '#shared/features/domain-events.ts'
+import type { DecisionView } from '#shared/features/moderation/moderation.contract.ts'
+import {
+  type DecisionRow,
+  endHiding,
+  endSuspensions,
+  endWarning,
+  lockDecision,
+  saveAppealAnswer,
+  selectDecision,
+} from './decisions.queries.ts'
+import { insertLogEntry } from './log.queries.ts'
+import { wireDecision } from './moderation-wire.ts'
+
+/** Grants an appeal, which takes the measure back, or upholds the decision. Never who made it: others look again. */
+export async function answerAppeal(
+  call: MemberCall,
+  id: number,
+  { granted, answer }: { granted: boolean; answer: string },
+): Promise<DecisionView> {
+  const { caller, clock, now } = call
+  await call.db.transaction(async (tx) => {
+    const decision = await lockDecision(tx, id)
+    if (!decision?.appealedAt || decision.memberId === null) throw new AppError('not_found')
+    if (decision.staffId === caller.id) throw new AppError('own_decision')
+    if (decision.appealAnsweredAt) throw new AppError('appeal_closed')
+    await saveAppealAnswer(tx, id, { granted, answer, staffId: caller.id, at: now })
+    if (granted) {
+      await takeBack(tx, decision, now)
+      await emit<EventOf<'member_changed'>>(tx, clock, {
+        type: 'member_changed',
+        member_id: decision.memberId,
+      })
+    }
+    await insertLogEntry(tx, {
+      staffId: caller.id,
+      action: granted ? 'grant_appeal' : 'uphold_appeal',
+      memberId: decision.memberId,
+      residenceId: decision.residenceId,
+      decisionId: id,
+      reason: answer,
+      at: now,
+    })
+    await emit<EventOf<'appeal_answered'>>(tx, clock, { type: 'appeal_answered', decision_id: id })
+  })
+  const decision = await selectDecision(call.db, id)
+  if (!decision) throw new AppError('not_found')
+  return wireDecision(decision)
+}
+
+async function takeBack(tx: Transaction, decision: DecisionRow, at: Date): Promise<void> {
+  if (decision.kind === 'hide_listing' && decision.residenceId !== null) {
+    await setListingHidden(tx, decision.residenceId, false, at)
+    await endHiding(tx, decision.residenceId, at)
+  } else if (decision.kind === 'suspend' && decision.memberId !== null) {
+    await restoreMember(tx, decision.memberId)
+    await endSuspensions(tx, decision.memberId, at)
+  } else {
+    await endWarning(tx, decision.id, at)
+  }
+}

@@ -1,0 +1,105 @@
+import sql from 'sql-template-tag'
+import type { Queryable, Transaction } from '#server/platform/database/database.ts'
+import type { DecisionKind, Ground } from '#shared/features/moderation/moderation-types.ts'
+
+export type DecisionRow = {
+  id: number
+  kind: DecisionKind
+  memberId: number | null
+  memberName: string | null
+  residenceId: number | null
+  ground: Ground | null
+  statement: string
+  suspendedUntil: Date | null
+  staffId: number
+  staffName: string
+  createdAt: Date
+  endedAt: Date | null
+  seenAt: Date | null
+  appealText: string | null
+  appealedAt: Date | null
+  appealGranted: boolean | null
+  appealAnswer: string | null
+  appealAnsweredAt: Date | null
+}
+
+const columns = sql`
+  d.id, d.kind, d.member_id, m.first_name || ' ' || m.last_name as member_name, d.residence_id, d.ground,
+  d.statement, d.suspended_until, d.staff_id, s.first_name || ' ' || s.last_name as staff_name, d.created_at,
+  d.ended_at, d.seen_at, d.appeal_text, d.appealed_at, d.appeal_granted, d.appeal_answer, d.appeal_answered_at`
+const tables = sql`decision d join member s on s.id = d.staff_id left join member m on m.id = d.member_id`
+
+export const selectDecision = (db: Queryable, id: number): Promise<DecisionRow | undefined> =>
+  db.first<DecisionRow>(sql`select ${columns} from ${tables} where d.id = ${id}`)
+
+export const lockDecision = (tx: Transaction, id: number): Promise<DecisionRow | undefined> =>
+  tx.first<DecisionRow>(sql`select ${columns} from ${tables} where d.id = ${id} for no key update of d`)
+
+export const selectDecisionsAbout = (db: Queryable, memberId: number): Promise<DecisionRow[]> =>
+  db.query<DecisionRow>(sql`
+    select ${columns} from ${tables} where d.member_id = ${memberId} order by d.id desc limit 50`)
+
+export const selectWaitingAppeals = (db: Queryable): Promise<DecisionRow[]> =>
+  db.query<DecisionRow>(sql`
+    select ${columns} from ${tables}
+     where d.appealed_at is not null and d.appeal_answered_at is null order by d.appealed_at limit 200`)
+
+export const selectAnsweredAppeals = (db: Queryable): Promise<DecisionRow[]> =>
+  db.query<DecisionRow>(sql`
+    select ${columns} from ${tables}
+     where d.appeal_answered_at is not null order by d.appeal_answered_at desc limit 50`)
+
+export type NewDecision = {
+  kind: DecisionKind
+  memberId: number | null
+  residenceId: number | null
+  ground: Ground | null
+  statement: string
+  suspendedUntil: Date | null
+  staffId: number
+  at: Date
+}
+
+export async function insertDecision(tx: Transaction, decision: NewDecision): Promise<number> {
+  const row = await tx.first<{ id: number }>(sql`
+    insert into decision (kind, member_id, residence_id, ground, statement, suspended_until, staff_id, created_at)
+    values (${decision.kind}, ${decision.memberId}, ${decision.residenceId}, ${decision.ground},
+            ${decision.statement}, ${decision.suspendedUntil}, ${decision.staffId}, ${decision.at})
+    returning id`)
+  if (!row) throw new Error('The decision was not written')
+  return row.id
+}
+
+/** Suspensions of the member that stand are over. */
+export const endSuspensions = (tx: Transaction, memberId: number, at: Date): Promise<number> =>
+  tx.execute(sql`
+    update decision set ended_at = ${at}
+     where member_id = ${memberId} and kind = 'suspend' and ended_at is null`)
+
+/** The listing is shown again: what hid it is over. */
+export const endHiding = (tx: Transaction, residenceId: number, at: Date): Promise<number> =>
+  tx.execute(sql`
+    update decision set ended_at = ${at}
+     where residence_id = ${residenceId} and kind = 'hide_listing' and ended_at is null`)
+
+export const endWarning = (tx: Transaction, id: number, at: Date): Promise<number> =>
+  tx.execute(sql`update decision set ended_at = ${at} where id = ${id} and ended_at is null`)
+
+export const markSeen = (db: Queryable, id: number, memberId: number, at: Date): Promise<number> =>
+  db.execute(sql`
+    update decision set seen_at = coalesce(seen_at, ${at}) where id = ${id} and member_id = ${memberId}`)
+
+export const saveAppeal = (tx: Transaction, id: number, text: string, at: Date): Promise<number> =>
+  tx.execute(sql`
+    update decision set appeal_text = ${text}, appealed_at = ${at}, seen_at = coalesce(seen_at, ${at})
+     where id = ${id} and appealed_at is null`)
+
+export const saveAppealAnswer = (
+  tx: Transaction,
+  id: number,
+  answer: { granted: boolean; answer: string; staffId: number; at: Date },
+): Promise<number> =>
+  tx.execute(sql`
+    update decision set appeal_granted = ${answer.granted}, appeal_answer = ${answer.answer},
+           appeal_staff_id = ${answer.staffId}, appeal_answered_at = ${answer.at}, seen_at = null
+     where id = ${id} and appealed_at is not null and appeal_answered_at is null`)

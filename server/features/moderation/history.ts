@@ -1,0 +1,37 @@
+import type { Queryable } from '#server/platform/database/database.ts'
+import { mediaImage } from '#server/platform/images/stored-picture.ts'
+import { selectDecisionsAbout } from './decisions.queries.ts'
+import { wireLogEntry } from './list-log.ts'
+import { selectLogOf } from './log.queries.ts'
+import { wireDecision, wireReport, wireReservation } from './moderation-wire.ts'
+import { selectReportsAbout, selectReportsOfListing } from './reports.queries.ts'
+import { selectRunningReservations, selectTargetListing } from './targets.queries.ts'
+
+const photoWidth = 480
+
+/** What staff knows of a member: plans under way, reports, decisions, and the log. */
+export async function historyOfMember(db: Queryable, memberId: number) {
+  const reservations = await selectRunningReservations(db, memberId)
+  const reports = await selectReportsAbout(db, memberId)
+  const decisions = await selectDecisionsAbout(db, memberId)
+  const log = await selectLogOf(db, { memberId })
+  return {
+    reservations: reservations.map(wireReservation),
+    reports: reports.map(wireReport),
+    decisions: decisions.map(wireDecision),
+    log: log.map(wireLogEntry),
+  }
+}
+
+/** What staff knows of a listing. */
+export async function historyOfListing(db: Queryable, residenceId: number) {
+  const listing = await selectTargetListing(db, residenceId)
+  const reports = await selectReportsOfListing(db, residenceId)
+  const log = await selectLogOf(db, { residenceId })
+  return {
+    description: listing?.description ?? '',
+    pictures: (listing?.pictures ?? []).map((picture) => mediaImage(picture, photoWidth)),
+    reports: reports.map(wireReport),
+    log: log.map(wireLogEntry),
+  }
+}

@@ -1,0 +1,13 @@
+import type { MemberCall } from '#server/platform/http/call.ts'
+import type { DecisionView } from '#shared/features/moderation/moderation.contract.ts'
+import { selectAnsweredAppeals, selectWaitingAppeals } from './decisions.queries.ts'
+import { wireDecision } from './moderation-wire.ts'
+
+/** Appeals that wait for an answer, oldest first, and those answered last. */
+export async function listAppeals(
+  call: MemberCall,
+): Promise<{ waiting: DecisionView[]; answered: DecisionView[] }> {
+  const waiting = await selectWaitingAppeals(call.db)
+  const answered = await selectAnsweredAppeals(call.db)
+  return { waiting: waiting.map(wireDecision), answered: answered.map(wireDecision) }
+}

@@ -1,0 +1,169 @@
+import { restoreMember, suspendMember, tellAccessEnded } from '#server/features/accounts/accounts.public.ts'
+import { setListingHidden } from '#server/features/listings/listings.public.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { emit } from '#server/platform/events/events.ts'
+import type { MemberCall } from '#server/platform/http/call.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+import type { EventOf } from '#shared/features/domain-events.ts'
+import type { DecisionView } from '#shared/features/moderation/moderation.contract.ts'
+import { decisionsFor, isMeasure, suspensionEnd } from '#shared/features/moderation/moderation.rules.ts'
+import type { DecisionKind, Ground } from '#shared/features/moderation/moderation-types.ts'
+import {
+  endHiding,
+  endSuspensions,
+  insertDecision,
+  type NewDecision,
+  selectDecision,
+} from './decisions.queries.ts'
+import { insertLogEntry } from './log.queries.ts'
+import { wireDecision } from './moderation-wire.ts'
+import { decideReports, type LockedReport, lockReport } from './reports.queries.ts'
+import { lockTargetMember, selectSender, selectTargetListing, type TargetListing } from './targets.queries.ts'
+
+export type DecisionInput = {
+  kind: DecisionKind
+  report?: number | undefined
+  member?: number | undefined
+  listing?: number | undefined
+  ground?: Ground | undefined
+  statement: string
+  days?: number | undefined
+}
+
+/**
+ * Decides about a report, and with it every other undecided report of the same thing; or about a member or a
+ * listing that was found otherwise. Whoever it concerns is told by the event.
+ */
+export async function makeDecision(call: MemberCall, input: DecisionInput): Promise<DecisionView> {
+  const { caller, clock, now } = call
+  requireWords(input)
+  const decisionId = await call.db.transaction(async (tx) => {
+    const target = await findTarget(tx, input)
+    requirePossible(input, target)
+    const decision: NewDecision = {
+      kind: input.kind,
+      memberId: input.kind === 'dismiss' ? null : target.memberId,
+      residenceId: target.listing?.id ?? null,
+      ground: input.ground ?? null,
+      statement: input.statement,
+      suspendedUntil: input.kind === 'suspend' ? suspensionEnd(input.days ?? 0, now) : null,
+      staffId: caller.id,
+      at: now,
+    }
+    const id = await insertDecision(tx, decision)
+    await enforce(call, tx, decision, target.memberId)
+    const decided = target.report
+      ? await decideReports(tx, target.report, { id, staffId: caller.id, at: now })
+      : []
+    await insertLogEntry(tx, {
+      staffId: caller.id,
+      action: input.kind,
+      memberId: target.memberId,
+      residenceId: decision.residenceId,
+      reportId: target.report?.id ?? null,
+      decisionId: id,
+      reason: input.statement,
+      detail: {
+        ...(input.ground && { ground: input.ground }),
+        ...(input.kind === 'suspend' && { days: input.days ?? 0 }),
+        ...(decided.length > 1 && { reports: decided.length }),
+      },
+      at: now,
+    })
+    await emit<EventOf<'decision_made'>>(tx, clock, { type: 'decision_made', decision_id: id })
+    return id
+  })
+  const decision = await selectDecision(call.db, decisionId)
+  if (!decision) throw new AppError('not_found')
+  return wireDecision(decision)
+}
+
+/** A measure names its ground, says something to the member, and a suspension its term. */
+function requireWords({ kind, ground, statement, days }: DecisionInput): void {
+  if (isMeasure(kind) && !ground) throw new AppError('invalid_input', { fields: { ground: ['?'] } })
+  if (!isMeasure(kind) && ground) throw new AppError('invalid_input', { fields: { ground: ['?'] } })
+  if (isMeasure(kind) && !statement) throw new AppError('invalid_input', { fields: { statement: ['?'] } })
+  if (kind === 'suspend' && days === undefined)
+    throw new AppError('invalid_input', { fields: { days: ['?'] } })
+}
+
+type Target = {
+  report: LockedReport | null
+  listing: TargetListing | null
+  memberId: number
+  possible: readonly DecisionKind[]
+}
+
+async function findTarget(tx: Transaction, input: DecisionInput): Promise<Target> {
+  const report = input.report === undefined ? null : await lockReport(tx, input.report)
+  if (report === undefined) throw new AppError('not_found')
+  if (report?.state === 'decided') throw new AppError('report_decided')
+  const listingId = report ? report.residenceId : (input.listing ?? null)
+  const listing = listingId === null ? null : await selectTargetListing(tx, listingId)
+  if (listing === undefined) throw new AppError('not_found')
+  const memberId = listing?.ownerId ?? (await memberOfTarget(tx, report, input))
+  // The member's lock orders decisions about the same person and their listings.
+  const member = await lockTargetMember(tx, memberId)
+  if (!member) throw new AppError('not_found')
+  const fresh = listing && (await selectTargetListing(tx, listing.id))
+  const possible = decisionsFor({
+    kind: listing ? 'listing' : report?.messageId ? 'message' : 'member',
+    listingState: fresh?.state ?? null,
+    isSuspended: member.suspendedAt !== null,
+    isStaff: member.isStaff,
+    hasDeparted: member.hasDeparted,
+  })
+  return { report, listing, memberId, possible }
+}
+
+async function memberOfTarget(
+  tx: Transaction,
+  report: LockedReport | null,
+  input: DecisionInput,
+): Promise<number> {
+  if (report?.messageId) {
+    const message = await selectSender(tx, report.messageId)
+    if (message) return message.senderId
+  }
+  const memberId = report ? report.memberId : input.member
+  if (!memberId) throw new AppError('not_found')
+  return memberId
+}
+
+/** Restoring is not an answer to a report; dismissing is nothing but one. */
+function requirePossible({ kind }: DecisionInput, { report, possible }: Target): void {
+  const isRestoring = kind === 'restore_listing' || kind === 'restore_member'
+  const isPossible =
+    kind === 'dismiss' ? report !== null : possible.includes(kind) && !(isRestoring && report)
+  if (!isPossible) throw new AppError('decision_not_possible')
+}
+
+async function enforce(
+  call: Pick<MemberCall, 'clock' | 'now'>,
+  tx: Transaction,
+  decision: NewDecision,
+  memberId: number,
+): Promise<void> {
+  const { clock, now: at } = call
+  const { kind, residenceId } = decision
+  if (residenceId !== null && (kind === 'hide_listing' || kind === 'restore_listing')) {
+    await setListingHidden(tx, residenceId, kind === 'hide_listing', at)
+    if (kind === 'restore_listing') await endHiding(tx, residenceId, at)
+  }
+  if (kind === 'suspend') {
+    const until = decision.suspendedUntil
+    await suspendMember(tx, memberId, {
+      ground: decision.ground ?? 'other',
+      statement: decision.statement,
+      until,
+      at,
+    })
+    await tellAccessEnded(tx, clock, memberId)
+  }
+  if (kind === 'restore_member') {
+    await restoreMember(tx, memberId)
+    await endSuspensions(tx, memberId, at)
+  }
+  if (kind === 'suspend' || kind === 'restore_member')
+    await emit<EventOf<'member_changed'>>(tx, clock, { type: 'member_changed', member_id: memberId })
+}

@@ -1,0 +1,81 @@
+import { findMembers } from '#server/features/accounts/accounts.public.ts'
+import { endNegotiationsOf } from '#server/features/reservations/reservations.public.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { Reaction } from '#server/platform/events/events.ts'
+import type { Ports } from '#server/platform/ports.ts'
+import type { DomainEvent } from '#shared/features/domain-events.ts'
+import {
+  appealNews,
+  counterpartNews,
+  decisionNews,
+  reporterNews,
+  suspensionEndedNews,
+} from '#shared/features/moderation/moderation.messages.ts'
+import { type DecisionRow, selectDecision } from './decisions.queries.ts'
+import { rankReports } from './rank-reports.ts'
+import { selectReportersOf } from './reports.queries.ts'
+import { selectRunningReservations } from './targets.queries.ts'
+import { tellMember } from './tell-member.ts'
+
+/** Who learns of what staff decides: the member, those who reported, and those who have plans with the member. */
+export const moderationReactions = (ports: Ports): Reaction<DomainEvent>[] => [
+  {
+    on: 'report_filed',
+    name: 'moderation.rank-reports',
+    run: async (tx) => void (await rankReports(tx, ports.clock.now())),
+  },
+  {
+    on: 'decision_made',
+    name: 'moderation.tell-of-decision',
+    run: async (tx, event) => {
+      const decision = await selectDecision(tx, event.decision_id)
+      if (!decision) return
+      await tellConcerned(ports, tx, decision)
+      if (decision.kind === 'suspend' && decision.memberId !== null)
+        await endNegotiationsOf(tx, ports.clock, decision.memberId)
+      for (const { memberId } of await selectReportersOf(tx, decision.id)) {
+        await tellMember(ports, tx, memberId, ({ locale }) => reporterNews(decision.kind, locale), {
+          path: '/messages/2',
+          isOptional: true,
+        })
+      }
+    },
+  },
+  {
+    on: 'appeal_answered',
+    name: 'moderation.tell-of-appeal',
+    run: async (tx, event) => {
+      const decision = await selectDecision(tx, event.decision_id)
+      if (!decision?.memberId) return
+      const granted = decision.appealGranted === true
+      await tellMember(ports, tx, decision.memberId, ({ locale }) =>
+        appealNews(granted, decision.appealAnswer ?? '', locale),
+      )
+    },
+  },
+  {
+    on: 'suspension_ended',
+    name: 'moderation.tell-of-end',
+    run: (tx, event) => tellMember(ports, tx, event.member_id, ({ locale }) => suspensionEndedNews(locale)),
+  },
+]
+
+async function tellConcerned(ports: Ports, tx: Transaction, decision: DecisionRow): Promise<void> {
+  const { memberId, kind, ground, statement, suspendedUntil: until } = decision
+  if (memberId === null) return
+  await tellMember(ports, tx, memberId, ({ locale }) =>
+    decisionNews({ kind, ground, until }, statement, locale),
+  )
+  if (kind !== 'suspend' && kind !== 'restore_member') return
+  const member = (await findMembers(tx, [memberId])).get(memberId)
+  const name = member ? `${member.firstName} ${member.lastName}` : ''
+  for (const reservation of await selectRunningReservations(tx, memberId)) {
+    await tellMember(
+      ports,
+      tx,
+      reservation.otherId,
+      ({ locale }) => counterpartNews(kind, name, reservation.status, locale),
+      { path: `/reservation/${reservation.id}` },
+    )
+  }
+}

@@ -1,0 +1,78 @@
+import type { MemberCall } from '#server/platform/http/call.ts'
+import { mediaImage } from '#server/platform/images/stored-picture.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+import type { moderationContract } from '#shared/features/moderation/moderation.contract.ts'
+import { decisionsFor } from '#shared/features/moderation/moderation.rules.ts'
+import type { EndpointResult } from '#shared/http/contract.ts'
+import { selectDecisionsAbout } from './decisions.queries.ts'
+import { wireDecision, wireReport, wireReservation } from './moderation-wire.ts'
+import { type QueuedReport, selectReport, selectReportsAbout } from './reports.queries.ts'
+import {
+  selectContext,
+  selectRunningReservations,
+  selectTargetListing,
+  selectTargetMember,
+} from './targets.queries.ts'
+
+const portraitWidth = 192
+const photoWidth = 480
+
+type Answer = EndpointResult<(typeof moderationContract)['GET /staff/reports/{id}/']>
+
+/** A report with everything that one needs to decide it. */
+export async function showReport(call: MemberCall, id: number): Promise<Answer> {
+  const { db } = call
+  const report = await selectReport(db, id)
+  const member = report && (await selectTargetMember(db, report.memberId))
+  if (!report || !member) throw new AppError('not_found')
+  const listing = report.kind === 'listing' ? await selectTargetListing(db, report.targetId) : undefined
+  const decisions = await selectDecisionsAbout(db, member.id)
+  const otherReports = await selectReportsAbout(db, member.id, report.id)
+  const reservations = await selectRunningReservations(db, member.id)
+  const possible = decisionsFor({
+    kind: report.kind,
+    listingState: listing?.state ?? null,
+    isSuspended: member.suspendedAt !== null,
+    isStaff: member.isStaff,
+    hasDeparted: member.hasDeparted,
+  }).filter((kind) => kind !== 'restore_listing' && kind !== 'restore_member')
+  return {
+    report: wireReport(report),
+    listing: listing
+      ? {
+          id: listing.id,
+          state: listing.state,
+          place: listing.place,
+          description: listing.description,
+          pictures: listing.pictures.map((picture) => mediaImage(picture, photoWidth)),
+        }
+      : null,
+    messages: await reportedMessages(call, report),
+    member: {
+      id: member.id,
+      name: member.name,
+      email: member.email,
+      picture: member.picture && mediaImage(member.picture, portraitWidth),
+      created_at: member.createdAt,
+      suspended_at: member.suspendedAt,
+      suspended_until: member.suspendedUntil,
+      reservations: reservations.map(wireReservation),
+    },
+    decisions: decisions.map(wireDecision),
+    other_reports: otherReports.map(wireReport),
+    allowed: report.state === 'decided' ? [] : ['dismiss', ...possible],
+  }
+}
+
+/** The message with those around it, as they stood when it was reported. */
+async function reportedMessages(call: MemberCall, report: QueuedReport): Promise<Answer['messages']> {
+  if (report.kind !== 'message') return []
+  const messages = await selectContext(call.db, report.id)
+  return messages.map((message) => ({
+    id: message.id,
+    sender: { id: message.senderId, name: message.senderName },
+    text: message.text,
+    created_at: message.createdAt,
+    is_reported: message.id === report.targetId,
+  }))
+}

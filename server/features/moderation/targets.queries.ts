@@ -1,0 +1,81 @@
+import sql from 'sql-template-tag'
+import type { Queryable, Transaction } from '#server/platform/database/database.ts'
+import type { StoredPicture } from '#server/platform/images/stored-picture.ts'
+import type { TargetFacts } from '#shared/features/moderation/moderation.rules.ts'
+
+export type TargetMember = {
+  id: number
+  name: string
+  email: string
+  picture: StoredPicture | null
+  createdAt: Date
+  suspendedAt: Date | null
+  suspendedUntil: Date | null
+  isStaff: boolean
+  hasDeparted: boolean
+}
+
+const memberColumns = sql`
+  id, first_name || ' ' || last_name as name, email::text as email, picture, created_at, suspended_at,
+  suspended_until, is_staff, deleted_at is not null as has_departed`
+
+export const selectTargetMember = (db: Queryable, id: number): Promise<TargetMember | undefined> =>
+  db.first<TargetMember>(sql`select ${memberColumns} from member where id = ${id}`)
+
+/** Locked, so that two of the team decide one after the other. */
+export const lockTargetMember = (tx: Transaction, id: number): Promise<TargetMember | undefined> =>
+  tx.first<TargetMember>(sql`select ${memberColumns} from member where id = ${id} for no key update`)
+
+export type TargetListing = {
+  id: number
+  ownerId: number
+  state: NonNullable<TargetFacts['listingState']>
+  place: string
+  description: string
+  pictures: StoredPicture[]
+}
+
+export const selectTargetListing = (db: Queryable, id: number): Promise<TargetListing | undefined> =>
+  db.first<TargetListing>(sql`
+    select l.id, l.owner_id, l.state, l.district || ', ' || l.city as place, l.description,
+           coalesce((select json_agg(p.picture order by p.position, p.id) from residence_picture p
+                      where p.residence_id = l.id), '[]') as pictures
+      from residence l where l.id = ${id}`)
+
+export type ContextMessage = {
+  id: number
+  senderId: number
+  senderName: string
+  text: string
+  createdAt: Date
+}
+
+/** What was kept with a report of a message: itself and its neighbours, oldest first. No more of the chat is read. */
+export const selectContext = (db: Queryable, reportId: number): Promise<ContextMessage[]> =>
+  db.query<ContextMessage>(sql`
+    select w.id, w.sender as sender_id, s.first_name || ' ' || s.last_name as sender_name, w.text, w.created_at
+      from report r,
+           jsonb_to_recordset(r.context) as w (id bigint, sender bigint, text text, created_at timestamptz)
+      join member s on s.id = w.sender
+     where r.id = ${reportId} order by w.id`)
+
+export const selectSender = (db: Queryable, messageId: number): Promise<{ senderId: number } | undefined> =>
+  db.first<{ senderId: number }>(sql`select sender_id from message where id = ${messageId}`)
+
+export type RunningReservation = {
+  id: number
+  status: 'negotiating' | 'agreed'
+  startDate: string
+  endDate: string
+  otherId: number
+  otherName: string
+}
+
+/** Negotiations and agreements that are under way, soonest first. */
+export const selectRunningReservations = (db: Queryable, memberId: number): Promise<RunningReservation[]> =>
+  db.query<RunningReservation>(sql`
+    select r.id, r.status, r.start_date, r.end_date, o.id as other_id, o.first_name || ' ' || o.last_name as other_name
+      from reservation r
+      join member o on o.id = case when r.offerer_id = ${memberId} then r.receiver_id else r.offerer_id end
+     where ${memberId} in (r.offerer_id, r.receiver_id) and r.status in ('negotiating', 'agreed')
+     order by r.start_date, r.id limit 50`)

@@ -1,0 +1,54 @@
+import { keyset, pageOf } from '#server/platform/database/keyset.ts'
+import type { MemberCall } from '#server/platform/http/call.ts'
+import { type CsvFile, csvFile, exportLimit } from '#server/platform/http/csv.ts'
+import type { ListingRow, ListingsQuery } from '#shared/features/staff/staff.contract.ts'
+import { searchWords } from './search-words.ts'
+import {
+  type FoundListing,
+  listingFilter,
+  listingId,
+  listingSortKeys,
+  selectListings,
+} from './staff.queries.ts'
+
+const pageSize = 25
+
+/** Listings by place, owner or id, a page at a time. */
+export async function searchListings(call: MemberCall, query: ListingsQuery) {
+  const { items, next } = pageOf(await readListings(call, query, pageSize + 1), pageSize)
+  return { items: items.map(wireListing), next }
+}
+
+/** The same listings as a file. */
+export async function exportListings(call: MemberCall, query: ListingsQuery): Promise<CsvFile> {
+  const listings = await readListings(call, { ...query, cursor: undefined }, exportLimit)
+  return csvFile('listings', call.now, listings, {
+    id: (listing) => listing.id,
+    place: (listing) => listing.place,
+    type: (listing) => listing.type,
+    state: (listing) => listing.state,
+    owner: (listing) => listing.ownerName,
+    points: (listing) => listing.points,
+    exchanges: (listing) => listing.exchanges,
+    reports: (listing) => listing.reports,
+    created_at: (listing) => listing.createdAt,
+  })
+}
+
+function readListings(call: MemberCall, query: ListingsQuery, limit: number): Promise<FoundListing[]> {
+  const page = keyset(listingId, listingSortKeys[query.sort], query.direction, query.cursor)
+  const filter = listingFilter({ words: searchWords(query.q), state: query.state })
+  return selectListings(call.db, { ...page, where: page.within(filter), limit })
+}
+
+export const wireListing = (listing: FoundListing): ListingRow => ({
+  id: listing.id,
+  place: listing.place,
+  type: listing.type,
+  state: listing.state,
+  owner: { id: listing.ownerId, name: listing.ownerName },
+  points: listing.points,
+  exchanges: listing.exchanges,
+  reports: listing.reports,
+  created_at: listing.createdAt.toISOString(),
+})

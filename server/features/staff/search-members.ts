@@ -1,0 +1,50 @@
+import { keyset, pageOf } from '#server/platform/database/keyset.ts'
+import type { MemberCall } from '#server/platform/http/call.ts'
+import { type CsvFile, csvFile, exportLimit } from '#server/platform/http/csv.ts'
+import type { MemberRow, MembersQuery } from '#shared/features/staff/staff.contract.ts'
+import { searchWords } from './search-words.ts'
+import { type FoundMember, memberFilter, memberId, memberSortKeys, selectMembers } from './staff.queries.ts'
+
+const pageSize = 25
+
+/** Members by name, e-mail, phone, id or city, a page at a time. */
+export async function searchMembers(call: MemberCall, query: MembersQuery) {
+  const { items, next } = pageOf(await readMembers(call, query, pageSize + 1), pageSize)
+  return { items: items.map(wireMember), next }
+}
+
+/** The same members as a file. */
+export async function exportMembers(call: MemberCall, query: MembersQuery): Promise<CsvFile> {
+  const members = await readMembers(call, { ...query, cursor: undefined }, exportLimit)
+  return csvFile('members', call.now, members, {
+    id: (member) => member.id,
+    name: (member) => member.name,
+    email: (member) => member.email,
+    phone: (member) => member.phone,
+    state: (member) => member.state,
+    joined_at: (member) => member.createdAt,
+    points: (member) => member.points,
+    listings: (member) => member.listings,
+    reports: (member) => member.reports,
+  })
+}
+
+function readMembers(call: MemberCall, query: MembersQuery, limit: number): Promise<FoundMember[]> {
+  const page = keyset(memberId, memberSortKeys[query.sort], query.direction, query.cursor)
+  const filter = memberFilter({ words: searchWords(query.q), state: query.state })
+  return selectMembers(call.db, { ...page, where: page.within(filter), limit })
+}
+
+export const wireMember = (member: FoundMember): MemberRow => ({
+  id: member.id,
+  name: member.name,
+  email: member.email,
+  phone: member.phone,
+  is_phone_verified: member.isPhoneVerified,
+  is_staff: member.isStaff,
+  state: member.state,
+  created_at: member.createdAt.toISOString(),
+  points: member.points,
+  listings: member.listings,
+  reports: member.reports,
+})

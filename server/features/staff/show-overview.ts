@@ -1,0 +1,23 @@
+import type { MemberCall } from '#server/platform/http/call.ts'
+import { highPriority } from '#shared/features/moderation/moderation.rules.ts'
+import type { staffContract } from '#shared/features/staff/staff.contract.ts'
+import type { EndpointResult } from '#shared/http/contract.ts'
+import { selectOverview } from './staff.queries.ts'
+
+/** What waits for staff: the counts of the console's rail. */
+export async function showOverview(
+  call: MemberCall,
+): Promise<EndpointResult<(typeof staffContract)['GET /staff/overview/']>> {
+  const overview = await selectOverview(call.db, call.caller.id, highPriority)
+  return {
+    reports: overview.reports,
+    my_reports: overview.myReports,
+    urgent_reports: overview.urgentReports,
+    appeals: overview.appeals,
+    adjustments: overview.adjustments,
+    stay_problems: overview.stayProblems,
+    payment_mismatches: overview.paymentMismatches,
+    waiting_conversations: overview.waitingConversations,
+    identity_checks: overview.identityChecks,
+  }
+}

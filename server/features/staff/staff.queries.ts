@@ -1,0 +1,164 @@
+import sql, { type Sql } from 'sql-template-tag'
+import type { Queryable } from '#server/platform/database/database.ts'
+import type { SortKey } from '#server/platform/database/keyset.ts'
+import type { StoredPicture } from '#server/platform/images/stored-picture.ts'
+import type { ListingRow, MemberRow } from '#shared/features/staff/staff.contract.ts'
+
+export type Overview = {
+  reports: number
+  myReports: number
+  urgentReports: number
+  appeals: number
+  adjustments: number
+  stayProblems: number
+  paymentMismatches: number
+  waitingConversations: number
+  identityChecks: number
+}
+
+export async function selectOverview(db: Queryable, staffId: number, urgentFrom: number): Promise<Overview> {
+  const row = await db.first<Overview>(sql`
+    select count(*) as reports, count(*) filter (where assigned_to = ${staffId}) as my_reports,
+           count(*) filter (where priority >= ${urgentFrom}) as urgent_reports,
+           (select count(*) from decision where appealed_at is not null and appeal_answered_at is null) as appeals,
+           (select count(*) from points_adjustment where confirmed is null) as adjustments,
+           (select count(distinct reservation_id) from stay_problem where outcome is null) as stay_problems,
+           (select count(*) from payment_mismatch where closed_at is null) as payment_mismatches,
+           (select count(*) from support_conversation where state = 'open' and waiting_since is not null)
+             as waiting_conversations,
+           (select count(*) from identity_check where state = 'waiting') as identity_checks
+      from report where state <> 'decided'`)
+  if (!row) throw new Error('Counting answers a row')
+  return row
+}
+
+type Page = { columns: Sql; where: Sql; order: Sql; limit: number }
+
+export type FoundMember = {
+  id: number
+  sortKey: string
+  name: string
+  email: string
+  phone: string | null
+  isPhoneVerified: boolean
+  isStaff: boolean
+  state: MemberRow['state']
+  createdAt: Date
+  points: number
+  listings: number
+  reports: number
+}
+
+const memberState = sql`
+  case when m.deleted_at is not null then 'departed' when m.suspended_at is not null then 'suspended'
+       when m.is_staff then 'staff' when m.email_verified_at is null then 'unverified' else 'active' end`
+const reportsAbout = sql`
+  (select count(*)::int from report r left join residence l on l.id = r.residence_id
+     left join message w on w.id = r.message_id
+    where coalesce(r.member_id, l.owner_id, w.sender_id) = m.id)`
+
+export const memberSortKeys = {
+  created_at: { by: sql`m.created_at`, type: 'timestamptz' },
+  name: { by: sql`folded(m.first_name || ' ' || m.last_name)`, type: 'text' },
+} as const satisfies Record<string, SortKey>
+
+export const selectMembers = (db: Queryable, page: Page): Promise<FoundMember[]> =>
+  db.query<FoundMember>(sql`
+    select m.id, ${page.columns}, m.first_name || ' ' || m.last_name as name, m.email::text as email,
+           m.phone_number as phone, m.phone_verified_at is not null as is_phone_verified, m.is_staff,
+           ${memberState} as state, m.created_at,
+           coalesce((select balance from ledger_account a where a.member_id = m.id and a.kind = 'balance'), 0)
+             as points,
+           (select count(*)::int from residence h where h.owner_id = m.id and h.state <> 'removed') as listings,
+           ${reportsAbout} as reports
+      from member m where ${page.where} ${page.order} limit ${page.limit}`)
+
+/** Every word is somewhere in name, e-mail, phone, or the city of a listing; a number may be the id. Folded. */
+export const memberFilter = (filter: { words: readonly string[]; state?: string | undefined }): Sql =>
+  filter.words.reduce(
+    (all, word) => sql`${all} and (
+      folded(m.first_name || ' ' || m.last_name || ' ' || m.email || ' ' || coalesce(m.phone_number, ''))
+        like ${`%${word}%`}
+      or m.id::text = ${word}
+      or exists (select from residence h where h.owner_id = m.id and h.state <> 'removed'
+                   and folded(h.city || ' ' || h.district) like ${`%${word}%`}))`,
+    filter.state ? sql`m.id <> 2 and ${memberState} = ${filter.state}` : sql`m.id <> 2`,
+  )
+
+export type FoundListing = {
+  id: number
+  sortKey: string
+  place: string
+  type: string
+  state: ListingRow['state']
+  ownerId: number
+  ownerName: string
+  points: number
+  exchanges: number
+  reports: number
+  createdAt: Date
+}
+
+export const listingSortKeys = {
+  created_at: { by: sql`h.created_at`, type: 'timestamptz' },
+  points: { by: sql`h.user_points`, type: 'bigint' },
+  exchanges: { by: sql`h.exchange_count`, type: 'bigint' },
+} as const satisfies Record<string, SortKey>
+
+export const selectListings = (db: Queryable, page: Page): Promise<FoundListing[]> =>
+  db.query<FoundListing>(sql`
+    select h.id, ${page.columns}, h.district || ', ' || h.city as place, h.residence_type as type, h.state,
+           h.owner_id, m.first_name || ' ' || m.last_name as owner_name, h.user_points as points,
+           h.exchange_count as exchanges,
+           (select count(*)::int from report r where r.residence_id = h.id) as reports, h.created_at
+      from residence h join member m on m.id = h.owner_id
+     where ${page.where} ${page.order} limit ${page.limit}`)
+
+export const listingFilter = (filter: {
+  words: readonly string[]
+  state?: string | undefined
+  owner?: number | undefined
+}): Sql =>
+  filter.words.reduce(
+    (all, word) => sql`${all} and (
+      folded(h.city || ' ' || h.district || ' ' || m.first_name || ' ' || m.last_name) like ${`%${word}%`}
+      or h.id::text = ${word})`,
+    sql`${filter.state ? sql`h.state = ${filter.state}` : sql`true`}
+      and ${filter.owner ? sql`h.owner_id = ${filter.owner}` : sql`true`}`,
+  )
+
+export type MemberDetail = {
+  about: string
+  picture: StoredPicture | null
+  locale: string
+  suspendedUntil: Date | null
+  isEmailVerified: boolean
+  subscriptionUntil: Date | null
+}
+
+export const selectMemberDetail = (db: Queryable, id: number, now: Date): Promise<MemberDetail | undefined> =>
+  db.first<MemberDetail>(sql`
+    select about, picture, locale, suspended_until, email_verified_at is not null as is_email_verified,
+           (select max(s.ends_at) from subscription s
+             where s.member_id = member.id and s.withdrawn_at is null and s.ends_at > ${now}) as subscription_until
+      from member where id = ${id}`)
+
+export const memberId = sql`m.id`
+export const listingId = sql`h.id`
+
+/** One row of the list, for its own page. */
+const single = (where: Sql): Page => ({ columns: sql`'' as sort_key`, where, order: sql``, limit: 1 })
+
+export const selectMember = async (db: Queryable, id: number): Promise<FoundMember | undefined> =>
+  (await selectMembers(db, single(sql`m.id = ${id}`)))[0]
+
+export const selectListing = async (db: Queryable, id: number): Promise<FoundListing | undefined> =>
+  (await selectListings(db, single(sql`h.id = ${id}`)))[0]
+
+export const selectListingsOf = (db: Queryable, ownerId: number): Promise<FoundListing[]> =>
+  selectListings(db, {
+    columns: sql`'' as sort_key`,
+    where: sql`h.owner_id = ${ownerId}`,
+    order: sql`order by h.id desc`,
+    limit: 50,
+  })

@@ -1,0 +1,24 @@
+import { bindRoutes } from '#server/platform/http/routes.ts'
+import { numbersContract } from '#shared/features/staff/numbers.contract.ts'
+import { staffContract } from '#shared/features/staff/staff.contract.ts'
+import { exportListings, searchListings } from './search-listings.ts'
+import { exportMembers, searchMembers } from './search-members.ts'
+import { showListing } from './show-listing.ts'
+import { showMember } from './show-member.ts'
+import { exportNumbers, showNumbers } from './show-numbers.ts'
+import { showOverview } from './show-overview.ts'
+
+export const staffRoutes = bindRoutes(staffContract, {
+  'GET /staff/overview/': (call) => showOverview(call),
+  'GET /staff/members/': (call, { query }) => searchMembers(call, query),
+  'GET /staff/members/export/': (call, { query }) => exportMembers(call, query),
+  'GET /staff/members/{id}/': (call, { params }) => showMember(call, params.id),
+  'GET /staff/listings/': (call, { query }) => searchListings(call, query),
+  'GET /staff/listings/export/': (call, { query }) => exportListings(call, query),
+  'GET /staff/listings/{id}/': (call, { params }) => showListing(call, params.id),
+})
+
+export const numbersRoutes = bindRoutes(numbersContract, {
+  'GET /staff/numbers/': (call, { query }) => showNumbers(call, query),
+  'GET /staff/numbers/export/': (call, { query }) => exportNumbers(call, query),
+})

@@ -1,0 +1,65 @@
+/** What a report is about. */
+export const targetKinds = ['listing', 'member', 'message'] as const
+export type TargetKind = (typeof targetKinds)[number]
+
+export const reportStates = ['open', 'assigned', 'decided'] as const
+export type ReportState = (typeof reportStates)[number]
+
+export const decisionKinds = [
+  'dismiss',
+  'hide_listing',
+  'warn',
+  'suspend',
+  'restore_listing',
+  'restore_member',
+] as const
+export type DecisionKind = (typeof decisionKinds)[number]
+
+/** On what a measure rests. */
+export const grounds = [
+  'spam',
+  'inappropriate',
+  'fraud',
+  'contact',
+  'harassment',
+  'fake_listing',
+  'other',
+] as const
+export type Ground = (typeof grounds)[number]
+
+/** Terms of a suspension in days; 0 is without an end. */
+export const suspensionTerms = [3, 7, 30, 90, 0] as const
+
+export const priorityLevels = ['high', 'normal', 'low'] as const
+export type PriorityLevel = (typeof priorityLevels)[number]
+
+/** Everything that staff does and the log keeps. */
+export const staffActions = [
+  ...decisionKinds,
+  'assign_report',
+  'release_report',
+  'grant_appeal',
+  'uphold_appeal',
+  'end_suspension',
+  'add_staff',
+  'remove_staff',
+  'propose_points',
+  'confirm_points',
+  'reject_points',
+  'open_identity',
+  'approve_identity',
+  'refuse_identity',
+  'retry_delivery',
+  'retry_job',
+  'edit_content',
+  'settle_problem',
+  'refund_payment',
+  'replay_webhook',
+  'close_mismatch',
+  'take_conversation',
+  'release_conversation',
+  'answer_conversation',
+  'close_conversation',
+  'reopen_conversation',
+] as const
+export type StaffAction = (typeof staffActions)[number]

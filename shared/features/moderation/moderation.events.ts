@@ -1,0 +1,6 @@
+export type ModerationEvent =
+  | { type: 'report_filed'; report_id: number }
+  | { type: 'decision_made'; decision_id: number }
+  | { type: 'appeal_filed'; decision_id: number }
+  | { type: 'appeal_answered'; decision_id: number }
+  | { type: 'suspension_ended'; member_id: number }

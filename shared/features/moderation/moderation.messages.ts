@@ -1,0 +1,161 @@
+import { brand } from '../../brand.ts'
+import type { Locale } from '../../errors/error-catalogue.ts'
+import type { DecisionKind, Ground } from './moderation-types.ts'
+import { groundTexts, suspensionSentence } from './suspension.messages.ts'
+
+/** What a member is told: the same in the mail and in the chat with support. */
+export type ModerationNews = { title: string; paragraphs: string[]; button: string }
+
+type Decision = { kind: DecisionKind; ground: Ground | null; until: Date | null }
+
+export const newsFooter: Record<Locale, string> = {
+  tr: `Bu e-posta ${brand.name} topluluğundaki bir inceleme hakkında gönderildi.`,
+  en: `This mail is about a review by the ${brand.name} team.`,
+}
+
+const titles: Record<DecisionKind, Record<Locale, string>> = {
+  dismiss: { tr: 'Bildirim incelendi', en: 'A report was reviewed' },
+  hide_listing: { tr: 'İlanınız yayından kaldırıldı', en: 'Your listing was taken down' },
+  warn: { tr: 'Bir uyarı aldınız', en: 'You have received a warning' },
+  suspend: { tr: 'Hesabınız askıya alındı', en: 'Your account has been suspended' },
+  restore_listing: { tr: 'İlanınız yeniden yayında', en: 'Your listing is back' },
+  restore_member: { tr: 'Hesabınız yeniden açıldı', en: 'Your account is open again' },
+}
+
+/** One sentence about a decision, with its ground and end. */
+export function decisionSentence({ kind, ground, until }: Decision, locale: Locale): string {
+  if (kind === 'suspend')
+    return suspensionSentence({ ground: ground ?? 'other', statement: '', until }, locale)
+  const title = `${titles[kind][locale]}.`
+  if (!ground) return title
+  const reason = groundTexts[ground][locale]
+  return locale === 'tr' ? `${title} Gerekçe: ${reason}.` : `${title} Reason: ${reason}.`
+}
+
+const appealHint: Record<Locale, string> = {
+  tr: 'Bu kararın yanlış olduğunu düşünüyorsanız 30 gün içinde bir kez itiraz edebilirsiniz. İtirazınızı ekibimizden biri okuyup yanıtlar.',
+  en: 'If you think this decision is wrong, you can appeal once within 30 days. Somebody of our team reads and answers your appeal.',
+}
+const suspendedHint: Record<Locale, string> = {
+  tr: 'Bu sürede giriş yapabilir ve her şeyi görebilirsiniz; ilanlarınız aramalarda çıkmaz, mesaj yazamaz ve anlaşma yapamazsınız.',
+  en: 'Meanwhile you can log in and see everything; your listings leave the search, and you cannot write messages or make agreements.',
+}
+
+/** To the member whom a decision concerns. */
+export function decisionNews(decision: Decision, statement: string, locale: Locale): ModerationNews {
+  const isMeasure = decision.ground !== null
+  return {
+    title: titles[decision.kind][locale],
+    paragraphs: [
+      decisionSentence(decision, locale),
+      ...(statement ? [statement] : []),
+      ...(decision.kind === 'suspend' ? [suspendedHint[locale]] : []),
+      ...(isMeasure ? [appealHint[locale]] : []),
+    ],
+    button: locale === 'tr' ? 'Kararı gör' : 'See the decision',
+  }
+}
+
+/** To who reported: what came of it, without telling what exactly was done to whom. */
+export function reporterNews(kind: DecisionKind, locale: Locale): ModerationNews {
+  const isActed = kind !== 'dismiss'
+  if (locale === 'tr')
+    return {
+      title: 'Bildiriminizi inceledik',
+      paragraphs: [
+        isActed
+          ? 'Bildiriminizi inceledik ve topluluk kurallarımıza aykırı bulduğumuz için gereğini yaptık.'
+          : 'Bildiriminizi inceledik; topluluk kurallarımıza aykırı bir durum bulmadık.',
+        'Bize yazdığınız için teşekkür ederiz. Bildiren kişiyi kimseyle paylaşmıyoruz.',
+      ],
+      button: 'Destekle yazış',
+    }
+  return {
+    title: 'We have reviewed your report',
+    paragraphs: [
+      isActed
+        ? 'We reviewed your report, found a breach of our community rules and acted on it.'
+        : 'We reviewed your report and found no breach of our community rules.',
+      'Thank you for writing to us. We tell nobody who reported.',
+    ],
+    button: 'Write to support',
+  }
+}
+
+/** To who has a negotiation or an agreement with a member who was suspended or restored. No suffix on the name. */
+export function counterpartNews(
+  kind: 'suspend' | 'restore_member',
+  name: string,
+  status: 'negotiating' | 'agreed',
+  locale: Locale,
+): ModerationNews {
+  const isAgreed = status === 'agreed'
+  if (kind === 'restore_member')
+    return locale === 'tr'
+      ? {
+          title: 'Anlaştığınız üyenin hesabı yeniden açıldı',
+          paragraphs: [`${name} yeniden mesaj yazabiliyor ve anlaşma yapabiliyor.`],
+          button: 'Anlaşmayı gör',
+        }
+      : {
+          title: 'The member you have plans with is back',
+          paragraphs: [`${name} can write messages and make agreements again.`],
+          button: 'See the agreement',
+        }
+  if (locale === 'tr')
+    return {
+      title: 'Anlaştığınız üyenin hesabı askıya alındı',
+      paragraphs: [
+        `${name} şu anda mesaj yazamıyor ve anlaşma yapamıyor.`,
+        isAgreed
+          ? 'Anlaşmanız geçerli. İsterseniz anlaşma sayfasından iptal edebilirsiniz; bir sorunuz varsa destekle yazışın.'
+          : 'Görüşmeniz açık kalıyor ama ilerletilemiyor. İsterseniz başka bir ev seçebilirsiniz.',
+      ],
+      button: 'Anlaşmayı gör',
+    }
+  return {
+    title: 'The member you have plans with was suspended',
+    paragraphs: [
+      `${name} cannot write messages or make agreements at the moment.`,
+      isAgreed
+        ? 'Your agreement stands. You can cancel it on its page, and write to support if you have questions.'
+        : 'Your negotiation stays open but cannot go on. You may want to choose another home.',
+    ],
+    button: 'See the agreement',
+  }
+}
+
+/** To who appealed. */
+export function appealNews(granted: boolean, answer: string, locale: Locale): ModerationNews {
+  if (locale === 'tr')
+    return {
+      title: granted ? 'İtirazınız kabul edildi' : 'İtirazınız sonuçlandı',
+      paragraphs: [
+        granted ? 'Kararı geri aldık.' : 'İtirazınızı inceledik ve kararı değiştirmedik.',
+        ...(answer ? [answer] : []),
+      ],
+      button: 'Kararı gör',
+    }
+  return {
+    title: granted ? 'Your appeal was granted' : 'Your appeal was answered',
+    paragraphs: [
+      granted ? 'We have taken the decision back.' : 'We reviewed your appeal and keep the decision.',
+      ...(answer ? [answer] : []),
+    ],
+    button: 'See the decision',
+  }
+}
+
+/** The term is over. */
+export const suspensionEndedNews = (locale: Locale): ModerationNews =>
+  locale === 'tr'
+    ? {
+        title: 'Hesabınız yeniden açıldı',
+        paragraphs: ['Askı süreniz doldu. İlanlarınız yeniden aramalarda çıkıyor; iyi takaslar dileriz.'],
+        button: 'Profilime git',
+      }
+    : {
+        title: 'Your account is open again',
+        paragraphs: ['Your suspension is over. Your listings are back in the search.'],
+        button: 'Go to my profile',
+      }

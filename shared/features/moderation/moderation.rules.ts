@@ -1,0 +1,84 @@
+import { fail, ok, type Result } from '../../kernel/result.ts'
+import type { DecisionKind, PriorityLevel, TargetKind } from './moderation-types.ts'
+
+export type ReportFacts = {
+  reason: string
+  filedAt: Date
+  /** Undecided reports about the same thing, this one too. */
+  reportsOfTarget: number
+  /** Measures taken against the member before. */
+  earlierMeasures: number
+  /** Days until a stay with the member begins; below 0 while one goes on, null where none is agreed. */
+  daysToStay: number | null
+}
+
+const reasonPoints: Record<string, number> = { Dolandırıcılık: 40, 'Uygunsuz İçerik': 25, Spam: 10 }
+const hourMs = 3_600_000
+
+/**
+ * How urgent a report is, 0 to 100. Fraud before the rest, a stay that is near before everything: somebody is
+ * about to sleep there. Several reporters and earlier measures weigh; waiting does too, so that nothing rots.
+ */
+export function priorityOf(facts: ReportFacts, now: Date): number {
+  const reason = reasonPoints[facts.reason] ?? 10
+  const others = Math.min(facts.reportsOfTarget - 1, 3) * 8
+  const record = Math.min(facts.earlierMeasures, 2) * 8
+  const stay = facts.daysToStay === null ? 0 : facts.daysToStay <= 3 ? 30 : facts.daysToStay <= 14 ? 15 : 5
+  const hours = Math.max(0, now.getTime() - facts.filedAt.getTime()) / hourMs
+  const age = Math.min(Math.floor(hours / 12) * 2, 20)
+  return Math.min(reason + others + record + stay + age, 100)
+}
+
+export const highPriority = 50
+export const levelOf = (priority: number): PriorityLevel =>
+  priority >= highPriority ? 'high' : priority >= 25 ? 'normal' : 'low'
+
+export type TargetFacts = {
+  kind: TargetKind
+  /** Of the reported listing; null where something else was reported. */
+  listingState: 'active' | 'paused' | 'hidden' | 'removed' | null
+  isSuspended: boolean
+  /** The team, and the system's own member. */
+  isStaff: boolean
+  hasDeparted: boolean
+}
+
+/** What staff may decide about a target as it stands now, in the order in which it is offered. */
+export function decisionsFor(target: TargetFacts): DecisionKind[] {
+  const canBeTold = !target.isStaff && !target.hasDeparted
+  const isShown = target.listingState === 'active' || target.listingState === 'paused'
+  return [
+    ...(isShown ? (['hide_listing'] as const) : []),
+    ...(target.listingState === 'hidden' ? (['restore_listing'] as const) : []),
+    ...(canBeTold ? (['warn'] as const) : []),
+    ...(canBeTold && !target.isSuspended ? (['suspend'] as const) : []),
+    ...(canBeTold && target.isSuspended ? (['restore_member'] as const) : []),
+  ]
+}
+
+/** The end of a suspension of so many days; null for 0, which has none. */
+export const suspensionEnd = (days: number, now: Date): Date | null =>
+  days === 0 ? null : new Date(now.getTime() + days * 24 * hourMs)
+
+/** Measures take something from the member, and so need a ground and words. */
+export const isMeasure = (kind: DecisionKind): kind is 'hide_listing' | 'warn' | 'suspend' =>
+  kind === 'hide_listing' || kind === 'warn' || kind === 'suspend'
+
+export const appealWindowDays = 30
+
+export type AppealableDecision = {
+  kind: DecisionKind
+  createdAt: Date
+  appealedAt: Date | null
+  endedAt: Date | null
+}
+
+/** A measure can be appealed once, within 30 days, while it stands. */
+export function mayAppeal(
+  decision: AppealableDecision,
+  now: Date,
+): Result<true, 'already_appealed' | 'appeal_closed'> {
+  if (decision.appealedAt) return fail('already_appealed')
+  const isLate = now.getTime() - decision.createdAt.getTime() > appealWindowDays * 24 * hourMs
+  return !isMeasure(decision.kind) || decision.endedAt || isLate ? fail('appeal_closed') : ok(true)
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { problemOf } from '#web/platform/api-error.ts'
+import { useBlockDialog, useSetBlocked } from '#web/platform/blocked-members.ts'
+import { useSession } from '#web/platform/session-store.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+
+/** Asks once before a member is blocked, and says what that means. */
+export function BlockDialog() {
+  const { t } = useTranslation()
+  const { target, closeBlock } = useBlockDialog()
+  const setBlocked = useSetBlocked()
+  // While it closes, whom it was about stays in sight.
+  const [shown, setShown] = useState(target)
+  if (target && target !== shown) setShown(target)
+  const name = shown?.name ?? ''
+
+  async function block() {
+    if (!target) return
+    try {
+      await setBlocked.mutateAsync({ id: target.id, isBlocked: true })
+      useSession.getState().showAlert('success', t('messages.block.done', { name }))
+      closeBlock()
+    } catch {
+      // The dialog says why.
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open={target !== null}
+      onClose={() => {
+        setBlocked.reset()
+        closeBlock()
+      }}
+      title={t('messages.block.title', { name })}
+      confirmLabel={t('messages.block.confirm')}
+      cancelLabel={t('messages.block.cancel')}
+      closeLabel={t('shell.close')}
+      onConfirm={() => void block()}
+      busy={setBlocked.isPending}
+      danger
+      error={
+        setBlocked.error
+          ? problemOf(setBlocked.error, { offline: t('shell.offline'), fallback: t('messages.block.failed') })
+              .sentence
+          : undefined
+      }
+    >
+      <p>{t('messages.block.text')}</p>
+    </ConfirmDialog>
+  )
+}

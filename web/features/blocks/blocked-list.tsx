@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { problemOf } from '#web/platform/api-error.ts'
+import { blockedMembersQuery, useSetBlocked } from '#web/platform/blocked-members.ts'
+import { paths } from '#web/platform/paths.ts'
+import { useSession } from '#web/platform/session-store.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { SkeletonText } from '#web/ui/skeleton.tsx'
+
+/** Whom the member has blocked, each with the way back. */
+export function BlockedList() {
+  const { t, i18n } = useTranslation()
+  const { data: blocked, isError, isFetching, refetch } = useQuery(blockedMembersQuery)
+  const setBlocked = useSetBlocked()
+
+  async function unblock(id: number, name: string) {
+    const { showAlert } = useSession.getState()
+    try {
+      await setBlocked.mutateAsync({ id, isBlocked: false })
+      showAlert('success', t('messages.block.undone', { name }))
+    } catch (error) {
+      const texts = { offline: t('shell.offline'), fallback: t('messages.block.failed') }
+      showAlert('error', problemOf(error, texts).sentence)
+    }
+  }
+
+  return (
+    <Card as="section" aria-labelledby="blocked-title" className="flex flex-col gap-3">
+      <div>
+        <h2 id="blocked-title" className="type-block">
+          {t('messages.block.list')}
+        </h2>
+        <p className="mt-1 text-sm text-ink-muted">{t('messages.block.list_lead')}</p>
+      </div>
+      {blocked?.length === 0 ? (
+        <p className="text-sm text-ink-muted">{t('messages.block.list_empty')}</p>
+      ) : blocked ? (
+        <ul className="flex flex-col divide-y divide-line">
+          {blocked.map((member) => {
+            const name = `${member.first_name} ${member.last_name}`
+            return (
+              <li key={member.id} className="flex items-center gap-3 py-2.5">
+                <Avatar name={name} src={member.profile_picture} size={40} locale={i18n.language} />
+                <Link
+                  to={paths.otherProfile(member.id)}
+                  className="min-w-0 flex-1 truncate font-medium hover:underline"
+                >
+                  {name}
+                </Link>
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  aria-label={t('messages.block.undo_named', { name })}
+                  busy={setBlocked.isPending && setBlocked.variables.id === member.id}
+                  onClick={() => void unblock(member.id, name)}
+                >
+                  {t('messages.block.undo')}
+                </Button>
+              </li>
+            )
+          })}
+        </ul>
+      ) : isError ? (
+        <ErrorState
+          level={3}
+          title={t('messages.block.load_failed')}
+          retryLabel={t('shell.retry')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonText lines={2} />
+      )}
+    </Card>
+  )
+}

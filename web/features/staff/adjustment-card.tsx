@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Adjustment } from '#shared/features/points/adjustments.contract.ts'
+import { api } from '#web/platform/browser-api.ts'
+import { formatNumber } from '#web/platform/format.ts'
+import { paths } from '#web/platform/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ActionError } from './action-error.tsx'
+import { Moment } from './history-parts.tsx'
+import { useStaffAction } from './staff.queries.ts'
+import { filled, useStaffTexts } from './staff-texts.ts'
+
+/** A proposal to move points. The own one can only be taken back. */
+export function AdjustmentCard({ adjustment }: { adjustment: Adjustment }) {
+  const { i18n } = useTranslation()
+  const s = useStaffTexts()
+  const { id, amount, member, confirmed } = adjustment
+  const decide = useStaffAction((isConfirmed: boolean) =>
+    api('POST /staff/adjustments/{id}/decide/', { params: { id }, body: { confirmed: isConfirmed } }),
+  )
+  return (
+    <Card as="article" className="flex flex-col gap-2">
+      <p className="flex flex-wrap items-center gap-2 text-sm">
+        <b className="text-base font-semibold tabular-nums">
+          {amount > 0 ? '+' : '−'}
+          {formatNumber(Math.abs(amount), i18n.language)}
+        </b>
+        <Link to={paths.staffMembers(member.id)} className="font-semibold underline">
+          {member.name}
+        </Link>
+        {confirmed === null ? null : (
+          <Badge tone={confirmed ? 'success' : 'neutral'}>
+            {confirmed ? s.points.confirmed : s.points.rejected}
+          </Badge>
+        )}
+      </p>
+      <p className="text-sm wrap-anywhere">{adjustment.reason}</p>
+      <p className="text-xs text-ink-subtle">
+        {filled(s.points.by, { name: adjustment.proposed_by.name })} · <Moment at={adjustment.proposed_at} />
+      </p>
+      <ActionError error={decide.error} />
+      {confirmed === null ? (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="sm"
+            busy={decide.isPending}
+            disabledReason={adjustment.is_own ? s.points.own : undefined}
+            onClick={() => decide.mutate(true)}
+          >
+            {s.points.confirm}
+          </Button>
+          <Button
+            size="sm"
+            variant="secondary"
+            disabled={decide.isPending}
+            onClick={() => decide.mutate(false)}
+          >
+            {adjustment.is_own ? s.points.withdraw : s.points.reject}
+          </Button>
+        </div>
+      ) : null}
+    </Card>
+  )
+}

@@ -1,0 +1,143 @@
+import { Eye } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { IdentityRow } from '#shared/features/identity/identity.contract.ts'
+import { api } from '#web/platform/browser-api.ts'
+import { paths } from '#web/platform/paths.ts'
+import { useSession } from '#web/platform/session-store.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { ActionError } from './action-error.tsx'
+import { Moment } from './history-parts.tsx'
+import { useStaffAction } from './staff.queries.ts'
+import { StaffForm } from './staff-form.tsx'
+import { filled, useStaffTexts } from './staff-texts.ts'
+
+const tones = {
+  waiting: 'info',
+  approved: 'success',
+  refused: 'danger',
+  lapsed: 'neutral',
+} as const satisfies Record<IdentityRow['state'], BadgeTone>
+
+/** Somebody's documents: opened on purpose, decided, and then gone. */
+export function IdentityCard({ check }: { check: IdentityRow }) {
+  const s = useStaffTexts()
+  return (
+    <Card as="article" className="flex flex-col gap-3">
+      <p className="flex flex-wrap items-center gap-2 text-sm">
+        <Link to={paths.staffMembers(check.member.id)} className="text-base font-semibold underline">
+          {check.member.name}
+        </Link>
+        <Badge tone={tones[check.state]}>{s.identity.states[check.state]}</Badge>
+        <span className="text-ink-subtle">
+          <Moment at={check.decided_at ?? check.submitted_at} />
+          {check.decided_by ? ` · ${check.decided_by.name}` : ''}
+        </span>
+        {check.earlier > 0 ? <span>{filled(s.identity.earlier, { count: check.earlier })}</span> : null}
+      </p>
+      {check.reason ? <p className="text-sm wrap-anywhere text-ink-muted">{check.reason}</p> : null}
+      {check.state !== 'waiting' ? null : check.is_own ? (
+        <Note>{s.identity.own}</Note>
+      ) : (
+        <WaitingDocuments check={check} />
+      )}
+    </Card>
+  )
+}
+
+function WaitingDocuments({ check: { id } }: { check: IdentityRow }) {
+  const s = useStaffTexts()
+  const [isRefusing, setIsRefusing] = useState(false)
+  const open = useStaffAction(() => api('POST /staff/identity/{id}/open/', { params: { id } }))
+  const approve = useStaffAction(async () => {
+    await api('POST /staff/identity/{id}/decide/', { params: { id }, body: { approved: true } })
+    useSession.getState().showAlert('success', s.identity.approved)
+  })
+  const close = () => setIsRefusing(false)
+  if (!open.data)
+    return (
+      <>
+        <ActionError error={open.error} />
+        <div className="flex flex-wrap items-center gap-3">
+          <Button variant="secondary" busy={open.isPending} onClick={() => open.mutate(undefined)}>
+            <Eye aria-hidden="true" />
+            {s.identity.open}
+          </Button>
+          <span className="text-xs text-ink-muted">{s.identity.open_hint}</span>
+        </div>
+      </>
+    )
+  return (
+    <>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {open.data.pictures.map(({ side, data_url }) => (
+          <figure key={side} className="flex flex-col gap-1">
+            <img
+              src={data_url}
+              alt={s.identity.sides[side]}
+              className="w-full rounded-md border border-line"
+            />
+            <figcaption className="text-xs text-ink-muted">{s.identity.sides[side]}</figcaption>
+          </figure>
+        ))}
+      </div>
+      <ActionError error={approve.error} />
+      <div className="flex flex-wrap gap-2">
+        <Button busy={approve.isPending} onClick={() => approve.mutate(undefined)}>
+          {s.identity.approve}
+        </Button>
+        <Button variant="danger-ghost" disabled={approve.isPending} onClick={() => setIsRefusing(true)}>
+          {s.identity.refuse}
+        </Button>
+      </div>
+      <FormDialog
+        open={isRefusing}
+        onClose={close}
+        title={s.identity.refuse_title}
+        description={s.identity.refuse_text}
+        closeLabel={s.close}
+      >
+        {(onBusy) => <RefusalForm id={id} onBusy={onBusy} onClose={close} />}
+      </FormDialog>
+    </>
+  )
+}
+
+type RefusalFormProps = { id: number; onBusy: (isBusy: boolean) => void; onClose: () => void }
+
+function RefusalForm({ id, onBusy, onClose }: RefusalFormProps) {
+  const s = useStaffTexts()
+  const [typed, setTyped] = useState('')
+  const reason = typed.trim()
+  return (
+    <StaffForm
+      confirmLabel={s.identity.refuse}
+      done={s.identity.refused}
+      danger
+      act={
+        reason
+          ? () =>
+              api('POST /staff/identity/{id}/decide/', { params: { id }, body: { approved: false, reason } })
+          : null
+      }
+      onBusy={onBusy}
+      onClose={onClose}
+    >
+      {(wasTried) => (
+        <TextArea
+          label={s.identity.reason}
+          rows={3}
+          maxLength={500}
+          value={typed}
+          onValueChange={setTyped}
+          error={wasTried && !reason ? s.identity.reason_missing : undefined}
+        />
+      )}
+    </StaffForm>
+  )
+}

@@ -1,0 +1,113 @@
+import { Play } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { JobRow } from '#shared/features/operations/jobs.contract.ts'
+import { api } from '#web/platform/browser-api.ts'
+import { formatNumber } from '#web/platform/format.ts'
+import { useSession } from '#web/platform/session-store.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { ActionError } from './action-error.tsx'
+import { Moment } from './history-parts.tsx'
+import { useStaffAction } from './staff.queries.ts'
+import { filled, useStaffTexts } from './staff-texts.ts'
+
+/** The timed rules, those that failed last before the others. */
+export function JobTable({ jobs }: { jobs: readonly JobRow[] }) {
+  const { i18n } = useTranslation()
+  const s = useStaffTexts()
+  const run = useStaffAction(async (name: string) => {
+    await api('POST /staff/jobs/{name}/run/', { params: { name } })
+    useSession.getState().showAlert('success', filled(s.jobs.started, { name }))
+  })
+  const rows = jobs
+    .map((job, id) => ({ id, ...job }))
+    .toSorted((a, b) => Number(b.last?.error != null) - Number(a.last?.error != null))
+  const duration = (milliseconds: number | null) =>
+    milliseconds === null
+      ? '–'
+      : milliseconds < 1000
+        ? `${formatNumber(milliseconds, i18n.language)} ms`
+        : `${formatNumber(Math.round(milliseconds / 100) / 10, i18n.language)} s`
+  const period = (minutes: number) =>
+    minutes % 60 === 0
+      ? filled(s.jobs.hours, { count: minutes / 60 })
+      : filled(s.jobs.minutes, { count: minutes })
+
+  return (
+    <>
+      <ActionError error={run.error} />
+      <DataTable
+        caption={s.nav.jobs}
+        rows={rows}
+        rowId={(row) => row.id}
+        columns={[
+          {
+            id: 'name',
+            header: s.jobs.name,
+            isMain: true,
+            cell: (row) => <span className="font-mono text-xs">{row.name}</span>,
+          },
+          { id: 'every', header: s.jobs.every, cell: (row) => period(row.every_minutes) },
+          {
+            id: 'last',
+            header: s.jobs.last,
+            cell: (row) => (row.last ? <Moment at={row.last.started_at} /> : '–'),
+          },
+          { id: 'outcome', header: s.jobs.outcome, cell: (row) => <Outcome last={row.last} /> },
+          {
+            id: 'duration',
+            header: s.jobs.duration,
+            align: 'end',
+            cell: (row) => (
+              <span title={filled(s.jobs.median, { time: duration(row.median_milliseconds) })}>
+                {duration(row.last?.milliseconds ?? null)}
+              </span>
+            ),
+          },
+          {
+            id: 'failures',
+            header: s.jobs.failures,
+            cell: (row) => (
+              <>
+                {filled(s.jobs.failures_of, { failures: row.failures, runs: row.runs })}
+                {row.last_failure ? (
+                  <details className="text-xs">
+                    <summary className="cursor-pointer underline">{s.jobs.last_failure}</summary>
+                    <Moment at={row.last_failure.started_at} />
+                    <p className="wrap-anywhere text-danger-ink">{row.last_failure.error}</p>
+                  </details>
+                ) : null}
+              </>
+            ),
+          },
+          { id: 'next', header: s.jobs.next, cell: (row) => <Moment at={row.next_run_at} /> },
+          {
+            id: 'run',
+            header: s.jobs.run,
+            cell: (row) => (
+              <Button
+                size="sm"
+                variant="secondary"
+                busy={run.isPending && run.variables === row.name}
+                aria-label={filled(s.jobs.run_now, { name: row.name })}
+                onClick={() => run.mutate(row.name)}
+              >
+                <Play aria-hidden="true" />
+                {s.jobs.run}
+              </Button>
+            ),
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+function Outcome({ last }: Pick<JobRow, 'last'>) {
+  const s = useStaffTexts()
+  if (!last) return <Badge>{s.jobs.never}</Badge>
+  if (last.error !== null) return <Badge tone="danger">{s.jobs.failed}</Badge>
+  if (last.changed === null) return <Badge tone="info">{s.jobs.running}</Badge>
+  return <Badge tone="success">{filled(s.jobs.changed, { count: last.changed })}</Badge>
+}

@@ -1,0 +1,119 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Download, Search } from 'lucide-react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useSession } from '#web/platform/session-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { Sorting, TableColumn } from '#web/ui/data-table.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { PagedTable } from './paged-table.tsx'
+import { downloadList, type ListFilter, type ListItem, listQuery, type StaffList } from './staff.queries.ts'
+import { useStaffTexts } from './staff-texts.ts'
+
+export type ListSelect = {
+  /** In the address and in the query. */
+  name: string
+  label: string
+  /** What no choice is called, where it is not "all". */
+  anyLabel?: string
+  options: readonly { value: string; label: string }[]
+}
+
+type ListViewProps<L extends StaffList, Key extends string> = {
+  list: L
+  title: string
+  columns: readonly TableColumn<ListItem<L>, Key>[]
+  selects: readonly ListSelect[]
+  sort: Sorting<Key>
+  currentId?: number | undefined
+  /** Beside the filters. */
+  extra?: ReactNode
+}
+
+/** A list of the console: search, filters in the address, sorting, more on demand, and the file. */
+export function ListView<L extends StaffList, Key extends string>(props: ListViewProps<L, Key>) {
+  const { list, title, columns, selects, sort, currentId, extra } = props
+  const s = useStaffTexts()
+  const [search, setSearch] = useSearchParams()
+  const [words, setWords] = useState(search.get('q') ?? '')
+  const [sorting, setSorting] = useState(sort)
+  const [isExporting, setIsExporting] = useState(false)
+  const q = useDeferredValue(words.trim())
+  const filter: ListFilter = {
+    sort: sorting.key,
+    direction: sorting.direction,
+    q: q || undefined,
+    ...Object.fromEntries(selects.map(({ name }) => [name, search.get(name) ?? undefined])),
+  }
+  const pages = useInfiniteQuery(listQuery(list, filter))
+  const rows = pages.data?.pages.flatMap((page) => page.items)
+
+  function choose(name: string, value: string) {
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (value === '') next.delete(name)
+        else next.set(name, value)
+        return next
+      },
+      { replace: true },
+    )
+  }
+
+  async function exportList() {
+    setIsExporting(true)
+    try {
+      await downloadList(list, filter)
+    } catch {
+      useSession.getState().showAlert('error', s.export_failed)
+    } finally {
+      setIsExporting(false)
+    }
+  }
+
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="type-page">{title}</h1>
+        <Button variant="secondary" size="sm" busy={isExporting} onClick={() => void exportList()}>
+          <Download aria-hidden="true" />
+          {s.export}
+        </Button>
+      </div>
+      <div className="flex flex-wrap items-end gap-3">
+        <TextField
+          label={s.search}
+          type="search"
+          value={words}
+          maxLength={100}
+          onValueChange={setWords}
+          trailing={<Search aria-hidden="true" className="size-4" />}
+          className="min-w-52 flex-1"
+        />
+        {selects.map(({ name, label, anyLabel = s.all, options }) => (
+          <SelectField
+            key={name}
+            label={label}
+            options={[{ value: '', label: anyLabel }, ...options]}
+            value={search.get(name) ?? ''}
+            onValueChange={(value) => choose(name, value)}
+            className="min-w-36 max-sm:flex-1"
+          />
+        ))}
+        {extra}
+      </div>
+      <PagedTable
+        pages={pages}
+        empty={{ art: 'search', title: s.none, text: s.none_text }}
+        caption={title}
+        columns={columns}
+        rows={rows}
+        rowId={(row) => row.id}
+        currentId={currentId}
+        sorting={sorting}
+        onSort={setSorting}
+      />
+    </div>
+  )
+}

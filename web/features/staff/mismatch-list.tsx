@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Mismatch } from '#shared/features/payments/payments.contract.ts'
+import { api } from '#web/platform/browser-api.ts'
+import { formatMoney } from '#web/platform/format.ts'
+import { paths } from '#web/platform/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Moment, Nothing } from './history-parts.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { filled, useStaffTexts } from './staff-texts.ts'
+
+/** Where the provider and we disagree about money; an open one can be closed. */
+export function MismatchList({ mismatches }: { mismatches: readonly Mismatch[] }) {
+  const { i18n } = useTranslation()
+  const s = useStaffTexts()
+  const [closing, setClosing] = useState<number | null>(null)
+  if (mismatches.length === 0) return <Nothing />
+  return (
+    <>
+      <ul className="flex flex-col divide-y divide-line text-sm">
+        {mismatches.map((mismatch) => (
+          <li key={mismatch.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+            <div className="flex min-w-0 flex-col gap-1">
+              <Badge tone={mismatch.closed_at ? 'neutral' : 'danger'} className="self-start">
+                {s.payments.mismatch_kinds[mismatch.kind]}
+              </Badge>
+              {mismatch.found !== null && mismatch.currency ? (
+                <span>
+                  {filled(s.payments.found, {
+                    amount: formatMoney(mismatch.found, mismatch.currency, i18n.language),
+                  })}
+                </span>
+              ) : null}
+              <span className="text-xs wrap-anywhere text-ink-muted">
+                {mismatch.payment === null ? (
+                  mismatch.conversation_id
+                ) : (
+                  <Link to={paths.staffPayments(mismatch.payment)} className="underline">
+                    {filled(s.payments.heading, { id: mismatch.payment })}
+                  </Link>
+                )}{' '}
+                · <Moment at={mismatch.found_at} />
+              </span>
+              {mismatch.closed_at && mismatch.closed_by ? (
+                <span className="text-xs text-ink-muted">
+                  {filled(s.payments.closed_by, { name: mismatch.closed_by.name })} ·{' '}
+                  <Moment at={mismatch.closed_at} />
+                </span>
+              ) : null}
+            </div>
+            {mismatch.closed_at ? null : (
+              <Button size="sm" variant="secondary" onClick={() => setClosing(mismatch.id)}>
+                {s.payments.close}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ReasonDialog
+        open={closing !== null}
+        title={s.payments.close_title}
+        text={s.payments.close_text}
+        confirmLabel={s.payments.close}
+        done={s.payments.closed}
+        longest={2000}
+        act={
+          closing === null
+            ? null
+            : (reason) =>
+                api('POST /staff/payment-mismatches/{id}/close/', {
+                  params: { id: closing },
+                  body: { reason },
+                })
+        }
+        onClose={() => setClosing(null)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,178 @@
+import { Check, Pencil, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PlanTexts, PlanWords } from '#shared/features/subscriptions/plan-texts.contract.ts'
+import { api } from '#web/platform/browser-api.ts'
+import { useSession } from '#web/platform/session-store.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { TextArea, TextField } from '#web/ui/field.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { ActionError } from './action-error.tsx'
+import { ContentHistory } from './content-history.tsx'
+import { SectionTitle } from './history-parts.tsx'
+import { useStaffAction } from './staff.queries.ts'
+import { StaffForm } from './staff-form.tsx'
+import { useStaffTexts } from './staff-texts.ts'
+
+const languages = ['tr', 'en'] as const
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+/** What the plans are called and promise; prices are not edited here. */
+export function PlanTextCards({ plans }: { plans: readonly PlanTexts[] }) {
+  const { i18n } = useTranslation()
+  const s = useStaffTexts()
+  const [edited, setEdited] = useState<PlanTexts | null>(null)
+  const close = () => setEdited(null)
+  const reset = useStaffAction(async (id: number) => {
+    await api('DELETE /staff/plan-texts/{id}/', { params: { id } })
+    useSession.getState().showAlert('success', s.content.saved)
+  })
+  return (
+    <>
+      <ActionError error={reset.error} />
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {plans.map((plan) => {
+          const words = plan[i18n.language === 'en' ? 'en' : 'tr']
+          return (
+            <li key={plan.id}>
+              <Card className="flex h-full flex-col gap-3">
+                <PlanPreview words={words} isEdited={plan.is_edited} />
+                <div className="mt-auto flex flex-wrap gap-2">
+                  <Button
+                    variant="secondary"
+                    size="sm"
+                    aria-label={`${s.content.change}: ${words.name}`}
+                    onClick={() => setEdited(plan)}
+                  >
+                    <Pencil aria-hidden="true" />
+                    {s.content.change}
+                  </Button>
+                  {plan.is_edited ? (
+                    <Button
+                      variant="ghost"
+                      size="sm"
+                      busy={reset.isPending && reset.variables === plan.id}
+                      aria-label={`${s.content.reset}: ${words.name}`}
+                      onClick={() => reset.mutate(plan.id)}
+                    >
+                      <Undo2 aria-hidden="true" />
+                      {s.content.reset}
+                    </Button>
+                  ) : null}
+                </div>
+              </Card>
+            </li>
+          )
+        })}
+      </ul>
+      <FormDialog
+        open={edited !== null}
+        onClose={close}
+        size="xl"
+        title={s.content.plan_title}
+        description={s.content.plan_lead}
+        closeLabel={s.close}
+      >
+        {(onBusy) => (edited ? <PlanEditor plan={edited} onBusy={onBusy} onClose={close} /> : null)}
+      </FormDialog>
+    </>
+  )
+}
+
+function PlanPreview({ words, isEdited = false }: { words: PlanWords; isEdited?: boolean }) {
+  const s = useStaffTexts()
+  return (
+    <>
+      <p className="flex items-center gap-2 font-semibold wrap-anywhere">
+        {words.name || '…'} {isEdited ? <Badge tone="info">{s.content.edited}</Badge> : null}
+      </p>
+      <ul className="flex flex-col gap-1 text-sm">
+        {words.benefits.map((benefit) => (
+          <li key={benefit} className="flex gap-2">
+            <Check aria-hidden="true" className="size-4.5 flex-none text-success-ink" />
+            <span className="min-w-0 wrap-anywhere">{benefit}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type PlanEditorProps = { plan: PlanTexts; onBusy: (isBusy: boolean) => void; onClose: () => void }
+
+function PlanEditor({ plan, onBusy, onClose }: PlanEditorProps) {
+  const s = useStaffTexts()
+  const [texts, setTexts] = useState({
+    tr: { name: plan.tr.name, lines: plan.tr.benefits.join('\n') },
+    en: { name: plan.en.name, lines: plan.en.benefits.join('\n') },
+  })
+  const wordsOf = (language: 'tr' | 'en'): PlanWords => ({
+    name: texts[language].name.trim(),
+    benefits: linesOf(texts[language].lines),
+  })
+  const isWhole = languages.every((language) => {
+    const { name, benefits } = wordsOf(language)
+    return name !== '' && benefits.length > 0
+  })
+  return (
+    <StaffForm
+      confirmLabel={s.content.save}
+      done={s.content.saved}
+      act={
+        isWhole
+          ? () =>
+              api('PUT /staff/plan-texts/{id}/', {
+                params: { id: plan.id },
+                body: { tr: wordsOf('tr'), en: wordsOf('en') },
+              })
+          : null
+      }
+      onBusy={onBusy}
+      onClose={onClose}
+    >
+      {(wasTried) => (
+        <>
+          <div className="grid gap-6 md:grid-cols-2">
+            {languages.map((language) => {
+              const { name, lines } = texts[language]
+              const set = (change: object) =>
+                setTexts((before) => ({ ...before, [language]: { ...before[language], ...change } }))
+              return (
+                <section key={language} lang={language} className="flex min-w-0 flex-col gap-4">
+                  <SectionTitle>{s.content.languages[language]}</SectionTitle>
+                  <TextField
+                    label={s.content.plan_name}
+                    value={name}
+                    maxLength={60}
+                    onValueChange={(text) => set({ name: text })}
+                    error={wasTried && !name.trim() ? s.content.missing : undefined}
+                  />
+                  <TextArea
+                    label={s.content.benefits}
+                    hint={s.content.benefits_hint}
+                    rows={6}
+                    maxLength={1500}
+                    value={lines}
+                    onValueChange={(text) => set({ lines: text })}
+                    error={wasTried && linesOf(lines).length === 0 ? s.content.missing : undefined}
+                  />
+                  <div className="flex flex-col gap-2 rounded-lg border border-line p-3">
+                    <p className="text-xs text-ink-subtle">{s.content.preview}</p>
+                    <PlanPreview words={wordsOf(language)} />
+                  </div>
+                </section>
+              )
+            })}
+          </div>
+          <ContentHistory item={`plan/${plan.type}`} />
+        </>
+      )}
+    </StaffForm>
+  )
+}

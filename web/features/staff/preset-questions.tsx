@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowDown, ArrowUp, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Preset } from '#shared/features/assistant/assistant.contract.ts'
+import { api } from '#web/platform/browser-api.ts'
+import { Loaded } from '#web/platform/loaded.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { ActionError } from './action-error.tsx'
+import { presetsQuery } from './inbox.queries.ts'
+import { useStaffAction } from './staff.queries.ts'
+import { filled, useStaffTexts } from './staff-texts.ts'
+import { TextRow } from './text-row.tsx'
+import { TextsDialog } from './texts-dialog.tsx'
+
+const empty = { id: null, question_tr: '', question_en: '', answer_tr: '', answer_en: '', is_active: true }
+
+/** The ids with two neighbours exchanged. */
+function swapped(ids: readonly number[], index: number, by: 1 | -1): number[] {
+  const next = [...ids]
+  const [here, there] = [next[index], next[index + by]]
+  if (here === undefined || there === undefined) return next
+  next[index] = there
+  next[index + by] = here
+  return next
+}
+
+/** What the assistant offers, in its order. */
+export function PresetQuestions() {
+  const { i18n } = useTranslation()
+  const s = useStaffTexts()
+  const [edited, setEdited] = useState<Preset | typeof empty | null>(null)
+  const presets = useQuery(presetsQuery)
+  const order = useStaffAction((ids: number[]) => api('POST /staff/assistant/order/', { body: { ids } }))
+  const questionOf = (preset: Pick<Preset, 'question_en' | 'question_tr'>) =>
+    i18n.language === 'en' ? preset.question_en : preset.question_tr
+
+  return (
+    <section aria-labelledby="presets" className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="presets" className="type-block">
+          {s.support.presets}
+        </h2>
+        <Button variant="secondary" size="sm" onClick={() => setEdited(empty)}>
+          <Plus aria-hidden="true" />
+          {s.support.preset_add}
+        </Button>
+      </div>
+      <p className="text-sm text-ink-muted">{s.support.presets_text}</p>
+      <ActionError error={order.error} />
+      <Loaded query={presets} failed={s.load_failed} level={3} skeletonClass="h-64 rounded-xl">
+        {({ questions }) =>
+          questions.length === 0 ? (
+            <p className="py-3 text-sm text-ink-subtle">{s.support.presets_none}</p>
+          ) : (
+            <ol className="flex flex-col divide-y divide-line">
+              {questions.map((preset, index) => {
+                const question = questionOf(preset)
+                const move = (by: 1 | -1) =>
+                  order.mutate(
+                    swapped(
+                      questions.map(({ id }) => id),
+                      index,
+                      by,
+                    ),
+                  )
+                return (
+                  <TextRow
+                    key={preset.id}
+                    title={
+                      <>
+                        {question}
+                        {preset.is_active ? null : <Badge>{s.support.preset_inactive}</Badge>}
+                      </>
+                    }
+                    text={i18n.language === 'en' ? preset.answer_en : preset.answer_tr}
+                    editLabel={filled(s.support.preset_edit, { question })}
+                    removeLabel={filled(s.support.preset_remove, { question })}
+                    removeText={s.support.preset_remove_text}
+                    actions={
+                      <>
+                        <IconButton
+                          label={filled(s.support.preset_up, { question })}
+                          size="sm"
+                          disabled={index === 0 || order.isPending}
+                          onClick={() => move(-1)}
+                        >
+                          <ArrowUp aria-hidden="true" />
+                        </IconButton>
+                        <IconButton
+                          label={filled(s.support.preset_down, { question })}
+                          size="sm"
+                          disabled={index === questions.length - 1 || order.isPending}
+                          onClick={() => move(1)}
+                        >
+                          <ArrowDown aria-hidden="true" />
+                        </IconButton>
+                      </>
+                    }
+                    onEdit={() => setEdited(preset)}
+                    remove={() => api('DELETE /staff/assistant/{id}/', { params: { id: preset.id } })}
+                  />
+                )
+              })}
+            </ol>
+          )
+        }
+      </Loaded>
+      <TextsDialog
+        title={
+          edited?.id ? filled(s.support.preset_edit, { question: questionOf(edited) }) : s.support.preset_add
+        }
+        fields={[
+          { name: 'question_tr', label: s.support.question_tr, maxLength: 200 },
+          { name: 'answer_tr', label: s.support.answer_tr, maxLength: 4000, rows: 4 },
+          { name: 'question_en', label: s.support.question_en, maxLength: 200 },
+          { name: 'answer_en', label: s.support.answer_en, maxLength: 4000, rows: 4 },
+        ]}
+        start={edited}
+        activeLabel={s.support.preset_active}
+        save={({ question_tr, question_en, answer_tr, answer_en }, is_active) => {
+          const body = { question_tr, question_en, answer_tr, answer_en, is_active }
+          return edited?.id
+            ? api('PUT /staff/assistant/{id}/', { params: { id: edited.id }, body })
+            : api('POST /staff/assistant/', { body })
+        }}
+        onClose={() => setEdited(null)}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  ChartColumn,
+  CircleAlert,
+  Coins,
+  CreditCard,
+  FileText,
+  Flag,
+  Gavel,
+  House,
+  IdCard,
+  Inbox,
+  Mail,
+  MessageCircleQuestion,
+  ScrollText,
+  Timer,
+  UsersRound,
+} from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { ApiError } from '#web/platform/api-error.ts'
+import { PageHead } from '#web/platform/page-head.tsx'
+import { paths } from '#web/platform/paths.ts'
+import { CountBadge } from '#web/ui/badge.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { overviewQuery } from './staff.queries.ts'
+import { useStaffTexts } from './staff-texts.ts'
+
+/** The rail with what waits, and the section beside it; on a phone the rail lies on top. */
+export function StaffFrame({ children }: { children: ReactNode }) {
+  const s = useStaffTexts()
+  const { pathname } = useLocation()
+  const rail = useRef<HTMLElement>(null)
+  const overview = useQuery(overviewQuery)
+  const counts = overview.data
+  const lacksSecondFactor =
+    overview.error instanceof ApiError && overview.error.code === 'second_factor_missing'
+  const sections = [
+    {
+      to: paths.staff(),
+      text: s.nav.reports,
+      icon: <Flag />,
+      count: counts?.reports,
+      hot: (counts?.urgent_reports ?? 0) > 0,
+    },
+    {
+      to: paths.staffInbox(),
+      text: s.nav.inbox,
+      icon: <Inbox />,
+      count: counts?.waiting_conversations,
+    },
+    { to: paths.staffAppeals(), text: s.nav.appeals, icon: <Gavel />, count: counts?.appeals },
+    { to: paths.staffProblems(), text: s.nav.problems, icon: <CircleAlert />, count: counts?.stay_problems },
+    {
+      to: paths.staffIdentity(),
+      text: s.nav.identity,
+      icon: <IdCard />,
+      count: counts?.identity_checks,
+    },
+    { to: paths.staffPoints(), text: s.nav.points, icon: <Coins />, count: counts?.adjustments },
+    {
+      to: paths.staffPayments(),
+      text: s.nav.payments,
+      icon: <CreditCard />,
+      count: counts?.payment_mismatches,
+    },
+    { to: paths.staffMembers(), text: s.nav.members, icon: <UsersRound /> },
+    { to: paths.staffListings(), text: s.nav.listings, icon: <House /> },
+    { to: paths.staffAssistant(), text: s.nav.assistant, icon: <MessageCircleQuestion /> },
+    { to: paths.staffNumbers(), text: s.nav.numbers, icon: <ChartColumn /> },
+    { to: paths.staffContent(), text: s.nav.content, icon: <FileText /> },
+    { to: paths.staffDeliveries(), text: s.nav.deliveries, icon: <Mail /> },
+    { to: paths.staffJobs(), text: s.nav.jobs, icon: <Timer /> },
+    { to: paths.staffLog(), text: s.nav.log, icon: <ScrollText /> },
+  ]
+  const isCurrent = (to: string) =>
+    to === paths.staff() ? pathname === to || pathname.startsWith('/staff/reports/') : pathname.startsWith(to)
+  useEffect(() => {
+    const current = pathname && rail.current?.querySelector<HTMLElement>('[aria-current]')
+    // On a phone the rail is wider than the screen.
+    if (rail.current && current) rail.current.scrollLeft = current.offsetLeft - rail.current.clientWidth / 3
+  }, [pathname])
+  return (
+    <div className="grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <PageHead title={s.title} />
+      <nav
+        ref={rail}
+        aria-label={s.nav.label}
+        className="scrollbar-none relative flex gap-1 overflow-x-auto border-b border-line px-gutter py-2 lg:sticky lg:top-(--header-h-top) lg:h-[calc(100dvh-var(--header-h-top))] lg:flex-col lg:self-start lg:border-r lg:border-b-0 lg:p-4"
+      >
+        {sections.map(({ to, text, icon, count, hot }) => (
+          <Link
+            key={to}
+            to={to}
+            aria-current={isCurrent(to) ? 'page' : undefined}
+            className="inline-flex min-h-tap flex-none items-center gap-2.5 rounded-md px-3 text-sm font-medium text-ink-muted hover:bg-surface-hover hover:text-ink aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-primary-ink [&_svg]:size-4.5"
+          >
+            <span aria-hidden="true">{icon}</span>
+            <span className="lg:flex-1">{text}</span>
+            {count ? <CountBadge count={count} hot={hot} /> : null}
+          </Link>
+        ))}
+      </nav>
+      <div className="min-w-0 px-gutter py-6 lg:px-8">
+        {lacksSecondFactor ? (
+          <Note
+            tone="warning"
+            role="alert"
+            action={
+              <Link to={paths.security()} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+                {s.open_security}
+              </Link>
+            }
+          >
+            {s.second_factor}
+          </Note>
+        ) : (
+          children
+        )}
+      </div>
+    </div>
+  )
+}

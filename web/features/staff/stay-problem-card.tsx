@@ -1,0 +1,141 @@
+import { Gavel } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Party } from '#shared/features/reservations/reservations.rules.ts'
+import type { ProblemOutcome } from '#shared/features/reservations/stay-problems.rules.ts'
+import type { ApiContract } from '#shared/http/api.ts'
+import type { EndpointAnswer } from '#shared/http/contract.ts'
+import { api } from '#web/platform/browser-api.ts'
+import { formatNumber, formatRange } from '#web/platform/format.ts'
+import { paths } from '#web/platform/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { Moment, momentText } from './history-parts.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { filled, useStaffTexts } from './staff-texts.ts'
+
+type Problem = EndpointAnswer<ApiContract['GET /staff/stay-problems/']>['problems'][number]
+
+/** All that is told about one stay: what one side says is settled together with what the other says. */
+export function StayProblemCard({ problems }: { problems: readonly [Problem, ...Problem[]] }) {
+  const { t, i18n } = useTranslation()
+  const s = useStaffTexts()
+  const [isSettling, setIsSettling] = useState(false)
+  const [stay] = problems
+  const { offerer, receiver, service_type: type, points_held: held } = stay
+  const roles: Record<Party, string> =
+    type === 'home_exchange'
+      ? { offerer: s.problems.roles.exchange, receiver: s.problems.roles.exchange }
+      : { offerer: s.problems.roles.guest, receiver: s.problems.roles.host }
+  const isDisputed = problems.some(({ reporter }) => reporter !== stay.reporter)
+  return (
+    <Card as="article" className="flex flex-col gap-4">
+      <header className="flex flex-wrap items-start justify-between gap-3">
+        <div className="flex min-w-0 flex-col gap-2">
+          <h2 className="type-block">{formatRange(stay.start_date, stay.end_date, i18n.language)}</h2>
+          <p className="flex flex-wrap items-center gap-2 text-sm">
+            <Badge>{t(`listings.service_type.${type}`)}</Badge>
+            {held > 0 ? (
+              <Badge tone="warning">
+                {filled(s.problems.held, { points: formatNumber(held, i18n.language) })}
+              </Badge>
+            ) : null}
+          </p>
+        </div>
+        <Button onClick={() => setIsSettling(true)} className="max-sm:w-full">
+          <Gavel aria-hidden="true" />
+          {s.problems.settle}
+        </Button>
+      </header>
+      <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
+        {([offerer, receiver] as const).map((party) => (
+          <div key={party.id} className="min-w-0">
+            <dt className="text-xs text-ink-subtle">{roles[party === offerer ? 'offerer' : 'receiver']}</dt>
+            <dd>
+              <Link to={paths.staffMembers(party.id)} className="font-semibold wrap-anywhere underline">
+                {party.name}
+              </Link>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {isDisputed ? <Note>{s.problems.disputed}</Note> : null}
+      <ul className="flex flex-col gap-3">
+        {problems.map((problem) => (
+          <li key={problem.id} className="flex flex-col gap-1.5 rounded-lg bg-surface-sunken p-3 text-sm">
+            <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              <Badge tone={problem.kind === 'no_show' ? 'danger' : 'neutral'}>
+                {s.problems.kinds[problem.kind]}
+              </Badge>
+              <b className="font-semibold">{(problem.reporter === offerer.id ? offerer : receiver).name}</b>
+              <span className="text-ink-muted">
+                <Moment at={problem.created_at} />
+              </span>
+            </span>
+            <p className="wrap-anywhere whitespace-pre-line">{problem.description}</p>
+            {problem.stands_at ? (
+              <p className="text-xs text-ink-muted">
+                {filled(s.problems.stands, { at: momentText(problem.stands_at, i18n.language) })}
+              </p>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <SettleDialog problem={stay} open={isSettling} onClose={() => setIsSettling(false)} />
+    </Card>
+  )
+}
+
+/** Who failed the other, with what comes of it for the points, and why staff thinks so. */
+function SettleDialog({ problem, open, onClose }: { problem: Problem; open: boolean; onClose: () => void }) {
+  const { i18n } = useTranslation()
+  const s = useStaffTexts()
+  const [outcome, setOutcome] = useState<ProblemOutcome | null>(null)
+  const { id, allowed, points_held: held } = problem
+
+  function whatComesOfIt({ outcome: of, points_to_host: toHost }: Problem['allowed'][number]): string {
+    const host = formatNumber(toHost, i18n.language)
+    if (of === 'none')
+      return `${s.problems.goes_on} ${held > 0 ? filled(s.problems.host_gets, { host }) : ''}`.trim()
+    const guest = formatNumber(held - toHost, i18n.language)
+    return `${s.problems.ends} ${held > 0 ? filled(s.problems.split, { host, guest }) : ''}`.trim()
+  }
+
+  return (
+    <ReasonDialog
+      open={open}
+      title={s.problems.title}
+      text={s.problems.text}
+      confirmLabel={s.problems.settle}
+      done={s.problems.done}
+      danger={outcome !== null && outcome !== 'none'}
+      longest={1000}
+      act={
+        outcome &&
+        ((reason) => api('POST /staff/stay-problems/{id}/', { params: { id }, body: { outcome, reason } }))
+      }
+      onClose={onClose}
+    >
+      {(wasTried) => (
+        <RadioCards
+          label={s.problems.outcome}
+          value={outcome}
+          onChange={setOutcome}
+          options={allowed.map((each) => ({
+            value: each.outcome,
+            label:
+              each.outcome === 'none'
+                ? s.problems.nobody
+                : filled(s.problems.failed_by, { name: problem[each.outcome].name }),
+            description: whatComesOfIt(each),
+          }))}
+          error={wasTried && outcome === null ? s.problems.outcome_missing : undefined}
+        />
+      )}
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { momentText } from './history-parts.tsx'
+
+const units = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
+
+/** How long something waits, in its largest unit; the moment itself when pointed at. */
+export function WaitingTime({ since }: { since: string }) {
+  const { i18n } = useTranslation()
+  const passed = Math.max(0, Date.now() - Date.parse(since))
+  const [unit, length] = units.find(([, each]) => passed >= each) ?? (['minute', 60_000] as const)
+  const count = Math.max(1, Math.floor(passed / length))
+  return (
+    <time dateTime={since} title={momentText(since, i18n.language)} className="whitespace-nowrap">
+      {new Intl.NumberFormat(i18n.language, { style: 'unit', unit, unitDisplay: 'long' }).format(count)}
+    </time>
+  )
+}

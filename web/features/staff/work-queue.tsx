@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import type { EmptyArtName } from '#web/ui/empty-art.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+
+type WorkQueueProps<Item> = {
+  waiting: readonly Item[]
+  waitingLabel: string
+  /** Shown while nothing waits. */
+  empty: { art: EmptyArtName; title: string; text: string }
+  done: readonly Item[]
+  doneLabel: string
+  children: (items: readonly Item[]) => ReactNode
+}
+
+/** What waits for somebody of the team, and below it what was done lately. */
+export function WorkQueue<Item>(props: WorkQueueProps<Item>) {
+  const { waiting, waitingLabel, empty, done, doneLabel, children } = props
+  return (
+    <>
+      {waiting.length === 0 ? (
+        <EmptyState art={empty.art} title={empty.title}>
+          {empty.text}
+        </EmptyState>
+      ) : (
+        <section aria-label={waitingLabel} className="flex flex-col gap-4">
+          {children(waiting)}
+        </section>
+      )}
+      {done.length > 0 ? (
+        <section aria-labelledby="done" className="flex flex-col gap-4">
+          <h2 id="done" className="type-block">
+            {doneLabel}
+          </h2>
+          {children(done)}
+        </section>
+      ) : null}
+    </>
+  )
+}

@@ -25,8 +25,9 @@ export async function askAssistant(call: MemberCall, params: { id: number }): Pr
   if (!asked) throw new AppError('not_found')
   const chatId = await call.db.transaction(async (tx) => {
     const chat = await openChat(tx, call.clock, memberId, assistantId)
-    await writeMessage(tx, call.clock, { chatId: chat, senderId: memberId, text: withBrand(asked.question) })
-    await writeMessage(tx, call.clock, { chatId: chat, senderId: assistantId, text: withBrand(asked.answer) })
+    const [question, answer] = [withBrand(asked.question), withBrand(asked.answer)]
+    await writeMessage(tx, call.clock, { chatId: chat, senderId: memberId, text: question, isPreset: true })
+    await writeMessage(tx, call.clock, { chatId: chat, senderId: assistantId, text: answer })
     return chat
   })
   return { chat_id: chatId }

@@ -7,7 +7,8 @@ const answer = (locale: Locale) => (locale === 'tr' ? sql`answer_tr` : sql`answe
 
 export const selectQuestions = (db: Queryable, locale: Locale): Promise<{ id: number; question: string }[]> =>
   db.query<{ id: number; question: string }>(
-    sql`select id, ${question(locale)} as question from assistant_question order by position, id`,
+    sql`select id, ${question(locale)} as question from assistant_question
+         where is_active order by position, id`,
   )
 
 export const selectQuestion = (
@@ -16,4 +17,5 @@ export const selectQuestion = (
   locale: Locale,
 ): Promise<{ question: string; answer: string } | undefined> =>
   db.first<{ question: string; answer: string }>(sql`
-    select ${question(locale)} as question, ${answer(locale)} as answer from assistant_question where id = ${id}`)
+    select ${question(locale)} as question, ${answer(locale)} as answer from assistant_question
+     where id = ${id} and is_active`)

@@ -11,10 +11,10 @@ export const selectFaq = (db: Queryable, locale: Locale): Promise<FaqRow[]> =>
     locale === 'tr'
       ? named(
           'content-faq-tr',
-          sql`select id, parent_id, slug, question_tr as question, answer_tr as answer from faq_item order by position, id`,
+          sql`select id, parent_id, slug, question_tr as question, answer_tr as answer from faq_item where is_active order by position, id`,
         )
       : named(
           'content-faq-en',
-          sql`select id, parent_id, slug, question_en as question, answer_en as answer from faq_item order by position, id`,
+          sql`select id, parent_id, slug, question_en as question, answer_en as answer from faq_item where is_active order by position, id`,
         ),
   )

@@ -27,7 +27,7 @@ describe('POST /mailing/', () => {
   })
 
   it('keeps the consent with version, time and language', async () => {
-    await join({ email: 'onay@example.com', consent_version: '2026-01' }, 'tr')
+    await join({ email: 'onay@example.com', consent_version: 'yalan' }, 'tr')
     const consents = await app.database.query(
       sql`select document, version, locale from consent where email = 'onay@example.com'`,
     )
@@ -42,9 +42,9 @@ describe('POST /mailing/', () => {
 
   it.each([
     [{}, 'en', 'please enter your e-mail address'],
-    [{ email: ' ' }, 'tr', 'lütfen e-posta adresinizi girin'],
+    [{ email: ' ' }, 'tr', 'Lütfen e-posta adresinizi girin'],
     [{ email: 'kimse' }, 'en', 'please enter a valid e-mail address'],
-    [{ email: 'kimse@x' }, 'tr', 'lütfen geçerli bir e-posta adresi girin'],
+    [{ email: 'kimse@x' }, 'tr', 'Lütfen geçerli bir e-posta adresi girin'],
   ])('refuses %j', async (body, language, sentence) => {
     const answer = await join(body, language)
     expect([answer.status, answer.body]).toEqual([

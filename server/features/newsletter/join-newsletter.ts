@@ -4,23 +4,20 @@ import { errorSentence } from '#shared/errors/error-catalogue.ts'
 import { newsletterMessages } from '#shared/features/newsletter/newsletter.messages.ts'
 import { checkNewsletter } from '#shared/features/newsletter/newsletter.rules.ts'
 import { normalizeEmail } from '#shared/kernel/email-address.ts'
-import { insertNewsletterConsent, insertSubscriber } from './newsletter.queries.ts'
+import { recordConsent } from '../privacy/privacy.public.ts'
+import { insertSubscriber } from './newsletter.queries.ts'
 
 /** Puts an address on the mailing list. The consent box belongs to the form, which sends nothing without it. */
-export async function joinNewsletter(
-  call: Call,
-  body: { email: string; consent_version?: string | undefined },
-): Promise<{ detail: string }> {
+export async function joinNewsletter(call: Call, body: { email: string }): Promise<{ detail: string }> {
   const { locale } = call
   const checked = checkNewsletter({ email: body.email, consent: true })
   if (!checked.ok) {
     throw new AppError('invalid_input', { fields: { email: [newsletterMessages[checked.error][locale]] } })
   }
   const subscriber = { email: normalizeEmail(checked.value), locale, at: call.now }
-  const version = body.consent_version
   const added = await call.db.transaction(async (tx) => {
     const inserted = await insertSubscriber(tx, subscriber)
-    if (inserted === 1 && version) await insertNewsletterConsent(tx, { ...subscriber, version })
+    if (inserted === 1) await recordConsent(tx, { ...subscriber, document: 'newsletter' })
     return inserted
   })
   if (added === 0) {

@@ -11,10 +11,8 @@ export const insertSubscriber = (
     insert into mailing_list (email, locale, created_at)
     values (${subscriber.email}, ${subscriber.locale}, ${subscriber.at}) on conflict do nothing`)
 
-export const insertNewsletterConsent = (
-  db: Queryable,
-  consent: { email: string; version: string; locale: Locale; at: Date },
-): Promise<number> =>
-  db.execute(sql`
-    insert into consent (email, document, version, locale, given_at)
-    values (${consent.email}, 'newsletter', ${consent.version}, ${consent.locale}, ${consent.at})`)
+export const selectSubscriber = (db: Queryable, email: string): Promise<{ email: string } | undefined> =>
+  db.first<{ email: string }>(sql`select email::text from mailing_list where email = ${email}`)
+
+export const deleteSubscriber = (db: Queryable, email: string): Promise<number> =>
+  db.execute(sql`delete from mailing_list where email = ${email}`)

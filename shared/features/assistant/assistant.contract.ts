@@ -1,6 +1,21 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
-import { IdParams } from '../../http/wire.ts'
+import { freeText, Id, IdParams } from '../../http/wire.ts'
+
+const question = freeText(200).min(1)
+const answer = freeText(4000).min(1)
+/** What the team writes; `{product}` stands for the product's name. */
+export const PresetTexts = z.object({
+  question_tr: question,
+  question_en: question,
+  answer_tr: answer,
+  answer_en: answer,
+  /** Offered to members. */
+  is_active: z.boolean(),
+})
+export type PresetTexts = z.output<typeof PresetTexts>
+export const Preset = PresetTexts.extend({ id: z.number() })
+export type Preset = z.output<typeof Preset>
 
 export const assistantContract = defineContract({
   'GET /assistant/': {
@@ -15,5 +30,43 @@ export const assistantContract = defineContract({
     params: IdParams,
     answer: z.object({ chat_id: z.number() }),
     errors: ['not_signed_in', 'not_found'],
+  },
+  'GET /staff/assistant/': {
+    summary: 'The preset questions as the team edits them, in their order.',
+    policy: 'staff',
+    answer: z.object({ questions: z.array(Preset) }),
+    errors: ['not_found'],
+  },
+  'POST /staff/assistant/': {
+    summary: 'Add a preset question, as the last one.',
+    policy: 'staff',
+    body: PresetTexts,
+    status: 201,
+    answer: Preset,
+    errors: ['not_found', 'invalid_input'],
+  },
+  'PUT /staff/assistant/{id}/': {
+    summary: 'Change a preset question.',
+    policy: 'staff',
+    params: IdParams,
+    body: PresetTexts,
+    answer: Preset,
+    errors: ['not_found', 'invalid_input'],
+  },
+  'DELETE /staff/assistant/{id}/': {
+    summary: 'Remove a preset question; what was asked and answered stays in the chats.',
+    policy: 'staff',
+    params: IdParams,
+    status: 204,
+    answer: z.null(),
+    errors: ['not_found', 'invalid_input'],
+  },
+  'POST /staff/assistant/order/': {
+    summary: 'Put the preset questions in this order; those not named come after.',
+    policy: 'staff',
+    body: z.object({ ids: z.array(Id).min(1).max(200) }),
+    status: 204,
+    answer: z.null(),
+    errors: ['not_found', 'invalid_input'],
   },
 })

@@ -5,15 +5,15 @@ export type NewsletterMessageCode = NewsletterProblem | 'newsletter_joined' | 'n
 
 /** What the newsletter form says, on the server and in the browser; English as the specification has it. */
 export const newsletterMessages = {
-  newsletter_email_empty: { tr: 'lütfen e-posta adresinizi girin', en: 'please enter your e-mail address' },
+  newsletter_email_empty: { tr: 'Lütfen e-posta adresinizi girin', en: 'please enter your e-mail address' },
   newsletter_email_malformed: {
-    tr: 'lütfen geçerli bir e-posta adresi girin',
+    tr: 'Lütfen geçerli bir e-posta adresi girin',
     en: 'please enter a valid e-mail address',
   },
   newsletter_consent_missing: {
-    tr: 'lütfen KVKK metnini ve aydınlatma metnini onaylayın',
+    tr: 'Lütfen KVKK metnini ve aydınlatma metnini onaylayın',
     en: 'please accept the KVKK text and disclosure',
   },
-  newsletter_joined: { tr: 'e-posta adresi listeye eklendi!', en: 'e-mail address added to the list!' },
-  newsletter_failed: { tr: 'bir şeyler ters gitti', en: 'something went wrong' },
+  newsletter_joined: { tr: 'E-posta adresi listeye eklendi!', en: 'e-mail address added to the list!' },
+  newsletter_failed: { tr: 'Bir şeyler ters gitti', en: 'something went wrong' },
 } as const satisfies Record<NewsletterMessageCode, Record<Locale, string>>

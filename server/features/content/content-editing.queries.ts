@@ -1,0 +1,67 @@
+import sql from 'sql-template-tag'
+import type { Queryable, Transaction } from '#server/platform/database/database.ts'
+import type { QuestionTexts } from '#shared/features/content/content-editing.contract.ts'
+
+export type KeptQuestion = {
+  id: number
+  parentId: number | null
+  position: number
+  slug: string
+  questionTr: string
+  questionEn: string
+  answerTr: string
+  answerEn: string
+  isActive: boolean
+}
+
+const columns = sql`
+  id, parent_id, position, slug, question_tr, question_en, answer_tr, answer_en, is_active`
+
+export const selectKeptQuestions = (db: Queryable): Promise<KeptQuestion[]> =>
+  db.query<KeptQuestion>(sql`select ${columns} from faq_item order by position, id`)
+
+export const lockQuestion = (tx: Transaction, id: number): Promise<KeptQuestion | undefined> =>
+  tx.first<KeptQuestion>(sql`select ${columns} from faq_item where id = ${id} for update`)
+
+/** The question's like, in their order: nothing else moves among them until the end of the transaction. */
+export const lockLike = (tx: Transaction, parentId: number | null): Promise<KeptQuestion[]> =>
+  tx.query<KeptQuestion>(sql`
+    select ${columns} from faq_item where parent_id is not distinct from ${parentId}::bigint
+     order by position, id for update`)
+
+export const updateQuestion = (tx: Transaction, id: number, texts: QuestionTexts): Promise<number> =>
+  tx.execute(sql`
+    update faq_item set question_tr = ${texts.question_tr}, question_en = ${texts.question_en},
+           answer_tr = ${texts.answer_tr}, answer_en = ${texts.answer_en}, is_active = ${texts.is_active}
+     where id = ${id}`)
+
+export const setPosition = (tx: Transaction, id: number, position: number): Promise<number> =>
+  tx.execute(sql`update faq_item set position = ${position} where id = ${id}`)
+
+/** Under a slug of its own: a taken one gets the next number. */
+export async function insertQuestion(
+  tx: Transaction,
+  question: QuestionTexts & { parent: number | null; slug: string },
+): Promise<KeptQuestion> {
+  const row = await tx.first<KeptQuestion>(sql`
+    insert into faq_item (parent_id, position, slug, question_tr, question_en, answer_tr, answer_en, is_active)
+    select ${question.parent}::bigint,
+           coalesce((select max(position) from faq_item where parent_id is not distinct from ${question.parent}::bigint), 0) + 1,
+           case when taken = 0 then ${question.slug} else ${question.slug} || '-' || (taken + 1) end,
+           ${question.question_tr}, ${question.question_en}, ${question.answer_tr}, ${question.answer_en},
+           ${question.is_active}
+      from (select count(*) as taken from faq_item
+             where slug = ${question.slug} or slug ~ ('^' || ${question.slug} || '-[0-9]+$')) others
+    returning ${columns}`)
+  if (!row) throw new Error('The question was not written')
+  return row
+}
+
+export const selectEdits = (
+  db: Queryable,
+  item: string,
+): Promise<{ id: number; staff: string; at: Date; detail: Record<string, unknown> }[]> =>
+  db.query(sql`
+    select l.id, s.first_name || ' ' || s.last_name as staff, l.created_at as at, l.detail
+      from moderation_log l join member s on s.id = l.staff_id
+     where l.action = 'edit_content' and l.detail ->> 'item' = ${item} order by l.id desc limit 50`)

@@ -1,0 +1,108 @@
+import { insertLogEntry } from '#server/features/moderation/moderation.public.ts'
+import type { MemberCall } from '#server/platform/http/call.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+import type { EditedQuestion, QuestionTexts } from '#shared/features/content/content-editing.contract.ts'
+import { slugify } from '#shared/kernel/turkish.ts'
+import {
+  insertQuestion,
+  type KeptQuestion,
+  lockLike,
+  lockQuestion,
+  selectKeptQuestions,
+  setPosition,
+  updateQuestion,
+} from './content-editing.queries.ts'
+
+const longestSlug = 60
+
+/** Every question as it is kept. */
+export async function listKeptQuestions({
+  db,
+}: Pick<MemberCall, 'db'>): Promise<{ questions: EditedQuestion[] }> {
+  return { questions: (await selectKeptQuestions(db)).map(wireQuestion) }
+}
+
+/** Changes a question; what it was before stands in the log. */
+export async function editQuestion(
+  call: MemberCall,
+  id: number,
+  texts: QuestionTexts,
+): Promise<EditedQuestion> {
+  const { caller, db, now } = call
+  return db.transaction(async (tx) => {
+    const before = await lockQuestion(tx, id)
+    if (!before) throw new AppError('not_found')
+    await updateQuestion(tx, id, texts)
+    const { id: _, parent: __, slug, is_active, ...old } = wireQuestion(before)
+    await insertLogEntry(tx, {
+      staffId: caller.id,
+      action: 'edit_content',
+      detail: { item: `faq/${slug}`, ...old, is_active: String(is_active) },
+      at: now,
+    })
+    return { ...wireQuestion(before), ...texts }
+  })
+}
+
+/** Adds a question at the end of its like; its address comes from its Turkish words and stays. */
+export async function addQuestion(
+  call: MemberCall,
+  { parent, ...texts }: QuestionTexts & { parent: number | null },
+): Promise<EditedQuestion> {
+  const { caller, db, now } = call
+  return db.transaction(async (tx) => {
+    if (parent !== null) {
+      const above = await lockQuestion(tx, parent)
+      // Two levels and no more: what stands below a question has nothing below it.
+      if (!above || above.parentId !== null) throw new AppError('not_found')
+    }
+    const added = await insertQuestion(tx, { ...texts, parent, slug: slugOf(texts.question_tr) })
+    await insertLogEntry(tx, {
+      staffId: caller.id,
+      action: 'edit_content',
+      detail: { item: `faq/${added.slug}` },
+      at: now,
+    })
+    return wireQuestion(added)
+  })
+}
+
+/** Changes places with the neighbour; the first does not go up, the last not down. */
+export async function moveQuestion(
+  call: MemberCall,
+  id: number,
+  direction: 'up' | 'down',
+): Promise<{ questions: EditedQuestion[] }> {
+  const { caller, db, now } = call
+  await db.transaction(async (tx) => {
+    const moved = await lockQuestion(tx, id)
+    if (!moved) throw new AppError('not_found')
+    const like = await lockLike(tx, moved.parentId)
+    const from = like.findIndex((each) => each.id === id)
+    const to = direction === 'up' ? from - 1 : from + 1
+    const neighbour = like[to]
+    if (!neighbour) return
+    const order = like.with(from, neighbour).with(to, moved)
+    for (const [position, each] of order.entries()) await setPosition(tx, each.id, position + 1)
+    await insertLogEntry(tx, {
+      staffId: caller.id,
+      action: 'edit_content',
+      detail: { item: `faq/${moved.slug}`, position: String(from + 1) },
+      at: now,
+    })
+  })
+  return listKeptQuestions(call)
+}
+
+const slugOf = (question: string): string => slugify(question.slice(0, longestSlug)) || 'soru'
+
+const wireQuestion = (question: KeptQuestion): EditedQuestion => ({
+  id: question.id,
+  parent: question.parentId,
+  slug: question.slug,
+  question_tr: question.questionTr,
+  question_en: question.questionEn,
+  answer_tr: question.answerTr,
+  answer_en: question.answerEn,
+  is_active: question.isActive,
+})

@@ -1,0 +1,15 @@
+import type { MemberCall } from '#server/platform/http/call.ts'
+import { selectEdits } from './content-editing.queries.ts'
+
+/** What a text was before each edit, from the staff log: who changed it, and when. */
+export async function listEdits({ db }: MemberCall, item: string) {
+  const edits = await selectEdits(db, item)
+  return {
+    edits: edits.map(({ id, staff, at, detail: { item: _, ...before } }) => ({
+      id,
+      staff,
+      at: at.toISOString(),
+      before: Object.fromEntries(Object.entries(before).map(([key, value]) => [key, String(value)])),
+    })),
+  }
+}

@@ -1,0 +1,46 @@
+import { keyset, pageOf } from '#server/platform/database/keyset.ts'
+import type { MemberCall } from '#server/platform/http/call.ts'
+import { type CsvFile, csvFile, exportLimit } from '#server/platform/http/csv.ts'
+import type { InboxQuery } from '#shared/features/support/support.contract.ts'
+import { fold } from '#shared/kernel/turkish.ts'
+import {
+  type ConversationRow,
+  conversationFilter,
+  conversationId,
+  conversationSortKeys,
+  selectConversations,
+} from './support.queries.ts'
+import { wireConversation } from './support-wire.ts'
+
+const pageSize = 25
+
+/** The team's inbox, a page at a time. */
+export async function listConversations(call: MemberCall, query: InboxQuery) {
+  const { items, next } = pageOf(await readConversations(call, query, pageSize + 1), pageSize)
+  return { items: items.map(wireConversation), next }
+}
+
+/** The same conversations as a file. */
+export async function exportConversations(call: MemberCall, query: InboxQuery): Promise<CsvFile> {
+  const rows = await readConversations(call, { ...query, cursor: undefined }, exportLimit)
+  return csvFile('inbox', call.now, rows, {
+    id: (row) => row.id,
+    state: (row) => row.state,
+    member: (row) => row.memberId,
+    member_name: (row) => row.memberName,
+    assignee: (row) => row.assigneeName,
+    last_message: (row) => row.lastText,
+    last_at: (row) => row.lastAt,
+    waiting_since: (row) => row.waitingSince,
+  })
+}
+
+function readConversations(call: MemberCall, query: InboxQuery, limit: number): Promise<ConversationRow[]> {
+  const page = keyset(conversationId, conversationSortKeys[query.sort], query.direction, query.cursor)
+  const filter = conversationFilter({
+    state: query.state,
+    assignee: query.mine ? call.caller.id : undefined,
+    q: query.q && fold(query.q),
+  })
+  return selectConversations(call.db, { ...page, where: page.within(filter), limit })
+}

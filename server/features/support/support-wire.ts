@@ -1,0 +1,20 @@
+import type { SavedReply, SupportConversation } from '#shared/features/support/support.contract.ts'
+import type { SavedReplyRow } from './saved-replies.queries.ts'
+import type { ConversationRow } from './support.queries.ts'
+
+export const wireConversation = (row: ConversationRow): SupportConversation => ({
+  id: row.id,
+  state: row.state,
+  member: { id: row.memberId, name: row.memberName },
+  assignee: row.assigneeId === null ? null : { id: row.assigneeId, name: row.assigneeName ?? '' },
+  last_text: row.lastText,
+  last_at: row.lastAt.toISOString(),
+  waiting_since: row.waitingSince?.toISOString() ?? null,
+})
+
+export const wireReply = (row: SavedReplyRow): SavedReply => ({
+  id: row.id,
+  title: row.title,
+  text_tr: row.textTr,
+  text_en: row.textEn,
+})

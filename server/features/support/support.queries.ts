@@ -1,0 +1,110 @@
+import sql, { type Sql } from 'sql-template-tag'
+import type { Queryable, Transaction } from '#server/platform/database/database.ts'
+import type { SortKey } from '#server/platform/database/keyset.ts'
+import type { Locale } from '#shared/errors/error-catalogue.ts'
+import { supportMemberId } from '#shared/features/messages/messages.rules.ts'
+import type { SupportConversation } from '#shared/features/support/support.contract.ts'
+
+type State = SupportConversation['state']
+
+export type ConversationRow = {
+  id: number
+  sortKey: string
+  state: State
+  memberId: number
+  memberName: string
+  locale: Locale
+  assigneeId: number | null
+  assigneeName: string | null
+  lastText: string
+  lastAt: Date
+  waitingSince: Date | null
+}
+
+/** A message of a member, in the member's own words: the conversation is open, and waits since then. */
+export const noteQuestion = (
+  tx: Transaction,
+  question: { chatId: number; memberId: number; at: Date },
+): Promise<number> =>
+  tx.execute(sql`
+    insert into support_conversation as c (chat_id, member_id, state, waiting_since, last_at)
+    values (${question.chatId}, ${question.memberId}, 'open', ${question.at}, ${question.at})
+    on conflict (chat_id) do update set
+      -- Whoever closed it may be elsewhere by now: it waits for everybody.
+      assigned_to = case when c.state = 'closed' then null else c.assigned_to end,
+      state = 'open', closed_by = null, closed_at = null,
+      waiting_since = coalesce(c.waiting_since, excluded.waiting_since), last_at = excluded.last_at`)
+
+/** Where those of the team hear of news. */
+export async function channelsOfTeam(db: Queryable): Promise<string[]> {
+  const rows = await db.query<{ channelId: string }>(sql`
+    select channel_id from member where is_staff and deleted_at is null and suspended_at is null order by id`)
+  return rows.map((row) => row.channelId)
+}
+
+const columns = sql`
+  c.chat_id as id, c.state, c.member_id, m.first_name || ' ' || m.last_name as member_name, m.locale,
+  c.assigned_to as assignee_id, a.first_name || ' ' || a.last_name as assignee_name,
+  coalesce(l.last_text, '') as last_text, c.last_at, c.waiting_since`
+const tables = sql`
+  support_conversation c
+  join member m on m.id = c.member_id
+  join chat_member l on l.chat_id = c.chat_id and l.member_id = ${supportMemberId}
+  left join member a on a.id = c.assigned_to`
+
+export const conversationSortKeys = {
+  // What is answered waits for nobody and comes last.
+  waiting: { by: sql`coalesce(c.waiting_since, 'infinity'::timestamptz)`, type: 'timestamptz' },
+  last_at: { by: sql`c.last_at`, type: 'timestamptz' },
+} as const satisfies Record<string, SortKey>
+export const conversationId = sql`c.chat_id`
+
+export const selectConversations = (
+  db: Queryable,
+  page: { columns: Sql; where: Sql; order: Sql; limit: number },
+): Promise<ConversationRow[]> =>
+  db.query<ConversationRow>(sql`
+    select ${columns}, ${page.columns} from ${tables} where ${page.where} ${page.order} limit ${page.limit}`)
+
+export const selectConversation = (db: Queryable, id: number): Promise<ConversationRow | undefined> =>
+  db.first<ConversationRow>(sql`select ${columns}, '' as sort_key from ${tables} where c.chat_id = ${id}`)
+
+export const conversationFilter = (filter: {
+  state: State
+  assignee?: number | undefined
+  /** Folded. */
+  q?: string | undefined
+}): Sql => sql`
+  c.state = ${filter.state}
+  and ${filter.assignee ? sql`c.assigned_to = ${filter.assignee}` : sql`true`}
+  and ${
+    filter.q
+      ? sql`folded(m.first_name || ' ' || m.last_name || ' ' || m.email || ' ' || coalesce(l.last_text, ''))
+            like ${`%${filter.q}%`}`
+      : sql`true`
+  }`
+
+export type LockedConversation = { id: number; state: State; memberId: number; assignedTo: number | null }
+
+export const lockConversation = (tx: Transaction, id: number): Promise<LockedConversation | undefined> =>
+  tx.first<LockedConversation>(sql`
+    select chat_id as id, state, member_id, assigned_to from support_conversation
+     where chat_id = ${id} for no key update`)
+
+export const setAssignee = (tx: Transaction, id: number, staffId: number | null): Promise<number> =>
+  tx.execute(sql`update support_conversation set assigned_to = ${staffId} where chat_id = ${id}`)
+
+export const noteAnswer = (tx: Transaction, id: number, at: Date): Promise<number> =>
+  tx.execute(sql`
+    update support_conversation set waiting_since = null, last_at = ${at} where chat_id = ${id}`)
+
+export const closeConversation = (tx: Transaction, id: number, staffId: number, at: Date): Promise<number> =>
+  tx.execute(sql`
+    update support_conversation set state = 'closed', closed_by = ${staffId}, closed_at = ${at}, waiting_since = null
+     where chat_id = ${id}`)
+
+/** Open again, and with the one who opened it. */
+export const reopenConversation = (tx: Transaction, id: number, staffId: number): Promise<number> =>
+  tx.execute(sql`
+    update support_conversation set state = 'open', closed_by = null, closed_at = null, assigned_to = ${staffId}
+     where chat_id = ${id}`)

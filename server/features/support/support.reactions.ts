@@ -1,0 +1,20 @@
+import type { Reaction } from '#server/platform/events/events.ts'
+import type { Ports } from '#server/platform/ports.ts'
+import type { EventOf } from '#shared/features/domain-events.ts'
+import { supportMemberId } from '#shared/features/messages/messages.rules.ts'
+import { findMessageTime } from '../messages/messages.public.ts'
+import { channelsOfTeam, noteQuestion } from './support.queries.ts'
+
+/** A message to user 2 that the assistant has not answered already comes into the team's inbox. */
+export const bringToInbox = ({ realtime }: Ports): Reaction<EventOf<'message_sent'>> => ({
+  on: 'message_sent',
+  name: 'support.inbox',
+  async run(tx, event) {
+    if (event.recipient_id !== supportMemberId || event.is_preset) return
+    const at = await findMessageTime(tx, event.message_id)
+    if (!at) return
+    await noteQuestion(tx, { chatId: event.chat_id, memberId: event.sender_id, at })
+    const channels = await channelsOfTeam(tx)
+    tx.afterCommit(() => realtime.trigger(channels, 'support_inbox', { conversation: event.chat_id }))
+  },
+})

@@ -11,7 +11,14 @@ import {
   noteLastMessage,
 } from './messages.queries.ts'
 
-type NewMessage = { chatId: number; senderId: number; text: string; clientId?: string | undefined }
+type NewMessage = {
+  chatId: number
+  senderId: number
+  text: string
+  clientId?: string | undefined
+  /** A question that the assistant offers, and answers itself. */
+  isPreset?: boolean
+}
 
 /**
  * Locks both members' rows of the chat, then writes. `mayWrite` is asked under the lock and only for a message
@@ -20,7 +27,7 @@ type NewMessage = { chatId: number; senderId: number; text: string; clientId?: s
 export async function addMessage(
   tx: Transaction,
   clock: Clock,
-  { chatId, senderId, text, clientId }: NewMessage,
+  { chatId, senderId, text, clientId, isPreset = false }: NewMessage,
   mayWrite: (recipientId: number) => Promise<void> = async () => {},
 ): Promise<MessageRow> {
   const members = await lockChatMembers(tx, chatId)
@@ -45,6 +52,7 @@ export async function addMessage(
     chat_id: chatId,
     sender_id: senderId,
     recipient_id: own.otherId,
+    ...(isPreset && { is_preset: true }),
   })
   return message
 }

@@ -6,6 +6,8 @@ import {
   secondsUntilNewChat,
   supportMemberId,
 } from '#shared/features/messages/messages.rules.ts'
+import { refuseSuspended } from '../accounts/accounts.public.ts'
+import { requireNoBlock } from '../blocks/blocks.public.ts'
 import { wireChat } from './message-wire.ts'
 import {
   chatsBegunSince,
@@ -23,6 +25,8 @@ export async function createChat(call: MemberCall, otherId: number): Promise<Cha
     const known = await findChatOfPair(tx, caller.id, otherId)
     if (known === undefined) {
       if (!(await isReachable(tx, otherId))) throw new AppError('not_found')
+      await refuseSuspended(tx, otherId)
+      await requireNoBlock(tx, caller.id, otherId)
       const counts = otherId !== supportMemberId
       if (counts) {
         const wait = secondsUntilNewChat(await chatsBegunSince(tx, caller.id, newChatWindowStart(now)), now)

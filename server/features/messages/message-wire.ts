@@ -24,4 +24,8 @@ export const wireChat = (storage: Storage, chat: ChatRow): Chat => ({
       ? { text: chat.lastText, created_at: chat.lastAt.toISOString(), sender: chat.lastSenderId }
       : null,
   unread_message_count: chat.unread,
+  is_archived: chat.isArchived,
+  is_muted: chat.isMuted,
+  is_blocked: chat.isBlocked,
+  can_write: chat.canWrite,
 })

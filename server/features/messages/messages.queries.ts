@@ -2,6 +2,8 @@ import sql from 'sql-template-tag'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { named } from '#server/platform/database/named-statement.ts'
 import type { StoredPicture } from '#server/platform/images/stored-picture.ts'
+import type { FirstMessage } from '#shared/features/messages/answers.rules.ts'
+import { supportMemberId } from '#shared/features/messages/messages.rules.ts'
 
 export type MessageRow = {
   id: number
@@ -24,6 +26,10 @@ export type ChatRow = {
   lastAt: Date | null
   lastSenderId: number | null
   unread: number
+  isArchived: boolean
+  isMuted: boolean
+  isBlocked: boolean
+  canWrite: boolean
 }
 
 const messageColumns = sql`id, chat_id, sender_id, text, client_id, created_at, read_at`
@@ -32,8 +38,13 @@ const chatRows = sql`
   select c.chat_id as id, c.other_id, o.first_name as other_first_name, o.last_name as other_last_name,
     o.picture as other_picture,
     (o.email_verified_at is not null and o.phone_verified_at is not null) as other_is_verified,
-    c.last_text, c.last_at, c.last_sender_id, c.unread
-  from chat_member c join member o on o.id = c.other_id`
+    c.last_text, c.last_at, c.last_sender_id, c.unread,
+    c.archived_at is not null as is_archived, c.muted_at is not null as is_muted,
+    mine.blocker_id is not null as is_blocked, mine.blocker_id is null and theirs.blocker_id is null as can_write
+  from chat_member c
+  join member o on o.id = c.other_id
+  left join member_block mine on mine.blocker_id = c.member_id and mine.blocked_id = c.other_id
+  left join member_block theirs on theirs.blocker_id = c.other_id and theirs.blocked_id = c.member_id`
 
 /** Newest first; chats without a message come last, the youngest of them first. */
 export function listChatRows(db: Queryable, memberId: number, limit: number): Promise<ChatRow[]> {
@@ -144,14 +155,14 @@ export async function insertMessage(
   return row
 }
 
-/** Brings both chat lists up to date; the reader's side has one more to read. */
+/** Brings both chat lists up to date, out of the archive; the reader's side has one more to read. */
 export async function noteLastMessage(tx: Queryable, message: MessageRow): Promise<void> {
   await tx.execute(
     named(
       'chat-note-last',
       sql`update chat_member set last_message_id = ${message.id}, last_sender_id = ${message.senderId},
           last_text = ${message.text}, last_at = ${message.createdAt},
-          unread = unread + case when member_id = ${message.senderId} then 0 else 1 end
+          unread = unread + case when member_id = ${message.senderId} then 0 else 1 end, archived_at = null
         where chat_id = ${message.chatId}`,
     ),
   )
@@ -198,3 +209,48 @@ export async function markRead(tx: Queryable, chatId: number, readerId: number, 
     update message set read_at = ${at}
     where chat_id = ${chatId} and read_at is null and sender_id <> ${readerId}`)
 }
+
+/** Sets what is given of how a member keeps a chat; `undefined` leaves it. */
+export async function keepChat(
+  db: Queryable,
+  { chatId, memberId }: { chatId: number; memberId: number },
+  { archivedAt, mutedAt }: { archivedAt?: Date | null; mutedAt?: Date | null },
+): Promise<void> {
+  await db.execute(sql`
+    update chat_member set
+      archived_at = ${archivedAt === undefined ? sql`archived_at` : sql`${archivedAt}::timestamptz`},
+      muted_at = ${mutedAt === undefined ? sql`muted_at` : sql`${mutedAt}::timestamptz`}
+    where chat_id = ${chatId} and member_id = ${memberId}`)
+}
+
+/** A message of one of the reader's chats, with so many before and after it, oldest first. */
+export function messagesAround(
+  db: Queryable,
+  { readerId, messageId, each }: { readerId: number; messageId: number; each: number },
+): Promise<MessageRow[]> {
+  return db.query<MessageRow>(sql`
+    with reported as (
+      select m.chat_id from message m
+        join chat_member c on c.chat_id = m.chat_id and c.member_id = ${readerId}
+       where m.id = ${messageId})
+    select * from (
+      (select ${messageColumns} from message
+        where chat_id = (select chat_id from reported) and id <= ${messageId} order by id desc limit ${each + 1})
+      union all
+      (select ${messageColumns} from message
+        where chat_id = (select chat_id from reported) and id > ${messageId} order by id limit ${each})
+    ) excerpt order by id`)
+}
+
+/** The conversations since then that others began with a member, and when the member first answered. */
+export const firstMessagesTo = (db: Queryable, memberId: number, since: Date): Promise<FirstMessage[]> =>
+  db.query<FirstMessage>(sql`
+    select first.created_at as written_at, answer.created_at as answered_at
+      from chat_member c
+      cross join lateral (
+        select id, sender_id, created_at from message where chat_id = c.chat_id order by id limit 1) first
+      left join lateral (
+        select created_at from message
+         where chat_id = c.chat_id and sender_id = c.member_id order by id limit 1) answer on true
+     where c.member_id = ${memberId} and c.other_id <> ${supportMemberId} and c.last_at >= ${since}
+       and first.sender_id = c.other_id and first.created_at >= ${since}`)

@@ -20,24 +20,24 @@ export const pushMessage = ({ realtime }: Ports): Reaction<EventOf<'message_sent
     const message = wireMessage(row)
     const recipient = members.get(recipient_id)?.channelId
     const sender = members.get(sender_id)?.channelId
-    tx.afterCommit(async () => {
-      if (recipient) {
-        await realtime.trigger([recipient], String(sender_id), { message })
-        await realtime.trigger([recipient], 'chat_notification', { chat_id, sender: sender_id })
-      }
-      if (sender)
-        await realtime.trigger([sender], 'message_sent', { chat_id, recipient: recipient_id, message })
-    })
+    // Before the event counts as processed, not after: should this process die in between, another pushes again,
+    // and a page shows a message once however often it comes. The message itself was committed long ago.
+    if (recipient) {
+      await realtime.trigger([recipient], String(sender_id), { message })
+      await realtime.trigger([recipient], 'chat_notification', { chat_id, sender: sender_id })
+    }
+    if (sender)
+      await realtime.trigger([sender], 'message_sent', { chat_id, recipient: recipient_id, message })
   },
 })
 
-/** Lets the other side show that its messages were read. */
+/** Lets the other side show that its messages were read, and the reader's other tabs that nothing is left unread. */
 export const pushChatRead = ({ realtime }: Ports): Reaction<EventOf<'chat_read'>> => ({
   on: 'chat_read',
   name: 'messages.push-read',
   async run(tx, { chat_id, reader_id, other_id }) {
-    const channel = (await findMembers(tx, [other_id])).get(other_id)?.channelId
-    if (!channel) return
-    tx.afterCommit(() => realtime.trigger([channel], 'chat_read', { chat_id, reader: reader_id }))
+    const members = await findMembers(tx, [other_id, reader_id])
+    const channels = [other_id, reader_id].flatMap((id) => members.get(id)?.channelId ?? [])
+    tx.afterCommit(() => realtime.trigger(channels, 'chat_read', { chat_id, reader: reader_id }))
   },
 })

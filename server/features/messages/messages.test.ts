@@ -137,6 +137,9 @@ describe('sending', () => {
     const first = await app.call('POST /message/', { body }, options)
     expect((await app.call('POST /message/', { body }, options)).body).toEqual(first.body)
     expect((await messages(ada, { chat_id: chatId })).body).toEqual([first.body])
+    const other = { chat_id: chatId, message: 'başka' }
+    const reused = await app.call('POST /message/', { body: other }, options)
+    expect([reused.status, reused.body.code]).toEqual([409, 'idempotency_key_reused'])
   })
 
   it('counts right when both write at once', async () => {
@@ -253,7 +256,11 @@ describe('realtime', () => {
     await read(bora, chatId)
     await app.settle()
     expect(app.pushes).toEqual([
-      { channels: [ada.channelId], event: 'chat_read', data: { chat_id: chatId, reader: bora.id } },
+      {
+        channels: [ada.channelId, bora.channelId],
+        event: 'chat_read',
+        data: { chat_id: chatId, reader: bora.id },
+      },
     ])
   })
 })

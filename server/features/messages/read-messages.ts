@@ -1,3 +1,5 @@
+import type { Clock } from '#server/platform/clock/clock.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 import { emit } from '#server/platform/events/events.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import type { EventOf } from '#shared/features/domain-events.ts'
@@ -6,20 +8,27 @@ import { lockChatMembers, markRead } from './messages.queries.ts'
 
 /** Marks a chat as read by the caller; the other side is told if there was anything to read. */
 export async function readMessages(call: MemberCall, asked: number): Promise<{ read: number }> {
-  const { db, clock, caller, now } = call
+  const { db, clock, caller } = call
   const chatId = await findOwnChat(call, asked)
-  return db.transaction(async (tx) => {
-    const members = await lockChatMembers(tx, chatId)
-    const otherId = members.find((member) => member.memberId === caller.id)?.otherId
-    const read = await markRead(tx, chatId, caller.id, now)
-    if (read > 0 && otherId !== undefined) {
-      await emit<EventOf<'chat_read'>>(tx, clock, {
-        type: 'chat_read',
-        chat_id: chatId,
-        reader_id: caller.id,
-        other_id: otherId,
-      })
-    }
-    return { read }
-  })
+  return db.transaction(async (tx) => ({ read: await readAs(tx, clock, { chatId, readerId: caller.id }) }))
+}
+
+/** Marks a chat as read by one of its members; answers how many messages that were. */
+export async function readAs(
+  tx: Transaction,
+  clock: Clock,
+  { chatId, readerId }: { chatId: number; readerId: number },
+): Promise<number> {
+  const members = await lockChatMembers(tx, chatId)
+  const otherId = members.find((member) => member.memberId === readerId)?.otherId
+  const read = await markRead(tx, chatId, readerId, clock.now())
+  if (read > 0 && otherId !== undefined) {
+    await emit<EventOf<'chat_read'>>(tx, clock, {
+      type: 'chat_read',
+      chat_id: chatId,
+      reader_id: readerId,
+      other_id: otherId,
+    })
+  }
+  return read
 }

@@ -2,6 +2,8 @@ import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { Message } from '#shared/features/messages/messages.contract.ts'
 import { messageText, needsPremium } from '#shared/features/messages/messages.rules.ts'
+import { refuseSuspended } from '../accounts/accounts.public.ts'
+import { requireNoBlock } from '../blocks/blocks.public.ts'
 import { requirePremium } from '../subscriptions/subscriptions.public.ts'
 import { addMessage } from './add-message.ts'
 import { findOwnChat } from './find-chat.ts'
@@ -22,8 +24,10 @@ export async function sendMessage(call: MemberCall, body: Body): Promise<Message
       clock,
       { chatId, senderId: caller.id, text: text.value, clientId: body.client_id },
       async (recipientId) => {
+        await requireNoBlock(tx, caller.id, recipientId)
         if (needsPremium(recipientId)) await requirePremium(tx, caller.id, now)
         if (!(await isReachable(tx, recipientId))) throw new AppError('not_found')
+        await refuseSuspended(tx, recipientId)
       },
     ),
   )

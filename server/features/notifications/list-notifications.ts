@@ -1,12 +1,21 @@
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { pictureUrl, type StoredPicture } from '#server/platform/images/stored-picture.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
+import type { Locale } from '#shared/errors/error-catalogue.ts'
 import type {
   MessageNotification,
+  Notification,
   ReservationNotification,
 } from '#shared/features/notifications/notifications.contract.ts'
 import { reservationNewsSentence } from '#shared/features/notifications/notifications.messages.ts'
-import { countUnreadMessages, countUnreadNews, unreadChats, unreadNews } from './notifications.queries.ts'
+import {
+  allNews,
+  countUnreadMessages,
+  countUnreadNews,
+  type ReservationNewsRow,
+  unreadChats,
+  unreadNews,
+} from './notifications.queries.ts'
 
 /** The bell shows three; the counts are of everything. */
 const listed = 50
@@ -34,16 +43,34 @@ export async function listReservationNotifications({ db, storage, caller, locale
 }> {
   const rows = await unreadNews(db, caller.id, listed)
   return {
-    reservation_notifications: rows.map((row) => ({
-      id: row.id,
-      reservation: row.reservationId,
-      sender: wireSender(storage, row),
-      message: reservationNewsSentence(row.kind, locale, `${row.firstName} ${row.lastName}`),
-      created_at: row.createdAt.toISOString(),
-    })),
+    reservation_notifications: rows.map((row) => wireNews(storage, row, locale)),
     total_notification_count: await countUnreadNews(db, caller.id),
   }
 }
+
+const pageSize = 30
+
+/** All news about reservations, read ones too. */
+export async function listAllNotifications(
+  { db, storage, caller, locale }: MemberCall,
+  before: number | undefined,
+): Promise<{ notifications: Notification[]; has_more: boolean }> {
+  const rows = await allNews(db, caller.id, { before, limit: pageSize + 1 })
+  return {
+    notifications: rows
+      .slice(0, pageSize)
+      .map((row) => ({ ...wireNews(storage, row, locale), is_read: row.readAt !== null })),
+    has_more: rows.length > pageSize,
+  }
+}
+
+const wireNews = (storage: Storage, row: ReservationNewsRow, locale: Locale): ReservationNotification => ({
+  id: row.id,
+  reservation: row.reservationId,
+  sender: wireSender(storage, row),
+  message: reservationNewsSentence(row.kind, locale, `${row.firstName} ${row.lastName}`),
+  created_at: row.createdAt.toISOString(),
+})
 
 const wireSender = (
   storage: Storage,

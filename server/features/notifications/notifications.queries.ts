@@ -13,6 +13,10 @@ type SenderColumns = {
 
 export type UnreadChatRow = SenderColumns & { unread: number; text: string; createdAt: Date }
 
+const wantsMessagesInBell = (memberId: number) => sql`not exists (
+  select 1 from notification_setting
+   where member_id = ${memberId} and event = 'message' and channel = 'in_app' and not is_on)`
+
 /** Chats with something to read, newest first, with the youngest unread message of each. */
 export function unreadChats(db: Queryable, memberId: number, limit: number): Promise<UnreadChatRow[]> {
   return db.query<UnreadChatRow>(
@@ -25,7 +29,7 @@ export function unreadChats(db: Queryable, memberId: number, limit: number): Pro
           select text, created_at from message
           where chat_id = c.chat_id and sender_id = c.other_id and read_at is null
           order by id desc limit 1) m
-        where c.member_id = ${memberId} and c.unread > 0
+        where c.member_id = ${memberId} and c.unread > 0 and c.muted_at is null and ${wantsMessagesInBell(memberId)}
         order by m.created_at desc limit ${limit}`,
     ),
   )
@@ -35,7 +39,8 @@ export async function countUnreadMessages(db: Queryable, memberId: number): Prom
   const row = await db.first<{ total: number }>(
     named(
       'notifications-chats-count',
-      sql`select coalesce(sum(unread), 0)::int as total from chat_member where member_id = ${memberId} and unread > 0`,
+      sql`select coalesce(sum(unread), 0)::int as total from chat_member where member_id = ${memberId} and unread > 0
+          and muted_at is null and ${wantsMessagesInBell(memberId)}`,
     ),
   )
   return row?.total ?? 0
@@ -59,6 +64,35 @@ export function unreadNews(db: Queryable, memberId: number, limit: number): Prom
   )
 }
 
+export type NewsRow = ReservationNewsRow & { readAt: Date | null }
+
+/** Read or not, newest first, before one. */
+export const allNews = (
+  db: Queryable,
+  memberId: number,
+  { before, limit }: { before: number | undefined; limit: number },
+): Promise<NewsRow[]> =>
+  db.query<NewsRow>(sql`
+    select n.id, n.reservation_id, n.kind, n.created_at, n.read_at, n.sender_id, s.first_name, s.last_name, s.picture
+      from reservation_notification n join member s on s.id = n.sender_id
+     where n.member_id = ${memberId} and n.id < ${before ?? Number.MAX_SAFE_INTEGER}
+     order by n.id desc limit ${limit}`)
+
+export const markAllNewsRead = (db: Queryable, memberId: number, at: Date): Promise<number> =>
+  db.execute(sql`
+    update reservation_notification set read_at = ${at} where member_id = ${memberId} and read_at is null`)
+
+/** What a push about a message needs; undefined once it has been read. */
+export const messageForPush = (
+  db: Queryable,
+  messageId: number,
+  readerId: number,
+): Promise<{ text: string; isMuted: boolean } | undefined> =>
+  db.first<{ text: string; isMuted: boolean }>(sql`
+    select m.text, c.muted_at is not null as is_muted
+      from message m join chat_member c on c.chat_id = m.chat_id and c.member_id = ${readerId}
+     where m.id = ${messageId} and m.read_at is null`)
+
 export async function countUnreadNews(db: Queryable, memberId: number): Promise<number> {
   const row = await db.first<{ total: number }>(
     named(
@@ -72,11 +106,20 @@ export async function countUnreadNews(db: Queryable, memberId: number): Promise<
 
 export async function insertNews(
   tx: Queryable,
-  news: { memberId: number; senderId: number; reservationId: number; kind: ReservationNewsKind; at: Date },
+  news: {
+    memberId: number
+    senderId: number
+    reservationId: number
+    kind: ReservationNewsKind
+    at: Date
+    /** Kept for the page of all notifications alone; the bell does not count it. */
+    isSilent: boolean
+  },
 ): Promise<void> {
   await tx.execute(sql`
-    insert into reservation_notification (member_id, sender_id, reservation_id, kind, created_at)
-    values (${news.memberId}, ${news.senderId}, ${news.reservationId}, ${news.kind}, ${news.at})`)
+    insert into reservation_notification (member_id, sender_id, reservation_id, kind, created_at, read_at)
+    values (${news.memberId}, ${news.senderId}, ${news.reservationId}, ${news.kind}, ${news.at},
+            ${news.isSilent ? news.at : null})`)
 }
 
 /** Answers how many were still unread. */

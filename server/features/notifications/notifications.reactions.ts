@@ -1,17 +1,20 @@
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Reaction } from '#server/platform/events/events.ts'
-import { renderMail } from '#server/platform/mail/mail-layout.ts'
 import type { Ports } from '#server/platform/ports.ts'
+import { soundsAt } from '#shared/features/notifications/notification-settings.rules.ts'
 import {
   type ReservationNewsKind,
   reservationNewsMail,
 } from '#shared/features/notifications/notifications.messages.ts'
 import type { ReservationEvent } from '#shared/features/reservations/reservations.events.ts'
 import { findMembers, type MemberSummary } from '../accounts/accounts.public.ts'
+import { channelsOfMember } from './member-channels.ts'
+import { sendNewsMail } from './news-mail.ts'
 import { insertNews } from './notifications.queries.ts'
+import { pushToMember } from './send-push.ts'
 
 type EventType = ReservationEvent['type']
-type Readers = 'counterpart' | 'both' | 'host'
+type Readers = 'counterpart' | 'both' | 'host' | 'named'
 
 /** Who is told of what. The counterpart of whoever acted; both where the clock did. */
 const news: Record<EventType, { kind: ReservationNewsKind; readers: Readers }> = {
@@ -25,6 +28,13 @@ const news: Record<EventType, { kind: ReservationNewsKind; readers: Readers }> =
   reservation_completed: { kind: 'completed', readers: 'both' },
   // The points go to the host of the requested house.
   reservation_points_released: { kind: 'points_released', readers: 'host' },
+  reservation_half_time: { kind: 'half_time', readers: 'named' },
+  reservation_last_hours: { kind: 'last_hours', readers: 'named' },
+  reservation_arrival: { kind: 'arrival', readers: 'named' },
+  reservation_review_due: { kind: 'review_due', readers: 'named' },
+  reservation_problem_reported: { kind: 'problem_reported', readers: 'counterpart' },
+  reservation_problem_dismissed: { kind: 'problem_dismissed', readers: 'both' },
+  reservation_no_show: { kind: 'no_show', readers: 'both' },
 }
 
 /** Each event of a reservation becomes news in the bell, a mail for those who want mails, and a push. */
@@ -41,12 +51,9 @@ async function tellOfReservation(ports: Ports, tx: Transaction, event: Reservati
   for (const readerId of readersOf(event, readers)) {
     const senderId = readerId === event.offerer_id ? event.receiver_id : event.offerer_id
     const reservationId = event.reservation_id
-    await insertNews(tx, { memberId: readerId, senderId, reservationId, kind, at: ports.clock.now() })
     const reader = parties.get(readerId)
     const sender = parties.get(senderId)
-    if (reader?.emailNotifications && !reader.suspendedAt && sender) {
-      await mailNews(ports, tx, { kind, reader, sender, reservationId })
-    }
+    if (reader && sender) await tellReader(ports, tx, { kind, reader, sender, reservationId })
   }
   const channels = [...parties.values()].map((party) => party.channelId)
   tx.afterCommit(() =>
@@ -55,19 +62,39 @@ async function tellOfReservation(ports: Ports, tx: Transaction, event: Reservati
 }
 
 function readersOf(event: ReservationEvent, readers: Readers): number[] {
+  if ('reader_ids' in event) return event.reader_ids
   if (readers === 'host') return [event.receiver_id]
   return [event.offerer_id, event.receiver_id].filter((id) => readers === 'both' || id !== event.actor_id)
 }
 
-async function mailNews(
-  { outbox, config }: Ports,
-  tx: Transaction,
-  about: { kind: ReservationNewsKind; reader: MemberSummary; sender: MemberSummary; reservationId: number },
-): Promise<void> {
-  const { kind, reader, sender, reservationId } = about
-  const { locale, email } = reader
-  const texts = reservationNewsMail(kind, locale, `${sender.firstName} ${sender.lastName}`)
-  const url = `${config.publicUrl}/reservation/${reservationId}`
-  const mail = await renderMail({ ...texts, locale, button: { label: texts.button, url } })
-  await outbox.send(tx, { channel: 'email', to: email, ...mail })
+type News = { kind: ReservationNewsKind; reader: MemberSummary; sender: MemberSummary; reservationId: number }
+
+async function tellReader(ports: Ports, tx: Transaction, news: News): Promise<void> {
+  const { kind, reader, sender, reservationId } = news
+  const now = ports.clock.now()
+  const channels = await channelsOfMember(tx, reader)
+  await insertNews(tx, {
+    memberId: reader.id,
+    senderId: sender.id,
+    reservationId,
+    kind,
+    at: now,
+    isSilent: !channels.isOn('reservation', 'in_app'),
+  })
+  const texts = reservationNewsMail(kind, reader.locale, `${sender.firstName} ${sender.lastName}`)
+  const path = `/reservation/${reservationId}`
+  if (channels.isOn('reservation', 'email'))
+    await sendNewsMail(ports, tx, { event: 'reservation', reader, texts, path })
+  if (channels.isOn('reservation', 'push'))
+    await pushToMember(
+      ports,
+      tx,
+      { memberId: reader.id, notBefore: soundsAt(channels.quiet, now) },
+      {
+        title: texts.subject,
+        body: texts.paragraphs[0] ?? '',
+        url: path,
+        tag: `reservation-${reservationId}`,
+      },
+    )
 }

@@ -53,6 +53,28 @@ const happens = async (event: Omit<ReservationEvent, 'reservation_id' | 'offerer
   await app.settle()
 }
 
+describe('all news about reservations', () => {
+  it('stay on their page, thirty at a time, and are read together', async () => {
+    const all = async (query = {}) => (await as(app, host).call('GET /notification/', { query })).body
+    await app.database.execute(sql`
+      insert into reservation_notification (member_id, sender_id, reservation_id, kind, created_at)
+      select member_id, sender_id, reservation_id, kind, created_at - n * interval '1 minute'
+        from reservation_notification, generate_series(1, 30) n where member_id = ${host.id}`)
+    const first = await all()
+    expect([first.notifications.length, first.has_more]).toEqual([30, true])
+    const rest = await all({ before: first.notifications.at(-1)?.id })
+    expect([rest.notifications.length, rest.has_more]).toEqual([1, false])
+    const ids = [...first.notifications, ...rest.notifications].map(({ id }) => id)
+    expect(new Set(ids).size).toBe(31)
+
+    expect((await as(app, host).call('POST /notification/read-all/')).body).toEqual({ read: 31 })
+    expect((await newsOf(host)).total_notification_count).toBe(0)
+    expect((await all()).notifications).toHaveLength(30)
+    expect((await as(app, host).call('POST /notification/read-all/')).body).toEqual({ read: 0 })
+    expect((await as(app, guest).call('GET /notification/')).body.notifications).toHaveLength(0)
+  })
+})
+
 describe('news about reservations', () => {
   it('reaches the counterpart as a row, a push to both and a mail', async () => {
     const news = await newsOf(host)

@@ -4,6 +4,7 @@ import type { Call } from '#server/platform/http/call.ts'
 export async function readClientSettings({ config, realtime }: Call) {
   return {
     realtime: realtime.clientSettings(),
+    analytics: config.analytics,
     map_style_url: config.mapStyleUrl ?? null,
     subscription_in_header: config.subscriptionInHeader,
     campaign_ends_at: config.campaignEndsAt ?? null,

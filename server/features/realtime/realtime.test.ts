@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { registerVerifiedMember, type TestMember } from '#server/testing/builders/members.ts'
+import { seedStaff, suspend } from '#server/testing/builders/staff.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
@@ -58,6 +59,7 @@ it('signs the caller in as nobody else', async () => {
 it('tells clients their settings and no secret', async () => {
   const { body } = await app.call('GET /client-settings/')
   expect(body).toEqual({
+    analytics: null,
     realtime: { key: 'test', cluster: 'eu' },
     map_style_url: null,
     subscription_in_header: true,
@@ -65,4 +67,30 @@ it('tells clients their settings and no secret', async () => {
     password: { min: 6, max: 24 },
     mode: 'test',
   })
+})
+
+it('ends the sockets of whoever logs out everywhere, ends a session or is suspended, and of nobody else', async () => {
+  const leaving = await registerVerifiedMember(app)
+  const { token } = leaving
+  const unknown = { params: { id: '00000000-0000-4000-8000-000000000000' } }
+  await app.call('DELETE /auth/sessions/{id}/', unknown, { token })
+  await app.settle()
+  expect(app.disconnected).toEqual([])
+  await app.call('POST /auth/logout-everywhere/', {}, { token })
+  await app.settle()
+  expect(app.disconnected).toEqual([leaving.id])
+
+  const careful = await registerVerifiedMember(app)
+  const own = (await app.call('GET /auth/sessions/', {}, { token: careful.token })).body[0]
+  await app.call('DELETE /auth/sessions/{id}/', { params: { id: own?.id ?? '' } }, { token: careful.token })
+  await suspend(app, await seedStaff(app), other.id)
+  await app.settle()
+  expect(app.disconnected).toEqual([leaving.id, careful.id, other.id])
+  // Who is logged out does not get in again.
+  const again = await app.call(
+    'POST /pusher/auth',
+    { body: { socket_id: '1.2', channel_name: leaving.channelId } },
+    { token },
+  )
+  expect(again.status).toBe(401)
 })

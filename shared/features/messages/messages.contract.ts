@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
-import { freeText, Id, Instant } from '../../http/wire.ts'
+import { freeText, Id, IdParams, Instant } from '../../http/wire.ts'
 import { ServiceDates } from '../listings/listings.contract.ts'
 
 export const Chat = z.object({
@@ -11,6 +11,12 @@ export const Chat = z.object({
   chatted_user_is_verified: z.boolean(),
   last_message: z.object({ text: z.string(), created_at: Instant, sender: z.number() }).nullable(),
   unread_message_count: z.number(),
+  is_archived: z.boolean(),
+  is_muted: z.boolean(),
+  /** The caller has blocked the chatted member. */
+  is_blocked: z.boolean(),
+  /** Neither side has blocked the other. */
+  can_write: z.boolean(),
 })
 export type Chat = z.output<typeof Chat>
 
@@ -36,7 +42,23 @@ export const messagesContract = defineContract({
     policy: 'member',
     body: z.object({ user: Id }),
     answer: Chat,
-    errors: ['invalid_input', 'not_signed_in', 'not_found', 'cannot_message_yourself', 'too_many_requests'],
+    errors: [
+      'member_suspended',
+      'invalid_input',
+      'not_signed_in',
+      'not_found',
+      'cannot_message_yourself',
+      'member_blocked',
+      'too_many_requests',
+    ],
+  },
+  'PATCH /message-chat/{id}/': {
+    summary: 'Archive or mute a chat for the caller, or take it back.',
+    policy: 'member',
+    params: IdParams,
+    body: z.object({ is_archived: z.boolean(), is_muted: z.boolean() }).partial(),
+    answer: Chat,
+    errors: ['invalid_input', 'not_signed_in', 'not_found'],
   },
   'GET /message/': {
     summary: 'Messages of a chat, oldest first: the last 50, or the 50 before a message, or all since one.',
@@ -52,10 +74,12 @@ export const messagesContract = defineContract({
     status: 201,
     answer: Message,
     errors: [
+      'member_suspended',
       'invalid_input',
       'not_signed_in',
       'not_found',
       'premium_required',
+      'member_blocked',
       'message_empty',
       'too_many_requests',
     ],
@@ -64,6 +88,7 @@ export const messagesContract = defineContract({
   'POST /message-read/': {
     summary: 'Mark a chat as read.',
     policy: 'member',
+    openToSuspended: true,
     body: z.object({ chat_id: Id }),
     answer: z.object({ read: z.number() }),
     errors: ['invalid_input', 'not_signed_in', 'not_found'],

@@ -1,3 +1,11 @@
 export type MessageEvent =
-  | { type: 'message_sent'; message_id: number; chat_id: number; sender_id: number; recipient_id: number }
+  | {
+      type: 'message_sent'
+      message_id: number
+      chat_id: number
+      sender_id: number
+      recipient_id: number
+      /** A question that the assistant offers, and answers itself. */
+      is_preset?: boolean
+    }
   | { type: 'chat_read'; chat_id: number; reader_id: number; other_id: number }

@@ -27,6 +27,9 @@ export const ReservationNotification = z.object({
 })
 export type ReservationNotification = z.output<typeof ReservationNotification>
 
+export const Notification = ReservationNotification.extend({ is_read: z.boolean() })
+export type Notification = z.output<typeof Notification>
+
 export const notificationsContract = defineContract({
   'GET /message-notification/': {
     summary: 'Unread messages by sender, newest first.',
@@ -49,6 +52,7 @@ export const notificationsContract = defineContract({
   'POST /reservation/notifications/read/': {
     summary: 'Mark the news about a reservation as read.',
     policy: 'member',
+    openToSuspended: true,
     body: z.object({ reservation: Id }),
     answer: z.object({ read: z.number() }),
     errors: ['invalid_input', 'not_signed_in'],
@@ -56,9 +60,23 @@ export const notificationsContract = defineContract({
   'DELETE /reservation/notifications/{id}/': {
     summary: 'Mark one piece of news as read.',
     policy: 'member',
+    openToSuspended: true,
     params: IdParams,
     status: 204,
     answer: z.null(),
     errors: ['not_signed_in', 'not_found'],
+  },
+  'GET /notification/': {
+    summary: 'All news about reservations, read ones too, newest first, 30 at a time.',
+    policy: 'member',
+    query: z.object({ before: Id.optional() }),
+    answer: z.object({ notifications: z.array(Notification), has_more: z.boolean() }),
+    errors: ['invalid_input', 'not_signed_in'],
+  },
+  'POST /notification/read-all/': {
+    summary: 'Mark all news about reservations as read.',
+    policy: 'member',
+    answer: z.object({ read: z.number() }),
+    errors: ['not_signed_in'],
   },
 })

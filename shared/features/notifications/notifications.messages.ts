@@ -1,4 +1,3 @@
-import { brand } from '../../brand.ts'
 import type { Locale } from '../../errors/error-catalogue.ts'
 
 export const reservationNewsKinds = [
@@ -11,6 +10,13 @@ export const reservationNewsKinds = [
   'nights_taken',
   'completed',
   'points_released',
+  'half_time',
+  'last_hours',
+  'arrival',
+  'review_due',
+  'problem_reported',
+  'problem_dismissed',
+  'no_show',
 ] as const
 export type ReservationNewsKind = (typeof reservationNewsKinds)[number]
 
@@ -41,12 +47,12 @@ const news = {
     },
     expired: {
       title: 'Görüşmenin süresi doldu',
-      sentence: (name) => `${name} ile görüşmenizin süresi doldu.`,
+      sentence: (name) => `${name} ile görüşmenizin süresi doldu. Benzer evler anlaşma sayfasında.`,
     },
     nights_taken: {
       title: 'Seçtiğiniz tarihler doldu',
       sentence: (name) =>
-        `${name} ile konuştuğunuz tarihler başka bir anlaşmayla doldu. Başka tarih seçebilirsiniz.`,
+        `${name} ile konuştuğunuz tarihler başka bir anlaşmayla doldu. Başka tarih seçebilir ya da anlaşma sayfasındaki benzer evlere bakabilirsiniz.`,
     },
     completed: {
       title: 'Konaklama tamamlandı',
@@ -55,6 +61,36 @@ const news = {
     points_released: {
       title: 'Puanlarınız hesabınızda',
       sentence: (name) => `${name} ile yaptığınız anlaşmanın puanları hesabınıza geçti.`,
+    },
+    half_time: {
+      title: 'Görüşmeniz yanıtınızı bekliyor',
+      sentence: (name) => `${name} ile görüşmenizin süresinin yarısı geçti. Onayınız bekleniyor.`,
+    },
+    last_hours: {
+      title: 'Görüşmenizin son saatleri',
+      sentence: (name) => `${name} ile görüşmeniz 12 saatten kısa sürede kapanacak. Onayınız bekleniyor.`,
+    },
+    arrival: {
+      title: 'Konaklama yaklaşıyor',
+      sentence: (name) =>
+        `${name} ile anlaştığınız konaklama iki gün içinde başlıyor. Giriş saatini konuşun.`,
+    },
+    review_due: {
+      title: 'Değerlendirmeniz bekleniyor',
+      sentence: (name) => `${name} ile konaklamanız nasıldı? Değerlendirmenizi 14 gün içinde yazabilirsiniz.`,
+    },
+    problem_reported: {
+      title: 'Konaklamanızla ilgili bir sorun bildirildi',
+      sentence: (name) =>
+        `${name} konaklamanızla ilgili bir sorun bildirdi. Katılmıyorsanız 24 saat içinde siz de bildirin.`,
+    },
+    problem_dismissed: {
+      title: 'Bildirilen sorun incelendi',
+      sentence: (name) => `${name} ile konaklamanız anlaştığınız gibi sürüyor.`,
+    },
+    no_show: {
+      title: 'Konaklama gerçekleşmedi',
+      sentence: (name) => `${name} ile konaklamanız taraflardan biri gelmediği için kapandı.`,
     },
   },
   en: {
@@ -80,12 +116,13 @@ const news = {
     },
     expired: {
       title: 'A negotiation has expired',
-      sentence: (name) => `Your negotiation with ${name} has expired.`,
+      sentence: (name) =>
+        `Your negotiation with ${name} has expired. Similar homes are on the agreement's page.`,
     },
     nights_taken: {
       title: 'Your dates were taken',
       sentence: (name) =>
-        `The dates you discussed with ${name} were taken by another agreement. You can choose other dates.`,
+        `The dates you discussed with ${name} were taken by another agreement. You can choose other dates, or see similar homes on the agreement's page.`,
     },
     completed: {
       title: 'Your stay is completed',
@@ -94,6 +131,38 @@ const news = {
     points_released: {
       title: 'Your points have arrived',
       sentence: (name) => `The points of your agreement with ${name} are on your account.`,
+    },
+    half_time: {
+      title: 'A negotiation is waiting for you',
+      sentence: (name) =>
+        `Half the time of your negotiation with ${name} is over. It waits for your approval.`,
+    },
+    last_hours: {
+      title: 'The last hours of your negotiation',
+      sentence: (name) =>
+        `Your negotiation with ${name} closes in less than 12 hours. It waits for your approval.`,
+    },
+    arrival: {
+      title: 'A stay is near',
+      sentence: (name) => `Your stay with ${name} begins within two days. Agree on the time of arrival.`,
+    },
+    review_due: {
+      title: 'Your review is awaited',
+      sentence: (name) =>
+        `How was your stay with ${name}? You can write your review within 14 days of its end.`,
+    },
+    problem_reported: {
+      title: 'A problem with your stay was reported',
+      sentence: (name) =>
+        `${name} reported a problem with your stay. If you disagree, report your side within 24 hours.`,
+    },
+    problem_dismissed: {
+      title: 'The reported problem was looked at',
+      sentence: (name) => `Your stay with ${name} goes on as agreed.`,
+    },
+    no_show: {
+      title: 'A stay did not take place',
+      sentence: (name) => `Your stay with ${name} was closed, since one of you did not appear.`,
     },
   },
 } as const satisfies Record<Locale, Record<ReservationNewsKind, News>>
@@ -105,21 +174,15 @@ export const reservationNewsSentence = (
   senderName: string,
 ): string => news[locale][kind].sentence(senderName)
 
-const mailTexts = {
-  tr: {
-    button: 'Anlaşmaya git',
-    footer: `Bu e-postayı ${brand.name} üyesi olduğunuz için aldınız. E-posta bildirimlerini profilinizden kapatabilirsiniz.`,
-  },
-  en: {
-    button: 'Go to the agreement',
-    footer: `You received this e-mail because you are a member of ${brand.name}. You can turn e-mail notifications off in your profile.`,
-  },
-} as const satisfies Record<Locale, { button: string; footer: string }>
+const mailButton = { tr: 'Anlaşmaya git', en: 'Go to the agreement' } as const satisfies Record<
+  Locale,
+  string
+>
 
 /** The same news as a mail. */
 export const reservationNewsMail = (kind: ReservationNewsKind, locale: Locale, senderName: string) => ({
   subject: news[locale][kind].title,
   heading: news[locale][kind].title,
   paragraphs: [news[locale][kind].sentence(senderName)],
-  ...mailTexts[locale],
+  button: mailButton[locale],
 })

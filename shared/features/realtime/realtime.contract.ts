@@ -14,6 +14,7 @@ export const realtimeContract = defineContract({
         forceTls: z.boolean().optional(),
       }),
       map_style_url: z.string().nullable(),
+      analytics: z.object({ url: z.string(), id: z.string() }).nullable(),
       subscription_in_header: z.boolean(),
       campaign_ends_at: z.string().nullable(),
       password: z.object({ min: z.number(), max: z.number() }),
@@ -24,6 +25,7 @@ export const realtimeContract = defineContract({
   'POST /pusher/auth': {
     summary: "Sign a subscription to the caller's own channel.",
     policy: 'member',
+    openToSuspended: true,
     body: z.object({ socket_id: z.string().regex(/^\d+\.\d+$/), channel_name: z.string().max(200) }),
     answer: z.object({ auth: z.string() }),
     errors: ['invalid_input', 'not_signed_in', 'not_allowed'],
@@ -32,6 +34,7 @@ export const realtimeContract = defineContract({
   'POST /pusher/user-auth': {
     summary: 'Sign the caller in on a socket.',
     policy: 'member',
+    openToSuspended: true,
     body: z.object({ socket_id: z.string().regex(/^\d+\.\d+$/) }),
     answer: z.object({ auth: z.string(), user_data: z.string() }),
     errors: ['invalid_input', 'not_signed_in'],

@@ -1,4 +1,4 @@
-import { BadgeCheck, ChevronLeft, Search } from 'lucide-react'
+import { Archive, BadgeCheck, BellOff, ChevronLeft, Search } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -23,7 +23,15 @@ export function ChatList({ chats, openMemberId }: ChatListProps) {
   const { t } = useTranslation()
   const searchId = useId()
   const [asked, setAsked] = useState('')
-  const found = chats?.filter((chat) => fold(chat.chatted_user_name).includes(fold(asked.trim())))
+  const [showsArchive, setShowsArchive] = useState(false)
+  const archived = chats?.filter((chat) => chat.is_archived).length ?? 0
+  const isSearching = asked.trim() !== ''
+  // A search looks everywhere; so does an archive that has become empty.
+  const found = chats?.filter((chat) =>
+    isSearching
+      ? fold(chat.chatted_user_name).includes(fold(asked.trim()))
+      : chat.is_archived === (showsArchive && archived > 0),
+  )
 
   return (
     <>
@@ -75,7 +83,7 @@ export function ChatList({ chats, openMemberId }: ChatListProps) {
           </EmptyState>
         ) : found.length === 0 ? (
           <p role="status" className="px-3.5 py-4 text-sm text-ink-muted">
-            {t('messages.search_none')}
+            {isSearching ? t('messages.search_none') : t('messages.archive.rest_empty')}
           </p>
         ) : (
           <ul>
@@ -86,6 +94,21 @@ export function ChatList({ chats, openMemberId }: ChatListProps) {
             ))}
           </ul>
         )}
+        {archived > 0 && !isSearching ? (
+          <button
+            type="button"
+            aria-expanded={showsArchive}
+            onClick={() => setShowsArchive(!showsArchive)}
+            className="mt-1 flex min-h-tap w-full items-center gap-3 rounded-lg px-3.5 text-sm font-medium text-ink-muted hover:bg-surface-hover hover:text-ink"
+          >
+            {showsArchive ? (
+              <ChevronLeft aria-hidden="true" className="size-5" />
+            ) : (
+              <Archive aria-hidden="true" className="size-5" />
+            )}
+            {showsArchive ? t('messages.archive.back') : t('messages.archive.open', { count: archived })}
+          </button>
+        ) : null}
       </div>
     </>
   )
@@ -105,7 +128,18 @@ function ChatRow({ chat, isOpen }: { chat: Chat; isOpen: boolean }) {
         <span className="flex items-center gap-1.5 text-[.9375rem] font-semibold">
           <span className="truncate">{chat.chatted_user_name}</span>
           {chat.chatted_user_is_verified ? (
-            <BadgeCheck role="img" aria-label={t('messages.verified')} className="size-4 text-primary-ink" />
+            <BadgeCheck
+              role="img"
+              aria-label={t('messages.verified')}
+              className="size-4 flex-none text-primary-ink"
+            />
+          ) : null}
+          {chat.is_muted ? (
+            <BellOff
+              role="img"
+              aria-label={t('messages.muted')}
+              className="size-3.5 flex-none text-ink-subtle"
+            />
           ) : null}
         </span>
         <span
@@ -121,7 +155,7 @@ function ChatRow({ chat, isOpen }: { chat: Chat; isOpen: boolean }) {
         {unread > 0 ? (
           <>
             <span aria-hidden="true">
-              <CountBadge count={unread} hot />
+              <CountBadge count={unread} hot={!chat.is_muted} />
             </span>
             <span className="sr-only">{t('messages.unread', { count: unread })}</span>
           </>

@@ -16,6 +16,8 @@ type ConversationLogProps = {
   onEarlier: () => void
   otherName: string
   onRetry: (clientId: string) => void
+  onReport?: ((messageId: number) => void) | undefined
+  warnsOfContact: boolean
   empty: ReactNode
 }
 
@@ -27,7 +29,7 @@ const settleMs = 300
 
 /** The messages: opens at the last one, stays where the reader is while pages come in above. */
 export function ConversationLog(props: ConversationLogProps) {
-  const { label, rows, firstId, hasEarlier, earlier, onEarlier, otherName, onRetry, empty } = props
+  const { label, rows, firstId, hasEarlier, earlier, onEarlier, empty, ...rowProps } = props
   const { t } = useTranslation()
   const box = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
@@ -103,7 +105,7 @@ export function ConversationLog(props: ConversationLogProps) {
           <Earlier state={earlier} hasEarlier={hasEarlier} onEarlier={onEarlier} />
           {rows.length === 0 ? empty : null}
           {rows.map((row) => (
-            <LogRow key={row.key} row={row} otherName={otherName} onRetry={onRetry} />
+            <LogRow key={row.key} row={row} {...rowProps} />
           ))}
         </div>
       </div>

@@ -1,17 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft } from 'lucide-react'
+import { Ban, ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Chat } from '#shared/features/messages/messages.contract.ts'
 import { supportMemberId } from '#shared/features/messages/messages.rules.ts'
+import { useSetBlocked } from '#web/platform/blocked-members.ts'
 import { paths } from '#web/platform/paths.ts'
+import { useReportDialog } from '#web/platform/report-dialog.ts'
+import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { iconButtonClass } from '#web/ui/icon-button.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { ChatAvatar } from './chat-avatar.tsx'
 import { dayOf } from './chat-days.ts'
+import { ChatMenu } from './chat-menu.tsx'
 import { Composer } from './composer.tsx'
 import { ConversationLog, LogSkeleton } from './conversation-log.tsx'
 import { conversationRows, type Milestone } from './message-list.ts'
@@ -38,6 +43,8 @@ export function Conversation({ chat, ownId, contractButton, milestones, isAgreed
   const talk = useConversation(chat.id, otherId, ownId)
   const sending = useSending(chat.id, ownId)
   const { messages, hasEarlier } = talk
+  const openReport = useReportDialog((dialog) => dialog.openReport)
+  const warnsOfContact = !isSupport && !isAgreed
 
   return (
     <>
@@ -59,6 +66,8 @@ export function Conversation({ chat, ownId, contractButton, milestones, isAgreed
           onEarlier={talk.showEarlier}
           otherName={name}
           onRetry={sending.retry}
+          onReport={isSupport ? undefined : (id) => openReport({ kind: 'message', id, name })}
+          warnsOfContact={warnsOfContact}
           empty={
             <EmptyState
               art="messages"
@@ -83,13 +92,17 @@ export function Conversation({ chat, ownId, contractButton, milestones, isAgreed
       ) : (
         <LogSkeleton />
       )}
-      <Composer
-        draftKey={`yuva-draft-${ownId}-${otherId}`}
-        warnsOfContact={!isSupport && !isAgreed}
-        isWaiting={sending.isWaiting}
-        problem={sending.problem}
-        onSend={sending.send}
-      />
+      {chat.can_write ? (
+        <Composer
+          draftKey={`yuva-draft-${ownId}-${otherId}`}
+          warnsOfContact={warnsOfContact}
+          isWaiting={sending.isWaiting}
+          problem={sending.problem}
+          onSend={sending.send}
+        />
+      ) : (
+        <BlockedNote chat={chat} />
+      )}
     </>
   )
 }
@@ -110,7 +123,7 @@ function ConversationHead({ chat, contractButton }: { chat: Chat; contractButton
   ].filter(Boolean)
 
   return (
-    <header className="flex min-h-16 items-center gap-2 border-b border-line py-2 pr-3 pl-1 lg:min-h-19 lg:gap-3.5 lg:px-6 lg:py-3">
+    <header className="flex min-h-16 items-center gap-1 border-b border-line py-2 pr-3 pl-1 sm:gap-2 lg:min-h-19 lg:gap-3.5 lg:px-6 lg:py-3">
       <Link
         to={paths.messages()}
         aria-label={t('messages.back')}
@@ -119,7 +132,7 @@ function ConversationHead({ chat, contractButton }: { chat: Chat; contractButton
         <ChevronLeft aria-hidden="true" />
       </Link>
       <ChatAvatar chat={chat} size={44} showsVerified />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 max-sm:ml-1.5">
         <h2 className="truncate text-base font-semibold">
           {isSupport ? (
             chat.chatted_user_name
@@ -134,6 +147,37 @@ function ConversationHead({ chat, contractButton }: { chat: Chat; contractButton
         </p>
       </div>
       {contractButton}
+      <ChatMenu chat={chat} />
     </header>
+  )
+}
+
+/** In place of the composer between members of whom one has blocked the other. */
+function BlockedNote({ chat }: { chat: Chat }) {
+  const { t } = useTranslation()
+  const setBlocked = useSetBlocked()
+  const name = chat.chatted_user_name
+  return (
+    <div className="px-3 pt-2 pb-[calc(.75rem+env(safe-area-inset-bottom))] lg:px-6 lg:pb-5">
+      <Note
+        tone="neutral"
+        icon={<Ban />}
+        className="items-center"
+        action={
+          chat.is_blocked ? (
+            <Button
+              variant="secondary"
+              size="sm"
+              busy={setBlocked.isPending}
+              onClick={() => setBlocked.mutate({ id: chat.chatted_user_id, isBlocked: false })}
+            >
+              {t('messages.block.undo')}
+            </Button>
+          ) : null
+        }
+      >
+        {chat.is_blocked ? t('messages.block.by_you', { name }) : t('messages.block.closed', { name })}
+      </Note>
+    </div>
   )
 }

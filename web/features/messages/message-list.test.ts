@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Message } from '#shared/features/messages/messages.contract.ts'
-import { conversationRows, markRead, mergeMessages, type OutgoingMessage } from './message-list.ts'
+import {
+  conversationRows,
+  markRead,
+  mergeFetched,
+  mergeMessages,
+  type OutgoingMessage,
+} from './message-list.ts'
 
 const me = 7
 const at = (minute: number, day = 21) => `2026-11-${day}T10:${String(minute).padStart(2, '0')}:00.000Z`
@@ -26,7 +32,7 @@ const rowsOf = (options: Partial<Parameters<typeof conversationRows>[0]>) =>
 
 describe('a list of messages', () => {
   it('takes each message once, in order, whichever way it came', () => {
-    const list = mergeMessages({ messages: [message(3)], hasEarlier: true }, [
+    const list = mergeMessages({ messages: [message(3)], hasEarlier: true, completeTo: 3 }, [
       message(5),
       message(3),
       message(1),
@@ -35,8 +41,17 @@ describe('a list of messages', () => {
     expect(list.hasEarlier).toBe(true)
   })
 
+  it('goes on asking from where nothing is missing, though a later message was pushed', () => {
+    const list = { messages: [message(1)], hasEarlier: false, completeTo: 1 }
+    const pushed = mergeMessages(list, [message(5)])
+    expect(pushed.completeTo).toBe(1)
+    const whole = mergeFetched(pushed, [message(2), message(3), message(5)])
+    expect([whole.completeTo, whole.messages.map(({ id }) => id)]).toEqual([5, [1, 2, 3, 5]])
+    expect(mergeFetched(whole, []).completeTo).toBe(5)
+  })
+
   it('keeps a read mark that an older answer does not know of', () => {
-    const known = { messages: [message(1, { read_at: at(2) })], hasEarlier: false }
+    const known = { messages: [message(1, { read_at: at(2) })], hasEarlier: false, completeTo: 1 }
     expect(mergeMessages(known, [message(1)]).messages[0]?.read_at).toBe(at(2))
   })
 
@@ -44,6 +59,7 @@ describe('a list of messages', () => {
     const list = {
       messages: [message(1, { read_at: at(2) }), message(3), message(4, { sender: 9 })],
       hasEarlier: false,
+      completeTo: 4,
     }
     expect(markRead(list, me, at(9)).messages.map(({ read_at }) => read_at)).toEqual([at(2), at(9), null])
   })

@@ -1,7 +1,12 @@
 import type { Message } from '#shared/features/messages/messages.contract.ts'
 
 /** What is known of a conversation: the messages, oldest first, and whether there are earlier ones. */
-export type MessageList = { messages: Message[]; hasEarlier: boolean }
+export type MessageList = {
+  messages: Message[]
+  hasEarlier: boolean
+  /** No message is missing up to this one. What is pushed comes alone: there may be a gap before it. */
+  completeTo: number
+}
 
 /** Puts messages into the list, each once, in their order. A read mark that is known is not lost. */
 export function mergeMessages(list: MessageList, incoming: readonly Message[]): MessageList {
@@ -14,12 +19,18 @@ export function mergeMessages(list: MessageList, incoming: readonly Message[]): 
   return { ...list, messages: [...byId.values()].sort((a, b) => a.id - b.id) }
 }
 
-/** The other side has read everything that was sent so far. */
-export function markRead(list: MessageList, ownId: number, at: string): MessageList {
+/** Puts in what was fetched without a gap after what is complete, up to the end of the conversation. */
+export function mergeFetched(list: MessageList, fetched: readonly Message[]): MessageList {
+  const end = fetched.at(-1)?.id ?? 0
+  return { ...mergeMessages(list, fetched), completeTo: Math.max(list.completeTo, end) }
+}
+
+/** Everything that this side has written so far was read. */
+export function markRead(list: MessageList, writerId: number, at: string): MessageList {
   return {
     ...list,
     messages: list.messages.map((message) =>
-      message.sender === ownId && message.read_at === null ? { ...message, read_at: at } : message,
+      message.sender === writerId && message.read_at === null ? { ...message, read_at: at } : message,
     ),
   }
 }

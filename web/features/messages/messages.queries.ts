@@ -2,7 +2,8 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import type { Chat, Message } from '#shared/features/messages/messages.contract.ts'
 import { api } from '#web/platform/browser-api.ts'
 import { useRealtimeEvent, useRealtimeReconnect } from '#web/platform/realtime-connection.tsx'
-import { type MessageList, mergeMessages } from './message-list.ts'
+import { useSession } from '#web/platform/session-store.ts'
+import { type MessageList, mergeFetched, mergeMessages } from './message-list.ts'
 
 const pageSize = 50
 
@@ -34,23 +35,29 @@ export const messagesQuery = (queryClient: QueryClient, chatId: number) =>
   queryOptions({
     queryKey: messagesKey(chatId),
     queryFn: async ({ signal }): Promise<MessageList> => {
-      const newest = latestOf(queryClient, chatId)
-      const [page, missed] = await Promise.all([
-        api('GET /message/', { query: { chat_id: chatId } }, { signal }),
-        newest === undefined
-          ? []
-          : api('GET /message/', { query: { chat_id: chatId, since: newest } }, { signal }),
-      ])
+      const before = queryClient.getQueryData<MessageList>(messagesKey(chatId))
+      // One after the other: had the page come first, what was written in between would be missing.
+      const missed = before ? await missedSince(chatId, before.completeTo, signal) : []
+      const page = await api('GET /message/', { query: { chat_id: chatId } }, { signal })
       // Read only now: messages may have come in while the answer was on its way.
       const known = queryClient.getQueryData<MessageList>(messagesKey(chatId))
-      const list = known ?? { messages: [], hasEarlier: page.length === pageSize }
-      return mergeMessages(mergeMessages(list, missed), page)
+      const list = known ?? { messages: [], hasEarlier: page.length === pageSize, completeTo: 0 }
+      return mergeMessages(mergeFetched(list, before ? missed : page), page)
     },
     staleTime: 0,
   })
 
-const latestOf = (queryClient: QueryClient, chatId: number): number | undefined =>
-  queryClient.getQueryData<MessageList>(messagesKey(chatId))?.messages.at(-1)?.id
+/** Everything after a message, however much that is: the server answers a part at a time. */
+async function missedSince(chatId: number, last: number, signal: AbortSignal): Promise<Message[]> {
+  const missed: Message[] = []
+  // Nothing is older than the first id there can be.
+  for (let since: number | undefined = Math.max(1, last); since !== undefined; ) {
+    const part: Message[] = await api('GET /message/', { query: { chat_id: chatId, since } }, { signal })
+    missed.push(...part)
+    since = part.at(-1)?.id
+  }
+  return missed
+}
 
 export function addMessages(queryClient: QueryClient, chatId: number, incoming: readonly Message[]): void {
   queryClient.setQueryData<MessageList>(messagesKey(chatId), (list) =>
@@ -74,6 +81,10 @@ export function useChats() {
   const refresh = () => void queryClient.invalidateQueries(chatsQuery)
   useRealtimeEvent('chat_notification', refresh)
   useRealtimeEvent('message_sent', refresh)
+  useRealtimeEvent('chat_read', (data) => {
+    // Read in another tab.
+    if ((data as { reader: number }).reader === useSession.getState().User?.id) refresh()
+  })
   useRealtimeReconnect(refresh)
   return useQuery(chatsQuery)
 }

@@ -11,3 +11,13 @@ it('cuts at 30 characters, and not within one', () => {
 it('makes one line of several', () => {
   expect(previewText('Selam\n\nnasılsın')).toBe('Selam nasılsın')
 })
+
+it.each([
+  ['Yarın sabah erkenden geliriz. Anahtarı komşuya bırakırız.', 'Yarın sabah erkenden geliriz…'],
+  ['Bir düşünelim, sonra yazarım... Belki de hafta sonu.', 'Bir düşünelim, sonra yazarım…'],
+  ['Bir düşünelim, sonra yazarım… Belki de hafta sonu.', 'Bir düşünelim, sonra yazarım…'],
+  ['Otuz karakterden kısa bir şey.', 'Otuz karakterden kısa bir şey.'],
+  ['.'.repeat(40), '…'],
+])('never shows a dot before the ellipsis: “%s”', (text, preview) => {
+  expect(previewText(text)).toBe(preview)
+})

@@ -1,9 +1,15 @@
 const longestPreview = 30
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** The last message in one line of at most 30 characters, then an ellipsis; an emoji is never cut in two. */
+/**
+ * The last message in one line of at most 30 characters, then an ellipsis; an emoji is never cut in two. Dots
+ * before the cut give way to the ellipsis, or there would be four of them.
+ */
 export function previewText(text: string): string {
   const characters = Array.from(graphemes.segment(text.replace(/\s+/g, ' ')), ({ segment }) => segment)
   if (characters.length <= longestPreview) return characters.join('')
-  return `${characters.slice(0, longestPreview).join('').trimEnd()}…`
+  return `${characters
+    .slice(0, longestPreview)
+    .join('')
+    .replace(/[\s.…]+$/, '')}…`
 }

@@ -47,9 +47,10 @@ export function useConversation(chatId: number, otherId: number, ownId: number) 
   })
   useRealtimeEvent('chat_read', (data) => {
     const event = data as { chat_id: number; reader: number }
-    if (event.chat_id !== chatId || event.reader !== otherId) return
+    if (event.chat_id !== chatId) return
+    const writer = event.reader === ownId ? otherId : ownId
     queryClient.setQueryData<MessageList>(messagesKey(chatId), (known) =>
-      known ? markRead(known, ownId, new Date().toISOString()) : known,
+      known ? markRead(known, writer, new Date().toISOString()) : known,
     )
   })
   useRealtimeReconnect(() => void queryClient.invalidateQueries({ queryKey: messagesKey(chatId) }))

@@ -56,41 +56,57 @@ export function NotificationPanel({ news, onFollow }: NotificationPanelProps) {
   ))
 
   return (
-    <Tabs
-      label={t('shell.notifications.title')}
-      value={tab}
-      onChange={setTab}
-      listClassName="px-4"
-      panelClassName="p-2"
-      items={[
-        {
-          value: 'messages',
-          label: t('shell.notifications.messages'),
-          count: news.messageCount,
-          hot: true,
-          content: news.isLoadingMessages ? (
-            <NewsSkeleton />
-          ) : messageRows.length > 0 ? (
-            <ul>{messageRows}</ul>
-          ) : (
-            <EmptyState art="messages" title={t('shell.notifications.no_messages')} level={3} compact />
-          ),
-        },
-        {
-          value: 'reservations',
-          label: t('shell.notifications.reservations'),
-          count: news.reservationCount,
-          hot: true,
-          content: news.isLoadingReservations ? (
-            <NewsSkeleton />
-          ) : reservationRows.length > 0 ? (
-            <ul>{reservationRows}</ul>
-          ) : (
-            <EmptyState art="agreements" title={t('shell.notifications.no_reservations')} level={3} compact />
-          ),
-        },
-      ]}
-    />
+    <>
+      <Tabs
+        label={t('shell.notifications.title')}
+        value={tab}
+        onChange={setTab}
+        listClassName="px-4"
+        panelClassName="p-2"
+        items={[
+          {
+            value: 'messages',
+            label: t('shell.notifications.messages'),
+            count: news.messageCount,
+            hot: true,
+            content: news.isLoadingMessages ? (
+              <NewsSkeleton />
+            ) : messageRows.length > 0 ? (
+              <ul>{messageRows}</ul>
+            ) : (
+              <EmptyState art="messages" title={t('shell.notifications.no_messages')} level={3} compact />
+            ),
+          },
+          {
+            value: 'reservations',
+            label: t('shell.notifications.reservations'),
+            count: news.reservationCount,
+            hot: true,
+            content: news.isLoadingReservations ? (
+              <NewsSkeleton />
+            ) : reservationRows.length > 0 ? (
+              <ul>{reservationRows}</ul>
+            ) : (
+              <EmptyState
+                art="agreements"
+                title={t('shell.notifications.no_reservations')}
+                level={3}
+                compact
+              />
+            ),
+          },
+        ]}
+      />
+      <div className="border-t border-line p-2">
+        <Link
+          to={paths.notifications()}
+          onClick={onFollow}
+          className="flex min-h-tap items-center justify-center rounded-lg text-sm font-semibold text-primary-ink hover:bg-surface-hover focus-visible:-outline-offset-2"
+        >
+          {t('notifications.page.all')}
+        </Link>
+      </div>
+    </>
   )
 }
 

@@ -21,6 +21,10 @@ export function useNotifications() {
   const reservations = useQuery({ ...reservationNotificationsQuery, enabled: isMember })
 
   useRealtimeEvent('chat_notification', () => void queryClient.invalidateQueries(messageNotificationsQuery))
+  useRealtimeEvent('chat_read', (data) => {
+    const isOwn = (data as { reader: number }).reader === useSession.getState().User?.id
+    if (isOwn) void queryClient.invalidateQueries(messageNotificationsQuery)
+  })
   useRealtimeEvent(
     'reservation_notification',
     () => void queryClient.invalidateQueries(reservationNotificationsQuery),

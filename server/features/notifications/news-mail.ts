@@ -1,0 +1,34 @@
+import type { Transaction } from '#server/platform/database/database.ts'
+import { renderMail } from '#server/platform/mail/mail-layout.ts'
+import type { Ports } from '#server/platform/ports.ts'
+import { newsFooter } from '#shared/features/notifications/message-mails.messages.ts'
+import type { NotificationEvent } from '#shared/features/notifications/notification-settings.rules.ts'
+import type { MemberSummary } from '../accounts/accounts.public.ts'
+import { unsubscribeUrl } from './unsubscribe-token.ts'
+
+type NewsMail = {
+  event: NotificationEvent
+  reader: Pick<MemberSummary, 'id' | 'email' | 'locale'>
+  texts: { subject: string; heading: string; paragraphs: readonly string[]; button: string }
+  /** Of ours, where the button leads. */
+  path: string
+}
+
+/** A mail about news, with the way to get no more of its kind. */
+export async function sendNewsMail(
+  { outbox, config }: Pick<Ports, 'outbox' | 'config'>,
+  tx: Transaction,
+  { event, reader, texts, path }: NewsMail,
+): Promise<void> {
+  const { locale } = reader
+  const { footer, unsubscribe } = newsFooter(locale, event)
+  const url = unsubscribeUrl(config, { memberId: reader.id, event })
+  const mail = await renderMail({
+    ...texts,
+    locale,
+    button: { label: texts.button, url: `${config.publicUrl}${path}` },
+    footer,
+    unsubscribe: { label: unsubscribe, url },
+  })
+  await outbox.send(tx, { channel: 'email', to: reader.email, ...mail, unsubscribeUrl: url })
+}

@@ -1,0 +1,58 @@
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { Job } from '#server/platform/jobs/jobs.ts'
+import { sweepEach } from '#server/platform/jobs/sweep-each.ts'
+import type { Ports } from '#server/platform/ports.ts'
+import { answerReminderMail } from '#shared/features/notifications/message-mails.messages.ts'
+import { soundsAt } from '#shared/features/notifications/notification-settings.rules.ts'
+import { findMembers } from '../accounts/accounts.public.ts'
+import { channelsOfMember } from './member-channels.ts'
+import { sendNewsMail } from './news-mail.ts'
+import { pushToMember } from './send-push.ts'
+import { noteAnswerReminder, type UnansweredChat, unansweredChats } from './unread-mails.queries.ts'
+
+/** After so many hours without an answer; a sweep that comes late sends the later one alone. */
+const reminderHours = [24, 72] as const
+const hourMs = 3_600_000
+
+/** Reminds whoever has not answered a first message, once after a day and once after three. */
+export const answerRemindersJob = (ports: Ports): Job => ({
+  name: 'answer-reminders',
+  everyMinutes: 60,
+  run: async (now) => {
+    let sent = 0
+    for (const [index, hours] of [...reminderHours.entries()].reverse()) {
+      const writtenBefore = new Date(now.getTime() - hours * hourMs)
+      sent += await sweepEach(
+        ports.db,
+        (afterId) => unansweredChats(ports.db, { writtenBefore, remindersBefore: index + 1, afterId }),
+        (tx, chat) => remind(ports, tx, { ...chat, hours }, index + 1, now),
+      )
+    }
+    return sent
+  },
+})
+
+async function remind(
+  ports: Ports,
+  tx: Transaction,
+  chat: UnansweredChat,
+  reminders: number,
+  now: Date,
+): Promise<boolean> {
+  if ((await noteAnswerReminder(tx, chat, reminders)) === 0) return false
+  const reader = (await findMembers(tx, [chat.memberId])).get(chat.memberId)
+  if (!reader) return false
+  const channels = await channelsOfMember(tx, reader)
+  const texts = answerReminderMail(reader.locale, chat.name, chat.hours)
+  const path = `/messages/${chat.otherId}`
+  if (channels.isOn('reminder', 'email'))
+    await sendNewsMail(ports, tx, { event: 'reminder', reader, texts, path })
+  if (channels.isOn('reminder', 'push'))
+    await pushToMember(
+      ports,
+      tx,
+      { memberId: reader.id, notBefore: soundsAt(channels.quiet, now) },
+      { title: texts.subject, body: texts.paragraphs[0] ?? '', url: path, tag: `answer-${chat.chatId}` },
+    )
+  return true
+}

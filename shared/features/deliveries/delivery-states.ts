@@ -1,0 +1,1 @@
+export const deliveryStates = ['waiting', 'sent', 'failed'] as const

@@ -1,0 +1,48 @@
+/** A conversation that another member began: when they first wrote, and when they were first answered. */
+export type FirstMessage = { writtenAt: Date; answeredAt: Date | null }
+
+export type AnswerRecord = {
+  /** Whole percent of the first messages answered within 24 hours; null without any that counts. */
+  rate: number | null
+  /** The median time to the first answer, in whole minutes; null if none was answered. */
+  medianMinutes: number | null
+}
+
+const dayMs = 86_400_000
+const answerWithinMs = dayMs
+const windowDays = 30
+const longWindowDays = 90
+/** With fewer than this in 30 days one message would say too much: 90 days are looked at. */
+const enough = 10
+
+export const answersCountSince = (now: Date): Date => new Date(now.getTime() - longWindowDays * dayMs)
+
+/**
+ * How a member answers: of the first messages of the last 30 days (90, where there are fewer than 10), the
+ * share answered within 24 hours, and the median time. One that is younger than 24 hours and still open says
+ * nothing yet.
+ */
+export function answerRecord(messages: readonly FirstMessage[], now: Date): AnswerRecord {
+  const within = (days: number) =>
+    messages.filter(
+      ({ writtenAt, answeredAt }) =>
+        now.getTime() - writtenAt.getTime() <= days * dayMs &&
+        (answeredAt !== null || now.getTime() - writtenAt.getTime() >= answerWithinMs),
+    )
+  const recent = within(windowDays)
+  const counted = recent.length >= enough ? recent : within(longWindowDays)
+  const times = counted
+    .flatMap(({ writtenAt, answeredAt }) => (answeredAt ? [answeredAt.getTime() - writtenAt.getTime()] : []))
+    .sort((a, b) => a - b)
+  const inTime = times.filter((time) => time <= answerWithinMs).length
+  return {
+    rate: counted.length === 0 ? null : Math.round((inTime / counted.length) * 100),
+    medianMinutes: times.length === 0 ? null : Math.round(median(times) / 60_000),
+  }
+}
+
+function median(sorted: readonly number[]): number {
+  const middle = Math.floor(sorted.length / 2)
+  const upper = sorted[middle] ?? 0
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2
+}

@@ -1,0 +1,109 @@
+import { brand } from '../../brand.ts'
+import type { Locale } from '../../errors/error-catalogue.ts'
+import type { NotificationEvent } from './notification-settings.rules.ts'
+
+export type UnreadChat = {
+  name: string
+  /** All that are unread. */
+  count: number
+  /** The youngest of them, oldest first. */
+  texts: readonly string[]
+}
+
+type MailTexts = { subject: string; heading: string; paragraphs: string[]; button: string }
+
+const longestQuote = 200
+const quoted = (text: string): string =>
+  `“${text.length > longestQuote ? `${text.slice(0, longestQuote - 1).trimEnd()}…` : text}”`
+const total = (chats: readonly UnreadChat[]) => chats.reduce((sum, chat) => sum + chat.count, 0)
+
+/** One chat: who wrote what. Several: a digest, a line for each. Names never take a Turkish suffix. */
+export function unreadMail(locale: Locale, chats: readonly UnreadChat[]): MailTexts {
+  const [first] = chats
+  if (first && chats.length === 1) return oneChat[locale](first)
+  return digest[locale](chats)
+}
+
+const oneChat: Record<Locale, (chat: UnreadChat) => MailTexts> = {
+  tr: ({ name, count, texts }) => ({
+    subject: count === 1 ? `${name} size bir mesaj yazdı` : `${name} size ${count} mesaj yazdı`,
+    heading: count === 1 ? `${name} size bir mesaj yazdı` : `${name} size ${count} mesaj yazdı`,
+    paragraphs: texts.map(quoted),
+    button: 'Sohbeti aç',
+  }),
+  en: ({ name, count, texts }) => ({
+    subject: count === 1 ? `${name} wrote to you` : `${name} wrote you ${count} messages`,
+    heading: count === 1 ? `${name} wrote to you` : `${name} wrote you ${count} messages`,
+    paragraphs: texts.map(quoted),
+    button: 'Open the chat',
+  }),
+}
+
+const digest: Record<Locale, (chats: readonly UnreadChat[]) => MailTexts> = {
+  tr: (chats) => ({
+    subject: `${chats.length} sohbette ${total(chats)} okunmamış mesajınız var`,
+    heading: `${chats.length} sohbette ${total(chats)} okunmamış mesaj`,
+    paragraphs: chats.map(
+      ({ name, count, texts }) => `${name} · ${count} mesaj\n${quoted(texts.at(-1) ?? '')}`,
+    ),
+    button: 'Mesajlara git',
+  }),
+  en: (chats) => ({
+    subject: `You have ${total(chats)} unread messages in ${chats.length} chats`,
+    heading: `${total(chats)} unread messages in ${chats.length} chats`,
+    paragraphs: chats.map(
+      ({ name, count, texts }) =>
+        `${name} · ${count} ${count === 1 ? 'message' : 'messages'}\n${quoted(texts.at(-1) ?? '')}`,
+    ),
+    button: 'Go to your messages',
+  }),
+}
+
+/** A first message that waits for its answer. */
+export const answerReminderMail = (locale: Locale, name: string, hours: number): MailTexts =>
+  answerReminder[locale](name, hours / 24)
+
+const answerReminder: Record<Locale, (name: string, days: number) => MailTexts> = {
+  tr: (name, days) => ({
+    subject: `${name} yanıtınızı bekliyor`,
+    heading: `${name} yanıtınızı bekliyor`,
+    paragraphs: [
+      days === 1
+        ? `${name} size dün yazdı ve henüz yanıt almadı.`
+        : `${name} size ${days} gün önce yazdı ve henüz yanıt almadı.`,
+      'Kısa bir “şu tarihler bize uymuyor” bile yeter. Yanıt oranınız profilinizde ve ilanınızda görünür.',
+    ],
+    button: 'Yanıtla',
+  }),
+  en: (name, days) => ({
+    subject: `${name} is waiting for your answer`,
+    heading: `${name} is waiting for your answer`,
+    paragraphs: [
+      days === 1
+        ? `${name} wrote to you yesterday and has not heard from you yet.`
+        : `${name} wrote to you ${days} days ago and has not heard from you yet.`,
+      'Even a short “these dates do not suit us” is enough. Your response rate is shown on your profile and your listing.',
+    ],
+    button: 'Answer',
+  }),
+}
+
+const kinds: Record<Locale, Record<NotificationEvent, string>> = {
+  tr: { message: 'yeni mesaj', reservation: 'anlaşma', reminder: 'hatırlatma' },
+  en: { message: 'new message', reservation: 'agreement', reminder: 'reminder' },
+}
+
+/** The foot of every mail that can be ended. */
+export const newsFooter = (
+  locale: Locale,
+  event: NotificationEvent,
+): { footer: string; unsubscribe: string } =>
+  locale === 'tr'
+    ? {
+        footer: `Bu e-postayı ${brand.name} üyesi olduğunuz için aldınız. Hangi bildirimlerin geleceğini profilinizde seçebilirsiniz.`,
+        unsubscribe: `Artık ${kinds.tr[event]} e-postası almak istemiyorum`,
+      }
+    : {
+        footer: `You received this e-mail because you are a member of ${brand.name}. You choose in your profile what we write about.`,
+        unsubscribe: `I no longer want ${kinds.en[event]} e-mails`,
+      }

@@ -1,0 +1,67 @@
+import { listingTimeZone } from '../../kernel/civil-date.ts'
+
+export const notificationEvents = ['message', 'reservation', 'reminder'] as const
+export type NotificationEvent = (typeof notificationEvents)[number]
+
+export const notificationChannels = ['in_app', 'email', 'push'] as const
+export type NotificationChannel = (typeof notificationChannels)[number]
+
+/** Where each event can be told. A reminder is about something that the bell shows already. */
+export const channelsOf = {
+  message: notificationChannels,
+  reservation: notificationChannels,
+  reminder: ['email', 'push'],
+} as const satisfies Record<NotificationEvent, readonly NotificationChannel[]>
+
+export const isOffered = (event: NotificationEvent, channel: NotificationChannel): boolean =>
+  (channelsOf[event] as readonly NotificationChannel[]).includes(channel)
+
+/** Minutes of the day in Istanbul, the end excluded; an end before the beginning is on the next day. */
+export type QuietHours = { from: number; to: number }
+
+const dayMinutes = 24 * 60
+const minuteMs = 60_000
+const clockFormat = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: listingTimeZone,
+})
+
+function minuteOfDay(at: Date): number {
+  const [hours = 0, minutes = 0] = clockFormat.format(at).split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+export function isQuiet(quiet: QuietHours | null, at: Date): boolean {
+  if (quiet === null) return false
+  const minute = minuteOfDay(at)
+  return quiet.from < quiet.to
+    ? minute >= quiet.from && minute < quiet.to
+    : minute >= quiet.from || minute < quiet.to
+}
+
+/** When something of this moment may sound: at once, or as the quiet hours end. */
+export function soundsAt(quiet: QuietHours | null, at: Date): Date {
+  if (quiet === null || !isQuiet(quiet, at)) return at
+  const minutesLeft = (quiet.to - minuteOfDay(at) + dayMinutes) % dayMinutes
+  return new Date((Math.floor(at.getTime() / minuteMs) + minutesLeft) * minuteMs)
+}
+
+const firstMailAfterMs = 10 * minuteMs
+const nextMailAfterMs = 60 * minuteMs
+
+/**
+ * Whether to write about unread messages: the oldest that was not told of has waited for 10 minutes, and the
+ * last such mail is an hour old, so that a lively chat becomes one digest and not twenty mails.
+ */
+export function isUnreadMailDue(
+  { oldestUntold, lastMail }: { oldestUntold: Date; lastMail: Date | null },
+  now: Date,
+): boolean {
+  const waited = now.getTime() - oldestUntold.getTime()
+  const rested = lastMail === null ? Number.POSITIVE_INFINITY : now.getTime() - lastMail.getTime()
+  return waited >= firstMailAfterMs && rested >= nextMailAfterMs
+}
+
+export const unreadMailWaitsSince = (now: Date): Date => new Date(now.getTime() - firstMailAfterMs)

@@ -1,0 +1,98 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Archive, ArchiveRestore, Ban, Bell, BellOff, EllipsisVertical, Flag } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Chat } from '#shared/features/messages/messages.contract.ts'
+import { supportMemberId } from '#shared/features/messages/messages.rules.ts'
+import { problemOf } from '#web/platform/api-error.ts'
+import { useBlockDialog, useSetBlocked } from '#web/platform/blocked-members.ts'
+import { api } from '#web/platform/browser-api.ts'
+import { useReportDialog } from '#web/platform/report-dialog.ts'
+import { useSession } from '#web/platform/session-store.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
+import { chatsQuery } from './messages.queries.ts'
+
+type Keeping = { is_archived: boolean } | { is_muted: boolean }
+
+/** What can be done with a chat as a whole. Support can be neither reported nor blocked. */
+export function ChatMenu({ chat }: { chat: Chat }) {
+  const { t } = useTranslation()
+  const keep = useKeepChat(chat)
+  const setBlocked = useSetBlocked()
+  const openReport = useReportDialog((dialog) => dialog.openReport)
+  const openBlock = useBlockDialog((dialog) => dialog.openBlock)
+  const { chatted_user_id: id, chatted_user_name: name } = chat
+
+  return (
+    <Menu
+      trigger={
+        <IconButton label={t('messages.menu.open')}>
+          <EllipsisVertical aria-hidden="true" />
+        </IconButton>
+      }
+    >
+      <MenuItem
+        icon={chat.is_muted ? <Bell aria-hidden="true" /> : <BellOff aria-hidden="true" />}
+        onSelect={() => keep({ is_muted: !chat.is_muted })}
+      >
+        {t(chat.is_muted ? 'messages.menu.unmute' : 'messages.menu.mute')}
+      </MenuItem>
+      <MenuItem
+        icon={chat.is_archived ? <ArchiveRestore aria-hidden="true" /> : <Archive aria-hidden="true" />}
+        onSelect={() => keep({ is_archived: !chat.is_archived })}
+      >
+        {t(chat.is_archived ? 'messages.menu.unarchive' : 'messages.menu.archive')}
+      </MenuItem>
+      {id === supportMemberId ? null : (
+        <>
+          <MenuSeparator />
+          <MenuItem
+            icon={<Flag aria-hidden="true" />}
+            onSelect={() => openReport({ kind: 'user', id, name })}
+          >
+            {t('messages.menu.report')}
+          </MenuItem>
+          {chat.is_blocked ? (
+            <MenuItem
+              icon={<Ban aria-hidden="true" />}
+              onSelect={() => setBlocked.mutate({ id, isBlocked: false })}
+            >
+              {t('messages.block.undo')}
+            </MenuItem>
+          ) : (
+            <MenuItem icon={<Ban aria-hidden="true" />} danger onSelect={() => openBlock({ id, name })}>
+              {t('messages.menu.block')}
+            </MenuItem>
+          )}
+        </>
+      )}
+    </Menu>
+  )
+}
+
+/** Changes how the chat is kept; the row changes at once and goes back if the server refuses. */
+function useKeepChat(chat: Chat): (keeping: Keeping) => void {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const setRow = (row: Chat) =>
+    queryClient.setQueryData(chatsQuery.queryKey, (known) =>
+      known?.map((each) => (each.id === row.id ? row : each)),
+    )
+  const { mutate } = useMutation({
+    mutationFn: (keeping: Keeping) =>
+      api('PATCH /message-chat/{id}/', { params: { id: chat.id }, body: keeping }),
+    onMutate: (keeping) => setRow({ ...chat, ...keeping }),
+    onSuccess: (row, keeping) => {
+      setRow(row)
+      void queryClient.invalidateQueries({ queryKey: ['notifications', 'messages'] })
+      const done = 'is_archived' in keeping ? (row.is_archived ? 'archived' : 'unarchived') : undefined
+      if (done) useSession.getState().showAlert('success', t(`messages.menu.${done}`))
+    },
+    onError: (error) => {
+      setRow(chat)
+      const texts = { offline: t('shell.offline'), fallback: t('messages.menu.failed') }
+      useSession.getState().showAlert('error', problemOf(error, texts).sentence)
+    },
+  })
+  return mutate
+}

@@ -73,7 +73,7 @@ async function storePicture(
   residenceId: number,
   file: UploadedFile,
 ): Promise<StoredPicture | null> {
-  const processed = await call.images.process(await file.read(), 'listing').catch((error: unknown) => {
+  const processed = await call.images.process(file.read, 'listing').catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'bad_image') return null
     throw error
   })

@@ -5,6 +5,7 @@ import type { RangesByService } from '#shared/features/listings/availability.rul
 import type { Amenity, ListingState, ResidenceType } from '#shared/features/listings/listing-types.ts'
 import { serviceCode, serviceTypes } from '#shared/features/listings/listing-types.ts'
 import type { ListingPayload } from '#shared/features/listings/listings.contract.ts'
+import { ownerIsHere } from './owner-standing.queries.ts'
 
 /** The place as officially written, with its codes and the position to keep. */
 export type SavedPlace = {
@@ -180,13 +181,24 @@ export type ReviewRow = {
   comment: string
   rate: number
   createdAt: Date
+  answer: string | null
+  answeredAt: Date | null
+}
+
+/** How many published reviews of a home gave one star, two, … five. */
+export async function ratingBreakdown(db: Queryable, id: number): Promise<number[]> {
+  const rows = await db.query<{ count: number }>(sql`
+    select count(v.id)::int as count from generate_series(1, 5) as stars
+    left join product_review v on v.residence_id = ${id} and v.published_at is not null and v.rate = stars
+    group by stars order by stars`)
+  return rows.map((row) => row.count)
 }
 
 /** Published reviews of a home, newest first. */
 export const publishedReviews = (db: Queryable, id: number): Promise<ReviewRow[]> =>
   db.query<ReviewRow>(sql`
     select v.id, m.first_name, m.picture, v.cleanliness, v.accuracy, v.location, v.value, v.comment, v.rate,
-           v.created_at
+           v.created_at, v.answer, v.answered_at
       from product_review v join member m on m.id = v.reviewer_id
      where v.residence_id = ${id} and v.published_at is not null
      order by v.published_at desc, v.id desc limit 200`)
@@ -202,7 +214,7 @@ export async function everyListingOf(db: Queryable, ownerId: number): Promise<nu
 export async function missingFromSearch(db: Queryable, at: Date, limit: number): Promise<number[]> {
   const rows = await db.query<{ id: number }>(sql`
     select r.id from residence r join member m on m.id = r.owner_id
-     where r.state = 'active' and m.suspended_at is null and m.deleted_at is null
+     where r.state = 'active' and ${ownerIsHere}
        and not exists (select from residence_search h where h.id = r.id)
        and exists (select from residence_picture p where p.residence_id = r.id)
        and exists (select from subscription s where s.member_id = r.owner_id and s.withdrawn_at is null

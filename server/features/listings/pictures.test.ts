@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import sql from 'sql-template-tag'
@@ -127,6 +127,51 @@ describe('adding pictures', () => {
     expect((await add(id, Array.from({ length: 4 }, tinyJpeg))).body).toMatchObject({
       code: 'too_many_images',
     })
+  })
+
+  it('takes twenty that come at once, a bad one less, and never opens many together', async () => {
+    const id = await newHome()
+    const { images } = app.ports
+    const real = images.process
+    let open = 0
+    let most = 0
+    // The real work, counted from the reading of the file to its end.
+    images.process = (read, kind) => {
+      let isOpen = false
+      const counted = () => {
+        isOpen = true
+        open += 1
+        most = Math.max(most, open)
+        return read()
+      }
+      return real(counted, kind).finally(() => {
+        if (isOpen) open -= 1
+      })
+    }
+    try {
+      const all = await Promise.all(
+        Array.from({ length: 20 }, (_, at) => add(id, [at === 7 ? broken : tinyJpeg()])),
+      )
+      expect(all.map((answer) => answer.status)).toEqual(all.map((_, at) => (at === 7 ? 400 : 201)))
+      expect(all[7]?.body).toMatchObject({ code: 'bad_image' })
+    } finally {
+      images.process = real
+    }
+    expect(await imagesOf(id)).toHaveLength(19)
+    expect((await imagesOf(id)).filter((image) => image.is_cover)).toHaveLength(1)
+    expect(most).toBeGreaterThan(0)
+    expect(most).toBeLessThanOrEqual(2)
+  })
+
+  it('takes a photo as telephones write it', async () => {
+    const id = await newHome()
+    const heic = await readFile(
+      join(import.meta.dirname, '..', '..', 'platform', 'images', 'fixtures', 'flag.heic'),
+    )
+    const added = await add(id, [heic])
+    expect(added.body).toMatchObject([{ width: 640, height: 480, is_cover: true }])
+    const file = await app.server.inject({ url: added.body[0]?.image ?? '' })
+    expect((await sharp(file.rawPayload).metadata()).format).toBe('webp')
   })
 
   it('is for the owner of the home only, and needs a file', async () => {

@@ -13,9 +13,20 @@ export const serviceStride = 100_000
 const firstDay = dayNumber('2000-01-01')
 export const allServiceCodes: readonly number[] = serviceTypes.map(serviceCode)
 
-/** Bits of `owner_flags`. */
-export const verifiedFlag = 1
-export const superHostFlag = 2
+/** Bits of `flags`. */
+const verifiedFlag = 1
+const superHostFlag = 2
+const somePhotosFlag = 4
+const manyPhotosFlag = 8
+
+type Merits = { isVerified: boolean; isSuperHost: boolean; photoCount: number }
+
+/** What a home and its owner have to show. Asked for with the same bits, so all of them must be there. */
+export const flagsOf = ({ isVerified, isSuperHost, photoCount }: Merits): number =>
+  (isVerified ? verifiedFlag : 0) |
+  (isSuperHost ? superHostFlag : 0) |
+  (photoCount >= 5 ? somePhotosFlag : 0) |
+  (photoCount >= 10 ? manyPhotosFlag : 0)
 
 /** The day's number in search rows, or null outside of the 270 years that they can hold. */
 export function searchDay(date: CivilDate): number | null {
@@ -55,9 +66,11 @@ export const petsTag = (count: number): number => 70 + Math.min(count, mostOther
 export const serviceTag = (code: number): number => 80 + code
 export const verifiedTag = 90
 export const superHostTag = 91
+/** One of the two numbers of photos that can be asked for. */
+export const photosTag = (count: number): number => (count >= 10 ? 93 : 92)
 export const bedroomsTag = (count: number): number => 200 + Math.min(count, mostBedrooms)
 
-export type TaggedHome = {
+export type TaggedHome = Merits & {
   cityId: number
   districtId: number
   residenceType: ResidenceType
@@ -67,8 +80,6 @@ export type TaggedHome = {
   petCount: number
   bedroom: number
   services: number[]
-  isVerified: boolean
-  isSuperHost: boolean
 }
 
 export function tagsOf(home: TaggedHome): number[] {
@@ -84,5 +95,6 @@ export function tagsOf(home: TaggedHome): number[] {
     ...home.services.map(serviceTag),
     ...(home.isVerified ? [verifiedTag] : []),
     ...(home.isSuperHost ? [superHostTag] : []),
+    ...[5, 10].filter((count) => home.photoCount >= count).map(photosTag),
   ]
 }

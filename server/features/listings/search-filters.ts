@@ -13,7 +13,8 @@ import {
 } from '#shared/features/listings/listing-types.ts'
 import type { SearchQuery } from '#shared/features/listings/listings.contract.ts'
 import { listingFieldMessages } from '#shared/features/listings/listings.messages.ts'
-import { civilDateOf } from '#shared/kernel/civil-date.ts'
+import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
+import type { DateRange } from '#shared/kernel/date-range.ts'
 import { fold } from '#shared/kernel/turkish.ts'
 import {
   adultsTag,
@@ -25,18 +26,20 @@ import {
   childrenTag,
   cityTag,
   districtTag,
+  flagsOf,
   petsTag,
+  photosTag,
   searchDay,
   serviceRanges,
   serviceStride,
   serviceTag,
-  superHostFlag,
   superHostTag,
   typeTag,
-  verifiedFlag,
   verifiedTag,
 } from './search-encoding.ts'
 
+/** Stays that would do, each as int4range literals of which one must be free as a whole. */
+type Stay = DateRange & { ranges: string[] }
 export type Bounds = { south: number; west: number; north: number; east: number }
 
 /** A search in the terms of search rows. What was not asked for is a value that every row meets. */
@@ -53,11 +56,15 @@ export type SearchFilters = {
   minPoints: number
   maxPoints: number
   bedrooms: number
-  ownerFlags: number
+  flags: number
   bounds: Bounds | null
   /** Cells of the bounds, or empty where there are none or too many. */
   cells: number[]
-  /** int4range literals; one of them must be free as a whole. */
+  /** First and last cell of each row of cells of the bounds, or empty without bounds. */
+  cellRows: [first: number, last: number][]
+  /** The dates asked for first, then with flexible dates those near them, nearest first. */
+  stays: Stay[]
+  /** The ranges of all stays; one of them must be free as a whole. */
   wholly: string[]
   /** int4range literals; one of them must be free in part: a type is asked for, but no dates. */
   partly: string[]
@@ -90,6 +97,7 @@ export async function readFilters(
   const bedrooms = query.bedrooms ?? 0
   const isVerified = query.verified === 'true'
   const isSuperHost = query.super_host === 'true'
+  const photos = Number(query.photos ?? 0)
   const [onlyType] = types
   const [onlyDistrict] = where.districtIds
   return {
@@ -103,9 +111,10 @@ export async function readFilters(
     minPoints: query.min_points ?? 0,
     maxPoints: query.max_points ?? 2_147_483_647,
     bedrooms,
-    ownerFlags: (isVerified ? verifiedFlag : 0) | (isSuperHost ? superHostFlag : 0),
+    flags: flagsOf({ isVerified, isSuperHost, photoCount: photos }),
     bounds,
     cells: bounds ? cellsOf(bounds) : [],
+    cellRows: bounds ? cellRowsOf(bounds) : [],
     tags: [
       ...(where.cityId > 0 ? [cityTag(where.cityId)] : []),
       ...(onlyDistrict !== undefined && where.districtIds.length === 1 ? [districtTag(onlyDistrict)] : []),
@@ -118,6 +127,7 @@ export async function readFilters(
       ...(services.length === 1 ? services.map((service) => serviceTag(serviceCode(service))) : []),
       ...(isVerified ? [verifiedTag] : []),
       ...(isSuperHost ? [superHostTag] : []),
+      ...(photos > 0 ? [photosTag(photos)] : []),
     ],
   }
 }
@@ -147,21 +157,33 @@ function datesOf(
   services: readonly ServiceType[],
   now: Date,
   locale: Locale,
-): Pick<SearchFilters, 'wholly' | 'partly'> | null {
-  const { start_date: start, end_date: end } = query
+): Pick<SearchFilters, 'stays' | 'wholly' | 'partly'> | null {
+  const { start_date: start, end_date: end, flexible_days: flexible } = query
   const codes = services.length > 0 ? services.map(serviceCode) : allServiceCodes
   const today = searchDay(civilDateOf(now))
   // One date alone says nothing about a stay yet.
   if (start === undefined || end === undefined) {
-    if (services.length === 0 || today === null) return { wholly: [], partly: [] }
-    return { wholly: [], partly: serviceRanges(codes, today, serviceStride) }
+    if (services.length === 0 || today === null) return { stays: [], wholly: [], partly: [] }
+    return { stays: [], wholly: [], partly: serviceRanges(codes, today, serviceStride) }
   }
   if (end <= start) throw invalid('end_date', 'end_before_start', locale)
-  const from = searchDay(start)
-  const to = searchDay(end)
-  if (from === null || to === null || today === null || from < today) return null
-  return { wholly: serviceRanges(codes, from, to), partly: [] }
+  if (today === null) return null
+  const stays = nearDays(flexible).flatMap((days) => {
+    const stay = { start: addDays(start, days), end: addDays(end, days) }
+    const from = searchDay(stay.start)
+    const to = searchDay(stay.end)
+    return from === null || to === null || from < today
+      ? []
+      : [{ ...stay, ranges: serviceRanges(codes, from, to) }]
+  })
+  return stays.length > 0 ? { stays, wholly: stays.flatMap(({ ranges }) => ranges), partly: [] } : null
 }
+
+/** 0, 1, -1, 2, -2 … up to `most` days to either side. */
+const nearDays = (most: number): number[] => [
+  0,
+  ...Array.from({ length: most }, (_, at) => [at + 1, -at - 1]).flat(),
+]
 
 /** `service_exchange` stands for the four kinds of help. */
 function servicesOf(text: string | undefined, locale: Locale): ServiceType[] {
@@ -208,6 +230,20 @@ function cellsOf({ south, west, north, east }: Bounds): number[] {
       (Math.floor(west * 10) + (at % columns) + 0.5) / 10,
     ),
   )
+}
+
+/** The country, with room: no home lies beyond, and a map of the world has no more rows than this. */
+const outermost: Bounds = { south: 35, west: 25, north: 43, east: 46 }
+
+function cellRowsOf(bounds: Bounds): [first: number, last: number][] {
+  const south = Math.floor(Math.max(bounds.south, outermost.south) * 10)
+  const north = Math.floor(Math.min(bounds.north, outermost.north) * 10)
+  const west = Math.max(bounds.west, outermost.west)
+  const east = Math.min(bounds.east, outermost.east)
+  return Array.from({ length: Math.max(0, north - south + 1) }, (_, at) => {
+    const latitude = (south + at + 0.5) / 10
+    return [cellOf(latitude, west), cellOf(latitude, east)]
+  })
 }
 
 const invalid = (field: string, message: keyof typeof listingFieldMessages, locale: Locale): AppError =>

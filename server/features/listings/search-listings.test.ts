@@ -175,6 +175,66 @@ describe('search', () => {
     })
     const low = (await search({ pet_count: 5, sort: 'points_low' })).body
     expect(low.data.map((card) => card.id)).toEqual([rare])
+    // One in a hundred and fifty, and no tag for it: a walk that goes further fills the page, then the next.
+    await app.database.execute(sql`update residence_search set points = 777 where id % 150 = 0`)
+    const dear = { min_points: 777, max_points: 777 }
+    const page = (await search(dear)).body
+    const rest = (await search({ ...dear, cursor: String(page.next_cursor) })).body
+    const found = [...page.data, ...rest.data].map((card) => card.id)
+    const fit = await app.database.query<{ id: number }>(
+      sql`select id from residence_search where points = 777 order by rank desc, id desc`,
+    )
+    expect(found).toEqual(fit.map((home) => home.id))
+  })
+
+  it('finds near dates for those who are flexible, and says which', async () => {
+    const owner = await seedMember(app)
+    const late = await seedHome(app, owner, { fromDay: 12, toDay: 20 })
+    const exact = await seedHome(app, owner, { fromDay: 8, toDay: 20 })
+    const asked = daysFrom(app, 10, 14)
+    const staysAt = async (flexible: number) =>
+      (await search({ ...asked, flexible_days: flexible, sort: 'points_low' })).body.data.map(
+        ({ id, stay }) => ({ id, stay }),
+      )
+    expect(await staysAt(0)).toEqual([{ id: exact }])
+    expect(await staysAt(1)).toEqual([{ id: exact, stay: asked }])
+    expect(await staysAt(2)).toEqual([
+      { id: late, stay: daysFrom(app, 12, 16) },
+      { id: exact, stay: asked },
+    ])
+    expect((await search({ ...asked, flexible_days: 4 })).status).toBe(400)
+    // Of today and the days before it, those before are no stay any more.
+    const soon = { ...daysFrom(app, 0, 2), flexible_days: 3 }
+    const early = await seedHome(app, owner, { fromDay: -3, toDay: 2 })
+    expect((await search(soon)).body.data).toMatchObject([{ id: early, stay: daysFrom(app, 0, 2) }])
+  })
+
+  it('knows of every change that a host makes in the very next search', async () => {
+    const token = await tokenOf(app, await seedMember(app))
+    const other = await tokenOf(app, await seedMember(app))
+    const id = await createListing(app, { token })
+    const stay = daysFrom(app, 5, 9)
+    // Each change is made through the API while a visitor and a member have just seen the state before it.
+    const finds = async (query: Record<string, string | number>) => {
+      const found = [(await search(query)).body, (await search(query, other)).body]
+      expect(found[0]).toEqual(found[1])
+      return found[0]?.data.some((card) => card.id === id)
+    }
+    const home = { params: { id } }
+    const change = (changed: Parameters<typeof listingPayload>[1]) =>
+      app.call('PUT /residence-full/{id}/', { ...home, body: listingPayload(app, changed) }, { token })
+    const pause = (paused: boolean) =>
+      app.call('POST /residence-full/{id}/pause/', { ...home, body: { paused } }, { token })
+
+    expect([await finds(stay), await finds({ city: 'Muğla' })]).toEqual([true, false])
+    expect((await change({ city: 'Muğla', district: 'Datça' })).status).toBe(200)
+    expect([await finds({ city: 'İstanbul' }), await finds({ city: 'Muğla' })]).toEqual([false, true])
+    expect((await pause(true)).status).toBe(200)
+    expect(await finds({ city: 'Muğla' })).toBe(false)
+    expect((await pause(false)).status).toBe(200)
+    expect(await finds({ city: 'Muğla' })).toBe(true)
+    expect((await app.call('DELETE /residence-full/{id}/', home, { token })).status).toBe(204)
+    expect(await finds({ city: 'Muğla' })).toBe(false)
   })
 
   /** So many more rows like that of the home, in search only. */
@@ -187,7 +247,8 @@ describe('search', () => {
         insert into residence_search select (jsonb_populate_record(h, jsonb_build_object('id', made.id))).*
           from residence_search h, made where h.id = ${id} returning id
       )
-      insert into residence_card select shown.id, c.card_tr, c.card_en from residence_card c, shown where c.id = ${id}`)
+      insert into residence_card select shown.id, named.card, named.card from residence_card c, shown,
+        lateral regexp_replace(c.card_tr, '"id":[0-9]+', '"id":' || shown.id) as named(card) where c.id = ${id}`)
 })
 
 describe('who is in search', () => {

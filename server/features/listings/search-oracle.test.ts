@@ -99,6 +99,7 @@ type Home = {
   /** Nights of each service on which somebody can sleep, by name. */
   free: Map<ServiceType, Set<string>>
   owner: Owner
+  photos: number
   isVisible: boolean
   rank: number
 }
@@ -171,7 +172,7 @@ async function makeHome(tx: Tx, owner: Owner): Promise<Home> {
     'hidden',
     'removed',
   ] as const)
-  const hasPhoto = chance(0.9)
+  const photos = pick([0, 1, 1, 4, 5, 9, 10, 12])
   const type = pick(residenceTypes)
   const wanted = some(amenities, random())
   const ranges = makeRanges()
@@ -190,14 +191,14 @@ async function makeHome(tx: Tx, owner: Owner): Promise<Home> {
     ranges,
     owner,
   }
-  const at = new Date(app.clock.now().getTime() - below(60) * 86_400_000)
+  const createdAt = new Date(app.clock.now().getTime() - below(60) * 86_400_000)
   const row = await tx.first<{ id: number }>(sql`
     insert into residence (owner_id, residence_type, country, city, district, city_id, district_id, latitude,
       longitude, description, user_points, total_room_count, bedroom, bed_count, bathroom, area, age, adult_count,
       child_count, pet_count, amenities, state, exchange_count, created_at, updated_at)
     values (${owner.id}, ${type}, 'Türkiye', ${home.city}, ${home.district}, ${found.cityId}, ${found.districtId},
       ${home.latitude}, ${home.longitude}, 'Deniz gören', ${home.points}, 3, ${home.bedrooms}, 2, 1, 80, 5,
-      ${home.adults}, ${home.children}, ${home.pets}, ${home.amenities}, ${state}, ${below(4)}, ${at}, ${at})
+      ${home.adults}, ${home.children}, ${home.pets}, ${home.amenities}, ${state}, ${below(4)}, ${createdAt}, ${createdAt})
     returning id`)
   const id = row?.id ?? 0
   for (const { service, range } of ranges) {
@@ -205,15 +206,15 @@ async function makeHome(tx: Tx, owner: Owner): Promise<Home> {
       insert into availability (residence_id, service, span)
       values (${id}, ${serviceCode(service)}, daterange(${range.start}::date, ${range.end}::date))`)
   }
-  if (hasPhoto) {
+  for (let at = 0; at < photos; at++) {
     const picture = { base: `seed/${id}`, widths: [480], width: 480, height: 320, placeholder: 'AAAA' }
     await tx.execute(sql`
       insert into residence_picture (residence_id, position, is_cover, picture, created_at)
-      values (${id}, 1, true, ${JSON.stringify(picture)}::jsonb, ${at})`)
+      values (${id}, ${at + 1}, ${at === 0}, ${JSON.stringify(picture)}::jsonb, ${createdAt})`)
   }
   const free = new Map(serviceTypes.map((service) => [service, new Set<string>()]))
   for (const { service, range } of ranges) for (const night of nightsIn(range)) free.get(service)?.add(night)
-  return { id, ...home, free, isVisible: state === 'active' && hasPhoto && owner.good, rank: 0 }
+  return { id, ...home, free, photos, isVisible: state === 'active' && photos > 0 && owner.good, rank: 0 }
 }
 
 /** Up to three ranges a service, some begun already, some meeting. */
@@ -271,6 +272,7 @@ function makeQuery(): Query {
     const start = below(50)
     query.start_date = addDays(today, start)
     query.end_date = addDays(today, start + 1 + below(9))
+    if (chance(0.4)) query.flexible_days = below(4)
   }
   if (chance(0.4)) query.service_type = some([...serviceTypes, 'service_exchange'], 0.3).join(',')
   if (chance(0.25)) query.residence_type = some(residenceTypes, 0.3).join(',')
@@ -283,6 +285,7 @@ function makeQuery(): Query {
   if (chance(0.2)) query.bedrooms = below(chance(0.1) ? 32 : 5)
   if (chance(0.15)) query.super_host = pick(['true', 'false'])
   if (chance(0.15)) query.verified = pick(['true', 'false'])
+  if (chance(0.15)) query.photos = pick(['5', '10'])
   if (chance(0.25)) query.bounds = makeBounds()
   if (chance(0.4)) query.sort = pick(['recommended', 'points_low', 'points_high'])
   query.limit = 3 + below(40)
@@ -291,14 +294,16 @@ function makeQuery(): Query {
 
 function makeBounds(): string {
   const home = pick(homes)
-  const size = pick([0.05, 0.2, 0.4, 3])
+  const size = pick([0.05, 0.2, 0.4, 1.2, 3])
   const south = home.latitude - random() * size
   const west = home.longitude - random() * size
   return [south, west, south + size, west + size].map((value) => value.toFixed(4)).join(',')
 }
 
+type Expected = { id: number; stay?: { start_date: string; end_date: string } }
+
 /** What the search should answer, by asking every home in turn. */
-function expected(query: Query): number[] {
+function expected(query: Query): Expected[] {
   const text = (name: string) =>
     query[name] === undefined || query[name] === '' ? undefined : String(query[name])
   const list = (name: string) => text(name)?.split(',') ?? []
@@ -310,13 +315,22 @@ function expected(query: Query): number[] {
   })
   const start = text('start_date')
   const end = text('end_date')
-  const nights = start && end ? nightsIn({ start, end }) : []
+  const isFlexible = start !== undefined && count('flexible_days') > 0
+  // Later before earlier, near before far.
+  const shifts = [0, 1, -1, 2, -2, 3, -3].filter((days) => Math.abs(days) <= count('flexible_days'))
+  const stays =
+    start && end ? shifts.map((days) => ({ start: addDays(start, days), end: addDays(end, days) })) : []
+  const possible = stays.filter((stay) => stay.start >= today)
+  const stayIn = (home: Home): DateRange | undefined =>
+    possible.find((stay) =>
+      services.some((service) => nightsIn(stay).every((night) => home.free.get(service)?.has(night))),
+    )
   const fits = (home: Home): boolean => {
-    const isFree = services.some((service) => {
-      const free = home.free.get(service) ?? new Set()
-      if (nights.length > 0) return nights.every((night) => free.has(night))
-      return list('service_type').length === 0 || [...free].some((night) => night >= today)
-    })
+    const isFree =
+      stays.length > 0
+        ? stayIn(home) !== undefined
+        : list('service_type').length === 0 ||
+          services.some((service) => [...(home.free.get(service) ?? [])].some((night) => night >= today))
     const [south = -90, west = -180, north = 90, east = 180] = list('bounds').map((each) =>
       Math.fround(Number(each)),
     )
@@ -337,6 +351,7 @@ function expected(query: Query): number[] {
       list('amenities').every((each) => home.amenities.includes(each as Amenity)) &&
       home.points >= count('min_points') &&
       home.points <= Number(query.max_points ?? Number.POSITIVE_INFINITY) &&
+      home.photos >= count('photos') &&
       (query.super_host !== 'true' || home.owner.superHost) &&
       (query.verified !== 'true' || home.owner.verified) &&
       south <= lat &&
@@ -353,7 +368,10 @@ function expected(query: Query): number[] {
   return homes
     .filter(fits)
     .sort(order)
-    .map((home) => home.id)
+    .map((home) => {
+      const stay = isFlexible && possible.length > 1 ? stayIn(home) : undefined
+      return { id: home.id, ...(stay && { stay: { start_date: stay.start, end_date: stay.end } }) }
+    })
 }
 
 it(`answers what asking every home in turn would answer, in order, page by page (seed ${seed})`, async () => {
@@ -363,7 +381,7 @@ it(`answers what asking every home in turn would answer, in order, page by page 
     const query = makeQuery()
     const wanted = expected(query)
     const options = chance(0.5) ? { token } : {}
-    const ids: number[] = []
+    const found: Expected[] = []
     const totals = new Set<string>()
     let cursor: string | null = null
     do {
@@ -373,12 +391,12 @@ it(`answers what asking every home in turn would answer, in order, page by page 
         options,
       )
       expect(page.status, JSON.stringify([query, page.body])).toBe(200)
-      ids.push(...page.body.data.map((card) => card.id))
+      found.push(...page.body.data.map(({ id, stay }) => ({ id, ...(stay && { stay }) })))
       totals.add(`${page.body.total} ${page.body.total_is_exact}`)
       cursor = page.body.next_cursor
       if (cursor !== null) expect(page.body.data).toHaveLength(Number(query.limit))
-    } while (cursor !== null && ids.length <= homeCount)
-    expect(ids, `seed ${seed}, ${JSON.stringify(query)}`).toEqual(wanted)
+    } while (cursor !== null && found.length <= homeCount)
+    expect(found, `seed ${seed}, ${JSON.stringify(query)}`).toEqual(wanted)
     expect([...totals], JSON.stringify(query)).toEqual([`${wanted.length} true`])
     if (wanted.length === 0) empty++
     answered += wanted.length

@@ -10,16 +10,9 @@ import type { ResidenceType } from '#shared/features/listings/listing-types.ts'
 import { residenceTypeCode, serviceTypes } from '#shared/features/listings/listing-types.ts'
 import { snapToGrid } from '#shared/features/listings/location.rules.ts'
 import { civilDateOf } from '#shared/kernel/civil-date.ts'
+import { ownerIsHere } from './owner-standing.queries.ts'
 import { forgetSearches } from './search-cache.ts'
-import {
-  amenityMask,
-  cellOf,
-  searchDay,
-  serviceStride,
-  superHostFlag,
-  tagsOf,
-  verifiedFlag,
-} from './search-encoding.ts'
+import { amenityMask, cellOf, flagsOf, searchDay, serviceStride, tagsOf } from './search-encoding.ts'
 
 /** Days for which a lapsed member's homes stay in search. */
 const graceDays = 7
@@ -63,7 +56,7 @@ export function homeFacts(db: Queryable, ids: readonly number[], at: Date): Prom
            r.average_rating, r.total_reviews, r.exchange_count, r.created_at, photos.photo_count,
            coalesce(dates.services, '{}') as services, coalesce(dates.free_nights, 0) as free_nights,
            m.email_verified_at is not null and m.phone_verified_at is not null as is_verified, m.is_super_host,
-           r.state = 'active' and photos.photo_count > 0 and m.suspended_at is null and m.deleted_at is null
+           r.state = 'active' and photos.photo_count > 0 and ${ownerIsHere}
              and exists (select from subscription s where s.member_id = r.owner_id and s.withdrawn_at is null
                             and s.starts_at <= ${at} and s.ends_at > ${lapsedBefore}) as is_visible
       from residence r
@@ -101,20 +94,20 @@ export async function refreshSearchRows(tx: Transaction, ids: readonly number[],
   if (visible.length > 0) {
     await tx.execute(sql`
       insert into residence_search (id, city_id, district_id, cell, rtype, max_adults, max_children, max_pets,
-             amenities, points, bedrooms, owner_flags, lat, lng, rank, fresh_until, free_from, free, tags)
+             amenities, points, bedrooms, flags, lat, lng, rank, fresh_until, free_from, free, tags)
       select h.id, h.city_id, h.district_id, h.cell, h.rtype, h.max_adults, h.max_children, h.max_pets, h.amenities,
-             h.points, h.bedrooms, h.owner_flags, h.lat, h.lng, h.rank, h.fresh_until, h.free_from,
+             h.points, h.bedrooms, h.flags, h.lat, h.lng, h.rank, h.fresh_until, h.free_from,
              ${freeOf(sql`h.id`, sql`h.free_from`)}, h.tags
         from jsonb_to_recordset(${JSON.stringify(visible.map((home) => searchRow(home, at)))}::jsonb) as h(
              id bigint, city_id smallint, district_id int, cell int, rtype smallint, max_adults smallint,
              max_children smallint, max_pets smallint, amenities int, points int, bedrooms smallint,
-             owner_flags smallint, lat real, lng real, rank int, fresh_until timestamptz, free_from int,
+             flags smallint, lat real, lng real, rank int, fresh_until timestamptz, free_from int,
              tags int[])
       on conflict (id) do update set
              city_id = excluded.city_id, district_id = excluded.district_id, cell = excluded.cell,
              rtype = excluded.rtype, max_adults = excluded.max_adults, max_children = excluded.max_children,
              max_pets = excluded.max_pets, amenities = excluded.amenities, points = excluded.points,
-             bedrooms = excluded.bedrooms, owner_flags = excluded.owner_flags, lat = excluded.lat,
+             bedrooms = excluded.bedrooms, flags = excluded.flags, lat = excluded.lat,
              lng = excluded.lng, rank = excluded.rank, fresh_until = excluded.fresh_until,
              free_from = excluded.free_from, free = excluded.free,
              tags = excluded.tags`)
@@ -141,7 +134,7 @@ function searchRow(home: HomeFacts, at: Date) {
     amenities: amenityMask(home.amenities),
     points: home.userPoints,
     bedrooms: home.bedroom,
-    owner_flags: (home.isVerified ? verifiedFlag : 0) | (home.isSuperHost ? superHostFlag : 0),
+    flags: flagsOf(home),
     rank: rankOf(home, isFresh),
     fresh_until: isFresh ? freshUntil.toISOString() : null,
     free_from: searchDay(civilDateOf(at)) ?? 0,

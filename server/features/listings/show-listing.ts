@@ -7,8 +7,9 @@ import type { ListingFull, UserCard } from '#shared/features/listings/listings.c
 import { snapToGrid } from '#shared/features/listings/location.rules.ts'
 import { wholeMonthsBetween } from '#shared/kernel/civil-date.ts'
 import { findMembers, type MemberSummary } from '../accounts/accounts.public.ts'
+import { answersOf } from '../messages/messages.public.ts'
 import { imageOf } from './listing-image.ts'
-import { findResidence, isPartyOfAgreement, publishedReviews } from './listings.queries.ts'
+import { findResidence, isPartyOfAgreement, publishedReviews, ratingBreakdown } from './listings.queries.ts'
 import { picturesOf } from './pictures.queries.ts'
 import { freeDates, savedDates } from './stays.queries.ts'
 
@@ -32,7 +33,9 @@ export async function showListing(call: Call, id: number): Promise<ListingFull> 
   if (!dates || !free) throw new AppError('not_found')
   const isExact = isOwner || isParty
   const reviews = await publishedReviews(call.db, id)
+  const breakdown = await ratingBreakdown(call.db, id)
   const pictures = await picturesOf(call.db, id)
+  const answers = await answersOf(call.db, host.id, call.now)
   return {
     id,
     country: residence.country,
@@ -65,13 +68,17 @@ export async function showListing(call: Call, id: number): Promise<ListingFull> 
     exchange_types: servicesWithDates(dates),
     destination_info: residence.destinationInfo,
     images: pictures.map((picture) => imageOf(picture, call.locale)),
-    host: hostCard(host, call.now),
+    host: {
+      ...hostCard(host, call.now),
+      answers: { rate: answers.rate, median_minutes: answers.medianMinutes },
+    },
     service_types_dates: dates,
     free_dates: free,
     average_cleanliness: residence.averageCleanliness,
     average_accuracy: residence.averageAccuracy,
     average_location: residence.averageLocation,
     average_value: residence.averageValue,
+    rating_breakdown: breakdown,
     reviews: reviews.map((review) => ({
       id: review.id,
       reviewer: {
@@ -85,6 +92,10 @@ export async function showListing(call: Call, id: number): Promise<ListingFull> 
       comment: review.comment,
       rate: review.rate,
       created_at: review.createdAt.toISOString(),
+      answer:
+        review.answer === null || !review.answeredAt
+          ? null
+          : { text: review.answer, created_at: review.answeredAt.toISOString() },
     })),
   }
 }
@@ -100,7 +111,7 @@ function canSee(
   return state === 'active' && !ownerIsGone
 }
 
-function hostCard(host: MemberSummary, now: Date): UserCard {
+function hostCard(host: MemberSummary, now: Date): Omit<UserCard, 'answers'> {
   return {
     id: host.id,
     first_name: host.firstName,

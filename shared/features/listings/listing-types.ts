@@ -16,17 +16,6 @@ export type ResidenceType = (typeof residenceTypes)[number]
 
 export const pointService = pointServiceType
 
-/** The six ways to exchange, in the order of their codes: position + 1 is the `service` column. */
-export const serviceTypes = [
-  'home_exchange',
-  pointService,
-  'pet_business_help',
-  'garden_maintenance',
-  'chores',
-  'business_help',
-] as const
-export type ServiceType = (typeof serviceTypes)[number]
-
 /** The four sub-types behind the option `service_exchange`. */
 export const helpServiceTypes = [
   'pet_business_help',
@@ -35,6 +24,10 @@ export const helpServiceTypes = [
   'business_help',
 ] as const
 export type HelpServiceType = (typeof helpServiceTypes)[number]
+
+/** The six ways to exchange, in the order of their codes: position + 1 is the `service` column. */
+export const serviceTypes = ['home_exchange', pointService, ...helpServiceTypes] as const
+export type ServiceType = (typeof serviceTypes)[number]
 
 /** What a member picks first; `service_exchange` opens the four sub-types. */
 export const exchangeOptions = ['home_exchange', pointService, 'service_exchange'] as const

@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
-import { Count, freeText, Id, IdParams, Instant, Picture, WireDate, WireRange } from '../../http/wire.ts'
+import {
+  Answers,
+  Count,
+  freeText,
+  Id,
+  IdParams,
+  Instant,
+  Picture,
+  RatingBreakdown,
+  ReviewAnswer,
+  WireDate,
+  WireRange,
+} from '../../http/wire.ts'
 import { amenities, pointService, residenceTypes, serviceTypes } from './listing-types.ts'
 
 export const ServiceDates = z.object({
@@ -50,6 +62,7 @@ export const UserCard = z.object({
   is_super_host: z.boolean(),
   is_verified: z.boolean(),
   total_reviews: z.number(),
+  answers: Answers,
 })
 export type UserCard = z.output<typeof UserCard>
 
@@ -63,6 +76,7 @@ export const ShownReview = z.object({
   comment: z.string(),
   rate: z.number(),
   created_at: Instant,
+  answer: ReviewAnswer.nullable(),
 })
 export type ShownReview = z.output<typeof ShownReview>
 
@@ -107,17 +121,20 @@ export const ListingFull = z.object({
   average_accuracy: z.number().nullable(),
   average_location: z.number().nullable(),
   average_value: z.number().nullable(),
+  rating_breakdown: RatingBreakdown,
   reviews: z.array(ShownReview),
 })
 export type ListingFull = z.output<typeof ListingFull>
 
 const count = (minimum: number, maximum: number) => z.coerce.number().int().min(minimum).max(maximum)
 
+const Points = count(0, 100_000)
+
 export const ListingPayload = z.object({
   product: z.object({
     product_type: z.literal('residence').default('residence'),
     description: freeText(300).min(1),
-    user_points: count(0, 100_000),
+    user_points: Points,
   }),
   residence_type: z.enum(residenceTypes),
   country: freeText(80).default('Türkiye'),
@@ -143,9 +160,14 @@ export type ListingPayload = z.output<typeof ListingPayload>
 
 export const sortOrders = ['recommended', 'points_low', 'points_high'] as const
 
+/** How far a search with flexible dates looks to either side. */
+const mostFlexibleDays = 3
+
 export const SearchQuery = z.object({
   start_date: WireDate.optional(),
   end_date: WireDate.optional(),
+  /** The stay may begin so many days earlier or later. */
+  flexible_days: z.coerce.number().int().min(0).max(mostFlexibleDays).default(0),
   /** Comma-joined. */
   residence_type: z.string().max(200).optional(),
   country: z.string().max(80).optional(),
@@ -157,11 +179,13 @@ export const SearchQuery = z.object({
   /** Comma-joined. */
   service_type: z.string().max(200).optional(),
   amenities: z.string().max(400).optional(),
-  min_points: Count.optional(),
-  max_points: z.coerce.number().int().min(0).max(100_000).optional(),
+  min_points: Points.optional(),
+  max_points: Points.optional(),
   bedrooms: Count.optional(),
   super_host: z.enum(['true', 'false']).optional(),
   verified: z.enum(['true', 'false']).optional(),
+  /** At least so many. */
+  photos: z.enum(['5', '10']).optional(),
   /** `south,west,north,east` */
   bounds: z.string().max(120).optional(),
   sort: z.enum(sortOrders).default('recommended'),
@@ -170,8 +194,12 @@ export const SearchQuery = z.object({
 })
 export type SearchQuery = z.output<typeof SearchQuery>
 
+/** A home found; with flexible dates it says for which of them it is free. */
+export const FoundCard = ListingCard.extend({ stay: WireRange.optional() })
+export type FoundCard = z.output<typeof FoundCard>
+
 export const SearchAnswer = z.object({
-  data: z.array(ListingCard),
+  data: z.array(FoundCard),
   /** How many there are; `total_is_exact` false means at least so many. */
   total: z.number(),
   total_is_exact: z.boolean(),
@@ -183,12 +211,14 @@ export const listingsContract = defineContract({
   'GET /residence-cards/': {
     summary: 'At most six featured homes, and whether to invite the caller to add one.',
     policy: 'public',
+    mayBeLate: true,
     answer: z.object({ residence_cards: z.array(ListingCard).max(6), show_add_product: z.boolean() }),
     errors: [],
   },
   'GET /residence-search/': {
     summary: 'Homes that are free for the whole stay. Public; pages by cursor.',
     policy: 'public',
+    mayBeLate: true,
     query: SearchQuery,
     answer: SearchAnswer,
     errors: ['invalid_input', 'too_many_requests'],
@@ -197,6 +227,7 @@ export const listingsContract = defineContract({
   'GET /residence-full/{id}': {
     summary: 'One home, whole.',
     policy: 'public',
+    mayBeLate: true,
     params: IdParams,
     answer: ListingFull,
     errors: ['not_found'],

@@ -16,7 +16,7 @@ import { Stepper } from '#web/ui/stepper.tsx'
 import { useAddHome } from './how-it-works.tsx'
 
 const otherCity = 'other'
-const cities = [...majorCities].sort((a, b) => a.localeCompare(b, 'tr'))
+const sortedCities = () => [...majorCities].sort(new Intl.Collator('tr').compare)
 const offered = [
   'wifi',
   'washing_machine',
@@ -79,7 +79,7 @@ function EstimateCard() {
           onValueChange={setCity}
           className="w-44"
           options={[
-            ...cities.map((name) => ({ value: name as string, label: name })),
+            ...sortedCities().map((name) => ({ value: name as string, label: name })),
             { value: otherCity, label: t('landing.estimate.other_city') },
           ]}
         />

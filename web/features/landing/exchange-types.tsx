@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serviceTypeIcons } from '#web/platform/domain-icons.tsx'
+import { lazyPart } from '#web/platform/lazy-part.ts'
 import { ExchangeArt } from './exchange-art.tsx'
 import { type ExchangeCard, exchangeCards } from './exchange-cards.ts'
 
-const loadDialog = () => import('./exchange-dialog.tsx')
-const ExchangeDialog = lazy(() => loadDialog().then((file) => ({ default: file.ExchangeDialog })))
+const ExchangeDialog = lazyPart(() => import('./exchange-dialog.tsx'), 'ExchangeDialog')
 
 /** The ways to exchange: three large cards, the four kinds of service small; each opens its explanation. */
 export function ExchangeTypes() {
@@ -29,8 +29,8 @@ export function ExchangeTypes() {
               key={card.id}
               type="button"
               aria-haspopup="dialog"
-              onPointerEnter={() => void loadDialog()}
-              onFocus={() => void loadDialog()}
+              onPointerEnter={ExchangeDialog.preload}
+              onFocus={ExchangeDialog.preload}
               onClick={() => {
                 setShown(card)
                 setIsOpen(true)

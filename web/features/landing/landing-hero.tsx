@@ -23,13 +23,14 @@ export function LandingHero({ children }: { children?: ReactNode }) {
       <section className="relative h-170 overflow-clip bg-[#a9d6e1] lg:h-190 dark:bg-[#12355a]">
         <HeroPicture
           className="dark:hidden"
+          scheme="light"
           wideSet={wide(day1280, day1920, day2400)}
           tallSet={tall(dayTall640, dayTall860)}
           fallback={day1920}
-          priority
         />
         <HeroPicture
           className="hidden dark:block"
+          scheme="dark"
           wideSet={wide(night1280, night1920, night2400)}
           tallSet={tall(nightTall640, nightTall860)}
           fallback={night1920}
@@ -49,28 +50,46 @@ export function LandingHero({ children }: { children?: ReactNode }) {
 }
 
 type HeroPictureProps = {
+  scheme: 'light' | 'dark'
   wideSet: string
   tallSet: string
   fallback: string
-  priority?: boolean
   className: string
 }
 
-function HeroPicture({ wideSet, tallSet, fallback, priority = false, className }: HeroPictureProps) {
+const tallScreens = '(max-width: 63.99rem) and (orientation: portrait)'
+const wideSizes = 'max(100vw, 85rem)'
+
+/**
+ * Lazy, though it is what the page begins with: the picture of the other theme is then never fetched. The one of
+ * the theme that the system asks for is fetched before styles and layout tell which of them is seen.
+ */
+function HeroPicture({ scheme, wideSet, tallSet, fallback, className }: HeroPictureProps) {
+  const early = { rel: 'preload', as: 'image', fetchPriority: 'high' } as const
+  const theme = `(prefers-color-scheme: ${scheme})`
   return (
-    <picture className={className}>
-      <source media="(max-width: 63.99rem) and (orientation: portrait)" srcSet={tallSet} sizes="100vw" />
-      <img
-        src={fallback}
-        srcSet={wideSet}
-        sizes="max(100vw, 85rem)"
-        width={2400}
-        height={1200}
-        alt=""
-        loading={priority ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : 'auto'}
-        className="absolute inset-0 size-full object-cover object-bottom"
+    <>
+      <link {...early} imageSrcSet={tallSet} imageSizes="100vw" media={`${theme} and ${tallScreens}`} />
+      <link
+        {...early}
+        imageSrcSet={wideSet}
+        imageSizes={wideSizes}
+        media={`${theme} and (not (${tallScreens}))`}
       />
-    </picture>
+      <picture className={className}>
+        <source media={tallScreens} srcSet={tallSet} sizes="100vw" />
+        <img
+          src={fallback}
+          srcSet={wideSet}
+          sizes={wideSizes}
+          width={2400}
+          height={1200}
+          alt=""
+          loading="lazy"
+          fetchPriority="high"
+          className="absolute inset-0 size-full object-cover object-bottom"
+        />
+      </picture>
+    </>
   )
 }

@@ -1,11 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { isEmailAddress } from '#shared/kernel/email-address.ts'
+import { newsletterMessages } from '#shared/features/newsletter/newsletter.messages.ts'
+import {
+  checkNewsletter,
+  kvkkVersion,
+  type NewsletterProblem,
+} from '#shared/features/newsletter/newsletter.rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { api } from '#web/platform/browser-api.ts'
+import { LinkedText } from '#web/platform/linked-text.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { useSession } from '#web/platform/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -28,7 +34,7 @@ export function Newsletter() {
           <NewsletterForm />
         </div>
         <Link
-          to={paths.faq()}
+          to={paths.faqAsLinked()}
           className="group flex flex-col justify-between gap-5 rounded-2xl! bg-primary-soft p-6 lg:p-12"
         >
           <span className="type-section text-[2rem] whitespace-pre-line">{t('landing.faq.title')}</span>
@@ -49,8 +55,15 @@ export function Newsletter() {
 
 type Refusal = { field: 'email' | 'consent'; text: string }
 
+const fieldOf = {
+  newsletter_email_empty: 'email',
+  newsletter_email_malformed: 'email',
+  newsletter_consent_missing: 'consent',
+} as const satisfies Record<NewsletterProblem, Refusal['field']>
+
 function NewsletterForm() {
   const { t, i18n } = useTranslation()
+  const locale = i18n.language === 'en' ? 'en' : 'tr'
   const showAlert = useSession((session) => session.showAlert)
   const form = useRef<HTMLFormElement>(null)
   const [email, setEmail] = useState('')
@@ -64,30 +77,28 @@ function NewsletterForm() {
   }
 
   const join = useMutation({
-    mutationFn: () => api('POST /mailing/', { body: { email: email.trim() } }),
+    mutationFn: (address: string) =>
+      api('POST /mailing/', { body: { email: address, consent_version: kvkkVersion } }),
     onSuccess: () => {
-      showAlert('success', t('landing.newsletter.succeeded'))
+      showAlert('success', newsletterMessages.newsletter_joined[locale])
       setEmail('')
       setHasConsent(false)
     },
     onError: (error) => {
-      const isAboutEmail =
-        error instanceof ApiError &&
-        (error.code === 'already_on_mailing_list' || error.fields.email !== undefined)
-      refuse('email', isAboutEmail ? t('landing.newsletter.already_there') : t('landing.newsletter.failed'))
+      const known = error instanceof ApiError ? error.fields.email?.[0] : undefined
+      refuse('email', known ?? newsletterMessages.newsletter_failed[locale])
     },
   })
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const address = email.trim()
-    if (address === '') refuse('email', t('landing.newsletter.email_required'))
-    else if (!isEmailAddress(address)) refuse('email', t('landing.newsletter.email_malformed'))
-    else if (!hasConsent) refuse('consent', t('landing.newsletter.consent_required'))
-    else {
-      setRefusal(null)
-      join.mutate()
+    const checked = checkNewsletter({ email, consent: hasConsent })
+    if (!checked.ok) {
+      refuse(fieldOf[checked.error], newsletterMessages[checked.error][locale])
+      return
     }
+    setRefusal(null)
+    join.mutate(checked.value)
   }
 
   return (
@@ -115,18 +126,13 @@ function NewsletterForm() {
         error={refusal?.field === 'consent' ? refusal.text : undefined}
         className="text-ink-muted sm:col-span-2"
         label={
-          <Trans
-            t={t}
-            i18nKey="landing.newsletter.consent"
-            components={{
-              kvkk: (
-                // biome-ignore lint/a11y/useAnchorContent: Trans puts the text in
-                <a
-                  href={paths.document('kvkk', i18n.language === 'en' ? 'en' : 'tr')}
-                  target="_blank"
-                  rel="noreferrer"
-                  className="link"
-                />
+          <LinkedText
+            text={t('landing.newsletter.consent')}
+            links={{
+              kvkk: (words) => (
+                <a href={paths.document('kvkk', locale)} target="_blank" rel="noreferrer" className="link">
+                  {words}
+                </a>
               ),
             }}
           />

@@ -41,7 +41,7 @@ export function AddListing({ memberId }: { memberId: number }) {
           createdId: draft.createdId,
           idempotencyKey: idempotencyKey.current,
         },
-        { onCreated: draft.markCreated, onUploaded: photos.markUploaded },
+        { onCreated: draft.markCreated, ...photos.sending },
       )
       draft.finish()
       await dropPhotos(key)

@@ -40,7 +40,7 @@ export function EditListing({ memberId, listing }: EditListingProps) {
       await changeListing(
         api,
         { id: listing.id, payload: payloadOf(draft.form), photos: photos.photos },
-        { onUploaded: photos.markUploaded },
+        photos.sending,
       )
       draft.finish()
       showAlert('success', t('listing_form.saved'))

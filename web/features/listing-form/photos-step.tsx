@@ -46,10 +46,11 @@ export function PhotosStep({ photos, error }: PhotosStepProps) {
       )}
     >
       <PhotoTiles
-        tiles={photos.photos.map(({ id, src, progress }, index) => ({
+        tiles={photos.photos.map(({ id, src, progress, error: refusal }, index) => ({
           id,
           src,
           progress,
+          error: refusal,
           name: t('listing_form.photos.name', { number: index + 1 }),
         }))}
         onAdd={photos.add}

@@ -3,13 +3,7 @@ import type { ErrorCode } from '#shared/errors/error-catalogue.ts'
 import type { Api } from '#web/platform/api-client.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { emptyForm, payloadOf } from './form-state.ts'
-import {
-  changeListing,
-  createListing,
-  photosPerUpload,
-  type SavedPhoto,
-  SaveFailure,
-} from './save-listing.ts'
+import { changeListing, createListing, type SavedPhoto, SaveFailure, uploadsAtOnce } from './save-listing.ts'
 
 const payload = payloadOf(emptyForm)
 const fresh = (id: string): SavedPhoto => ({ id, imageId: null, file: new Blob([id]) })
@@ -20,6 +14,8 @@ const refusal = (status: number, code: ErrorCode) => new ApiError(status, { erro
 function fakeServer(refuse: (call: string) => Error | null = () => null, images: number[] = []) {
   const calls: string[] = []
   let nextImage = 100
+  let open = 0
+  let most = 0
   const api = (async (key: string, sent?: Record<string, unknown>) => {
     const { params, query, body, form } = (sent ?? {}) as {
       params?: { id: number }
@@ -43,38 +39,69 @@ function fakeServer(refuse: (call: string) => Error | null = () => null, images:
     if (key === 'PUT /residence-full/{id}/')
       return { images: images.map((id, at) => ({ id, is_cover: at === 0 })) }
     if (files) {
+      open += 1
+      most = Math.max(most, open)
+      await new Promise((resolve) => setTimeout(resolve, 1))
+      open -= 1
       const made = Array.from({ length: files }, () => nextImage++)
       images.push(...made)
       return made.map((id) => ({ id }))
     }
     return null
   }) as unknown as Api
-  return { api, calls }
+  return { api, calls, mostAtOnce: () => most }
 }
 
 describe('creating a home', () => {
   const input = { payload, createdId: null, idempotencyKey: 'key' }
 
-  it('sends it, then its photos some at a time, the first as the cover', async () => {
-    const { api, calls } = fakeServer()
-    const photos = Array.from({ length: photosPerUpload + 1 }, (_, at) => fresh(`p${at}`))
-    const uploaded: string[] = []
-    const id = await createListing(api, { ...input, photos }, { onUploaded: (photo) => uploaded.push(photo) })
+  it('sends it, then its photos, the first as the cover, and puts them in order', async () => {
+    const { api, calls, mostAtOnce } = fakeServer()
+    const photos = Array.from({ length: 20 }, (_, at) => fresh(`p${at}`))
+    const ids = new Map<string, number>()
+    const id = await createListing(
+      api,
+      { ...input, photos },
+      { onUploaded: (photo, image) => ids.set(photo, image) },
+    )
     expect(id).toBe(7)
-    expect(calls).toEqual([
-      'POST /residence-full/',
-      `POST /product-image/ cover=0 files=${photosPerUpload}`,
-      'POST /product-image/ files=1',
-    ])
-    expect(uploaded).toEqual(photos.map((photo) => photo.id))
+    expect(calls.filter((call) => call === 'POST /product-image/ cover=0 files=1')).toHaveLength(1)
+    expect(calls.filter((call) => call === 'POST /product-image/ files=1')).toHaveLength(19)
+    expect(mostAtOnce()).toBe(uploadsAtOnce)
+    expect(calls.at(-1)).toBe(
+      `PUT /product-image/order/7 order=${photos.map((photo) => ids.get(photo.id)).join()}`,
+    )
   })
 
-  it('says that the home was made before its photos fail, and completes it the next time', async () => {
+  it('lets the others through where a photo is refused, and says which and why', async () => {
+    let posts = 0
+    const { api, calls } = fakeServer((call) => {
+      if (call.startsWith('POST /product-image/')) posts += 1
+      return posts === 2 && call.startsWith('POST /product-image/') ? refusal(400, 'bad_image') : null
+    })
+    const fate = new Map<string, string | number | null>()
+    const photos = ['a', 'b', 'c', 'd', 'e'].map(fresh)
+    const failure = await createListing(
+      api,
+      { ...input, photos },
+      {
+        onUploaded: (photo, image) => fate.set(photo, image),
+        onRefused: (photo, why) => fate.set(photo, why),
+      },
+    ).catch((error: unknown) => error)
+    expect(failure).toMatchObject({ stage: 'photos', cause: { code: 'bad_image' } })
+    expect(Object.fromEntries(fate)).toEqual({ a: 100, b: 'bad_image', c: 101, d: 102, e: 103 })
+    expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([])
+  })
+
+  it('says that the home was made before the server fails, and completes it the next time', async () => {
     let isDown = true
-    const { api, calls } = fakeServer((call) =>
-      isDown && call.startsWith('POST /product-image/ files=1') ? refusal(500, 'internal') : null,
-    )
-    const photos = Array.from({ length: photosPerUpload + 1 }, (_, at) => fresh(`p${at}`))
+    let posts = 0
+    const { api, calls } = fakeServer((call) => {
+      if (call.startsWith('POST /product-image/')) posts += 1
+      return isDown && posts > 2 ? refusal(500, 'internal') : null
+    })
+    const photos = Array.from({ length: 9 }, (_, at) => fresh(`p${at}`))
     let createdId: number | null = null
     const sent = new Map<string, number>()
     const failure = await createListing(
@@ -90,27 +117,30 @@ describe('creating a home', () => {
     expect(failure).toBeInstanceOf(SaveFailure)
     expect(failure).toMatchObject({ stage: 'photos' })
     expect(createdId).toBe(7)
-    expect(sent.size).toBe(photosPerUpload)
+    // Nothing is tried any more once the server itself fails.
+    expect(sent.size).toBe(2)
+    expect(posts).toBeLessThanOrEqual(2 + uploadsAtOnce)
 
     isDown = false
     calls.length = 0
     const rest = photos.map((photo) => ({ ...photo, imageId: sent.get(photo.id) ?? null }))
     await createListing(api, { ...input, createdId, photos: rest })
-    expect(calls).toEqual([
-      'PUT /residence-full/7/',
-      'POST /product-image/ files=1',
-      `PUT /product-image/order/7 order=${[...sent.values(), 100 + photosPerUpload].join()}`,
-    ])
+    expect(calls[0]).toBe('PUT /residence-full/7/')
+    expect(calls.filter((call) => call.startsWith('POST'))).toHaveLength(7)
+    expect(calls.at(-1)).toMatch(/^PUT \/product-image\/order\/7 order=(\d+,){8}\d+$/)
   })
 
   it('is made anew with all photos where the home of the last try is gone', async () => {
-    const { api, calls } = fakeServer((call) => (call.startsWith('PUT') ? refusal(404, 'not_found') : null))
+    const { api, calls } = fakeServer((call) =>
+      call.startsWith('PUT /residence-full') ? refusal(404, 'not_found') : null,
+    )
     const photos = [{ ...fresh('a'), imageId: 55 }]
     await createListing(api, { ...input, createdId: 3, photos })
     expect(calls).toEqual([
       'PUT /residence-full/3/ refused',
       'POST /residence-full/',
       'POST /product-image/ cover=0 files=1',
+      'PUT /product-image/order/7 order=100',
     ])
   })
 
@@ -200,4 +230,70 @@ describe('changing a home', () => {
     await changeListing(api, { id: 7, payload, photos: [stored(1)] })
     expect(calls.at(-1)).toBe('PUT /product-image/order/7 order=1')
   })
+})
+
+/** A server with a home's pictures. Its `failAt`-th call fails, before it has done anything or with its answer lost. */
+function pictureServer(failAt: number, isAnswerLost: boolean) {
+  let images = [1, 2, 3]
+  let cover = 1
+  let nextImage = 100
+  let calls = 0
+  const apply = (key: string, id: number, order: number[] | undefined) => {
+    if (key === 'PUT /residence-full/{id}/')
+      return { images: images.map((each) => ({ id: each, is_cover: each === cover })) }
+    if (key === 'DELETE /product-image/{id}') {
+      if (!images.includes(id)) throw refusal(404, 'not_found')
+      images = images.filter((each) => each !== id)
+      if (cover === id) cover = images[0] ?? 0
+    }
+    if (key === 'PUT /product-image/{id}') cover = id
+    if (key === 'PUT /product-image/order/{id}') images = [...(order ?? [])]
+    if (key !== 'POST /product-image/') return null
+    images.push(nextImage)
+    return [{ id: nextImage++ }]
+  }
+  const api = (async (key: string, sent?: { params?: { id: number }; body?: { image_ids?: number[] } }) => {
+    calls += 1
+    const fails = calls === failAt
+    if (fails && !isAnswerLost) throw refusal(500, 'internal')
+    const answer = apply(key, sent?.params?.id ?? 0, sent?.body?.image_ids)
+    if (fails) throw new ApiError(0, null)
+    return answer
+  }) as unknown as Api
+  return { api, state: () => ({ images, cover }), calls: () => calls }
+}
+
+describe('a change that breaks off', () => {
+  it.each([false, true])(
+    'is completed by the next try, wherever it broke (answer lost: %s)',
+    async (isLost) => {
+      let broken = 0
+      for (let failAt = 1; ; failAt++) {
+        const server = pictureServer(failAt, isLost)
+        let photos = [fresh('a'), stored(2), fresh('b')]
+        const uploaded = new Map<string, number>()
+        const save = () =>
+          changeListing(
+            server.api,
+            { id: 7, payload, photos },
+            { onUploaded: (id, image) => uploaded.set(id, image) },
+          )
+        const isBroken = await save().then(
+          () => false,
+          () => true,
+        )
+        if (!isBroken) break
+        broken += 1
+        photos = photos.map((photo) => ({
+          ...photo,
+          imageId: photo.imageId ?? uploaded.get(photo.id) ?? null,
+        }))
+        await save()
+        const [a, b] = [uploaded.get('a'), uploaded.get('b')]
+        expect(server.state(), `broken at call ${failAt}`).toEqual({ images: [a, 2, b], cover: a })
+      }
+      // The home, two deletions, two photos, the cover, the order.
+      expect(broken).toBe(7)
+    },
+  )
 })

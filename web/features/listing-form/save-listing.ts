@@ -22,11 +22,14 @@ export class SaveFailure extends Error {
 /** Called as parts of the save succeed, so that a repeat goes on from there. */
 export type SaveProgress = {
   onCreated?: (id: number) => void
+  onSending?: (photoId: string) => void
   onUploaded?: (photoId: string, imageId: number) => void
+  /** The server's sentence where the file itself is the reason; null where sending failed. */
+  onRefused?: (photoId: string, sentence: string | null) => void
 }
 
-/** So many go in one request: a busy server needs seconds for each, and a request must end within 40. */
-export const photosPerUpload = 3
+/** So many are on their way together. */
+export const uploadsAtOnce = 3
 
 async function stage<T>(name: SaveStage, work: () => Promise<T>): Promise<T> {
   try {
@@ -58,7 +61,10 @@ export async function createListing(
   progress.onCreated?.(product.id)
   // Photos of a home that is gone went with it.
   const unsent = photos.map((photo) => ({ ...photo, imageId: null }))
-  await stage('photos', () => uploadPhotos(api, product.id, unsent, { coverFirst: true }, progress))
+  const images = await stage('photos', () =>
+    uploadPhotos(api, product.id, unsent, { coverFirst: true }, progress),
+  )
+  await stage('photos', () => orderPhotos(api, product.id, images))
   return product.id
 }
 
@@ -113,10 +119,12 @@ export async function changeListing(
   const images = await stage('photos', () => uploadPhotos(api, id, wanted, { coverFirst: false }, progress))
   const [newCover] = images
   if (oldCover === null && newCover !== undefined) await stage('cover', () => setCover(api, newCover))
-  await stage('photos', () =>
-    api('PUT /product-image/order/{id}', { params: { id }, body: { image_ids: images } }),
-  )
+  await stage('photos', () => orderPhotos(api, id, images))
 }
+
+/** They arrive in any order. */
+const orderPhotos = (api: Api, id: number, images: number[]) =>
+  api('PUT /product-image/order/{id}', { params: { id }, body: { image_ids: images } })
 
 /** A photo that is gone already is what was wanted. */
 async function deletePhoto(api: Api, id: number): Promise<void> {
@@ -129,7 +137,13 @@ async function deletePhoto(api: Api, id: number): Promise<void> {
 
 const setCover = (api: Api, id: number) => api('PUT /product-image/{id}', { params: { id } })
 
-/** Sends the photos that are only here, some at a time; answers the ids of all in their order. */
+/** What is wrong with this file itself: the others can go on without it. */
+const fileProblems: readonly (string | null)[] = ['bad_image', 'payload_too_large']
+
+/**
+ * Sends the photos that are only here, a request each and some at a time; answers the ids of all in their order.
+ * One that is refused does not hold up the others; rejects with the first failure once all have been tried.
+ */
 async function uploadPhotos(
   api: Api,
   product: number,
@@ -139,24 +153,35 @@ async function uploadPhotos(
 ): Promise<number[]> {
   const ids = new Map(photos.flatMap((photo) => (photo.imageId === null ? [] : [[photo.id, photo.imageId]])))
   const waiting = photos.filter((photo) => photo.imageId === null && photo.file)
-  for (let from = 0; from < waiting.length; from += photosPerUpload) {
-    const some = waiting.slice(from, from + photosPerUpload)
+  const failures: unknown[] = []
+  let isStopped = false
+
+  async function send(photo: SavedPhoto): Promise<void> {
+    progress.onSending?.(photo.id)
     const form = new FormData()
     form.set('product', String(product))
-    for (const { file } of some) if (file) form.append('file', file, 'photo.jpg')
-    const coverAt = coverFirst ? some.findIndex(({ id }) => id === photos[0]?.id) : -1
-    const images = await api('POST /product-image/', {
-      ...(coverAt >= 0 && { query: { cover: coverAt } }),
-      form,
-    })
-    // A file that the server could not read is missing from the answer, and nobody knows which.
-    if (images.length !== some.length) throw new ApiError(400, null)
-    for (const [index, photo] of some.entries()) {
-      const image = images[index]
-      if (!image) continue
+    if (photo.file) form.set('file', photo.file, 'photo.jpg')
+    const isCover = coverFirst && photo.id === photos[0]?.id
+    try {
+      const [image] = await api('POST /product-image/', { ...(isCover && { query: { cover: 0 } }), form })
+      if (!image) throw new ApiError(400, null)
       ids.set(photo.id, image.id)
       progress.onUploaded?.(photo.id, image.id)
+    } catch (error) {
+      const isFile = error instanceof ApiError && fileProblems.includes(error.code)
+      progress.onRefused?.(photo.id, isFile ? error.sentence : null)
+      failures.push(error)
+      isStopped ||= !isFile
     }
   }
+  const queue = waiting.values()
+  async function sendInTurn(): Promise<void> {
+    for (const photo of queue) {
+      if (isStopped) return
+      await send(photo)
+    }
+  }
+  await Promise.all(Array.from({ length: uploadsAtOnce }, sendInTurn))
+  if (failures.length > 0) throw failures[0]
   return photos.flatMap((photo) => ids.get(photo.id) ?? [])
 }

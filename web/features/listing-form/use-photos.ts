@@ -2,14 +2,20 @@ import { useEffect, useRef, useState } from 'react'
 import { downscalePicture } from '#web/platform/downscale-picture.ts'
 import { photoLimit } from './form-state.ts'
 import { keepPhotos, readPhotos } from './kept-photos.ts'
-import type { SavedPhoto } from './save-listing.ts'
+import type { SavedPhoto, SaveProgress } from './save-listing.ts'
 
 const longestSide = 1500
+/** What the server takes of a file that it gets as it is. */
+const mostBytes = 10 * 1024 * 1024
+/** A browser does not say how far it has come with sending. */
+const sendingProgress = 60
 
 export type FormPhoto = SavedPhoto & {
   src: string
-  /** 0…100 while it is being made smaller; null when it is ready. */
+  /** 0…100 while it is being made smaller or sent; null when it is not. */
   progress: number | null
+  /** Why the server did not take it. */
+  error?: string | undefined
 }
 
 export type StoredImage = { id: number; src: string }
@@ -44,7 +50,7 @@ export function usePhotos({ stored, keepKey }: Options) {
       if (isGone) return
       const restored = kept.map((photo) => ({
         ...photo,
-        src: photo.file ? addressOf(photo.file, addresses.current) : '',
+        src: photo.file && !isHeic(photo.file) ? addressOf(photo.file, addresses.current) : '',
         progress: null,
       }))
       setPhotos((now) => [...restored, ...now].slice(0, photoLimit))
@@ -57,7 +63,8 @@ export function usePhotos({ stored, keepKey }: Options) {
 
   useEffect(() => {
     if (keepKey === null || !isRestored) return
-    const ready = photos.filter((photo) => photo.progress === null)
+    // Those on their way to the server too: the page may be closed before they arrive.
+    const ready = photos.filter((photo) => photo.file !== null || photo.imageId !== null)
     void keepPhotos(
       keepKey,
       ready.map(({ id, imageId, file }) => ({ id, imageId, file })),
@@ -80,7 +87,7 @@ export function usePhotos({ stored, keepKey }: Options) {
         id,
         imageId: null,
         file: null,
-        src: addressOf(file, addresses.current),
+        src: isHeic(file) ? '' : addressOf(file, addresses.current),
         progress: 0,
       })),
     ])
@@ -92,6 +99,11 @@ export function usePhotos({ stored, keepKey }: Options) {
         })
         change(id, { file: small, src: addressOf(small, addresses.current), progress: null })
       } catch {
+        // Few browsers read what telephones write; the server does.
+        if (isHeic(file) && file.size <= mostBytes) {
+          change(id, { file, src: '', progress: null })
+          continue
+        }
         setPhotos((now) => now.filter((photo) => photo.id !== id))
         setUnreadable((names) => [...names, file.name])
       }
@@ -120,9 +132,19 @@ export function usePhotos({ stored, keepKey }: Options) {
     move,
     remove: (id: string) => setPhotos((now) => now.filter((photo) => photo.id !== id)),
     clear: () => setPhotos([]),
-    markUploaded: (id: string, imageId: number) => change(id, { imageId }),
+    /** How the photos fare while they are sent. */
+    sending: {
+      onSending: (id: string) => change(id, { progress: sendingProgress, error: undefined }),
+      onUploaded: (id: string, imageId: number) => change(id, { imageId, progress: null }),
+      onRefused: (id: string, error: string | null) =>
+        change(id, { progress: null, error: error ?? undefined }),
+    } satisfies SaveProgress,
   }
 }
+
+/** Not every system gives these files a type. */
+const isHeic = (file: Blob): boolean =>
+  /^image\/hei[cf]$/.test(file.type) || (file instanceof File && /\.hei[cf]$/i.test(file.name))
 
 /** An address under which the page shows a file; kept, to be given back when the form goes. */
 function addressOf(blob: Blob, made: Set<string>): string {

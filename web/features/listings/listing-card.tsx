@@ -1,9 +1,9 @@
-import { ArrowLeftRight, BedDouble, ImageOff } from 'lucide-react'
+import { ArrowLeftRight, BedDouble, CalendarCheck, ImageOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { ListingCard as Card } from '#shared/features/listings/listings.contract.ts'
+import type { ListingCard as Card, FoundCard } from '#shared/features/listings/listings.contract.ts'
 import { residenceTypeIcons } from '#web/platform/domain-icons.tsx'
-import { formatNumber } from '#web/platform/format.ts'
+import { formatNumber, formatRange } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -17,6 +17,8 @@ type ListingCardProps = {
   card: Card
   /** Dates and guests that the home's page should begin with, as a query with its question mark. */
   query?: string
+  /** The dates for which it is free, where a search had several to offer. */
+  stay?: FoundCard['stay']
   /** The level of the city's heading on its page. */
   level?: 2 | 3 | 4
   /** How wide the picture is drawn (the `sizes` attribute). */
@@ -37,22 +39,24 @@ const defaultSizes = '(min-width: 1024px) 26rem, (min-width: 640px) 46vw, 82vw'
 /** A home at a glance: picture, points, host, place, rating, beds, exchanges. The whole card is one link. */
 export function ListingCard(props: ListingCardProps) {
   const { card, level = 3, sizes = defaultSizes, priority = false, highlighted = false } = props
-  const { query = '', onActiveChange, newTab = false, className } = props
+  const { query = '', stay, onActiveChange, newTab = false, className } = props
   const { t, i18n } = useTranslation()
   const locale = i18n.language
   const Heading = `h${level}` as const
   const TypeIcon = residenceTypeIcons[card.residence_type]
   const type = t(`listings.residence_type.${card.residence_type}`)
+  const dates = stay && formatRange(stay.start_date, stay.end_date, locale)
+  const name = t('listings.card.name', {
+    type,
+    city: card.city,
+    points: formatNumber(card.user_points, locale),
+  })
 
   return (
     <Link
       to={paths.listing(card.id) + query}
       {...(newTab && { target: '_blank', rel: 'noopener' })}
-      aria-label={t('listings.card.name', {
-        type,
-        city: card.city,
-        points: formatNumber(card.user_points, locale),
-      })}
+      aria-label={dates ? `${name}, ${dates}` : name}
       onPointerEnter={() => onActiveChange?.(true)}
       onPointerLeave={() => onActiveChange?.(false)}
       onFocus={() => onActiveChange?.(true)}
@@ -129,6 +133,12 @@ export function ListingCard(props: ListingCardProps) {
               ? t('listings.card.exchanges', { count: card.exchange_count })
               : t('listings.card.first_exchange')}
           </span>
+          {dates ? (
+            <span className="font-semibold text-primary-ink">
+              <CalendarCheck aria-hidden="true" />
+              {dates}
+            </span>
+          ) : null}
         </div>
       </div>
     </Link>

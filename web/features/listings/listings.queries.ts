@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { ServiceType } from '#shared/features/listings/listing-types.ts'
 import type { SearchAnswer } from '#shared/features/listings/listings.contract.ts'
 import { api } from '#web/platform/browser-api.ts'
 import type { SearchChange } from './results/nearest-change.ts'
@@ -68,6 +69,41 @@ export const listingQuery = (id: number, memberId: number | null) =>
   queryOptions({
     queryKey: ['residence', id, memberId],
     queryFn: ({ signal }) => api('GET /residence-full/{id}', { params: { id } }, { signal }),
+    staleTime: 60_000,
+  })
+
+export type WantedStay = {
+  /** The home that is not to be had. */
+  except: number
+  city: string
+  start: string
+  end: string
+  serviceType: ServiceType
+  adults: number
+  children: number
+  pets: number
+}
+
+const alternatives = 3
+
+/** Up to three homes that are free for the whole of a stay, the one that is not to be had left out. */
+export const alternativesQuery = (stay: WantedStay) =>
+  queryOptions({
+    queryKey: ['stay-alternatives', stay],
+    queryFn: async ({ signal }) => {
+      const query = {
+        city: stay.city,
+        start_date: stay.start,
+        end_date: stay.end,
+        service_type: stay.serviceType,
+        adult_count: stay.adults,
+        child_count: stay.children,
+        pet_count: stay.pets,
+        limit: alternatives + 1,
+      }
+      const { data } = await api('GET /residence-search/', { query }, { signal })
+      return data.filter((card) => card.id !== stay.except).slice(0, alternatives)
+    },
     staleTime: 60_000,
   })
 

@@ -1,12 +1,12 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '#web/platform/lazy-part.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { anySearch, placeLabel, type SearchCriteria } from './search-query.ts'
 import { useSearchSummary } from './search-summary.ts'
 
-const loadSearch = () => import('./mobile-search.tsx')
-const MobileSearch = lazy(() => loadSearch().then((file) => ({ default: file.MobileSearch })))
+const MobileSearch = lazyPart(() => import('./mobile-search.tsx'), 'MobileSearch')
 
 type MobileSearchButtonProps = {
   /** What is being searched for: its summary stands in the bar. */
@@ -31,7 +31,7 @@ export function MobileSearchButton({ current, variant = 'hero', className }: Mob
       <button
         type="button"
         aria-haspopup="dialog"
-        onPointerEnter={() => void loadSearch()}
+        onPointerEnter={MobileSearch.preload}
         onClick={() => {
           setOpenings((count) => count + 1)
           setIsOpen(true)

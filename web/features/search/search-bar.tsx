@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
-import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '#web/platform/lazy-part.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useDismiss } from '#web/ui/use-dismiss.ts'
@@ -9,8 +10,7 @@ import type { SearchCriteria } from './search-query.ts'
 import { useSearchSummary } from './search-summary.ts'
 import { useSearchDraft } from './use-search-draft.ts'
 
-const loadPanels = () => import('./search-panels.tsx')
-const SearchPanel = lazy(() => loadPanels().then((file) => ({ default: file.SearchPanel })))
+const SearchPanel = lazyPart(() => import('./search-panels.tsx'), 'SearchPanel')
 
 const nextPart = { where: 'types', types: 'when', when: 'guests', guests: null } as const
 const panelWidths = {
@@ -67,8 +67,8 @@ export function SearchBar({ initial, variant = 'hero', className }: SearchBarPro
       <form
         ref={form}
         onSubmit={search}
-        onPointerEnter={() => void loadPanels()}
-        onFocus={() => void loadPanels()}
+        onPointerEnter={SearchPanel.preload}
+        onFocus={SearchPanel.preload}
         aria-label={t('search.form')}
         className={cx(
           'relative grid items-stretch border bg-surface',

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serviceTypes } from '#shared/features/listings/listing-types.ts'
 import { civilDateOf, daysBetween } from '#shared/kernel/civil-date.ts'
+import { searchCalendarLabels } from '#web/platform/calendar-labels.ts'
 import { serviceTypeIcons } from '#web/platform/domain-icons.tsx'
 import { formatDay } from '#web/platform/format.ts'
 import { useMediaQuery } from '#web/platform/use-media-query.ts'
@@ -109,18 +110,7 @@ function WhenPanel({ draft, onDone }: PanelProps) {
         today={today}
         locale={i18n.language === 'en' ? 'en' : 'tr'}
         numberOfMonths={isWide ? 2 : 1}
-        labels={{
-          calendar: t('search.calendar.calendar'),
-          previousMonth: t('search.calendar.previous_month'),
-          nextMonth: t('search.calendar.next_month'),
-          today: t('search.calendar.today'),
-          start: t('search.calendar.start'),
-          end: t('search.calendar.end'),
-          within: t('search.calendar.within'),
-          unavailable: t('search.calendar.unavailable'),
-          tooShort: t('search.calendar.too_short'),
-          blocked: t('search.calendar.blocked'),
-        }}
+        labels={searchCalendarLabels(t)}
       />
       <div className="flex min-h-9 items-center justify-between gap-4">
         <span className="text-sm text-ink-muted">

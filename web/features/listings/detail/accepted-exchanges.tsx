@@ -1,17 +1,16 @@
 import { Info } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pointService, type ServiceType, serviceTypes } from '#shared/features/listings/listing-types.ts'
 import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
 import { serviceTypeIcons } from '#web/platform/domain-icons.tsx'
 import { formatRange } from '#web/platform/format.ts'
+import { lazyPart } from '#web/platform/lazy-part.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Block } from './block.tsx'
 
-const ExchangeInfo = lazy(() =>
-  import('./exchange-info.tsx').then((file) => ({ default: file.ExchangeInfo })),
-)
+const ExchangeInfo = lazyPart(() => import('./exchange-info.tsx'), 'ExchangeInfo')
 
 const shownRanges = 2
 

@@ -4,6 +4,7 @@ import { type ServiceType, serviceTypes } from '#shared/features/listings/listin
 import { hasNight, type StayDays } from '#shared/features/listings/stay-days.rules.ts'
 import { civilDateOf } from '#shared/kernel/civil-date.ts'
 import { type DateRange, nightsOf } from '#shared/kernel/date-range.ts'
+import { stayCalendarLabels } from '#web/platform/calendar-labels.ts'
 import { serviceTypeIcons } from '#web/platform/domain-icons.tsx'
 import { formatRange } from '#web/platform/format.ts'
 import { useMediaQuery } from '#web/platform/use-media-query.ts'
@@ -79,18 +80,7 @@ export function AvailabilitySection(props: AvailabilitySectionProps) {
             maxDate={nights.free.at(-1)?.end}
             today={today}
             locale={locale}
-            labels={{
-              calendar: t('listings.detail.available'),
-              previousMonth: t('reservations.card.previous_month'),
-              nextMonth: t('reservations.card.next_month'),
-              today: t('reservations.card.today'),
-              start: t('reservations.card.start'),
-              end: t('reservations.card.end'),
-              within: t('reservations.card.within'),
-              unavailable: t('reservations.card.unavailable'),
-              tooShort: t('reservations.card.too_short'),
-              blocked: t('reservations.card.blocked'),
-            }}
+            labels={stayCalendarLabels(t, t('listings.detail.available'))}
             hint={t('listings.detail.calendar_hint')}
           />
         </>

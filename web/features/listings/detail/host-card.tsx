@@ -3,6 +3,7 @@ import { type MouseEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import type { UserCard } from '#shared/features/listings/listings.contract.ts'
+import { useAnswerFacts } from '#web/platform/answer-facts.ts'
 import { useAuthDialogs } from '#web/platform/auth-dialogs.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useSession } from '#web/platform/session-store.ts'
@@ -19,6 +20,7 @@ export function HostCard({ host, isOwn }: HostCardProps) {
   const isMember = useSession((session) => session.Token !== null)
   const showAlert = useSession((session) => session.showAlert)
   const openDialog = useAuthDialogs((dialogs) => dialogs.open)
+  const answers = useAnswerFacts(host.answers)
   const name = `${host.first_name} ${host.last_name}`.trim()
   const facts = [
     t('listings.detail.months', { count: host.total_months_on_platform }),
@@ -64,6 +66,7 @@ export function HostCard({ host, isOwn }: HostCardProps) {
             </Link>
           </h2>
           <p className="text-sm text-ink-muted">{facts.join(' · ')}</p>
+          {answers.length > 0 ? <p className="text-sm text-ink-muted">{answers.join(' · ')}</p> : null}
         </div>
         {isOwn ? null : (
           <Button variant="secondary" onClick={handleWrite} className="max-sm:col-span-2">

@@ -1,3 +1,4 @@
+import { brand } from '#shared/brand.ts'
 import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
 
 /** What search engines are told of a home (schema.org); its place is as rough as for every visitor. */
@@ -36,5 +37,29 @@ export function listingData(listing: ListingFull, publicUrl: string, path: strin
           bestRating: 5,
         },
       }),
+  }
+}
+
+/** The way to a home as search engines show it: the start page, its city's homes, itself. */
+export function listingTrail(
+  listing: ListingFull,
+  publicUrl: string,
+  [start, city, self]: [start: string, city: string, self: string],
+): Record<string, unknown> {
+  const place = [listing.district, listing.city].filter(Boolean).join(', ')
+  const steps = [
+    { name: brand.name, path: start },
+    { name: listing.city, path: city },
+    { name: place, path: self },
+  ]
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name,
+      item: new URL(path, publicUrl).href,
+    })),
   }
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListingFull, ShownReview } from '#shared/features/listings/listings.contract.ts'
 import { formatMonth } from '#web/platform/format.ts'
@@ -6,12 +6,19 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ScoreBar } from '#web/ui/progress.tsx'
 import { formatRating, RatingStars } from '#web/ui/rating.tsx'
+import { StarCounts } from '#web/ui/star-counts.tsx'
 import { Block } from './block.tsx'
 
 const shownAtFirst = 4
 
-/** The overall average, its four parts, and what guests wrote. */
-export function ListingReviews({ listing }: { listing: ListingFull }) {
+type ListingReviewsProps = {
+  listing: ListingFull
+  /** What the owner says to a review, or the way to say it. */
+  renderAnswer: (review: ShownReview) => ReactNode
+}
+
+/** The overall average, how it is spread, its four parts, and what guests wrote. */
+export function ListingReviews({ listing, renderAnswer }: ListingReviewsProps) {
   const { t, i18n } = useTranslation()
   const [showsAll, setShowsAll] = useState(false)
   const { reviews, average_rate: average } = listing
@@ -47,6 +54,12 @@ export function ListingReviews({ listing }: { listing: ListingFull }) {
             </span>
           </div>
           <div className="grid gap-x-14 gap-y-4 sm:grid-cols-2">
+            <StarCounts
+              label={t('listings.detail.spread')}
+              counts={listing.rating_breakdown}
+              rowLabel={(stars, count) => t('listings.detail.spread_row', { stars, count })}
+              className="sm:row-span-4"
+            />
             {parts.map(({ label, value }) =>
               value === null ? null : (
                 <ScoreBar
@@ -63,7 +76,7 @@ export function ListingReviews({ listing }: { listing: ListingFull }) {
       <ul className="grid gap-x-16 gap-y-8 lg:grid-cols-2 lg:gap-y-10">
         {shown.map((review) => (
           <li key={review.id}>
-            <Review review={review} />
+            <Review review={review}>{renderAnswer(review)}</Review>
           </li>
         ))}
       </ul>
@@ -76,7 +89,7 @@ export function ListingReviews({ listing }: { listing: ListingFull }) {
   )
 }
 
-function Review({ review }: { review: ShownReview }) {
+function Review({ review, children }: { review: ShownReview; children: ReactNode }) {
   const { t, i18n } = useTranslation()
   const { first_name: name, profile_picture: picture } = review.reviewer
   const rating = new Intl.NumberFormat(i18n.language).format(review.rate)
@@ -91,6 +104,7 @@ function Review({ review }: { review: ShownReview }) {
         <RatingStars value={review.rate} label={t('listings.detail.stars', { rating })} />
       </div>
       <p className="text-pretty whitespace-pre-line">{review.comment}</p>
+      {children}
     </article>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { civilDateOf } from '#shared/kernel/civil-date.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
+import { searchCalendarLabels } from '#web/platform/calendar-labels.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateRangeCalendarLazy } from '#web/ui/date-range-calendar-lazy.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -39,18 +40,7 @@ export function DatesDialog({ open, onClose, initial, onApply }: DatesDialogProp
         minDate={today}
         today={today}
         locale={i18n.language === 'en' ? 'en' : 'tr'}
-        labels={{
-          calendar: t('search.calendar.calendar'),
-          previousMonth: t('search.calendar.previous_month'),
-          nextMonth: t('search.calendar.next_month'),
-          today: t('search.calendar.today'),
-          start: t('search.calendar.start'),
-          end: t('search.calendar.end'),
-          within: t('search.calendar.within'),
-          unavailable: t('search.calendar.unavailable'),
-          tooShort: t('search.calendar.too_short'),
-          blocked: t('search.calendar.blocked'),
-        }}
+        labels={searchCalendarLabels(t)}
       />
     </Dialog>
   )

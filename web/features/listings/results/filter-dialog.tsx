@@ -14,6 +14,7 @@ import {
   apiSearch,
   mostBedrooms,
   noFilters,
+  photoChoices,
   type ResultsFilters,
   type StaySearch,
 } from './results-filters.ts'
@@ -60,6 +61,7 @@ export function FilterDialog({ open, onClose, search, initial, onApply }: Filter
               setDraft({
                 ...noFilters,
                 residenceType: draft.residenceType,
+                flexible: draft.flexible,
                 sort: draft.sort,
                 bounds: draft.bounds,
               })
@@ -123,6 +125,21 @@ export function FilterDialog({ open, onClose, search, initial, onApply }: Filter
               </Chip>
             )
           })}
+        </ChipGroup>
+      </FilterGroup>
+      <FilterGroup title={t('listings.results.photos')}>
+        <ChipGroup label={t('listings.results.photos')}>
+          {[null, ...photoChoices].map((photos) => (
+            <Chip
+              key={photos ?? 0}
+              pressed={draft.photos === photos}
+              onPressedChange={() => change({ photos })}
+            >
+              {photos === null
+                ? t('listings.results.photos_any')
+                : t('listings.results.photos_at_least', { count: Number(photos) })}
+            </Chip>
+          ))}
         </ChipGroup>
       </FilterGroup>
       <FilterGroup title={t('listings.results.hosts')}>

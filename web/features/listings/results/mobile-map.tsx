@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ListingCard } from '#shared/features/listings/listings.contract.ts'
+import type { FoundCard } from '#shared/features/listings/listings.contract.ts'
 import { FullScreen } from '#web/ui/full-screen.tsx'
 import { MapCard } from './map-card.tsx'
 import type { Bounds } from './results-filters.ts'
@@ -11,16 +11,16 @@ type MobileMapProps = {
   open: boolean
   onClose: () => void
   title: string
-  cards: readonly ListingCard[]
+  cards: readonly FoundCard[]
   searchKey: string
   bounds: Bounds | null
-  query: string
+  queryOf: (card: FoundCard) => string
   onSearchArea: (bounds: Bounds) => void
 }
 
 /** The map of a phone, over the whole screen, with the homes in a row to swipe. The list keeps its place under it. */
 export function MobileMap(props: MobileMapProps) {
-  const { open, onClose, title, cards, searchKey, bounds, query, onSearchArea } = props
+  const { open, onClose, title, cards, searchKey, bounds, queryOf, onSearchArea } = props
   const { t } = useTranslation()
   const see = useSeenHomes((seen) => seen.see)
   const [activeId, setActiveId] = useState<number | null>(null)
@@ -79,7 +79,7 @@ export function MobileMap(props: MobileMapProps) {
             <li key={card.id} className="w-[85%] max-w-96 flex-none snap-center">
               <MapCard
                 card={card}
-                query={query}
+                query={queryOf(card)}
                 active={card.id === activeId}
                 onOpen={() => see(card.id)}
                 className="h-full"

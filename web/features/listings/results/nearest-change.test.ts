@@ -41,6 +41,16 @@ describe('what to try when nothing is found', () => {
     ])
   })
 
+  it('goes further where near dates have been looked at already', () => {
+    const [dates] = changesToTry(search, { ...noFilters, flexible: true }, '2026-10-01')
+    expect(dates?.map((change) => change.search.startDate)).toEqual([
+      '2026-10-19',
+      '2026-10-05',
+      '2026-10-26',
+    ])
+    expect(dates?.every((change) => change.filters.flexible)).toBe(true)
+  })
+
   it('has nothing to try where nothing was asked', () => {
     const any = { ...search, startDate: null, endDate: null, city: '', district: '', serviceTypes: [] }
     expect(changesToTry(any, noFilters, '2026-10-01')).toEqual([])

@@ -9,6 +9,8 @@ export type SearchChange = {
 }
 
 const shifts = [1, -1, 2, -2, 3, -3]
+/** For those whose dates are flexible already: as far as the next days that have not been looked at. */
+const farShifts = [7, -7, 14, -14]
 
 /**
  * The changes worth trying, in rounds, nearest first: a few days to either side; any type and no filter; a wider
@@ -18,12 +20,12 @@ export function changesToTry(search: StaySearch, filters: ResultsFilters, today:
   const rounds: SearchChange[][] = []
   const { startDate, endDate } = search
   if (startDate && endDate) {
-    const moved = shifts
+    const moved = (filters.flexible ? farShifts : shifts)
       .map((days) => ({ ...search, startDate: addDays(startDate, days), endDate: addDays(endDate, days) }))
       .filter((each) => each.startDate > today)
     rounds.push(moved.map((each) => ({ kind: 'dates', search: each, filters })))
   }
-  const unfiltered = { ...noFilters, sort: filters.sort, bounds: filters.bounds }
+  const unfiltered = { ...noFilters, sort: filters.sort, bounds: filters.bounds, flexible: filters.flexible }
   const isFiltered = JSON.stringify(unfiltered) !== JSON.stringify({ ...filters })
   if (search.serviceTypes.length > 0 || isFiltered) {
     rounds.push([{ kind: 'types', search: { ...search, serviceTypes: [] }, filters: unfiltered }])

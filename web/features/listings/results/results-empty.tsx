@@ -59,7 +59,7 @@ export function ResultsEmpty(props: ResultsEmptyProps) {
       }
     >
       {nearest.data && nearest.data.length > 0 ? (
-        <div className="mt-3 flex flex-col gap-2">
+        <div className="mt-3 flex flex-col gap-2 sm:-mx-10">
           <p className="font-medium text-ink">{t('listings.results.nearest')}</p>
           <ul className="flex flex-col items-stretch gap-2">
             {nearest.data.map((found) => (

@@ -19,6 +19,8 @@ const all: ResultsFilters = {
   bedrooms: 2,
   superHost: true,
   verified: true,
+  photos: '10',
+  flexible: true,
   sort: 'points_low',
   bounds: { south: 38.1, west: 26.2, north: 38.9, east: 27.3 },
 }
@@ -57,8 +59,9 @@ describe('the filters of the results', () => {
 
   it('are counted for the dialog that shows them', () => {
     expect(filterCount(noFilters)).toBe(0)
-    expect(filterCount(all)).toBe(6)
+    expect(filterCount(all)).toBe(7)
     expect(hasFilters({ ...noFilters, sort: 'points_low' })).toBe(false)
+    expect(hasFilters({ ...noFilters, flexible: true })).toBe(false)
     expect(hasFilters({ ...noFilters, residenceType: 'room' })).toBe(true)
   })
 
@@ -66,6 +69,7 @@ describe('the filters of the results', () => {
     expect(apiSearch(search, all)).toEqual({
       start_date: '2026-10-12',
       end_date: '2026-10-18',
+      flexible_days: 3,
       residence_type: 'boat',
       country: 'Türkiye',
       city: 'İzmir',
@@ -80,6 +84,7 @@ describe('the filters of the results', () => {
       bedrooms: 2,
       super_host: 'true',
       verified: 'true',
+      photos: '10',
       bounds: '38.1,26.2,38.9,27.3',
       sort: 'points_low',
     })

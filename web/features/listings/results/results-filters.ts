@@ -5,11 +5,17 @@ import {
   residenceTypes,
   type ServiceType,
 } from '#shared/features/listings/listing-types.ts'
-import type { SearchQuery } from '#shared/features/listings/listings.contract.ts'
+import type { FoundCard, SearchQuery } from '#shared/features/listings/listings.contract.ts'
 import type { CivilDate } from '#shared/kernel/civil-date.ts'
 
 type SortOrder = SearchQuery['sort']
 export const sortOrders = ['recommended', 'points_low', 'points_high'] as const satisfies SortOrder[]
+
+type PhotoChoice = NonNullable<SearchQuery['photos']>
+export const photoChoices = ['5', '10'] as const satisfies PhotoChoice[]
+
+/** To either side of the dates, for those who are flexible. */
+export const flexibleDays = 3
 
 export type Bounds = { south: number; west: number; north: number; east: number }
 
@@ -23,6 +29,10 @@ export type ResultsFilters = {
   bedrooms: number
   superHost: boolean
   verified: boolean
+  /** At least so many; null is any. */
+  photos: PhotoChoice | null
+  /** Dates a few days earlier or later will do. */
+  flexible: boolean
   sort: SortOrder
   bounds: Bounds | null
 }
@@ -35,6 +45,8 @@ export const noFilters: ResultsFilters = {
   bedrooms: 0,
   superHost: false,
   verified: false,
+  photos: null,
+  flexible: false,
   sort: 'recommended',
   bounds: null,
 }
@@ -66,6 +78,8 @@ export function parseFilters(query: URLSearchParams): ResultsFilters {
     bedrooms: whole(query.get('bedrooms'), mostBedrooms) ?? 0,
     superHost: query.get('superHost') === 'true',
     verified: query.get('verified') === 'true',
+    photos: photoChoices.find((most) => most === query.get('photos')) ?? null,
+    flexible: query.get('flexible') === String(flexibleDays),
     sort: sortOrders.find((order) => order === query.get('sort')) ?? 'recommended',
     bounds: readBounds(query.get('bounds')),
   }
@@ -85,18 +99,21 @@ export function withFilters(query: URLSearchParams, filters: ResultsFilters): UR
   put('bedrooms', filters.bedrooms)
   put('superHost', filters.superHost && 'true')
   put('verified', filters.verified && 'true')
+  put('photos', filters.photos)
+  put('flexible', filters.flexible && flexibleDays)
   put('sort', filters.sort === 'recommended' ? null : filters.sort)
   put('bounds', filters.bounds && boundsText(filters.bounds))
   return next
 }
 
-/** How many of the filters in the dialog are set; home type and map have their own places. */
+/** How many of the filters in the dialog are set; home type, map and near dates have their own places. */
 export const filterCount = (filters: ResultsFilters): number =>
   filters.amenities.length +
   Number(filters.minPoints !== null || filters.maxPoints !== null) +
   Number(filters.bedrooms > 0) +
   Number(filters.superHost) +
-  Number(filters.verified)
+  Number(filters.verified) +
+  Number(filters.photos !== null)
 
 /** Whether anything but the order has been asked for beyond the search. */
 export const hasFilters = (filters: ResultsFilters): boolean =>
@@ -110,6 +127,7 @@ export function apiSearch(search: StaySearch, filters: ResultsFilters): ApiSearc
   return {
     start_date: search.startDate ?? undefined,
     end_date: search.endDate ?? undefined,
+    flexible_days: filters.flexible && search.startDate ? flexibleDays : undefined,
     residence_type: filters.residenceType ?? undefined,
     country: search.country || undefined,
     city: search.city || undefined,
@@ -124,17 +142,23 @@ export function apiSearch(search: StaySearch, filters: ResultsFilters): ApiSearc
     bedrooms: filters.bedrooms || undefined,
     super_host: filters.superHost ? 'true' : undefined,
     verified: filters.verified ? 'true' : undefined,
+    photos: filters.photos ?? undefined,
     bounds: filters.bounds ? boundsText(filters.bounds) : undefined,
     sort: filters.sort,
   }
 }
 
-/** What a home's own page should know of the search: dates, guests and types, with the question mark. */
-export function stayQuery(search: StaySearch): string {
+/**
+ * What a home's own page should know of the search: dates, guests and types, with the question mark. `stay` are
+ * the dates that this home has for those who are flexible.
+ */
+export function stayQuery(search: StaySearch, stay?: FoundCard['stay']): string {
   const query = new URLSearchParams()
-  if (search.startDate && search.endDate) {
-    query.set('startDate', search.startDate)
-    query.set('endDate', search.endDate)
+  const start = stay?.start_date ?? search.startDate
+  const end = stay?.end_date ?? search.endDate
+  if (start && end) {
+    query.set('startDate', start)
+    query.set('endDate', end)
   }
   if (search.adults > 1) query.set('adults', String(search.adults))
   if (search.children > 0) query.set('children', String(search.children))

@@ -24,12 +24,22 @@ export function countText(
     : t('listings.results.count_at_least', { total: number })
 }
 
-/** '12–18 Eki · 2 yetişkin · Ev takası veya Yuva Puan'. */
-export function searchSummary(t: TFunction, search: StaySearch, language: string): string {
+/** '12–18 Eki ± 3 gün · 2 yetişkin · Ev takası veya Yuva Puan'. */
+export function searchSummary(
+  t: TFunction,
+  search: StaySearch,
+  { flexible }: ResultsFilters,
+  language: string,
+): string {
   const { startDate, endDate, adults, children, pets, serviceTypes } = search
   const types = serviceTypes.map((type) => t(`listings.service_type.${type}`))
   return [
-    startDate && endDate ? formatRange(startDate, endDate, language) : '',
+    startDate && endDate
+      ? [
+          formatRange(startDate, endDate, language),
+          ...(flexible ? [t('listings.results.flexible')] : []),
+        ].join(' ')
+      : '',
     t('search.adults_count', { count: adults }),
     children > 0 ? t('search.children_count', { count: children }) : '',
     pets > 0 ? t('search.pets_count', { count: pets }) : '',

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import type { ListingCard as Card } from '#shared/features/listings/listings.contract.ts'
+import type { FoundCard as Card } from '#shared/features/listings/listings.contract.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { OwnTurn } from '#web/ui/own-turn.tsx'
 import { ListingCard, ListingCardSkeleton } from '../listing-card.tsx'
 
 const grid = 'grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-9 sm:grid-cols-2'
@@ -9,7 +10,8 @@ const cardSizes = '(min-width: 1024px) 28vw, (min-width: 640px) 46vw, 92vw'
 
 type ResultsListProps = {
   cards: readonly Card[]
-  query: string
+  /** Dates and guests for a home's page. */
+  queryOf: (card: Card) => string
   highlightedId: number | null
   onActive: (id: number | null) => void
   onOpen: (id: number) => void
@@ -21,22 +23,25 @@ type ResultsListProps = {
 
 /** The cards, and the way to more of them. */
 export function ResultsList(props: ResultsListProps) {
-  const { cards, query, highlightedId, onActive, onOpen, hasMore, isLoadingMore, hasFailed, onMore } = props
+  const { cards, queryOf, highlightedId, onActive, onOpen, hasMore, isLoadingMore, hasFailed, onMore } = props
   const { t } = useTranslation()
   return (
     <>
       <ul className={grid}>
         {cards.map((card, at) => (
           <li key={card.id} onClickCapture={() => onOpen(card.id)}>
-            <ListingCard
-              card={card}
-              level={2}
-              sizes={cardSizes}
-              priority={at === 0}
-              query={query}
-              highlighted={card.id === highlightedId}
-              onActiveChange={(isActive) => onActive(isActive ? card.id : null)}
-            />
+            <OwnTurn>
+              <ListingCard
+                card={card}
+                level={2}
+                sizes={cardSizes}
+                priority={at === 0}
+                query={queryOf(card)}
+                stay={card.stay}
+                highlighted={card.id === highlightedId}
+                onActiveChange={(isActive) => onActive(isActive ? card.id : null)}
+              />
+            </OwnTurn>
           </li>
         ))}
         {isLoadingMore

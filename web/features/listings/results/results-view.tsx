@@ -1,15 +1,16 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { LayoutGrid, Map as MapIcon, SlidersHorizontal, X } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { type ResidenceType, residenceTypes } from '#shared/features/listings/listing-types.ts'
-import type { ListingCard as Card, SearchAnswer } from '#shared/features/listings/listings.contract.ts'
+import type { FoundCard as Card, SearchAnswer } from '#shared/features/listings/listings.contract.ts'
 import { residenceTypeIcons } from '#web/platform/domain-icons.tsx'
+import { lazyPart } from '#web/platform/lazy-part.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useSession } from '#web/platform/session-store.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { ChipStrip } from '#web/ui/chips.tsx'
+import { Chip, ChipStrip } from '#web/ui/chips.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { preloadMap } from '#web/ui/map.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -33,13 +34,10 @@ import { ResultsList, ResultsSkeleton } from './results-list.tsx'
 import { ResultsMap } from './results-map.tsx'
 import { useSeenHomes } from './seen-homes.ts'
 
-const loadFilters = () => import('./filter-dialog.tsx')
-const FilterDialog = lazy(() => loadFilters().then((file) => ({ default: file.FilterDialog })))
-const DatesDialog = lazy(() => import('./dates-dialog.tsx').then((file) => ({ default: file.DatesDialog })))
-const MobileMap = lazy(() => import('./mobile-map.tsx').then((file) => ({ default: file.MobileMap })))
-const ResultsEmpty = lazy(() =>
-  import('./results-empty.tsx').then((file) => ({ default: file.ResultsEmpty })),
-)
+const FilterDialog = lazyPart(() => import('./filter-dialog.tsx'), 'FilterDialog')
+const DatesDialog = lazyPart(() => import('./dates-dialog.tsx'), 'DatesDialog')
+const MobileMap = lazyPart(() => import('./mobile-map.tsx'), 'MobileMap')
+const ResultsEmpty = lazyPart(() => import('./results-empty.tsx'), 'ResultsEmpty')
 
 type ResultsViewProps = {
   search: StaySearch
@@ -102,7 +100,7 @@ export function ResultsView({ search, first, mobileSearch, queryFor }: ResultsVi
       ? t('listings.results.count_place', { count, place })
       : count
     : place || t('listings.results.title')
-  const stay = stayQuery(search)
+  const queryOf = (home: Card) => stayQuery(search, home.stay)
   const setCount = filterCount(filters)
 
   return (
@@ -116,7 +114,7 @@ export function ResultsView({ search, first, mobileSearch, queryFor }: ResultsVi
           />
           <Button
             variant="secondary"
-            onPointerEnter={() => void loadFilters()}
+            onPointerEnter={FilterDialog.preload}
             onClick={() => setOpen('filters')}
             className="flex-none max-lg:hidden"
           >
@@ -134,9 +132,19 @@ export function ResultsView({ search, first, mobileSearch, queryFor }: ResultsVi
               <h1 id="results-title" className="type-page" aria-live="polite">
                 {title}
               </h1>
-              <p className="text-sm text-ink-muted">{searchSummary(t, search, i18n.language)}</p>
+              <p className="text-sm text-ink-muted">{searchSummary(t, search, filters, i18n.language)}</p>
             </div>
             <div className="flex flex-wrap items-center gap-2">
+              {search.startDate ? (
+                <Chip
+                  pressed={filters.flexible}
+                  onPressedChange={(flexible) => change({ ...filters, flexible })}
+                  title={t('listings.results.flexible_hint')}
+                  className="min-h-tap!"
+                >
+                  {t('listings.results.flexible')}
+                </Chip>
+              ) : null}
               <Button
                 variant="secondary"
                 size="sm"
@@ -154,7 +162,7 @@ export function ResultsView({ search, first, mobileSearch, queryFor }: ResultsVi
                 value={filters.sort}
                 onValueChange={(sort) => change({ ...filters, sort })}
                 options={sortOrders.map((value) => ({ value, label: t(`listings.results.sort_${value}`) }))}
-                className="w-40 lg:w-48 [&_select]:min-h-tap [&_select]:py-1.5 [&_select]:text-base lg:[&_select]:text-sm"
+                className="max-sm:min-w-48 max-sm:flex-1 sm:w-44 lg:w-48 [&_select]:min-h-tap [&_select]:py-1.5 [&_select]:text-base lg:[&_select]:text-sm"
               />
               {query.size > 0 ? (
                 <Link
@@ -192,7 +200,7 @@ export function ResultsView({ search, first, mobileSearch, queryFor }: ResultsVi
           ) : (
             <ResultsList
               cards={cards}
-              query={stay}
+              queryOf={queryOf}
               highlightedId={hovered ?? card?.id ?? null}
               onActive={setHovered}
               onOpen={see}
@@ -221,7 +229,7 @@ export function ResultsView({ search, first, mobileSearch, queryFor }: ResultsVi
               <MapCard
                 key={card.id}
                 card={card}
-                query={stay}
+                query={queryOf(card)}
                 onClose={() => setSelected(null)}
                 className="absolute! bottom-5 left-1/2 w-[calc(100%-2.5rem)] max-w-108 -translate-x-1/2"
               />
@@ -229,16 +237,18 @@ export function ResultsView({ search, first, mobileSearch, queryFor }: ResultsVi
           </ResultsMap>
         </aside>
       </div>
-      <Button
-        variant="inverse"
-        size="lg"
-        onPointerEnter={preloadMap}
-        onClick={() => setOpen('map')}
-        className="fixed! bottom-[calc(1.25rem+env(safe-area-inset-bottom))] left-1/2 z-(--z-sticky) -translate-x-1/2 rounded-full! shadow-4 lg:hidden"
-      >
-        <MapIcon aria-hidden="true" />
-        {t('listings.results.map')}
-      </Button>
+      {isLoading || cards.length > 0 ? (
+        <Button
+          variant="inverse"
+          size="lg"
+          onPointerEnter={preloadMap}
+          onClick={() => setOpen('map')}
+          className="fixed! bottom-[calc(1.25rem+env(safe-area-inset-bottom))] left-1/2 z-(--z-sticky) -translate-x-1/2 rounded-full! shadow-4 lg:hidden"
+        >
+          <MapIcon aria-hidden="true" />
+          {t('listings.results.map')}
+        </Button>
+      ) : null}
       <Suspense>
         {open === 'filters' ? (
           <FilterDialog
@@ -267,7 +277,7 @@ export function ResultsView({ search, first, mobileSearch, queryFor }: ResultsVi
             cards={cards}
             searchKey={settledKey}
             bounds={filters.bounds}
-            query={stay}
+            queryOf={queryOf}
             onSearchArea={searchArea}
           />
         ) : null}

@@ -3,7 +3,9 @@ import { sweepEach } from '#server/platform/jobs/sweep-each.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import { grantPeriodDays, monthlyPoints } from '#shared/features/points/points.rules.ts'
 import { grantPoints } from './points.public.ts'
-import { dueGrants } from './points.queries.ts'
+import { dueGrants, lockSubscriberForGrant } from './points.queries.ts'
+
+const periodHours = grantPeriodDays * 24
 
 /**
  * Points for each further 30 days of an active subscription. A period is named in the ledger's key, so a clock
@@ -15,10 +17,14 @@ export const grantMonthlyPoints = ({ db }: Ports): Job => ({
   run: (now) =>
     sweepEach(
       db,
-      (afterMemberId) => dueGrants(db, { now, periodHours: grantPeriodDays * 24, afterMemberId }),
-      async (tx, { id: memberId, periods }) => {
+      (afterMemberId) => dueGrants(db, { now, periodHours, afterMemberId }),
+      async (tx, { id: memberId }) => {
+        // A purchase that is given back at this moment takes its grants with it, and is granted nothing more.
+        await lockSubscriberForGrant(tx, memberId)
+        const still = { now, periodHours, afterMemberId: 0, onlyMemberId: memberId }
+        const [due] = await dueGrants(tx, still)
         let isNew = false
-        for (const { key } of periods) {
+        for (const { key } of due?.periods ?? []) {
           const granted = await grantPoints(tx, {
             memberId,
             amount: monthlyPoints,

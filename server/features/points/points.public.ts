@@ -1,6 +1,7 @@
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import type { LedgerCause } from '#shared/features/points/points.contract.ts'
-import { amountOfKey, readBalances } from './points.queries.ts'
+import { grantPeriodDays } from '#shared/features/points/points.rules.ts'
+import { amountOfKey, readBalances, readMonthlyOnlyOf } from './points.queries.ts'
 import { balanceOfMember, escrowOfMember, forfeits, issue, postEntry, takeAccounts } from './post-entry.ts'
 
 /** The points that a member can spend; what is held for stays is not part of it. */
@@ -108,6 +109,13 @@ export async function settleCancelledStay(
     })
   }
 }
+
+/** The monthly points that came with one subscription and with none that is still valid. */
+export const monthlyPointsOnlyOf = (
+  db: Queryable,
+  memberId: number,
+  subscriptionId: number,
+): Promise<number> => readMonthlyOnlyOf(db, { memberId, subscriptionId, periodHours: grantPeriodDays * 24 })
 
 /**
  * Takes points back from a balance, as far as they are still there. Answers how many were taken, the same

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Queryable } from '#server/platform/database/database.ts'
-import type { LedgerCause } from '#shared/features/points/points.contract.ts'
+import type { LedgerCause, StatementQuery } from '#shared/features/points/points.contract.ts'
+import { addDays, startOfDay } from '#shared/kernel/civil-date.ts'
 
 /** Whose account: a member's balance or escrow, or one of the system's two. */
 export type AccountName =
@@ -80,6 +81,21 @@ export async function readBalances(
   return row ?? { balance: 0, escrow: 0 }
 }
 
+/** 0 as long as every entry moves what it takes. */
+export async function sumOfBalances(db: Queryable): Promise<number> {
+  const row = await db.first<{ sum: number }>(sql`
+    select coalesce(sum(balance), 0)::bigint as sum from ledger_account`)
+  return row?.sum ?? 0
+}
+
+/** 0 as long as exactly the agreements under way hold points. */
+export async function escrowWithoutStay(db: Queryable): Promise<number> {
+  const row = await db.first<{ difference: number }>(sql`
+    select (select coalesce(sum(balance), 0) from ledger_account where kind = 'escrow')
+         - (select coalesce(sum(points_held), 0) from reservation where points_held > 0) as difference`)
+  return row?.difference ?? 0
+}
+
 export type StatementRow = {
   id: number
   cause: LedgerCause
@@ -89,33 +105,54 @@ export type StatementRow = {
   createdAt: Date
 }
 
-/** Every movement of a member's balance with the balance after it, newest first. */
-export const readStatement = (db: Queryable, memberId: number): Promise<StatementRow[]> =>
+/** The movements of a member's balance that were asked for, each with the balance after it, newest first. */
+export const readStatement = (
+  db: Queryable,
+  memberId: number,
+  { cause, from, to }: StatementQuery = {},
+): Promise<StatementRow[]> =>
   db.query<StatementRow>(sql`
-    select e.id, e.cause, p.amount, (sum(p.amount) over (order by e.id))::bigint as balance_after,
-      e.reservation_id, e.created_at
+    select * from (
+      select e.id, e.cause, p.amount, (sum(p.amount) over (order by e.id))::bigint as balance_after,
+        e.reservation_id, e.created_at
+      from ledger_account a
+      join ledger_posting p on p.account_id = a.id
+      join ledger_entry e on e.id = p.entry_id
+      where a.member_id = ${memberId}::bigint and a.kind = 'balance') movement
+    where (${cause ?? null}::text is null or cause = ${cause ?? null})
+      and (${from ?? null}::date is null or created_at >= ${from ? startOfDay(from) : null}::timestamptz)
+      and (${to ?? null}::date is null or created_at < ${to ? startOfDay(addDays(to, 1)) : null}::timestamptz)
+    order by id desc`)
+
+/** Everything that ever came in, but what was only given back. */
+export async function readEarned(db: Queryable, memberId: number): Promise<number> {
+  const row = await db.first<{ earned: number }>(sql`
+    select coalesce(sum(p.amount), 0)::bigint as earned
     from ledger_account a
-    join ledger_posting p on p.account_id = a.id
-    join ledger_entry e on e.id = p.entry_id
-    where a.member_id = ${memberId}::bigint and a.kind = 'balance'
-    order by e.id desc`)
+    join ledger_posting p on p.account_id = a.id and p.amount > 0
+    join ledger_entry e on e.id = p.entry_id and e.cause <> 'cancel_refund'
+    where a.member_id = ${memberId}::bigint and a.kind = 'balance'`)
+  return row?.earned ?? 0
+}
 
 export type DueGrants = { id: number; periods: { key: string }[] }
 
 /**
  * Members with a period of an active subscription that was not granted yet; `id` is the member. Subscriptions
  * that follow one another without a gap are one chain, whose first subscription names its periods; a
- * subscription that was given back ends there.
+ * subscription that was given back ends there, and grants nothing any more.
  */
 export const dueGrants = (
   db: Queryable,
-  { now, periodHours, afterMemberId }: { now: Date; periodHours: number; afterMemberId: number },
-): Promise<DueGrants[]> =>
-  db.query<DueGrants>(sql`
+  due: { now: Date; periodHours: number; afterMemberId: number; onlyMemberId?: number },
+): Promise<DueGrants[]> => {
+  const { now, periodHours, afterMemberId, onlyMemberId = null } = due
+  return db.query<DueGrants>(sql`
     with paid as (
       select s.id, s.member_id, s.starts_at, least(s.ends_at, s.withdrawn_at) as ends_at
       from subscription s join member m on m.id = s.member_id and m.deleted_at is null
       where s.member_id > ${afterMemberId} and s.starts_at <= ${now}
+        and (${onlyMemberId}::bigint is null or s.member_id = ${onlyMemberId})
     ), ordered as (
       select *, max(ends_at) over (partition by member_id order by starts_at, id
         rows between unbounded preceding and 1 preceding) as covered_until
@@ -129,7 +166,7 @@ export const dueGrants = (
         min(starts_at) as starts_at, max(ends_at) as ends_at
       from numbered group by member_id, chain
     ), periods as (
-      select c.member_id, format('monthly:%s:%s:%s', c.member_id, c.first_id, period) as key, period
+      select c.member_id, format('monthly:%s:%s:%s', c.member_id, c.first_id, period) as key, period, c.starts_at + period * make_interval(hours => ${periodHours}::int) as at
       from chains c, generate_series(1, 1 + floor(extract(epoch from least(${now}, c.ends_at) - c.starts_at)
         / (3600 * ${periodHours}::int))::int) as period
       where c.starts_at + period * make_interval(hours => ${periodHours}::int) < c.ends_at
@@ -138,7 +175,40 @@ export const dueGrants = (
     select member_id as id, json_agg(json_build_object('key', key) order by period) as periods
     from periods p
     where not exists (select from ledger_entry e where e.idempotency_key = p.key)
+      and exists (select from subscription s where s.member_id = p.member_id and s.withdrawn_at is null
+        and p.at >= s.starts_at and p.at < coalesce(s.paid_until, s.ends_at))
     group by member_id order by member_id limit 500`)
+}
+
+/** Makes grants wait for purchases that begin or end, and these for grants. */
+export const lockSubscriberForGrant = (db: Queryable, memberId: number): Promise<number> =>
+  db.execute(sql`select 1 from member where id = ${memberId} for no key update`)
+
+/**
+ * What was granted for periods within this subscription that no other valid one covers. The key of a grant tells
+ * when its period was over: so many periods after the start of the chain's first subscription.
+ */
+export async function readMonthlyOnlyOf(
+  db: Queryable,
+  of: { memberId: number; subscriptionId: number; periodHours: number },
+): Promise<number> {
+  const row = await db.first<{ points: number }>(sql`
+    select coalesce(sum(g.amount), 0)::bigint as points
+    from (
+      select p.amount, chain.starts_at
+        + split_part(e.idempotency_key, ':', 4)::int * make_interval(hours => ${of.periodHours}::int) as at
+      from ledger_account a
+      join ledger_posting p on p.account_id = a.id
+      join ledger_entry e on e.id = p.entry_id and e.cause = 'monthly_grant'
+      join subscription chain on chain.id = split_part(e.idempotency_key, ':', 3)::bigint
+      where a.member_id = ${of.memberId}::bigint and a.kind = 'balance') g
+    join subscription ended on ended.id = ${of.subscriptionId}
+      and g.at >= ended.starts_at and g.at < coalesce(ended.paid_until, ended.ends_at)
+    where not exists (select from subscription other
+      where other.member_id = ${of.memberId} and other.id <> ended.id and other.withdrawn_at is null
+        and g.at >= other.starts_at and g.at < coalesce(other.paid_until, other.ends_at))`)
+  return row?.points ?? 0
+}
 
 /** Who recommended a member, if that one is still here. */
 export async function findRecommender(db: Queryable, memberId: number): Promise<number | null> {

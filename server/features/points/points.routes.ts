@@ -1,7 +1,19 @@
 import { bindRoutes } from '#server/platform/http/routes.ts'
+import { adjustmentsContract } from '#shared/features/points/adjustments.contract.ts'
 import { pointsContract } from '#shared/features/points/points.contract.ts'
+import { decideAdjustment, listAdjustments, proposeAdjustment } from './adjust-points.ts'
+import { exportStatement } from './export-statement.ts'
 import { showStatement } from './show-statement.ts'
 
-export const pointsRoutes = bindRoutes(pointsContract, {
-  'GET /points/statement/': (call) => showStatement(call),
-})
+export const pointsRoutes = [
+  ...bindRoutes(pointsContract, {
+    'GET /points/statement/': (call, { query }) => showStatement(call, query),
+    'GET /points/statement/export/': (call, { query }) => exportStatement(call, query),
+  }),
+  ...bindRoutes(adjustmentsContract, {
+    'GET /staff/adjustments/': (call) => listAdjustments(call),
+    'POST /staff/adjustments/': (call, { body }) => proposeAdjustment(call, body),
+    'POST /staff/adjustments/{id}/decide/': (call, { params, body }) =>
+      decideAdjustment(call, params.id, body.confirmed),
+  }),
+]

@@ -1,20 +1,19 @@
 import type { MemberCall } from '#server/platform/http/call.ts'
-import type { pointsContract } from '#shared/features/points/points.contract.ts'
+import type { pointsContract, StatementQuery } from '#shared/features/points/points.contract.ts'
 import type { EndpointResult } from '#shared/http/contract.ts'
-import { readBalances, readStatement } from './points.queries.ts'
+import { readBalances, readEarned, readStatement } from './points.queries.ts'
 
 /**
- * The caller's points and every movement. A refund lessens what was spent; what is held for coming stays is
+ * The caller's points and the movements asked for. A refund lessens what was spent; what is held for coming stays is
  * not spent yet: `earned - spent = balance + escrow`.
  */
 export async function showStatement(
   call: MemberCall,
+  query: StatementQuery,
 ): Promise<EndpointResult<(typeof pointsContract)['GET /points/statement/']>> {
   const { balance, escrow } = await readBalances(call.db, call.caller.id)
-  const rows = await readStatement(call.db, call.caller.id)
-  const earned = rows
-    .filter(({ amount, cause }) => amount > 0 && cause !== 'cancel_refund')
-    .reduce((sum, { amount }) => sum + amount, 0)
+  const rows = await readStatement(call.db, call.caller.id, query)
+  const earned = await readEarned(call.db, call.caller.id)
   return {
     balance,
     escrow,

@@ -1,29 +1,18 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { balanceOf } from '#server/features/points/points.public.ts'
 import { agreeStay, startStay } from '#server/testing/builders/reservations.ts'
-import {
-  as,
-  day,
-  type SeededMember,
-  seedHome,
-  seedMember,
-  seedMembers,
-} from '#server/testing/builders/seeded-homes.ts'
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { as, day, type SeededMember, seedHome, seedMember } from '#server/testing/builders/seeded-homes.ts'
+import { setUpTwoParties } from '#server/testing/builders/two-parties.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 let guest: SeededMember
 let host: SeededMember
 let home: number
 
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  ;[guest, host] = (await seedMembers(app, 2, { points: 200 })) as [SeededMember, SeededMember]
-  home = await seedHome(app, host)
+setUpTwoParties({ points: 200 }, (made) => {
+  ;({ app, guest, host, home } = made)
 })
 
 const approve = (member: SeededMember, id: number, version?: number) =>

@@ -1,3 +1,5 @@
+import { refuseSuspended } from '#server/features/accounts/accounts.public.ts'
+import { requireNoBlock } from '#server/features/blocks/blocks.public.ts'
 import { lockListings, occupyNights } from '#server/features/listings/listings.public.ts'
 import { holdForStay } from '#server/features/points/points.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -6,7 +8,7 @@ import { AppError } from '#shared/errors/app-error.ts'
 import { orThrow } from '#shared/errors/or-throw.ts'
 import { pointService } from '#shared/features/listings/listing-types.ts'
 import { stayCost } from '#shared/features/points/points.rules.ts'
-import { act } from '#shared/features/reservations/reservations.rules.ts'
+import { act, memberOf, otherParty } from '#shared/features/reservations/reservations.rules.ts'
 import { offeredStay } from '#shared/features/reservations/terms.rules.ts'
 import { nightsOf } from '#shared/kernel/date-range.ts'
 import { findAsParty } from './find-as-party.ts'
@@ -24,7 +26,9 @@ export async function approveReservation(
   const { caller, clock, now } = call
   await call.db.transaction(async (tx) => {
     const { reservation, state, party } = await findAsParty(tx, id, caller.id, now)
+    await requireNoBlock(tx, reservation.offererId, reservation.receiverId)
     const next = orThrow(act(state, 'approve', party, seenVersion))
+    await refuseSuspended(tx, memberOf(reservation, otherParty(party)))
     orThrow(offeredStay(reservation))
     if (next.status === 'agreed') {
       await makeAgreement(tx, reservation, now)

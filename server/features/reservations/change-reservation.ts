@@ -1,6 +1,8 @@
+import { refuseSuspended } from '#server/features/accounts/accounts.public.ts'
+import { requireNoBlock } from '#server/features/blocks/blocks.public.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { orThrow } from '#shared/errors/or-throw.ts'
-import { act } from '#shared/features/reservations/reservations.rules.ts'
+import { act, memberOf, otherParty } from '#shared/features/reservations/reservations.rules.ts'
 import { findAsParty } from './find-as-party.ts'
 import { tell } from './reservation-events.ts'
 import { checkTerms, findHousesOf, readTerms, recordRevision, type WireTerms } from './reservation-terms.ts'
@@ -17,7 +19,9 @@ export async function changeReservation(
   const terms = readTerms(input)
   await call.db.transaction(async (tx) => {
     const { reservation, state, party } = await findAsParty(tx, id, caller.id, now)
+    await requireNoBlock(tx, reservation.offererId, reservation.receiverId)
     const next = orThrow(act(state, 'change', party, input.version))
+    await refuseSuspended(tx, memberOf(reservation, otherParty(party)))
     const houses = await findHousesOf(tx, terms, reservation)
     await checkTerms(tx, terms, { guests: reservation, houses, now })
     await updateTerms(tx, id, terms, next, now)

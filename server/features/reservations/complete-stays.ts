@@ -12,6 +12,7 @@ import { releaseHeldPoints } from './release-points.ts'
 import { tell } from './reservation-events.ts'
 import { staysOf } from './reservation-terms.ts'
 import { lockReservation, markCompleted, type ReservationRow } from './reservations.queries.ts'
+import { hasOpenProblem } from './stay-problems.queries.ts'
 
 /** Ends agreements whose last check-out is over; from here on they can be reviewed. */
 export const completeStays = ({ db, clock }: Ports): Job => ({
@@ -36,6 +37,7 @@ async function completeStay(
 ): Promise<boolean> {
   if (!act(reservation, 'complete', 'clock').ok) return false
   if (now.getTime() < completesAt(reservation).getTime()) return false
+  if (await hasOpenProblem(tx, reservation.id)) return false
   // A single night is over when its points fall due: whichever sweep comes first, the host is paid.
   await releaseHeldPoints(tx, clock, reservation, now)
   await markCompleted(tx, reservation.id, now)

@@ -1,7 +1,6 @@
+import { once } from 'node:events'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { connectDatabase } from '#server/platform/database/connect-database.ts'
-import { createLog } from '#server/platform/log/log.ts'
 import {
   day,
   type SeededMember,
@@ -11,40 +10,47 @@ import {
   seedMembers,
   tokenOf,
 } from '#server/testing/builders/seeded-homes.ts'
+import { startServerProcess } from '#server/testing/server-process.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import type { ServiceType } from '#shared/features/listings/listing-types.ts'
 
-/** On a machine busy with other tests the last of a thousand waits longer than a caller would. */
-const connectionWaitMs = 100_000
-
-/** Three servers, each with eight connections, on one native PostgreSQL. */
-const servers: TestApp[] = []
+/** Three server processes with the product's own settings, on one native PostgreSQL. */
+const servers: Awaited<ReturnType<typeof startServerProcess>>[] = []
+/** Seeds and looks; it does not take part. */
+let seeder: TestApp
 const at = <Value>(values: readonly Value[], index: number): Value => {
   const value = values[index % values.length]
   if (value === undefined) throw new Error('Nothing to choose from.')
   return value
 }
-const app = () => at(servers, 0)
+const app = () => seeder
 
 beforeAll(async () => {
-  const first = await createTestDatabase({ poolSize: 8, connectionWaitMs })
-  servers.push(await createTestApp({ database: first }))
-  for (const _ of [2, 3]) {
-    const database = await connectDatabase({
-      databaseUrl: first.url,
-      dataDir: '',
-      log: createLog('silent'),
-      poolSize: 8,
-      connectionWaitMs,
-    })
-    servers.push(await createTestApp({ database }))
+  const database = await createTestDatabase()
+  seeder = await createTestApp({ database })
+  for (const _ of [1, 2, 3]) {
+    const { dataDir } = seeder.ports.config
+    servers.push(await startServerProcess({ databaseUrl: database.url, dataDir }))
   }
 })
 afterAll(async () => {
-  // The first one drops the database, so it goes last.
-  for (const server of servers.toReversed()) await server.close()
+  const ended = servers.map(({ server }) => once(server, 'exit'))
+  for (const { server } of servers) server.kill('SIGTERM')
+  await Promise.all(ended)
+  await seeder.close()
 })
+
+/** One call over HTTP to one of the three. */
+async function post(index: number, path: string, token: string): Promise<{ status: number; code: string }> {
+  const answer = await fetch(`${at(servers, index).url}/api${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    body: '{}',
+  })
+  const { code = '' } = (await answer.json()) as { code?: string }
+  return { status: answer.status, code }
+}
 
 type Half = {
   offerer: SeededMember
@@ -94,14 +100,12 @@ const deadlocks = async () => {
 async function approveAll(approvals: { id: number; token: string }[]): Promise<Record<string, number>> {
   const startedAt = performance.now()
   const answers = await Promise.all(
-    approvals.map(({ id, token }, index) =>
-      at(servers, index).call('POST /reservation/approve/{id}', { params: { id }, body: {} }, { token }),
-    ),
+    approvals.map(({ id, token }, index) => post(index, `/reservation/approve/${id}`, token)),
   )
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(2)
   const counts: Record<string, number> = {}
-  for (const { status, body } of answers) {
-    const outcome = status === 200 ? '200' : `${status} ${body.code}`
+  for (const { status, code } of answers) {
+    const outcome = `${status} ${code}`.trim()
     counts[outcome] = (counts[outcome] ?? 0) + 1
   }
   process.stdout.write(`${approvals.length} approvals in ${seconds} s: ${JSON.stringify(counts)}\n`)
@@ -121,7 +125,7 @@ async function expectNoDeadlocks(): Promise<void> {
   expect(await deadlocks()).toBe(0)
 }
 
-describe('on three servers and one PostgreSQL', () => {
+describe('on three server processes and one PostgreSQL', () => {
   it('a thousand competing approvals make one agreement', { timeout: 120_000 }, async () => {
     const host = await seedMember(app())
     const home = await seedHome(app(), host)
@@ -253,14 +257,10 @@ describe('on three servers and one PostgreSQL', () => {
     )
     expect(await approveAll(both.flat())).toEqual({ '200': 100 })
     const cancelled = await Promise.all(
-      both
-        .flat()
-        .map(({ id, token }, index) =>
-          at(servers, index).call('POST /reservation/cancel/{id}', { params: { id }, body: {} }, { token }),
-        ),
+      both.flat().map(({ id, token }, index) => post(index, `/reservation/cancel/${id}`, token)),
     )
     expect(cancelled.filter(({ status }) => status === 200)).toHaveLength(50)
-    expect(cancelled.filter(({ body }) => body.code === 'reservation_closed')).toHaveLength(50)
+    expect(cancelled.filter(({ code }) => code === 'reservation_closed')).toHaveLength(50)
     expect(
       await app().database.query(sql`
         select kind, sum(balance) as total from ledger_account

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { grantMonthlyPoints } from '#server/features/points/grant-monthly-points.ts'
+import { reviewsJobs } from '#server/features/reviews/reviews.jobs.ts'
 import { as, day, type SeededMember, seedHomes, seedMembers } from '#server/testing/builders/seeded-homes.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { cancellation } from '#shared/features/reservations/cancellation.rules.ts'
@@ -10,8 +11,10 @@ import { act, type Party } from '#shared/features/reservations/reservations.rule
 import { reservationsJobs } from './reservations.jobs.ts'
 import { findReservation } from './reservations.queries.ts'
 
-// A longer run, or one run again: YUVA_RANDOM_SECONDS=3600, YUVA_RANDOM_SEED=<the seed printed>.
-const seconds = Number(process.env.YUVA_RANDOM_SECONDS ?? 30)
+// A longer run, or one run again: YUVA_RANDOM_STEPS=1000000 YUVA_RANDOM_SECONDS=36000, YUVA_RANDOM_SEED=<the seed
+// printed>. On a machine that is busy the time is over before the steps; both are printed.
+const stepsWanted = Number(process.env.YUVA_RANDOM_STEPS ?? 20_000)
+const seconds = Number(process.env.YUVA_RANDOM_SECONDS ?? 60)
 const seed = Number(process.env.YUVA_RANDOM_SEED ?? Date.now() % 2_147_483_647)
 
 const memberCount = 5
@@ -50,6 +53,25 @@ const step = fc.oneof(
   { weight: 5, arbitrary: fc.record({ do: fc.constant('approve'), which, by }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('agree'), which }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('cancel'), which, by }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('review'),
+      which,
+      by,
+      of: fc.constantFrom('member', 'home'),
+      rate: fc.integer({ min: 1, max: 5 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('report'),
+      which,
+      by,
+      kind: fc.constantFrom('no_show', 'problem'),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('wait'), hours: fc.integer({ min: 1, max: 90 }) }) },
 )
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
@@ -62,6 +84,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+let taken = 0
 const stepsTaken: Record<string, number> = {}
 const counted = (outcome: string) => {
   stepsTaken[outcome] = (stepsTaken[outcome] ?? 0) + 1
@@ -70,29 +93,43 @@ const counted = (outcome: string) => {
 it('random lives break no promise', { timeout: (seconds + 60) * 1_000 }, async () => {
   process.stdout.write(`random lives: seed ${seed}\n`)
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 50 }), async (steps) => {
+    fc.asyncProperty(fc.array(step, { minLength: 60, maxLength: 120, size: 'max' }), async (steps) => {
+      // Enough of them were taken: what is left of the runs passes at once.
+      if (taken >= stepsWanted) return
       const world = await newWorld()
       for (const next of steps) {
+        taken += 1
         await take(world, next)
         expect(await brokenPromises()).toEqual([])
       }
     }),
     {
       seed,
-      numRuns: 1_000_000,
+      numRuns: Math.ceil(stepsWanted / 60),
       interruptAfterTimeLimit: seconds * 1_000,
       markInterruptAsFailure: false,
       // What one run leaves behind is in the way of a smaller one no more than a new world is.
       endOnFailure: false,
     },
   )
-  process.stdout.write(`random lives: ${JSON.stringify(stepsTaken)}\n`)
-  for (const outcome of ['start 201', 'approve agreed', 'approve negotiating', 'cancel 200', 'change 200']) {
+  process.stdout.write(`random lives: ${taken} steps, ${JSON.stringify(stepsTaken)}\n`)
+  const reached = ['start 201', 'approve agreed', 'approve negotiating', 'cancel 200', 'change 200']
+  // Rare ones need their number of steps.
+  const rare = taken < 3_000 ? [] : ['review 201', 'report 200']
+  for (const outcome of [...reached, ...rare]) {
     expect(stepsTaken[outcome] ?? 0, `${outcome} was never reached`).toBeGreaterThan(0)
   }
 })
 
+/** Of what happened in the worlds before nothing is left, so that the last one is checked as quickly as the first. */
 async function newWorld(): Promise<World> {
+  await app.database.execute(sql`
+    truncate reservation, ledger_entry, ledger_account, domain_event, outbox_message cascade`)
+  await app.database.execute(sql`
+    update member set average_rating = null, total_reviews = 0 where total_reviews > 0`)
+  await app.database.execute(sql`
+    update residence set average_rating = null, total_reviews = 0 where total_reviews > 0`)
+  await app.database.execute(sql`insert into ledger_account (kind) values ('issue'), ('forfeits')`)
   const members = await seedMembers(app, memberCount, { premiumDays: 3_000, points: 100 })
   return { members, homes: await seedHomes(app, members, { toDay: 3_000 }), reservations: [] }
 }
@@ -102,13 +139,19 @@ async function take(world: World, next: Step): Promise<void> {
   if (next.do === 'start') return start(world, next)
   const id = world.reservations[next.which % Math.max(1, world.reservations.length)]
   if (id === undefined) return
+  if (next.do === 'review') return review(world, id, next)
+  if (next.do === 'report') return report(world, id, next)
   if (next.do !== 'agree') return actOn(world, id, next)
   for (const by of ['offerer', 'receiver'] as const) await actOn(world, id, { ...next, do: 'approve', by })
 }
 
 async function wait(hours: number): Promise<void> {
   app.clock.advance(hours * 3_600_000)
-  for (const job of [...reservationsJobs(app.ports), grantMonthlyPoints(app.ports)]) {
+  for (const job of [
+    ...reservationsJobs(app.ports),
+    grantMonthlyPoints(app.ports),
+    ...reviewsJobs(app.ports),
+  ]) {
     await job.run(app.clock.now())
   }
   counted('wait')
@@ -137,10 +180,7 @@ async function actOn(
   const state = presentState(before, now)
   const ids = { offerer: before.offererId, receiver: before.receiverId }
   const actor = next.by as Party | 'stranger'
-  const caller = world.members.find(({ id: one }) =>
-    actor === 'stranger' ? one !== ids.offerer && one !== ids.receiver : one === ids[actor],
-  )
-  if (!caller) throw new Error('Nobody is there to act.')
+  const caller = callerOf(world, before, next.by)
   const { call } = as(app, caller)
   const seen = next.do === 'change' && next.isStale ? state.version - 1 : state.version
   const answer =
@@ -179,6 +219,52 @@ async function actOn(
     answer.body.code,
   )
   expect(await findReservation(app.database, id)).toEqual(before)
+}
+
+/** The party that a step names, or somebody who is neither. */
+function callerOf(
+  world: World,
+  { offererId, receiverId }: { offererId: number; receiverId: number },
+  by: string,
+): SeededMember {
+  const wanted = (id: number) =>
+    by === 'stranger'
+      ? id !== offererId && id !== receiverId
+      : id === (by === 'offerer' ? offererId : receiverId)
+  const caller = world.members.find(({ id }) => wanted(id))
+  if (!caller) throw new Error('Nobody is there to act.')
+  return caller
+}
+
+async function review(world: World, id: number, next: Extract<Step, { do: 'review' }>): Promise<void> {
+  const before = await findReservation(app.database, id)
+  if (!before) throw new Error('A reservation has gone.')
+  const caller = callerOf(world, before, next.by)
+  const { call } = as(app, caller)
+  const { rate } = next
+  const user = caller.id === before.offererId ? before.receiverId : before.offererId
+  const answer =
+    next.of === 'member'
+      ? await call('POST /user-reviews/', { body: { user, reservation: id, comment: 'Rastgele', rate } })
+      : await call('POST /product-reviews/', {
+          body: { product: before.productId, reservation: id, comment: 'Rastgele', rate },
+        })
+  counted(`review ${answer.status}`)
+  if (answer.status === 201) expect(before.status).toBe('completed')
+  else expect(['not_found', 'review_not_open', 'already_reviewed']).toContain(answer.body.code)
+}
+
+async function report(world: World, id: number, next: Extract<Step, { do: 'report' }>): Promise<void> {
+  const before = await findReservation(app.database, id)
+  if (!before) throw new Error('A reservation has gone.')
+  const body = { kind: next.kind as 'no_show', description: 'Rastgele' }
+  const answer = await as(app, callerOf(world, before, next.by)).call('POST /reservation/problem/{id}', {
+    params: { id },
+    body,
+  })
+  counted(`report ${answer.status}`)
+  if (answer.status !== 200)
+    expect(['not_found', 'problem_not_open', 'already_reported']).toContain(answer.body.code)
 }
 
 function terms(
@@ -232,6 +318,14 @@ const brokenPromises = () =>
     where points_held > 0 and (status <> 'agreed' or service_type <> 'yuva_point')
       or status = 'agreed' and service_type = 'yuva_point' and points_released_at is null
         and points_held <> points_per_night * (end_date - start_date)
+    union all
+    select 'the averages of a member are not of the reviews', m.id::text from member m
+    left join user_review u on u.member_id = m.id and u.published_at is not null
+    group by m.id having m.total_reviews <> count(u.id) or m.average_rating is distinct from round(avg(u.rate), 2)
+    union all
+    select 'the averages of a home are not of the reviews', h.id::text from residence h
+    left join product_review v on v.residence_id = h.id and v.published_at is not null
+    group by h.id having h.total_reviews <> count(v.id) or h.average_rating is distinct from round(avg(v.rate), 2)
     union all
     select 'two open ones between a pair', min(id)::text from reservation where status in ('negotiating', 'agreed')
     group by least(offerer_id, receiver_id), greatest(offerer_id, receiver_id) having count(*) > 1`)

@@ -9,6 +9,7 @@ import { act } from '#shared/features/reservations/reservations.rules.ts'
 import { dueReleases } from './due-reservations.queries.ts'
 import { tell } from './reservation-events.ts'
 import { lockReservation, markReleased, type ReservationRow } from './reservations.queries.ts'
+import { hasOpenProblem } from './stay-problems.queries.ts'
 
 /** Pays hosts a day after check-in. */
 export const releasePoints = ({ db, clock }: Ports): Job => ({
@@ -35,6 +36,7 @@ export async function releaseHeldPoints(
   const { id, pointsHeld: points } = reservation
   if (points === 0 || !act(reservation, 'release', 'clock').ok) return false
   if (now.getTime() < releasesAt(reservation.startDate).getTime()) return false
+  if (await hasOpenProblem(tx, id)) return false
   await releaseStay(tx, {
     reservationId: id,
     guestId: reservation.offererId,

@@ -3,7 +3,12 @@ import { reservationsContract } from '#shared/features/reservations/reservations
 import { approveReservation } from './approve-reservation.ts'
 import { cancelReservation } from './cancel-reservation.ts'
 import { changeReservation } from './change-reservation.ts'
+import { exportCalendar } from './export-calendar.ts'
 import { findOpenReservation } from './find-open-reservation.ts'
+import { listProblems } from './list-problems.ts'
+import { listSteps } from './list-steps.ts'
+import { reportProblem } from './report-problem.ts'
+import { settleProblem } from './settle-problem.ts'
 import { showHistory } from './show-history.ts'
 import { showHouseInfo } from './show-house-info.ts'
 import { showReservation } from './show-reservation.ts'
@@ -19,5 +24,10 @@ export const reservationsRoutes = bindRoutes(reservationsContract, {
     approveReservation(call, params.id, body?.version),
   'POST /reservation/cancel/{id}': (call, { params, body }) =>
     cancelReservation(call, params.id, body?.reason),
+  'POST /reservation/problem/{id}': (call, { params, body }) => reportProblem(call, params.id, body),
+  'GET /reservation/calendar/{id}': (call, { params }) => exportCalendar(call, params.id),
+  'GET /reservation/steps/': (call, { query }) => listSteps(call, query.other_user_id),
+  'GET /staff/stay-problems/': (call) => listProblems(call),
+  'POST /staff/stay-problems/{id}/': (call, { params, body }) => settleProblem(call, params.id, body),
   'GET /reservation/house-info/{id}': (call, { params }) => showHouseInfo(call, params.id),
 })

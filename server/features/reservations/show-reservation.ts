@@ -21,6 +21,7 @@ import { actorOf, guestStay, type Party } from '#shared/features/reservations/re
 import type { EndpointResult } from '#shared/http/contract.ts'
 import { wholeMonthsBetween } from '#shared/kernel/civil-date.ts'
 import { nightsOf } from '#shared/kernel/date-range.ts'
+import { wireProblem } from './list-problems.ts'
 import {
   findReservation,
   type ReservationRow,
@@ -28,6 +29,7 @@ import {
   readWrittenReviews,
   type WrittenReviews,
 } from './reservations.queries.ts'
+import { type ProblemRow, problemsOf } from './stay-problems.queries.ts'
 
 /** A reservation as the contract takes it in: instants are still dates. */
 export type ReservationAnswer = EndpointResult<(typeof reservationsContract)['GET /reservation/{id}']>
@@ -48,6 +50,7 @@ export async function showReservation(call: MemberCall, id: number): Promise<Res
   const members = await findMembers(db, [row.offererId, row.receiverId])
   const written = await readWrittenReviews(db, id, caller.id)
   const revisions = await readRevisions(db, id)
+  const problems = await problemsOf(db, id)
 
   const card = cardOf(cards, row.productId)
   const pointsPerNight = row.pointsPerNight ?? card.user_points
@@ -77,12 +80,13 @@ export async function showReservation(call: MemberCall, id: number): Promise<Res
     receiver_reserved_nights: nightsTaken(occupied, row.productId),
     points_per_night: pointsPerNight,
     total_points: stayCost(pointsPerNight, nightsOf({ start: row.startDate, end: row.endDate })),
-    ...whatComesNext(row, viewer, written, now),
+    ...whatComesNext(row, viewer, { written, problems, callerId: caller.id }, now),
     points_released_at: row.pointsReleasedAt,
     created_at: row.createdAt,
     agreed_at: row.agreedAt,
     closed_at: row.closedAt,
     user_reviewed: written.wroteUser,
+    problems: problems.map((problem) => wireProblem(problem, problems)),
     revisions: revisions.map((revision) => ({
       version: revision.version,
       changed_by: revision.changedBy,
@@ -93,13 +97,19 @@ export async function showReservation(call: MemberCall, id: number): Promise<Res
 }
 
 /** What the viewer may do, what cancelling costs, and when the clock acts by itself. */
-function whatComesNext(row: ReservationRow, viewer: Party, written: WrittenReviews, now: Date) {
+function whatComesNext(
+  row: ReservationRow,
+  viewer: Party,
+  { written, problems, callerId }: { written: WrittenReviews; problems: ProblemRow[]; callerId: number },
+  now: Date,
+) {
   const state = presentState(row, now)
   const hasWritten = written.wroteUser && (written.wroteProduct || guestStay(row, viewer) === null)
+  const reported = problems.filter((each) => each.reporterId === callerId).map((each) => each.kind)
   const cancelling = cancellation(state, viewer, now)
   return {
     permissions: permissionsOf(
-      { ...row, reviews: { isPublished: written.isPublished, hasWritten } },
+      { ...row, reviews: { isPublished: written.isPublished, hasWritten }, reported },
       viewer,
       now,
     ),

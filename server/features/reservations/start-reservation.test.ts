@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { startStay } from '#server/testing/builders/reservations.ts'
 import {
   as,
@@ -7,23 +7,18 @@ import {
   type SeededMember,
   seedHome,
   seedMember,
-  seedMembers,
   tokenOf,
 } from '#server/testing/builders/seeded-homes.ts'
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { setUpTwoParties } from '#server/testing/builders/two-parties.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 let guest: SeededMember
 let host: SeededMember
 let home: number
 
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  ;[guest, host] = (await seedMembers(app, 2)) as [SeededMember, SeededMember]
-  home = await seedHome(app, host, { adultCount: 2, childCount: 1, petCount: 0, toDay: 60 })
+setUpTwoParties({ home: { adultCount: 2, childCount: 1, petCount: 0, toDay: 60 } }, (made) => {
+  ;({ app, guest, host, home } = made)
 })
 
 const start = (sent: object = {}, member = guest) =>

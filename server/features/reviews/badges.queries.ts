@@ -1,8 +1,15 @@
 import sql from 'sql-template-tag'
-import type { Queryable } from '#server/platform/database/database.ts'
+import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import { superHost } from '#shared/features/reviews/reviews.rules.ts'
 
 export type BadgeChange = { id: number; deserves: boolean }
+
+/** Every hosting of a member; in a home exchange both parties host. */
+const hosting = sql`
+  select receiver_id as member_id, status, completed_at, agreed_at, closed_at, cancelled_by from reservation
+  union all
+  select offerer_id, status, completed_at, agreed_at, closed_at, cancelled_by from reservation
+  where service_type = 'home_exchange'`
 
 /**
  * Members whose super host badge no longer says what the last 365 days show; `id` is the member. In a home
@@ -13,11 +20,7 @@ export const dueBadges = (
   { since, now, afterId }: { since: Date; now: Date; afterId: number },
 ): Promise<BadgeChange[]> =>
   db.query<BadgeChange>(sql`
-    with hosting as (
-      select receiver_id as member_id, status, completed_at, agreed_at, closed_at, cancelled_by from reservation
-      union all
-      select offerer_id, status, completed_at, agreed_at, closed_at, cancelled_by from reservation
-      where service_type = 'home_exchange'
+    with hosting as (${hosting}
     ), hosted as (
       select member_id from hosting
       where status = 'completed' and completed_at > ${since} and completed_at <= ${now}
@@ -35,3 +38,42 @@ export const dueBadges = (
     from member m left join deserving d on d.member_id = m.id
     where m.id > ${afterId} and m.is_super_host <> (d.member_id is not null)
     order by m.id limit 500`)
+
+export type Progress = { isHeld: boolean; hosted: number; average: number | null; cancelled: number }
+
+/** What a member's time since then shows. */
+export async function readProgress(
+  db: Queryable,
+  { memberId, since, now }: { memberId: number; since: Date; now: Date },
+): Promise<Progress> {
+  const row = await db.first<Progress>(sql`
+    with hosting as (${hosting}), own as (select * from hosting where member_id = ${memberId})
+    select m.is_super_host as is_held,
+      (select count(*) from own
+        where status = 'completed' and completed_at > ${since} and completed_at <= ${now})::int as hosted,
+      (select round(avg(u.rate), 2) from user_review u
+        where u.member_id = m.id and u.published_at > ${since}) as average,
+      (select count(*) from own where status = 'cancelled' and cancelled_by = m.id
+        and agreed_at is not null and closed_at > ${since})::int as cancelled
+    from member m where m.id = ${memberId}`)
+  if (!row) throw new Error('A member who calls has no row.')
+  return row
+}
+
+/** Keeps that a badge was given or taken, with what was counted. */
+export const insertBadgeChange = (
+  tx: Transaction,
+  change: Omit<Progress, 'isHeld'> & { memberId: number; gained: boolean; at: Date },
+) =>
+  tx.execute(sql`
+    insert into badge_change (member_id, badge, gained, hosted, average, cancelled, created_at)
+    values (${change.memberId}, 'super_host', ${change.gained}, ${change.hosted}, ${change.average},
+      ${change.cancelled}, ${change.at})`)
+
+/** The latest first. */
+export const readBadgeChanges = (
+  db: Queryable,
+  memberId: number,
+): Promise<{ badge: 'super_host'; gained: boolean; createdAt: Date }[]> =>
+  db.query(sql`
+    select badge, gained, created_at from badge_change where member_id = ${memberId} order by id desc limit 20`)

@@ -5,7 +5,7 @@ import { sweepEach } from '#server/platform/jobs/sweep-each.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import type { DomainEvent } from '#shared/features/domain-events.ts'
 import { superHost } from '#shared/features/reviews/reviews.rules.ts'
-import { dueBadges } from './badges.queries.ts'
+import { dueBadges, insertBadgeChange, readProgress } from './badges.queries.ts'
 
 /** Gives and takes the super host badge by what the last 365 days show. */
 export const recomputeBadges = ({ db, clock }: Ports): Job => ({
@@ -18,8 +18,11 @@ export const recomputeBadges = ({ db, clock }: Ports): Job => ({
       (afterId) => dueBadges(db, { since, now, afterId }),
       async (tx, { id, deserves }) => {
         const isChanged = await setSuperHost(tx, id, deserves)
-        if (isChanged) await emit<DomainEvent>(tx, clock, { type: 'member_changed', member_id: id })
-        return isChanged
+        if (!isChanged) return false
+        const counted = await readProgress(tx, { memberId: id, since, now })
+        await insertBadgeChange(tx, { ...counted, memberId: id, gained: deserves, at: now })
+        await emit<DomainEvent>(tx, clock, { type: 'member_changed', member_id: id })
+        return true
       },
     )
   },

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { advanceTo, agreeStay, completeStay } from '#server/testing/builders/reservations.ts'
 import {
   as,
@@ -9,20 +9,16 @@ import {
   seedMember,
   seedMembers,
 } from '#server/testing/builders/seeded-homes.ts'
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { setUpTwoParties } from '#server/testing/builders/two-parties.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 let guest: SeededMember
 let host: SeededMember
 let home: number
 
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  ;[guest, host] = (await seedMembers(app, 2, { points: 500 })) as [SeededMember, SeededMember]
-  home = await seedHome(app, host)
+setUpTwoParties({ points: 500 }, (made) => {
+  ;({ app, guest, host, home } = made)
 })
 
 const stars = { cleanliness: 5, accuracy: 4, location: 5, value: 3, rate: 4 }
@@ -138,8 +134,16 @@ describe('a stay', () => {
     expect((await reviewMember(stranger, host, { reservation: id })).status).toBe(404)
     expect((await reviewHome(host)).status).toBe(404)
     expect((await reviewMember(guest, guest, { reservation: id })).status).toBe(404)
-    expect((await reviewHome(guest, { comment: '  ' })).status).toBe(400)
-    expect((await reviewMember(guest, host, { comment: '' })).status).toBe(400)
+    const aboutHome = await reviewHome(guest, { comment: '  ' })
+    expect([aboutHome.status, aboutHome.body.error]).toEqual([
+      400,
+      'İlan hakkında yorumunuzu doldurmanız gerekli.',
+    ])
+    const aboutMember = await reviewMember(guest, host, { comment: '' })
+    expect([aboutMember.status, aboutMember.body.error]).toEqual([
+      400,
+      'Kullanıcı hakkında yorumunuzu doldurmanız gerekli.',
+    ])
     expect((await reviewHome(guest, { rate: 6 })).status).toBe(400)
     expect((await reviewHome(guest, { rate: 0 })).status).toBe(400)
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
-import { Instant } from '../../http/wire.ts'
+import { Instant, WireDate } from '../../http/wire.ts'
 
 export const ledgerCauses = [
   'welcome',
@@ -15,10 +15,26 @@ export const ledgerCauses = [
 ] as const
 export type LedgerCause = (typeof ledgerCauses)[number]
 
+/** Which movements: of one cause, from one day to another, both included. The totals are of all. */
+const StatementQuery = z.object({
+  cause: z.enum(ledgerCauses).optional(),
+  from: WireDate.optional(),
+  to: WireDate.optional(),
+})
+export type StatementQuery = z.output<typeof StatementQuery>
+
 export const pointsContract = defineContract({
+  'GET /points/statement/export/': {
+    summary: 'The same movements as a table for spreadsheets, in the language of the call.',
+    policy: 'member',
+    query: StatementQuery,
+    answer: z.object({ filename: z.string(), csv: z.string() }),
+    errors: ['invalid_input', 'not_signed_in'],
+  },
   'GET /points/statement/': {
     summary: "The caller's points: balance, escrow and every movement, newest first, with running balance.",
     policy: 'member',
+    query: StatementQuery,
     answer: z.object({
       balance: z.number(),
       escrow: z.number(),
@@ -35,6 +51,6 @@ export const pointsContract = defineContract({
         }),
       ),
     }),
-    errors: ['not_signed_in'],
+    errors: ['invalid_input', 'not_signed_in'],
   },
 })

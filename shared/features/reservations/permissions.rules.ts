@@ -3,18 +3,24 @@ import { reviewPermission } from '../reviews/reviews.rules.ts'
 import { type CancellableAgreement, cancellation } from './cancellation.rules.ts'
 import { isExpired } from './expiry.rules.ts'
 import { act, type Party } from './reservations.rules.ts'
+import { type ProblemKind, reportPermission } from './stay-problems.rules.ts'
 import { offeredStay } from './terms.rules.ts'
 
 type Facts = CancellableAgreement & {
+  endDate: string
   offeredProductId: number | null
   offeredEndDate: string | null
   lastActivityAt: Date
   completedAt: Date | null
   reviews: { isPublished: boolean; hasWritten: boolean }
+  /** What the viewer has reported already. */
+  reported: readonly ProblemKind[]
 }
 
 /** What a party may do now, and if not, the code of the reason: a button is disabled with it, never hidden. */
 export type Permission = { allowed: boolean; reason: string | null }
+
+type Action = 'edit' | 'approve' | 'cancel' | 'review' | 'report_no_show' | 'report_problem'
 
 /** A negotiation whose time is over is closed, whether or not the sweep has seen it yet. */
 export const presentState = <
@@ -25,18 +31,17 @@ export const presentState = <
 ): State =>
   state.status === 'negotiating' && isExpired(state, now) ? { ...state, status: 'expired' } : state
 
-export function permissionsOf(
-  facts: Facts,
-  viewer: Party,
-  now: Date,
-): Record<'edit' | 'approve' | 'cancel' | 'review', Permission> {
+export function permissionsOf(facts: Facts, viewer: Party, now: Date): Record<Action, Permission> {
   const state = presentState(facts, now)
+  const reportOf = (kind: ProblemKind) => reportPermission(state, kind, facts.reported.includes(kind), now)
   const approval = act(state, 'approve', viewer)
   return {
     edit: permission(act(state, 'change', viewer)),
     approve: permission(approval.ok ? offeredStay(facts) : approval),
     cancel: permission(cancellation(state, viewer, now)),
     review: permission(reviewPermission({ ...facts, ...facts.reviews }, now)),
+    report_no_show: permission(reportOf('no_show')),
+    report_problem: permission(reportOf('problem')),
   }
 }
 

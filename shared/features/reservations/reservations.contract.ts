@@ -4,6 +4,7 @@ import { freeText, Id, IdParams, Instant, WireDate, WireRange } from '../../http
 import { serviceTypes } from '../listings/listing-types.ts'
 import { ListingCard, ServiceDates } from '../listings/listings.contract.ts'
 import { reservationStatuses } from './reservations.rules.ts'
+import { problemKinds, problemOutcomes } from './stay-problems.rules.ts'
 
 export const Status = z.enum(reservationStatuses)
 
@@ -26,6 +27,37 @@ const OfferedHouse = z.object({
 
 /** What a party may do now, and if not, the code of the reason. */
 const Permission = z.object({ allowed: z.boolean(), reason: z.string().nullable() })
+
+/** What a party says went wrong with a stay. Null until settled; a no-show stands where nobody objects. */
+const StayProblem = z.object({
+  id: z.number(),
+  kind: z.enum(problemKinds),
+  reporter: z.number(),
+  description: z.string(),
+  created_at: Instant,
+  stands_at: Instant.nullable(),
+  outcome: z.enum(problemOutcomes).nullable(),
+  settled_at: Instant.nullable(),
+})
+
+const Party = z.object({ id: z.number(), name: z.string() })
+
+/** What is kept of a reservation's life. Reminders are nobody's step. */
+export const stepKinds = [
+  'started',
+  'changed',
+  'approved',
+  'agreed',
+  'nights_taken',
+  'points_released',
+  'problem_reported',
+  'problem_dismissed',
+  'no_show',
+  'cancelled',
+  'expired',
+  'completed',
+] as const
+export type StepKind = (typeof stepKinds)[number]
 
 export const RevisionTerms = z.object({
   service_type: z.enum(serviceTypes),
@@ -66,7 +98,14 @@ export const Reservation = z.object({
   /** Points a night and in all for the requested house; frozen once agreed. */
   points_per_night: z.number(),
   total_points: z.number(),
-  permissions: z.object({ edit: Permission, approve: Permission, cancel: Permission, review: Permission }),
+  permissions: z.object({
+    edit: Permission,
+    approve: Permission,
+    cancel: Permission,
+    review: Permission,
+    report_no_show: Permission,
+    report_problem: Permission,
+  }),
   /** What cancelling would cost the viewer now, in points; null where it cannot be cancelled. */
   cancel_cost: z.number().nullable(),
   /** When an idle negotiation expires, or when the held points are released. */
@@ -76,6 +115,7 @@ export const Reservation = z.object({
   agreed_at: Instant.nullable(),
   closed_at: Instant.nullable(),
   user_reviewed: z.boolean(),
+  problems: z.array(StayProblem),
   revisions: z.array(
     z.object({
       version: z.number(),
@@ -121,6 +161,7 @@ const changeErrors = [
   'invalid_input',
   'not_signed_in',
   'not_found',
+  'member_blocked',
   'dates_not_free',
   'too_many_guests',
   'service_type_not_offered',
@@ -161,6 +202,7 @@ export const reservationsContract = defineContract({
     status: 201,
     answer: z.object({ id: z.number() }),
     errors: [
+      'member_suspended',
       ...changeErrors,
       'premium_required',
       'own_listing',
@@ -174,17 +216,21 @@ export const reservationsContract = defineContract({
     params: IdParams,
     body: Terms.extend({ version: z.number().int().optional() }),
     answer: Reservation,
-    errors: [...changeErrors, 'terms_changed', 'listing_not_available'],
+    errors: [...changeErrors, 'terms_changed', 'listing_not_available', 'member_suspended'],
   },
   'POST /reservation/approve/{id}': {
     summary: 'Approve for oneself; the second approval makes the agreement.',
     policy: 'member',
     params: IdParams,
     body: z.object({ version: z.number().int().optional() }).optional(),
+    // A popular home is approved by many at once, and each waits for the one before.
+    atOnce: 4,
     answer: Reservation,
     errors: [
+      'member_suspended',
       'not_signed_in',
       'not_found',
+      'member_blocked',
       'already_approved',
       'reservation_closed',
       'terms_changed',
@@ -204,6 +250,69 @@ export const reservationsContract = defineContract({
     body: z.object({ reason: freeText(500).optional() }).optional(),
     answer: Reservation,
     errors: ['not_signed_in', 'not_found', 'reservation_closed'],
+  },
+  'POST /reservation/problem/{id}': {
+    summary: 'Report a no-show or another problem of a stay. While it is open nothing is paid.',
+    policy: 'member',
+    params: IdParams,
+    body: z.object({ kind: z.enum(problemKinds), description: freeText(1000).min(1) }),
+    answer: Reservation,
+    errors: ['invalid_input', 'not_signed_in', 'not_found', 'problem_not_open', 'already_reported'],
+  },
+  'GET /reservation/calendar/{id}': {
+    summary: 'The stays of a reservation as an iCalendar file, for its two parties.',
+    policy: 'member',
+    params: IdParams,
+    answer: z.object({ filename: z.string(), ics: z.string() }),
+    errors: ['not_signed_in', 'not_found'],
+  },
+  'GET /reservation/steps/': {
+    summary: 'What happened to the reservations of the caller and a member, oldest first.',
+    policy: 'member',
+    query: z.object({ other_user_id: Id }),
+    answer: z.object({
+      steps: z.array(
+        z.object({
+          id: z.number(),
+          reservation: z.number(),
+          service_type: z.enum(serviceTypes),
+          kind: z.enum(stepKinds),
+          /** Null where the clock did it. */
+          actor: z.number().nullable(),
+          created_at: Instant,
+        }),
+      ),
+    }),
+    errors: ['invalid_input', 'not_signed_in'],
+  },
+  'GET /staff/stay-problems/': {
+    summary: 'Problems of stays that are not settled, the oldest first.',
+    policy: 'staff',
+    answer: z.object({
+      problems: z.array(
+        StayProblem.extend({
+          reservation: z.number(),
+          offerer: Party,
+          receiver: Party,
+          service_type: z.enum(serviceTypes),
+          start_date: WireDate,
+          end_date: WireDate,
+          points_held: z.number(),
+          /** What can be decided, and how many of the held points the host gets by it. */
+          allowed: z.array(z.object({ outcome: z.enum(problemOutcomes), points_to_host: z.number() })),
+        }),
+      ),
+    }),
+    errors: ['not_signed_in', 'not_allowed'],
+  },
+  'POST /staff/stay-problems/{id}/': {
+    summary: 'Settle a problem: who failed the other, or nobody. The reason is kept with it.',
+    policy: 'staff',
+    params: IdParams,
+    body: z.object({ outcome: z.enum(problemOutcomes), reason: freeText(1000).min(1) }),
+    status: 204,
+    answer: z.null(),
+    errors: ['invalid_input', 'not_signed_in', 'not_allowed', 'not_found', 'reservation_closed'],
   },
   'GET /reservation/house-info/{id}': {
     summary: "The offerer's house for a home exchange; null if the offerer has none.",

@@ -25,6 +25,8 @@ export const reservationTransitions = {
   /** The second approval, which makes the agreement. */
   agree: { from: ['negotiating'], to: 'agreed', who: parties, approvals: 'given' },
   cancel: { from: ['negotiating', 'agreed'], to: 'cancelled', who: parties, approvals: 'kept' },
+  /** A party did not appear at the stay, which ends it. */
+  no_show: { from: ['agreed'], to: 'cancelled', who: ['clock'], approvals: 'kept' },
   expire: { from: ['negotiating'], to: 'expired', who: ['clock'], approvals: 'kept' },
   /** The held points go to the host; the agreement goes on. */
   release: { from: ['agreed'], to: 'agreed', who: ['clock'], approvals: 'kept' },
@@ -53,6 +55,10 @@ export const otherParty = (party: Party): Party => (party === 'offerer' ? 'recei
 
 export const hasApproved = (state: ReservationState, party: Party): boolean =>
   party === 'offerer' ? state.offererApproved : state.receiverApproved
+
+/** The member who is that party. */
+export const memberOf = (reservation: { offererId: number; receiverId: number }, party: Party): number =>
+  party === 'offerer' ? reservation.offererId : reservation.receiverId
 
 /** Which of the two a member is. */
 export function actorOf(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
-import { freeText, Id, IdParams } from '../../http/wire.ts'
+import { filledText, freeText, Id, IdParams, Instant, ReviewAnswer } from '../../http/wire.ts'
 import { ListingCard } from '../listings/listings.contract.ts'
 
 const Stars = z.coerce.number().int().min(1).max(5).default(3)
@@ -12,7 +12,46 @@ const reviewErrors = [
   'already_reviewed',
 ] as const
 
+const answerErrors = ['invalid_input', 'not_signed_in', 'not_found', 'already_answered'] as const
+const answerBody = z.object({ text: freeText(1000).min(1) })
+
 export const reviewsContract = defineContract({
+  'POST /product-reviews/{id}/answer/': {
+    summary: "The owner's one public answer to a published review of a home.",
+    policy: 'member',
+    params: IdParams,
+    body: answerBody,
+    status: 201,
+    answer: ReviewAnswer,
+    errors: answerErrors,
+  },
+  'POST /user-reviews/{id}/answer/': {
+    summary: "The reviewed member's one public answer to a published review.",
+    policy: 'member',
+    params: IdParams,
+    body: answerBody,
+    status: 201,
+    answer: ReviewAnswer,
+    errors: answerErrors,
+  },
+  'GET /badges/': {
+    summary: 'How near the caller is to the super host badge, and when it was given or lost.',
+    policy: 'member',
+    answer: z.object({
+      super_host: z.object({
+        is_held: z.boolean(),
+        hosted: z.number(),
+        hosted_needed: z.number(),
+        average: z.number().nullable(),
+        average_needed: z.number(),
+        /** Agreements that the caller cancelled as a host; any keeps the badge away. */
+        cancelled: z.number(),
+        days: z.number(),
+      }),
+      changes: z.array(z.object({ badge: z.enum(['super_host']), gained: z.boolean(), created_at: Instant })),
+    }),
+    errors: ['not_signed_in'],
+  },
   'GET /review-data/{id}': {
     summary: 'Whom and what the caller reviews; id is the reservation.',
     policy: 'member',
@@ -41,7 +80,7 @@ export const reviewsContract = defineContract({
       product: Id,
       /** The stay; without it, the latest completed one on this home that is open for review. */
       reservation: Id.optional(),
-      comment: freeText(1000).min(1),
+      comment: filledText(1000, 'home_comment_missing'),
       cleanliness: Stars,
       accuracy: Stars,
       location: Stars,
@@ -55,7 +94,12 @@ export const reviewsContract = defineContract({
   'POST /user-reviews/': {
     summary: 'Review the other party of a completed stay.',
     policy: 'member',
-    body: z.object({ user: Id, reservation: Id.optional(), comment: freeText(1000).min(1), rate: Stars }),
+    body: z.object({
+      user: Id,
+      reservation: Id.optional(),
+      comment: filledText(1000, 'member_comment_missing'),
+      rate: Stars,
+    }),
     status: 201,
     answer: z.object({ id: z.number() }),
     errors: reviewErrors,

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { LedgerCause } from '#shared/features/points/points.contract.ts'
-import { civilDateOf } from '#shared/kernel/civil-date.ts'
-import { formatHistoryDay, formatNumber } from '#web/platform/format.ts'
+import { formatInstantDate, formatNumber } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
@@ -17,10 +16,10 @@ type Entry = {
   created_at: string
 }
 
-const shownAtFirst = 10
+type StatementListProps = { entries: readonly Entry[]; shownAtFirst: number }
 
 /** Every movement of points with the balance after it. */
-export function StatementList({ entries }: { entries: readonly Entry[] }) {
+export function StatementList({ entries, shownAtFirst }: StatementListProps) {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
   const shown = isOpen ? entries : entries.slice(0, shownAtFirst)
@@ -51,7 +50,7 @@ function Movement({ entry }: { entry: Entry }) {
       <div className="min-w-0">
         <p className="font-medium">{t(`reservations.statement.cause.${entry.cause}`)}</p>
         <p className="flex flex-wrap gap-x-3 text-xs text-ink-muted">
-          <time dateTime={entry.created_at}>{formatHistoryDay(civilDateOf(new Date(entry.created_at)))}</time>
+          <time dateTime={entry.created_at}>{formatInstantDate(entry.created_at, i18n.language)}</time>
           {entry.reservation === null ? null : (
             <Link to={paths.reservation(entry.reservation)} className="link min-h-6 font-medium!">
               {t('reservations.statement.see')}

@@ -1,44 +1,51 @@
 import { FileCheck, FilePlus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { lazyPart } from '#web/platform/lazy-part.ts'
 import { paths } from '#web/platform/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/class-names.ts'
 import type { Contract } from './use-contract.ts'
 
-const loadDialog = () => import('./start-contract-dialog.tsx')
-const StartContractDialog = lazy(() => loadDialog().then((file) => ({ default: file.StartContractDialog })))
+const StartContractDialog = lazyPart(() => import('./start-contract-dialog.tsx'), 'StartContractDialog')
 
 type ContractButtonProps = {
   contract: Contract
   memberId: number
+  /** Between members of whom one has blocked the other no contract begins; an open one stays within reach. */
+  canStart: boolean
   /** In the summary beside the chat, below the one primary button of the page. */
   look?: 'head' | 'panel'
 }
 
 /** 'Sözleşme başlat' or 'Sözleşmeye git'; nothing while it is not known whether there is one. */
-export function ContractButton({ contract, memberId, look = 'head' }: ContractButtonProps) {
+export function ContractButton({ contract, memberId, canStart, look = 'head' }: ContractButtonProps) {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
   const variant = look === 'head' ? 'primary' : 'soft'
   const block = look === 'panel'
+  // On a phone the name beside it needs the room.
+  const className = look === 'head' ? 'max-sm:px-3! max-sm:[&>svg]:hidden' : undefined
 
   if (contract.state === 'hidden') return null
   if (contract.id !== null)
     return (
-      <Link to={paths.reservation(contract.id)} className={buttonClass({ variant, block })}>
+      <Link to={paths.reservation(contract.id)} className={cx(buttonClass({ variant, block }), className)}>
         {look === 'head' ? <FileCheck aria-hidden="true" /> : null}
         {t('reservations.contract.open')}
       </Link>
     )
+  if (!canStart) return null
   return (
     <>
       <Button
         variant={variant}
         block={block}
-        onPointerEnter={() => void loadDialog()}
-        onFocus={() => void loadDialog()}
+        className={className}
+        onPointerEnter={StartContractDialog.preload}
+        onFocus={StartContractDialog.preload}
         onClick={() => {
           setWasOpened(true)
           setIsOpen(true)

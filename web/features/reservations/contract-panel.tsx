@@ -11,10 +11,15 @@ import { ContractButton } from './contract-button.tsx'
 import { sidesOf, stayText } from './reservation-texts.ts'
 import type { Contract } from './use-contract.ts'
 
-type ContractPanelProps = { contract: Contract; memberId: number; onReport?: (() => void) | undefined }
+type ContractPanelProps = {
+  contract: Contract
+  memberId: number
+  canStart: boolean
+  onReport?: (() => void) | undefined
+}
 
 /** Beside the chat: where the contract with this member stands. */
-export function ContractPanel({ contract, memberId, onReport }: ContractPanelProps) {
+export function ContractPanel({ contract, memberId, canStart, onReport }: ContractPanelProps) {
   const { t } = useTranslation()
   const { reservation } = contract
   const given = reservation ? Number(reservation.offerer_approved) + Number(reservation.receiver_approved) : 0
@@ -30,10 +35,12 @@ export function ContractPanel({ contract, memberId, onReport }: ContractPanelPro
       </div>
       {reservation ? <ContractSummary reservation={reservation} /> : null}
       {contract.state === 'none' ? (
-        <p className="text-sm text-ink-muted">{t('reservations.contract.none')}</p>
+        <p className="text-sm text-ink-muted">
+          {t('reservations.contract.none')} {canStart ? t('reservations.contract.none_start') : null}
+        </p>
       ) : null}
-      <div className="mt-4">
-        <ContractButton contract={contract} memberId={memberId} look="panel" />
+      <div className="mt-4 empty:hidden">
+        <ContractButton contract={contract} memberId={memberId} canStart={canStart} look="panel" />
       </div>
       <Note tone="neutral" icon={<ShieldCheck />} className="mt-6">
         {t('reservations.contract.safety')}

@@ -10,6 +10,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Points } from '#web/ui/points.tsx'
+import { CalendarButton } from './calendar-button.tsx'
 import { fullName } from './reservation-texts.ts'
 
 type HistoryListProps = {
@@ -97,6 +98,7 @@ function HistoryRow({ item }: { item: HistoryItem }) {
       <div className="relative col-span-2 flex flex-wrap items-center justify-end gap-2 md:col-span-1">
         <PointsChange item={item} />
         {isPast ? <PastActions item={item} /> : null}
+        {item.status === 'agreed' ? <CalendarButton reservationId={item.id} /> : null}
       </div>
     </li>
   )

@@ -71,6 +71,8 @@ export function useReasonText(): (code: string | null) => string | undefined {
     terms_changed: t('reservations.reason.terms_changed'),
     already_approved: t('reservations.reason.already_approved'),
     offered_house_missing: t('reservations.reason.offered_house_missing'),
+    problem_not_open: t('reservations.reason.problem_not_open'),
+    already_reported: t('reservations.reason.already_reported'),
     review_not_open: t('reservations.reason.review_not_open'),
     already_reviewed: t('reservations.reason.already_reviewed'),
   }

@@ -8,9 +8,12 @@ import { useSession } from '#web/platform/session-store.ts'
 import { AgreementBar, ClosedNote } from './agreement-bar.tsx'
 import { ApprovalBar, ChangedBar } from './approval-bar.tsx'
 import { ApproveDialog } from './approve-dialog.tsx'
+import { CalendarButton } from './calendar-button.tsx'
 import { CancelReservation } from './cancel-reservation.tsx'
 import { ChangeList } from './change-list.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
+import { ProblemNotes } from './problem-notes.tsx'
+import { ReportProblem } from './report-problem.tsx'
 import { ReservationHead } from './reservation-head.tsx'
 import { ReservationSides } from './reservation-sides.tsx'
 import { type Sides, sidesOf } from './reservation-texts.ts'
@@ -33,6 +36,10 @@ export function ReservationView({ reservation }: { reservation: Reservation }) {
       <ReservationHead reservation={reservation} sides={sides} isChanged={editor.changed} />
       <div className="mt-8 flex flex-col gap-7 sm:mt-10">
         {isClosed ? <ClosedNote reservation={reservation} sides={sides} /> : null}
+        <ProblemNotes reservation={reservation} sides={sides} />
+        {reservation.status === 'completed' ? (
+          <ReportProblem reservation={reservation} sides={sides} />
+        ) : null}
         {editor.conflict ? (
           <ConflictPanel
             {...editor.conflict}
@@ -64,6 +71,8 @@ export function ReservationView({ reservation }: { reservation: Reservation }) {
                   })}
                 </p>
               ) : null}
+              {reservation.status === 'agreed' ? <CalendarButton reservationId={reservation.id} /> : null}
+              <ReportProblem reservation={reservation} sides={sides} />
               <CancelReservation reservation={reservation} sides={sides} />
             </div>
           )}

@@ -29,6 +29,17 @@ export const openWithQuery = (memberId: number) =>
     staleTime: 0,
   })
 
+/** What happened between the viewer and a member, for their conversation. */
+export const stepsQuery = (memberId: number) =>
+  queryOptions({
+    queryKey: ['reservations', 'steps', memberId],
+    queryFn: async ({ signal }) => {
+      const query = { other_user_id: memberId }
+      return (await api('GET /reservation/steps/', { query }, { signal })).steps
+    },
+    staleTime: 0,
+  })
+
 export const houseInfoQuery = (reservationId: number) =>
   queryOptions({
     queryKey: ['reservations', 'house-info', reservationId],
@@ -98,6 +109,15 @@ export function useApproveReservation(id: number) {
   return useMutation({
     mutationFn: (version: number) =>
       api('POST /reservation/approve/{id}', { params: { id }, body: { version } }),
+    onSuccess: keep,
+  })
+}
+
+export function useReportProblem(id: number) {
+  const keep = useKeepReservation()
+  return useMutation({
+    mutationFn: (body: Parameters<typeof api<'POST /reservation/problem/{id}'>>[1]['body']) =>
+      api('POST /reservation/problem/{id}', { params: { id }, body }),
     onSuccess: keep,
   })
 }

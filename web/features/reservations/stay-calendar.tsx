@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { CivilDate } from '#shared/kernel/civil-date.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
+import { stayCalendarLabels } from '#web/platform/calendar-labels.ts'
 import { useMediaQuery } from '#web/platform/use-media-query.ts'
 import { DateRangeCalendarLazy } from '#web/ui/date-range-calendar-lazy.tsx'
 import { hasNight, type StayDays } from './house-days.ts'
@@ -48,18 +49,7 @@ export function StayCalendar(props: StayCalendarProps) {
       tone={tone}
       numberOfMonths={isWide && !(isHalf && isSqueezed) ? 2 : 1}
       readOnly={readOnly}
-      labels={{
-        calendar: label,
-        previousMonth: t('reservations.card.previous_month'),
-        nextMonth: t('reservations.card.next_month'),
-        today: t('reservations.card.today'),
-        start: t('reservations.card.start'),
-        end: t('reservations.card.end'),
-        within: t('reservations.card.within'),
-        unavailable: t('reservations.card.unavailable'),
-        tooShort: t('reservations.card.too_short'),
-        blocked: t('reservations.card.blocked'),
-      }}
+      labels={stayCalendarLabels(t, label)}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { openWithQuery, reservationQuery, useReservationNews } from './reservations.queries.ts'
+import { openWithQuery, reservationQuery, stepsQuery, useReservationNews } from './reservations.queries.ts'
 
 /**
  * The contract with a chatted member: `hidden` while nobody knows, `none` where one can be started, or the open
@@ -12,7 +12,7 @@ export function useContract(memberId: number | null) {
   const open = useQuery({ ...openWithQuery(memberId ?? 0), enabled: memberId !== null })
   const id = memberId === null ? undefined : open.data
   const reservation = useQuery({ ...reservationQuery(id ?? 0), enabled: id !== undefined && id > 0 }).data
-  const type = reservation ? t(`listings.service_type.${reservation.service_type}`) : ''
+  const steps = useQuery({ ...stepsQuery(memberId ?? 0), enabled: memberId !== null }).data ?? []
 
   return {
     state: id === undefined ? ('hidden' as const) : id > 0 ? ('open' as const) : ('none' as const),
@@ -20,14 +20,16 @@ export function useContract(memberId: number | null) {
     reservation: reservation ?? null,
     isAgreed: reservation?.agreed_at != null,
     /** What happened to it, for the conversation. */
-    milestones: reservation
-      ? [
-          { id: 'started', at: reservation.created_at, text: t('reservations.contract.started', { type }) },
-          ...(reservation.agreed_at
-            ? [{ id: 'agreed', at: reservation.agreed_at, text: t('reservations.contract.agreed', { type }) }]
-            : []),
-        ]
-      : [],
+    milestones: steps.map((step) => {
+      const type = t(`listings.service_type.${step.service_type}`)
+      const text = t(`reservations.step.${step.kind}`, { type })
+      const who = step.actor === memberId ? t('reservations.step.by_them') : t('reservations.step.by_you')
+      return {
+        id: String(step.id),
+        at: step.created_at,
+        text: step.actor === null ? text : `${text} · ${who}`,
+      }
+    }),
   }
 }
 

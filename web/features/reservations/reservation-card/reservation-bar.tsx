@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
 import { nightsOf } from '#shared/kernel/date-range.ts'
 import { formatNumber, formatRange } from '#web/platform/format.ts'
+import { lazyPart } from '#web/platform/lazy-part.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useSession } from '#web/platform/session-store.ts'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
@@ -12,8 +13,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { existingReservationQuery } from './reservation-card.queries.ts'
 import type { StayPicker } from './use-stay-choice.ts'
 
-const loadSheet = () => import('./reservation-sheet.tsx')
-const ReservationSheet = lazy(() => loadSheet().then((file) => ({ default: file.ReservationSheet })))
+const ReservationSheet = lazyPart(() => import('./reservation-sheet.tsx'), 'ReservationSheet')
 
 /** The reservation on narrow screens: sum and dates at the bottom, the card as a sheet. */
 export function ReservationBar({ listing, stay }: { listing: ListingFull; stay: StayPicker }) {
@@ -36,7 +36,7 @@ export function ReservationBar({ listing, stay }: { listing: ListingFull; stay: 
       <BottomBar label={t('reservations.card.bar')} mobileOnly>
         <button
           type="button"
-          onPointerEnter={() => void loadSheet()}
+          onPointerEnter={ReservationSheet.preload}
           onClick={open}
           className="flex min-h-tap min-w-0 flex-col justify-center text-left"
         >
@@ -56,7 +56,7 @@ export function ReservationBar({ listing, stay }: { listing: ListingFull; stay: 
             {t('reservations.card.open_existing')}
           </Link>
         ) : (
-          <Button size="lg" onPointerEnter={() => void loadSheet()} onClick={open}>
+          <Button size="lg" onPointerEnter={ReservationSheet.preload} onClick={open}>
             {t('reservations.card.create')}
           </Button>
         )}

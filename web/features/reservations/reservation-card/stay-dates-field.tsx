@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasNight } from '#shared/features/listings/stay-days.rules.ts'
 import { civilDateOf } from '#shared/kernel/civil-date.ts'
+import { stayCalendarLabels } from '#web/platform/calendar-labels.ts'
 import { formatWeekday } from '#web/platform/format.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { DateRangeCalendarLazy, preloadDateRangeCalendar } from '#web/ui/date-range-calendar-lazy.tsx'
@@ -84,18 +85,7 @@ export function StayDatesField({ stay, isOpen, onOpenChange, error }: StayDatesF
           maxDate={days.free.at(-1)?.end}
           today={today}
           locale={locale}
-          labels={{
-            calendar: t('reservations.card.calendar'),
-            previousMonth: t('reservations.card.previous_month'),
-            nextMonth: t('reservations.card.next_month'),
-            today: t('reservations.card.today'),
-            start: t('reservations.card.start'),
-            end: t('reservations.card.end'),
-            within: t('reservations.card.within'),
-            unavailable: t('reservations.card.unavailable'),
-            tooShort: t('reservations.card.too_short'),
-            blocked: t('reservations.card.blocked'),
-          }}
+          labels={stayCalendarLabels(t, t('reservations.card.calendar'))}
           hint={t('reservations.card.closed_hint')}
         />
       ) : null}

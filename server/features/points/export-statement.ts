@@ -1,0 +1,23 @@
+import type { MemberCall } from '#server/platform/http/call.ts'
+import { type CsvFile, csvFile } from '#server/platform/http/csv.ts'
+import { brand } from '#shared/brand.ts'
+import type { StatementQuery } from '#shared/features/points/points.contract.ts'
+import { causeNames, statementColumns } from '#shared/features/points/points.messages.ts'
+import { civilDateOf } from '#shared/kernel/civil-date.ts'
+import { readStatement } from './points.queries.ts'
+
+/** The caller's movements as a file, with its columns and causes in the caller's language. */
+export async function exportStatement(
+  { db, caller, locale, now }: MemberCall,
+  query: StatementQuery,
+): Promise<CsvFile> {
+  const rows = await readStatement(db, caller.id, query)
+  const names = statementColumns[locale]
+  return csvFile(`${brand.slug}-${names.file}`, now, rows, {
+    [names.date]: (row) => civilDateOf(row.createdAt),
+    [names.cause]: (row) => causeNames[locale][row.cause],
+    [names.amount]: (row) => row.amount,
+    [names.balance]: (row) => row.balanceAfter,
+    [names.reservation]: (row) => row.reservationId,
+  })
+}

@@ -1,0 +1,19 @@
+import type { Gauge } from '#server/platform/observability/metrics.ts'
+import type { Ports } from '#server/platform/ports.ts'
+import { escrowWithoutStay, sumOfBalances } from './points.queries.ts'
+
+/** What the ledger promises, watched while it runs: both figures are 0 or somebody is woken. */
+export const pointsGauges = ({ db }: Ports): Gauge[] => [
+  {
+    name: 'yuva_ledger_imbalance_points',
+    help: 'Sum of every balance, the system accounts included. Anything but 0 is a fault.',
+    keepSeconds: 60,
+    read: () => sumOfBalances(db),
+  },
+  {
+    name: 'yuva_ledger_escrow_without_stay_points',
+    help: 'Points in escrow less what open agreements hold. Anything but 0 is a fault.',
+    keepSeconds: 60,
+    read: () => escrowWithoutStay(db),
+  },
+]

@@ -1,0 +1,8 @@
+import sql from 'sql-template-tag'
+import type { Queryable } from '#server/platform/database/database.ts'
+
+/** Negotiations that a member is in, agreements not among them. */
+export const selectNegotiationsOf = (db: Queryable, memberId: number): Promise<{ id: number }[]> =>
+  db.query<{ id: number }>(sql`
+    select id from reservation
+     where status = 'negotiating' and ${memberId}::bigint in (offerer_id, receiver_id) order by id`)

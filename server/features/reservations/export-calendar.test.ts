@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { agreeStay, startStay } from '#server/testing/builders/reservations.ts'
+import {
+  as,
+  day,
+  type SeededMember,
+  seedHome,
+  seedMember,
+  tokenOf,
+} from '#server/testing/builders/seeded-homes.ts'
+import { setUpTwoParties } from '#server/testing/builders/two-parties.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
+
+let app: TestApp
+let guest: SeededMember
+let host: SeededMember
+let home: number
+
+setUpTwoParties({ points: 500 }, (made) => {
+  ;({ app, guest, host, home } = made)
+})
+
+const calendar = (member: SeededMember, id: number) =>
+  as(app, member).call('GET /reservation/calendar/{id}', { params: { id } })
+const inDays = (days: number) => day(app, days).replaceAll('-', '')
+/** Lines longer than 75 bytes are folded on the wire. */
+const unfolded = (ics: string) => ics.replaceAll('\r\n\t', '').replaceAll('\r\n ', '').split('\r\n')
+
+describe('the calendar of a stay', () => {
+  it('has whole days, the end being the day of departure', async () => {
+    const id = await agreeStay(app, { guest, host, home })
+    const { status, body } = await calendar(guest, id)
+    expect([status, body.filename]).toEqual([200, `yuva-${id}.ics`])
+    const lines = unfolded(body.ics)
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'BEGIN:VCALENDAR',
+        `DTSTART;VALUE=DATE:${inDays(10)}`,
+        `DTEND;VALUE=DATE:${inDays(13)}`,
+        'STATUS:CONFIRMED',
+        `UID:yuva-${id}-guest`,
+        'END:VCALENDAR',
+      ]),
+    )
+    expect(lines.find((line) => line.startsWith('SUMMARY:'))).toMatch(
+      /^SUMMARY:Konaklama: Kadıköy\\, İstanbul \(Deniz .+ ile\)$/,
+    )
+    expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1)
+  })
+
+  it('tells the host of the guest, in the language of the call', async () => {
+    const id = await startStay(app, { guest, host, home })
+    const { body } = await app.call(
+      'GET /reservation/calendar/{id}',
+      { params: { id } },
+      { token: await tokenOf(app, host), headers: { 'accept-language': 'en' } },
+    )
+    const lines = unfolded(body.ics)
+    expect(lines.find((line) => line.startsWith('SUMMARY:'))).toContain('Your guest comes: Deniz')
+    expect(lines).toContain('STATUS:TENTATIVE')
+    expect(lines).toContain(`UID:yuva-${id}-host`)
+  })
+
+  it('has both stays of a home exchange, each with its own days', async () => {
+    const offeredHome = await seedHome(app, guest)
+    const id = await agreeStay(app, { guest, host, home, serviceType: 'home_exchange', offeredHome })
+    const lines = unfolded((await calendar(host, id)).body.ics)
+    expect(lines.filter((line) => line.startsWith('UID:'))).toEqual([
+      `UID:yuva-${id}-guest`,
+      `UID:yuva-${id}-host`,
+    ])
+  })
+
+  it('is for the two parties', async () => {
+    const id = await startStay(app, { guest, host, home })
+    expect((await calendar(await seedMember(app), id)).status).toBe(404)
+    expect((await app.call('GET /reservation/calendar/{id}', { params: { id } })).status).toBe(401)
+  })
+})

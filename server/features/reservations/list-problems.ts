@@ -1,0 +1,46 @@
+import type { MemberCall } from '#server/platform/http/call.ts'
+import type { reservationsContract } from '#shared/features/reservations/reservations.contract.ts'
+import { settlements, standsAt } from '#shared/features/reservations/stay-problems.rules.ts'
+import type { EndpointResult } from '#shared/http/contract.ts'
+import { type ProblemRow, readOpenProblems } from './stay-problems.queries.ts'
+
+/** What staff has to settle. */
+export async function listProblems({
+  db,
+}: MemberCall): Promise<EndpointResult<(typeof reservationsContract)['GET /staff/stay-problems/']>> {
+  const problems = await readOpenProblems(db)
+  return {
+    problems: problems.map((problem) => ({
+      ...wireProblem(problem, problems),
+      reservation: problem.reservationId,
+      offerer: { id: problem.offererId, name: problem.offererName },
+      receiver: { id: problem.receiverId, name: problem.receiverName },
+      service_type: problem.serviceType,
+      start_date: problem.startDate,
+      end_date: problem.endDate,
+      points_held: problem.pointsHeld,
+      allowed: settlements(problem).map(({ outcome, pointsToHost }) => ({
+        outcome,
+        points_to_host: pointsToHost,
+      })),
+    })),
+  }
+}
+
+/** A no-show stands by itself unless the other side has something to say too. */
+export function wireProblem(problem: ProblemRow, all: readonly ProblemRow[]) {
+  const isDisputed = all.some(
+    (each) => each.reservationId === problem.reservationId && each.reporterId !== problem.reporterId,
+  )
+  const stands = problem.kind === 'no_show' && problem.outcome === null && !isDisputed
+  return {
+    id: problem.id,
+    kind: problem.kind,
+    reporter: problem.reporterId,
+    description: problem.description,
+    created_at: problem.createdAt,
+    stands_at: stands ? standsAt(problem.createdAt) : null,
+    outcome: problem.outcome,
+    settled_at: problem.settledAt,
+  }
+}

@@ -1,0 +1,25 @@
+import type { MemberCall } from '#server/platform/http/call.ts'
+import type { reservationsContract } from '#shared/features/reservations/reservations.contract.ts'
+import type { EndpointResult } from '#shared/http/contract.ts'
+import { readSteps } from './reservation-steps.queries.ts'
+
+/** More than any two members have done lately; what is older is in the history. */
+const latest = 200
+
+/** What happened between the caller and a member, for their conversation. */
+export async function listSteps(
+  { db, caller }: MemberCall,
+  otherId: number,
+): Promise<EndpointResult<(typeof reservationsContract)['GET /reservation/steps/']>> {
+  const steps = await readSteps(db, caller.id, otherId, latest)
+  return {
+    steps: steps.map((step) => ({
+      id: step.id,
+      reservation: step.reservationId,
+      service_type: step.serviceType,
+      kind: step.kind,
+      actor: step.actorId,
+      created_at: step.createdAt,
+    })),
+  }
+}

@@ -1,0 +1,110 @@
+import { freeNights, lockListings } from '#server/features/listings/listings.public.ts'
+import { insertLogEntry } from '#server/features/moderation/moderation.public.ts'
+import { settleCancelledStay } from '#server/features/points/points.public.ts'
+import type { Clock } from '#server/platform/clock/clock.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { MemberCall } from '#server/platform/http/call.ts'
+import type { Job } from '#server/platform/jobs/jobs.ts'
+import { sweepEach } from '#server/platform/jobs/sweep-each.ts'
+import type { Ports } from '#server/platform/ports.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+import { orThrow } from '#shared/errors/or-throw.ts'
+import { act, type Party } from '#shared/features/reservations/reservations.rules.ts'
+import { noShowForfeit, type ProblemOutcome } from '#shared/features/reservations/stay-problems.rules.ts'
+import { tell } from './reservation-events.ts'
+import { staysOf } from './reservation-terms.ts'
+import { lockReservation, markCancelled, type ReservationRow } from './reservations.queries.ts'
+import { dueNoShows, findProblem, settleProblems } from './stay-problems.queries.ts'
+
+type Settlement = { outcome: ProblemOutcome; by: number | null; reason: string | null; now: Date }
+
+/** Staff says who failed the other, or that nobody did. */
+export async function settleProblem(
+  { db, clock, caller, now }: MemberCall,
+  id: number,
+  { outcome, reason }: { outcome: ProblemOutcome; reason: string },
+): Promise<null> {
+  await db.transaction(async (tx) => {
+    const problem = await findProblem(tx, id)
+    const reservation = problem && (await lockReservation(tx, problem.reservationId))
+    if (!problem || !reservation) throw new AppError('not_found')
+    // Read again under the lock: a colleague or the sweep may have been quicker.
+    if ((await findProblem(tx, id))?.outcome !== null) throw new AppError('reservation_closed')
+    await settle(tx, clock, reservation, { outcome, by: caller.id, reason, now })
+    await insertLogEntry(tx, {
+      staffId: caller.id,
+      action: 'settle_problem',
+      memberId: problem.reporterId,
+      reason,
+      detail: { problem: id, reservation: reservation.id, outcome },
+      at: now,
+    })
+  })
+  return null
+}
+
+/** Lets a no-show stand that the other side did not object to within a day. */
+export const settleNoShows = ({ db, clock }: Ports): Job => ({
+  name: 'settle-no-shows',
+  everyMinutes: 10,
+  run: (now) =>
+    sweepEach(
+      db,
+      (afterId) => dueNoShows(db, now, afterId),
+      async (tx, { id, reservationId }) => {
+        const reservation = await lockReservation(tx, reservationId)
+        const [due] = await dueNoShows(tx, now, id - 1)
+        const problem = due?.id === id ? await findProblem(tx, id) : undefined
+        if (!reservation || !problem) return false
+        const outcome = problem.reporterId === reservation.offererId ? 'receiver' : 'offerer'
+        await settle(tx, clock, reservation, { outcome, by: null, reason: null, now })
+        return true
+      },
+    ),
+})
+
+/** A locked reservation goes on as agreed, or ends because one of its parties did not appear. */
+async function settle(
+  tx: Transaction,
+  clock: Clock,
+  reservation: ReservationRow,
+  { outcome, by, reason, now }: Settlement,
+): Promise<void> {
+  await settleProblems(tx, { reservationId: reservation.id, outcome, by, reason, at: now })
+  if (outcome === 'none')
+    return tell(tx, clock, reservation, { type: 'reservation_problem_dismissed', actor_id: null })
+  await endStay(tx, clock, reservation, outcome, now)
+}
+
+async function endStay(
+  tx: Transaction,
+  clock: Clock,
+  reservation: ReservationRow,
+  missing: Party,
+  now: Date,
+): Promise<void> {
+  const { id, offererId, receiverId, pointsHeld } = reservation
+  orThrow(act(reservation, 'no_show', 'clock'))
+  const houses = staysOf(reservation).map((stay) => stay.residenceId)
+  await lockListings(tx, houses)
+  await freeNights(tx, id)
+  const forfeit = noShowForfeit(reservation, missing)
+  if (pointsHeld > 0) {
+    await settleCancelledStay(tx, {
+      reservationId: id,
+      guestId: offererId,
+      hostId: receiverId,
+      held: pointsHeld,
+      forfeit,
+      at: now,
+    })
+  }
+  const missingId = missing === 'offerer' ? offererId : receiverId
+  await markCancelled(tx, id, { by: missingId, reason: null, at: now })
+  await tell(tx, clock, reservation, {
+    type: 'reservation_no_show',
+    actor_id: null,
+    missing_id: missingId,
+    points_forfeited: forfeit,
+  })
+}

@@ -1,0 +1,37 @@
+import sql from 'sql-template-tag'
+import type { Transaction } from '#server/platform/database/database.ts'
+
+/** A review of a home, or of a member. */
+export type AnsweredKind = 'product' | 'user'
+export type ReviewToAnswer = { reviewedId: number; isPublished: boolean; isAnswered: boolean }
+
+/** Locked, so that two answers at once leave one. The reviewed side of a home is its owner. */
+export const lockReview = (
+  tx: Transaction,
+  kind: AnsweredKind,
+  id: number,
+): Promise<ReviewToAnswer | undefined> =>
+  tx.first<ReviewToAnswer>(
+    kind === 'product'
+      ? sql`
+        select h.owner_id as reviewed_id, v.published_at is not null as is_published,
+          v.answer is not null as is_answered
+        from product_review v join residence h on h.id = v.residence_id where v.id = ${id}
+        for no key update of v`
+      : sql`
+        select v.member_id as reviewed_id, v.published_at is not null as is_published,
+          v.answer is not null as is_answered
+        from user_review v where v.id = ${id} for no key update`,
+  )
+
+export const saveAnswer = (
+  tx: Transaction,
+  kind: AnsweredKind,
+  id: number,
+  answer: { text: string; at: Date },
+) =>
+  tx.execute(
+    kind === 'product'
+      ? sql`update product_review set answer = ${answer.text}, answered_at = ${answer.at} where id = ${id}`
+      : sql`update user_review set answer = ${answer.text}, answered_at = ${answer.at} where id = ${id}`,
+  )

@@ -1,0 +1,48 @@
+import type { Locale } from '../../errors/error-catalogue.ts'
+import type { LedgerCause } from './points.contract.ts'
+
+/** Why points moved, as the statement calls it. */
+export const causeNames = {
+  tr: {
+    welcome: 'Hoş geldin puanı',
+    monthly_grant: 'Aylık puan',
+    referral: 'Davet puanı',
+    hold: 'Konaklama için ayrıldı',
+    release: 'Ağırlama puanı',
+    cancel_refund: 'İptal iadesi',
+    cancel_forfeit: 'İptal payı',
+    withdrawal: 'Abonelikten cayma',
+    adjustment: 'Düzeltme',
+  },
+  en: {
+    welcome: 'Welcome points',
+    monthly_grant: 'Monthly points',
+    referral: 'Referral points',
+    hold: 'Set aside for a stay',
+    release: 'Points for hosting',
+    cancel_refund: 'Refund of a cancellation',
+    cancel_forfeit: 'Share of a cancellation',
+    withdrawal: 'Withdrawal from a plan',
+    adjustment: 'Correction',
+  },
+} as const satisfies Record<Locale, Record<LedgerCause, string>>
+
+/** Headings of the exported statement, and its file's name. */
+export const statementColumns = {
+  tr: {
+    file: 'puan-hareketleri',
+    date: 'Tarih',
+    cause: 'Hareket',
+    amount: 'Puan',
+    balance: 'Bakiye',
+    reservation: 'Anlaşma no',
+  },
+  en: {
+    file: 'points-statement',
+    date: 'Date',
+    cause: 'Movement',
+    amount: 'Points',
+    balance: 'Balance',
+    reservation: 'Agreement no.',
+  },
+} as const satisfies Record<Locale, Record<string, string>>

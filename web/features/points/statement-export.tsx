@@ -1,0 +1,42 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { StatementQuery } from '#shared/features/points/points.contract.ts'
+import { problemOf } from '#web/platform/api-error.ts'
+import { api } from '#web/platform/browser-api.ts'
+import { saveFile } from '#web/platform/save-file.ts'
+import { useSession } from '#web/platform/session-store.ts'
+import { Button } from '#web/ui/button.tsx'
+
+type StatementExportProps = { filter: StatementQuery; isEmpty: boolean }
+
+/** The movements in sight as a table for spreadsheets. */
+export function StatementExport({ filter, isEmpty }: StatementExportProps) {
+  const { t } = useTranslation()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function save() {
+    setIsBusy(true)
+    try {
+      const { filename, csv } = await api('GET /points/statement/export/', { query: filter })
+      saveFile(filename, 'text/csv', csv)
+    } catch (thrown) {
+      const texts = { offline: t('shell.offline'), fallback: t('reservations.statement.export_failed') }
+      useSession.getState().showAlert('error', problemOf(thrown, texts).sentence)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <Button
+      variant="secondary"
+      busy={isBusy}
+      onClick={() => void save()}
+      disabledReason={isEmpty ? t('reservations.statement.nothing_found') : undefined}
+    >
+      <Download aria-hidden="true" />
+      {t('reservations.statement.export')}
+    </Button>
+  )
+}

@@ -1,0 +1,39 @@
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ReviewAnswer as Answer } from '#shared/http/wire.ts'
+import { formatMonth } from '#web/platform/format.ts'
+import { lazyPart } from '#web/platform/lazy-part.ts'
+import type { AnsweredReview } from './reviews.queries.ts'
+
+const AnswerForm = lazyPart(() => import('./answer-form.tsx'), 'AnswerForm')
+
+type ReviewAnswerProps = {
+  review: AnsweredReview
+  answer: Answer | null
+  /** The viewer is the reviewed side. */
+  isMine: boolean
+}
+
+/** What the reviewed side says to a review: shown to all, written once. */
+export function ReviewAnswer({ review, answer, isMine }: ReviewAnswerProps) {
+  const { t, i18n } = useTranslation()
+  if (answer)
+    return (
+      <div className="ml-4 flex flex-col gap-1 border-l-2 border-line pl-4 text-sm">
+        <p className="font-semibold">
+          {isMine ? t('reviews.answer.yours') : t('reviews.answer.theirs')}
+          <span className="font-normal text-ink-muted">
+            {' '}
+            · {formatMonth(answer.created_at, i18n.language)}
+          </span>
+        </p>
+        <p className="text-pretty wrap-anywhere whitespace-pre-line">{answer.text}</p>
+      </div>
+    )
+  if (!isMine) return null
+  return (
+    <Suspense fallback={null}>
+      <AnswerForm review={review} />
+    </Suspense>
+  )
+}

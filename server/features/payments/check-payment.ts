@@ -11,7 +11,7 @@ export async function checkPayment(
 ): Promise<{ status: CheckStatus }> {
   const payment = await findPayment(call.db, conversationId)
   if (payment?.memberId !== call.caller.id) throw new AppError('not_found')
-  const state = await settlePayment(call, conversationId).catch((error: unknown) => {
+  const state = await settlePayment(call, conversationId, 'member').catch((error: unknown) => {
     call.log.warn({ err: error, conversationId }, 'The payment provider could not be asked')
     return payment.state
   })

@@ -1,27 +1,49 @@
 import type { Ports } from '#server/platform/ports.ts'
-import { findPayment, lockPayment, setPaymentState } from './payments.queries.ts'
+import { changeState } from './change-state.ts'
+import { lockPayment } from './payments.queries.ts'
+import { findRefund, lockRefund, markRefundPaid, noteRefundFailure } from './refunds.queries.ts'
+import { notePaymentEvent } from './timeline.queries.ts'
 
 /**
- * Pays back what is owed on a payment. The provider is asked first, so that a refund whose answer was lost is
- * not paid twice. True once it is done.
+ * Pays a refund that is owed. The provider is given the refund's key, so that one whose answer was lost is not
+ * paid twice. True once it is done; throws where the provider refused or could not be reached.
  */
 export async function payRefund(
   { db, clock, payments }: Pick<Ports, 'db' | 'clock' | 'payments'>,
-  conversationId: string,
+  key: string,
 ): Promise<boolean> {
-  const payment = await findPayment(db, conversationId)
-  if (payment?.state !== 'succeeded' || payment.refundKurus === null) return false
-  const found = await payments.lookUp(conversationId)
-  if (found.state !== 'refunded') await payments.refund(conversationId, payment.refundKurus)
-  return db.transaction(async (tx) => {
-    const locked = await lockPayment(tx, conversationId)
-    if (locked?.state !== 'succeeded') return false
-    const providerPaymentId = found.providerPaymentId
-    await setPaymentState(tx, conversationId, {
-      state: 'refunded',
-      providerPaymentId,
-      settledAt: clock.now(),
+  const refund = await findRefund(db, key)
+  if (!refund || refund.paidAt) return false
+  const { conversationId, amountMinor, currency } = refund
+  try {
+    await payments.refund({ conversationId, amountKurus: amountMinor, currency, key })
+  } catch (error) {
+    await db.transaction(async (tx) => {
+      const attempts = await noteRefundFailure(tx, key, error instanceof Error ? error.message : 'unknown')
+      // The first failure is news; the sweep's further tries are counted with the refund.
+      if (attempts !== 1) return
+      const detail = { key }
+      await notePaymentEvent(tx, {
+        conversationId,
+        kind: 'refund_failed',
+        source: 'sweep',
+        at: clock.now(),
+        detail,
+      })
     })
+    throw error
+  }
+  return db.transaction(async (tx) => {
+    const payment = await lockPayment(tx, conversationId)
+    const locked = await lockRefund(tx, key)
+    if (!payment || !locked || locked.paidAt) return false
+    const at = clock.now()
+    await markRefundPaid(tx, key, at)
+    const detail = { key, amount_minor: amountMinor, currency }
+    await notePaymentEvent(tx, { conversationId, kind: 'refund_paid', source: 'sweep', at, detail })
+    if (refund.endsPurchase && payment.state !== 'refunded') {
+      await changeState(tx, clock, payment, { state: 'refunded', providerPaymentId: null, source: 'sweep' })
+    }
     return true
   })
 }

@@ -1,12 +1,15 @@
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import { payRefund } from './pay-refund.ts'
-import { openPayments, paymentsOwingRefund } from './payments.queries.ts'
-import { settlePayment } from './settle-payment.ts'
+import { openPayments, paidPayments } from './payments.queries.ts'
+import { owedRefunds } from './refunds.queries.ts'
+import { reportMismatch, settlePayment } from './settle-payment.ts'
 
 /** A webhook has this long to come by itself. */
 const webhookTimeMs = 2 * 60_000
 const batchSize = 200
+const auditedDays = 7
+const auditLimit = 1_000
 
 /** Makes up for webhooks that never came, and lets go of checkouts that nobody finished. */
 export const reconciliationJob = (ports: Ports): Job => ({
@@ -15,34 +18,61 @@ export const reconciliationJob = (ports: Ports): Job => ({
   run: async (now) => {
     const open = await openPayments(ports.db, new Date(now.getTime() - webhookTimeMs), batchSize)
     return countDone(ports, open, async (conversationId) => {
-      const state = await settlePayment(ports, conversationId)
+      const state = await settlePayment(ports, conversationId, 'sweep')
       return state !== null && state !== 'created' && state !== 'pending'
     })
   },
 })
 
-/** Pays what withdrawals left owing. */
+/** Pays what withdrawals and staff left owing. */
 export const refundsJob = (ports: Ports): Job => ({
   name: 'payment-refunds',
   everyMinutes: 1,
-  run: async () =>
-    countDone(ports, await paymentsOwingRefund(ports.db), (conversationId) =>
-      payRefund(ports, conversationId),
-    ),
+  run: async () => countDone(ports, await owedRefunds(ports.db), (key) => payRefund(ports, key)),
+})
+
+/**
+ * Compares what was paid of late with the provider's own books: money that never came or went back behind our
+ * back is put on the staff's list.
+ */
+export const auditJob = (ports: Ports): Job => ({
+  name: 'payment-audit',
+  everyMinutes: 24 * 60,
+  run: async (now) => {
+    const paid = await paidPayments(ports.db, new Date(now.getTime() - auditedDays * 86_400_000), auditLimit)
+    const byId = new Map(paid.map((payment) => [payment.conversationId, payment]))
+    return countDone(ports, [...byId.keys()], async (conversationId) => {
+      const found = await ports.payments.lookUp(conversationId)
+      const isPaid = found.state === 'succeeded' || found.state === 'refunded'
+      const asked = byId.get(conversationId)?.refundedKurus ?? 0
+      const refunded = isPaid ? await ports.payments.lookUpRefunds(conversationId) : 0
+      if (isPaid && refunded <= asked) return false
+      const kind = isPaid ? 'refunded_elsewhere' : 'not_paid'
+      await ports.db.transaction((tx) =>
+        reportMismatch(ports, tx, {
+          conversationId,
+          kind,
+          found: isPaid ? { ...found, amountKurus: refunded } : found,
+          source: 'sweep',
+        }),
+      )
+      return true
+    })
+  },
 })
 
 /** One payment that cannot be worked on does not hold up the others; the next sweep tries it again. */
 async function countDone(
   { log }: Ports,
-  conversationIds: readonly string[],
-  work: (conversationId: string) => Promise<boolean>,
+  ids: readonly string[],
+  work: (id: string) => Promise<boolean>,
 ): Promise<number> {
   let done = 0
-  for (const conversationId of conversationIds) {
+  for (const id of ids) {
     try {
-      if (await work(conversationId)) done += 1
+      if (await work(id)) done += 1
     } catch (error) {
-      log.error({ err: error, conversationId }, 'A payment could not be reconciled')
+      log.error({ err: error, id }, 'A payment could not be reconciled')
     }
   }
   return done

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Queryable } from '#server/platform/database/database.ts'
+import type { Locale } from '#shared/errors/error-catalogue.ts'
 import type { PaymentState } from '#shared/features/payments/payments.rules.ts'
 
 export type PaymentRow = {
@@ -8,9 +9,11 @@ export type PaymentRow = {
   planId: number
   amountKurus: number
   currency: string
+  creditKurus: number
+  upgradesId: number | null
   state: PaymentState
-  refundKurus: number | null
   createdAt: Date
+  settledAt: Date | null
 }
 
 export type Payer = {
@@ -21,7 +24,8 @@ export type Payer = {
   phoneVerifiedAt: Date | null
 }
 
-const columns = sql`conversation_id, member_id, plan_id, amount_kurus, currency, state, refund_kurus, created_at`
+const columns = sql`conversation_id, member_id, plan_id, amount_kurus, currency, credit_kurus, upgrades_id, state, created_at,
+  settled_at`
 
 export function findPayer(db: Queryable, memberId: number): Promise<Payer | undefined> {
   return db.first<Payer>(sql`
@@ -29,33 +33,55 @@ export function findPayer(db: Queryable, memberId: number): Promise<Payer | unde
     from member where id = ${memberId}`)
 }
 
-export async function insertPayment(
-  db: Queryable,
-  payment: {
-    conversationId: string
-    memberId: number
-    planId: number
-    amountKurus: number
-    provider: string
-    at: Date
-  },
-): Promise<void> {
-  const { conversationId, memberId, planId, amountKurus, provider, at } = payment
-  await db.execute(sql`
-    insert into payment (conversation_id, member_id, plan_id, amount_kurus, provider, created_at)
-    values (${conversationId}, ${memberId}, ${planId}, ${amountKurus}, ${provider}, ${at})`)
+export type Contracts = { version: string; locale: Locale; acceptedAt: Date }
+
+export type NewPayment = {
+  conversationId: string
+  memberId: number
+  planId: number
+  amountKurus: number
+  creditKurus: number
+  upgradesId: number | null
+  provider: string
+  contracts: Contracts | null
+  at: Date
 }
 
-/** The member's youngest checkout of this plan that is still open. */
+export async function insertPayment(db: Queryable, payment: NewPayment): Promise<void> {
+  const { conversationId, memberId, planId, amountKurus, creditKurus, upgradesId, provider, contracts, at } =
+    payment
+  await db.execute(sql`
+    insert into payment (conversation_id, member_id, plan_id, amount_kurus, credit_kurus, upgrades_id, provider,
+      contracts_version, contracts_locale, contracts_accepted_at, created_at)
+    values (${conversationId}, ${memberId}, ${planId}, ${amountKurus}, ${creditKurus}, ${upgradesId}, ${provider},
+      ${contracts?.version ?? null}, ${contracts?.locale ?? null}, ${contracts?.acceptedAt ?? null}, ${at})`)
+}
+
+/** The member's youngest checkout of this purchase that is still open. */
 export function findOpenCheckout(
   db: Queryable,
-  wanted: { memberId: number; planId: number; provider: string; since: Date },
+  wanted: Pick<NewPayment, 'memberId' | 'planId' | 'amountKurus' | 'upgradesId' | 'provider'> & {
+    since: Date
+  },
 ): Promise<{ conversationId: string; url: string; qrCodeUrl: string } | undefined> {
   return db.first(sql`
     select conversation_id, url, qr_code_url from payment
     where member_id = ${wanted.memberId} and plan_id = ${wanted.planId} and provider = ${wanted.provider}
+      and amount_kurus = ${wanted.amountKurus} and upgrades_id is not distinct from ${wanted.upgradesId}::bigint
       and state = 'pending' and created_at > ${wanted.since} and url is not null and qr_code_url is not null
     order by created_at desc limit 1`)
+}
+
+/** True the first time: that acceptance stays. */
+export async function acceptContracts(
+  db: Queryable,
+  conversationId: string,
+  { version, locale, acceptedAt }: Contracts,
+): Promise<boolean> {
+  const changed = await db.execute(sql`
+    update payment set contracts_version = ${version}, contracts_locale = ${locale}, contracts_accepted_at = ${acceptedAt}
+    where conversation_id = ${conversationId} and contracts_accepted_at is null`)
+  return changed === 1
 }
 
 /** Notes where the member pays; the provider may have settled it in the meantime. */
@@ -67,12 +93,6 @@ export async function notePaymentAddress(
     update payment set url = ${url}, qr_code_url = ${qrCodeUrl},
       state = case when state = 'created' then 'pending' else state end
     where conversation_id = ${conversationId}`)
-}
-
-export async function failUnstartedPayment(db: Queryable, conversationId: string, at: Date): Promise<void> {
-  await db.execute(sql`
-    update payment set state = 'failed', settled_at = ${at}
-    where conversation_id = ${conversationId} and state = 'created'`)
 }
 
 export function findPayment(db: Queryable, conversationId: string): Promise<PaymentRow | undefined> {
@@ -103,27 +123,15 @@ export async function openPayments(db: Queryable, begunBefore: Date, limit: numb
   return rows.map((row) => row.conversationId)
 }
 
-export async function oweRefund(tx: Queryable, conversationId: string, kurus: number): Promise<void> {
-  await tx.execute(sql`
-    update payment set refund_kurus = ${kurus}
-    where conversation_id = ${conversationId} and state = 'succeeded' and refund_kurus is null`)
-}
-
-export async function paymentsOwingRefund(db: Queryable): Promise<string[]> {
-  const rows = await db.query<{ conversationId: string }>(sql`
-    select conversation_id from payment where state = 'succeeded' and refund_kurus is not null
-    order by conversation_id limit 100`)
-  return rows.map((row) => row.conversationId)
-}
-
-/** True the first time that this event of this provider is told. */
-export async function keepWebhook(
+/** Payments that became paid since then, those first that are longest paid. */
+export function paidPayments(
   db: Queryable,
-  event: { provider: string; eventId: string; conversationId: string; body: unknown; at: Date },
-): Promise<boolean> {
-  const inserted = await db.execute(sql`
-    insert into payment_webhook (provider, event_id, conversation_id, body, received_at)
-    values (${event.provider}, ${event.eventId}, ${event.conversationId}, ${JSON.stringify(event.body)}::jsonb, ${event.at})
-    on conflict (provider, event_id) do nothing`)
-  return inserted === 1
+  since: Date,
+  limit: number,
+): Promise<(PaymentRow & { refundedKurus: number })[]> {
+  return db.query(sql`
+    select ${columns}, (select coalesce(sum(amount_minor), 0)::int from payment_refund r
+        where r.conversation_id = payment.conversation_id) as refunded_kurus
+    from payment where state in ('succeeded', 'refunded') and settled_at > ${since}
+    order by settled_at limit ${limit}`)
 }

@@ -1,11 +1,45 @@
 import type { Reaction } from '#server/platform/events/events.ts'
 import type { Ports } from '#server/platform/ports.ts'
-import type { EventOf } from '#shared/features/domain-events.ts'
-import { oweRefund } from './payments.queries.ts'
+import type { DomainEvent } from '#shared/features/domain-events.ts'
+import { findMembers } from '../accounts/accounts.public.ts'
+import { askRefund } from './ask-refund.ts'
+import { mailReceipt } from './mail-receipt.ts'
+import { lockPayment } from './payments.queries.ts'
+import { askedBack } from './refunds.queries.ts'
 
-/** Notes the debt; the refunds sweep pays it, since a provider is never waited for inside a transaction. */
-export const refundReaction = (_ports: Ports): Reaction<EventOf<'subscription_withdrawn'>> => ({
-  on: 'subscription_withdrawn',
-  name: 'payments.owe-refund',
-  run: (tx, event) => oweRefund(tx, event.payment_id, event.refund_kurus),
-})
+export const paymentsReactions = (ports: Ports): Reaction<DomainEvent>[] => [
+  {
+    on: 'subscription_withdrawn',
+    name: 'payments.owe-refund',
+    async run(tx, event) {
+      const { payment_id: conversationId, refund_kurus, member_id: askedBy } = event
+      const payment = await lockPayment(tx, conversationId)
+      if (!payment) return
+      // What staff have paid back already is not owed again.
+      const left = payment.amountKurus - (await askedBack(tx, conversationId))
+      const amountMinor = Math.min(refund_kurus, left)
+      if (amountMinor <= 0) return
+      const { currency } = payment
+      const refund = { key: `withdrawal:${conversationId}`, conversationId, amountMinor, currency, askedBy }
+      const at = ports.clock.now()
+      await askRefund(tx, { ...refund, reason: 'withdrawal', endsPurchase: true, at }, 'member')
+    },
+  },
+  {
+    on: 'payment_settled',
+    name: 'payments.push-outcome',
+    async run(tx, event) {
+      const channel = (await findMembers(tx, [event.member_id])).get(event.member_id)?.channelId
+      if (!channel) return
+      const news = { conversation_id: event.conversation_id, state: event.state }
+      tx.afterCommit(() => ports.realtime.trigger([channel], 'payment_notification', news))
+    },
+  },
+  {
+    on: 'payment_settled',
+    name: 'payments.mail-receipt',
+    async run(tx, event) {
+      if (event.state === 'succeeded') await mailReceipt(ports, tx, event.conversation_id)
+    },
+  },
+]

@@ -5,9 +5,9 @@ import type { HttpServer } from '#server/platform/http/http-server.ts'
 import type { PaymentProvider } from '#server/platform/payments/payments.ts'
 import { renderSandboxBankPage, sandboxBankPolicy } from '#server/platform/payments/sandbox-bank-page.ts'
 import type { SandboxPayment, SandboxPayments } from '#server/platform/payments/sandbox-payments.ts'
+import { webhookPath } from '#server/platform/payments/webhook-paths.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import { AppError } from '#shared/errors/app-error.ts'
-import { webhookPath } from './payments.webhook-route.ts'
 
 const pagePath = '/sandbox-bank/:conversationId'
 const decision = z.object({ outcome: z.enum(['success', 'failure', 'abandon']) })

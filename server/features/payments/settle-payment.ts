@@ -1,7 +1,18 @@
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { PaymentLookUp } from '#server/platform/payments/payments.ts'
 import type { Ports } from '#server/platform/ports.ts'
-import { isSettled, judgePayment, type PaymentState } from '#shared/features/payments/payments.rules.ts'
+import {
+  isSettled,
+  judgePayment,
+  type MismatchKind,
+  type PaymentEventSource,
+  type PaymentState,
+} from '#shared/features/payments/payments.rules.ts'
 import { activateSubscription } from '../subscriptions/subscriptions.public.ts'
-import { findPayment, lockPayment, setPaymentState } from './payments.queries.ts'
+import { changeState } from './change-state.ts'
+import { issueReceipt } from './issue-receipt.ts'
+import { findPayment, lockPayment } from './payments.queries.ts'
+import { keepMismatch, notePaymentEvent } from './timeline.queries.ts'
 
 export type SettlePorts = Pick<Ports, 'db' | 'clock' | 'payments' | 'log'>
 
@@ -14,8 +25,9 @@ export type SettlePorts = Pick<Ports, 'db' | 'clock' | 'payments' | 'log'>
 export async function settlePayment(
   ports: SettlePorts,
   conversationId: string,
+  source: PaymentEventSource,
 ): Promise<PaymentState | null> {
-  const { db, clock, payments, log } = ports
+  const { db, clock, payments } = ports
   const known = await findPayment(db, conversationId)
   if (!known) return null
   if (isSettled(known.state)) return known.state
@@ -25,22 +37,35 @@ export async function settlePayment(
   return db.transaction(async (tx) => {
     const payment = await lockPayment(tx, conversationId)
     if (!payment) return null
-    const now = clock.now()
-    const { state, isWrongAmount } = judgePayment(payment, found, now)
-    if (isWrongAmount) {
-      const { amountKurus, currency } = found
-      log.error({ conversationId, amountKurus, currency }, 'A payment of another amount was not accepted')
-    }
+    const { state, mismatch } = judgePayment(payment, found, clock.now())
+    if (mismatch) await reportMismatch(ports, tx, { conversationId, kind: mismatch, found, source })
     if (!state) return payment.state
-    await setPaymentState(tx, conversationId, {
-      state,
-      providerPaymentId: found.providerPaymentId,
-      settledAt: state === 'pending' ? null : now,
-    })
+    await changeState(tx, clock, payment, { state, providerPaymentId: found.providerPaymentId, source })
     if (state === 'succeeded') {
-      const { memberId, planId } = payment
-      await activateSubscription(tx, clock, { memberId, planId, paymentId: conversationId, at: now })
+      const at = clock.now()
+      await issueReceipt(tx, conversationId, at)
+      await activateSubscription(tx, clock, { ...payment, paymentId: conversationId, at })
     }
     return state
   })
+}
+
+/** Puts a disagreement about money on the staff's list, once, and into the timeline of the payment. */
+export async function reportMismatch(
+  { clock, log }: Pick<Ports, 'clock' | 'log'>,
+  tx: Transaction,
+  mismatch: {
+    conversationId: string
+    kind: MismatchKind
+    found: Pick<PaymentLookUp, 'amountKurus' | 'currency'>
+    source: PaymentEventSource
+  },
+): Promise<void> {
+  const { conversationId, kind, found, source } = mismatch
+  const at = clock.now()
+  const money = { foundMinor: found.amountKurus, foundCurrency: found.currency }
+  if (!(await keepMismatch(tx, { conversationId, kind, ...money, at }))) return
+  log.error({ conversationId, kind, ...money }, 'The payment provider and we disagree about money')
+  const detail = { mismatch: kind, found_minor: found.amountKurus, found_currency: found.currency }
+  await notePaymentEvent(tx, { conversationId, kind: 'mismatch', source, at, detail })
 }

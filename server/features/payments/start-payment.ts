@@ -3,19 +3,34 @@ import type { MemberCall } from '#server/platform/http/call.ts'
 import { brand } from '#shared/brand.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { kurusOf } from '#shared/features/payments/payments.rules.ts'
-import { findPlanByType } from '#shared/features/subscriptions/plans.ts'
+import { consentVersions } from '#shared/features/privacy/consents.ts'
+import { findPlanByType, type PlanTerms } from '#shared/features/subscriptions/plans.ts'
 import { mayBuy } from '#shared/features/subscriptions/subscriptions.rules.ts'
-import { latestTerm } from '../subscriptions/subscriptions.public.ts'
+import { recordConsent } from '../privacy/privacy.public.ts'
+import { latestTerm, upgradesOf } from '../subscriptions/subscriptions.public.ts'
+import { changeState } from './change-state.ts'
 import {
-  failUnstartedPayment,
+  acceptContracts,
+  type Contracts,
   findOpenCheckout,
   findPayer,
   insertPayment,
+  lockPayment,
+  type NewPayment,
   notePaymentAddress,
+  type Payer,
 } from './payments.queries.ts'
 import { settlePayment } from './settle-payment.ts'
+import { notePaymentEvent } from './timeline.queries.ts'
 
+type Wanted = {
+  cart_amount: number
+  subscription_type: string
+  upgrade_credit?: number | undefined
+  contracts?: { version: string } | undefined
+}
 type Checkout = { qr_code_url: string; url: string; conversationId: string }
+type Purchase = Omit<NewPayment, 'conversationId' | 'contracts'>
 
 /** A checkout that was opened this shortly before is given again: a retry or a second tab pays once. */
 const reuseMs = 15 * 60_000
@@ -24,63 +39,118 @@ const reuseMs = 15 * 60_000
  * Opens a checkout at the provider. Our row is written first, so that whatever the provider hears of can be
  * found here; no transaction is open while the provider is waited for.
  */
-export async function startPayment(
-  call: MemberCall,
-  body: { cart_amount: number; subscription_type: string },
-): Promise<Checkout> {
-  const { db, caller, now, locale, payments } = call
+export async function startPayment(call: MemberCall, wanted: Wanted): Promise<Checkout> {
+  const { db, caller } = call
   const payer = await findPayer(db, caller.id)
   if (!payer?.phoneVerifiedAt || !payer.phoneNumber) throw new AppError('phone_not_verified')
-  const plan = findPlanByType(body.subscription_type)
+  const plan = findPlanByType(wanted.subscription_type)
   if (!plan) throw new AppError('unknown_plan')
-  const amountKurus = kurusOf(plan.price)
-  if (kurusOf(body.cart_amount) !== amountKurus) throw new AppError('wrong_amount')
-  const buyable = mayBuy(now, await latestTerm(db, caller.id))
-  if (!buyable.ok) throw new AppError(buyable.error)
+  if (kurusOf(wanted.cart_amount) !== kurusOf(plan.price)) throw new AppError('wrong_amount')
+  const contracts = acceptedContracts(call, wanted)
+  const purchase = await purchaseOf(call, plan, wanted.upgrade_credit)
+  return (
+    (await openCheckout(call, purchase, contracts)) ?? newCheckout(call, purchase, contracts, plan, payer)
+  )
+}
 
-  const open = await openCheckout(call, plan.id)
-  if (open) return open
+/**
+ * What was accepted before paying. A client that shows the contracts in its own way sends the two fields alone,
+ * which only a server that insists refuses.
+ */
+function acceptedContracts({ config, locale, now }: MemberCall, { contracts }: Wanted): Contracts | null {
+  if (!contracts) {
+    if (config.requiresContracts) throw new AppError('contracts_required')
+    return null
+  }
+  if (contracts.version !== consentVersions.distance_sales) throw new AppError('contracts_changed')
+  return { version: contracts.version, locale, acceptedAt: now }
+}
 
+async function purchaseOf(
+  { db, caller, now, payments }: MemberCall,
+  plan: PlanTerms,
+  creditShown: number | undefined,
+): Promise<Purchase> {
+  const own = { memberId: caller.id, planId: plan.id, provider: payments.name, at: now }
+  if (creditShown === undefined) {
+    const buyable = mayBuy(now, await latestTerm(db, caller.id))
+    if (!buyable.ok) throw new AppError(buyable.error)
+    return { ...own, amountKurus: kurusOf(plan.price), creditKurus: 0, upgradesId: null }
+  }
+  const offers = await upgradesOf(db, caller.id, now)
+  const offer = offers.find((each) => each.plan.id === plan.id)
+  if (!offer) throw new AppError('upgrade_unavailable')
+  const { creditKurus, toPayKurus, termId } = offer
+  if (kurusOf(creditShown) !== creditKurus) throw new AppError('upgrade_price_changed')
+  return { ...own, amountKurus: toPayKurus, creditKurus, upgradesId: termId }
+}
+
+async function openCheckout(
+  call: MemberCall,
+  purchase: Purchase,
+  contracts: Contracts | null,
+): Promise<Checkout | null> {
+  const since = new Date(call.now.getTime() - reuseMs)
+  const open = await findOpenCheckout(call.db, { ...purchase, since })
+  if (!open) return null
+  // It may have been paid or given up without a word to us.
+  const state = await settlePayment(call, open.conversationId, 'member').catch(() => null)
+  if (state !== 'pending') return null
+  if (contracts) {
+    await call.db.transaction(async (tx) => {
+      if (await acceptContracts(tx, open.conversationId, contracts)) await recordConsent(tx, consentOf(call))
+    })
+  }
+  return { qr_code_url: open.qrCodeUrl, url: open.url, conversationId: open.conversationId }
+}
+
+/** For the member's own log of consents; the purchase keeps its own note besides. */
+const consentOf = ({ caller, locale, now }: MemberCall) =>
+  ({ memberId: caller.id, document: 'distance_sales', locale, at: now }) as const
+
+async function newCheckout(
+  call: MemberCall,
+  purchase: Purchase,
+  contracts: Contracts | null,
+  plan: PlanTerms,
+  payer: Payer,
+): Promise<Checkout> {
+  const { db, caller, now, locale, payments } = call
   const conversationId = randomUUID()
-  const provider = payments.name
-  await insertPayment(db, {
-    conversationId,
-    memberId: caller.id,
-    planId: plan.id,
-    amountKurus,
-    provider,
-    at: now,
+  const { amountKurus, creditKurus, provider } = purchase
+  await db.transaction(async (tx) => {
+    await insertPayment(tx, { ...purchase, conversationId, contracts })
+    if (contracts) await recordConsent(tx, consentOf(call))
+    const bought = { plan_id: plan.id, amount_kurus: amountKurus, credit_kurus: creditKurus, provider }
+    const detail = { ...bought, contracts: contracts?.version ?? null }
+    await notePaymentEvent(tx, { conversationId, kind: 'created', source: 'member', at: now, detail })
   })
+  const { firstName, lastName, email, phoneNumber } = payer
   const checkout = await payments
     .startCheckout({
       conversationId,
       amountKurus,
       description: `${brand.name} ${plan.name[locale]}`,
-      buyer: {
-        id: caller.id,
-        firstName: payer.firstName,
-        lastName: payer.lastName,
-        email: payer.email,
-        phone: payer.phoneNumber,
-      },
+      buyer: { id: caller.id, firstName, lastName, email, phone: phoneNumber ?? '', ip: call.ip },
       locale,
     })
     .catch(async (error: unknown) => {
       call.log.error({ err: error, conversationId }, 'The payment provider did not open a checkout')
-      await failUnstartedPayment(db, conversationId, now)
+      await failUnstarted(call, conversationId)
       throw new AppError('payment_unavailable')
     })
-  await notePaymentAddress(db, { conversationId, ...checkout })
+  await db.transaction(async (tx) => {
+    await notePaymentAddress(tx, { conversationId, ...checkout })
+    await notePaymentEvent(tx, { conversationId, kind: 'opened', source: 'member', at: now })
+  })
   return { qr_code_url: checkout.qrCodeUrl, url: checkout.url, conversationId }
 }
 
-async function openCheckout(call: MemberCall, planId: number): Promise<Checkout | null> {
-  const { db, caller, now, payments } = call
-  const since = new Date(now.getTime() - reuseMs)
-  const open = await findOpenCheckout(db, { memberId: caller.id, planId, provider: payments.name, since })
-  if (!open) return null
-  // It may have been paid or given up without a word to us.
-  const state = await settlePayment(call, open.conversationId).catch(() => null)
-  if (state !== 'pending') return null
-  return { qr_code_url: open.qrCodeUrl, url: open.url, conversationId: open.conversationId }
+/** The provider did not take it on: unless it did, and was faster than its answer. */
+async function failUnstarted({ db, clock }: MemberCall, conversationId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const payment = await lockPayment(tx, conversationId)
+    if (payment?.state !== 'created') return
+    await changeState(tx, clock, payment, { state: 'failed', providerPaymentId: null, source: 'provider' })
+  })
 }

@@ -3,20 +3,34 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { emit } from '#server/platform/events/events.ts'
 import type { EventOf } from '#shared/features/domain-events.ts'
 import { welcomePoints } from '#shared/features/points/points.rules.ts'
-import { findPlanById } from '#shared/features/subscriptions/plans.ts'
-import { nextTerm } from '#shared/features/subscriptions/subscriptions.rules.ts'
+import { findPlanById, type PlanTerms } from '#shared/features/subscriptions/plans.ts'
+import { nextTerm, shareOfTerm } from '#shared/features/subscriptions/subscriptions.rules.ts'
 import { grantPoints } from '../points/points.public.ts'
-import { insertSubscription, lockSubscriber, termsOf } from './subscriptions.queries.ts'
+import {
+  type BoughtTerm,
+  endEarly,
+  insertSubscription,
+  lockSubscriber,
+  termsOf,
+} from './subscriptions.queries.ts'
+import { termToUpgrade } from './upgradable-term.ts'
+
+type Paid = {
+  memberId: number
+  planId: number
+  paymentId: string
+  amountKurus: number
+  creditKurus: number
+  /** The term whose place it takes; null for a purchase of its own. */
+  upgradesId: number | null
+  at: Date
+}
 
 /**
  * Turns a paid payment into a subscription, in the transaction that marks it paid. A payment activates once:
  * called again, nothing changes. The first activation brings the welcome points.
  */
-export async function activateSubscription(
-  tx: Transaction,
-  clock: Clock,
-  paid: { memberId: number; planId: number; paymentId: string; at: Date },
-): Promise<void> {
+export async function activateSubscription(tx: Transaction, clock: Clock, paid: Paid): Promise<void> {
   const { memberId, planId, paymentId, at } = paid
   const plan = findPlanById(planId)
   if (!plan) throw new Error(`The payment ${paymentId} is for the unknown plan ${planId}`)
@@ -24,9 +38,8 @@ export async function activateSubscription(
   const terms = await termsOf(tx, memberId)
   if (terms.some((term) => term.paymentId === paymentId)) return
 
-  const paidUntil = terms.find((term) => term.withdrawnAt === null)?.endsAt ?? null
-  await insertSubscription(tx, { memberId, planId, paymentId, ...nextTerm(at, paidUntil, plan.months) })
   const isFirst = terms.length === 0
+  await insertTerm(tx, paid, plan, terms)
   if (isFirst) {
     const key = `welcome:${memberId}`
     await grantPoints(tx, { memberId, amount: welcomePoints, cause: 'welcome', key, at })
@@ -37,4 +50,25 @@ export async function activateSubscription(
     plan_id: planId,
     is_first: isFirst,
   })
+}
+
+async function insertTerm(
+  tx: Transaction,
+  { memberId, planId, paymentId, amountKurus, creditKurus, upgradesId, at }: Paid,
+  plan: PlanTerms,
+  terms: readonly BoughtTerm[],
+): Promise<void> {
+  const bought = { memberId, planId, paymentId, bringsWelcome: terms.length === 0 }
+  const upgraded = termToUpgrade(terms, at)
+  if (upgradesId !== null && upgraded?.id === upgradesId) {
+    await endEarly(tx, upgradesId, at)
+    const term = nextTerm(at, null, plan.months)
+    await insertSubscription(tx, { ...bought, ...term, upgradesId, valueKurus: amountKurus + creditKurus })
+    return
+  }
+  const paidUntil = terms.find((term) => term.withdrawnAt === null)?.endsAt ?? null
+  const whole = nextTerm(at, paidUntil, plan.months)
+  // The credit was for a term that was given back or upgraded in the meantime: what was paid buys its share.
+  const term = shareOfTerm(whole, amountKurus, amountKurus + creditKurus)
+  await insertSubscription(tx, { ...bought, ...term, upgradesId: null, valueKurus: amountKurus })
 }

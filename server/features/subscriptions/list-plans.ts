@@ -1,9 +1,12 @@
+import type { Ports } from '#server/platform/ports.ts'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
 import { benefitsOf, discountRate, plans } from '#shared/features/subscriptions/plans.ts'
 import type { Plan } from '#shared/features/subscriptions/subscriptions.contract.ts'
+import { planTexts } from './subscriptions.queries.ts'
 
-/** The catalogue in the caller's language. */
-export async function listPlans({ locale }: { locale: Locale }): Promise<Plan[]> {
+/** The catalogue in the caller's language, in the words of the staff where they have changed them. */
+export async function listPlans({ db, locale }: Pick<Ports, 'db'> & { locale: Locale }): Promise<Plan[]> {
+  const texts = await planTexts(db, locale)
   return plans.map((plan) => ({
     id: plan.id,
     type: plan.type,
@@ -12,7 +15,7 @@ export async function listPlans({ locale }: { locale: Locale }): Promise<Plan[]>
     discountRate: discountRate(plan),
     months: plan.months,
     is_premium: plan.isPremiumTier,
-    name: plan.name[locale],
-    benefits: benefitsOf(plan, locale),
+    name: texts.get(plan.id)?.name ?? plan.name[locale],
+    benefits: texts.get(plan.id)?.benefits ?? benefitsOf(plan, locale),
   }))
 }

@@ -1,9 +1,14 @@
 import type { MemberCall } from '#server/platform/http/call.ts'
+import { receiptNumber } from '#shared/features/payments/payments.rules.ts'
 import {
+  graceDays,
   mayBuy,
   withdrawalDays,
   withdrawalRefund,
 } from '#shared/features/subscriptions/subscriptions.rules.ts'
+import { balanceOf } from '../points/points.public.ts'
+import { claimedPoints } from './claimed-points.ts'
+import { offerUpgrades } from './offer-upgrades.ts'
 import { latestPurchase, paymentsOf, termsOf } from './subscriptions.queries.ts'
 
 /** The caller's running subscription, what can still be withdrawn from, and every payment. */
@@ -16,18 +21,35 @@ export async function readSubscription({ db, caller, now }: MemberCall) {
   const valid = terms.filter((term) => term.withdrawnAt === null)
   const running = valid.find((term) => term.startsAt <= now && now < term.endsAt)
   const refund = purchase && withdrawalRefund(purchase, now)
+  const bought = refund?.ok && terms.find(({ id }) => id === purchase?.id)
+  const points = bought
+    ? Math.min(await balanceOf(db, caller.id), await claimedPoints(db, caller.id, bought, terms))
+    : 0
+  const latest = valid[0] ?? null
+  const lapsedAt = latest && latest.endsAt <= now ? latest.endsAt : null
   return {
-    may_buy: mayBuy(now, valid[0] ?? null).ok,
+    may_buy: mayBuy(now, latest).ok,
+    upgrades: offerUpgrades(terms, now).map(({ plan, creditKurus, toPayKurus }) => ({
+      plan_id: plan.id,
+      credit: creditKurus / 100,
+      to_pay: toPayKurus / 100,
+    })),
+    lapsed: lapsedAt && {
+      plan_id: latest?.planId ?? 0,
+      ended_at: lapsedAt,
+      grace_until: new Date(lapsedAt.getTime() + graceDays * 86_400_000),
+    },
     active: running
       ? {
           plan_id: running.planId,
           starts_at: running.startsAt,
-          ends_at: valid[0]?.endsAt ?? running.endsAt,
+          ends_at: latest?.endsAt ?? running.endsAt,
           withdrawal:
             purchase && refund?.ok
               ? {
                   until: new Date(purchase.boughtAt.getTime() + withdrawalDays * 86_400_000),
                   refund: refund.value / 100,
+                  points,
                 }
               : null,
         }
@@ -37,6 +59,11 @@ export async function readSubscription({ db, caller, now }: MemberCall) {
       plan_id: payment.planId,
       amount: payment.amountKurus / 100,
       state: payment.state,
+      refunded: payment.refundedKurus / 100,
+      receipt_number:
+        payment.receiptYear === null || payment.receiptNumber === null
+          ? null
+          : receiptNumber(payment.receiptYear, payment.receiptNumber),
       created_at: payment.createdAt,
     })),
   }

@@ -4,6 +4,7 @@ import type { Ports } from '#server/platform/ports.ts'
 import { findPlanById } from '#shared/features/subscriptions/plans.ts'
 import { reminderMail } from '#shared/features/subscriptions/subscriptions.messages.ts'
 import { dueReminder, reminderDays } from '#shared/features/subscriptions/subscriptions.rules.ts'
+import { planName } from './plan-name.ts'
 import { type EndingSubscription, endingSubscriptions, noteReminder } from './subscriptions.queries.ts'
 
 const firstReminderMs = Math.max(...reminderDays) * 86_400_000
@@ -31,14 +32,16 @@ async function remind(
   daysBefore: number,
   now: Date,
 ): Promise<boolean> {
-  const plan = findPlanById(planId)?.name[locale] ?? ''
-  const texts = reminderMail(locale, { plan, endsAt }, daysBefore)
+  const plan = findPlanById(planId)
+  const texts = reminderMail(locale, { plan: await planName(db, planId, locale), endsAt }, daysBefore)
+  // One click leads to the checkout of the same plan.
+  const path = plan ? `/checkout/${plan.type}/${plan.price}` : '/profile?section=subscription'
   const mail = await renderMail({
     locale,
     subject: texts.subject,
     heading: texts.subject,
     paragraphs: texts.paragraphs,
-    button: { label: texts.button, url: `${config.publicUrl}/profile?section=subscription` },
+    button: { label: texts.button, url: config.publicUrl + path },
     footer: texts.footer,
   })
   return db.transaction(async (tx) => {

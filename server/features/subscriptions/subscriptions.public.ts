@@ -1,9 +1,13 @@
 import type { Queryable } from '#server/platform/database/database.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { Term } from '#shared/features/subscriptions/subscriptions.rules.ts'
+import { offerUpgrades, type UpgradeOffer } from './offer-upgrades.ts'
 import { hasActiveSubscription, termsOf } from './subscriptions.queries.ts'
 
 export { activateSubscription } from './activate-subscription.ts'
+export { endPurchase } from './end-purchase.ts'
+export { planName } from './plan-name.ts'
+export { termOfPayment } from './subscriptions.queries.ts'
 
 /** Whether the member has an active subscription at `now`. */
 export const isPremium = (db: Queryable, memberId: number, now: Date): Promise<boolean> =>
@@ -19,3 +23,7 @@ export async function latestTerm(db: Queryable, memberId: number): Promise<Term 
   const terms = await termsOf(db, memberId)
   return terms.find((term) => term.withdrawnAt === null) ?? null
 }
+
+/** What the member can move up to at `now`, with what each costs less the rest of the running term. */
+export const upgradesOf = async (db: Queryable, memberId: number, now: Date): Promise<UpgradeOffer[]> =>
+  offerUpgrades(await termsOf(db, memberId), now)

@@ -34,6 +34,7 @@ const userPoints = async () => {
   const { token } = await logIn(app, member.email)
   return (await app.call('GET /auth/check/', {}, { token })).body.user.user_points
 }
+const signedIn = async () => ({ ...member, token: (await logIn(app, member.email)).token })
 const premiumNow = () => isPremium(app.database, member.id, app.clock.now())
 const subjects = async () => (await messagesTo(app, member.email)).map((message) => message.subject)
 
@@ -50,6 +51,12 @@ describe('the catalogue', () => {
     const english = (await app.call('GET /plans/', {}, { headers: { 'accept-language': 'en' } })).body
     expect(english[2]?.name).toBe('Annual')
     expect(english[2]?.benefits).toContain('Two months free use')
+    await app.database.execute(sql`
+      insert into plan_text (plan_id, locale, name, benefits, changed_at)
+      values (4, 'tr', 'Yıl boyu', '["Her şey dahil"]', now())`)
+    const changed = (await app.call('GET /plans/')).body[2]
+    expect(changed).toMatchObject({ name: 'Yıl boyu', benefits: ['Her şey dahil'], price: 1500 })
+    expect((await app.call('GET /plans/')).body[0]?.name).toBe('Aylık')
   })
 })
 
@@ -129,10 +136,10 @@ describe('withdrawal', () => {
 
     const { refund } = bank()
     const paidBack: number[] = []
-    bank().refund = (id, kurus) => {
-      paidBack.push(kurus)
+    bank().refund = (request) => {
+      paidBack.push(request.amountKurus)
       if (paidBack.length === 1) return Promise.reject(new Error('the line is dead'))
-      return refund(id, kurus)
+      return refund(request)
     }
     await app.runDueJobs()
     await app.runDueJobs()
@@ -149,8 +156,8 @@ describe('withdrawal', () => {
     const conversationId = await subscribe(app, member)
     await withdraw()
     const { refund } = bank()
-    bank().refund = async (id, kurus) => {
-      await refund(id, kurus)
+    bank().refund = async (request) => {
+      await refund(request)
       throw new Error('the line died after the refund')
     }
     await app.runDueJobs()
@@ -161,6 +168,26 @@ describe('withdrawal', () => {
       where p.conversation_id = ${conversationId}`)
     expect(row).toEqual({ state: 'refunded', refundedKurus: 15_000 })
   })
+
+  it.each(['granted', 'not granted yet'])(
+    'leaves no monthly points of a renewal that is given back, %s at that moment',
+    async (when) => {
+      // A month of 30 days: its first period is over as the renewal begins.
+      app.clock.advance(Date.parse('2028-04-01T09:00:00Z') - app.clock.now().getTime())
+      await subscribe(app, await signedIn())
+      await app.advanceHours(25 * 24)
+      await subscribe(app, await signedIn(), 'annual')
+      app.clock.advance(7 * 86_400_000)
+      if (when === 'granted') await app.runDueJobs()
+      const before = when === 'granted' ? 150 : 100
+      expect(await userPoints()).toBe(before)
+      expect((await mySubscription()).active?.withdrawal?.points).toBe(before - 100)
+      await withdraw()
+      expect(await userPoints()).toBe(100)
+      await app.advanceHours(24)
+      expect(await userPoints()).toBe(100)
+    },
+  )
 
   it('is closed after 14 days and to who bought nothing', async () => {
     expect((await withdraw()).body.code).toBe('withdrawal_closed')

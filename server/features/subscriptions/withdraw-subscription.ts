@@ -2,14 +2,12 @@ import { emit } from '#server/platform/events/events.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { EventOf } from '#shared/features/domain-events.ts'
-import { welcomePoints } from '#shared/features/points/points.rules.ts'
 import { withdrawalRefund } from '#shared/features/subscriptions/subscriptions.rules.ts'
-import { takeBack } from '../points/points.public.ts'
-import { latestPurchase, lockSubscriber, markWithdrawn, termsOf } from './subscriptions.queries.ts'
+import { endPurchase } from './end-purchase.ts'
+import { latestPurchase, lockSubscriber } from './subscriptions.queries.ts'
 
 /**
- * Ends the latest purchase at once and owes back the share that is left of it; a first purchase also gives
- * back its welcome points, as far as they are still there. The money moves after the commit.
+ * Ends the latest purchase at once and owes back the share that is left of it. The money moves after the commit.
  */
 export async function withdrawSubscription({
   db,
@@ -24,16 +22,12 @@ export async function withdrawSubscription({
     const refund = withdrawalRefund(purchase, now)
     if (!refund.ok) throw new AppError(refund.error)
 
-    await markWithdrawn(tx, purchase.id, now)
-    const isFirst = (await termsOf(tx, caller.id)).length === 1
-    if (isFirst) {
-      const key = `withdrawal:${purchase.id}`
-      await takeBack(tx, { memberId: caller.id, atMost: welcomePoints, cause: 'withdrawal', key, at: now })
-    }
+    const { paymentId } = purchase
+    await endPurchase(tx, { memberId: caller.id, paymentId, at: now })
     await emit<EventOf<'subscription_withdrawn'>>(tx, clock, {
       type: 'subscription_withdrawn',
       member_id: caller.id,
-      payment_id: purchase.paymentId,
+      payment_id: paymentId,
       refund_kurus: refund.value,
     })
     return { refund: refund.value / 100 }

@@ -43,14 +43,14 @@ describe('judgePayment', () => {
   })
 
   it.each([
-    ['less', { ...money, amountKurus: 14_999 }],
-    ['more', { ...money, amountKurus: 15_001 }],
-    ['another currency', { ...money, currency: 'USD' }],
-  ])('never succeeds on %s', (_, found) => {
+    ['less', { ...money, amountKurus: 14_999 }, 'wrong_amount'],
+    ['more', { ...money, amountKurus: 15_001 }, 'wrong_amount'],
+    ['another currency', { ...money, currency: 'USD' }, 'wrong_currency'],
+  ])('never succeeds on %s', (_, found, mismatch) => {
     const ours = { state: 'pending' as const, ...money, createdAt }
     expect(judgePayment(ours, { state: 'succeeded', ...found }, soon)).toEqual({
       state: 'failed',
-      isWrongAmount: true,
+      mismatch,
     })
   })
 })

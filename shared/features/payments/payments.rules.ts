@@ -4,12 +4,12 @@ export type PaymentState = (typeof paymentStates)[number]
 /**
  * The life of a payment. A provider lets its visitor try again after a declined card, and may hear of a
  * transfer after we gave up waiting: whoever paid gets what was paid for, hence the ways out of failed and
- * expired. Nothing leads back to open.
+ * expired. What was paid but not accepted is refunded out of failed. Nothing leads back to open.
  */
 const nextStates: Record<PaymentState, readonly PaymentState[]> = {
   created: ['pending', 'succeeded', 'failed', 'expired'],
   pending: ['succeeded', 'failed', 'expired'],
-  failed: ['succeeded'],
+  failed: ['succeeded', 'refunded'],
   expired: ['succeeded', 'failed'],
   succeeded: ['refunded'],
   refunded: [],
@@ -21,29 +21,73 @@ const paymentOpenMs = 24 * 3_600_000
 type Money = { amountKurus: number; currency: string }
 type Standing = { state: PaymentState } & Money
 
-/** What is to be done: the new state, null to leave it, and whether the money differs from what was asked. */
-export type Verdict = { state: PaymentState | null; isWrongAmount: boolean }
+/** How the money found differs from what was asked. */
+export type MoneyMismatch = Extract<MismatchKind, 'wrong_amount' | 'wrong_currency'>
 
-/** What our payment becomes by what its provider says about it. Only the right amount succeeds. */
+/** What is to be done: the new state, null to leave it, and how the money differs from what was asked. */
+export type Verdict = { state: PaymentState | null; mismatch: MoneyMismatch | null }
+
+/** What our payment becomes by what its provider says about it. Only the right money succeeds. */
 export function judgePayment(ours: Standing & { createdAt: Date }, found: Standing, now: Date): Verdict {
-  const isWrongAmount = found.state === 'succeeded' && !isSameMoney(ours, found)
-  const wanted = isWrongAmount ? 'failed' : standingOf(ours, found, now)
-  return { state: nextStates[ours.state].includes(wanted) ? wanted : null, isWrongAmount }
+  const mismatch = found.state === 'succeeded' ? moneyMismatch(ours, found) : null
+  const wanted = mismatch ? 'failed' : standingOf(ours, found, now)
+  return { state: nextStates[ours.state].includes(wanted) ? wanted : null, mismatch }
+}
+
+/** Null where the money is what was asked, to the kuruş. */
+export function moneyMismatch(asked: Money, found: Money): MoneyMismatch | null {
+  if (asked.currency !== found.currency) return 'wrong_currency'
+  return asked.amountKurus === found.amountKurus ? null : 'wrong_amount'
 }
 
 function standingOf(ours: Standing & { createdAt: Date }, found: Standing, now: Date): PaymentState {
   const isOpen = ours.state === 'created' || ours.state === 'pending'
   // Paid and given back before we heard of it: it never became a subscription.
-  if (found.state === 'refunded') return isOpen ? 'failed' : 'refunded'
+  if (found.state === 'refunded') return isOpen || ours.state === 'failed' ? 'failed' : 'refunded'
   if (found.state !== 'created' && found.state !== 'pending') return found.state
   return isOpen && now.getTime() - ours.createdAt.getTime() > paymentOpenMs ? 'expired' : 'pending'
 }
 
-const isSameMoney = (a: Money, b: Money): boolean =>
-  a.amountKurus === b.amountKurus && a.currency === b.currency
-
 /** Whether asking the provider can still change anything. */
 export const isSettled = (state: PaymentState): boolean => state === 'succeeded' || state === 'refunded'
+
+/** What a timeline tells. */
+export const paymentEventKinds = [
+  'created',
+  'opened',
+  'webhook',
+  'webhook_forged',
+  'webhook_replayed',
+  'pending',
+  'succeeded',
+  'failed',
+  'expired',
+  'refunded',
+  'mismatch',
+  'mismatch_closed',
+  'refund_asked',
+  'refund_paid',
+  'refund_failed',
+] as const
+export type PaymentEventKind = (typeof paymentEventKinds)[number]
+
+export const paymentEventSources = ['member', 'provider', 'sweep', 'staff'] as const
+/** Who brought it about. */
+export type PaymentEventSource = (typeof paymentEventSources)[number]
+
+/** Where the provider and we disagree about money. */
+export const mismatchKinds = [
+  'wrong_amount',
+  'wrong_currency',
+  'webhook_differs',
+  'unknown_payment',
+  'not_paid',
+  'refunded_elsewhere',
+] as const
+export type MismatchKind = (typeof mismatchKinds)[number]
+
+export const refundReasons = ['withdrawal', 'staff', 'mismatch'] as const
+export type RefundReason = (typeof refundReasons)[number]
 
 export type CheckStatus = 'SUCCESS' | 'PENDING' | 'FAILURE'
 
@@ -61,3 +105,7 @@ const checkStatuses: Record<PaymentState, CheckStatus> = {
 
 /** Lira as integer kuruş, so that 150, 150.0 and 150.00 agree. */
 export const kurusOf = (lira: number): number => Math.round(lira * 100)
+
+/** As it stands on a receipt: `2026-000042`. */
+export const receiptNumber = (year: number, number: number): string =>
+  `${year}-${String(number).padStart(6, '0')}`

@@ -62,6 +62,10 @@ export const findPlanByType = (type: string): PlanTerms | undefined =>
   plans.find((plan) => plan.type === type)
 export const findPlanById = (id: number): PlanTerms | undefined => plans.find((plan) => plan.id === id)
 
+/** Whether a member of one plan may move up to another: no step down in tier or length. */
+export const isUpgrade = (from: PlanTerms, to: PlanTerms): boolean =>
+  from.id !== to.id && to.months >= from.months && (to.isPremiumTier || !from.isPremiumTier)
+
 /** Percent that members save on the list price, rounded; 0 where the two are equal. */
 export const discountRate = ({ price, listPrice }: Pick<PlanTerms, 'price' | 'listPrice'>): number =>
   Math.round(((listPrice - price) / listPrice) * 100)

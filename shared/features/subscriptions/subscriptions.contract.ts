@@ -27,14 +27,21 @@ export const subscriptionsContract = defineContract({
     answer: z.object({
       /** False for a member who has paid for the next term already. */
       may_buy: z.boolean(),
+      /** Plans to move up to now: what is left of the running term is taken off the price. In lira. */
+      upgrades: z.array(z.object({ plan_id: z.number(), credit: z.number(), to_pay: z.number() })),
+      /** A membership that is over with none after it, and until when its homes stay in search. */
+      lapsed: z.object({ plan_id: z.number(), ended_at: Instant, grace_until: Instant }).nullable(),
       active: z
         .object({
           plan_id: z.number(),
           starts_at: Instant,
           /** The end of all that is paid for, a term renewed ahead included. */
           ends_at: Instant,
-          /** Until when the latest purchase can be withdrawn from, and what would be paid back now, in lira. */
-          withdrawal: z.object({ until: Instant, refund: z.number() }).nullable(),
+          /**
+           * Until when the latest purchase can be withdrawn from, what would be paid back now, in lira, and how many
+           * points would go back.
+           */
+          withdrawal: z.object({ until: Instant, refund: z.number(), points: z.number() }).nullable(),
         })
         .nullable(),
       payments: z.array(
@@ -43,6 +50,8 @@ export const subscriptionsContract = defineContract({
           plan_id: z.number(),
           amount: z.number(),
           state: z.string(),
+          refunded: z.number(),
+          receipt_number: z.string().nullable(),
           created_at: Instant,
         }),
       ),
@@ -52,6 +61,7 @@ export const subscriptionsContract = defineContract({
   'POST /my-subscription/withdraw/': {
     summary: 'Withdraw within 14 days of the purchase: the subscription ends now, the rest is paid back.',
     policy: 'member',
+    openToSuspended: true,
     answer: z.object({ refund: z.number() }),
     errors: ['not_signed_in', 'withdrawal_closed'],
   },

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { benefitsOf, discountRate, plans } from './plans.ts'
-import { dueReminder, mayBuy, nextTerm, termEnd, withdrawalRefund } from './subscriptions.rules.ts'
+import { benefitsOf, discountRate, isUpgrade, plans } from './plans.ts'
+import {
+  dueReminder,
+  mayBuy,
+  nextTerm,
+  shareOfTerm,
+  termEnd,
+  upgradeCredit,
+  withdrawalRefund,
+} from './subscriptions.rules.ts'
 
 const at = (text: string) => new Date(text)
 
@@ -34,6 +42,29 @@ describe('terms', () => {
     expect(termEnd(at('2026-03-15T09:00:00Z'), 14)).toEqual(at('2027-05-15T09:00:00Z'))
   })
 
+  it.each([
+    ['2028-01-31T09:00:00Z', 1, '2028-02-29T09:00:00Z'],
+    ['2027-01-31T09:00:00Z', 1, '2027-02-28T09:00:00Z'],
+    ['2028-02-29T09:00:00Z', 1, '2028-03-29T09:00:00Z'],
+    ['2028-02-29T09:00:00Z', 12, '2029-02-28T09:00:00Z'],
+    ['2026-12-31T20:59:59Z', 14, '2028-02-29T20:59:59Z'],
+    ['2026-05-31T09:00:00Z', 1, '2026-06-30T09:00:00Z'],
+  ])('from %s run %i months to %s', (start, months, end) => {
+    expect(termEnd(at(start), months)).toEqual(at(end))
+  })
+
+  it('of a year end in a month and on a day that exist, from each of 1,500 days', () => {
+    for (let day = 0; day < 1_500; day++) {
+      const start = new Date(at('2026-01-01T12:00:00Z').getTime() + day * 86_400_000)
+      const end = termEnd(start, 14)
+      const months =
+        (end.getUTCFullYear() - start.getUTCFullYear()) * 12 + end.getUTCMonth() - start.getUTCMonth()
+      expect(months).toBe(14)
+      expect(end.getUTCDate()).toBeLessThanOrEqual(start.getUTCDate())
+      expect(end.getUTCHours()).toBe(12)
+    }
+  })
+
   it('begin where the paid time ends, or now', () => {
     const now = at('2026-03-10T09:00:00Z')
     expect(nextTerm(now, at('2026-03-20T09:00:00Z'), 1)).toEqual({
@@ -51,6 +82,43 @@ describe('terms', () => {
     expect(mayBuy(now, null).ok).toBe(true)
     expect(mayBuy(now, running).ok).toBe(true)
     expect(mayBuy(now, ahead)).toEqual({ ok: false, error: 'already_subscribed' })
+  })
+})
+
+describe('an upgrade', () => {
+  const term = {
+    startsAt: at('2026-03-01T09:00:00Z'),
+    endsAt: at('2026-03-31T09:00:00Z'),
+    valueKurus: 15_000,
+  }
+  it.each([
+    ['2026-03-01T09:00:00Z', 15_000],
+    ['2026-03-01T09:00:01Z', 14_500],
+    ['2026-03-02T09:00:00Z', 14_500],
+    ['2026-03-16T08:00:00Z', 7_500],
+    ['2026-03-30T10:00:00Z', 0],
+    ['2026-04-30T09:00:00Z', 0],
+  ])('at %s takes %i kuruş off', (now, credit) => {
+    expect(upgradeCredit(term, at(now))).toBe(credit)
+  })
+
+  it('leads up in tier or length, never down', () => {
+    const pairs = plans.flatMap((from) =>
+      plans.filter((to) => isUpgrade(from, to)).map((to) => `${from.type} > ${to.type}`),
+    )
+    expect(pairs).toEqual([
+      'monthly > premium_monthly',
+      'monthly > annual',
+      'monthly > premium_annual',
+      'premium_monthly > premium_annual',
+      'annual > premium_annual',
+    ])
+  })
+
+  it('whose credit is gone buys its share of the term', () => {
+    const whole = { startsAt: at('2026-03-01T00:00:00Z'), endsAt: at('2026-03-31T00:00:00Z') }
+    expect(shareOfTerm(whole, 24_000, 32_000).endsAt).toEqual(at('2026-03-23T12:00:00Z'))
+    expect(shareOfTerm(whole, 32_000, 32_000)).toEqual(whole)
   })
 })
 

@@ -24,6 +24,26 @@ export function nextTerm(now: Date, paidUntil: Date | null, months: number): Ter
   return { startsAt, endsAt: termEnd(startsAt, months) }
 }
 
+/**
+ * Kuruş that a running term is still worth to whoever upgrades: its share of days not begun yet, rounded down. Whole
+ * days, so that what was shown is what is charged within the day.
+ */
+export function upgradeCredit(
+  { startsAt, endsAt, valueKurus }: Term & { valueKurus: number },
+  now: Date,
+): number {
+  const days = Math.round((endsAt.getTime() - startsAt.getTime()) / dayMs)
+  const left = Math.min(days, Math.max(0, Math.floor((endsAt.getTime() - now.getTime()) / dayMs)))
+  return days > 0 ? Math.floor((valueKurus * left) / days) : 0
+}
+
+/** A part of a term, by what was paid of its price: for an upgrade whose credit is gone by the time it is paid. */
+export function shareOfTerm({ startsAt, endsAt }: Term, paidKurus: number, priceKurus: number): Term {
+  const length = endsAt.getTime() - startsAt.getTime()
+  const share = Math.ceil((length * Math.min(paidKurus, priceKurus)) / priceKurus)
+  return { startsAt, endsAt: new Date(startsAt.getTime() + share) }
+}
+
 /** A member renews at most one term ahead: who has paid for the next one has nothing to buy. */
 export const mayBuy = (now: Date, latest: Term | null): Result<null, 'already_subscribed'> =>
   latest && latest.startsAt > now ? fail('already_subscribed') : ok(null)

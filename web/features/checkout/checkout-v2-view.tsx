@@ -23,7 +23,7 @@ type CheckoutV2ViewProps = {
 /** The second checkout: through the provider's app, or by card without an account there. */
 export function CheckoutV2View({ order, onOutcome, onCheck, isChecking }: CheckoutV2ViewProps) {
   const { t } = useTranslation()
-  const checkout = useCheckout(order.plan, { failed: t('subscriptions.checkout.link_failed') }, onOutcome)
+  const checkout = useCheckout(order, { failed: t('subscriptions.checkout.link_failed') }, onOutcome)
   const [wasOpened, setWasOpened] = useState(false)
 
   return (

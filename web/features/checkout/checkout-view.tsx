@@ -27,7 +27,7 @@ export function CheckoutView({ order, onOutcome }: CheckoutViewProps) {
   const failed = t(
     method === 'qr' ? 'subscriptions.checkout.qr.failed' : 'subscriptions.checkout.link_failed',
   )
-  const checkout = useCheckout(order.plan, { failed }, onOutcome)
+  const checkout = useCheckout(order, { failed }, onOutcome)
 
   return (
     <CheckoutLayout order={order}>

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Plan } from '#shared/features/subscriptions/subscriptions.contract.ts'
+import { consentVersions } from '#shared/features/privacy/consents.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { api } from '#web/platform/browser-api.ts'
+import { useRealtimeEvent, useRealtimeReconnect } from '#web/platform/realtime-connection.tsx'
 import { useSession } from '#web/platform/session-store.ts'
+import type { Order } from './order-card.tsx'
 
 const checkEveryMs = 3_000
 
@@ -11,12 +13,19 @@ const checkEveryMs = 3_000
  * Opens a checkout at the provider once a visit, as soon as `isAllowed`. A query rather than a mutation: mounting
  * twice, drawing again and coming back to the window all meet the same answer.
  */
-export function useStartedPayment(plan: Plan, isAllowed: boolean) {
+export function useStartedPayment({ plan, upgrade }: Order, isAllowed: boolean) {
   const [visit] = useState(() => crypto.randomUUID())
   const start = useQuery({
     queryKey: ['checkout', plan.type, visit],
     queryFn: () =>
-      api('POST /mars-payment/', { body: { cart_amount: plan.price, subscription_type: plan.type } }),
+      api('POST /mars-payment/', {
+        body: {
+          cart_amount: plan.price,
+          subscription_type: plan.type,
+          contracts: { version: consentVersions.distance_sales },
+          ...(upgrade && { upgrade_credit: upgrade.credit }),
+        },
+      }),
     enabled: isAllowed,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -46,8 +55,8 @@ export function useStartedPayment(plan: Plan, isAllowed: boolean) {
 export type PaymentOutcome = 'SUCCESS' | 'FAILURE'
 
 /**
- * Asks every three seconds how the payment stands, while the page is in sight and whenever it comes back into it,
- * until it is decided. `onOutcome` hears of the decision once.
+ * Asks how the payment stands when the server says that it is decided, and, should that be missed, every three
+ * seconds while the page is in sight and whenever it comes back into it. `onOutcome` hears of the decision once.
  */
 export function usePaymentOutcome(
   conversationId: string | null,
@@ -66,6 +75,12 @@ export function usePaymentOutcome(
     gcTime: 0,
     retry: false,
   })
+
+  const askAgain = () => {
+    if (conversationId !== null) void check.refetch()
+  }
+  useRealtimeEvent('payment_notification', askAgain)
+  useRealtimeReconnect(askAgain)
 
   const tell = useEffectEvent(onOutcome)
   const told = useRef<string | null>(null)

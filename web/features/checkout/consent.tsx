@@ -1,5 +1,6 @@
-import { type RefObject, useId } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { type ReactNode, type RefObject, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LinkedText } from '#web/platform/linked-text.tsx'
 import { type DocumentName, paths } from '#web/platform/paths.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 
@@ -25,12 +26,11 @@ export function Consent({ isGiven, onChange, isMissing, boxRef }: ConsentProps) 
         onCheckedChange={onChange}
         error={isMissing ? t('subscriptions.checkout.consent.missing') : undefined}
         label={
-          <Trans
-            t={t}
-            i18nKey="subscriptions.checkout.consent.label"
-            components={{
-              info: <ContractLink name="pre-information" />,
-              sales: <ContractLink name="distance-sales" />,
+          <LinkedText
+            text={t('subscriptions.checkout.consent.label')}
+            links={{
+              info: (words) => <ContractLink name="pre-information">{words}</ContractLink>,
+              sales: (words) => <ContractLink name="distance-sales">{words}</ContractLink>,
             }}
           />
         }
@@ -39,7 +39,7 @@ export function Consent({ isGiven, onChange, isMissing, boxRef }: ConsentProps) 
   )
 }
 
-function ContractLink({ name, children }: { name: DocumentName; children?: React.ReactNode }) {
+function ContractLink({ name, children }: { name: DocumentName; children: ReactNode }) {
   const { t, i18n } = useTranslation()
   return (
     <a

@@ -15,10 +15,12 @@ export type Order = {
   isFirstMembership: boolean
   /** The address says another price than the plan has: the plan decides. */
   isPriceCorrected: boolean
+  /** It takes the place of the running membership, whose rest is taken off the price; in lira. */
+  upgrade: { credit: number; to_pay: number } | null
 }
 
 /** What is being bought. Stays in sight beside a long page. */
-export function OrderCard({ plan, follows, isFirstMembership, isPriceCorrected }: Order) {
+export function OrderCard({ plan, follows, isFirstMembership, isPriceCorrected, upgrade }: Order) {
   const { t, i18n } = useTranslation()
   const { language } = i18n
   const titleId = useId()
@@ -51,9 +53,11 @@ export function OrderCard({ plan, follows, isFirstMembership, isPriceCorrected }
           ) : null}
         </Row>
         <Row term={t('subscriptions.checkout.order.starts')}>
-          {follows === null
-            ? t('subscriptions.checkout.order.starts_now')
-            : formatInstantDate(follows, language)}
+          {upgrade
+            ? t('subscriptions.checkout.order.starts_upgrade')
+            : follows === null
+              ? t('subscriptions.checkout.order.starts_now')
+              : formatInstantDate(follows, language)}
         </Row>
         {discount > 0 ? (
           <>
@@ -63,8 +67,13 @@ export function OrderCard({ plan, follows, isFirstMembership, isPriceCorrected }
             </Row>
           </>
         ) : null}
+        {upgrade ? (
+          <Row term={t('subscriptions.checkout.order.credit')}>
+            <span className="text-success-ink">−{lira(upgrade.credit)}</span>
+          </Row>
+        ) : null}
         <Row term={t('subscriptions.checkout.order.total')} isTotal>
-          {lira(plan.price)}
+          {lira(upgrade?.to_pay ?? plan.price)}
           <span className="block text-xs font-normal text-ink-muted">
             {t('subscriptions.checkout.order.tax')}
           </span>

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Plan } from '#shared/features/subscriptions/subscriptions.contract.ts'
 import { problemOf } from '#web/platform/api-error.ts'
 import { useSession } from '#web/platform/session-store.ts'
 import { type PaymentOutcome, usePaymentOutcome, useStartedPayment } from './checkout.queries.ts'
+import type { Order } from './order-card.tsx'
 
 /** One visit to a checkout: contracts, then a payment at the provider, then its outcome. */
 export function useCheckout(
-  plan: Plan,
+  order: Order,
   texts: { failed: string },
   onOutcome: (status: PaymentOutcome) => void,
 ) {
@@ -15,7 +15,7 @@ export function useCheckout(
   const consentBox = useRef<HTMLDivElement>(null)
   const [isAccepted, setIsAccepted] = useState(false)
   const [isConsentMissing, setIsConsentMissing] = useState(false)
-  const start = useStartedPayment(plan, isAccepted)
+  const start = useStartedPayment(order, isAccepted)
   const payment = isAccepted && start.data ? start.data : null
   const outcome = usePaymentOutcome(start.data?.conversationId ?? null, onOutcome)
 

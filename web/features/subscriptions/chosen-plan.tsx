@@ -20,16 +20,19 @@ export type Choice = {
   isFirstMembership: boolean
   /** The address says another price than the plan has: the plan decides. */
   isPriceCorrected: boolean
+  /** What is taken off and left to pay where the running membership is moved up; in lira. */
+  upgrade: { credit: number; to_pay: number } | null
 }
 
 type ChosenPlanProps = {
   planType: string
   priceInAddress: string
+  isUpgrade: boolean
   children: (choice: Choice) => ReactNode
 }
 
 /** Lets a member through to the checkout of a plan: it exists, the phone is verified, nothing is paid ahead. */
-export function ChosenPlan({ planType, priceInAddress, children }: ChosenPlanProps) {
+export function ChosenPlan({ planType, priceInAddress, isUpgrade, children }: ChosenPlanProps) {
   const { t } = useTranslation()
   const plans = usePlans()
   const mine = useQuery(mySubscriptionQuery)
@@ -74,6 +77,17 @@ export function ChosenPlan({ planType, priceInAddress, children }: ChosenPlanPro
       />
     )
   }
+  const upgrade = isUpgrade ? (mine.data.upgrades.find(({ plan_id }) => plan_id === plan.id) ?? null) : null
+  if (isUpgrade && !upgrade && !wasLetThrough) {
+    return (
+      <Gate
+        icon={<Crown />}
+        title={t('subscriptions.checkout.no_upgrade')}
+        text={t('subscriptions.checkout.no_upgrade_text')}
+        action={<PlansLink />}
+      />
+    )
+  }
   if (!mine.data.may_buy && !wasLetThrough) {
     return (
       <Gate
@@ -90,6 +104,7 @@ export function ChosenPlan({ planType, priceInAddress, children }: ChosenPlanPro
     follows: mine.data.active?.ends_at ?? null,
     isFirstMembership: mine.data.active === null && purchasesOf(mine.data) === 0,
     isPriceCorrected: Number(priceInAddress) !== plan.price,
+    upgrade,
   })
 }
 

@@ -11,13 +11,11 @@ type CurrentPlanProps = {
   planName: string
   /** The next term is paid already: withdrawing would end that one. */
   isPaidAhead: boolean
-  /** It is the first membership, whose welcome points go back with it. */
-  isFirst: boolean
   onRenew: () => void
 }
 
 /** The running membership: until when, renewing it, and the way out while it is open. */
-export function CurrentPlan({ active, planName, isPaidAhead, isFirst, onRenew }: CurrentPlanProps) {
+export function CurrentPlan({ active, planName, isPaidAhead, onRenew }: CurrentPlanProps) {
   const { t, i18n } = useTranslation()
   const [isWithdrawing, setIsWithdrawing] = useState(false)
   const date = (instant: string) => formatInstantDate(instant, i18n.language)
@@ -60,8 +58,8 @@ export function CurrentPlan({ active, planName, isPaidAhead, isFirst, onRenew }:
             open={isWithdrawing}
             onClose={() => setIsWithdrawing(false)}
             refund={active.withdrawal.refund}
+            points={active.withdrawal.points}
             isPaidAhead={isPaidAhead}
-            isFirst={isFirst}
           />
         </div>
       ) : null}

@@ -3,6 +3,7 @@ import { Smartphone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { Plan } from '#shared/features/subscriptions/subscriptions.contract.ts'
+import { formatInstantDate, formatLira } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -12,7 +13,6 @@ import { CurrentPlan } from './current-plan.tsx'
 import { comparedBenefits } from './plan-benefits.ts'
 import { PlanCard } from './plan-card.tsx'
 import { PlanSkeleton } from './plan-skeleton.tsx'
-import { purchasesOf } from './subscriber.ts'
 import { type MySubscription, mySubscriptionQuery, usePlans } from './subscriptions.queries.ts'
 import { usePhoneGate } from './use-phone-gate.ts'
 
@@ -67,6 +67,7 @@ function LoadedSection({ plans, mine }: { plans: Plan[]; mine: MySubscription })
   // Whoever has a membership renews it; the others are shown the fullest plan first of all.
   const highlighted = current ?? plans.findLast((plan) => plan.is_premium)
 
+  const upgrade = (plan: Plan) => pass(() => void navigate(paths.upgrade(plan.type, plan.price)))
   const choose = (plan: Plan) => pass(() => void navigate(paths.checkout(plan.type, plan.price)))
 
   return (
@@ -76,10 +77,10 @@ function LoadedSection({ plans, mine }: { plans: Plan[]; mine: MySubscription })
           active={active}
           planName={current.name}
           isPaidAhead={isPaidAhead}
-          isFirst={purchasesOf(mine) === 1}
           onRenew={() => choose(current)}
         />
       ) : null}
+      {mine.lapsed ? <Lapsed lapsed={mine.lapsed} /> : null}
       {isVerified === false ? (
         <Note
           tone="warning"
@@ -110,15 +111,28 @@ function LoadedSection({ plans, mine }: { plans: Plan[]; mine: MySubscription })
                 isCurrent={isCurrent}
                 isHighlighted={plan === highlighted}
                 action={
-                  <Button
-                    block
-                    variant={!active && plan === highlighted ? 'primary' : 'secondary'}
-                    onClick={() => choose(plan)}
-                    disabledReason={isPaidAhead ? t('subscriptions.section.paid_ahead') : undefined}
-                  >
-                    {t(isCurrent ? 'subscriptions.plan.renew' : 'subscriptions.plan.choose')}
-                    <span className="sr-only"> ({plan.name})</span>
-                  </Button>
+                  <div className="flex flex-col gap-2">
+                    <UpgradeAction
+                      plan={plan}
+                      offer={mine.upgrades.find(({ plan_id }) => plan_id === plan.id)}
+                      onUpgrade={() => upgrade(plan)}
+                    />
+                    <Button
+                      block
+                      variant={!active && plan === highlighted ? 'primary' : 'secondary'}
+                      onClick={() => choose(plan)}
+                      disabledReason={isPaidAhead ? t('subscriptions.section.paid_ahead') : undefined}
+                    >
+                      {t(
+                        isCurrent
+                          ? 'subscriptions.plan.renew'
+                          : active
+                            ? 'subscriptions.plan.next_term'
+                            : 'subscriptions.plan.choose',
+                      )}
+                      <span className="sr-only"> ({plan.name})</span>
+                    </Button>
+                  </div>
                 }
               />
             </li>
@@ -126,6 +140,45 @@ function LoadedSection({ plans, mine }: { plans: Plan[]; mine: MySubscription })
         })}
       </ul>
     </>
+  )
+}
+
+type UpgradeActionProps = {
+  plan: Plan
+  offer: MySubscription['upgrades'][number] | undefined
+  onUpgrade: () => void
+}
+
+/** What moving up costs, said before it is chosen. */
+function UpgradeAction({ plan, offer, onUpgrade }: UpgradeActionProps) {
+  const { t, i18n } = useTranslation()
+  if (!offer) return null
+  const lira = (amount: number) => formatLira(amount, i18n.language)
+  return (
+    <>
+      <p className="text-sm text-pretty text-ink-muted">
+        {t('subscriptions.plan.upgrade_price', { credit: lira(offer.credit), price: lira(offer.to_pay) })}
+      </p>
+      <Button block onClick={onUpgrade}>
+        {t('subscriptions.plan.upgrade')}
+        <span className="sr-only"> ({plan.name})</span>
+      </Button>
+    </>
+  )
+}
+
+/** The membership is over: until when its homes are seen, or that they are not. */
+function Lapsed({ lapsed }: { lapsed: NonNullable<MySubscription['lapsed']> }) {
+  const { t, i18n } = useTranslation()
+  const date = (instant: string) => formatInstantDate(instant, i18n.language)
+  const isInGrace = Date.parse(lapsed.grace_until) > Date.now()
+  return (
+    <Note tone="warning">
+      {t(isInGrace ? 'subscriptions.section.lapsed_grace' : 'subscriptions.section.lapsed', {
+        ended: date(lapsed.ended_at),
+        grace: date(lapsed.grace_until),
+      })}
+    </Note>
   )
 }
 

@@ -10,12 +10,13 @@ type WithdrawDialogProps = {
   onClose: () => void
   /** In lira, as of now. */
   refund: number
+  /** That came with it and are not spent. */
+  points: number
   isPaidAhead: boolean
-  isFirst: boolean
 }
 
 /** Says what withdrawing ends and what it pays back, before it is done. */
-export function WithdrawDialog({ open, onClose, refund, isPaidAhead, isFirst }: WithdrawDialogProps) {
+export function WithdrawDialog({ open, onClose, refund, points, isPaidAhead }: WithdrawDialogProps) {
   const { t, i18n } = useTranslation()
   const withdraw = useWithdraw()
   const problem = withdraw.error
@@ -54,7 +55,7 @@ export function WithdrawDialog({ open, onClose, refund, isPaidAhead, isFirst }: 
       error={problem?.sentence}
     >
       <p>{t(isPaidAhead ? 'subscriptions.withdraw.ends_next' : 'subscriptions.withdraw.ends_now')}</p>
-      {isFirst && !isPaidAhead ? <p className="mt-2">{t('subscriptions.withdraw.welcome')}</p> : null}
+      {points > 0 ? <p className="mt-2">{t('subscriptions.withdraw.points', { points })}</p> : null}
       <p className="mt-4 flex items-baseline justify-between gap-4 rounded-lg bg-surface-sunken px-4 py-3 text-ink">
         <span>{t('subscriptions.withdraw.refund')}</span>
         <strong className="text-lg">{formatLira(refund, i18n.language)}</strong>

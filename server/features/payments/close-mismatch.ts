@@ -1,0 +1,37 @@
+import type { MemberCall } from '#server/platform/http/call.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+import type { Mismatch } from '#shared/features/payments/payments.contract.ts'
+import { insertLogEntry } from '../moderation/moderation.public.ts'
+import { markMismatchClosed, selectMismatch } from './staff-payments.queries.ts'
+import { wireMismatch } from './staff-wire.ts'
+import { notePaymentEvent } from './timeline.queries.ts'
+
+/** Takes a disagreement off the open list, with who dealt with it and how. Closed already, it stays as it was. */
+export async function closeMismatch(
+  { db, caller, now: at }: MemberCall,
+  id: number,
+  reason: string,
+): Promise<Mismatch> {
+  const closed = await db.transaction(async (tx) => {
+    if (await markMismatchClosed(tx, id, caller.id, at)) {
+      const mismatch = await selectMismatch(tx, id)
+      if (!mismatch) throw new AppError('not_found')
+      const { conversationId, kind, paymentId, memberId } = mismatch
+      const detail = { mismatch: kind }
+      if (paymentId !== null) {
+        await notePaymentEvent(tx, { conversationId, kind: 'mismatch_closed', source: 'staff', at, detail })
+      }
+      await insertLogEntry(tx, {
+        staffId: caller.id,
+        action: 'close_mismatch',
+        memberId,
+        reason,
+        detail: { ...detail, payment: paymentId },
+        at,
+      })
+    }
+    return selectMismatch(tx, id)
+  })
+  if (!closed) throw new AppError('not_found')
+  return wireMismatch(closed)
+}

@@ -1,0 +1,10 @@
+import type { MemberCall } from '#server/platform/http/call.ts'
+import { selectMismatches } from './staff-payments.queries.ts'
+import { wireMismatch } from './staff-wire.ts'
+
+const listed = 200
+
+/** Where the provider and we disagree about money, what is open first. */
+export async function listMismatches({ db }: MemberCall) {
+  return { mismatches: (await selectMismatches(db, listed)).map(wireMismatch) }
+}

@@ -1,0 +1,74 @@
+import type { WebhookCall } from '#server/platform/payments/payments.ts'
+import type { Ports } from '#server/platform/ports.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+import { moneyMismatch } from '#shared/features/payments/payments.rules.ts'
+import { findPayment } from './payments.queries.ts'
+import { reportMismatch, settlePayment } from './settle-payment.ts'
+import { countEvents, keepMismatch, keepWebhook, notePaymentEvent } from './timeline.queries.ts'
+
+/** Forgeries beyond these are refused alike but no longer written down: a timeline is not for filling. */
+const forgeriesKept = 5
+
+/**
+ * A call that says it comes from the provider. It is kept in the inbox and followed up by asking the provider.
+ * @throws AppError 'not_allowed' for a wrong signature, 'unavailable' where it should be told again
+ */
+export async function receiveWebhook(
+  ports: Ports,
+  rawBody: Buffer,
+  headers: Record<string, string | undefined>,
+): Promise<void> {
+  const call = ports.payments.verifyWebhook(rawBody, headers)
+  if (!call.isGenuine) {
+    if (call.conversationId !== null) await noteForgery(ports, call.conversationId)
+    throw new AppError('not_allowed')
+  }
+  const body: unknown = JSON.parse(rawBody.toString('utf8'))
+  const { conversationId } = call
+  try {
+    await keepCall(ports, call, body)
+    // A repeat settles too: the first time we may have died between keeping it and settling.
+    await settlePayment(ports, conversationId, 'provider')
+  } catch (error) {
+    ports.log.error({ err: error, conversationId }, 'A webhook could not be followed up')
+    throw new AppError('unavailable', { retryAfterSeconds: 60 })
+  }
+}
+
+/** Into the inbox and, the first time, into the timeline; what contradicts our books onto the staff's list. */
+async function keepCall(
+  ports: Ports,
+  { eventId, conversationId, money }: Extract<WebhookCall, { isGenuine: true }>,
+  body: unknown,
+): Promise<void> {
+  const at = ports.clock.now()
+  const provider = ports.payments.name
+  await ports.db.transaction(async (tx) => {
+    if (!(await keepWebhook(tx, { provider, eventId, conversationId, body, at }))) return
+    const payment = await findPayment(tx, conversationId)
+    if (!payment) {
+      const found = { foundMinor: money?.amountKurus ?? null, foundCurrency: money?.currency ?? null }
+      await keepMismatch(tx, { conversationId, kind: 'unknown_payment', ...found, at })
+      ports.log.error({ conversationId }, 'A webhook told of a payment that is not ours')
+      return
+    }
+    const detail = { event_id: eventId, state: payment.state }
+    await notePaymentEvent(tx, { conversationId, kind: 'webhook', source: 'provider', at, detail })
+    if (money && moneyMismatch(payment, money)) {
+      await reportMismatch(ports, tx, {
+        conversationId,
+        kind: 'webhook_differs',
+        found: money,
+        source: 'provider',
+      })
+    }
+  })
+}
+
+async function noteForgery({ db, clock, log }: Ports, conversationId: string): Promise<void> {
+  const payment = await findPayment(db, conversationId)
+  if (!payment || (await countEvents(db, conversationId, 'webhook_forged')) >= forgeriesKept) return
+  log.warn({ conversationId }, 'A webhook with a wrong signature was refused')
+  const event = { conversationId, kind: 'webhook_forged', source: 'provider', at: clock.now() } as const
+  await notePaymentEvent(db, event)
+}

@@ -1,0 +1,54 @@
+import type { MemberCall } from '#server/platform/http/call.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+import type { StaffPaymentDetail } from '#shared/features/payments/payments.contract.ts'
+import { kurusOf } from '#shared/features/payments/payments.rules.ts'
+import { insertLogEntry } from '../moderation/moderation.public.ts'
+import { endPurchase } from '../subscriptions/subscriptions.public.ts'
+import { askRefund } from './ask-refund.ts'
+import { lockPayment } from './payments.queries.ts'
+import { refundable } from './refundable.ts'
+import { findRefund } from './refunds.queries.ts'
+import { showPayment } from './show-payment.ts'
+import { mismatchesOf, selectPayment } from './staff-payments.queries.ts'
+
+/**
+ * Staff pay back a part or all. The sweep moves the money; all of it ends what was bought at once. The same key
+ * again changes nothing.
+ */
+export async function refundPayment(
+  call: MemberCall,
+  id: number,
+  { amount, reason, key }: { amount: number; reason: string; key: string },
+): Promise<StaffPaymentDetail> {
+  const { caller, now: at } = call
+  const amountMinor = kurusOf(amount)
+  await call.db.transaction(async (tx) => {
+    const found = await selectPayment(tx, id)
+    if (!found) throw new AppError('not_found')
+    const { conversationId, memberId } = found
+    await lockPayment(tx, conversationId)
+    // Read again under the lock: two of the team may press at once.
+    const payment = (await selectPayment(tx, id)) ?? found
+    const known = await findRefund(tx, key)
+    if (known?.conversationId === conversationId && known.amountMinor === amountMinor) return
+    const left = refundable(payment, await mismatchesOf(tx, conversationId))
+    if (known || amountMinor > left.minor) throw new AppError('refund_not_possible')
+
+    const endsPurchase = amountMinor === left.minor
+    const refund = {
+      key,
+      conversationId,
+      amountMinor,
+      currency: left.currency,
+      endsPurchase,
+      askedBy: caller.id,
+      at,
+    }
+    const isAccepted = payment.state === 'succeeded'
+    await askRefund(tx, { ...refund, reason: isAccepted ? 'staff' : 'mismatch' }, 'staff')
+    if (endsPurchase && isAccepted) await endPurchase(tx, { memberId, paymentId: conversationId, at })
+    const detail = { payment: id, amount, currency: left.currency, key }
+    await insertLogEntry(tx, { staffId: caller.id, action: 'refund_payment', memberId, reason, detail, at })
+  })
+  return showPayment(call, id)
+}

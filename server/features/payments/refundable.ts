@@ -1,0 +1,14 @@
+import type { ListedMismatch, ListedPayment } from './staff-payments.queries.ts'
+
+/** How much of a payment is with us still and could be paid back, in minor units of the currency it was paid in. */
+export function refundable(
+  payment: Pick<ListedPayment, 'state' | 'amountKurus' | 'currency' | 'askedBackMinor'>,
+  mismatches: readonly Pick<ListedMismatch, 'kind' | 'foundMinor' | 'foundCurrency'>[],
+): { minor: number; currency: string } {
+  const { amountKurus, currency, askedBackMinor } = payment
+  if (payment.state === 'succeeded') return { minor: amountKurus - askedBackMinor, currency }
+  // What was paid in the wrong amount or currency was not accepted, but it was paid.
+  const wrong = mismatches.find(({ kind }) => kind === 'wrong_amount' || kind === 'wrong_currency')
+  if (payment.state !== 'failed' || !wrong) return { minor: 0, currency }
+  return { minor: (wrong.foundMinor ?? 0) - askedBackMinor, currency: wrong.foundCurrency ?? currency }
+}

@@ -1,0 +1,57 @@
+import type {
+  Mismatch,
+  StaffPayment,
+  StaffPaymentDetail,
+} from '#shared/features/payments/payments.contract.ts'
+import { receiptNumber } from '#shared/features/payments/payments.rules.ts'
+import type { ListedMismatch, ListedPayment, ListedRefund } from './staff-payments.queries.ts'
+
+export const wirePayment = (payment: ListedPayment): StaffPayment => ({
+  id: payment.id,
+  conversation_id: payment.conversationId,
+  member: { id: payment.memberId, name: payment.memberName },
+  plan_id: payment.planId,
+  amount: payment.amountKurus / 100,
+  currency: payment.currency,
+  credit: payment.creditKurus / 100,
+  state: payment.state,
+  provider: payment.provider,
+  refunded: payment.askedBackMinor / 100,
+  receipt_number: numberOf(payment),
+  has_mismatch: payment.hasMismatch,
+  created_at: payment.createdAt.toISOString(),
+  settled_at: payment.settledAt?.toISOString() ?? null,
+})
+
+export const numberOf = ({
+  receiptYear,
+  receiptNumber: number,
+}: Pick<ListedPayment, 'receiptYear' | 'receiptNumber'>): string | null =>
+  receiptYear === null || number === null ? null : receiptNumber(receiptYear, number)
+
+export const wireRefund = (refund: ListedRefund): StaffPaymentDetail['refunds'][number] => ({
+  key: refund.key,
+  amount: refund.amountMinor / 100,
+  currency: refund.currency,
+  reason: refund.reason,
+  ends_purchase: refund.endsPurchase,
+  asked_by: person(refund.askedBy, refund.askedByName),
+  asked_at: refund.askedAt.toISOString(),
+  paid_at: refund.paidAt?.toISOString() ?? null,
+  attempts: refund.attempts,
+  last_error: refund.lastError,
+})
+
+export const wireMismatch = (mismatch: ListedMismatch): Mismatch => ({
+  id: mismatch.id,
+  payment: mismatch.paymentId,
+  conversation_id: mismatch.conversationId,
+  kind: mismatch.kind,
+  found: mismatch.foundMinor === null ? null : mismatch.foundMinor / 100,
+  currency: mismatch.foundCurrency,
+  found_at: mismatch.foundAt.toISOString(),
+  closed_at: mismatch.closedAt?.toISOString() ?? null,
+  closed_by: person(mismatch.closedBy, mismatch.closedByName),
+})
+
+const person = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })

@@ -1,0 +1,61 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { registerVerifiedMember } from '#server/testing/builders/members.ts'
+import { givePhone, startCheckout } from '#server/testing/builders/subscriptions.ts'
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { consentVersions } from '#shared/features/privacy/consents.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const payer = async (at = app) => {
+  const member = await registerVerifiedMember(at)
+  await givePhone(at, member)
+  return member
+}
+const monthly = { cart_amount: 150, subscription_type: 'monthly' }
+const contractsOf = (conversationId: string) =>
+  app.database.first(sql`
+    select contracts_version as version, contracts_locale as locale, contracts_accepted_at as at
+    from payment where conversation_id = ${conversationId}`)
+
+it('keeps with the purchase which contracts were accepted, in which language and when', async () => {
+  const member = await payer()
+  const contracts = { version: consentVersions.distance_sales }
+  const started = await app.call(
+    'POST /mars-payment/',
+    { body: { ...monthly, contracts } },
+    { token: member.token, headers: { 'accept-language': 'en' } },
+  )
+  const kept = { version: consentVersions.distance_sales, locale: 'en', at: expect.any(Date) }
+  expect(await contractsOf(started.body.conversationId)).toEqual(kept)
+  // Asked again, it is the same checkout with its first acceptance.
+  await startCheckout(app, member, 'monthly', { contracts })
+  expect(await contractsOf(started.body.conversationId)).toEqual(kept)
+})
+
+it('refuses contracts of another version, and notes an acceptance that comes later', async () => {
+  const member = await payer()
+  const start = (contracts: { version: string } | undefined) =>
+    app.call('POST /mars-payment/', { body: { ...monthly, contracts } }, { token: member.token })
+  expect((await start({ version: '2020-01' })).body.code).toBe('contracts_changed')
+  const { conversationId } = (await start(undefined)).body
+  expect(await contractsOf(conversationId)).toEqual({ version: null, locale: null, at: null })
+  expect((await start({ version: consentVersions.distance_sales })).body.conversationId).toBe(conversationId)
+  expect(await contractsOf(conversationId)).toMatchObject({
+    version: consentVersions.distance_sales,
+    locale: 'tr',
+  })
+})
+
+it('refuses a payment without them on a server that insists', async () => {
+  const strict = await createTestApp({ environment: { REQUIRE_CONTRACTS: 'true' } })
+  const member = await payer(strict)
+  const bare = await strict.call('POST /mars-payment/', { body: monthly }, { token: member.token })
+  expect([bare.status, bare.body.code]).toEqual([400, 'contracts_required'])
+  await startCheckout(strict, member, 'monthly', { contracts: { version: consentVersions.distance_sales } })
+  await strict.close()
+})

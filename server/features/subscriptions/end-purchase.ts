@@ -1,0 +1,31 @@
+import type { Transaction } from '#server/platform/database/database.ts'
+import { takeBack } from '../points/points.public.ts'
+import { claimedPoints } from './claimed-points.ts'
+import {
+  lockSubscriber,
+  markWithdrawn,
+  passWelcomeTo,
+  restoreTerm,
+  termsOf,
+} from './subscriptions.queries.ts'
+
+/**
+ * Ends what a payment bought, at once: the term that an upgrade took the place of runs on, and the points that came
+ * with the purchase alone go back, as far as they are still there. Again changes nothing.
+ */
+export async function endPurchase(
+  tx: Transaction,
+  { memberId, paymentId, at }: { memberId: number; paymentId: string; at: Date },
+): Promise<void> {
+  await lockSubscriber(tx, memberId)
+  const terms = await termsOf(tx, memberId)
+  const ended = terms.find((term) => term.paymentId === paymentId)
+  if (!ended || ended.withdrawnAt) return
+  await markWithdrawn(tx, ended.id, at)
+  if (ended.upgradesId !== null) await restoreTerm(tx, ended.upgradesId, at)
+  const other = terms.find((term) => term.id !== ended.id && term.withdrawnAt === null)
+  if (other && ended.bringsWelcome) await passWelcomeTo(tx, other.id)
+  const atMost = await claimedPoints(tx, memberId, ended, terms)
+  if (atMost === 0) return
+  await takeBack(tx, { memberId, atMost, cause: 'withdrawal', key: `withdrawal:${paymentId}`, at })
+}

@@ -13,14 +13,11 @@ export type OutboxRow = {
 
 /** The youngest messages first; of one recipient, where one is asked for. */
 export function outboxMessages(db: Queryable, to: string | undefined, limit: number): Promise<OutboxRow[]> {
-  const whose = to ? sql`where lower(recipient) = lower(${to})` : sql``
+  const whose = to ? sql`and lower(recipient) = lower(${to})` : sql``
   return db.query<OutboxRow>(sql`
-    select id, channel, recipient, subject, text, html, created_at from outbox_message ${whose}
+    select id, channel, recipient, subject, text, html, created_at from outbox_message
+    where channel <> 'push' ${whose}
     order by id desc limit ${limit}`)
-}
-
-export async function canServe(db: Queryable): Promise<boolean> {
-  return (await db.first(sql`select 1`)) !== undefined
 }
 
 export async function moveStoredClock(db: Queryable, milliseconds: number): Promise<void> {

@@ -64,6 +64,7 @@ describe('the outbox', () => {
         TOKEN_SECRET: 'a token secret of thirty-two letters',
         REALTIME_SECRET: 'a realtime secret',
         PAYMENT_SECRET: 'a payment secret',
+        PAYMENTS: 'sandbox',
       },
     })
     const answers = [
@@ -92,20 +93,5 @@ describe('the clock', () => {
     const unsent = await app.database.query(sql`select 1 from outbox_message where sent_at is null`)
     expect(unsent).toEqual([])
     expect((await app.call('POST /dev/clock', { body: { advance_hours: -1 } })).status).toBe(400)
-  })
-})
-
-describe('health', () => {
-  it('is good while the database answers', async () => {
-    const health = await app.call('GET /health')
-    expect([health.status, health.body]).toEqual([200, { status: 'ok' }])
-  })
-
-  it('is 503 while it does not', async () => {
-    const broken = await createTestApp()
-    await broken.database.pool.end()
-    const health = await broken.call('GET /health')
-    await broken.close().catch(() => undefined)
-    expect([health.status, health.body.code]).toEqual([503, 'unavailable'])
   })
 })

@@ -3,12 +3,6 @@ import { defineContract } from '../../http/contract.ts'
 import { freeText, Instant } from '../../http/wire.ts'
 
 export const developmentContract = defineContract({
-  'GET /health': {
-    summary: 'Answers once the server can serve.',
-    policy: 'public',
-    answer: z.object({ status: z.literal('ok') }),
-    errors: ['unavailable'],
-  },
   'GET /dev/outbox/': {
     summary: 'Mails and text messages that would have been sent, newest first. Demo and development only.',
     policy: 'development',

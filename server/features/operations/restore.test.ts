@@ -1,0 +1,191 @@
+import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import sharp from 'sharp'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hashOfFile, manifestFile, readManifest, tableFile } from '#server/platform/backup/backup-manifest.ts'
+import { type ConnectedDatabase, connectDatabase } from '#server/platform/database/connect-database.ts'
+import { pictureKeys, type StoredPicture } from '#server/platform/images/stored-picture.ts'
+import { createLog } from '#server/platform/log/log.ts'
+import { createDiskStorage } from '#server/platform/storage/disk-storage.ts'
+import { logIn, registerVerifiedMember, type TestMember } from '#server/testing/builders/members.ts'
+import { agreeStay } from '#server/testing/builders/reservations.ts'
+import { seedHome, seedMember } from '#server/testing/builders/seeded-homes.ts'
+import { subscribe } from '#server/testing/builders/subscriptions.ts'
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { createEmptyTestDatabase } from '#server/testing/test-database.ts'
+import { replayErasures } from '../privacy/privacy.public.ts'
+import { backUp } from './back-up.ts'
+import { restore } from './restore.ts'
+
+let app: TestApp
+let folder: string
+let backup: string
+let stays: TestMember
+let leaves: TestMember
+let madeAt: Date
+const undo: (() => unknown)[] = []
+
+const withPicture = async (member: TestMember) => {
+  const jpeg = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#5566aa' } })
+    .jpeg()
+    .toBuffer()
+  const form = new FormData()
+  form.set('profile_picture', new Blob([new Uint8Array(jpeg)], { type: 'image/jpeg' }), 'a.jpg')
+  const { status } = await app.call('PATCH /my-profile/profile-picture/', { form }, { token: member.token })
+  expect(status).toBe(200)
+}
+const pictureOf = async (of: TestApp, { id }: { id: number }) => {
+  const row = await of.database.first<{ picture: StoredPicture | null }>(
+    sql`select picture from member where id = ${id}`,
+  )
+  const key = row?.picture && pictureKeys(row.picture)[0]
+  return key ? of.ports.storage.get(key) : null
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'yuva-backup-'))
+  app = await createTestApp()
+  stays = await registerVerifiedMember(app)
+  leaves = await registerVerifiedMember(app)
+  await subscribe(app, stays, 'annual')
+  await withPicture(stays)
+  await withPicture(leaves)
+  const guest = await seedMember(app, { points: 500 })
+  const host = await seedMember(app)
+  await agreeStay(app, { guest, host, home: await seedHome(app, host) })
+  await app.settle()
+  // What text carries badly: quotes, line ends, other scripts, a JSON null.
+  await app.database.execute(sql`
+    update member set about = ${'"Ev"\n\\ sahibi\t\u2028 ğüşıöç 🏡'} where id = ${stays.id}`)
+
+  madeAt = app.clock.now()
+  const { storage } = app.ports
+  const done = await backUp({ database: app.database, storage }, folder, madeAt)
+  backup = done.folder
+  // The seeded home names a picture that was never uploaded.
+  expect(done).toMatchObject({ missing: 2 })
+  expect(done.pictures).toBeGreaterThan(2)
+}, 60_000)
+afterAll(async () => {
+  for (const each of undo.reverse()) await each()
+  await app.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Every row of a backup, sorted: what two databases that are the same have in common. */
+async function rowsOf(of: string): Promise<Record<string, string[]>> {
+  const { tables } = await readManifest(of)
+  const read = async (name: string) =>
+    gunzipSync(await readFile(tableFile(of, name)))
+      .toString()
+      .split('\n')
+      .sort()
+  return Object.fromEntries(
+    await Promise.all(tables.map(async ({ name }) => [name, await read(name)] as const)),
+  )
+}
+
+/** A new installation, filled from the backup; its pictures lie in `dataDir`. */
+async function startRestored(database: ConnectedDatabase, dataDir: string): Promise<TestApp> {
+  const done = await restore({ database, storage: createDiskStorage({ root: `${dataDir}/media` }) }, backup)
+  expect(done).toMatchObject({ madeAt, missing: 2 })
+  const restored = await createTestApp({ database, environment: { YUVA_DATA_DIR: dataDir } })
+  undo.push(() => restored.close())
+  return restored
+}
+
+const engines = {
+  PostgreSQL: () => createEmptyTestDatabase(),
+  'the embedded engine': () => connectDatabase({ dataDir: 'memory://', log: createLog('silent') }),
+}
+
+describe('a backup', () => {
+  it.each(Object.entries(engines))(
+    'is the whole product again on %s: rows to the letter, pictures, and life goes on',
+    async (_engine, open) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'yuva-restored-'))
+      undo.push(() => rm(dataDir, { recursive: true, force: true }))
+      const restored = await startRestored(await open(), dataDir)
+      const again = await backUp(
+        { database: restored.database, storage: restored.ports.storage },
+        join(dataDir, 'again'),
+        new Date(),
+      )
+      // The restored one has made keys of its own to sign pushes with only if there were none.
+      expect(await rowsOf(again.folder)).toEqual(await rowsOf(backup))
+      expect(await pictureOf(restored, stays)).toEqual(await pictureOf(app, stays))
+
+      const { token } = await logIn(restored, stays.email)
+      const { user } = (await restored.call('GET /auth/check/', {}, { token })).body
+      expect(user).toMatchObject({ id: stays.id, user_points: 100, is_subscribed: true })
+      const newcomer = await registerVerifiedMember(restored)
+      expect(newcomer.id).toBeGreaterThan(leaves.id)
+      await subscribe(restored, newcomer)
+      await restored.runDueJobs()
+      // The database keeps its promises again.
+      await expect(
+        restored.database.execute(sql`update ledger_posting set amount = 1 where true`),
+      ).rejects.toThrow(/append-only/)
+      await expect(
+        restored.database.execute(sql`insert into residence_picture (residence_id, position, is_cover, picture, created_at)
+          values (999999, 0, false, '{}', now())`),
+      ).rejects.toThrow(/foreign key/)
+    },
+    60_000,
+  )
+
+  it('does not bring back who was erased since', async () => {
+    const { token } = await logIn(app, leaves.email)
+    await app.call('POST /account-deletion/', { body: { password: leaves.password } }, { token })
+    await app.advanceHours(15 * 24)
+    expect(await pictureOf(app, leaves)).toBeNull()
+
+    const restored = await startRestored(await createEmptyTestDatabase(), app.ports.config.dataDir)
+    restored.clock.advance(15 * 24 * 3_600_000)
+    expect(await pictureOf(restored, leaves)).not.toBeNull()
+    const picture = await restored.database.first<{ picture: StoredPicture }>(
+      sql`select picture from member where id = ${leaves.id}`,
+    )
+    expect(await replayErasures(restored.ports, madeAt)).toBe(1)
+    const left = await restored.database.first(
+      sql`select first_name, email, picture, deleted_at is not null as is_gone from member where id = ${leaves.id}`,
+    )
+    expect(left).toMatchObject({ picture: null, isGone: true })
+    expect(JSON.stringify(left)).not.toContain(leaves.email)
+    for (const key of picture ? pictureKeys(picture.picture) : [])
+      expect(await restored.ports.storage.get(key)).toBeNull()
+    expect(await replayErasures(restored.ports, madeAt)).toBe(0)
+    await logIn(restored, stays.email)
+  }, 60_000)
+
+  it('is refused where there is something already, and where it is damaged, leaving nothing half done', async () => {
+    const storage = createDiskStorage({ root: join(folder, 'unused') })
+    await expect(restore({ database: app.database, storage }, backup)).rejects.toThrow(/in use already/)
+    const empty = await createEmptyTestDatabase()
+    undo.push(() => empty.close())
+    await expect(restore({ database: empty, storage }, folder)).rejects.toThrow(/no backup/)
+    const damaged = join(folder, 'damaged')
+    await cp(backup, damaged, { recursive: true })
+    await appendFile(tableFile(damaged, 'ledger_posting'), 'x')
+    await expect(restore({ database: empty, storage }, damaged)).rejects.toThrow(/ledger_posting is damaged/)
+
+    // A row that belongs to nobody: the foreign keys find it, and the database is as empty as before.
+    const manifest = await readManifest(backup)
+    const orphaned = join(folder, 'orphaned')
+    await cp(backup, orphaned, { recursive: true })
+    await writeFile(tableFile(orphaned, 'payment'), gzipSync(''))
+    const tables = manifest.tables.map(async (table) =>
+      table.name === 'payment'
+        ? { ...table, rows: 0, sha256: await hashOfFile(tableFile(orphaned, 'payment')) }
+        : table,
+    )
+    const changed = { ...manifest, tables: await Promise.all(tables) }
+    await writeFile(manifestFile(orphaned), JSON.stringify(changed))
+    await expect(restore({ database: empty, storage }, orphaned)).rejects.toThrow(/foreign key/)
+    expect(await empty.first(sql`select count(*)::int as payments from payment`)).toEqual({ payments: 0 })
+    await restore({ database: empty, storage }, backup)
+  }, 60_000)
+})

@@ -1,0 +1,59 @@
+import sql, { join, raw, type Sql } from 'sql-template-tag'
+import type { Queryable, Transaction } from '#server/platform/database/database.ts'
+import type { StoredPicture } from '#server/platform/images/stored-picture.ts'
+import { type MemberTable, memberTables, type Subject } from './member-tables.ts'
+
+export const selectSubject = (db: Queryable, memberId: number): Promise<Subject | undefined> =>
+  db.first<Subject>(
+    sql`select id, email::text as email, phone_number as phone from member where id = ${memberId}`,
+  )
+
+/** The member's rows of a table as they go into the download. */
+export const selectRows = (
+  db: Queryable,
+  { table, rows, without = [] }: MemberTable,
+  member: Subject,
+): Promise<{ row: unknown }[]> =>
+  db.query<{ row: unknown }>(sql`
+    select to_jsonb(t) - ${without}::text[] as row from ${raw(table)} t where ${rows(member)} order by t`)
+
+/** Every picture that the member has put up: portrait and homes. */
+export async function selectPictures(db: Queryable, memberId: number): Promise<StoredPicture[]> {
+  const found = await db.query<{ picture: StoredPicture }>(sql`
+    select picture from member where id = ${memberId} and picture is not null
+    union all
+    select p.picture from residence_picture p join residence r on r.id = p.residence_id
+     where r.owner_id = ${memberId}`)
+  return found.map(({ picture }) => picture)
+}
+
+/**
+ * Forgets the person, table by table. The one place that writes what other features own: they name in
+ * `memberTables` what is to happen.
+ */
+export async function eraseMember(tx: Transaction, member: Subject, at: Date): Promise<void> {
+  for (const { table, rows, leaving } of memberTables) {
+    if (leaving === 'erase') await tx.execute(sql`delete from ${raw(table)} t where ${rows(member)}`)
+    else if ('change' in leaving)
+      await tx.execute(sql`update ${raw(table)} t set ${leaving.change(member)} where ${rows(member)}`)
+    else for (const column of leaving.redact ?? []) await redact(tx, table, column, rows(member), member)
+  }
+  await tx.execute(sql`update member set deleted_at = ${at}, is_staff = false where id = ${member.id}`)
+}
+
+/** Blots out the address and the number, the latter as it is usually written too. */
+async function redact(tx: Transaction, table: string, column: string, rows: Sql, member: Subject) {
+  const national = member.phone?.replace(/^\+90/, '')
+  const identifiers = [member.email, member.phone, national].filter((text): text is string => Boolean(text))
+  const matches = join(
+    identifiers.map((text) => sql`position(lower(${text}) in lower(t.${raw(column)})) > 0`),
+    ' or ',
+  )
+  let blotted = sql`t.${raw(column)}`
+  for (const text of identifiers) {
+    blotted = sql`regexp_replace(${blotted}, ${escaped(text)}, '•••', 'gi')`
+  }
+  await tx.execute(sql`update ${raw(table)} t set ${raw(column)} = ${blotted} where ${rows} and (${matches})`)
+}
+
+const escaped = (text: string): string => text.replace(/[^A-Za-z0-9@ ]/g, '\\$&')

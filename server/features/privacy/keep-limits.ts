@@ -1,0 +1,32 @@
+import { deleteProcessedEvents } from '#server/platform/events/events.ts'
+import type { Job } from '#server/platform/jobs/jobs.ts'
+import type { Ports } from '#server/platform/ports.ts'
+import { deleteOldExports } from './exports.queries.ts'
+import { deleteAged, type Retention } from './retention.queries.ts'
+
+/** How long what is kept that nothing else ends; docs/retention.md tells the rest. */
+export const retentions: readonly Retention[] = [
+  { table: 'outbox_message', column: 'sent_at', days: 30 },
+  { table: 'outbox_message', column: 'failed_at', days: 30 },
+  { table: 'idempotency_key', column: 'created_at', days: 2 },
+  { table: 'phone_code', column: 'expires_at', days: 1 },
+  { table: 'reservation_notification', column: 'read_at', days: 90 },
+  { table: 'reservation_notification', column: 'created_at', days: 365 },
+]
+
+const eventsDays = 30
+const failuresDays = 7
+const dayMs = 24 * 3_600_000
+
+/** Deletes what has been kept for as long as it may be. */
+export const keepLimits = ({ db }: Ports): Job => ({
+  name: 'privacy.keep-limits',
+  everyMinutes: 60,
+  async run(now) {
+    const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
+    let gone = await deleteOldExports(db, now, daysAgo(failuresDays))
+    gone += await deleteProcessedEvents(db, daysAgo(eventsDays))
+    for (const retention of retentions) gone += await deleteAged(db, retention, daysAgo(retention.days))
+    return gone
+  },
+})

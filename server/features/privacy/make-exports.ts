@@ -1,0 +1,81 @@
+import { zipSync } from 'fflate'
+import { findMembers } from '#server/features/accounts/accounts.public.ts'
+import type { StoredPicture } from '#server/platform/images/stored-picture.ts'
+import type { Job } from '#server/platform/jobs/jobs.ts'
+import type { Ports } from '#server/platform/ports.ts'
+import { daysOfExport } from '#shared/features/privacy/deletion.rules.ts'
+import { selectPictures, selectRows, selectSubject } from './erase.queries.ts'
+import { failExport, finishExport, noteProgress, takeExport } from './exports.queries.ts'
+import { memberTables } from './member-tables.ts'
+import { exportReadyMail } from './privacy-mails.ts'
+
+const abandonedAfterMs = 15 * 60_000
+const dayMs = 24 * 3_600_000
+/** Pictures are small already: packing them again takes time and saves nothing. */
+const asItIs = 0
+
+type Files = Record<string, Uint8Array | [Uint8Array, { level: typeof asItIs }]>
+
+/** Makes the downloads that members have asked for, one after another. */
+export const makeExports = (ports: Ports): Job => ({
+  name: 'privacy.make-exports',
+  everyMinutes: 1,
+  async run(now) {
+    let made = 0
+    const abandonedBefore = new Date(now.getTime() - abandonedAfterMs)
+    for (;;) {
+      const taken = await takeExport(ports.db, now, abandonedBefore)
+      if (!taken) return made
+      await makeOne(ports, taken, now)
+      made += 1
+    }
+  },
+})
+
+async function makeOne(ports: Ports, taken: { id: number; memberId: number }, now: Date): Promise<void> {
+  try {
+    const archive = await archiveOf(ports, taken.memberId, (done) => noteProgress(ports.db, taken.id, done))
+    const expiresAt = new Date(now.getTime() + daysOfExport * dayMs)
+    await ports.db.transaction(async (tx) => {
+      if ((await finishExport(tx, taken.id, { archive, at: now, expiresAt })) === 0) return
+      const member = (await findMembers(tx, [taken.memberId])).get(taken.memberId)
+      if (member)
+        await ports.outbox.send(tx, await exportReadyMail(member, `${ports.config.publicUrl}/privacy`))
+    })
+  } catch (error) {
+    ports.log.error({ err: error, exportId: taken.id }, 'A download could not be made')
+    await failExport(ports.db, taken.id, now)
+  }
+}
+
+/** One JSON file a table and every picture, as a zip. */
+async function archiveOf(
+  { db, storage }: Ports,
+  memberId: number,
+  onProgress: (percent: number) => Promise<unknown>,
+): Promise<Buffer> {
+  const member = await selectSubject(db, memberId)
+  if (!member) throw new Error(`There is no member ${memberId}.`)
+  const tables = memberTables.filter((table) => table.unlisted === undefined)
+  const pictures = await selectPictures(db, memberId)
+  const steps = tables.length + pictures.length + 1
+  let done = 0
+  const step = () => onProgress(Math.floor((100 * ++done) / steps))
+
+  const files: Files = {}
+  for (const table of tables) {
+    const rows = (await selectRows(db, table, member)).map(({ row }) => row)
+    files[`${table.table}.json`] = Buffer.from(`${JSON.stringify(rows, null, 2)}\n`)
+    await step()
+  }
+  for (const picture of pictures) {
+    const key = largestFile(picture)
+    const object = await storage.get(key)
+    if (object) files[`pictures/${key.replaceAll('/', '-')}`] = [object.body, { level: asItIs }]
+    await step()
+  }
+  return Buffer.from(zipSync(files))
+}
+
+const largestFile = ({ base, widths, width }: StoredPicture): string =>
+  `${base}-${widths.at(-1) ?? width}.webp`

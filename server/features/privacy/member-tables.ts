@@ -1,0 +1,244 @@
+import sql, { type Sql } from 'sql-template-tag'
+import { formerMember } from '#shared/kernel/former-member.ts'
+
+/** Whose rows are meant; `phone` as it was verified or typed. */
+export type Subject = { id: number; email: string; phone: string | null }
+
+/** What happens to the rows of a member who leaves. */
+type Leaving =
+  /** They go. */
+  | 'erase'
+  /** They stay, because; `redact` names the texts in which the member's own identifiers are blotted out. */
+  | { keep: string; redact?: readonly string[] }
+  /** They stay without what tells of the person. */
+  | { change: (member: Subject) => Sql }
+
+export type MemberTable = {
+  table: string
+  /** The member's rows; the table is called `t`. */
+  rows: (member: Subject) => Sql
+  /** Columns left out of the download: secrets, and what is about somebody else. */
+  without?: readonly string[]
+  /** Why nothing of it is in the download. */
+  unlisted?: string
+  leaving: Leaving
+}
+
+const secret = 'a secret that only opens the account'
+const teamWork = 'what the team did in its own name'
+const ledger = 'the ledger of points stays whole'
+const otherSide = 'it is the other side’s history too, where the member reads as a former member'
+const accounting = 'books are kept for ten years by law'
+const safety = 'reports and decisions protect the other members'
+
+const own = (m: Subject): Sql => sql`t.member_id = ${m.id}`
+const party = (m: Subject): Sql => sql`${m.id}::bigint in (t.offerer_id, t.receiver_id)`
+const chatsOf = (m: Subject): Sql =>
+  sql`select id from chat where ${m.id}::bigint in (member_low, member_high)`
+const homesOf = (m: Subject): Sql => sql`select id from residence where owner_id = ${m.id}`
+const staysOf = (m: Subject): Sql =>
+  sql`select id from reservation where ${m.id}::bigint in (offerer_id, receiver_id)`
+const paymentsOf = (m: Subject): Sql => sql`select conversation_id from payment where member_id = ${m.id}`
+
+/**
+ * Every table that knows a member, in the order in which a leaving member's rows go. It is read by the download,
+ * by the leaving, and by a test that compares it with the database: a new table has to say what becomes of it.
+ */
+export const memberTables: readonly MemberTable[] = [
+  {
+    table: 'refresh_token',
+    rows: (m) => sql`t.session_id in (select id from session where member_id = ${m.id})`,
+    unlisted: secret,
+    leaving: 'erase',
+  },
+  { table: 'session', rows: own, leaving: 'erase' },
+  { table: 'one_time_link', rows: own, unlisted: secret, leaving: 'erase' },
+  { table: 'second_factor', rows: own, without: ['sealed_secret'], leaving: 'erase' },
+  { table: 'recovery_code', rows: own, unlisted: secret, leaving: 'erase' },
+  { table: 'phone_code', rows: own, without: ['code_hash'], leaving: 'erase' },
+  { table: 'email_change', rows: own, without: ['confirm_hash', 'undo_hash'], leaving: 'erase' },
+  {
+    table: 'idempotency_key',
+    rows: own,
+    unlisted: 'answers already given, kept for a day',
+    leaving: 'erase',
+  },
+  {
+    table: 'consent',
+    rows: (m) => sql`(t.member_id = ${m.id} or t.email = ${m.email})`,
+    leaving: { change: (m) => sql`member_id = ${m.id}, email = null` },
+  },
+  {
+    table: 'delivery_attempt',
+    rows: (m) =>
+      sql`t.message_id in (select id from outbox_message where recipient in (${m.email}, ${m.phone}))`,
+    unlisted: 'how often a mail that is listed was tried',
+    leaving: 'erase',
+  },
+  { table: 'refused_address', rows: (m) => sql`t.address = ${m.email}`, leaving: 'erase' },
+  {
+    table: 'identity_document',
+    rows: (m) => sql`t.check_id in (select id from identity_check where member_id = ${m.id})`,
+    without: ['sealed_picture'],
+    leaving: 'erase',
+  },
+  { table: 'identity_check', rows: own, without: ['decided_by'], leaving: 'erase' },
+  { table: 'notification_setting', rows: own, leaving: 'erase' },
+  { table: 'quiet_hours', rows: own, leaving: 'erase' },
+  { table: 'unread_mail', rows: own, leaving: 'erase' },
+  { table: 'mailing_list', rows: (m) => sql`t.email = ${m.email}`, leaving: 'erase' },
+  {
+    table: 'outbox_message',
+    rows: (m) => sql`(t.recipient in (${m.email}, ${m.phone}) or t.push_subscription_id in (
+      select id from push_subscription where member_id = ${m.id}))`,
+    without: ['unsubscribe_url', 'html', 'text', 'last_error', 'attempts', 'next_attempt_at'],
+    leaving: 'erase',
+  },
+  { table: 'push_subscription', rows: own, without: ['p256dh', 'auth'], leaving: 'erase' },
+  { table: 'reservation_notification', rows: own, leaving: 'erase' },
+  { table: 'member_export', rows: own, without: ['archive'], leaving: 'erase' },
+  { table: 'account_deletion', rows: own, leaving: { keep: 'that and when the member left' } },
+  {
+    table: 'member_block',
+    // Whom the member blocked; who blocked the member is the other’s secret.
+    rows: (m) => sql`t.blocker_id = ${m.id}`,
+    leaving: 'erase',
+  },
+  { table: 'chat', rows: (m) => sql`t.id in (${chatsOf(m)})`, leaving: { keep: otherSide } },
+  {
+    table: 'chat_member',
+    rows: (m) => sql`t.chat_id in (${chatsOf(m)})`,
+    unlisted: 'the list of chats, made from the messages',
+    leaving: { keep: otherSide, redact: ['last_text'] },
+  },
+  {
+    table: 'message',
+    rows: (m) => sql`t.chat_id in (${chatsOf(m)})`,
+    leaving: { keep: otherSide, redact: ['text'] },
+  },
+  {
+    table: 'residence_picture',
+    rows: (m) => sql`t.residence_id in (${homesOf(m)})`,
+    leaving: 'erase',
+  },
+  {
+    table: 'availability',
+    rows: (m) => sql`t.residence_id in (${homesOf(m)})`,
+    leaving: 'erase',
+  },
+  {
+    table: 'residence',
+    rows: (m) => sql`t.owner_id = ${m.id}`,
+    leaving: {
+      // To about a kilometre: no door is found by what stays.
+      change: () => sql`
+        state = 'removed', description = '—', location_info = '', destination_info = '',
+        latitude = round(latitude::numeric, 2), longitude = round(longitude::numeric, 2)`,
+    },
+  },
+  { table: 'reservation', rows: party, leaving: { keep: otherSide, redact: ['cancel_reason'] } },
+  {
+    table: 'reservation_revision',
+    rows: (m) => sql`t.reservation_id in (${staysOf(m)})`,
+    leaving: { keep: otherSide },
+  },
+  {
+    table: 'reservation_step',
+    rows: (m) => sql`t.reservation_id in (${staysOf(m)})`,
+    leaving: { keep: otherSide },
+  },
+  {
+    table: 'stay_problem',
+    rows: (m) => sql`t.reporter_id = ${m.id}`,
+    without: ['settled_by'],
+    leaving: { keep: safety, redact: ['description'] },
+  },
+  {
+    table: 'product_review',
+    rows: (m) =>
+      sql`(t.reviewer_id = ${m.id} or t.residence_id in (${homesOf(m)}) and t.published_at is not null)`,
+    leaving: { keep: otherSide, redact: ['comment', 'answer'] },
+  },
+  {
+    table: 'user_review',
+    // What others wrote is shown once it is published, and not before.
+    rows: (m) => sql`(t.reviewer_id = ${m.id} or t.member_id = ${m.id} and t.published_at is not null)`,
+    leaving: { keep: otherSide, redact: ['comment', 'answer'] },
+  },
+  {
+    table: 'report',
+    rows: (m) => sql`t.reporter_id = ${m.id}`,
+    without: ['assigned_to', 'decided_by', 'priority'],
+    leaving: { keep: safety, redact: ['title'] },
+  },
+  {
+    table: 'decision',
+    rows: own,
+    without: ['staff_id', 'appeal_staff_id'],
+    leaving: { keep: safety, redact: ['appeal_text'] },
+  },
+  {
+    table: 'support_conversation',
+    rows: own,
+    without: ['assigned_to', 'closed_by'],
+    leaving: 'erase',
+  },
+  { table: 'moderation_log', rows: own, unlisted: teamWork, leaving: { keep: safety } },
+  {
+    table: 'ledger_posting',
+    rows: (m) => sql`t.account_id in (select id from ledger_account where member_id = ${m.id})`,
+    leaving: { keep: ledger },
+  },
+  {
+    table: 'points_adjustment',
+    rows: own,
+    without: ['proposed_by', 'decided_by'],
+    leaving: { keep: ledger, redact: ['reason'] },
+  },
+  { table: 'badge_change', rows: own, leaving: { keep: otherSide } },
+  { table: 'ledger_account', rows: own, leaving: { keep: ledger } },
+  { table: 'subscription', rows: own, leaving: { keep: accounting } },
+  { table: 'payment', rows: own, without: ['url', 'qr_code_url'], leaving: { keep: accounting } },
+  {
+    table: 'payment_refund',
+    rows: (m) => sql`t.conversation_id in (${paymentsOf(m)})`,
+    without: ['asked_by', 'attempts', 'last_error'],
+    leaving: { keep: accounting },
+  },
+  {
+    table: 'payment_mismatch',
+    rows: (m) => sql`t.conversation_id in (${paymentsOf(m)})`,
+    unlisted: teamWork,
+    leaving: { keep: accounting },
+  },
+  {
+    table: 'payment_event',
+    rows: (m) => sql`t.conversation_id in (${paymentsOf(m)})`,
+    leaving: { keep: accounting },
+  },
+  {
+    table: 'payment_webhook',
+    rows: (m) => sql`t.conversation_id in (${paymentsOf(m)})`,
+    unlisted: 'the provider’s own words about a payment that is listed',
+    leaving: { keep: accounting },
+  },
+  {
+    table: 'sandbox_payment',
+    rows: (m) => sql`t.conversation_id in (${paymentsOf(m)})`,
+    unlisted: 'the rehearsal of a bank, which knows only what a payment told it',
+    leaving: { change: () => sql`buyer = '{}'::jsonb` },
+  },
+  {
+    table: 'member',
+    rows: (m) => sql`t.id = ${m.id}`,
+    without: ['password_hash', 'channel_id'],
+    leaving: {
+      change: (m) => sql`
+        first_name = ${formerMember.firstName}, last_name = ${formerMember.lastName}, email = ${`former-${m.id}@yuva.invalid`},
+        password_hash = null, user_code = ${`FORMER${m.id}`}, channel_id = ${`private-former-${m.id}`},
+        about = '', contact_info = '', phone_number = null, phone_verified_at = null, is_phone_visible = false,
+        is_email_visible = false, email_notifications = false, picture = null, email_verified_at = null,
+        suspension_reason = null, is_super_host = false`,
+    },
+  },
+]

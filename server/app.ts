@@ -1,12 +1,15 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Redis } from 'ioredis'
 import { brand } from '#shared/brand.ts'
 import type { DomainEvent } from '#shared/features/domain-events.ts'
 import { authenticate } from './features/accounts/accounts.public.ts'
-import { jobs, pages, reactions, routes } from './features.ts'
+import { gauges, jobs, pages, reactions, routes } from './features.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import type { ConnectedDatabase } from './platform/database/connect-database.ts'
-import { createDispatcher } from './platform/events/events.ts'
+import type { Database } from './platform/database/database.ts'
+import { createDispatcher, eventGauges } from './platform/events/events.ts'
 import { registerApiDocs } from './platform/http/api-docs.ts'
 import { createHttpServer, type HttpServer } from './platform/http/http-server.ts'
 import { createSharpImages } from './platform/images/sharp-images.ts'
@@ -16,11 +19,14 @@ import { createNetgsmSms } from './platform/mail/netgsm-sms.ts'
 import { createOutbox, deliverOutbox } from './platform/mail/outbox-delivery.ts'
 import { createSmtpMailer } from './platform/mail/smtp-mailer.ts'
 import { createViewerMailer, createViewerSms } from './platform/mail/viewer-mailer.ts'
-import { createSandboxPayments } from './platform/payments/sandbox-payments.ts'
+import { poolGauges } from './platform/observability/metrics.ts'
+import type { Observability } from './platform/observability/observability.ts'
+import { createPayments } from './platform/payments/create-payments.ts'
 import { createBuiltInPlaces } from './platform/places/built-in-places.ts'
 import type { Ports } from './platform/ports.ts'
+import { createWebPushSender, keptVapidKeys } from './platform/push/web-push-sender.ts'
 import type { MountedRealtime } from './platform/realtime/create-realtime.ts'
-import { createDiskStorage } from './platform/storage/disk-storage.ts'
+import { createStorage } from './platform/storage/create-storage.ts'
 import { registerMedia } from './platform/storage/media-route.ts'
 
 export type App = {
@@ -40,36 +46,52 @@ export type AppParts = {
   database: ConnectedDatabase
   clock: Clock
   realtime: MountedRealtime
+  redis?: Redis | null
+  /** Answers visitors in place of the database, where it may be a moment late. */
+  replica?: Database | undefined
+  /** Measures and traces what the app does. */
+  observability?: Observability
   /** Mounts the website on the server; without it the app is the API alone. */
   website?: (server: HttpServer, ports: Ports) => Promise<void>
 }
 
 /** Assembles the parts. The database is connected and migrated; nothing runs until `start`. */
-export async function createApp({ config, database, clock, realtime, website }: AppParts): Promise<App> {
+export async function createApp({
+  config,
+  database,
+  clock,
+  realtime,
+  redis = null,
+  replica,
+  observability,
+  website,
+}: AppParts): Promise<App> {
   const log = createLog(config.logLevel)
-  const storage = createDiskStorage({ root: `${config.dataDir}/media` })
+  const storage = await createStorage(config)
   const ports: Ports = {
     config,
     log,
     clock,
     db: database,
+    replica: replica ?? database,
     outbox: createOutbox({ clock }),
     storage,
     images: createSharpImages(),
     places: createBuiltInPlaces(),
-    payments: createSandboxPayments({
-      db: database,
-      clock,
-      publicUrl: config.publicUrl,
-      secret: config.paymentSecret,
+    payments: createPayments(config, database, clock),
+    push: createWebPushSender({
+      keys: config.vapid ?? (await keptVapidKeys(database)),
+      subject: config.vapidSubject,
     }),
     realtime: realtime.port,
+    redis,
   }
   const mailer = config.smtpUrl
     ? createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom })
     : createViewerMailer()
   const smsSender = config.netgsm ? createNetgsmSms(config.netgsm) : createViewerSms()
-  const deliver = (now: Date) => deliverOutbox({ db: database, clock, mailer, smsSender, log }, now)
+  const deliver = (now: Date) =>
+    deliverOutbox({ db: database, clock, mailer, smsSender, pushSender: ports.push, log }, now)
 
   const dispatcher = createDispatcher<DomainEvent>({ db: database, clock, log, reactions: reactions(ports) })
   const scheduler = createJobs({
@@ -89,8 +111,12 @@ export async function createApp({ config, database, clock, realtime, website }: 
     await settle()
   }
 
-  const allRoutes = routes({ runDueJobs })
-  const server = await createHttpServer(ports, allRoutes, authenticate)
+  let stopping = false
+  const allRoutes = routes({ runDueJobs, jobs: scheduler, isStopping: () => stopping })
+  const server = await createHttpServer(ports, allRoutes, authenticate, observability)
+  for (const gauge of [...poolGauges(database), ...eventGauges(database, clock), ...gauges(ports)]) {
+    observability?.metrics.add(gauge)
+  }
   realtime.mount(server)
   registerMedia(server, storage)
   await registerApiDocs(server, allRoutes, config.publicUrl)
@@ -118,13 +144,19 @@ export async function createApp({ config, database, clock, realtime, website }: 
       return `http://localhost:${port}`
     },
     async close() {
+      stopping = true
+      // Whoever balances the load must see that we are not ready before we are not there.
+      await sleep(config.drainSeconds * 1_000)
       clearInterval(mailTimer)
-      await scheduler.stop()
-      await dispatcher.stop()
       await realtime.port.close()
       await server.close()
+      await scheduler.stop()
+      await dispatcher.stop()
       await ports.images.close()
+      redis?.disconnect()
+      await replica?.close()
       await database.close()
+      await observability?.close()
     },
   }
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { createServer as createVite } from 'vite'
+import { brand } from '#shared/brand.ts'
 import { createApp } from './app.ts'
 import { demoWelcome, openDemo } from './demo/open-demo.ts'
 import { createClock } from './platform/clock/clock.ts'
@@ -12,7 +13,7 @@ import type { HttpServer } from './platform/http/http-server.ts'
 import { createLog } from './platform/log/log.ts'
 import type { Ports } from './platform/ports.ts'
 import { createRealtime } from './platform/realtime/create-realtime.ts'
-import { mountPages } from './website.ts'
+import { mountPages } from './website/website.ts'
 
 /** The web through Vite, with hot reload, in this process and on this port. */
 async function mountHotWebsite(server: HttpServer, ports: Ports): Promise<void> {
@@ -51,6 +52,8 @@ const app = await createApp({
 })
 if (config.mode === 'demo') await openDemo(app.ports)
 const address = await app.start()
-process.stdout.write(config.mode === 'demo' ? demoWelcome(address) : `Yuva (development) ${address}\n`)
+process.stdout.write(
+  config.mode === 'demo' ? demoWelcome(address) : `${brand.name} (development) ${address}\n`,
+)
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void app.close().then(() => process.exit(0)))

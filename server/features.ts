@@ -1,28 +1,57 @@
 import type { DomainEvent } from '#shared/features/domain-events.ts'
 import { accountsRoutes } from './features/accounts/accounts.routes.ts'
 import { forgetOldAccess } from './features/accounts/forget-old-access.ts'
+import { securityRoutes } from './features/accounts/security.routes.ts'
 import { assistantRoutes } from './features/assistant/assistant.routes.ts'
-import { contentRoutes } from './features/content/content.routes.ts'
+import { blocksRoutes } from './features/blocks/blocks.routes.ts'
+import { contentEditingRoutes, contentRoutes } from './features/content/content.routes.ts'
+import { registerCrawlerPages } from './features/crawlers/crawlers.route.ts'
+import { deliveriesRoutes } from './features/deliveries/deliveries.routes.ts'
 import { developmentRoutes } from './features/development/development.routes.ts'
 import type { DevelopmentTools } from './features/development/development-tools.ts'
 import { registerOutboxPage } from './features/development/outbox-page.route.ts'
+import { identityReactions } from './features/identity/identity.reactions.ts'
+import { identityRoutes } from './features/identity/identity.routes.ts'
+import { lapseChecks } from './features/identity/lapse-checks.ts'
 import { listingsReactions } from './features/listings/listings.reactions.ts'
 import { listingsRoutes } from './features/listings/listings.routes.ts'
 import { lapsedListingsJob } from './features/listings/refresh-lapsed-listings.ts'
+import { registerSharingPicture } from './features/listings/sharing-picture.route.ts'
 import { pushChatRead, pushMessage } from './features/messages/messages.reactions.ts'
 import { messagesRoutes } from './features/messages/messages.routes.ts'
+import { moderationJobs } from './features/moderation/moderation.jobs.ts'
+import { moderationReactions } from './features/moderation/moderation.reactions.ts'
+import { moderationRoutes } from './features/moderation/moderation.routes.ts'
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts'
 import { reservationNewsReactions } from './features/notifications/notifications.reactions.ts'
-import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
-import { reconciliationJob, refundsJob } from './features/payments/payments.jobs.ts'
-import { refundReaction } from './features/payments/payments.reactions.ts'
+import {
+  notificationSettingsRoutes,
+  notificationsRoutes,
+} from './features/notifications/notifications.routes.ts'
+import { pushMessageToBrowsers } from './features/notifications/push-message.reaction.ts'
+import { answerRemindersJob } from './features/notifications/remind-to-answer.ts'
+import { unreadMailsJob } from './features/notifications/tell-of-unread.ts'
+import { registerOneClickUnsubscribe } from './features/notifications/unsubscribe.route.ts'
+import type { ServerState } from './features/operations/check-health.ts'
+import type { JobTools } from './features/operations/list-jobs.ts'
+import { jobsRoutes, operationsRoutes } from './features/operations/operations.routes.ts'
+import { registerSecurityTxt } from './features/operations/security-txt.ts'
+import { auditJob, reconciliationJob, refundsJob } from './features/payments/payments.jobs.ts'
+import { paymentsReactions } from './features/payments/payments.reactions.ts'
 import { paymentsRoutes } from './features/payments/payments.routes.ts'
 import { registerPaymentWebhook } from './features/payments/payments.webhook-route.ts'
 import { registerSandboxBank } from './features/payments/sandbox-bank.route.ts'
 import { grantMonthlyPoints } from './features/points/grant-monthly-points.ts'
+import { pointsGauges } from './features/points/points.gauges.ts'
 import { pointsReactions } from './features/points/points.reactions.ts'
 import { pointsRoutes } from './features/points/points.routes.ts'
+import { registerExportDownload } from './features/privacy/export.route.ts'
+import { forgetDeparted } from './features/privacy/forget-departed.ts'
+import { keepLimits } from './features/privacy/keep-limits.ts'
+import { makeExports } from './features/privacy/make-exports.ts'
+import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { profilesRoutes } from './features/profiles/profiles.routes.ts'
+import { endConnections } from './features/realtime/realtime.reactions.ts'
 import { realtimeRoutes } from './features/realtime/realtime.routes.ts'
 import { reportsRoutes } from './features/reports/reports.routes.ts'
 import { reservationsJobs } from './features/reservations/reservations.jobs.ts'
@@ -30,40 +59,62 @@ import { reservationsReactions } from './features/reservations/reservations.reac
 import { reservationsRoutes } from './features/reservations/reservations.routes.ts'
 import { reviewsJobs } from './features/reviews/reviews.jobs.ts'
 import { reviewsRoutes } from './features/reviews/reviews.routes.ts'
+import { numbersRoutes, staffRoutes } from './features/staff/staff.routes.ts'
 import { remindersJob } from './features/subscriptions/send-reminders.ts'
-import { receiptReaction } from './features/subscriptions/subscriptions.reactions.ts'
-import { subscriptionsRoutes } from './features/subscriptions/subscriptions.routes.ts'
+import { planTextsRoutes, subscriptionsRoutes } from './features/subscriptions/subscriptions.routes.ts'
+import { bringToInbox } from './features/support/support.reactions.ts'
+import { supportRoutes } from './features/support/support.routes.ts'
 import type { Reaction } from './platform/events/events.ts'
 import type { HttpServer } from './platform/http/http-server.ts'
 import type { Route } from './platform/http/routes.ts'
 import type { Job } from './platform/jobs/jobs.ts'
+import type { Gauge } from './platform/observability/metrics.ts'
 import type { Ports } from './platform/ports.ts'
 
 /** Every endpoint of every feature. */
-export const routes = (tools: DevelopmentTools): Route[] => [
+export const routes = (app: DevelopmentTools & JobTools & ServerState): Route[] => [
   ...accountsRoutes,
   ...assistantRoutes,
+  ...blocksRoutes,
+  ...contentEditingRoutes,
   ...contentRoutes,
-  ...developmentRoutes(tools),
+  ...deliveriesRoutes,
+  ...developmentRoutes(app),
+  ...identityRoutes,
   ...listingsRoutes,
   ...messagesRoutes,
+  ...moderationRoutes,
   ...newsletterRoutes,
+  ...notificationSettingsRoutes,
   ...notificationsRoutes,
+  ...jobsRoutes(app),
+  ...operationsRoutes(app),
   ...paymentsRoutes,
   ...pointsRoutes,
+  ...privacyRoutes,
   ...profilesRoutes,
   ...realtimeRoutes,
   ...reportsRoutes,
   ...reservationsRoutes,
   ...reviewsRoutes,
+  ...securityRoutes,
+  ...numbersRoutes,
+  ...staffRoutes,
+  ...planTextsRoutes,
   ...subscriptionsRoutes,
+  ...supportRoutes,
 ]
 
-/** What is served besides the API: webhooks, the sandbox bank, the outbox viewer. */
+/** What is served besides the API: webhooks, the sandbox bank, the outbox viewer, what crawlers and networks ask for. */
 export const pages: ((server: HttpServer, ports: Ports) => void)[] = [
   registerPaymentWebhook,
   registerSandboxBank,
   registerOutboxPage,
+  registerCrawlerPages,
+  registerSecurityTxt,
+  registerSharingPicture,
+  registerExportDownload,
+  registerOneClickUnsubscribe,
 ]
 
 /** What features do on each other's events. */
@@ -71,11 +122,15 @@ export const reactions = (ports: Ports): Reaction<DomainEvent>[] => [
   ...listingsReactions(ports),
   pushMessage(ports),
   pushChatRead(ports),
+  ...identityReactions(ports),
+  ...moderationReactions(ports),
+  pushMessageToBrowsers(ports),
   ...reservationNewsReactions(ports),
   ...pointsReactions(ports),
   ...reservationsReactions(ports),
-  refundReaction(ports),
-  receiptReaction(ports),
+  ...paymentsReactions(ports),
+  bringToInbox(ports),
+  endConnections(ports),
 ]
 
 /** The sweeps behind every timed rule: idempotent, so that running one twice or late changes nothing more. */
@@ -83,9 +138,20 @@ export const jobs = (ports: Ports): Job[] => [
   forgetOldAccess(ports),
   lapsedListingsJob(ports),
   reconciliationJob(ports),
+  auditJob(ports),
   refundsJob(ports),
+  ...moderationJobs(ports),
   remindersJob(ports),
+  unreadMailsJob(ports),
+  answerRemindersJob(ports),
   grantMonthlyPoints(ports),
   ...reservationsJobs(ports),
   ...reviewsJobs(ports),
+  makeExports(ports),
+  forgetDeparted(ports),
+  keepLimits(ports),
+  lapseChecks(ports),
 ]
+
+/** Figures of the features' own beside those of the platform: promises that are watched while they are kept. */
+export const gauges = (ports: Ports): Gauge[] => [...pointsGauges(ports)]

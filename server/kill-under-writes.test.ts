@@ -1,10 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startStay } from './testing/builders/reservations.ts'
 import { as, type SeededMember, seedHomes, seedMembers, tokenOf } from './testing/builders/seeded-homes.ts'
+import { startServerProcess } from './testing/server-process.ts'
 import { createTestApp, type TestApp } from './testing/test-app.ts'
 import { createTestDatabase } from './testing/test-database.ts'
 
@@ -23,23 +22,7 @@ afterAll(() => app.close())
 
 type Write = { path: string; body: object; token: string; key: string }
 
-/** A server process of its own on the same database. */
-async function startServer(): Promise<{ server: ChildProcess; url: string }> {
-  const server = fork(join(import.meta.dirname, 'main.ts'), {
-    env: {
-      ...process.env,
-      YUVA_MODE: 'test',
-      PORT: '0',
-      SERVE_WEBSITE: 'false',
-      DATABASE_URL: databaseUrl,
-      YUVA_DATA_DIR: app.ports.config.dataDir,
-    },
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-  const [message] = (await once(server, 'message')) as [{ address: string }]
-  return { server, url: message.address }
-}
+const startServer = () => startServerProcess({ databaseUrl, dataDir: app.ports.config.dataDir })
 
 /** The status, or null where the server died before it answered. */
 async function send(url: string, { path, body, token, key }: Write): Promise<number | null> {

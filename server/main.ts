@@ -3,11 +3,12 @@ import { demoWelcome, openDemo } from './demo/open-demo.ts'
 import { createClock } from './platform/clock/clock.ts'
 import { readClockOffset } from './platform/clock/stored-clock.ts'
 import { ConfigError, readConfig } from './platform/config/config.ts'
-import { connectDatabase } from './platform/database/connect-database.ts'
+import { connectDatabase, connectReplica } from './platform/database/connect-database.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { createLog } from './platform/log/log.ts'
+import { createObservability } from './platform/observability/observability.ts'
 import { createRealtime } from './platform/realtime/create-realtime.ts'
-import { loadWebsite, mountWebsite } from './website.ts'
+import { loadWebsite, mountWebsite } from './website/website.ts'
 
 /** Reads the configuration and serves until told to stop. */
 async function main(): Promise<void> {
@@ -15,7 +16,9 @@ async function main(): Promise<void> {
   const log = createLog(config.logLevel)
   // Loads beside the database; mounting tells of a failure.
   if (config.servesWebsite) loadWebsite().catch(() => undefined)
+  const observability = await createObservability(config, log)
   const database = await connectDatabase({
+    observe: observability.observeStatement,
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
     poolSize: config.databasePool,
@@ -23,10 +26,27 @@ async function main(): Promise<void> {
   })
   await migrate(database)
   const clock = createClock(await readClockOffset(database))
+  const redis = config.redisUrl
+    ? (await import('./platform/redis/connect-redis.ts')).connectRedis({
+        url: config.redisUrl,
+        name: 'server',
+        log,
+      })
+    : null
   const app = await createApp({
     config,
     database,
     clock,
+    observability,
+    redis,
+    replica: config.replicaUrl
+      ? connectReplica(config.replicaUrl, {
+          primary: database,
+          poolSize: config.databasePool,
+          observe: observability.observeStatement,
+          log,
+        })
+      : undefined,
     realtime: await createRealtime(config, log),
     ...(config.servesWebsite && { website: mountWebsite }),
   })

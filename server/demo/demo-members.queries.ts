@@ -93,9 +93,23 @@ export async function insertDemoTerms(tx: Transaction, terms: readonly NewDemoTe
       created_at, settled_at)
     select conversation_id, member_id, plan_id, amount_kurus, 'sandbox', 'succeeded', 'sandbox-event-' || conversation_id,
       paid_at - interval '3 minutes', paid_at from ${given} order by at`)
+  await tx.execute(sql`
+    insert into payment_event (conversation_id, kind, source, detail, at)
+    select conversation_id, step.kind, step.source, '{}', paid_at - step.before
+    from ${given}, (values ('created', 'member', interval '3 minutes'), ('succeeded', 'provider', interval '0'))
+      as step(kind, source, before)
+    order by paid_at, step.before desc`)
+  await tx.execute(sql`
+    with issued as (
+      insert into receipt (conversation_id, year, number, issued_at)
+      select conversation_id, year, row_number() over (partition by year order by paid_at, at), paid_at
+      from (select *, extract(year from paid_at at time zone 'Europe/Istanbul')::smallint as year from ${given}) as paid
+      returning year, number)
+    insert into receipt_year (year, last_number) select year, max(number) from issued group by year`)
   const rows = await tx.query<{ id: number }>(sql`
-    insert into subscription (member_id, plan_id, payment_id, starts_at, ends_at)
-    select member_id, plan_id, conversation_id, starts_at, ends_at from ${given} order by at
+    insert into subscription (member_id, plan_id, payment_id, starts_at, ends_at, brings_welcome)
+    select member_id, plan_id, conversation_id, starts_at, ends_at,
+      row_number() over (partition by member_id order by at) = 1 from ${given} order by at
     returning id`)
   return rows.map(({ id }) => id).sort((a, b) => a - b)
 }

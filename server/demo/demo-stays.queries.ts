@@ -45,6 +45,13 @@ export async function insertPastStays(tx: Transaction, stays: readonly NewPastSt
       'offered_end_date', offered_end_date), created_at
       from reservation where id = any(${ids}::bigint[]) order by id`)
   await tx.execute(sql`
+    insert into reservation_step (reservation_id, kind, actor_id, created_at)
+    select r.id, step.kind, step.actor_id, step.at from reservation r cross join lateral (values
+      ('started', r.offerer_id, r.created_at), ('agreed', r.receiver_id, r.agreed_at),
+      ('points_released', null, r.points_released_at), ('completed', null, r.completed_at)
+    ) as step (kind, actor_id, at)
+    where r.id = any(${ids}::bigint[]) and step.at is not null order by step.at, r.id`)
+  await tx.execute(sql`
     insert into reservation_stay (reservation_id, residence_id, span, approved)
     select id, product_id, daterange(start_date, end_date), true from reservation where id = any(${ids}::bigint[])
     union all

@@ -1,5 +1,6 @@
 import { renderCards } from '#server/features/listings/listings.public.ts'
 import { refreshSearchRows } from '#server/features/listings/search-row.queries.ts'
+import { unreadMailsJob } from '#server/features/notifications/tell-of-unread.ts'
 import { recomputeBadges } from '#server/features/reviews/recompute-badges.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import type { Places } from '#server/platform/places/places.ts'
@@ -20,6 +21,7 @@ import { tellTheNews, writeAgreements } from './write-agreements.ts'
 import { writeChats } from './write-chats.ts'
 import { writeHomes } from './write-homes.ts'
 import { writeMembers } from './write-members.ts'
+import { writeReports } from './write-reports.ts'
 import { ledgerWriter, writePastStays } from './write-stays.ts'
 
 const seed = 1_240
@@ -73,8 +75,11 @@ async function fill(ports: Ports, tx: Transaction, stepDone: () => void): Promis
   await tellTheNews(demoPorts, clock, tx)
   await settleNews(tx, calendar.at(-3, 0))
 
+  await writeReports(demoPorts, clock, ids, calendar)
   clock.set(calendar.now)
   await recomputeBadges(demoPorts).run(calendar.now)
+  // What has waited unread was told of long ago.
+  await unreadMailsJob(demoPorts).run(calendar.now)
   await takeEvents(tx)
   await renderCards(tx, homes)
   await refreshSearchRows(tx, homes, calendar.now)

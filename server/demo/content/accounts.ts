@@ -74,6 +74,6 @@ export const demoAccounts: readonly DemoAccount[] = [
     daysAgo: 1_150,
     planId: null,
     phoneNumber: '+905321240004',
-    shows: { tr: 'ekip', en: 'staff' },
+    shows: { tr: 'ekip: /staff altında yönetim', en: 'staff: the console at /staff' },
   },
 ]

@@ -1,0 +1,112 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { inlineScriptSources } from './inline-scripts.ts'
+import { type ApiAnswer, type AskApi, createPageCache } from './page-cache.ts'
+
+const request = { method: 'GET', path: '/homes', headers: {}, body: undefined }
+let answer: ApiAnswer
+let asked: number
+let rendered: number
+const ask: AskApi = async () => {
+  asked += 1
+  return answer
+}
+/** A page that shows what the API said. */
+const render = async (api: AskApi) => {
+  rendered += 1
+  const { status, text } = await api(request)
+  return { status: status === 404 ? 404 : 200, headers: {}, html: `<p>${text}</p><script>go()</script>` }
+}
+const text = async (page: { body(encoding: 'identity'): Promise<Buffer> }) =>
+  String(await page.body('identity'))
+
+beforeEach(() => {
+  answer = { status: 200, text: 'six homes', retryAfter: null }
+  asked = 0
+  rendered = 0
+})
+
+describe('a page that is asked for again', () => {
+  it('is not rendered, nor the API asked, while it is fresh', async () => {
+    const cache = createPageCache({ maxBytes: 1e6, freshMs: 60_000 })
+    const first = await cache.page('tr /', ask, render)
+    expect(await cache.page('tr /', ask, render)).toBe(first)
+    expect([rendered, asked]).toEqual([1, 1])
+  })
+
+  it('is rendered anew at once when a write has changed what it shows', async () => {
+    const cache = createPageCache({ maxBytes: 1e6, freshMs: 60_000 })
+    await cache.page('tr /', ask, render)
+    answer = { ...answer, text: 'seven homes' }
+    cache.wrote()
+    expect(await text(await cache.page('tr /', ask, render))).toContain('seven homes')
+  })
+
+  it('is used again after a write that did not concern it', async () => {
+    const cache = createPageCache({ maxBytes: 1e6, freshMs: 60_000 })
+    const first = await cache.page('tr /', ask, render)
+    cache.wrote()
+    expect(await cache.page('tr /', ask, render)).toBe(first)
+    expect([rendered, asked]).toEqual([1, 2])
+  })
+
+  it('is asked about when it is no longer fresh: another server may have written', async () => {
+    const cache = createPageCache({ maxBytes: 1e6, freshMs: 0 })
+    await cache.page('tr /', ask, render)
+    answer = { ...answer, text: 'seven homes' }
+    expect(await text(await cache.page('tr /', ask, render))).toContain('seven homes')
+    expect(rendered).toBe(2)
+  })
+
+  it('is another one for another key, and none is kept without a key', async () => {
+    const cache = createPageCache({ maxBytes: 1e6, freshMs: 60_000 })
+    for (const key of ['tr /', 'en /', null, null]) await cache.page(key, ask, render)
+    expect(rendered).toBe(4)
+  })
+
+  it('makes way for others when there is no room', async () => {
+    const cache = createPageCache({ maxBytes: 100, freshMs: 60_000 })
+    for (const key of ['a', 'b', 'c', 'a']) await cache.page(key, ask, render)
+    expect(rendered).toBe(4)
+  })
+})
+
+it('renders once for all who ask at the same time', async () => {
+  const cache = createPageCache({ maxBytes: 1e6, freshMs: 60_000 })
+  const pages = await Promise.all(Array.from({ length: 20 }, () => cache.page('tr /', ask, render)))
+  expect(new Set(pages).size).toBe(1)
+  expect(rendered).toBe(1)
+})
+
+it('keeps no page that is missing or lacks an answer, and shows what one was refused to no other', async () => {
+  const cache = createPageCache({ maxBytes: 1e6, freshMs: 60_000 })
+  answer = { status: 404, text: 'gone', retryAfter: null }
+  expect((await cache.page('tr /listing/1', ask, render)).status).toBe(404)
+  const refused: AskApi = async () => ({ status: 429, text: 'too many', retryAfter: '5' })
+  answer = { status: 200, text: 'six homes', retryAfter: null }
+  const [mine, theirs] = await Promise.all([
+    cache.page('tr /', refused, render),
+    cache.page('tr /', ask, render),
+  ])
+  expect(await text(mine)).toContain('too many')
+  expect(await text(theirs)).toContain('six homes')
+  expect(await text(await cache.page('tr /', ask, render))).toContain('six homes')
+})
+
+it('comes compressed, with a tag of what it says', async () => {
+  const cache = createPageCache({ maxBytes: 1e6, freshMs: 0 })
+  const page = await cache.page('tr /', ask, render)
+  const html = await page.body('identity')
+  expect(brotliDecompressSync(await page.body('br'))).toEqual(html)
+  expect(gunzipSync(await page.body('gzip'))).toEqual(html)
+  const { etag } = page
+  answer = { ...answer, text: 'seven homes' }
+  expect((await cache.page('tr /', ask, render)).etag).not.toBe(etag)
+})
+
+it('names the inline scripts that may run: each one, and neither files nor data', () => {
+  const html =
+    '<script>go()</script><script src="/a.js"></script><script type="application/json">{"a":1}</script>'
+  // echo -n 'go()' | openssl sha256 -binary | base64
+  expect(inlineScriptSources(html)).toEqual(["'sha256-5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw='"])
+})

@@ -1,0 +1,154 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { civilDateOf } from '#shared/kernel/civil-date.ts'
+import type { HttpServer } from '../platform/http/http-server.ts'
+import { publicScope } from '../platform/http/policy.ts'
+import { contentPolicy, holdsToken } from '../platform/http/security-headers.ts'
+import type { Ports } from '../platform/ports.ts'
+import {
+  type ApiAnswer,
+  type ApiRequest,
+  type AskApi,
+  createPageCache,
+  type RenderedPage,
+} from './page-cache.ts'
+
+/** What the web's entry exports beside React Router's own parts (web/app/entry.server.tsx). */
+type WebEntry = {
+  /** The language of a page: the one that its address asks for (`?lang=`), or that of the visitor's cookie. */
+  languageOf(request: { cookie: string | null; asked: string | null }): string
+  provideRequest(request: { language: string; publicUrl: string; transport: AskApi }): RouterContextProvider
+}
+
+/** The pages that are asked for most, of some hundred kilobytes each with what they become compressed. */
+const cacheBytes = 64 * 1024 * 1024
+/** How old a page may be that another server's write has changed. */
+const freshMs = 1_000
+/** Longer addresses are nobody's links, and would only push pages out. */
+const longestKeptUrl = 512
+
+const buildDirectory = join(import.meta.dirname, '..', '..', 'build')
+
+/** Loads the built website; a start that calls this early has it ready when the database is. */
+export async function loadWebsite(): Promise<ServerBuild> {
+  const entry = join(buildDirectory, 'server', 'index.js')
+  if (!existsSync(entry)) throw new Error('The website is not built: run `npm run build`.')
+  return import(pathToFileURL(entry).href)
+}
+
+/** The built website: its files, and every other address rendered on the server. */
+export async function mountWebsite(server: HttpServer, ports: Ports): Promise<void> {
+  const build = await loadWebsite()
+  await server.register(async (scope) => {
+    publicScope(scope)
+    await scope.register(fastifyStatic, {
+      root: join(buildDirectory, 'client'),
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      // Names of built files carry a hash of their content.
+      setHeaders: (reply, path) => {
+        if (path.includes('/assets/')) reply.header('Cache-Control', 'public, max-age=31536000, immutable')
+        // A service worker that browsers keep could not be replaced.
+        else if (path.includes('sw.js')) reply.header('Cache-Control', 'no-cache')
+        else reply.header('Cache-Control', 'public, max-age=3600')
+      },
+    })
+  })
+  mountPages(server, ports, async () => build, 'production')
+}
+
+/** Answers every address that nothing else answers. `load` gives the build: once, or anew in development. */
+export function mountPages(
+  server: HttpServer,
+  ports: Ports,
+  load: () => Promise<ServerBuild>,
+  mode: 'production' | 'development',
+): void {
+  const { config, clock } = ports
+  const handler = createRequestHandler(load, mode)
+  const cache = createPageCache({ maxBytes: cacheBytes, freshMs: mode === 'production' ? freshMs : 0 })
+  server.addHook('onResponse', async ({ method }, { statusCode }) => {
+    if (method !== 'GET' && method !== 'HEAD' && statusCode < 400) cache.wrote()
+  })
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const entry = (await load()).entry.module as unknown as WebEntry
+    const language = entry.languageOf({
+      cookie: request.headers.cookie ?? null,
+      asked: new URL(request.url, config.publicUrl).searchParams.get('lang'),
+    })
+    const isKept = mode === 'production' && request.url.length <= longestKeptUrl && !holdsToken(request.url)
+    const page = await cache.page(
+      isKept ? `${civilDateOf(clock.now())} ${language} ${request.url}` : null,
+      (sent) => callApi(server, request, sent),
+      async (transport) => {
+        const context = entry.provideRequest({ language, publicUrl: config.publicUrl, transport })
+        return renderedPage(await handler(webRequest(request), context))
+      },
+    )
+    reply
+      .headers(page.headers)
+      .header('Content-Security-Policy', contentPolicy(config, page.scriptSources))
+      .header('Vary', 'Cookie, Accept-Encoding')
+      .header('Cache-Control', isKept ? 'no-cache' : 'no-store')
+    if (isKept && page.status === 200) {
+      reply.header('ETag', page.etag)
+      if (request.headers['if-none-match'] === page.etag) return reply.status(304).send()
+    }
+    const encoding = encodingFor(request.headers['accept-encoding'])
+    if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
+    return reply.status(page.status).send(await page.body(encoding))
+  }
+  server.get('/*', { config: { policy: 'public' } }, answer)
+}
+
+async function renderedPage(response: Response): Promise<RenderedPage> {
+  return {
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    html: await response.text(),
+  }
+}
+
+/** Browsers name what they take without weights; who weighs gets the page as it is, and the edge compresses it. */
+function encodingFor(accepted = ''): 'br' | 'gzip' | 'identity' {
+  const names = accepted.split(',').map((name) => name.trim())
+  return names.includes('br') ? 'br' : names.includes('gzip') ? 'gzip' : 'identity'
+}
+
+/** A page that is being rendered calls the API in this process, as the visitor it is rendered for. */
+async function callApi(
+  server: HttpServer,
+  visitor: FastifyRequest,
+  { method, path, headers, body }: ApiRequest,
+): Promise<ApiAnswer> {
+  const answer = await server.inject({
+    method: method as 'GET',
+    url: `/api${path}`,
+    headers,
+    remoteAddress: visitor.ip,
+    ...(typeof body === 'string' && { payload: body }),
+  })
+  const retryAfter = answer.headers['retry-after']
+  return {
+    status: answer.statusCode,
+    text: answer.body,
+    retryAfter: retryAfter === undefined ? null : String(retryAfter),
+  }
+}
+
+function webRequest(request: FastifyRequest): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+  }
+  return new Request(new URL(request.url, `${request.protocol}://${request.host}`), {
+    method: request.method,
+    headers,
+  })
+}

@@ -3,17 +3,23 @@ import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { HydratedRouter } from 'react-router/dom'
 import {
+  completeLater,
   createTranslator,
   isLanguage,
   keepLanguage,
   keptLanguage,
   switchLanguage,
+  textsOfDocument,
 } from '#web/platform/language.ts'
+import { registerServiceWorker } from '#web/platform/service-worker.ts'
 
 /** Hydrates in the language the server rendered; a kept choice the cookie had lost is applied right after. */
 async function hydrate(): Promise<void> {
-  const rendered = document.documentElement.lang
-  const translator = await createTranslator(isLanguage(rendered) ? rendered : 'tr')
+  const { lang } = document.documentElement
+  const rendered = isLanguage(lang) ? lang : 'tr'
+  const texts = textsOfDocument()
+  const translator = await createTranslator(rendered, texts)
+  if (texts) completeLater(translator)
   startTransition(() => {
     hydrateRoot(
       document,
@@ -24,7 +30,8 @@ async function hydrate(): Promise<void> {
   })
   const kept = keptLanguage()
   if (kept && kept !== rendered) await switchLanguage(translator, kept)
-  else keepLanguage(isLanguage(rendered) ? rendered : 'tr')
+  else keepLanguage(rendered)
 }
 
+registerServiceWorker()
 void hydrate()

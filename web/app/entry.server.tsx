@@ -2,31 +2,31 @@ import { renderToReadableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import { createApi, type Transport } from '#web/platform/api-client.ts'
-import { createTranslator, isLanguage, languageOfCookies } from '#web/platform/language.ts'
+import { deferScripts } from '#web/platform/deferred-scripts.ts'
+import { earlyPressScript } from '#web/platform/early-presses.ts'
+import {
+  createTranslator,
+  isLanguage,
+  type Language,
+  languageOfCookies,
+  textsElement,
+} from '#web/platform/language.ts'
+import type { PageHandle } from '#web/platform/page-handle.ts'
 import { requestContext } from '#web/platform/request-context.ts'
 import { themeScript } from '#web/platform/theme.ts'
 
-/** What the HTTP server hands over for each page it renders. */
-export type PageRequest = {
-  cookie: string | null
-  askedLanguage: string | null
-  nonce: string
-  publicUrl: string
-  transport: Transport
-}
+/** The language of a page: the one that its address asks for, or that of the visitor's cookie. */
+export const languageOf = ({ cookie, asked }: { cookie: string | null; asked: string | null }): Language =>
+  isLanguage(asked) ? asked : languageOfCookies(cookie)
+
+/** What the HTTP server hands over for each page it renders. Nothing in it belongs to one visitor alone. */
+export type PageRequest = { language: Language; publicUrl: string; transport: Transport }
 
 /** Called by the HTTP server: makes the context that loaders and this entry read. */
-export function provideRequest({
-  cookie,
-  askedLanguage,
-  nonce,
-  publicUrl,
-  transport,
-}: PageRequest): RouterContextProvider {
-  const language = isLanguage(askedLanguage) ? askedLanguage : languageOfCookies(cookie)
+export function provideRequest({ language, publicUrl, transport }: PageRequest): RouterContextProvider {
   const context = new RouterContextProvider()
   const api = createApi(transport, () => ({ 'Accept-Language': language }))
-  context.set(requestContext, { api, language, nonce, publicUrl })
+  context.set(requestContext, { api, language, publicUrl })
   return context
 }
 
@@ -38,22 +38,32 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { language, nonce } = loadContext.get(requestContext)
+  const { language } = loadContext.get(requestContext)
   const translator = await createTranslator(language)
   const stream = await renderToReadableStream(
     <I18nextProvider i18n={translator}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <ServerRouter context={routerContext} url={request.url} />
     </I18nextProvider>,
-    { nonce },
+    // Large parts stay in their place, and need no script to be seen.
+    { progressiveChunkSize: Number.POSITIVE_INFINITY },
   )
   // The loaders' data is written by a suspended part: a plain renderToString leaves it out, and nothing hydrates.
   await stream.allReady
   const html = await new Response(stream).text()
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Language', language)
-  headers.append('Vary', 'Cookie')
   // Before first paint, so that neither theme nor session flashes; last in the head, where React, which does not
   // know it, leaves it alone.
-  const page = html.replace('</head>', () => `<script nonce="${nonce}">${themeScript}</script></head>`)
-  return new Response(page, { status, headers })
+  const added = `<script>${themeScript};${earlyPressScript}</script>${await pageTexts(language, routerContext)}`
+  const page = html.replace('</head>', () => `${added}</head>`)
+  // In development the scripts have an order of their own.
+  return new Response(import.meta.env.DEV ? page : deferScripts(page), { status, headers })
+}
+
+/** The texts of the page's first view, if it tells them and could be shown. */
+async function pageTexts(language: Language, { routeModules, staticHandlerContext }: EntryContext) {
+  const { matches, errors } = staticHandlerContext
+  const page = matches.at(-1)
+  const handle = page && (routeModules[page.route.id]?.handle as PageHandle | undefined)
+  return handle?.texts && !errors ? textsElement(language, ['shell', ...handle.texts]) : ''
 }

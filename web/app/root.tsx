@@ -1,7 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { replayEarlyPress } from '#web/platform/early-presses.ts'
+import { allTexts } from '#web/platform/language.ts'
 import { createQueryClient } from '#web/platform/query-client.ts'
 import { requestContext } from '#web/platform/request-context.ts'
 import { followOtherTabs } from '#web/platform/session-store.ts'
@@ -12,23 +14,31 @@ import { ErrorPage } from './shell/error-page.tsx'
 import styles from './styles.css?url'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { language, nonce, publicUrl } = context.get(requestContext)
-  return { language, nonce, publicUrl }
+  const { language, publicUrl } = context.get(requestContext)
+  return { language, publicUrl }
 }
 
-/** Language, nonce and origin belong to the document that was loaded: later navigations keep them. */
+/** Language and origin belong to the document that was loaded: later navigations keep them. */
 export const shouldRevalidate = () => false
+
+/** The next page is shown with its texts. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async (_args, next) => {
+    await allTexts()
+    return next()
+  },
+]
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: onestLatin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'preload', href: bricolageLatin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
-  const data = useRouteLoaderData<typeof loader>('root')
   const { i18n } = useTranslation()
   return (
     <html lang={i18n.language} suppressHydrationWarning>
@@ -41,8 +51,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration nonce={data?.nonce} />
-        <Scripts nonce={data?.nonce} />
+        <ScrollRestoration />
+        <Scripts />
       </body>
     </html>
   )
@@ -51,6 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   const [queryClient] = useState(createQueryClient)
   useEffect(followOtherTabs, [])
+  useEffect(replayEarlyPress, [])
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />

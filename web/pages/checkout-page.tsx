@@ -1,18 +1,18 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { CheckoutSkeleton, ChosenPlan } from '#web/features/subscriptions/chosen-plan.tsx'
 import { useActivation } from '#web/features/subscriptions/use-activation.ts'
+import { lazyPart } from '#web/platform/lazy-part.ts'
 import { MemberGate } from '#web/platform/member-gate.tsx'
 import { PageHead } from '#web/platform/page-head.tsx'
 
-const CheckoutView = lazy(() =>
-  import('#web/features/checkout/checkout-view.tsx').then((file) => ({ default: file.CheckoutView })),
-)
+const CheckoutView = lazyPart(() => import('#web/features/checkout/checkout-view.tsx'), 'CheckoutView')
 
 export default function CheckoutPage() {
   const { t } = useTranslation()
   const { subscriptionType = '', price = '' } = useParams()
+  const isUpgrade = useSearchParams()[0].has('upgrade')
   const { tell } = useActivation()
   return (
     <>
@@ -23,7 +23,12 @@ export default function CheckoutPage() {
         skeleton={<CheckoutSkeleton />}
       >
         <Suspense fallback={<CheckoutSkeleton />}>
-          <ChosenPlan key={subscriptionType} planType={subscriptionType} priceInAddress={price}>
+          <ChosenPlan
+            key={subscriptionType}
+            planType={subscriptionType}
+            priceInAddress={price}
+            isUpgrade={isUpgrade}
+          >
             {(order) => <CheckoutView order={order} onOutcome={(status) => void tell(status)} />}
           </ChosenPlan>
         </Suspense>

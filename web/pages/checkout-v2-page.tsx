@@ -1,18 +1,18 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { CheckoutSkeleton, ChosenPlan } from '#web/features/subscriptions/chosen-plan.tsx'
 import { useActivation } from '#web/features/subscriptions/use-activation.ts'
+import { lazyPart } from '#web/platform/lazy-part.ts'
 import { MemberGate } from '#web/platform/member-gate.tsx'
 import { PageHead } from '#web/platform/page-head.tsx'
 
-const CheckoutV2View = lazy(() =>
-  import('#web/features/checkout/checkout-v2-view.tsx').then((file) => ({ default: file.CheckoutV2View })),
-)
+const CheckoutV2View = lazyPart(() => import('#web/features/checkout/checkout-v2-view.tsx'), 'CheckoutV2View')
 
 export default function CheckoutV2Page() {
   const { t } = useTranslation()
   const { subscriptionType = '', price = '' } = useParams()
+  const isUpgrade = useSearchParams()[0].has('upgrade')
   const { tell, check, isChecking } = useActivation()
   return (
     <>
@@ -23,7 +23,12 @@ export default function CheckoutV2Page() {
         skeleton={<CheckoutSkeleton />}
       >
         <Suspense fallback={<CheckoutSkeleton />}>
-          <ChosenPlan key={subscriptionType} planType={subscriptionType} priceInAddress={price}>
+          <ChosenPlan
+            key={subscriptionType}
+            planType={subscriptionType}
+            priceInAddress={price}
+            isUpgrade={isUpgrade}
+          >
             {(order) => (
               <CheckoutV2View
                 order={order}

@@ -1,7 +1,8 @@
 import { MessageCircleQuestion } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { useFaq } from '#web/features/content/content.queries.ts'
+import { faqData } from '#web/features/content/faq-data.ts'
 import { FaqList } from '#web/features/content/faq-list.tsx'
 import { PageHead } from '#web/platform/page-head.tsx'
 import { paths } from '#web/platform/paths.ts'
@@ -18,6 +19,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export async function clientLoader() {
   return { items: null, language: null }
 }
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  loaderData?.items ? [{ 'script:ld+json': faqData(loaderData.items) }] : []
 
 export default function Page() {
   const { t } = useTranslation()

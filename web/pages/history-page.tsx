@@ -33,7 +33,7 @@ export default function HistoryPage() {
 function History() {
   const { t } = useTranslation()
   const history = useQuery(historyQuery)
-  const statement = useQuery(statementQuery)
+  const statement = useQuery(statementQuery({}))
   useReservationNews()
 
   return (
@@ -57,10 +57,15 @@ function History() {
       )}
       {statement.data ? (
         <section aria-labelledby="statement" className="flex flex-col gap-4">
-          <h2 id="statement" className="type-block">
-            {t('reservations.statement.title')}
-          </h2>
-          <StatementList entries={statement.data.entries} />
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h2 id="statement" className="type-block">
+              {t('reservations.statement.title')}
+            </h2>
+            <Link to={paths.points()} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+              {t('reservations.statement.open')}
+            </Link>
+          </div>
+          <StatementList entries={statement.data.entries} shownAtFirst={5} />
         </section>
       ) : null}
     </div>

@@ -17,8 +17,9 @@ import type { PageHandle } from '#web/platform/page-handle.ts'
 import { PageHead } from '#web/platform/page-head.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { requestContext } from '#web/platform/request-context.ts'
+import { OwnTurn } from '#web/ui/own-turn.tsx'
 
-export const handle: PageHandle = { isHeaderOverPicture: true }
+export const handle: PageHandle = { isHeaderOverPicture: true, texts: ['landing', 'listings', 'search'] }
 
 /** The visitor's view. A page without its homes is still a page: failures are left to one retry in the browser. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -79,17 +80,25 @@ export default function Page() {
               ))
             : cards.map((card) => (
                 <FeaturedItem key={card.id}>
-                  <ListingCard card={card} />
+                  <OwnTurn>
+                    <ListingCard card={card} />
+                  </OwnTurn>
                 </FeaturedItem>
               ))}
         </FeaturedSection>
       ) : (
         <div className="h-section" />
       )}
-      <ExchangeTypes />
-      <HowItWorks />
-      {data?.show_add_product === false ? null : <AddHomeBlock />}
-      <Newsletter />
+      <OwnTurn>
+        <ExchangeTypes />
+      </OwnTurn>
+      <OwnTurn>
+        <HowItWorks />
+      </OwnTurn>
+      <OwnTurn>{data?.show_add_product === false ? null : <AddHomeBlock />}</OwnTurn>
+      <OwnTurn>
+        <Newsletter />
+      </OwnTurn>
     </>
   )
 }

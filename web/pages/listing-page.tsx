@@ -15,7 +15,7 @@ import { AvailabilitySection } from '#web/features/listings/detail/availability-
 import { Block } from '#web/features/listings/detail/block.tsx'
 import { HostCard } from '#web/features/listings/detail/host-card.tsx'
 import { ListingAmenities } from '#web/features/listings/detail/listing-amenities.tsx'
-import { listingData } from '#web/features/listings/detail/listing-data.ts'
+import { listingData, listingTrail } from '#web/features/listings/detail/listing-data.ts'
 import { ListingFacts } from '#web/features/listings/detail/listing-facts.tsx'
 import { ListingMap } from '#web/features/listings/detail/listing-map.tsx'
 import { ListingPhotos } from '#web/features/listings/detail/listing-photos.tsx'
@@ -29,8 +29,10 @@ import { stayQuery } from '#web/features/listings/results/results-filters.ts'
 import { ReservationBar } from '#web/features/reservations/reservation-card/reservation-bar.tsx'
 import { ReservationCard } from '#web/features/reservations/reservation-card/reservation-card.tsx'
 import { useStayChoice } from '#web/features/reservations/reservation-card/use-stay-choice.ts'
+import { ReviewAnswer } from '#web/features/reviews/review-answer.tsx'
 import { parseSearch, type SearchCriteria } from '#web/features/search/search-query.ts'
 import { ApiError } from '#web/platform/api-error.ts'
+import type { PageHandle } from '#web/platform/page-handle.ts'
 import { PageHead } from '#web/platform/page-head.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { requestContext } from '#web/platform/request-context.ts'
@@ -38,6 +40,9 @@ import { useSession } from '#web/platform/session-store.ts'
 import { useIsHydrated } from '#web/platform/use-is-hydrated.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { OwnTurn } from '#web/ui/own-turn.tsx'
+
+export const handle: PageHandle = { texts: ['listings', 'reservations', 'reviews', 'search'] }
 
 /** The home as a visitor sees it. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -65,6 +70,13 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
             loaderData.publicUrl,
             paths.listing(loaderData.listing.id),
           ),
+        },
+        {
+          'script:ld+json': listingTrail(loaderData.listing, loaderData.publicUrl, [
+            paths.landing(),
+            paths.results(`?${new URLSearchParams({ city: loaderData.listing.city })}`),
+            paths.listing(loaderData.listing.id),
+          ]),
         },
       ]
     : []
@@ -130,11 +142,10 @@ export default function ListingPage() {
 type HomeProps = { listing: ListingFull; search: SearchCriteria; memberId: number | null }
 
 function Home({ listing, search, memberId }: HomeProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const stay = useStayChoice(listing, search)
   const isOwn = memberId === listing.product.owner
   const type = t(`listings.residence_type.${listing.residence_type}`)
-  const cover = listing.images.find((picture) => picture.is_cover) ?? listing.images[0]
 
   return (
     <>
@@ -142,33 +153,41 @@ function Home({ listing, search, memberId }: HomeProps) {
         title={t('listings.detail.title', { type, place: homePlace(listing) })}
         description={listing.product.description}
         path={paths.listing(listing.id)}
-        image={cover?.image}
+        image={paths.sharingPicture(listing.id, i18n.language === 'en' ? 'en' : 'tr')}
       />
       <div className="page-wrap sm:pt-6 sm:in-data-[session=member]:pt-2">
         <div className="flex flex-col gap-5">
           <div className="max-sm:relative max-sm:z-1 max-sm:order-2 max-sm:-mx-gutter max-sm:-mt-11 max-sm:rounded-t-[1.5rem] max-sm:bg-canvas max-sm:px-gutter max-sm:pt-6">
             <ListingTitle listing={listing} isOwn={isOwn} />
           </div>
-          <ListingPhotos listing={listing} />
+          <OwnTurn>
+            <ListingPhotos listing={listing} />
+          </OwnTurn>
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] pt-6 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-x-20">
           <div>
-            <ListingFacts listing={listing} />
-            <HostCard host={listing.host} isOwn={isOwn} />
+            <OwnTurn>
+              <ListingFacts listing={listing} />
+              <HostCard host={listing.host} isOwn={isOwn} />
+            </OwnTurn>
             <Block id="about" title={t('listings.detail.about')}>
               <p className="max-w-[60ch] text-pretty whitespace-pre-line">{listing.product.description}</p>
             </Block>
-            <ListingAmenities amenities={listing.amenities} />
-            <AcceptedExchanges listing={listing} />
-            <AvailabilitySection
-              offered={listing.exchange_types}
-              service={stay.service}
-              days={stay.days}
-              range={isOwn ? null : stay.range}
-              onService={stay.chooseService}
-              onRange={stay.chooseRange}
-              readOnly={isOwn}
-            />
+            <OwnTurn>
+              <ListingAmenities amenities={listing.amenities} />
+              <AcceptedExchanges listing={listing} />
+            </OwnTurn>
+            <OwnTurn>
+              <AvailabilitySection
+                offered={listing.exchange_types}
+                service={stay.service}
+                days={stay.days}
+                range={isOwn ? null : stay.range}
+                onService={stay.chooseService}
+                onRange={stay.chooseRange}
+                readOnly={isOwn}
+              />
+            </OwnTurn>
             <Block id="wishes" title={t('listings.detail.wishes')}>
               {listing.destination_info ? (
                 <p className="max-w-[60ch] text-pretty whitespace-pre-line">{listing.destination_info}</p>
@@ -183,13 +202,26 @@ function Home({ listing, search, memberId }: HomeProps) {
             </aside>
           ) : (
             <aside className="max-lg:hidden">
-              <ReservationCard listing={listing} stay={stay} />
+              <OwnTurn>
+                <ReservationCard listing={listing} stay={stay} />
+              </OwnTurn>
             </aside>
           )}
         </div>
-        <ListingMap listing={listing} />
-        <ListingReviews listing={listing} />
-        <SimilarHomes listing={listing} query={stayQuery(search)} />
+        <OwnTurn>
+          <ListingMap listing={listing} />
+        </OwnTurn>
+        <OwnTurn>
+          <ListingReviews
+            listing={listing}
+            renderAnswer={({ id, answer }) => (
+              <ReviewAnswer review={{ of: 'home', id }} answer={answer} isMine={isOwn} />
+            )}
+          />
+        </OwnTurn>
+        <OwnTurn>
+          <SimilarHomes listing={listing} query={stayQuery(search)} />
+        </OwnTurn>
       </div>
       {isOwn ? null : <ReservationBar listing={listing} stay={stay} />}
     </>

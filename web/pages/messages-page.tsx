@@ -100,7 +100,11 @@ function ChatPanes({ memberId, chats }: { memberId: number; chats: readonly Chat
           <Conversation
             chat={chat}
             ownId={ownId}
-            contractButton={isSupport ? null : <ContractButton contract={contract} memberId={memberId} />}
+            contractButton={
+              isSupport ? null : (
+                <ContractButton contract={contract} memberId={memberId} canStart={chat.can_write} />
+              )
+            }
             milestones={contract.milestones}
             isAgreed={contract.isAgreed}
           />
@@ -128,6 +132,7 @@ function ChatPanes({ memberId, chats }: { memberId: number; chats: readonly Chat
           <ContractPanel
             contract={contract}
             memberId={memberId}
+            canStart={chat.can_write}
             onReport={() => openReport({ kind: 'user', id: memberId, name: chat.chatted_user_name })}
           />
         </aside>

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { BlockedList } from '#web/features/blocks/blocked-list.tsx'
 import { ListingCard } from '#web/features/listings/listing-card.tsx'
+import { NotificationSettingsSection } from '#web/features/notifications/settings-section.tsx'
 import type { RenderCard } from '#web/features/profiles/home-summary.tsx'
 import { HomesSection } from '#web/features/profiles/homes-section.tsx'
-import { NotificationsSection } from '#web/features/profiles/notifications-section.tsx'
 import { PaymentsSection } from '#web/features/profiles/payments-section.tsx'
 import { ProfileNav, sectionOf } from '#web/features/profiles/profile-nav.tsx'
 import { ProfileOverview } from '#web/features/profiles/profile-overview.tsx'
@@ -71,7 +72,12 @@ function ProfileSectionContent() {
           <SubscriptionSection />
         </>
       ) : null}
-      {profile && section === 'notifications' ? <NotificationsSection profile={profile} /> : null}
+      {profile && section === 'notifications' ? (
+        <div className="flex flex-col gap-8">
+          <NotificationSettingsSection email={profile.email} />
+          <BlockedList />
+        </div>
+      ) : null}
     </SkeletonGate>
   )
 }

@@ -7,6 +7,7 @@ import type { RenderCard } from '#web/features/profiles/home-summary.tsx'
 import { OtherProfileView } from '#web/features/profiles/other-profile.tsx'
 import { ProfileSkeleton } from '#web/features/profiles/profile-skeleton.tsx'
 import { userProfileQuery } from '#web/features/profiles/profiles.queries.ts'
+import { ReviewAnswer } from '#web/features/reviews/review-answer.tsx'
 import { ApiError } from '#web/platform/api-error.ts'
 import { MemberGate } from '#web/platform/member-gate.tsx'
 import { PageHead } from '#web/platform/page-head.tsx'
@@ -60,7 +61,14 @@ function LoadedProfile({ id }: { id: number }) {
       {data ? (
         <>
           <PageHead title={`${data.first_name} ${data.last_name}`.trim()} />
-          <OtherProfileView profile={data} isOwn={viewerId === id} renderCard={renderCard} />
+          <OtherProfileView
+            profile={data}
+            isOwn={viewerId === id}
+            renderCard={renderCard}
+            renderAnswer={({ id: review, answer }) => (
+              <ReviewAnswer review={{ of: 'member', id: review }} answer={answer} isMine={viewerId === id} />
+            )}
+          />
         </>
       ) : null}
     </SkeletonGate>

@@ -1,6 +1,10 @@
 import { SearchX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
+import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
+import { civilDateOf } from '#shared/kernel/civil-date.ts'
+import type { WantedStay } from '#web/features/listings/listings.queries.ts'
+import { StayAlternatives } from '#web/features/listings/stay-alternatives.tsx'
 import { ReservationSkeleton } from '#web/features/reservations/reservation-skeleton.tsx'
 import { ReservationView } from '#web/features/reservations/reservation-view.tsx'
 import {
@@ -38,7 +42,15 @@ function LoadedReservation({ id }: { id: number }) {
   useReservationNews()
   useReadReservationNews(id, data ? dataUpdatedAt : undefined)
 
-  if (data) return <ReservationView reservation={data} />
+  if (data) {
+    const stay = lostStay(data)
+    return (
+      <>
+        <ReservationView reservation={data} />
+        {stay ? <StayAlternatives stay={stay} /> : null}
+      </>
+    )
+  }
   if (error instanceof ApiError && error.code === 'not_found') return <NotFound />
   if (error)
     return (
@@ -52,6 +64,20 @@ function LoadedReservation({ id }: { id: number }) {
       />
     )
   return <ReservationSkeleton />
+}
+
+/** The stay that a guest did not get: it was closed before it was agreed, or others have taken its nights. */
+function lostStay(reservation: Reservation): WantedStay | null {
+  const { start_date: start, end_date: end, adults, children, pets } = reservation
+  const isTaken =
+    reservation.status === 'negotiating' &&
+    reservation.receiver_reserved_nights.some((taken) => taken.start_date < end && start < taken.end_date)
+  const isClosed =
+    reservation.status === 'expired' ||
+    (reservation.status === 'cancelled' && start > civilDateOf(new Date()))
+  if (!reservation.is_offerer || !(isTaken || isClosed)) return null
+  const { product: except, residence_card: card, service_type: serviceType } = reservation
+  return { except, city: card.city, start, end, serviceType, adults, children, pets }
 }
 
 function NotFound() {

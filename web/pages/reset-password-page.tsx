@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { LandingHero } from '#web/features/landing/landing-hero.tsx'
+import { lazyPart } from '#web/platform/lazy-part.ts'
 import type { PageHandle } from '#web/platform/page-handle.ts'
 import { PageHead } from '#web/platform/page-head.tsx'
 import { paths } from '#web/platform/paths.ts'
@@ -9,10 +10,9 @@ import { useIsHydrated } from '#web/platform/use-is-hydrated.ts'
 
 export const handle: PageHandle = { isHeaderOverPicture: true }
 
-const ResetPasswordDialog = lazy(() =>
-  import('#web/features/accounts/reset-password-dialog.tsx').then((file) => ({
-    default: file.ResetPasswordDialog,
-  })),
+const ResetPasswordDialog = lazyPart(
+  () => import('#web/features/accounts/reset-password-dialog.tsx'),
+  'ResetPasswordDialog',
 )
 
 /** The password dialog over the landing page's picture; closing it leads to the landing page. */

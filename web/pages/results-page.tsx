@@ -5,9 +5,12 @@ import { apiSearch, parseFilters } from '#web/features/listings/results/results-
 import { ResultsView } from '#web/features/listings/results/results-view.tsx'
 import { MobileSearchButton } from '#web/features/search/mobile-search-button.tsx'
 import { parseSearch, placeLabel, searchText } from '#web/features/search/search-query.ts'
+import type { PageHandle } from '#web/platform/page-handle.ts'
 import { PageHead } from '#web/platform/page-head.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { requestContext } from '#web/platform/request-context.ts'
+
+export const handle: PageHandle = { texts: ['listings', 'search'] }
 
 /** The first page of what was searched, for readers without scripts and for search engines. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

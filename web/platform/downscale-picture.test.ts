@@ -5,24 +5,26 @@ const whole = (width: number, height: number) => ({ x: 0, y: 0, width, height })
 
 describe('the frame of a picture', () => {
   it('brings the longest side down and keeps the proportions', () => {
-    expect(frameOf({ width: 4000, height: 3000 }, 1500, false)).toEqual({
+    expect(frameOf({ width: 4000, height: 3000 }, 1500)).toEqual({
       source: whole(4000, 3000),
       width: 1500,
       height: 1125,
     })
-    expect(frameOf({ width: 3000, height: 4000 }, 1500, false)).toMatchObject({ width: 1125, height: 1500 })
+    expect(frameOf({ width: 3000, height: 4000 }, 1500)).toMatchObject({ width: 1125, height: 1500 })
   })
 
   it('never enlarges', () =>
-    expect(frameOf({ width: 800, height: 600 }, 1500, false)).toMatchObject({ width: 800, height: 600 }))
+    expect(frameOf({ width: 800, height: 600 }, 1500)).toMatchObject({ width: 800, height: 600 }))
 
   it('never loses a side', () =>
-    expect(frameOf({ width: 9000, height: 2 }, 1500, false)).toMatchObject({ width: 1500, height: 1 }))
+    expect(frameOf({ width: 9000, height: 2 }, 1500)).toMatchObject({ width: 1500, height: 1 }))
 
-  it('cuts the middle square out', () =>
-    expect(frameOf({ width: 4000, height: 3000 }, 1024, true)).toEqual({
-      source: { x: 500, y: 0, width: 3000, height: 3000 },
+  it('keeps the part that was chosen', () => {
+    const area = { x: 700, y: 100, width: 2000, height: 2000 }
+    expect(frameOf({ width: 4000, height: 3000 }, 1024, area)).toEqual({
+      source: area,
       width: 1024,
       height: 1024,
-    }))
+    })
+  })
 })

@@ -1,8 +1,10 @@
+export type PictureArea = { x: number; y: number; width: number; height: number }
+
 export type DownscaleOptions = {
   /** Longest side in pixels. */
   longestSide: number
-  /** Cuts the middle square out. */
-  square?: boolean
+  /** The part that is kept, in pixels of the upright picture; without it the whole. */
+  area?: PictureArea
   /** 0…100 as the work goes on. */
   onProgress?: (percent: number) => void
 }
@@ -14,12 +16,12 @@ const quality = 0.85
  * Rejects if the browser cannot read the file.
  */
 export async function downscalePicture(file: Blob, options: DownscaleOptions): Promise<Blob> {
-  const { longestSide, square = false, onProgress } = options
+  const { longestSide, area, onProgress } = options
   onProgress?.(10)
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   onProgress?.(50)
   try {
-    const { source, width, height } = frameOf(bitmap, longestSide, square)
+    const { source, width, height } = frameOf(bitmap, longestSide, area)
     const canvas = document.createElement('canvas')
     canvas.width = width
     canvas.height = height
@@ -43,11 +45,8 @@ export async function downscalePicture(file: Blob, options: DownscaleOptions): P
 type Size = { width: number; height: number }
 
 /** Which part of a picture is drawn, and how large: never larger than it is. */
-export function frameOf(picture: Size, longestSide: number, square: boolean) {
-  const side = Math.min(picture.width, picture.height)
-  const source = square
-    ? { x: (picture.width - side) / 2, y: (picture.height - side) / 2, width: side, height: side }
-    : { x: 0, y: 0, width: picture.width, height: picture.height }
+export function frameOf(picture: Size, longestSide: number, area?: PictureArea) {
+  const source = area ?? { x: 0, y: 0, width: picture.width, height: picture.height }
   const scale = Math.min(1, longestSide / Math.max(source.width, source.height))
   return {
     source,

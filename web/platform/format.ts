@@ -1,77 +1,78 @@
 import type { CivilDate } from '#shared/kernel/civil-date.ts'
+import { dateFormat, formatWhole, numberFormat } from '#web/ui/formats.ts'
 import type { Language } from './language.ts'
 
 /** English dates day first, as members in Türkiye and Europe write them. */
 const locales = { tr: 'tr-TR', en: 'en-GB' } as const satisfies Record<Language, string>
 
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-function dateFormat(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const locale = language === 'en' ? locales.en : locales.tr
-  const key = locale + JSON.stringify(options)
-  const known = formatters.get(key)
-  if (known) return known
-  const format = new Intl.DateTimeFormat(locale, options)
-  formatters.set(key, format)
-  return format
-}
+const localeOf = (language: string) => (language === 'en' ? locales.en : locales.tr)
 
 /** Civil dates have no zone: they are shown as the UTC midnight that they are counted by. */
 const civil = (date: CivilDate): Date => new Date(`${date}T00:00:00Z`)
 
 /** '12 Eki', '12 Oct'. */
 export const formatDay = (date: CivilDate, language: string): string =>
-  dateFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(civil(date))
+  dateFormat(localeOf(language), { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(civil(date))
 
 /** '12 Eki Pzt', 'Mon 12 Oct'. */
 export const formatWeekday = (date: CivilDate, language: string): string =>
-  dateFormat(language, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
-    civil(date),
-  )
+  dateFormat(localeOf(language), {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  }).format(civil(date))
 
 /** '12–18 Eki', '28 Eki – 3 Kas'; the year is told where it is not this one. */
 export function formatRange(start: CivilDate, end: CivilDate, language: string, thisYear?: number): string {
   const years = [start, end].map((date) => Number(date.slice(0, 4)))
   const year = thisYear === undefined || years.every((each) => each === thisYear) ? undefined : 'numeric'
-  const text = dateFormat(language, { day: 'numeric', month: 'short', year, timeZone: 'UTC' }).formatRange(
-    civil(start),
-    civil(end),
-  )
+  const text = dateFormat(localeOf(language), {
+    day: 'numeric',
+    month: 'short',
+    year,
+    timeZone: 'UTC',
+  }).formatRange(civil(start), civil(end))
   // Node and browsers know different thin spaces here; the page must come out the same in both.
   return text.replace(/[\u2009\u202f\u00a0]/g, ' ').replace(/^(\d+) – (\d+)/, '$1–$2')
 }
 
 /** An instant as the day it falls on in the reader's zone: '12 Eki'. */
 export const formatInstantDay = (instant: string, language: string): string =>
-  dateFormat(language, { day: 'numeric', month: 'short' }).format(new Date(instant))
+  dateFormat(localeOf(language), { day: 'numeric', month: 'short' }).format(new Date(instant))
 
 /** An instant as the month it falls in: 'Ağustos 2026'. */
 export const formatMonth = (instant: string, language: string): string =>
-  dateFormat(language, { month: 'long', year: 'numeric', timeZone: 'Europe/Istanbul' }).format(
+  dateFormat(localeOf(language), { month: 'long', year: 'numeric', timeZone: 'Europe/Istanbul' }).format(
     new Date(instant),
   )
 
 /** An instant as the whole date it falls on, where the homes are: '12 Ekim 2026', '12 October 2026'. */
 export const formatInstantDate = (instant: string, language: string): string =>
-  dateFormat(language, { dateStyle: 'long', timeZone: 'Europe/Istanbul' }).format(new Date(instant))
+  dateFormat(localeOf(language), { dateStyle: 'long', timeZone: 'Europe/Istanbul' }).format(new Date(instant))
 
 /** '12 Oct 2026' in both languages: the specification shows the dates of the history in short English. */
 export const formatHistoryDay = (date: CivilDate): string =>
-  dateFormat('en', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(civil(date))
+  dateFormat(locales.en, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+    civil(date),
+  )
 
 /** '14:05'. */
 export const formatTime = (instant: string, language: string): string =>
-  dateFormat(language, { hour: '2-digit', minute: '2-digit' }).format(new Date(instant))
+  dateFormat(localeOf(language), { hour: '2-digit', minute: '2-digit' }).format(new Date(instant))
 
 /** '1.240' in Turkish, '1,240' in English. */
 export const formatNumber = (value: number, language: string): string =>
-  new Intl.NumberFormat(language === 'en' ? locales.en : locales.tr).format(value)
+  formatWhole(value, localeOf(language))
 
 /** '₺1.500': whole lira. */
-export const formatLira = (value: number, language: string): string =>
-  new Intl.NumberFormat(language === 'en' ? locales.en : locales.tr, {
+export const formatLira = (value: number, language: string): string => formatMoney(value, 'TRY', language)
+
+/** '₺1.500' or '$40,50', by the currency's code. */
+export const formatMoney = (value: number, currency: string, language: string): string =>
+  numberFormat(localeOf(language), {
     style: 'currency',
-    currency: 'TRY',
+    currency,
     currencyDisplay: 'narrowSymbol',
     maximumFractionDigits: value % 1 === 0 ? 0 : 2,
   }).format(value)

@@ -1,8 +1,10 @@
-import { createInstance, type i18n, type ResourceKey } from 'i18next'
+import { createInstance, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { tr } from '#shared/i18n/tr.ts'
 
 export type Language = 'tr' | 'en'
+/** The sentences of one feature. */
+export type TextGroup = keyof typeof tr
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -12,28 +14,63 @@ declare module 'i18next' {
   }
 }
 
-/** Each language is a chunk of its own: a reader loads one. */
-const messages = {
-  tr: () => import('#shared/i18n/tr.ts').then((module) => module.tr),
-  en: () => import('#shared/i18n/en.ts').then((module) => module.en),
-} satisfies Record<Language, () => Promise<ResourceKey>>
+type Texts = Partial<Record<TextGroup, object>>
+
+/** Each language is a chunk of its own: a reader loads one, and not before its texts are needed. */
+const loadTexts = {
+  tr: () => import('#shared/i18n/tr.ts').then((module): Texts => module.tr),
+  en: () => import('#shared/i18n/en.ts').then((module): Texts => module.en),
+} satisfies Record<Language, () => Promise<Texts>>
 
 const fallback: Language = 'tr'
 const storageKey = 'language'
+const textsId = 'texts'
 
 export const isLanguage = (text: unknown): text is Language => text === 'tr' || text === 'en'
 
-/** An i18next instance with one language loaded. */
-export async function createTranslator(language: Language): Promise<i18n> {
+/** An i18next instance with the texts of one language: all of them, or those that came with the page. */
+export async function createTranslator(language: Language, texts?: Texts): Promise<i18n> {
   const instance = createInstance()
   await instance.use(initReactI18next).init({
     lng: language,
     fallbackLng: false,
-    resources: { [language]: { translation: await messages[language]() } },
+    resources: { [language]: { translation: texts ?? (await loadTexts[language]()) } },
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   })
   return instance
+}
+
+/**
+ * The texts that a page's first view needs, as the server writes them into the document: the page is usable
+ * without waiting for all of them. `<` cannot end the element early.
+ */
+export async function textsElement(language: Language, groups: readonly TextGroup[]): Promise<string> {
+  const all = await loadTexts[language]()
+  const some = Object.fromEntries(groups.map((group) => [group, all[group]]))
+  return `<script id="${textsId}" type="application/json">${JSON.stringify(some).replaceAll('<', '\\u003c')}</script>`
+}
+
+/** What `textsElement` wrote, if this page has it. */
+export function textsOfDocument(): Texts | undefined {
+  const text = document.getElementById(textsId)?.textContent
+  return text ? (JSON.parse(text) as Texts) : undefined
+}
+
+let translatorWithSome: i18n | null = null
+
+/** The browser's translator began with some texts: `allTexts` brings the others. */
+export function completeLater(instance: i18n): void {
+  translatorWithSome = instance
+}
+
+/** Resolves when every text of the reader's language is there; whatever is loaded later in a visit waits for it. */
+export async function allTexts(): Promise<void> {
+  const instance = translatorWithSome
+  if (!instance || !isLanguage(instance.language)) return
+  const { language } = instance
+  instance.addResourceBundle(language, 'translation', await loadTexts[language](), true)
+  translatorWithSome = null
 }
 
 /** The language a request asks for: the cookie that mirrors local storage, else Turkish. */
@@ -44,9 +81,8 @@ export function languageOfCookies(cookieHeader: string | null): Language {
 
 /** Switches the page's language and keeps the choice for the next visit and for the server. */
 export async function switchLanguage(instance: i18n, language: Language): Promise<void> {
-  if (!instance.hasResourceBundle(language, 'translation')) {
-    instance.addResourceBundle(language, 'translation', await messages[language]())
-  }
+  instance.addResourceBundle(language, 'translation', await loadTexts[language](), true)
+  translatorWithSome = null
   keepLanguage(language)
   document.documentElement.lang = language
   await instance.changeLanguage(language)

@@ -8,12 +8,12 @@ type PageHeadProps = {
   description?: string | undefined
   /** The page's own address, from `paths`. Without it the page is not to be indexed. */
   path?: string | undefined
-  /** Absolute or below the origin. */
+  /** The card that other places show of the page, 1200 × 630; absolute or below the origin. */
   image?: string | undefined
 }
 
 /** Title, description, canonical address, both languages and the preview card; React moves them into the head. */
-export function PageHead({ title, description, path, image }: PageHeadProps) {
+export function PageHead({ title, description, path, image = '/sharing.jpg' }: PageHeadProps) {
   const { t, i18n } = useTranslation()
   const root = useRouteLoaderData('root') as { publicUrl: string } | undefined
   const fullTitle = title ? t('shell.title_suffix', { title }) : t('shell.site_title')
@@ -31,9 +31,14 @@ export function PageHead({ title, description, path, image }: PageHeadProps) {
           <meta property="og:description" content={description} />
         </>
       ) : null}
-      {image ? (
-        <meta property="og:image" content={new URL(image, origin || 'http://localhost').href} />
-      ) : null}
+      {path === undefined ? null : (
+        <>
+          <meta property="og:image" content={new URL(image, origin || 'http://localhost').href} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
       {path === undefined ? (
         <meta name="robots" content="noindex" />
       ) : (

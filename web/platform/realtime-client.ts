@@ -19,10 +19,8 @@ export type RealtimeConnection = {
 }
 
 type Handlers = Map<string, Set<(data: unknown) => void>>
-type Subscription = { handlers: Handlers; askedAt: number; joinedBefore: boolean; channel: Channel | null }
+type Subscription = { handlers: Handlers; channel: Channel | null }
 
-/** A first subscription that took longer than this may have missed what the page had not fetched either. */
-const slowJoinMs = 3_000
 /** Several channels rejoin at about the same moment: one notice is enough. */
 const noticeDelayMs = 50
 /** After trouble on the server everybody is told at once; they should not all fetch at once. */
@@ -58,11 +56,8 @@ export function connectRealtime(options: {
     if (!pusher) return
     const channel = pusher.subscribe(name)
     subscription.channel = channel
-    channel.bind('pusher:subscription_succeeded', () => {
-      const isLate = Date.now() - subscription.askedAt > slowJoinMs
-      if (subscription.joinedBefore || isLate) notify(noticeDelayMs)
-      subscription.joinedBefore = true
-    })
+    // The first time too: between what the page fetched and this moment, events went by unheard.
+    channel.bind('pusher:subscription_succeeded', () => notify(noticeDelayMs))
     channel.bind_global((event: string, data: unknown) => {
       for (const handler of [...(subscription.handlers.get(event) ?? [])]) handler(data)
     })
@@ -104,7 +99,14 @@ export function connectRealtime(options: {
           void authorise(socketId, channelName, callback)
         },
       },
+      userAuthentication: {
+        endpoint: `${options.apiBase}/pusher/user-auth`,
+        transport: 'ajax',
+        headersProvider: () => ({ Authorization: `Bearer ${options.token() ?? ''}` }),
+      },
     })
+    // Hosted Channels can end a member's connections only where the member is signed in.
+    if (options.settings.host !== undefined) pusher.signin()
     keepTrying(pusher)
     pusher.bind(resyncEvent, () => notify(Math.random() * resyncSpreadMs))
     for (const [name, subscription] of subscriptions) join(name, subscription)
@@ -116,12 +118,7 @@ export function connectRealtime(options: {
   return {
     subscribe(name, event, handler) {
       const known = subscriptions.get(name)
-      const subscription = known ?? {
-        handlers: new Map(),
-        askedAt: Date.now(),
-        joinedBefore: false,
-        channel: null,
-      }
+      const subscription = known ?? { handlers: new Map(), channel: null }
       const handlers = subscription.handlers.get(event) ?? new Set()
       subscription.handlers.set(event, handlers.add(handler))
       if (!known) {

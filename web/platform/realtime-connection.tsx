@@ -44,7 +44,7 @@ export function useRealtimeEvent(event: string | null, handler: RealtimeHandler)
   useEffect(() => (event === null ? undefined : hub.listen(event, (data) => onEvent(data))), [hub, event])
 }
 
-/** Calls the handler when a lost connection is back: events sent meanwhile were missed. */
+/** Calls the handler once there is a connection, and when a lost one is back: events sent before were missed. */
 export function useRealtimeReconnect(handler: () => void): void {
   const hub = useHub()
   const onBack = useEffectEvent(handler)

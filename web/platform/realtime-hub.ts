@@ -40,7 +40,7 @@ export function createRealtimeHub() {
       }
     },
 
-    /** Calls the handler when a lost connection is back: what was missed must be asked for. */
+    /** Calls the handler once there is a connection, and when a lost one is back: what was missed must be asked for. */
     onReconnect(handler: () => void): () => void {
       reconnectListeners.add(handler)
       return () => reconnectListeners.delete(handler)

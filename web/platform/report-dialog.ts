@@ -1,10 +1,10 @@
 import { create } from 'zustand'
 
-export type ReportTarget = { kind: 'product' | 'user'; id: number; name: string }
+export type ReportTarget = { kind: 'product' | 'user' | 'message'; id: number; name: string }
 
 type ReportDialogState = {
   target: ReportTarget | null
-  /** Opens the report of a home (`product`) or a member; `name` is what the dialog calls it. */
+  /** Opens the report of a home (`product`), a member or a message; `name` is what the dialog calls it. */
   openReport(target: ReportTarget): void
   closeReport(): void
 }

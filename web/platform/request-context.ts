@@ -6,8 +6,6 @@ import type { Language } from './language.ts'
 export type RequestContext = {
   api: Api
   language: Language
-  /** Nonce of this page's inline scripts. */
-  nonce: string
   /** Origin for canonical links. */
   publicUrl: string
 }

@@ -19,6 +19,8 @@ type ChatBubbleProps = {
   /** For a failed message ("Gönderilemedi. Tekrar dene"). */
   retryLabel?: string | undefined
   onRetry?: (() => void) | undefined
+  /** Beside the bubble, in sight while it is pointed at or focused; always where there is no pointer. */
+  action?: ReactNode
   children: ReactNode
 }
 
@@ -40,20 +42,28 @@ export function ChatBubble(props: ChatBubbleProps) {
     joined = false,
     retryLabel,
     onRetry,
+    action,
     children,
   } = props
   const mine = side === 'me'
   return (
     <div className={cx('flex flex-col', mine ? 'items-end' : 'items-start')}>
-      <div
-        className={cx(
-          'w-fit max-w-[min(34rem,78%)] rounded-[1.125rem] border px-[.9375rem] py-[.6875rem] text-[.9375rem] leading-normal break-words whitespace-pre-wrap',
-          mine ? MINE[state] : 'border-line bg-surface-sunken text-ink',
-          !joined && (mine ? 'rounded-br-[.375rem]' : 'rounded-bl-[.375rem]'),
-        )}
-      >
-        <span className="sr-only">{author}: </span>
-        {children}
+      <div className="group/bubble flex max-w-[min(34rem,78%)] items-center gap-1">
+        <div
+          className={cx(
+            'w-fit min-w-0 rounded-[1.125rem] border px-[.9375rem] py-[.6875rem] text-[.9375rem] leading-normal break-words whitespace-pre-wrap',
+            mine ? MINE[state] : 'border-line bg-surface-sunken text-ink',
+            !joined && (mine ? 'rounded-br-[.375rem]' : 'rounded-bl-[.375rem]'),
+          )}
+        >
+          <span className="sr-only">{author}: </span>
+          {children}
+        </div>
+        {action ? (
+          <span className="-mr-9 flex-none opacity-0 transition-opacity duration-(--dur-1) group-hover/bubble:opacity-100 focus-within:opacity-100 pointer-coarse:opacity-100">
+            {action}
+          </span>
+        ) : null}
       </div>
       {mine && state === 'failed' ? (
         <button

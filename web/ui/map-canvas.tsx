@@ -192,6 +192,15 @@ function lookAt(map: MapLibre, { points, bounds }: Pick<MapCanvasProps, 'points'
     box[3] = Math.max(box[3], latitude)
   }
   map.fitBounds(box, { padding: { top: 84, bottom: 84, left: 64, right: 84 }, maxZoom: 12.5, duration: 0 })
+  const shown = map.getBounds()
+  const showsAll = shown.contains([box[0], box[1]]) && shown.contains([box[2], box[3]])
+  // A tall map cannot go so far out as to show the whole country: then it looks where most of the homes are.
+  if (!showsAll) map.setCenter([median(points, 'longitude'), median(points, 'latitude')])
+}
+
+function median(points: readonly MapPoint[], of: 'longitude' | 'latitude'): number {
+  const sorted = points.map((point) => point[of]).toSorted((a, b) => a - b)
+  return sorted[sorted.length >> 1] ?? 0
 }
 
 function Homes({ map, points = [], labels, ...props }: MapCanvasProps & { map: MapLibre }) {

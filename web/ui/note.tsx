@@ -39,12 +39,18 @@ export function Note({ tone = 'info', icon, action, role, className, children }:
   return (
     <div
       role={role}
-      className={cx('flex gap-3 rounded-lg px-4 py-3.5 text-sm leading-normal', TONES[tone], className)}
+      className={cx(
+        'flex gap-3 rounded-lg px-4 py-3.5 text-sm leading-normal',
+        // Where both do not fit side by side the action goes under the text.
+        action ? 'flex-wrap' : undefined,
+        TONES[tone],
+        className,
+      )}
     >
       <span aria-hidden="true" className="mt-px flex-none [&>svg]:size-5">
         {icon ?? ICONS[tone]}
       </span>
-      <div className="min-w-0 flex-1">{children}</div>
+      <div className={cx('min-w-0 flex-1', action ? 'basis-40' : undefined)}>{children}</div>
       {action}
     </div>
   )

@@ -1,14 +1,15 @@
-import { CircleAlert, Ellipsis, ImagePlus } from 'lucide-react'
+import { CircleAlert, Ellipsis, FileImage, ImagePlus } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { Badge } from './badge.tsx'
 import { cx } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { Menu, MenuItem } from './menu.tsx'
 import { Progress } from './progress.tsx'
+import { useTouchOrder } from './use-touch-order.ts'
 
 export type PhotoTile = {
   id: string
-  /** An object URL or a stored picture. */
+  /** An object URL or a stored picture; empty where the browser cannot show it yet. */
   src: string
   /** Read out for the tile ("3. fotoğraf"). */
   name: string
@@ -40,7 +41,7 @@ type PhotoTilesProps = {
 }
 
 /**
- * Pictures of a listing to add, order and remove. Dragging orders them; the menu of each does the same,
+ * Pictures of a listing to add, order and remove. Dragging orders them, by mouse or a held finger; the menu of each does the same,
  * so that dragging is never the only way.
  */
 export function PhotoTiles(props: PhotoTilesProps) {
@@ -54,24 +55,31 @@ export function PhotoTiles(props: PhotoTilesProps) {
     labels,
   } = props
   const input = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLUListElement>(null)
   const [dragged, setDragged] = useState<number | null>(null)
   const [over, setOver] = useState<number | null>(null)
 
   function take(files: FileList | null) {
     if (files && files.length > 0) onAdd([...files].slice(0, max - tiles.length))
   }
-  function drop(event: DragEvent, to: number) {
-    event.preventDefault()
-    if (dragged !== null && dragged !== to) onMove(dragged, to)
+  function put(from: number | null, to: number | null) {
+    if (from !== null && to !== null && from !== to) onMove(from, to)
     setDragged(null)
     setOver(null)
   }
+  function drop(event: DragEvent, to: number) {
+    event.preventDefault()
+    put(dragged, to)
+  }
+  const byTouch = useTouchOrder({ list, onTake: setDragged, onOver: setOver, onDrop: put })
 
   return (
-    <ul aria-label={labels.group} className="grid grid-cols-3 gap-2">
+    <ul ref={list} aria-label={labels.group} className="grid grid-cols-3 gap-2">
       {tiles.map((tile, index) => (
         <li
           key={tile.id}
+          data-tile={index}
+          {...byTouch(index)}
           draggable
           onDragStart={() => setDragged(index)}
           onDragEnd={() => setDragged(null)}
@@ -82,7 +90,7 @@ export function PhotoTiles(props: PhotoTilesProps) {
           }}
           onDrop={(event) => drop(event, index)}
           className={cx(
-            'relative aspect-square overflow-hidden rounded-md bg-skeleton transition-opacity',
+            'relative aspect-square overflow-hidden rounded-md bg-skeleton transition-opacity select-none [-webkit-touch-callout:none]',
             dragged === index && 'opacity-40',
             over === index &&
               dragged !== null &&
@@ -90,7 +98,17 @@ export function PhotoTiles(props: PhotoTilesProps) {
               'ring-2 ring-primary ring-offset-2 ring-offset-canvas',
           )}
         >
-          <img src={tile.src} alt={tile.name} draggable={false} className="size-full object-cover" />
+          {tile.src ? (
+            <img src={tile.src} alt={tile.name} draggable={false} className="size-full object-cover" />
+          ) : (
+            <span
+              role="img"
+              aria-label={tile.name}
+              className="grid size-full place-items-center text-ink-subtle"
+            >
+              <FileImage aria-hidden="true" className="size-8" />
+            </span>
+          )}
           {index === 0 ? (
             <Badge tone="inverse" className="absolute top-1.5 left-1.5">
               {labels.cover}

@@ -1,4 +1,5 @@
 import { cx } from './class-names.ts'
+import { formatWhole, numberFormat } from './formats.ts'
 
 /** The coin: solid saffron means points, and only points. Sized in em. */
 export function Coin({ className }: { className?: string | undefined }) {
@@ -40,7 +41,9 @@ type PointsProps = {
 /** Coin, number, unit. */
 export function Points(props: PointsProps) {
   const { amount, unit, locale, variant = 'pill', size = 'md', change = false, className } = props
-  const number = new Intl.NumberFormat(locale, change ? { signDisplay: 'exceptZero' } : {}).format(amount)
+  const number = change
+    ? numberFormat(locale, { signDisplay: 'exceptZero' }).format(amount)
+    : formatWhole(amount, locale)
   return (
     <span
       className={cx(

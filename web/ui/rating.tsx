@@ -29,9 +29,8 @@ function Star({ fill, className }: { fill: number; className: string }) {
 }
 
 /** "4,92": an average is always shown with two decimals. */
-export function formatRating(value: number, locale: string): string {
-  return new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value)
-}
+export const formatRating = (value: number, locale: string): string =>
+  locale.startsWith('tr') ? value.toFixed(2).replace('.', ',') : value.toFixed(2)
 
 type RatingValueProps = {
   value: number | null

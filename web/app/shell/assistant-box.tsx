@@ -1,11 +1,11 @@
 import { MessageCircle, X } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '#web/platform/lazy-part.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { useDismiss } from '#web/ui/use-dismiss.ts'
 
-const loadPanel = () => import('./assistant-panel.tsx')
-const AssistantPanel = lazy(() => loadPanel().then((file) => ({ default: file.AssistantPanel })))
+const AssistantPanel = lazyPart(() => import('./assistant-panel.tsx'), 'AssistantPanel')
 
 /** The floating help. An outside press or Esc closes it; the questions come with the first opening. */
 export function AssistantBox() {
@@ -36,7 +36,7 @@ export function AssistantBox() {
         aria-expanded={isOpen}
         aria-label={isOpen ? t('shell.assistant.close') : t('shell.assistant.open')}
         onClick={() => setIsOpen(!isOpen)}
-        onPointerEnter={() => void loadPanel()}
+        onPointerEnter={AssistantPanel.preload}
         className={cx(
           'fixed right-4 bottom-4 z-30 grid size-13 place-items-center rounded-[1.25rem_1.25rem_.375rem_1.25rem] bg-primary text-on-primary shadow-4 transition-[background-color,transform] duration-(--dur-1) hover:bg-primary-hover active:scale-95 lg:right-6 lg:bottom-6 lg:size-14',
           isOpen && 'max-sm:hidden',

@@ -1,26 +1,25 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
 import { useAuthDialogs } from '#web/platform/auth-dialogs.ts'
+import { useBlockDialog } from '#web/platform/blocked-members.ts'
+import { lazyPart } from '#web/platform/lazy-part.ts'
 import { usePhoneDialog } from '#web/platform/phone-dialog.ts'
 import { useReportDialog } from '#web/platform/report-dialog.ts'
 
-const AuthDialogs = lazy(() =>
-  import('#web/features/accounts/auth-dialogs.tsx').then((file) => ({ default: file.AuthDialogs })),
-)
-const PhoneDialog = lazy(() =>
-  import('#web/features/profiles/phone-dialog.tsx').then((file) => ({ default: file.PhoneDialog })),
-)
-const ReportDialog = lazy(() =>
-  import('#web/features/reports/report-dialog.tsx').then((file) => ({ default: file.ReportDialog })),
-)
+const AuthDialogs = lazyPart(() => import('#web/features/accounts/auth-dialogs.tsx'), 'AuthDialogs')
+const BlockDialog = lazyPart(() => import('#web/features/blocks/block-dialog.tsx'), 'BlockDialog')
+const PhoneDialog = lazyPart(() => import('#web/features/profiles/phone-dialog.tsx'), 'PhoneDialog')
+const ReportDialog = lazyPart(() => import('#web/features/reports/report-dialog.tsx'), 'ReportDialog')
 
 /** The dialogs that any page may ask for. */
 export function DialogHosts() {
   const isAuthOpen = useAuthDialogs((dialogs) => dialogs.dialog !== null)
+  const isBlockOpen = useBlockDialog((dialog) => dialog.target !== null)
   const isPhoneOpen = usePhoneDialog((dialog) => dialog.isOpen)
   const isReportOpen = useReportDialog((dialog) => dialog.target !== null)
   return (
     <>
       <OnceOpened isOpen={isAuthOpen} content={AuthDialogs} />
+      <OnceOpened isOpen={isBlockOpen} content={BlockDialog} />
       <OnceOpened isOpen={isPhoneOpen} content={PhoneDialog} />
       <OnceOpened isOpen={isReportOpen} content={ReportDialog} />
     </>

@@ -2,6 +2,8 @@ import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
+import { useAnalyticsConsent } from '#web/platform/analytics.ts'
+import { useClientSettings } from '#web/platform/client-settings.ts'
 import { type DocumentName, paths } from '#web/platform/paths.ts'
 import { useSession } from '#web/platform/session-store.ts'
 import { ContactLink } from './contact-link.tsx'
@@ -39,7 +41,7 @@ export function Footer() {
             </ul>
           </div>
           <FooterColumn title={t('shell.footer.discover')}>
-            <PageLink to={paths.faq()}>{t('shell.footer.faq')}</PageLink>
+            <PageLink to={paths.faqAsLinked()}>{t('shell.footer.faq')}</PageLink>
             <PageLink to={paths.advices()}>{t('shell.footer.advices')}</PageLink>
             <PageLink to={paths.values()}>{t('shell.footer.values')}</PageLink>
           </FooterColumn>
@@ -60,11 +62,24 @@ export function Footer() {
         <div className="mt-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-5 text-xs text-ink-muted">
           <span>{t('shell.footer.copyright', { year: new Date().getFullYear() })}</span>
           <span>{t('shell.footer.open_source')}</span>
+          <AnalyticsEntry />
           <ThemeSwitch />
         </div>
       </div>
     </footer>
   )
+}
+
+/** Opens the question about counting again; there only where visits are counted. */
+function AnalyticsEntry() {
+  const { t } = useTranslation()
+  const isCounting = (useClientSettings()?.analytics ?? null) !== null
+  const ask = useAnalyticsConsent((consent) => consent.ask)
+  return isCounting ? (
+    <button type="button" className={linkClass} onClick={ask}>
+      {t('shell.analytics.change')}
+    </button>
+  ) : null
 }
 
 type FooterColumnProps = { title: string; className?: string; children: ReactNode }

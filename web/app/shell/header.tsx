@@ -1,6 +1,7 @@
 import { Menu } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '#web/platform/lazy-part.ts'
 import { useSession } from '#web/platform/session-store.ts'
 import { useMediaQuery } from '#web/platform/use-media-query.ts'
 import { cx } from '#web/ui/class-names.ts'
@@ -9,10 +10,8 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { LogoLink } from './logo-link.tsx'
 import { VisitorNav } from './visitor-nav.tsx'
 
-const loadMemberNav = () => import('./member-nav.tsx')
-const MemberNav = lazy(() => loadMemberNav().then((file) => ({ default: file.MemberNav })))
-const loadMobileMenu = () => import('./mobile-menu.tsx')
-const MobileMenu = lazy(() => loadMobileMenu().then((file) => ({ default: file.MobileMenu })))
+const MemberNav = lazyPart(() => import('./member-nav.tsx'), 'MemberNav')
+const MobileMenu = lazyPart(() => import('./mobile-menu.tsx'), 'MobileMenu')
 
 const solidFromPx = 35
 
@@ -74,7 +73,7 @@ export function Header({ ground, isHiddenOnMobile, width, search }: HeaderProps)
         )}
       >
         <LogoLink />
-        {search ? <div className="min-w-0 flex-1 max-lg:hidden">{search}</div> : <span className="flex-1" />}
+        <div className="min-w-0 flex-1 max-lg:*:hidden">{search}</div>
         {isMember ? null : (
           <div className="flex items-center gap-2 in-data-[session=member]:invisible max-lg:hidden">
             <VisitorNav />
@@ -90,7 +89,7 @@ export function Header({ ground, isHiddenOnMobile, width, search }: HeaderProps)
           aria-expanded={isMenuOpen}
           aria-haspopup="dialog"
           onClick={openMenu}
-          onPointerEnter={() => void loadMobileMenu()}
+          onPointerEnter={MobileMenu.preload}
           className="-mr-2.5 max-lg:ml-auto lg:hidden"
         >
           <Menu aria-hidden="true" className="size-6!" />

@@ -1,14 +1,18 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse, Outlet, useMatch, useMatches } from 'react-router'
 import { CompactSearch } from '#web/features/search/compact-search.tsx'
+import { useClientSettings } from '#web/platform/client-settings.ts'
+import { lazyPart } from '#web/platform/lazy-part.ts'
 import type { PageHandle } from '#web/platform/page-handle.ts'
 import { RealtimeProvider } from '#web/platform/realtime-connection.tsx'
 import { useSession } from '#web/platform/session-store.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { LoadingOverlay } from '#web/ui/loading-overlay.tsx'
+import { OwnTurn } from '#web/ui/own-turn.tsx'
 import type { Route } from './+types/main-layout.ts'
 import { AlertHost } from './alert-host.tsx'
+import { useAskedDialog } from './asked-dialog.ts'
 import { AssistantBox } from './assistant-box.tsx'
 import { DialogHosts } from './dialog-hosts.tsx'
 import { ErrorContent } from './error-content.tsx'
@@ -17,6 +21,9 @@ import { Header } from './header.tsx'
 import { notFoundHandle } from './not-found.tsx'
 import { useFocusOnPageChange } from './page-change.ts'
 import { useSessionSync } from './session-sync.ts'
+
+const MemberNotices = lazyPart(() => import('./member-notices.tsx'), 'MemberNotices')
+const AnalyticsHost = lazyPart(() => import('./analytics-host.tsx'), 'AnalyticsHost')
 
 export default function MainLayout() {
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined
@@ -42,8 +49,11 @@ function Shell({ handle, children }: { handle: PageHandle; children: ReactNode }
   const { t } = useTranslation()
   const isMessages = useMatch('/messages/*') !== null
   const isResults = useMatch('/results') !== null
+  const isStaff = useMatch('/staff/*') !== null
+  const isMember = useSession((session) => session.Token !== null)
   useFocusOnPageChange()
   useSessionSync()
+  useAskedDialog()
 
   return (
     <RealtimeProvider>
@@ -56,7 +66,7 @@ function Shell({ handle, children }: { handle: PageHandle; children: ReactNode }
       <Header
         ground={handle.isNight ? 'night' : handle.isHeaderOverPicture ? 'picture' : 'page'}
         isHiddenOnMobile={isMessages}
-        width={isMessages ? 'full' : isResults ? 'wide' : 'page'}
+        width={isMessages || isStaff ? 'full' : isResults ? 'wide' : 'page'}
         search={isResults ? <CompactSearch /> : null}
       />
       <main
@@ -71,19 +81,39 @@ function Shell({ handle, children }: { handle: PageHandle; children: ReactNode }
               : '[--header-space:var(--header-h-top)]',
         )}
       >
-        {children}
+        {isMember && !isMessages ? (
+          <Suspense fallback={null}>
+            <MemberNotices />
+          </Suspense>
+        ) : null}
+        <OwnTurn>{children}</OwnTurn>
       </main>
-      {isMessages ? null : (
+      {isMessages || isStaff ? null : (
         <>
-          <Footer />
-          <AssistantBox />
+          <OwnTurn>
+            <Footer />
+          </OwnTurn>
+          <OwnTurn>
+            <AssistantBox />
+          </OwnTurn>
         </>
       )}
       <DialogHosts />
+      <PageCounter />
       <AlertHost />
       <SessionOverlay />
     </RealtimeProvider>
   )
+}
+
+/** By itself, so that the settings' arrival concerns nothing else. */
+function PageCounter() {
+  const settings = useClientSettings()?.analytics
+  return settings ? (
+    <Suspense fallback={null}>
+      <AnalyticsHost settings={settings} />
+    </Suspense>
+  ) : null
 }
 
 function SessionOverlay() {

@@ -1,4 +1,4 @@
-import { Award, LogOut, Menu as MenuIcon, MessageCircle, UserRound } from 'lucide-react'
+import { Award, LogOut, Menu as MenuIcon, MessageCircle, ShieldCheck, UserRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -79,6 +79,11 @@ function ProfileMenu(state: ProfileMenuProps) {
       <MenuLink render={<Link to={paths.history()} />} icon={<Award aria-hidden="true" />}>
         {t('shell.header.points_history')}
       </MenuLink>
+      {user?.is_staff ? (
+        <MenuLink render={<Link to={paths.staff()} />} icon={<ShieldCheck aria-hidden="true" />}>
+          {t('moderation.console')}
+        </MenuLink>
+      ) : null}
       <MenuSeparator />
       <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={() => void logOut()}>
         {t('shell.header.log_out')}

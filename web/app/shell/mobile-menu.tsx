@@ -20,9 +20,12 @@ const rowClass =
 export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   const isMember = useSession((session) => session.Token !== null)
+  const isStaff = useSession((session) => session.User?.is_staff === true)
   const openAuth = useAuthDialogs((dialogs) => dialogs.open)
   const logOut = useLogOut()
-  const [group, setGroup] = useState<string | null>(isMember ? 'profile' : 'help')
+  // Until a group is pressed: who has logged in meanwhile finds the own one open.
+  const [pressed, setPressed] = useState<string | null>()
+  const group = pressed === undefined ? (isMember ? 'profile' : 'help') : pressed
 
   const link = (to: string, text: string) => (
     <Link to={to} className={rowClass} onClick={onClose}>
@@ -56,6 +59,7 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
         {link(paths.profile(), t('shell.header.my_profile'))}
         {link(paths.messages(), t('shell.header.messages'))}
         {link(paths.history(), t('shell.header.points_history'))}
+        {isStaff ? link(paths.staff(), t('moderation.console')) : null}
         <button type="button" className={rowClass} onClick={thenClose(() => void logOut())}>
           {t('shell.header.log_out')}
         </button>
@@ -101,7 +105,7 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
         level={2}
         items={isMember ? [profile, help] : [help]}
         value={group}
-        onChange={setGroup}
+        onChange={setPressed}
         className="[&_button]:px-2"
       />
     </FullScreen>

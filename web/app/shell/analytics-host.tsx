@@ -1,0 +1,62 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useParams } from 'react-router'
+import { type Choice, createBeacon, useAnalyticsConsent } from '#web/platform/analytics.ts'
+import { api } from '#web/platform/browser-api.ts'
+import { pageTemplate } from '#web/platform/page-template.ts'
+import { useSession } from '#web/platform/session-store.ts'
+import { Button } from '#web/ui/button.tsx'
+
+type AnalyticsHostProps = { settings: { url: string; id: string } }
+
+/** Counts page views for who has agreed, and asks who has not chosen. There only where the operator counts at all. */
+export function AnalyticsHost({ settings: { url, id } }: AnalyticsHostProps) {
+  const { i18n } = useTranslation()
+  const { pathname } = useLocation()
+  const params = useParams()
+  const { choice, isAsking, look } = useAnalyticsConsent()
+  const template = pageTemplate(pathname, params)
+
+  useEffect(look, [look])
+  // The address and not only its pattern: from one home to another is a view too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (choice === 'granted') createBeacon({ url, id }).pageView(template, i18n.language)
+  }, [choice, url, id, pathname, template])
+
+  return isAsking ? <AnalyticsQuestion /> : null
+}
+
+function AnalyticsQuestion() {
+  const { t } = useTranslation()
+  const chooseHere = useAnalyticsConsent((consent) => consent.choose)
+
+  /** A member's choice is theirs beyond this browser: the page of consents shows it, and its log keeps it. */
+  function choose(choice: Choice) {
+    chooseHere(choice)
+    if (!useSession.getState().Token) return
+    const body = { document: 'analytics', granted: choice === 'granted' } as const
+    // Counting already follows the browser's own choice; the page of consents offers to say it again.
+    void api('POST /my-consents/', { body }).catch(() => {})
+  }
+
+  return (
+    <section
+      aria-labelledby="analytics-question"
+      className="fixed inset-x-4 bottom-4 z-(--z-header) mx-auto flex max-w-140 animate-rise flex-col gap-4 rounded-xl border border-line bg-surface-raised p-5 shadow-5 max-sm:inset-x-2.5 max-sm:bottom-2.5 xl:max-w-232 xl:flex-row xl:items-center xl:gap-8"
+    >
+      <div className="flex flex-col gap-1">
+        <h2 id="analytics-question" className="font-semibold">
+          {t('shell.analytics.title')}
+        </h2>
+        <p className="text-sm text-ink-muted">{t('shell.analytics.text')}</p>
+      </div>
+      <div className="flex flex-none flex-wrap gap-2">
+        <Button variant="secondary" onClick={() => choose('denied')}>
+          {t('shell.analytics.deny')}
+        </Button>
+        <Button onClick={() => choose('granted')}>{t('shell.analytics.grant')}</Button>
+      </div>
+    </section>
+  )
+}

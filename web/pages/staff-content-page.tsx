@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { PlanTextCards } from '#web/features/staff/plan-text-cards.tsx'
+import { QuestionList } from '#web/features/staff/question-list.tsx'
+import { planTextsQuery, questionsQuery } from '#web/features/staff/staff.queries.ts'
+import { useStaffTexts } from '#web/features/staff/staff-texts.ts'
+import { Loaded } from '#web/platform/loaded.tsx'
+
+/** What visitors read: the questions and the words of the plans. Saved, it is read at once. */
+export default function StaffContentPage() {
+  const s = useStaffTexts()
+  const questions = useQuery(questionsQuery)
+  const plans = useQuery(planTextsQuery)
+  return (
+    <div className="flex max-w-4xl flex-col gap-8">
+      <header>
+        <h1 className="type-page">{s.nav.content}</h1>
+        <p className="mt-1 text-sm text-ink-muted">{s.content.lead}</p>
+      </header>
+      <section aria-labelledby="questions" className="flex flex-col gap-3">
+        <h2 id="questions" className="type-block">
+          {s.content.questions}
+        </h2>
+        <Loaded query={questions} failed={s.load_failed} skeletonClass="h-96 rounded-xl">
+          {(loaded) => <QuestionList questions={loaded.questions} />}
+        </Loaded>
+      </section>
+      <section aria-labelledby="plans" className="flex flex-col gap-3">
+        <h2 id="plans" className="type-block">
+          {s.content.plans}
+        </h2>
+        <Loaded query={plans} failed={s.load_failed} skeletonClass="h-64 rounded-xl">
+          {(loaded) => <PlanTextCards plans={loaded.plans} />}
+        </Loaded>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { useParams } from 'react-router'
+import { BesideList } from '#web/features/staff/beside-list.tsx'
+import { Moment, RowLink } from '#web/features/staff/history-parts.tsx'
+import { useInboxNews } from '#web/features/staff/inbox.queries.ts'
+import { InboxConversation } from '#web/features/staff/inbox-conversation.tsx'
+import { ListView } from '#web/features/staff/list-view.tsx'
+import { useStaffTexts } from '#web/features/staff/staff-texts.ts'
+import { WaitingTime } from '#web/features/staff/waiting-time.tsx'
+import { paths } from '#web/platform/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
+
+/** What members ask support, the longest waiting first; the chosen conversation beside it. */
+export default function StaffInboxPage() {
+  const s = useStaffTexts()
+  const id = Number(useParams().id) || undefined
+  useInboxNews()
+  return (
+    <BesideList
+      title={s.nav.inbox}
+      detail={id === undefined ? null : <InboxConversation key={id} id={id} />}
+      list={
+        <ListView
+          list="inbox"
+          title={s.nav.inbox}
+          sort={{ key: 'waiting', direction: 'asc' }}
+          currentId={id}
+          columns={[
+            {
+              id: 'member',
+              header: s.columns.member,
+              isMain: true,
+              cell: (row) => (
+                <span className="flex min-w-0 flex-col">
+                  <RowLink to={paths.staffInbox(row.id)}>{row.member.name}</RowLink>
+                  <span className="line-clamp-1 text-xs font-normal wrap-anywhere text-ink-muted">
+                    {row.last_text}
+                  </span>
+                </span>
+              ),
+            },
+            {
+              id: 'waiting',
+              header: s.support.columns.waiting,
+              sortKey: 'waiting',
+              cell: (row) =>
+                row.waiting_since ? (
+                  <WaitingTime since={row.waiting_since} />
+                ) : (
+                  <span className="text-ink-muted">{s.support.answered}</span>
+                ),
+            },
+            {
+              id: 'last',
+              header: s.support.columns.last,
+              sortKey: 'last_at',
+              cell: (row) => <Moment at={row.last_at} />,
+            },
+            {
+              id: 'state',
+              header: s.columns.state,
+              cell: (row) => (
+                <span className="flex flex-wrap items-center gap-1.5">
+                  <Badge>{s.support.states[row.state]}</Badge>
+                  <span className="text-xs text-ink-muted">{row.assignee?.name}</span>
+                </span>
+              ),
+            },
+          ]}
+          selects={[
+            {
+              name: 'state',
+              label: s.columns.state,
+              anyLabel: s.support.states.open,
+              options: [{ value: 'closed', label: s.support.states.closed }],
+            },
+            { name: 'mine', label: s.columns.assignee, options: [{ value: 'true', label: s.mine }] },
+          ]}
+        />
+      }
+    />
+  )
+}

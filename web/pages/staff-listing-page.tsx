@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import type { ApiContract } from '#shared/http/api.ts'
+import type { EndpointAnswer } from '#shared/http/contract.ts'
+import { DecideButton } from '#web/features/staff/decide-button.tsx'
+import { LogList, ReportLinks, TitledSection } from '#web/features/staff/history-parts.tsx'
+import { listingQuery } from '#web/features/staff/staff.queries.ts'
+import { useStaffTexts } from '#web/features/staff/staff-texts.ts'
+import { Loaded } from '#web/platform/loaded.tsx'
+import { paths } from '#web/platform/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
+
+export default function StaffListingPage() {
+  const s = useStaffTexts()
+  const id = Number(useParams().id)
+  return (
+    <Loaded
+      query={useQuery(listingQuery(id))}
+      failed={s.load_failed}
+      skeletonClass="h-96 rounded-xl"
+      level={1}
+    >
+      {(data) => <KnownListing data={data} />}
+    </Loaded>
+  )
+}
+
+type ListingData = EndpointAnswer<ApiContract['GET /staff/listings/{id}/']>
+
+function KnownListing({ data }: { data: ListingData }) {
+  const s = useStaffTexts()
+  const { listing } = data
+  return (
+    <div className="flex max-w-4xl flex-col gap-6">
+      <header className="flex flex-wrap items-center justify-between gap-4">
+        <div className="flex min-w-0 flex-col gap-1">
+          <h1 className="type-page">{listing.place}</h1>
+          <p className="flex flex-wrap items-center gap-2 text-sm text-ink-muted">
+            <Badge tone={listing.state === 'hidden' ? 'danger' : 'neutral'}>
+              {s.listing_states[listing.state]}
+            </Badge>
+            #{listing.id}
+            <Link to={paths.staffMembers(listing.owner.id)} className="underline">
+              {listing.owner.name}
+            </Link>
+          </p>
+        </div>
+        <DecideButton allowed={data.allowed} target={{ listing: listing.id }} label={s.member.act} />
+      </header>
+      <div className="flex flex-wrap gap-2">
+        {data.pictures.map((picture) => (
+          <img
+            key={picture}
+            src={picture}
+            alt=""
+            width={192}
+            height={128}
+            className="h-32 w-48 flex-none rounded-md object-cover"
+          />
+        ))}
+      </div>
+      <p className="text-sm wrap-anywhere">{data.description}</p>
+      <TitledSection title={s.nav.reports}>
+        <ReportLinks reports={data.reports} />
+      </TitledSection>
+      <TitledSection title={s.member.log}>
+        <LogList log={data.log} />
+      </TitledSection>
+    </div>
+  )
+}

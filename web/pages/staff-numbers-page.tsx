@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { isPeriod, numberSteps, usualPeriod } from '#shared/features/staff/numbers.rules.ts'
+import { civilDateOf, isCivilDate } from '#shared/kernel/civil-date.ts'
+import { NumberCharts } from '#web/features/staff/number-charts.tsx'
+import { downloadNumbers, numbersQuery } from '#web/features/staff/staff.queries.ts'
+import { optionsOf, useStaffTexts } from '#web/features/staff/staff-texts.ts'
+import { Loaded } from '#web/platform/loaded.tsx'
+import { useSession } from '#web/platform/session-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+
+/** How the marketplace grows. The period is in the address, so that it can be kept and sent. */
+export default function StaffNumbersPage() {
+  const s = useStaffTexts()
+  const [search, setSearch] = useSearchParams()
+  const [isExporting, setIsExporting] = useState(false)
+  const by = numberSteps.find((step) => step === search.get('by')) ?? 'week'
+  const usual = usualPeriod(civilDateOf(new Date()), by)
+  const dateOf = (name: 'from' | 'to') => {
+    const asked = search.get(name) ?? ''
+    return isCivilDate(asked) ? asked : usual[name]
+  }
+  const filter = { from: dateOf('from'), to: dateOf('to'), by }
+  const isRight = isPeriod(filter.from, filter.to, by)
+  const numbers = useQuery({ ...numbersQuery(filter), enabled: isRight })
+
+  const choose = (change: Record<string, string>) =>
+    setSearch((before) => ({ ...Object.fromEntries(before), ...change }), { replace: true })
+
+  async function exportNumbers() {
+    setIsExporting(true)
+    try {
+      await downloadNumbers(filter)
+    } catch {
+      useSession.getState().showAlert('error', s.export_failed)
+    } finally {
+      setIsExporting(false)
+    }
+  }
+
+  return (
+    <div className="flex min-w-0 flex-col gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="type-page">{s.nav.numbers}</h1>
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={isExporting}
+          disabled={!isRight}
+          onClick={() => void exportNumbers()}
+        >
+          <Download aria-hidden="true" />
+          {s.export}
+        </Button>
+      </div>
+      <div className="flex flex-wrap items-start gap-3">
+        <SelectField
+          label={s.numbers.by}
+          options={optionsOf(numberSteps, s.numbers.steps)}
+          value={by}
+          // Each has a period of its own that fits.
+          onValueChange={(step) => setSearch({ by: step }, { replace: true })}
+          className="min-w-36 max-sm:w-full"
+        />
+        <TextField
+          label={s.numbers.from}
+          type="date"
+          value={filter.from}
+          max={filter.to}
+          onValueChange={(from) => choose({ from })}
+          className="max-sm:flex-1"
+        />
+        <TextField
+          label={s.numbers.to}
+          type="date"
+          value={filter.to}
+          onValueChange={(to) => choose({ to })}
+          error={isRight ? undefined : s.numbers.period_wrong}
+          className="max-sm:flex-1"
+        />
+      </div>
+      {isRight ? (
+        <Loaded query={numbers} failed={s.load_failed} skeletonClass="h-96 rounded-xl">
+          {({ points }) => <NumberCharts points={points} by={by} />}
+        </Loaded>
+      ) : null}
+    </div>
+  )
+}

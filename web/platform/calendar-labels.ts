@@ -1,0 +1,30 @@
+import type { TFunction } from 'i18next'
+import type { CalendarLabels } from '#web/ui/date-range-calendar.tsx'
+
+/** What a calendar says in which the nights of a home are chosen. */
+export const stayCalendarLabels = (t: TFunction, calendar: string): CalendarLabels => ({
+  calendar,
+  previousMonth: t('reservations.card.previous_month'),
+  nextMonth: t('reservations.card.next_month'),
+  today: t('reservations.card.today'),
+  start: t('reservations.card.start'),
+  end: t('reservations.card.end'),
+  within: t('reservations.card.within'),
+  unavailable: t('reservations.card.unavailable'),
+  tooShort: t('reservations.card.too_short'),
+  blocked: t('reservations.card.blocked'),
+})
+
+/** What a calendar says in which dates are searched for. */
+export const searchCalendarLabels = (t: TFunction): CalendarLabels => ({
+  calendar: t('search.calendar.calendar'),
+  previousMonth: t('search.calendar.previous_month'),
+  nextMonth: t('search.calendar.next_month'),
+  today: t('search.calendar.today'),
+  start: t('search.calendar.start'),
+  end: t('search.calendar.end'),
+  within: t('search.calendar.within'),
+  unavailable: t('search.calendar.unavailable'),
+  tooShort: t('search.calendar.too_short'),
+  blocked: t('search.calendar.blocked'),
+})

@@ -1,0 +1,43 @@
+const waitingId = 'page-script'
+/** A main picture that does not come should not keep the page from answering. */
+const longestWaitMs = 3_000
+
+/**
+ * Runs where the page's scripts stood. They wait until the page is painted with its main picture, so that what is
+ * read first does not share the line with what is needed later; whoever presses or types before has them at once.
+ * One file is evaluated at a time, with a moment between for what the visitor does.
+ */
+const startScript = `(function(){
+var waiting=document.getElementById('${waitingId}'),files=waiting.dataset.files.split(' '),begun
+function add(name,properties){document.head.append(Object.assign(document.createElement(name),properties))}
+function evaluate(at){if(files[at])import(files[at]).finally(function(){setTimeout(evaluate,0,at+1)});else add('script',{type:'module',textContent:waiting.textContent})}
+function begin(){if(begun)return;begun=true;files.concat(waiting.dataset.entry).forEach(function(href){add('link',{rel:'modulepreload',href:href})});evaluate(0)}
+function paintThenBegin(){requestAnimationFrame(function(){setTimeout(begin)})}
+;['pointerdown','keydown','submit'].forEach(function(event){addEventListener(event,begin,{once:true,capture:true})})
+setTimeout(begin,${longestWaitMs})
+requestAnimationFrame(function(){
+var picture=[].find.call(document.querySelectorAll('img[fetchpriority=high]'),function(each){return each.getClientRects().length})
+if(!picture||picture.complete)return paintThenBegin()
+picture.addEventListener('load',paintThenBegin);picture.addEventListener('error',paintThenBegin)})
+})()`
+
+const preloadLink = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
+const moduleScript = /<script type="module" async="">(?<code>[\s\S]*?)<\/script>/
+const entryImport = /import\("(?<entry>[^"]+)"\);?\s*$/
+
+/** Takes the scripts out of a rendered document and has them start later; without any it stays as it is. */
+export function deferScripts(html: string): string {
+  const code = moduleScript.exec(html)?.groups?.code ?? ''
+  const entry = entryImport.exec(code)?.groups?.entry
+  if (!entry) return html
+  const files = Array.from(html.matchAll(preloadLink), ([, href = '']) => href)
+    .filter((href) => href !== entry)
+    .toSorted(librariesFirst)
+  const waiting = `<script id="${waitingId}" type="text/plain" data-files="${files.join(' ')}" data-entry="${entry}">${code}</script>`
+  return html
+    .replace(moduleScript, () => `${waiting}<script>${startScript}</script>`)
+    .replaceAll(preloadLink, '')
+}
+
+/** What everything else would evaluate along with itself comes before it. */
+const librariesFirst = (a: string, b: string) => Number(b.includes('/react-')) - Number(a.includes('/react-'))

@@ -1,0 +1,20 @@
+import { type ComponentType, lazy } from 'react'
+import { allTexts } from './language.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: parts take properties of any kind
+type AnyComponent = ComponentType<any>
+
+/**
+ * A part that is loaded when it is first shown, with the texts it may need; `preload` begins earlier, on hovering or
+ * focusing what will show it.
+ */
+export function lazyPart<Name extends string, File extends Record<Name, AnyComponent>>(
+  load: () => Promise<File>,
+  name: Name,
+) {
+  const loadAll = async () => {
+    const [file] = await Promise.all([load(), allTexts()])
+    return { default: file[name] }
+  }
+  return Object.assign(lazy(loadAll), { preload: () => void loadAll().catch(() => {}) })
+}

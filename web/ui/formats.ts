@@ -1,0 +1,22 @@
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+const numberFormats = new Map<string, Intl.NumberFormat>()
+
+/** A format of dates. Formats take long to make and are asked for often: each is made once. */
+export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(options)
+  const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  dateFormats.set(key, format)
+  return format
+}
+
+/** A format of numbers, made once. */
+export function numberFormat(locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
+  const key = locale + JSON.stringify(options)
+  const format = numberFormats.get(key) ?? new Intl.NumberFormat(locale, options)
+  numberFormats.set(key, format)
+  return format
+}
+
+/** A whole number. Small ones read the same everywhere, and loading the browser's formats would delay a first page. */
+export const formatWhole = (value: number, locale: string): string =>
+  Number.isInteger(value) && value >= 0 && value < 1_000 ? String(value) : numberFormat(locale).format(value)

@@ -3,6 +3,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import chromiumPack from '@sparticuz/chromium'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { Look } from './looks.ts'
 
 /** Nothing leaves the machine: Chromium's own services would be refused one by one. */
 const quiet = [
@@ -16,24 +17,37 @@ const quiet = [
   '--font-render-hinting=none',
 ]
 
-/** The browser: one that is named, the system's, or the one that npm brought. */
-export async function launchBrowser(): Promise<Browser> {
+/**
+ * What the pack sets for the small machines it was made for, and we don't want: one process for everything falls with
+ * any page that falls, and a browser that lets everything pass would show nothing of our own rules.
+ */
+const unwanted = /^--(headless|single-process|no-zygote|disable-web-security|allow-running-insecure-content)/
+
+/** The browser's program: one that is named, the system's, or the one that npm brought. */
+export async function findBrowser(): Promise<{
+  executablePath: string
+  args: string[]
+  env?: Record<string, string | undefined>
+}> {
   const installed = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
     (path) => path && existsSync(path),
   )
-  if (installed) return chromium.launch({ executablePath: installed, args: quiet })
+  if (installed) return { executablePath: installed, args: quiet }
   // The pack inflates its system libraries only on the machines it was made for, unless told so.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs24.x'
   const executablePath = await chromiumPack.executablePath()
   const libraries = join(process.env.TMPDIR ?? '/tmp', 'al2023', 'lib')
-  return chromium.launch({
+  return {
     executablePath,
-    args: [...new Set([...chromiumPack.args.filter((flag) => !flag.startsWith('--headless')), ...quiet])],
+    args: [...new Set([...chromiumPack.args.filter((flag) => !unwanted.test(flag)), ...quiet])],
     env: { ...process.env, HOME: homedir(), LD_LIBRARY_PATH: libraries },
-  })
+  }
 }
 
-export type Look = { language: 'tr' | 'en'; width: 1440 | 390; theme?: 'light' | 'dark' }
+export async function launchBrowser(): Promise<Browser> {
+  const { env, ...program } = await findBrowser()
+  return chromium.launch({ ...program, ...(env && { env: env as Record<string, string> }) })
+}
 
 /** A person with a browser of their own: nothing is shared with other persons. */
 export async function openPerson(
@@ -71,7 +85,10 @@ export async function openPerson(
 /** A page that the server rendered answers presses only once React has taken it over; journeys are quicker than people. */
 async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const element = document.querySelector('body a, body button')
-    return element !== null && Object.keys(element).some((key) => key.startsWith('__reactProps'))
+    const pressable = [...document.querySelectorAll('body a, body button')]
+    return (
+      pressable.length > 0 &&
+      pressable.every((each) => Object.keys(each).some((key) => key.startsWith('__reactProps')))
+    )
   })
 }

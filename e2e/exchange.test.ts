@@ -4,7 +4,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { expectAccessible } from './accessibility.ts'
-import { type Look, launchBrowser, openPerson } from './browser.ts'
+import { launchBrowser, openPerson } from './browser.ts'
+import { type Look, looks } from './looks.ts'
 import { addHome, call, join as joinYuva } from './people.ts'
 import { approve, logIn, pickDay, textsOf } from './steps.ts'
 import { startYuva, type Yuva } from './yuva.ts'
@@ -18,11 +19,6 @@ beforeAll(async () => {
   browser = await launchBrowser()
 })
 afterAll(() => browser?.close())
-
-const looks: Look[] = [
-  { language: 'tr', width: 1440, theme: 'light' },
-  { language: 'en', width: 390, theme: 'dark' },
-]
 
 describe.each(looks)('a stay for points ($language, $width px)', (look) => {
   // A server each: the journey moves the clock.

@@ -1,34 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { findPlanByType } from '#shared/features/subscriptions/plans.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { expectAccessible } from './accessibility.ts'
-import { type Look, launchBrowser, openPerson } from './browser.ts'
+import { openPerson } from './browser.ts'
+import { type Look, looks } from './looks.ts'
 import { addHome, call, join as joinYuva, textedCode } from './people.ts'
+import { setStage } from './stage.ts'
 import { approve, filled, logIn, payAtBank, pickDay, settled, textsOf } from './steps.ts'
-import { startYuva, type Yuva } from './yuva.ts'
 
 const pictures = ['datca-bag-evi', 'salon-cam-koy', 'mutfak-koy'].map((name) =>
   join(import.meta.dirname, '..', 'server', 'demo', 'pictures', 'homes', `${name}-1080.webp`),
 )
 const picture = readFileSync(pictures[0] ?? '')
 
-let yuva: Yuva
-let browser: Browser
-beforeAll(async () => {
-  ;[yuva, browser] = await Promise.all([startYuva(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await yuva?.stop()
-})
-
-const looks: Look[] = [
-  { language: 'tr', width: 1440, theme: 'light' },
-  { language: 'en', width: 390, theme: 'dark' },
-]
+const stage = setStage()
 
 describe.each(looks)('becoming a host ($language, $width px)', (look) => {
   const t = textsOf(look)
@@ -36,8 +24,8 @@ describe.each(looks)('becoming a host ($language, $width px)', (look) => {
   test('a member verifies the phone, subscribes at the bank and publishes a home', async () => {
     const { city, district } =
       look.language === 'tr' ? { city: 'Muğla', district: 'Datça' } : { city: 'Antalya', district: 'Kaş' }
-    const member = await joinYuva(yuva, 'Zeynep', { phone: false })
-    const { context, page } = await openPerson(browser, yuva.url, look)
+    const member = await joinYuva(stage.yuva, 'Zeynep', { phone: false })
+    const { context, page } = await openPerson(stage.browser, stage.yuva.url, look)
     await logIn(page, look, member)
 
     await page.goto('/profile')
@@ -49,7 +37,7 @@ describe.each(looks)('becoming a host ($language, $width px)', (look) => {
       const points = filled(t.shell.header.points, { points: 100 })
       await page.getByRole('banner').getByRole('link', { name: points }).waitFor()
     }
-    const { user } = await call(yuva, 'GET /auth/check/', {}, member.token)
+    const { user } = await call(stage.yuva, 'GET /auth/check/', {}, member.token)
     expect(user).toMatchObject({ is_subscribed: true, user_points: 100 })
 
     const today = civilDateOf(new Date())
@@ -64,10 +52,10 @@ describe.each(looks)('becoming a host ($language, $width px)', (look) => {
     await expectAccessible(page, 'own listing')
 
     const stay = { start_date: addDays(range.start, 2), end_date: addDays(range.start, 6) }
-    const found = await call(yuva, 'GET /residence-search/', { query: { ...stay, city, district } })
+    const found = await call(stage.yuva, 'GET /residence-search/', { query: { ...stay, city, district } })
     expect(found.data).toHaveLength(1)
     const home = found.data[0]?.id ?? 0
-    const listing = await call(yuva, 'GET /residence-full/{id}', { params: { id: home } })
+    const listing = await call(stage.yuva, 'GET /residence-full/{id}', { params: { id: home } })
     expect(listing).toMatchObject({
       residence_type: 'detached_house',
       total_room_count: 3,
@@ -84,7 +72,7 @@ describe.each(looks)('becoming a host ($language, $width px)', (look) => {
     await page.goto(`/listing/${home}`)
     await page.getByRole('heading', { level: 1 }).filter({ hasText: district }).waitFor()
     await context.close()
-  }, 240_000)
+  }, 400_000)
 })
 
 describe('home for home and help for a stay', () => {
@@ -94,16 +82,17 @@ describe('home for home and help for a stay', () => {
   const free = { start: addDays(today, 5), end: addDays(today, 60) }
   const day = (later: number) => addDays(today, later)
   const found = async (home: { city: string; district: string }, start_date: string, end_date: string) =>
-    (await call(yuva, 'GET /residence-search/', { query: { ...home, start_date, end_date } })).data.length
+    (await call(stage.yuva, 'GET /residence-search/', { query: { ...home, start_date, end_date } })).data
+      .length
 
   test('two members swap homes on dates of their own, and both houses are taken', async () => {
-    const [offerer, receiver] = [await joinYuva(yuva, 'Elif'), await joinYuva(yuva, 'Kerem')]
+    const [offerer, receiver] = [await joinYuva(stage.yuva, 'Elif'), await joinYuva(stage.yuva, 'Kerem')]
     const theirs = { city: 'Nevşehir', district: 'Ürgüp' }
     const own = { city: 'Rize', district: 'Çamlıhemşin' }
-    const wanted = await addHome(yuva, receiver, { ...theirs, ...free, picture })
-    await addHome(yuva, offerer, { ...own, ...free, picture })
-    const mine = (await openPerson(browser, yuva.url, look)).page
-    const other = (await openPerson(browser, yuva.url, look)).page
+    const wanted = await addHome(stage.yuva, receiver, { ...theirs, ...free, picture })
+    await addHome(stage.yuva, offerer, { ...own, ...free, picture })
+    const mine = (await openPerson(stage.browser, stage.yuva.url, look)).page
+    const other = (await openPerson(stage.browser, stage.yuva.url, look)).page
 
     await logIn(mine, look, offerer)
     await mine.goto(`/listing/${wanted}?startDate=${day(12)}&endDate=${day(14)}`)
@@ -136,21 +125,24 @@ describe('home for home and help for a stay', () => {
     expect(await found(theirs, day(20), day(23))).toBe(1)
     expect(await found(own, day(12), day(14))).toBe(1)
     for (const { token } of [offerer, receiver])
-      expect(await call(yuva, 'GET /points/statement/', {}, token)).toMatchObject({ balance: 100, escrow: 0 })
+      expect(await call(stage.yuva, 'GET /points/statement/', {}, token)).toMatchObject({
+        balance: 100,
+        escrow: 0,
+      })
     for (const page of [mine, other]) await page.context().close()
-  }, 240_000)
+  }, 400_000)
 
   test('a guest stays in return for garden care, and no points move', async () => {
-    const [guest, host] = [await joinYuva(yuva, 'Can'), await joinYuva(yuva, 'Nermin')]
+    const [guest, host] = [await joinYuva(stage.yuva, 'Can'), await joinYuva(stage.yuva, 'Nermin')]
     const place = { city: 'Bolu', district: 'Mudurnu' }
-    const home = await addHome(yuva, host, { ...place, ...free, picture })
+    const home = await addHome(stage.yuva, host, { ...place, ...free, picture })
     const stay = { start_date: day(9), end_date: day(12) }
     const body = { product: home, ...stay, service_type: 'garden_maintenance', adults: 1 } as const
-    const { id } = await call(yuva, 'POST /reservation/', { body }, guest.token)
-    await call(yuva, 'POST /reservation/approve/{id}', { params: { id } }, guest.token)
-    await call(yuva, 'POST /reservation/approve/{id}', { params: { id } }, host.token)
+    const { id } = await call(stage.yuva, 'POST /reservation/', { body }, guest.token)
+    await call(stage.yuva, 'POST /reservation/approve/{id}', { params: { id } }, guest.token)
+    await call(stage.yuva, 'POST /reservation/approve/{id}', { params: { id } }, host.token)
 
-    const { context, page } = await openPerson(browser, yuva.url, look)
+    const { context, page } = await openPerson(stage.browser, stage.yuva.url, look)
     await logIn(page, look, guest)
     await page.goto(`/reservation/${id}`)
     await page.getByText(t.reservations.offer.mine.garden_maintenance, { exact: true }).waitFor()
@@ -159,9 +151,12 @@ describe('home for home and help for a stay', () => {
     expect(await found(place, stay.start_date, stay.end_date)).toBe(0)
     expect(await found(place, day(20), day(23))).toBe(1)
     for (const { token } of [guest, host])
-      expect(await call(yuva, 'GET /points/statement/', {}, token)).toMatchObject({ balance: 100, escrow: 0 })
+      expect(await call(stage.yuva, 'GET /points/statement/', {}, token)).toMatchObject({
+        balance: 100,
+        escrow: 0,
+      })
     await context.close()
-  }, 240_000)
+  }, 400_000)
 })
 
 async function verifyPhone(page: Page, look: Look, phone: string): Promise<void> {
@@ -178,7 +173,7 @@ async function verifyPhone(page: Page, look: Look, phone: string): Promise<void>
   await code.waitFor()
   await expectAccessible(page, 'phone code')
   // The last digit sends it.
-  await code.fill(await textedCode(yuva, `+90${phone}`))
+  await code.fill(await textedCode(stage.yuva, `+90${phone}`))
   await dialog.getByRole('button', { name: t.profiles.phone.done, exact: true }).click()
   await dialog.waitFor({ state: 'hidden' })
   await personal.getByRole('img', { name: t.profiles.personal.phone_verified }).waitFor()

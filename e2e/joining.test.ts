@@ -1,35 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { errorCatalogue } from '#shared/errors/error-catalogue.ts'
 import { accountMessages } from '#shared/features/accounts/accounts.messages.ts'
 import { en } from '#shared/i18n/en.ts'
 import { tr } from '#shared/i18n/tr.ts'
 import { expectAccessible } from './accessibility.ts'
-import { type Look, launchBrowser, openPerson } from './browser.ts'
+import { openPerson } from './browser.ts'
+import { looks } from './looks.ts'
 import { mailedLink, password } from './people.ts'
-import { startYuva, type Yuva } from './yuva.ts'
+import { setStage } from './stage.ts'
 
-const looks: Look[] = [
-  { language: 'tr', width: 1440, theme: 'light' },
-  { language: 'en', width: 390, theme: 'dark' },
-]
-
-let yuva: Yuva
-let browser: Browser
-beforeAll(async () => {
-  ;[yuva, browser] = await Promise.all([startYuva(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await yuva?.stop()
-})
+const stage = setStage()
 
 describe.each(looks)('joining Yuva ($language, $width px)', (look) => {
   const t = look.language === 'tr' ? tr : en
 
   test('a visitor registers, confirms the mailed link and logs in', async () => {
-    const { context, page } = await openPerson(browser, yuva.url, look)
+    const { context, page } = await openPerson(stage.browser, stage.yuva.url, look)
     const email = `${randomUUID().slice(0, 8)}@ornek.com`
     await page.goto('/')
     await expectAccessible(page, 'landing')
@@ -57,7 +44,7 @@ describe.each(looks)('joining Yuva ($language, $width px)', (look) => {
     await expectText(page, errorCatalogue.email_not_verified[look.language])
     expect(await login.getByLabel(t.accounts.email).inputValue()).toBe(email)
 
-    await page.goto(await mailedLink(yuva, email, 'verify'))
+    await page.goto(await mailedLink(stage.yuva, email, 'verify'))
     await page.getByRole('heading', { name: t.accounts.verify.succeeded }).waitFor()
     await expectAccessible(page, 'verification')
     await page.getByRole('main').getByRole('button', { name: t.accounts.verify.log_in }).click()

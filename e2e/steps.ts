@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { sandboxBankTexts } from '#server/platform/payments/sandbox-bank-texts.ts'
 import { en } from '#shared/i18n/en.ts'
 import { tr } from '#shared/i18n/tr.ts'
-import type { Look } from './browser.ts'
+import type { Look } from './looks.ts'
 import { type Member, password } from './people.ts'
 
 export const textsOf = (look: Look) => (look.language === 'tr' ? tr : en)

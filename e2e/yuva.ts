@@ -1,9 +1,14 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { type ChildProcess, execFile, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const root = join(import.meta.dirname, '..')
+const execArgv = ['--disable-warning=ExperimentalWarning']
+const run = promisify(execFile)
 
 export type Yuva = {
   url: string
@@ -11,29 +16,32 @@ export type Yuva = {
   advanceHours(hours: number): Promise<void>
   /** The newest message to an address or number, as the outbox viewer keeps it; waits for it to arrive. */
   lastMessageTo(recipient: string): Promise<{ subject: string; text: string; html: string }>
+  /** `npm run staff -- add`, which works on the data of a server that is not running. */
+  addStaff(...emails: string[]): Promise<void>
   stop(): Promise<void>
 }
+
+/** Names a data directory with nothing but the schema in it: making it takes longer than copying it. */
+export const begunDataDir = 'YUVA_E2E_DATA_DIR'
 
 /** Starts the real server on the embedded database, in a new data directory that goes with it. */
 export async function startYuva(environment: Record<string, string> = {}): Promise<Yuva> {
   const port = await freePort()
   const dataDir = await mkdtemp(join(tmpdir(), 'yuva-e2e-'))
+  const begun = process.env[begunDataDir]
+  if (begun) await cp(begun, dataDir, { recursive: true })
   const url = `http://localhost:${port}`
-  const server = fork(join(import.meta.dirname, '..', 'server', 'main.ts'), {
-    env: {
-      ...process.env,
-      YUVA_MODE: 'test',
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      PUBLIC_URL: url,
-      YUVA_DATA_DIR: dataDir,
-      LOG_LEVEL: 'warn',
-      ...environment,
-    },
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-  await listening(server)
+  const env = {
+    ...process.env,
+    YUVA_MODE: 'test',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_URL: url,
+    YUVA_DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    ...environment,
+  }
+  let server = await serve(env)
   return {
     url,
     advanceHours: async (hours) => {
@@ -45,11 +53,32 @@ export async function startYuva(environment: Record<string, string> = {}): Promi
       if (!answer.ok) throw new Error(`The clock did not move: ${answer.status} ${await answer.text()}`)
     },
     lastMessageTo: (recipient) => lastMessage(url, recipient),
+    async addStaff(...emails) {
+      await end(server)
+      for (const email of emails) {
+        await run(process.execPath, [...execArgv, join(root, 'scripts', 'staff.ts'), 'add', email], { env })
+      }
+      server = await serve(env)
+    },
     async stop() {
-      if (server.exitCode === null && server.kill('SIGTERM')) await once(server, 'exit')
+      await end(server)
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+async function serve(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  const server = fork(join(root, 'server', 'main.ts'), {
+    env,
+    execArgv,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  await listening(server)
+  return server
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode === null && server.kill('SIGTERM')) await once(server, 'exit')
 }
 
 async function listening(server: ChildProcess): Promise<void> {

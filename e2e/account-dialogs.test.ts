@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { errorCatalogue } from '#shared/errors/error-catalogue.ts'
+import { type AccountMessageCode, accountSentence } from '#shared/features/accounts/accounts.messages.ts'
+import { openPerson } from './browser.ts'
+import { type Look, looks } from './looks.ts'
+import { call, join as joinYuva, mailedLink, password } from './people.ts'
+import { openHeader, readAlert, setStage } from './stage.ts'
+import { textsOf } from './steps.ts'
+
+const stage = setStage()
+
+describe.each(looks)('the account dialogs ($language, $width px)', (look) => {
+  const t = textsOf(look)
+  const { accounts } = t
+  const say = (code: AccountMessageCode) => accountSentence(code, look.language)
+  const open = () => openPerson(stage.browser, stage.yuva.url, look)
+  const dialogOf = (page: Page, name: keyof typeof titles) => page.getByRole('dialog', { name: titles[name] })
+  const titles = {
+    login: accounts.login.title,
+    register: accounts.register.title,
+    forgot: accounts.forgot.title,
+    reset: accounts.reset.title,
+  }
+
+  test('registration tells one problem at a time, in order, and keeps what was typed', async () => {
+    const { context, page } = await open()
+    await page.goto('/values')
+    await (await openHeader(page, look)).getByRole('button', { name: t.shell.header.register }).click()
+    const dialog = dialogOf(page, 'register')
+    const field = {
+      first_name: dialog.getByLabel(accounts.register.first_name, { exact: true }),
+      last_name: dialog.getByLabel(accounts.register.last_name, { exact: true }),
+      email: dialog.getByLabel(accounts.email),
+      password: dialog.getByLabel(accounts.password, { exact: true }),
+      password_repeat: dialog.getByLabel(accounts.password_repeat),
+    }
+    const submit = dialog.getByRole('button', { name: accounts.register.submit })
+    const both = (text: string): Partial<Record<keyof typeof field, string>> => ({
+      password: text,
+      password_repeat: text,
+    })
+    // What is filled in before each press, and what is told then, in the order of the specification.
+    const steps: [Partial<Record<keyof typeof field, string>>, AccountMessageCode, keyof typeof field][] = [
+      [{}, 'first_name_empty', 'first_name'],
+      [{ first_name: 'Defne' }, 'last_name_empty', 'last_name'],
+      [{ last_name: 'Aksoy' }, 'email_empty', 'email'],
+      [{ email: 'defne@' }, 'email_malformed', 'email'],
+      [{ email: 'defne@ornek.com' }, 'password_empty', 'password'],
+      [{ password: 'a' }, 'password_repeat_empty', 'password_repeat'],
+      [both('Ab!1'), 'password_too_short', 'password'],
+      [both(`Ab!${'x'.repeat(22)}`), 'password_too_long', 'password'],
+      [both('ZEYTIN!26'), 'password_without_lowercase', 'password'],
+      [both('zeytin!26'), 'password_without_uppercase', 'password'],
+      [both('Zeytin26'), 'password_without_special', 'password'],
+      [{ password: 'Zeytin!26', password_repeat: 'Zeytin!27' }, 'passwords_differ', 'password_repeat'],
+    ]
+    for (const [typed, problem, at] of steps) {
+      for (const [name, text] of Object.entries(typed)) await field[name as keyof typeof field].fill(text)
+      await submit.click()
+      await dialog.getByText(say(problem), { exact: true }).waitFor()
+      await expect.poll(() => field[at].evaluate((input) => input === document.activeElement)).toBe(true)
+    }
+    await field.password_repeat.fill('Zeytin!26')
+    await submit.click()
+    await dialog.getByText(say('terms_not_accepted'), { exact: true }).waitFor()
+    expect(await field.email.inputValue()).toBe('defne@ornek.com')
+
+    const documents = await dialog
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => [link.getAttribute('href'), link.getAttribute('target')]))
+    expect(documents).toEqual(
+      ['user-agreement', 'privacy-policy', 'clarification-text'].map((name) => [
+        `/documents/${name}-${look.language}.pdf`,
+        '_blank',
+      ]),
+    )
+    await walkRules(dialog, field.password, look)
+    await walkFailedRegistration(page, dialog, look)
+    await context.close()
+  })
+
+  test('a newcomer registers, is told to confirm the address, confirms it and logs in', async () => {
+    const { context, page } = await open()
+    const email = `${randomUUID().slice(0, 8)}@ornek.com`
+    await call(stage.yuva, 'POST /auth/register/', {
+      body: { first_name: 'Defne', last_name: 'Aksoy', email, password },
+    })
+    await page.goto('/faq?dialog=login')
+    const dialog = dialogOf(page, 'login')
+    const submit = dialog.getByRole('button', { name: accounts.login.submit })
+    const fields = {
+      email: dialog.getByLabel(accounts.email),
+      password: dialog.getByLabel(accounts.password, { exact: true }),
+    }
+    await submit.click()
+    await dialog.getByText(say('login_email_empty'), { exact: true }).waitFor()
+    expect(page.url()).toBe(`${stage.yuva.url}/faq`)
+    await fields.email.fill(email)
+    await submit.click()
+    await dialog.getByText(say('login_password_empty'), { exact: true }).waitFor()
+    await fields.password.fill('Yanlis!99')
+    await submit.click()
+    await readAlert(page, errorCatalogue.invalid_credentials[look.language])
+    expect(await fields.password.inputValue()).toBe('Yanlis!99')
+    await dialog.getByRole('button', { name: accounts.show_password }).click()
+    expect(await fields.password.getAttribute('type')).toBe('text')
+    await dialog.getByRole('button', { name: accounts.hide_password }).click()
+    expect(await fields.password.getAttribute('type')).toBe('password')
+    expect(await fields.password.getAttribute('autocomplete')).toBe('current-password')
+    await fields.password.fill(password)
+    await submit.click()
+    await readAlert(page, errorCatalogue.email_not_verified[look.language])
+
+    const mailReader = await context.newPage()
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await mailReader.route('**/api/auth/verify-mail/**', async (route) => {
+      await held
+      await route.continue()
+    })
+    await mailReader.goto(await mailedLink(stage.yuva, email, 'verify'))
+    await mailReader.getByRole('heading', { name: accounts.verify.pending }).waitFor()
+    answer()
+    await mailReader.getByRole('heading', { name: accounts.verify.succeeded }).waitFor()
+    await mailReader.getByText(accounts.verify.succeeded_text, { exact: true }).waitFor()
+    await mailReader.goto('/verify/kimse/yok')
+    await mailReader.getByRole('heading', { name: accounts.verify.failed, exact: true }).waitFor()
+    await mailReader.getByText(accounts.verify.failed_text, { exact: true }).waitFor()
+    await mailReader.close()
+
+    await submit.click()
+    await readAlert(page, say('login_succeeded'))
+    await page.waitForURL((url) => url.pathname === '/')
+    await context.close()
+  })
+
+  test('who came for a page finds it after logging in; who cannot be fetched is told', async () => {
+    const member = await joinYuva(stage.yuva, 'Can', { phone: false })
+    const { context, page } = await open()
+    await page.goto('/yuva-history')
+    const dialog = dialogOf(page, 'login')
+    await dialog.getByLabel(accounts.email).fill(member.email)
+    await dialog.getByLabel(accounts.password, { exact: true }).fill(password)
+    await page.route('**/api/auth/check/', (route) => route.abort())
+    await dialog.getByRole('button', { name: accounts.login.submit }).click()
+    await readAlert(page, accounts.login.user_failed)
+    expect(new URL(page.url()).pathname).toBe('/yuva-history')
+    await page.getByRole('heading', { level: 1, name: t.reservations.history.title }).waitFor()
+    await context.close()
+  })
+
+  test('a forgotten password is set anew on the mailed address', async () => {
+    const member = await joinYuva(stage.yuva, 'Ada', { phone: false })
+    const { context, page } = await open()
+    await page.goto('/?dialog=login')
+    await dialogOf(page, 'login').getByLabel(accounts.email).fill(member.email)
+    await dialogOf(page, 'login').getByRole('button', { name: accounts.login.forgot }).click()
+    const forgot = dialogOf(page, 'forgot')
+    const email = forgot.getByLabel(accounts.email)
+    const send = forgot.getByRole('button', { name: accounts.forgot.submit })
+    expect(await email.inputValue()).toBe(member.email)
+    await email.fill('')
+    await send.click()
+    await forgot.getByText(say('forgot_email_empty'), { exact: true }).waitFor()
+    await email.fill(member.email)
+    await page.route('**/api/auth/forgot-password/', (route) => route.fulfill({ status: 500 }))
+    await send.click()
+    await readAlert(page, accounts.forgot.failed)
+    await page.unroute('**/api/auth/forgot-password/')
+    await send.click()
+    await readAlert(page, say('reset_mail_sent'))
+    await forgot.waitFor({ state: 'detached' })
+
+    const link = await mailedLink(stage.yuva, member.email, 'reset-password')
+    await page.goto(link)
+    const reset = dialogOf(page, 'reset')
+    const chosen = reset.getByLabel(accounts.reset.new_password, { exact: true })
+    const repeat = reset.getByLabel(accounts.password_repeat)
+    const steps: [string, string, AccountMessageCode][] = [
+      ['', '', 'passwords_differ'],
+      ['Zeytin!26', 'Zeytin!27', 'passwords_differ'],
+      ['Ab!1', 'Ab!1', 'reset_password_too_short'],
+      [`Ab!${'x'.repeat(22)}`, `Ab!${'x'.repeat(22)}`, 'reset_password_too_long'],
+      ['zeytin26', 'zeytin26', 'password_without_special'],
+      ['ZEYTIN!26', 'ZEYTIN!26', 'password_without_lowercase'],
+      ['zeytin!26', 'zeytin!26', 'password_without_uppercase'],
+    ]
+    for (const [first, second, problem] of steps) {
+      await chosen.fill(first)
+      await repeat.fill(second)
+      await reset.getByRole('button', { name: accounts.reset.submit }).click()
+      await reset.getByText(say(problem), { exact: true }).waitFor()
+    }
+    await walkRules(reset, chosen, look)
+    await chosen.fill('Zeytin!26')
+    await repeat.fill('Zeytin!26')
+    await reset.getByRole('button', { name: accounts.reset.submit }).click()
+    await readAlert(page, say('password_was_reset'))
+    await page.waitForURL((url) => url.pathname === '/')
+
+    // The link is good once: it fails in place, and closing leads to the start page.
+    await page.goto(link)
+    await chosen.fill('Zeytin!28')
+    await repeat.fill('Zeytin!28')
+    await reset.getByRole('button', { name: accounts.reset.submit }).click()
+    await reset.getByText(errorCatalogue.invalid_link[look.language]).waitFor()
+    await reset.getByRole('button', { name: t.shell.close }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+    await context.close()
+  })
+})
+
+/** The live list beside a new password: each rule turns as it is met. */
+async function walkRules(dialog: Locator, field: Locator, look: Look): Promise<void> {
+  const { rule_met: met, rule_unmet: unmet } = textsOf(look).accounts
+  const rule = (name: AccountMessageCode, state: string) =>
+    dialog.getByRole('listitem').filter({ hasText: `${accountSentence(name, look.language)}, ${state}` })
+  const rules: [string, AccountMessageCode][] = [
+    ['abcdef', 'rule_min'],
+    ['a', 'rule_lowercase'],
+    ['A', 'rule_uppercase'],
+    ['!', 'rule_special'],
+  ]
+  for (const [text, name] of rules) {
+    await field.fill('')
+    await rule(name, unmet).waitFor()
+    await field.fill(text)
+    await rule(name, met).waitFor()
+  }
+  await field.fill('x'.repeat(25))
+  await rule('rule_max', unmet).waitFor()
+}
+
+/** A refusal by the server: its sentence in the form, the failure in the banner, nothing lost. Then it works. */
+async function walkFailedRegistration(page: Page, dialog: Locator, look: Look): Promise<void> {
+  const { accounts } = textsOf(look)
+  for (const label of [accounts.password, accounts.password_repeat])
+    await dialog.getByLabel(label, { exact: true }).fill('Zeytin!26')
+  await dialog.getByRole('checkbox').check()
+  const code = dialog.getByLabel(accounts.register.recommender_code)
+  await code.fill('YOK-1')
+  await dialog.getByRole('button', { name: accounts.register.submit }).click()
+  await readAlert(page, accounts.register.failed)
+  await dialog.getByText(errorCatalogue.invalid_recommender_code[look.language]).waitFor()
+  await code.fill('')
+  await dialog.getByLabel(accounts.email).fill(`${randomUUID().slice(0, 8)}@ornek.com`)
+  await dialog.getByRole('button', { name: accounts.register.submit }).click()
+  await readAlert(page, accountSentence('registered', look.language))
+  await page.getByRole('dialog', { name: accounts.login.title }).waitFor()
+}

@@ -1,0 +1,70 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expectAccessible } from './accessibility.ts'
+import { launchBrowser, openPerson } from './browser.ts'
+import { startYuva, type Yuva } from './yuva.ts'
+
+type Seen = { body: { path: string }; headers: Record<string, unknown> }
+
+let counter: Server
+let yuva: Yuva
+let browser: Browser
+const seen: Seen[] = []
+
+beforeAll(async () => {
+  counter = createServer(async (request, response) => {
+    let text = ''
+    for await (const chunk of request) text += chunk
+    if (request.method === 'POST') seen.push({ body: JSON.parse(text), headers: request.headers })
+    response.end()
+  }).listen(0, '127.0.0.1')
+  await once(counter, 'listening')
+  const { port } = counter.address() as AddressInfo
+  yuva = await startYuva({ ANALYTICS_URL: `http://127.0.0.1:${port}/count`, ANALYTICS_ID: 'yuva-test' })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await yuva?.stop()
+  counter?.close()
+})
+
+async function visit(act: (page: Page, context: BrowserContext) => Promise<void>): Promise<void> {
+  seen.length = 0
+  const { context, page } = await openPerson(browser, yuva.url, { language: 'tr', width: 390 })
+  await act(page, context)
+  await context.close()
+}
+const counted = (paths: string[]) => expect.poll(() => seen.map(({ body }) => body.path)).toEqual(paths)
+
+it('sends nothing before the visitor agrees, and then patterns only', () =>
+  visit(async (page) => {
+    await page.goto('/faq')
+    const question = page.getByRole('region', { name: 'Ziyaretleri sayabilir miyiz?' })
+    await question.waitFor()
+    await expectAccessible(page, 'question about counting')
+    expect(seen).toEqual([])
+    await question.getByRole('button', { name: 'Evet, sayılsın' }).click()
+    await counted(['/faq'])
+    await page.goto('/reset-password/MTI/secret-token')
+    await counted(['/faq', '/reset-password/:userId/:token'])
+    expect(JSON.stringify(seen)).not.toMatch(/secret-token|MTI/)
+    for (const { headers } of seen) {
+      expect(headers).not.toHaveProperty('referer')
+      expect(headers).not.toHaveProperty('cookie')
+    }
+  }))
+
+it('sends nothing for who refuses, until they choose otherwise in the footer', () =>
+  visit(async (page) => {
+    await page.goto('/faq')
+    await page.getByRole('button', { name: 'Hayır' }).click()
+    await page.goto('/values')
+    await page.getByRole('button', { name: 'Ziyaret sayımı' }).click()
+    expect(seen).toEqual([])
+    await page.getByRole('button', { name: 'Evet, sayılsın' }).click()
+    await counted(['/values'])
+  }))

@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { guestGuide } from '#web/features/content/guest-guide.ts'
+import { hostGuide } from '#web/features/content/host-guide.ts'
+import { packingGuide } from '#web/features/content/packing-lists.ts'
+import { openPerson } from './browser.ts'
+import { looks } from './looks.ts'
+import { setStage } from './stage.ts'
+import { filled, textsOf } from './steps.ts'
+
+const stage = setStage()
+
+describe.each(looks)('the pages to read ($language, $width px)', (look) => {
+  const t = textsOf(look)
+  const open = () => openPerson(stage.browser, stage.yuva.url, look)
+
+  test('questions open one at a time, and by their address', async () => {
+    const answer = await fetch(`${stage.yuva.url}/api/faq/`, {
+      headers: { 'Accept-Language': look.language },
+    })
+    const items: {
+      slug: string
+      question: string
+      answer: string
+      children: { slug: string; answer: string }[]
+    }[] = await answer.json()
+    const parent = items.find(({ children }) => children.length > 1)
+    const [first, second] = items
+    const [child, sibling] = parent?.children ?? []
+    if (!parent || !child || !sibling || !first || !second) throw new Error('Too few questions')
+    const { context, page } = await open()
+    await page.goto('/FAQ')
+    await page.getByRole('heading', { level: 1, name: t.content.faq.title }).waitFor()
+    const question = (text: string) => page.getByRole('main').getByRole('button', { name: text, exact: true })
+    const isShown = (text: string) => page.getByText(text.slice(0, 60)).first().isVisible()
+    await question(first.question).click()
+    await expect.poll(() => isShown(first.answer)).toBe(true)
+    await question(second.question).click()
+    await expect.poll(() => isShown(second.answer)).toBe(true)
+    await expect.poll(() => isShown(first.answer)).toBe(false)
+    expect(await groundOf(page, first.slug)).not.toBe(await groundOf(page, second.slug))
+
+    await page.goto(`/faq#${child.slug}`)
+    await expect.poll(() => isShown(child.answer)).toBe(true)
+    await page.locator(`#${sibling.slug}`).getByRole('button').click()
+    await expect.poll(() => isShown(sibling.answer)).toBe(true)
+    await expect.poll(() => isShown(child.answer)).toBe(false)
+    await context.close()
+  })
+
+  test('advice leads to three guides, and the packing list remembers its ticks', async () => {
+    const { context, page } = await open()
+    const guides = {
+      '/customer-recommendations': guestGuide[look.language],
+      '/owner-recommendations': hostGuide[look.language],
+      '/packing-guide': packingGuide[look.language],
+    }
+    await page.goto('/advices')
+    const links = page.getByRole('main').getByRole('link')
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
+      Object.keys(guides),
+    )
+    for (const [address, guide] of Object.entries(guides)) {
+      await page.goto(address)
+      await page.getByRole('heading', { level: 1, name: guide.title, exact: true }).waitFor()
+      const parts = 'sections' in guide ? guide.sections : guide.lists
+      for (const { heading } of parts)
+        await page.getByRole('heading', { level: 2, name: heading, exact: true }).waitFor()
+    }
+
+    const total = guides['/packing-guide'].lists.reduce((sum, list) => sum + list.items.length, 0)
+    const ready = (done: number) => page.getByText(filled(t.content.packed, { done, total }), { exact: true })
+    const boxes = page.getByRole('main').getByRole('checkbox')
+    await boxes.nth(0).check()
+    await boxes.nth(3).check()
+    await ready(2).waitFor()
+    await page.reload()
+    await ready(2).waitFor()
+    expect(await boxes.nth(3).isChecked()).toBe(true)
+    await page.getByRole('button', { name: t.content.untick_all }).click()
+    await ready(0).waitFor()
+    await context.close()
+  })
+
+  test('values are five, and an address that leads nowhere says so', async () => {
+    const { context, page } = await open()
+    await page.goto('/values')
+    for (const value of ['hospitality', 'trust', 'flexibility', 'solidarity', 'sustainability'] as const)
+      await page
+        .getByRole('heading', { level: 2, name: t.content.values[value].title, exact: true })
+        .waitFor()
+    const missing = await page.goto('/boyle/bir/sayfa/yok')
+    expect(missing?.status()).toBe(404)
+    await page.getByRole('heading', { level: 1, name: '404' }).waitFor()
+    await page.getByText('Page not found', { exact: true }).waitFor()
+    await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }))
+    await page.getByRole('link', { name: t.shell.not_found.home }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+    // A page begins at its top.
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    await context.close()
+  })
+})
+
+const groundOf = (page: Page, slug: string) =>
+  page.locator(`#${slug}`).evaluate((item) => getComputedStyle(item).backgroundColor)

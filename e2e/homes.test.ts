@@ -1,0 +1,237 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
+import { expectAccessible } from './accessibility.ts'
+import { openPerson } from './browser.ts'
+import { type Look, looks } from './looks.ts'
+import { addHome, call, join as joinYuva, type Member } from './people.ts'
+import { setStage } from './stage.ts'
+import { filled, logIn, settled, textsOf } from './steps.ts'
+
+const pictureOf = (name: string) =>
+  readFileSync(join(import.meta.dirname, '..', 'server', 'demo', 'pictures', 'homes', `${name}-480.webp`))
+const pageOfHomes = 24
+const manyHomes = pageOfHomes + 3
+
+const stage = setStage()
+
+const today = civilDateOf(new Date())
+const day = (later: number) => addDays(today, later)
+
+const imagesOf = async (id: number) =>
+  (await call(stage.yuva, 'GET /residence-full/{id}', { params: { id } })).images
+const found = async (city: string, district: string) =>
+  (await call(stage.yuva, 'GET /residence-search/', { query: { city, district } })).total
+
+async function addPhotos(member: Member, home: number, names: readonly string[]): Promise<void> {
+  const form = new FormData()
+  form.set('product', String(home))
+  for (const name of names) form.append('file', new Blob([new Uint8Array(pictureOf(name))]), `${name}.webp`)
+  await call(stage.yuva, 'POST /product-image/', { form }, member.token)
+}
+
+describe.each(looks.slice(0, 1))('an own home ($language, $width px)', (look) => {
+  const t = textsOf(look)
+  const form = t.listing_form
+  const place =
+    look.language === 'tr' ? { city: 'Rize', district: 'Pazar' } : { city: 'Artvin', district: 'Borçka' }
+
+  test('is changed in spite of a failure, paused, taken up again and removed', async () => {
+    const host = await joinYuva(stage.yuva, 'Sevgi')
+    const dates = { start: day(5), end: day(60) }
+    const home = await addHome(stage.yuva, host, { ...place, ...dates, picture: pictureOf('rize-yayla-evi') })
+    await addPhotos(host, home, ['salon-somine', 'mutfak-koy'])
+    const [first, second, third] = (await imagesOf(home)).map((image) => image.id)
+    const { context, page } = await openPerson(stage.browser, stage.yuva.url, look)
+    await logIn(page, look, host)
+
+    // What was typed is there again after another page.
+    await page.goto(`/edit-listing/${home}`)
+    await toStep(page, look, 3)
+    const words = 'Sisin içinden çay bahçelerine bakan ahşap bir ev.'
+    await page.getByRole('textbox', { name: form.story.description }).fill(words)
+    await page.goto('/')
+    await page.goto(`/edit-listing/${home}`)
+    await page.getByRole('status').filter({ hasText: form.draft.discard }).waitFor()
+
+    const photos = page.getByRole('region', { name: form.steps.photos, exact: true })
+    const choose = async (number: number, action: string) => {
+      const name = filled(form.photos.name, { number })
+      await photos.getByRole('button', { name: filled(form.photos.menu, { name }) }).click()
+      await page.getByRole('menuitem', { name: action, exact: true }).click()
+      await page.getByRole('menu').waitFor({ state: 'detached' })
+    }
+    await choose(3, form.photos.make_cover)
+    await choose(2, form.photos.remove)
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      photos.getByRole('button', { name: form.photos.add }).click(),
+    ])
+    await chooser.setFiles(
+      join(import.meta.dirname, '..', 'server', 'platform', 'images', 'fixtures', 'flag.heic'),
+    )
+    await photos.getByText(filled(form.photos.count, { number: 3, max: 20 })).waitFor()
+    await expectAccessible(page, 'photos of the form')
+
+    // The first try to send the photo fails on the way; the second goes on from there.
+    let refusals = 0
+    await page.route(
+      '**/api/product-image/',
+      (route) => {
+        refusals += 1
+        return route.abort('connectionreset')
+      },
+      { times: 1 },
+    )
+    await toStep(page, look, 5)
+    const update = page.getByRole('button', { name: form.update, exact: true })
+    await update.click()
+    await page.getByRole('alert').filter({ hasText: form.create_failed }).first().waitFor()
+    expect(refusals).toBe(1)
+    await update.click()
+    await page.getByText(form.saved, { exact: true }).first().waitFor({ timeout: 60_000 })
+    await page.waitForURL(/\/profile\?section=listing/)
+    const images = await imagesOf(home)
+    expect(images.map(({ id }) => id)).toEqual([third, second, expect.any(Number)])
+    expect(images.find((image) => image.is_cover)?.id).toBe(third)
+    expect(images.some(({ id }) => id === first)).toBe(false)
+    const { product } = await call(stage.yuva, 'GET /residence-full/{id}', { params: { id: home } })
+    expect(product.description).toBe(words)
+
+    await page.goto(`/edit-listing/${home}`)
+    await toStep(page, look, 5)
+    await page.getByRole('button', { name: form.manage.pause, exact: true }).click()
+    await page.getByText(form.manage.paused, { exact: true }).waitFor()
+    expect(await found(place.city, place.district)).toBe(0)
+    await page.getByRole('button', { name: form.manage.resume, exact: true }).click()
+    await page.getByText(form.manage.active, { exact: true }).waitFor()
+    expect(await found(place.city, place.district)).toBe(1)
+    await page.getByRole('button', { name: form.manage.remove, exact: true }).click()
+    const asked = page.getByRole('alertdialog', { name: form.manage.remove_title })
+    await settled(page)
+    await expectAccessible(page, 'removal')
+    await asked.getByRole('button', { name: form.manage.remove_confirm, exact: true }).click()
+    await page.waitForURL(/\/profile\?section=listing/)
+    expect(await found(place.city, place.district)).toBe(0)
+    await context.close()
+  })
+})
+
+describe.each(looks.slice(0, 1))('the results ($language, $width px)', (look) => {
+  const t = textsOf(look)
+  const results = t.listings.results
+  const place =
+    look.language === 'tr' ? { city: 'Sinop', district: 'Gerze' } : { city: 'Kars', district: 'Sarıkamış' }
+  const address = (wishes: Record<string, string>) =>
+    `/results?${new URLSearchParams({ country: 'Türkiye', ...place, adults: '1', ...wishes })}`
+
+  test('page on and keep their place, filter, and look around the dates', async () => {
+    const host = await joinYuva(stage.yuva, 'Okan')
+    const tiny = await sharp({ create: { width: 48, height: 36, channels: 3, background: '#8ab' } })
+      .webp()
+      .toBuffer()
+    const dates = { start: day(20), end: day(40) }
+    for (let made = 0; made < manyHomes; made++)
+      await addHome(stage.yuva, host, { ...place, ...dates, picture: tiny })
+    const { context, page } = await openPerson(stage.browser, stage.yuva.url, look)
+    const cards = page.getByRole('main').locator('section').getByRole('link', { name: place.city })
+
+    await page.goto(address({}))
+    await page.getByRole('heading', { level: 1, name: new RegExp(`^${manyHomes} `) }).waitFor()
+    expect(await cards.count()).toBe(pageOfHomes)
+    await expectAccessible(page, 'results')
+    await page.getByRole('button', { name: results.more, exact: true }).click()
+    await page.getByText(results.end, { exact: true }).waitFor()
+    expect(await cards.count()).toBe(manyHomes)
+
+    // Back from a home of the second page, the list stands where it stood.
+    const last = cards.nth(manyHomes - 2)
+    await last.scrollIntoViewIfNeeded()
+    const before = await page.evaluate(() => window.scrollY)
+    const target = await last.getAttribute('href')
+    await last.click()
+    await page.waitForURL(/\/listing\/\d+/)
+    await page.getByRole('heading', { level: 1 }).filter({ hasText: place.district }).waitFor()
+    await page.goBack()
+    await page.waitForURL(/\/results/)
+    await page.getByText(results.end, { exact: true }).waitFor()
+    expect(await cards.count()).toBe(manyHomes)
+    await expect
+      .poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - before), { timeout: 5_000 })
+      .toBeLessThan(200)
+    expect(await last.getAttribute('href')).toBe(target)
+
+    // No home has five photos: the filter finds nothing, and its removal everything.
+    await page.getByRole('button', { name: results.filters, exact: true }).locator('visible=true').click()
+    const dialog = page.getByRole('dialog', { name: results.filters })
+    await dialog
+      .getByRole('group', { name: results.photos })
+      .getByRole('button', { name: filled(results.photos_at_least_other, { count: 5 }) })
+      .click()
+    await settled(page)
+    await expectAccessible(page, 'filters')
+    await dialog.getByRole('button').last().click()
+    await page.waitForURL(/photos=5/)
+    await page.getByText(results.empty_filters, { exact: true }).waitFor()
+    await page.getByRole('button', { name: results.clear_filter, exact: true }).click()
+    await cards.first().waitFor()
+
+    // The homes open two days after the dates that are asked for.
+    await page.goto(address({ startDate: day(18), endDate: day(21) }))
+    await page.getByText(results.empty, { exact: true }).waitFor()
+    await expectAccessible(page, 'nothing found')
+    await page.getByRole('button', { name: results.flexible, exact: true }).click()
+    await page.waitForURL(/flexible=3/)
+    await cards.first().waitFor()
+    await expectAccessible(page, 'near dates')
+    await cards.first().click()
+    await page.waitForURL(new RegExp(`startDate=${day(20)}&endDate=${day(23)}`))
+    await context.close()
+  })
+})
+
+describe.each(looks)('the photos of a home ($language, $width px)', (look) => {
+  const t = textsOf(look)
+  const detail = t.listings.detail
+
+  test('are looked at one by one with the keys, around and around', async () => {
+    const host = await joinYuva(stage.yuva, 'Filiz')
+    const town = look.language === 'tr' ? 'Datça' : 'Fethiye'
+    const home = await addHome(stage.yuva, host, {
+      ...{ city: 'Muğla', district: town, start: day(5), end: day(30) },
+      picture: pictureOf('datca-bag-evi'),
+    })
+    await addPhotos(host, home, ['salon-cam-koy', 'mutfak-koy'])
+    const { context, page } = await openPerson(stage.browser, stage.yuva.url, look)
+    await page.goto(`/listing/${home}`)
+    const open = page.getByRole('button', { name: filled(detail.photo_open, { number: 1 }) })
+    await open.locator('visible=true').first().click()
+    const viewer = page.getByRole('dialog', { name: detail.photos })
+    const stands = (number: number) => viewer.getByText(`${number} / 3`, { exact: true }).first().waitFor()
+    await stands(1)
+    await settled(page)
+    await expectAccessible(page, 'photo viewer')
+    for (const [key, number] of [
+      ['ArrowRight', 2],
+      ['ArrowRight', 3],
+      ['ArrowRight', 1],
+      ['ArrowLeft', 3],
+    ] as const) {
+      await page.keyboard.press(key)
+      await stands(number)
+    }
+    await page.keyboard.press('Escape')
+    await viewer.waitFor({ state: 'hidden' })
+    await context.close()
+  })
+})
+
+/** Wide screens show the whole form; narrow ones go on a step at a time. */
+async function toStep(page: Page, look: Look, steps: number): Promise<void> {
+  if (look.width !== 390) return
+  const next = page.getByRole('button', { name: textsOf(look).listing_form.next, exact: true })
+  for (let at = 0; at < steps && (await next.isVisible()); at++) await next.click()
+}

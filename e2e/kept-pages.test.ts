@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest'
+import { setStage } from './stage.ts'
+
+const stage = setStage({ YUVA_MODE: 'demo' })
+
+const ask = (path: string, headers: Record<string, string> = {}) => fetch(stage.yuva.url + path, { headers })
+
+it('answers who has the page already without sending it again, in each language its own', async () => {
+  const first = await ask('/')
+  const etag = first.headers.get('etag') ?? ''
+  expect(first.headers.get('cache-control')).toBe('no-cache')
+  expect((await ask('/', { 'If-None-Match': etag })).status).toBe(304)
+  expect((await ask('/?lang=en', { 'If-None-Match': etag })).status).toBe(200)
+  const english = await ask('/', { Cookie: 'language=en', 'If-None-Match': etag })
+  expect([english.status, english.headers.get('content-language')]).toEqual([200, 'en'])
+  const head = await fetch(stage.yuva.url, { method: 'HEAD' })
+  expect([head.status, head.headers.get('etag')]).toEqual([200, etag])
+})
+
+it('shows what was written right after it was written, and a member what visitors see', async () => {
+  const member = { Authorization: `Bearer ${await logIn('ev@yuva.demo')}` }
+  const mine = await (await ask('/api/my-residences/', member)).json()
+  const id = (mine as { id: number; state: string }[]).find(({ state }) => state === 'active')?.id
+  const page = (headers = {}) => ask(`/listing/${id}`, headers)
+  const visitor = await page()
+  expect(visitor.status).toBe(200)
+  expect(await (await page(member)).text()).toBe(await visitor.text())
+
+  const pause = async (paused: boolean) => {
+    const answer = await fetch(`${stage.yuva.url}/api/residence-full/${id}/pause/`, {
+      method: 'POST',
+      headers: { ...member, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ paused }),
+    })
+    expect(answer.status, await answer.clone().text()).toBe(200)
+  }
+  await pause(true)
+  expect((await page()).status).toBe(404)
+  await pause(false)
+  expect((await page()).status).toBe(200)
+})
+
+it('lets the scripts of its own document run, and no others', async () => {
+  const page = await stage.browser.newPage()
+  const refused: string[] = []
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) refused.push(message.text())
+  })
+  for (const path of ['/', '/results', '/faq', '/yok']) {
+    await page.goto(stage.yuva.url + path)
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('header button') ?? {}).some((key) => key.startsWith('__react')),
+    )
+  }
+  expect(refused).toEqual([])
+  await page.evaluate(() => {
+    document.head.append(Object.assign(document.createElement('script'), { textContent: 'window.bad = 1' }))
+  })
+  expect(refused).toHaveLength(1)
+  expect(await page.evaluate(() => 'bad' in window)).toBe(false)
+  await page.close()
+})
+
+async function logIn(email: string): Promise<string> {
+  const answer = await fetch(`${stage.yuva.url}/api/auth/token/`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password: 'Yuva!2026' }),
+  })
+  return ((await answer.json()) as { access: string }).access
+}

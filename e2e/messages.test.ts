@@ -1,0 +1,159 @@
+import type { BrowserContext, Locator, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { expectAccessible } from './accessibility.ts'
+import { openPerson } from './browser.ts'
+import { type Look, narrow, wide } from './looks.ts'
+import { call, join, type Member } from './people.ts'
+import { rememberLogin, setStage } from './stage.ts'
+import { filled, settled, textsOf } from './steps.ts'
+
+const stage = setStage()
+let host: Member
+let guest: Member
+beforeAll(async () => {
+  ;[host, guest] = [await join(stage.yuva, 'Defne'), await join(stage.yuva, 'Mert')]
+})
+
+/** The member's browser, on the conversation with the other. */
+async function openChat(member: Member, other: Member, look: Look): Promise<Chat> {
+  const { context, page } = await openPerson(stage.browser, stage.yuva.url, look)
+  await rememberLogin(context, member)
+  return showChat(context, page, other, look)
+}
+
+type Chat = { context: BrowserContext; page: Page; log: Locator; write(text: string): Promise<void> }
+
+async function showChat(context: BrowserContext, page: Page, other: Member, look: Look): Promise<Chat> {
+  const t = textsOf(look)
+  const { messages } = t
+  await page.goto(`/messages/${other.id}`)
+  const field = page.getByRole('textbox', { name: messages.field })
+  await field.waitFor()
+  return {
+    context,
+    page,
+    log: page.getByRole('log'),
+    async write(text) {
+      await field.fill(text)
+      await page.getByRole('button', { name: messages.send, exact: true }).click()
+    },
+  }
+}
+
+/** What the bubbles of the conversation say that carry this mark, from above to below. */
+const bubbles = async ({ log }: Chat, mark: string): Promise<string[]> =>
+  (await log.getByText(new RegExp(`: ${mark} \\d+$`)).allTextContents()).map((text) =>
+    text.replace(/^.*: /, ''),
+  )
+
+const numbered = (mark: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => `${mark} ${index + 1}`)
+
+/** What the server keeps of them, in its order. */
+async function kept(mark: string): Promise<string[]> {
+  const { id } = await call(stage.yuva, 'POST /message-chat/', { body: { user: host.id } }, guest.token)
+  const messages = await call(stage.yuva, 'GET /message/', { query: { chat_id: id } }, guest.token)
+  return messages.map(({ text }) => text).filter((text) => text.startsWith(`${mark} `))
+}
+
+test('what one writes the other sees at once, and sees that it was read (tr 1440 and en 390)', async () => {
+  const mine = await openChat(guest, host, wide)
+  const theirs = await openChat(host, guest, narrow)
+  await mine.write('Merhaba 1')
+  await theirs.log.getByText('Merhaba 1').waitFor()
+  await mine.log.getByText(textsOf(wide).messages.state.read, { exact: true }).waitFor()
+
+  await theirs.write('Hello 1')
+  await mine.log.getByText('Hello 1').waitFor()
+  await theirs.log.getByText(textsOf(narrow).messages.state.read, { exact: true }).waitFor()
+  await theirs.page.getByRole('link', { name: textsOf(narrow).messages.back }).click()
+  await theirs.page.getByRole('list').getByText('Hello 1').waitFor()
+
+  // Who is elsewhere finds it unread in the list, and the writer sees that it waits.
+  await mine.write('Merhaba 2')
+  await theirs.page
+    .getByText(filled(textsOf(narrow).messages.unread_one, { count: 1 }))
+    .first()
+    .waitFor()
+  expect(await mine.log.getByText(textsOf(wide).messages.state.sent, { exact: true }).count()).toBe(1)
+  for (const [chat, name] of [
+    [mine, 'conversation'],
+    [theirs, 'list'],
+  ] as const) {
+    await settled(chat.page)
+    await expectAccessible(chat.page, name)
+    await chat.context.close()
+  }
+})
+
+test('what is written without a connection goes out in its order once it is back, and what came meanwhile is there (en 390)', async () => {
+  const t = textsOf(narrow).messages
+  const mine = await openChat(guest, host, narrow)
+  const theirs = await openChat(host, guest, wide)
+  await mine.write('Offline 0')
+  await theirs.log.getByText('Offline 0').waitFor()
+
+  await mine.context.setOffline(true)
+  for (const text of numbered('Offline', 3)) await mine.write(text)
+  await mine.page.getByText(t.offline, { exact: true }).waitFor()
+  await expect.poll(() => mine.log.getByText(t.state.waiting).count()).toBe(3)
+  await settled(mine.page)
+  await expectAccessible(mine.page, 'offline')
+  await theirs.write('Meanwhile 1')
+  expect(await kept('Offline')).toEqual(['Offline 0'])
+
+  await mine.context.setOffline(false)
+  await theirs.log.getByText('Offline 3').waitFor()
+  await mine.log.getByText('Meanwhile 1').waitFor()
+  await mine.page.getByText(t.offline, { exact: true }).waitFor({ state: 'detached' })
+  const all = ['Offline 0', ...numbered('Offline', 3)]
+  expect(await kept('Offline')).toEqual(all)
+  expect(await bubbles(theirs, 'Offline')).toEqual(all)
+  expect(await bubbles(mine, 'Offline')).toEqual(all)
+  await mine.context.close()
+  await theirs.context.close()
+})
+
+test('an answer that is lost and a reload in the middle of sending double nothing (tr 1440)', async () => {
+  const mine = await openChat(guest, host, wide)
+  const theirs = await openChat(host, guest, narrow)
+  // The server takes the first message, but its answer is lost; the others are still waiting then.
+  let isLost = false
+  await mine.page.route('**/api/message/', async (route) => {
+    if (route.request().method() !== 'POST' || isLost) return route.continue()
+    await route.fetch()
+    isLost = true
+    await mine.page.reload()
+  })
+  for (const text of numbered('Yeniden', 4)) await mine.write(text)
+  await theirs.log.getByText('Yeniden 4').waitFor()
+  expect(isLost).toBe(true)
+  await expect.poll(() => bubbles(mine, 'Yeniden')).toEqual(numbered('Yeniden', 4))
+  expect(await kept('Yeniden')).toEqual(numbered('Yeniden', 4))
+  expect(await bubbles(theirs, 'Yeniden')).toEqual(numbered('Yeniden', 4))
+  await mine.context.close()
+  await theirs.context.close()
+})
+
+test('a second tab of the same member shows both sides, and reading in one reads in both (tr 1440)', async () => {
+  const t = textsOf(wide).messages
+  const first = await openChat(guest, host, wide)
+  const second = await showChat(first.context, await first.context.newPage(), host, wide)
+  const theirs = await openChat(host, guest, narrow)
+  for (const [index, text] of numbered('Sekme', 6).entries())
+    await (index % 2 === 0 ? first : second).write(text)
+  for (const chat of [first, second, theirs]) {
+    await expect.poll(async () => (await bubbles(chat, 'Sekme')).length).toBe(6)
+  }
+  const order = await kept('Sekme')
+  expect(order.toSorted()).toEqual(numbered('Sekme', 6))
+  for (const chat of [first, second, theirs]) expect(await bubbles(chat, 'Sekme')).toEqual(order)
+
+  // A tab in the list learns that another tab has read.
+  await second.page.goto('/messages')
+  await theirs.write('Cevap 1')
+  await first.log.getByText('Cevap 1').waitFor()
+  await expect.poll(() => second.page.getByText(t.unread_one.replace('{{count}}', '1')).count()).toBe(0)
+  await second.page.getByRole('list').getByText('Cevap 1').waitFor()
+  for (const { context } of [first, theirs]) await context.close()
+})

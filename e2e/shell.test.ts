@@ -1,0 +1,301 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
+import { openPerson } from './browser.ts'
+import { type Look, looks } from './looks.ts'
+import { addHome, call, join as joinYuva, type Member } from './people.ts'
+import { openHeader, readAlert, rememberLogin, setStage } from './stage.ts'
+import { filled, logIn, textsOf } from './steps.ts'
+
+const picture = readFileSync(
+  join(import.meta.dirname, '..', 'server', 'demo', 'pictures', 'homes', 'alacati-tas-ev-768.webp'),
+)
+const rem = 16
+const stage = setStage()
+const longMessage = 'Merhaba, evinizi çok beğendik; ekim ayının ikinci haftası bizim için çok uygun olur.'
+
+/** A host with news: messages and reservations of more members than the bell has rows. */
+let host: Member
+beforeAll(async () => {
+  const { yuva } = stage
+  const today = civilDateOf(new Date())
+  host = await joinYuva(yuva, 'Elif')
+  const place = { city: 'İzmir', district: 'Çeşme' }
+  const dates = { start: addDays(today, 5), end: addDays(today, 60) }
+  const product = await addHome(yuva, host, { ...place, ...dates, picture })
+  for (let number = 0; number < 6; number += 1) {
+    const guest = await joinYuva(yuva, `Misafir${number}`)
+    const chat = await call(yuva, 'POST /message-chat/', { body: { user: host.id } }, guest.token)
+    await call(yuva, 'POST /message/', { body: { chat_id: chat.id, message: longMessage } }, guest.token)
+    const stay = { start_date: addDays(today, 10), end_date: addDays(today, 12) }
+    const body = { product, ...stay, service_type: 'yuva_point' as const }
+    await call(yuva, 'POST /reservation/', { body }, guest.token)
+  }
+})
+
+const headerOf = (page: Page) =>
+  page.getByRole('banner').evaluate((header) => {
+    const { height, backgroundColor, borderBottomColor } = getComputedStyle(header)
+    return {
+      height: Number.parseFloat(height),
+      isTransparent: /^rgba\(.*, 0\)$|transparent|\/ 0\)/.test(backgroundColor),
+      hasBorder: !/^rgba\(.*, 0\)$|transparent|\/ 0\)/.test(borderBottomColor),
+    }
+  })
+const tall = { height: 6 * rem, isTransparent: true, hasBorder: false }
+const solid = { height: 5 * rem, isTransparent: false, hasBorder: true }
+
+describe.each(looks)('the shell ($language, $width px)', (look) => {
+  const t = textsOf(look)
+  const { header, notifications, footer, assistant } = t.shell
+  const open = async (member?: Member) => {
+    const person = await openPerson(stage.browser, stage.yuva.url, look)
+    if (member) await rememberLogin(person.context, member)
+    return person
+  }
+
+  test('the header turns solid after 35 px, under its menu and for members, and moves nothing', async () => {
+    const { context, page } = await open()
+    await page.goto('/')
+    await expect.poll(() => headerOf(page)).toEqual(tall)
+    await page.evaluate(() => window.scrollTo({ top: 35, behavior: 'instant' }))
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(35)
+    expect(await headerOf(page)).toEqual(tall)
+    const before = await page.getByRole('main').boundingBox()
+    await page.evaluate(() => window.scrollTo({ top: 36, behavior: 'instant' }))
+    await expect.poll(() => headerOf(page)).toEqual(solid)
+    expect((await page.getByRole('main').boundingBox())?.y).toBe((before?.y ?? 0) - 1)
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+    await expect.poll(() => headerOf(page)).toEqual(tall)
+    if (look.width === 390) {
+      const menu = await openHeader(page, look)
+      await expect.poll(() => headerOf(page)).toEqual(solid)
+      await menu.getByRole('button', { name: t.shell.close }).click()
+      await expect.poll(() => headerOf(page)).toEqual(tall)
+    }
+    await logIn(page, look, host)
+    await expect.poll(() => headerOf(page)).toEqual(solid)
+    await context.close()
+  })
+
+  test('a visitor has the way in, the advice, both languages and what is coming soon', async () => {
+    const { context, page } = await open()
+    await page.goto('/values')
+    const entries = await openHeader(page, look)
+    await entries.getByRole('link', { name: header.how_it_works }).waitFor()
+    expect(await entries.getByRole('link', { name: header.how_it_works }).getAttribute('href')).toBe(
+      '/advices',
+    )
+    await entries.getByRole('button', { name: header.subscription }).click()
+    await readAlert(page, header.coming_soon)
+    const alert = page.locator('[data-banner]')
+    await alert.hover()
+    await alert.getByRole('button', { name: t.shell.close }).click()
+    await alert.waitFor({ state: 'detached' })
+
+    const other = look.language === 'tr' ? 'en' : 'tr'
+    const switches = (await openHeader(page, look)).getByRole('group', { name: t.shell.language })
+    await switches.getByRole('button', { name: other.toUpperCase() }).click()
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(other)
+    expect(await page.evaluate(() => localStorage.getItem('language'))).toBe(other)
+    const otherTexts = textsOf({ ...look, language: other })
+    await page
+      .getByRole('heading', { level: 1, name: otherTexts.content.values.title, includeHidden: true })
+      .waitFor()
+    await page.reload()
+    expect(await page.locator('html').getAttribute('lang')).toBe(other)
+
+    await page.getByRole('banner').getByRole('link', { name: otherTexts.shell.header.home }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+    await context.close()
+  })
+
+  test('a member reads the news in two tabs of three rows, and following one takes it away', async () => {
+    const { context, page } = await open(host)
+    await page.goto('/values')
+    const unread = () => call(stage.yuva, 'GET /message-notification/', {}, host.token)
+    const [messages, reservations] = await Promise.all([
+      unread(),
+      call(stage.yuva, 'GET /reservation/notifications/', {}, host.token),
+    ])
+    expect(messages.message_notifications.length).toBeGreaterThanOrEqual(3)
+    const count = messages.total_notification_count + reservations.total_notification_count
+    const bell = page
+      .getByRole('banner')
+      .getByRole('button', { name: new RegExp(`^${notifications.open_none}`) })
+    await page.getByRole('button', { name: filled(notifications.open_other, { count }) }).click()
+
+    const panel = page.getByRole('dialog', { name: notifications.title })
+    if (look.width === 390)
+      expect(await panel.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 })
+    const rows = panel.getByRole('tabpanel').getByRole('link')
+    await expect.poll(() => rows.count()).toBe(3)
+    const cut = 'Merhaba, evinizi çok beğendik; ekim ayının ikinci…'
+    await rows.first().getByText(cut, { exact: true }).waitFor()
+    await panel.getByRole('tab', { name: notifications.reservations }).click()
+    await expect.poll(() => rows.count()).toBe(3)
+    await rows.first().click()
+    await page.waitForURL(/\/reservation\/\d+$/)
+    await page.getByRole('button', { name: filled(notifications.open_other, { count: count - 1 }) }).waitFor()
+
+    await bell.click()
+    await panel.getByRole('tab', { name: notifications.messages }).click()
+    const sender = messages.message_notifications[0]
+    await rows.first().click()
+    await page.waitForURL(`**/messages/${sender?.sender.id}`)
+    await page.getByRole('textbox', { name: t.messages.field }).waitFor()
+    // Under 1024 px the chat has a header of its own, and no page under it has a footer here.
+    expect(await page.getByRole('banner').isVisible()).toBe(look.width === 1440)
+    expect(await page.getByRole('contentinfo').count()).toBe(0)
+    const left = messages.total_notification_count - (sender?.unread_message_count ?? 0)
+    await expect.poll(async () => (await unread()).total_notification_count).toBe(left)
+    await context.close()
+  })
+
+  test('a member has points, bell, languages and a profile, one menu at a time', async () => {
+    const member = await joinYuva(stage.yuva, 'Deniz', { phone: false })
+    const { context, page } = await open(member)
+    await page.goto('/values')
+    const bell = page.getByRole('button', { name: notifications.open_none, exact: true })
+    const panel = page.getByRole('dialog', { name: notifications.title })
+    await bell.click()
+    await panel.getByText(notifications.no_messages, { exact: true }).waitFor()
+    await panel.getByRole('tab', { name: notifications.reservations }).click()
+    await panel.getByText(notifications.no_reservations, { exact: true }).waitFor()
+
+    if (look.width === 390) {
+      await panel.getByRole('button', { name: t.shell.close }).click()
+      await panel.waitFor({ state: 'detached' })
+      await walkMobileMenu(page, look)
+    } else {
+      await walkMenus(page, look)
+    }
+    await page.waitForURL((url) => url.pathname === '/')
+    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('yuva') ?? '{}').state)).toEqual({
+      Token: null,
+      User: null,
+    })
+    await context.close()
+  })
+
+  test('the footer leads to questions, advice, values, plans, support and documents', async () => {
+    const { context, page } = await open()
+    await page.goto('/values')
+    const end = page.getByRole('contentinfo')
+    const hrefs = await end
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(hrefs).toEqual(expect.arrayContaining(['/', '/FAQ', '/advices', '/values', '/messages/2']))
+    const documents = ['user-agreement', 'privacy-policy', 'clarification-text'].map(
+      (name) => `/documents/${name}-${look.language}.pdf`,
+    )
+    for (const document of documents) {
+      expect(hrefs).toContain(document)
+      const answer = await page.request.get(document)
+      expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf'])
+    }
+    expect(await end.getByRole('list', { name: footer.social }).getByRole('link').count()).toBe(3)
+    await end.getByText(filled(footer.copyright, { year: new Date().getFullYear() })).waitFor()
+
+    await end.getByRole('button', { name: footer.subscription }).click()
+    await readAlert(page, footer.sign_in_first)
+    await end.getByRole('link', { name: footer.contact }).click()
+    await page.getByRole('dialog', { name: t.accounts.login.title }).waitFor()
+    await context.close()
+
+    const member = await open(host)
+    await member.page.goto('/values')
+    await member.page.getByRole('contentinfo').getByRole('button', { name: footer.subscription }).click()
+    await readAlert(member.page, footer.subscribe_here)
+    await member.page.waitForURL('**/profile?section=subscription')
+    await member.context.close()
+  })
+
+  test('the assistant answers members, and closes on Esc and on a press elsewhere', async () => {
+    const { context, page } = await open()
+    await page.goto('/values')
+    const toggle = page.getByRole('button', { name: assistant.open })
+    const box = page.getByRole('region', { name: assistant.title })
+    await toggle.click()
+    const questions = box.getByRole('listitem').getByRole('button')
+    await questions.first().waitFor()
+    expect(await questions.count()).toBe((await call(stage.yuva, 'GET /assistant/', {})).length)
+    await page.keyboard.press('Escape')
+    await box.waitFor({ state: 'detached' })
+    await toggle.click()
+    await box.waitFor()
+    await page.mouse.click(30, 300)
+    await box.waitFor({ state: 'detached' })
+
+    await toggle.click()
+    const question = (await questions.first().textContent()) ?? ''
+    await questions.first().click()
+    const login = page.getByRole('dialog', { name: t.accounts.login.title })
+    await readAlert(page, assistant.sign_in)
+    await login.getByText(assistant.sign_in).waitFor()
+    await login.getByLabel(t.accounts.email).fill(host.email)
+    await login.getByLabel(t.accounts.password, { exact: true }).fill('Yuva!2026')
+    await login.getByRole('button', { name: t.accounts.login.submit }).click()
+    await page.waitForURL('**/messages/2')
+    await page.getByRole('log').getByText(question).first().waitFor()
+    await context.close()
+  })
+})
+
+/** Bell and profile menu of a wide screen; ends with logging out. */
+async function walkMenus(page: Page, look: Look): Promise<void> {
+  const t = textsOf(look)
+  const { header, notifications } = t.shell
+  const panel = page.getByRole('dialog', { name: notifications.title })
+  const profile = page.getByRole('button', { name: header.profile_menu })
+  const menu = page.getByRole('menu')
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: filled(header.points, { points: 0 }) })
+    .waitFor()
+  await profile.click()
+  await menu.waitFor()
+  await panel.waitFor({ state: 'detached' })
+  expect(await menu.getByRole('menuitem').allTextContents()).toEqual([
+    header.my_profile,
+    header.messages,
+    header.points_history,
+    header.log_out,
+  ])
+  await page.getByRole('button', { name: notifications.open_none, exact: true }).click()
+  await panel.waitFor()
+  await menu.waitFor({ state: 'detached' })
+  await page.mouse.click(300, 600)
+  await panel.waitFor({ state: 'detached' })
+  await profile.click()
+  await page.keyboard.press('Escape')
+  await menu.waitFor({ state: 'detached' })
+  await profile.click()
+  await menu.getByRole('menuitem', { name: header.log_out }).click()
+  await page.getByRole('banner').getByRole('button', { name: header.log_in }).waitFor()
+}
+
+/** The phone's menu with its two groups, one open at a time; ends with logging out. */
+async function walkMobileMenu(page: Page, look: Look): Promise<void> {
+  const t = textsOf(look)
+  const { header } = t.shell
+  const menu = await openHeader(page, look)
+  await menu.getByRole('group', { name: t.shell.language }).waitFor()
+  for (const name of [header.my_profile, header.points_history])
+    await menu.getByRole('link', { name }).waitFor()
+  await menu.getByRole('button', { name: header.help_group }).click()
+  await menu.getByRole('link', { name: header.my_profile }).waitFor({ state: 'hidden' })
+  const help = {
+    [header.faq]: '/faq',
+    [header.advices]: '/advices',
+    [header.values]: '/values',
+    [header.contact]: '/messages/2',
+  }
+  for (const [name, href] of Object.entries(help))
+    expect(await menu.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(href)
+  await menu.getByRole('button', { name: header.profile_group, exact: true }).click()
+  await menu.getByRole('button', { name: header.log_out }).click()
+  await menu.waitFor({ state: 'detached' })
+}

@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs'
+import { join as pathOf } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { reasonTexts } from '#shared/features/reports/report-reasons.ts'
+import { staff as en } from '#shared/i18n/en/staff.ts'
+import { staff as tr } from '#shared/i18n/tr/staff.ts'
+import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
+import { expectAccessible } from './accessibility.ts'
+import { openPerson } from './browser.ts'
+import { type Look, looks } from './looks.ts'
+import { addHome, call, join, type Member } from './people.ts'
+import { readAlert, rememberLogin, setStage } from './stage.ts'
+import { settled, textsOf } from './steps.ts'
+
+const picture = readFileSync(
+  pathOf(import.meta.dirname, '..', 'server', 'demo', 'pictures', 'homes', 'datca-bag-evi-1080.webp'),
+)
+const stage = setStage()
+const consoleTexts = { tr, en }
+
+let decider: Member
+let colleague: Member
+beforeAll(async () => {
+  decider = await join(stage.yuva, 'Ceren', { phone: false })
+  colleague = await join(stage.yuva, 'Deniz', { phone: false })
+  await stage.yuva.addStaff(decider.email, colleague.email)
+}, 120_000)
+
+async function openMember(look: Look, member: Member) {
+  const person = await openPerson(stage.browser, stage.yuva.url, look)
+  await rememberLogin(person.context, member)
+  return person
+}
+
+const places = { tr: { city: 'Muğla', district: 'Datça' }, en: { city: 'Antalya', district: 'Kaş' } }
+const today = civilDateOf(new Date())
+const found = async (look: Look) => {
+  const query = { ...places[look.language], start_date: addDays(today, 12), end_date: addDays(today, 15) }
+  return (await call(stage.yuva, 'GET /residence-search/', { query })).data.map(({ id }) => id)
+}
+
+describe.each(looks)('the console ($language, $width px, $theme)', (look) => {
+  const t = textsOf(look)
+  const s = consoleTexts[look.language]
+  const { city, district } = places[look.language]
+
+  test('a reported home is hidden, its owner appeals, somebody else of the team gives it back; suspended, the owner leaves the search', async () => {
+    const [owner, reporter] = [
+      await join(stage.yuva, 'Bora'),
+      await join(stage.yuva, 'Ayşe', { phone: false }),
+    ]
+    const range = { start: addDays(today, 10), end: addDays(today, 40) }
+    const home = await addHome(stage.yuva, owner, { city, district, ...range, picture })
+
+    const reporting = await openMember(look, reporter)
+    await reporting.page.goto(`/listing/${home}`)
+    await reporting.page.getByRole('button', { name: t.listings.detail.report_listing }).click()
+    const report = reporting.page.getByRole('dialog', { name: t.profiles.report.title.product })
+    const { reasons } = t.profiles.report
+    await report.getByRole('radio', { name: reasons[reasonTexts.Dolandırıcılık] }).check({ force: true })
+    await report.getByLabel(t.profiles.report.description).fill('Kapora istiyor.')
+    await report.getByRole('button', { name: t.profiles.report.submit }).click()
+    await readAlert(reporting.page, t.profiles.report.reported.product)
+
+    const deciding = await openMember(look, decider)
+    await deciding.page.goto('/staff')
+    const row = deciding.page.getByRole('link', { name: `${district}, ${city}` })
+    await row.waitFor()
+    await expectAccessible(deciding.page, 'queue of reports')
+    await row.click()
+    await deciding.page.getByText('Kapora istiyor.').waitFor()
+    await deciding.page.getByRole('button', { name: s.report.decide }).click()
+    const decision = deciding.page.getByRole('dialog', { name: s.report.decide })
+    await decision.getByRole('radio', { name: s.decisions.hide_listing }).check({ force: true })
+    await decision.getByLabel(s.form.ground).selectOption({ label: s.grounds.fraud })
+    await decision.getByLabel(s.form.statement).fill('Ödeme siteden yapılır.')
+    await settled(deciding.page)
+    await expectAccessible(deciding.page, 'deciding')
+    await decision.getByRole('button', { name: s.form.save }).click()
+    await readAlert(deciding.page, s.form.done)
+    expect(await found(look)).not.toContain(home)
+
+    const owning = await openMember(look, owner)
+    await owning.page.goto('/')
+    const notice = owning.page.getByRole('region', { name: t.moderation.region })
+    await notice.getByText('Ödeme siteden yapılır.').waitFor()
+    await notice.getByRole('button', { name: t.moderation.appeal }).click()
+    const appeal = owning.page.getByRole('dialog', { name: t.moderation.appeal_title })
+    await appeal.getByLabel(t.moderation.appeal_label).fill('Kapora istemedim.')
+    await appeal.getByRole('button', { name: t.moderation.appeal_send }).click()
+    await readAlert(owning.page, t.moderation.appeal_sent)
+
+    await deciding.page.goto('/staff/appeals')
+    await deciding.page.getByText(s.appeals.own).waitFor()
+    await expectAccessible(deciding.page, 'appeals')
+
+    const answering = await openMember(look, colleague)
+    await answering.page.goto('/staff/appeals')
+    const card = answering.page.getByRole('article').filter({ hasText: 'Kapora istemedim.' })
+    await card.getByLabel(s.appeals.answer).fill('Haklısın.')
+    await card.getByRole('button', { name: s.appeals.grant }).click()
+    await readAlert(answering.page, s.saved)
+    await owning.page.reload()
+    await notice.getByText('Haklısın.').waitFor()
+    expect(await found(look)).toContain(home)
+
+    const { page } = deciding
+    await page.goto(`/staff/members/${owner.id}`)
+    await page.getByRole('button', { name: s.member.act }).click()
+    const suspension = page.getByRole('dialog', { name: s.member.act })
+    await suspension.getByRole('radio', { name: s.decisions.suspend }).check({ force: true })
+    await suspension.getByRole('button', { name: s.form.save }).click()
+    await suspension.getByText(s.form.statement_missing).waitFor()
+    await suspension.getByLabel(s.form.ground).selectOption({ label: s.grounds.harassment })
+    await suspension.getByLabel(s.form.statement).fill('Üyeleri rahatsız ettin.')
+    await suspension.getByRole('button', { name: s.form.save }).click()
+    await readAlert(page, s.form.done)
+    await page.getByText(s.member_states.suspended).first().waitFor()
+    await expectAccessible(page, 'a member in the console')
+    expect(await found(look)).not.toContain(home)
+
+    await owning.page.reload()
+    await owning.page.getByText('Üyeleri rahatsız ettin.').waitFor()
+    await Promise.all([reporting, deciding, owning, answering].map(({ context }) => context.close()))
+  }, 240_000)
+})

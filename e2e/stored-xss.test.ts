@@ -1,0 +1,187 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openPerson } from './browser.ts'
+import { wide } from './looks.ts'
+import { addHome, call, join, type Member } from './people.ts'
+import { rememberLogin, setStage } from './stage.ts'
+
+const stage = setStage()
+const picture = readFileSync(
+  new URL('../server/demo/pictures/homes/alacati-tas-ev-768.webp', import.meta.url),
+)
+
+/** Ways in which text has become script: by tag, attribute, address, template, encoding and broken markup. */
+const ways = [
+  '<script>ran()</script>',
+  '<ScRiPt/x>ran()</sCrIpT>',
+  '<script src=data:,ran()></script>',
+  '<img src=x onerror=ran()>',
+  '<img src=x:y onerror="ran()"//',
+  '<svg onload=ran()>',
+  '<svg><script>ran()</script></svg>',
+  '<svg><animate onbegin=ran() attributeName=x></svg>',
+  '<math><mi xlink:href="javascript:ran()">m</mi></math>',
+  '<iframe srcdoc="<script>parent.ran()</script>"></iframe>',
+  '<iframe src=javascript:parent.ran()>',
+  '<object data="javascript:ran()">',
+  '<embed src="javascript:ran()">',
+  '<a href="javascript:ran()">x</a>',
+  '<a href="java\tscript:ran()">x</a>',
+  '<form action=javascript:ran()><button>x</button></form>',
+  '<button formaction=javascript:ran()>x</button>',
+  '<input onfocus=ran() autofocus>',
+  '<select onfocus=ran() autofocus>',
+  '<textarea onfocus=ran() autofocus>',
+  '<details open ontoggle=ran()>x</details>',
+  '<video><source onerror=ran()></video>',
+  '<audio src=x onerror=ran()>',
+  '<body onload=ran()>',
+  '<marquee onstart=ran()>x</marquee>',
+  '<style>@import "javascript:ran()"</style>',
+  '<link rel=stylesheet href="javascript:ran()">',
+  '<meta http-equiv=refresh content="0;url=javascript:ran()">',
+  '<base href="javascript:ran()//">',
+  '<template><img src=x onerror=ran()></template>',
+  '"><img src=x onerror=ran()>',
+  "'><svg onload=ran()>",
+  '" onmouseover="ran()" x="',
+  "' autofocus onfocus='ran()' x='",
+  '</script><script>ran()</script>',
+  '</textarea><script>ran()</script>',
+  '</title><svg onload=ran()>',
+  '<!--><img src=x onerror=ran()>',
+  '&lt;img src=x onerror=ran()&gt;',
+  '\\u003cimg src=x onerror=ran()\\u003e',
+  '{{constructor.constructor("ran()")()}}',
+  `\${ran()}`,
+  'javascript:ran()',
+  'data:text/html,<script>parent.ran()</script>',
+  '<noscript><p title="</noscript><img src=x onerror=ran()>">',
+  '<svg><foreignObject><iframe onload=ran()></foreignObject></svg>',
+  '<isindex type=image src=x onerror=ran()>',
+  '<x contenteditable onblur=ran()>x</x>',
+  ']]><img src=x onerror=ran()>',
+  '\u2028<img src=x onerror=ran()>',
+]
+/** Each in four dresses: bare, after text, in capitals, doubled so that a filter that cuts once leaves the other. */
+const payloads = ways.flatMap((way) => [
+  way,
+  `Ev güzel ${way}`,
+  way.replace(/<(\w+)/g, (tag) => tag.toUpperCase()),
+  way.replace(/<(\w)/, '<<$1'),
+])
+const some = (from: number, most: number): string => {
+  let text = ''
+  for (let at = from; text.length + (payloads[at % payloads.length]?.length ?? 0) + 1 <= most; at++)
+    text += `${payloads[at % payloads.length]} `
+  return text.trim()
+}
+
+/** What markup of ours never has and what payloads are made of. */
+const hostile =
+  '[onerror],[onload],[onfocus],[ontoggle],[onbegin],[onstart],[onblur],[onmouseover],[srcdoc],[href^="javascript:" i],' +
+  '[action^="javascript:" i],[formaction],[src^="javascript:" i],[src="x"],object,embed,marquee,base[href^="java"],math,isindex'
+
+/** Answers whether the screen showed any of the texts. */
+async function visit(page: Page, path: string, found: string[]): Promise<boolean> {
+  await page.goto(path, { waitUntil: 'load' })
+  await page.waitForLoadState('networkidle', { timeout: 1_200 }).catch(() => undefined)
+  const elements = await page.locator(hostile).count()
+  const ran = await page.evaluate(() => (window as unknown as { runs: number }).runs)
+  if (elements > 0 || ran > 0) found.push(`${path}: ${elements} elements, ran ${ran} times`)
+  return page.evaluate(() => /ran\(\)/i.test(`${document.body.innerText} ${document.title}`))
+}
+
+test(`${payloads.length} scripts that were written as text stay text on every screen`, async () => {
+  expect(payloads.length).toBeGreaterThanOrEqual(200)
+  const { yuva, browser } = stage
+  const [host, guest, staff] = [await join(yuva, 'Asu'), await join(yuva, 'Bora'), await join(yuva, 'Can')]
+  const start = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
+  const end = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10)
+  const home = await addHome(yuva, host, { city: 'Muğla', district: 'Datça', start, end, picture })
+  const full = await call(yuva, 'GET /residence-full/{id}', { params: { id: home } }, host.token)
+  const edited = {
+    ...full,
+    location_info: some(3, 300),
+    product: {
+      product_type: 'residence' as const,
+      description: some(7, 300),
+      user_points: full.product.user_points,
+    },
+  }
+  await call(yuva, 'PUT /residence-full/{id}/', { params: { id: home }, body: edited } as never, host.token)
+  for (const [at, { token }] of [host, guest].entries()) {
+    const names = {
+      first_name: some(at * 7 + 17, 80),
+      last_name: some(at * 5 + 3, 80),
+      about: some(at * 60, 1_000),
+    }
+    await call(yuva, 'PATCH /my-profile/' as never, { body: names } as never, token)
+  }
+  const { id: chat } = await call(yuva, 'POST /message-chat/', { body: { user: host.id } }, guest.token)
+  for (let at = 0; at < payloads.length; at += 10) {
+    const message = payloads.slice(at, at + 10).join('\n')
+    await call(yuva, 'POST /message/', { body: { chat_id: chat, message } }, guest.token)
+  }
+  const stay = await call(
+    yuva,
+    'POST /reservation/',
+    { body: { product: home, service_type: 'yuva_point', start_date: start, end_date: end } } as never,
+    guest.token,
+  ).catch(() => null)
+  await call(
+    yuva,
+    'POST /report/user/',
+    { body: { title: some(1, 1_000), reason: 'Spam', user: host.id } },
+    guest.token,
+  )
+  await yuva.addStaff(staff.email)
+
+  const found: string[] = []
+  const shown: string[] = []
+  const screens: [Member | null, string[]][] = [
+    [
+      null,
+      [
+        `/listing/${home}`,
+        `/results?city=${encodeURIComponent(some(0, 200))}`,
+        `/${encodeURIComponent(some(30, 60))}`,
+      ],
+    ],
+    [
+      host,
+      [
+        '/profile',
+        '/edit-profile',
+        `/edit-listing/${home}`,
+        `/messages/${guest.id}`,
+        '/messages',
+        '/notifications',
+      ],
+    ],
+    [
+      guest,
+      [
+        `/listing/${home}`,
+        `/profile/${host.id}`,
+        `/messages/${host.id}`,
+        ...(stay ? [`/reservation/${stay.id}`] : []),
+      ],
+    ],
+    [staff, ['/staff', `/staff/members/${host.id}`, `/staff/listings/${home}`, '/staff/reports/1']],
+  ]
+  for (const [member, addresses] of screens) {
+    const { context, page } = await openPerson(browser, yuva.url, wide)
+    await context.addInitScript(() => {
+      Object.assign(window, { runs: 0, ran: () => Object.assign(window, { runs: 1 }) })
+    })
+    if (member) await rememberLogin(context, member)
+    page.on('dialog', (dialog) => void dialog.dismiss().then(() => found.push(`${page.url()}: a dialog`)))
+    for (const address of addresses) if (await visit(page, address, found)) shown.push(address)
+    await context.close()
+  }
+  expect(found).toEqual([])
+  // A screen that shows none of them proves nothing.
+  expect(shown.length).toBeGreaterThan(8)
+}, 300_000)

@@ -1,0 +1,71 @@
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import sharp from 'sharp'
+import { launchBrowser, openPerson } from './browser.ts'
+import type { Look } from './looks.ts'
+import { call, password } from './people.ts'
+import { rememberLogin } from './stage.ts'
+import { startYuva, type Yuva } from './yuva.ts'
+
+/** `npm run pictures`: the pictures of docs/tour.md and README.md, from the demo as it is, in both languages. */
+const target = join(import.meta.dirname, '..', 'docs', 'pictures')
+
+const accounts = { guest: 'misafir@yuva.demo', host: 'ev@yuva.demo', team: 'ekip@yuva.demo' }
+type Account = keyof typeof accounts
+type Stop = { name: string; path: string; who?: Account; look?: Partial<Look> }
+
+async function logIn(yuva: Yuva, who: Account) {
+  const email = accounts[who]
+  const { access } = await call(yuva, 'POST /auth/token/', { body: { email, password } })
+  const { user } = await call(yuva, 'GET /auth/check/', {}, access)
+  return { id: user.id, email, firstName: user.first_name, token: access }
+}
+
+/** What the tour shows, in its order. */
+async function stopsOf(yuva: Yuva): Promise<Stop[]> {
+  const [guest, host] = [await logIn(yuva, 'guest'), await logIn(yuva, 'host')]
+  const { reservation_id: stay } = await call(
+    yuva,
+    'GET /reservation/exists/',
+    { query: { other_user_id: host.id } },
+    guest.token,
+  )
+  const { product } = await call(yuva, 'GET /reservation/{id}', { params: { id: stay } }, guest.token)
+  return [
+    { name: 'landing', path: '/' },
+    { name: 'landing-phone', path: '/', look: { width: 390, theme: 'dark' } },
+    { name: 'results', path: '/results' },
+    { name: 'listing', path: `/listing/${product}` },
+    { name: 'chat', path: `/messages/${guest.id}`, who: 'host' },
+    { name: 'agreement', path: `/reservation/${stay}`, who: 'host' },
+    { name: 'points', path: '/points', who: 'host' },
+    { name: 'team', path: '/staff', who: 'team' },
+  ]
+}
+
+async function take(browser: Browser, yuva: Yuva, stop: Stop, language: 'tr' | 'en'): Promise<void> {
+  const look: Look = { language, width: 1440, theme: 'light', ...stop.look }
+  const { context, page } = await openPerson(browser, yuva.url, look)
+  if (stop.who) await rememberLogin(context, await logIn(yuva, stop.who))
+  await page.goto(stop.path)
+  await page.waitForLoadState('networkidle')
+  // Pictures fade in over their placeholders.
+  await page.waitForTimeout(1_500)
+  const shot = await page.screenshot()
+  await context.close()
+  await sharp(shot)
+    .resize({ width: look.width === 390 ? 390 : 1200 })
+    .webp({ quality: 78, effort: 6 })
+    .toFile(join(target, `${stop.name}-${language}.webp`))
+}
+
+const yuva = await startYuva({ YUVA_MODE: 'demo' })
+const browser = await launchBrowser()
+try {
+  for (const stop of await stopsOf(yuva)) {
+    for (const language of ['en', 'tr'] as const) await take(browser, yuva, stop, language)
+  }
+} finally {
+  await browser.close()
+  await yuva.stop()
+}

@@ -1,0 +1,46 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+export type Measured = {
+  url: URL
+  /** Microseconds of processor that the process has used so far, all its threads together. */
+  cpu(): Promise<number>
+  send(message: object): void
+  stop(): Promise<void>
+}
+
+/** Starts a server of this folder in a process of its own, whose processor time can be asked for. */
+export async function startMeasured(
+  file: string,
+  environment: Record<string, string> = {},
+): Promise<Measured> {
+  const server = fork(join(import.meta.dirname, file), {
+    env: { ...process.env, ...environment },
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const { address } = await answerOf<{ address: string }>(server)
+  return {
+    url: new URL(address),
+    async cpu() {
+      server.send('cpu')
+      const { user, system } = await answerOf<NodeJS.CpuUsage>(server)
+      return user + system
+    },
+    send: (message) => void server.send(message),
+    async stop() {
+      if (server.exitCode === null && server.kill('SIGTERM')) await once(server, 'exit')
+    },
+  }
+}
+
+const answerOf = <Answer>(server: ChildProcess): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const ended = (code: number | null) => reject(new Error(`The server ended with ${code}.`))
+    server.once('exit', ended)
+    server.once('message', (message) => {
+      server.off('exit', ended)
+      resolve(message as Answer)
+    })
+  })

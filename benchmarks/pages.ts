@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { launchBrowser } from '../e2e/browser.ts'
+import { startYuva } from '../e2e/yuva.ts'
+import { type FirstLoad, firstLoad } from './pages/first-load.ts'
+import { type Scores, scoresOf } from './pages/lighthouse.ts'
+
+/**
+ * What the three pages that visitors arrive on weigh and how soon they are there, on a phone, against the goals:
+ * first loads measured in the browser, and the scores of Lighthouse's mobile simulation (medians).
+ *
+ *   npm run bench -- pages [runs, 3 unless told; 0 leaves Lighthouse out]
+ */
+const runs = Number(process.argv[2] ?? 3)
+const loads = 3
+
+const goals = {
+  scriptBytes: 130_000,
+  scriptBytesBeforeUsable: 100_000,
+  layoutShift: 0.02,
+  largestPaintMs: { landing: 1600, results: 1800, listing: 1600 },
+  performance: 95,
+  perfect: 100,
+}
+type PageName = keyof typeof goals.largestPaintMs
+
+const median = (numbers: number[]) =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
+const middle = <T extends Record<string, number>>(all: T[]): T =>
+  Object.fromEntries(
+    Object.keys(all[0] ?? {}).map((key) => [key, median(all.map((each) => each[key] ?? 0))]),
+  ) as T
+
+function line(name: string, figure: string, value: number, goal?: number, isFloor = false): void {
+  const verdict =
+    goal === undefined
+      ? ''
+      : `goal ${isFloor ? '≥' : '≤'} ${goal}  ${(value / goal).toFixed(2)}  ${(isFloor ? value >= goal : value <= goal) ? 'reached' : 'MISSED'}`
+  console.log(`${name.padEnd(9)}${figure.padEnd(32)}${String(value).padStart(9)}  ${verdict}`)
+}
+
+function printLoad(name: PageName, load: FirstLoad): void {
+  line(name, 'JavaScript, bytes', load.scriptBytes, goals.scriptBytes)
+  line(name, 'JavaScript before usable, bytes', load.scriptBytesBeforeUsable, goals.scriptBytesBeforeUsable)
+  line(name, 'all bytes', load.totalBytes)
+  line(name, 'requests', load.requests)
+  line(name, 'usable, ms', Math.round(load.usableMs))
+  line(name, 'largest paint, ms', Math.round(load.largestPaintMs), goals.largestPaintMs[name])
+  line(name, 'layout shift', Number(load.layoutShift.toFixed(4)), goals.layoutShift)
+}
+
+function printScores(name: PageName, scores: Scores): void {
+  line(name, 'Lighthouse performance', scores.performance, goals.performance, true)
+  for (const category of ['accessibility', 'best-practices', 'seo'] as const)
+    line(name, `Lighthouse ${category}`, scores[category], goals.perfect, true)
+  line(name, 'Lighthouse largest paint, ms', Math.round(scores.largestPaintMs), goals.largestPaintMs[name])
+  line(name, 'Lighthouse blocking, ms', Math.round(scores.blockingMs), 50)
+  line(name, 'Lighthouse layout shift', Number(scores.layoutShift.toFixed(4)), goals.layoutShift)
+}
+
+if (!existsSync(join(import.meta.dirname, '..', 'build', 'server', 'index.js')))
+  throw new Error('The website is not built: run `npm run build`.')
+const yuva = await startYuva({ YUVA_MODE: 'demo', DATABASE_URL: '' })
+const browser = await launchBrowser()
+try {
+  const answer = await fetch(`${yuva.url}/api/residence-cards/`)
+  const { residence_cards: cards } = (await answer.json()) as { residence_cards: { id: number }[] }
+  const paths: Record<PageName, string> = {
+    landing: '/',
+    results: '/results',
+    listing: `/listing/${cards[0]?.id}`,
+  }
+  for (const [name, path] of Object.entries(paths) as [PageName, string][]) {
+    const seen: FirstLoad[] = []
+    for (let load = 0; load < loads; load += 1) seen.push(await firstLoad(browser, yuva.url + path))
+    printLoad(name, middle(seen))
+    const reports: Awaited<ReturnType<typeof scoresOf>>[] = []
+    for (let run = 0; run < runs; run += 1) reports.push(await scoresOf(yuva.url + path))
+    if (reports.length > 0) printScores(name, middle(reports.map(({ scores }) => scores)))
+    for (const finding of new Set(reports.flatMap(({ findings }) => findings)))
+      console.log(`  found  ${finding}`)
+  }
+} finally {
+  await browser.close()
+  await yuva.stop()
+}

@@ -1,0 +1,20 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+
+const directory = join(import.meta.dirname, '..', 'instruments')
+
+/** Installs what we are compared with, once. */
+export function installInstruments(): void {
+  if (existsSync(join(directory, 'node_modules', 'socket.io'))) return
+  console.log('Installing what is compared with …')
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts'], {
+    cwd: directory,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  if (status !== 0) throw new Error('The instruments could not be installed.')
+}
+
+/** Loads one of them; the product's own packages do not know it. */
+export const requireInstrument = createRequire(join(directory, 'package.json'))

@@ -1,0 +1,38 @@
+import pg from 'pg'
+import { type ConnectedDatabase, connectDatabase } from '#server/platform/database/connect-database.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { createLog } from '#server/platform/log/log.ts'
+
+const name = `yuva_bench_${process.pid}`
+
+/** Runs the work on a migrated, empty database of its own on the PostgreSQL of DATABASE_URL, and drops it. */
+export async function withBenchDatabase(
+  work: (db: ConnectedDatabase, url: string) => Promise<void>,
+): Promise<void> {
+  const server = process.env.DATABASE_URL
+  if (!server) throw new Error('Set DATABASE_URL to a PostgreSQL on which a database can be made.')
+  const admin = new pg.Client(server)
+  await admin.connect()
+  await admin.query(`CREATE DATABASE ${name}`)
+  const own = new URL(server)
+  own.pathname = `/${name}`
+  try {
+    const db = await connectDatabase({
+      databaseUrl: own.href,
+      dataDir: '',
+      log: createLog('silent'),
+      poolSize: 1,
+    })
+    try {
+      await migrate(db)
+      // Filling takes longer than a statement of the product may.
+      await db.pool.query('SET statement_timeout = 0')
+      await work(db, own.href)
+    } finally {
+      await db.close()
+    }
+  } finally {
+    await admin.query(`DROP DATABASE ${name} WITH (FORCE)`)
+    await admin.end()
+  }
+}

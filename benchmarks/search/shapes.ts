@@ -1,0 +1,145 @@
+import sql from 'sql-template-tag'
+import { findHomes } from '#server/features/listings/find-homes.ts'
+import {
+  bestStays,
+  countAlong,
+  type PageRequest,
+  walkedPage,
+  walkLimit,
+} from '#server/features/listings/search.queries.ts'
+import { readFilters } from '#server/features/listings/search-filters.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { named } from '#server/platform/database/named-statement.ts'
+import { SearchQuery } from '#shared/features/listings/listings.contract.ts'
+import { askedDays, laterDay, now, places } from './bench-homes.ts'
+
+export type Query = Partial<Record<keyof SearchQuery, string>>
+export type Question = { query: Query; request: PageRequest }
+export type Way = (db: Queryable, question: Question) => Promise<unknown>
+export type Shape = {
+  name: string
+  kind: 'common' | 'rare' | 'count' | 'baseline'
+  query: Query
+  way: Way
+}
+
+/** What the product does for a page, flexible dates included. */
+const find: Way = async (db, { request }) => {
+  const { found } = await findHomes(db, request)
+  const { stays } = request.filters
+  if (stays.length < 2) return
+  await bestStays(
+    db,
+    found.map(({ id }) => id),
+    stays.map(({ ranges }) => ranges),
+  )
+}
+
+/** The same page of the product, to compare: the homes alone, since the cards cost both designs the same. */
+const homesAlone: Way = (db, { request }) => db.query(named('bench-walk', walkedPage(request, walkLimit)))
+
+/** The plain design: the rows of availability and stays are asked for each home, in the same order. */
+const withExists: Way = (db, { query, request: { filters, limit } }) =>
+  db.query(
+    named(
+      'bench-exists',
+      sql`
+    select s.id, s.rank from residence_search s
+     where s.city_id = ${filters.cityId}::smallint and s.max_adults >= ${filters.adults}::smallint
+       and exists (select from availability a where a.residence_id = s.id and a.service = 1::smallint
+                      and a.span @> daterange(${query.start_date}::date, ${query.end_date}::date))
+       and not exists (select from reservation_stay t where t.residence_id = s.id and t.approved
+                          and t.span && daterange(${query.start_date}::date, ${query.end_date}::date))
+     order by s.rank desc, s.id desc limit ${limit}::int`,
+    ),
+  )
+
+const cityWithDates = { city: 'İstanbul', adult_count: '2', service_type: 'home_exchange' }
+const dated = { start_date: '', end_date: '' }
+
+/** The shape and the plain way of the same question. */
+export const comparison = { ours: 'city + dates, homes alone', plain: 'the same by rows + EXISTS' }
+
+export const shapes: Shape[] = [
+  { name: 'first page, no wishes', kind: 'common', query: {}, way: find },
+  { name: 'city + dates', kind: 'common', query: { ...cityWithDates, ...dated }, way: find },
+  {
+    name: 'city + dates ± 3 days',
+    kind: 'common',
+    query: { ...cityWithDates, ...dated, flexible_days: '3' },
+    way: find,
+  },
+  { name: 'country + dates', kind: 'common', query: { adult_count: '2', ...dated }, way: find },
+  {
+    name: 'country + dates, by points',
+    kind: 'common',
+    query: { adult_count: '2', sort: 'points_low', ...dated },
+    way: find,
+  },
+  {
+    name: 'by points from 150',
+    kind: 'common',
+    query: { min_points: '150', sort: 'points_low', ...dated },
+    way: find,
+  },
+  {
+    name: 'map of a city + dates',
+    kind: 'common',
+    query: { bounds: '40.9,28.8,41.2,29.2', ...dated },
+    way: find,
+  },
+  {
+    name: 'map of a region + dates',
+    kind: 'common',
+    query: { bounds: '36.5,27,38.5,30', ...dated },
+    way: find,
+  },
+  {
+    name: 'small city, by points',
+    kind: 'rare',
+    query: { city: 'Ordu', sort: 'points_low', ...dated },
+    way: find,
+  },
+  { name: 'map with few homes', kind: 'rare', query: { bounds: '40,41,41.9,44', ...dated }, way: find },
+  {
+    name: 'rare wishes',
+    kind: 'rare',
+    query: {
+      amenities: 'pool,computer,elevator,work_space',
+      residence_type: 'boat',
+      pet_count: '3',
+      ...dated,
+    },
+    way: find,
+  },
+  {
+    name: 'points 30 to 31',
+    kind: 'rare',
+    query: { min_points: '30', max_points: '31', ...dated },
+    way: find,
+  },
+  {
+    name: 'count of a city',
+    kind: 'count',
+    query: { ...cityWithDates, ...dated },
+    way: (db, { request }) => countAlong(db, request),
+  },
+  {
+    name: comparison.ours,
+    kind: 'baseline',
+    query: { ...cityWithDates, ...dated },
+    way: homesAlone,
+  },
+  { name: comparison.plain, kind: 'baseline', query: { ...cityWithDates, ...dated }, way: withExists },
+]
+
+/** A question of the shape, with dates of its own. */
+export async function questionOf(shape: Pick<Shape, 'query'>): Promise<Question> {
+  const from = askedDays.first + Math.floor(Math.random() * askedDays.count)
+  const dates = { start_date: laterDay(from), end_date: laterDay(from + 3 + Math.floor(Math.random() * 7)) }
+  const query = 'start_date' in shape.query ? { ...shape.query, ...dates } : shape.query
+  const parsed = SearchQuery.parse(query)
+  const filters = await readFilters(parsed, { places, now, locale: 'tr' })
+  if (!filters) throw new Error('The benchmark asks for what does not exist.')
+  return { query, request: { filters, sort: parsed.sort, after: null, limit: 25, locale: 'tr' } }
+}

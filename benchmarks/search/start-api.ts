@@ -1,0 +1,31 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export type RunningApi = { url: URL; stop(): Promise<void> }
+
+/** Starts the product's API on that database, as a server has it: a process of its own, reached over HTTP. */
+export async function startApi(databaseUrl: string): Promise<RunningApi> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'yuva-bench-'))
+  const environment = { YUVA_MODE: 'test', HOST: '127.0.0.1', PORT: '0', YUVA_DATA_DIR: dataDir }
+  const server = fork(join(import.meta.dirname, 'api-process.ts'), {
+    env: { ...process.env, ...environment, DATABASE_URL: databaseUrl },
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const address = await new Promise<string>((resolve, reject) => {
+    server.once('message', (message) => resolve(String(message)))
+    server.once('exit', (code) => reject(new Error(`The API ended with ${code} before it listened.`)))
+  })
+  const url = new URL(address)
+  url.hostname = '127.0.0.1'
+  return {
+    url,
+    async stop() {
+      if (server.exitCode === null && server.kill('SIGTERM')) await once(server, 'exit')
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,126 @@
+import type { Sql } from 'sql-template-tag'
+import { countHomes, findHomes } from '#server/features/listings/find-homes.ts'
+import { writeCursor } from '#server/features/listings/search-cursor.ts'
+import type { ConnectedDatabase } from '#server/platform/database/connect-database.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { askedDays, laterDay } from './bench-homes.ts'
+import { quantile } from './cost.ts'
+import { requestsPerSecond } from './http-load.ts'
+import { findPgbench, transactionsPerSecond } from './pgbench.ts'
+import { type Question, questionOf } from './shapes.ts'
+import { startApi } from './start-api.ts'
+
+const rounds = 5
+const seconds = 3
+const connections = 8
+const clients = 2
+const scripts = 40
+const shape = { query: { city: 'İstanbul', adult_count: '2', service_type: 'home_exchange', start_date: '' } }
+
+type Kind = { name: string; goal: number; isFirstPage: boolean; paths: string[] }
+
+/** How much of what the database could do alone reaches HTTP on the same processors, in rounds that take turns. */
+export async function compareThroughput(db: ConnectedDatabase, url: string): Promise<void> {
+  const pgbench = await findPgbench()
+  if (!pgbench) {
+    console.log('\nHTTP against pgbench: left out, there is no pgbench on this machine.')
+    return
+  }
+  const questions = await Promise.all(Array.from({ length: scripts }, () => questionOf(shape)))
+  const first = await Promise.all(questions.map((question) => statementsOf(db, question)))
+  const later = await Promise.all(questions.map((question) => statementsOf(db, deeper(question))))
+  const kinds: Kind[] = [
+    { name: 'first page and count, each question new', goal: 0.8, isFirstPage: true, paths: newQuestions() },
+    { name: 'further page, each question new', goal: 0.8, isFirstPage: false, paths: newQuestions(true) },
+    {
+      name: 'first page and count, visitors ask alike',
+      goal: 1.2,
+      isFirstPage: true,
+      paths: questions.slice(0, 20).map((question) => pathOf(question.query as Record<string, string>)),
+    },
+  ]
+  const api = await startApi(url)
+  try {
+    console.log(
+      `\nHTTP (${connections} connections) against pgbench (${clients} clients) with the same SQL, requests/s`,
+    )
+    const ratios = new Map(kinds.map(({ name }) => [name, [] as number[]]))
+    const rates = new Map(kinds.map(({ name }) => [name, { http: [] as number[], sql: [] as number[] }]))
+    const turns = new Map(kinds.map(({ name }) => [name, 0]))
+    for (let round = 0; round < rounds; round++) {
+      for (const kind of kinds) {
+        const next = () => {
+          const turn = turns.get(kind.name) ?? 0
+          turns.set(kind.name, turn + 1)
+          return kind.paths[turn % kind.paths.length] ?? '/'
+        }
+        const sqlRate = await transactionsPerSecond(pgbench, url, kind.isFirstPage ? first : later, {
+          seconds,
+          clients,
+        })
+        const httpRate = await requestsPerSecond(api.url, next, { seconds, connections })
+        ratios.get(kind.name)?.push(httpRate / sqlRate)
+        rates.get(kind.name)?.http.push(httpRate)
+        rates.get(kind.name)?.sql.push(sqlRate)
+      }
+    }
+    for (const { name, goal } of kinds) {
+      const ratio = quantile(ratios.get(name) ?? [], 0.5)
+      const [http, sql] = [rates.get(name)?.http ?? [], rates.get(name)?.sql ?? []]
+      console.log(
+        name.padEnd(42),
+        `${quantile(http, 0.5).toFixed(0)} of ${quantile(sql, 0.5).toFixed(0)}`.padStart(16),
+        ` ${ratio.toFixed(2)} ${ratio >= goal ? 'met' : 'MISSED'}: goal ≥ ${goal}`,
+      )
+    }
+  } finally {
+    await api.stop()
+  }
+}
+
+/** The statements that the product asks for this question, seen as it asks them. */
+async function statementsOf(db: ConnectedDatabase, { request }: Question): Promise<Sql[]> {
+  const statements: Sql[] = []
+  const seen: Queryable = {
+    ...db,
+    query: (statement) => {
+      statements.push(statement)
+      return db.query(statement)
+    },
+    first: (statement) => {
+      statements.push(statement)
+      return db.first(statement)
+    },
+  }
+  const page = await findHomes(seen, request)
+  if (!request.after) await countHomes(seen, request, page)
+  return statements
+}
+
+const somewhere = () => ({ key: 200 + Math.floor(Math.random() * 700), id: 1_500_000 })
+
+const deeper = (question: Question): Question => ({
+  ...question,
+  request: { ...question.request, after: somewhere() },
+})
+
+/** So many that none is asked twice while an answer is kept. */
+function newQuestions(isDeep = false): string[] {
+  return Array.from({ length: 60_000 }, (_, at) =>
+    pathOf({
+      city: 'İstanbul',
+      adult_count: '2',
+      service_type: 'home_exchange',
+      start_date: laterDay(askedDays.first + (at % askedDays.count)),
+      end_date: laterDay(
+        askedDays.first + (at % askedDays.count) + 3 + (Math.floor(at / askedDays.count) % 7),
+      ),
+      // Every home costs more: a wish that makes the question another one and its answer the same.
+      min_points: String(Math.floor(at / 1400) % 20),
+      limit: String(24 - Math.floor(at / 28_000)),
+      ...(isDeep && { cursor: writeCursor('recommended', { ...somewhere(), total: 500, isExact: true }) }),
+    }),
+  )
+}
+
+const pathOf = (query: Record<string, string>) => `/api/residence-search/?${new URLSearchParams(query)}`

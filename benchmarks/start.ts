@@ -1,0 +1,102 @@
+import { type ChildProcess, execFileSync, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { withBenchDatabase } from './search/bench-database.ts'
+import { fillHomes } from './search/bench-homes.ts'
+import { quantile } from './search/cost.ts'
+
+/**
+ * From the command to the first page, on the embedded database as `npm start` has it; and the memory of a server at
+ * rest, on PostgreSQL with 10,000 homes.
+ *
+ *   npm run bench -- start [starts, 5 unless told]
+ */
+const starts = Number(process.argv[2] ?? 5)
+const goals = {
+  firstPageSeconds: 5,
+  /** 0.4 of the 435 MB that Strapi 5 takes for the same homes. */
+  restMegabytes: 174,
+}
+const root = join(import.meta.dirname, '..')
+if (!existsSync(join(root, 'build', 'server', 'index.js')))
+  throw new Error('The website is not built: run `npm run build`.')
+
+const line = (name: string, value: number, unit: string, goal?: number) =>
+  console.log(
+    name.padEnd(52),
+    `${value.toFixed(1)} ${unit}`.padStart(10),
+    goal === undefined ? '' : ` goal ≤ ${goal} ${unit}  ${value <= goal ? 'reached' : 'MISSED'}`,
+  )
+
+const dataDir = await mkdtemp(join(tmpdir(), 'yuva-bench-'))
+try {
+  const embedded = { YUVA_MODE: 'demo', DATABASE_URL: '' }
+  line('first start, with the demo marketplace to fill', await secondsToFirstPage(embedded), 's')
+  const later: number[] = []
+  for (let start = 0; start < starts; start += 1) later.push(await secondsToFirstPage(embedded))
+  line(
+    `later start to the first page, median of ${starts}`,
+    quantile(later, 0.5),
+    's',
+    goals.firstPageSeconds,
+  )
+  await withBenchDatabase(async (db, url) => {
+    await fillHomes(db, 10_000)
+    line('memory at rest, 10,000 homes on PostgreSQL', await megabytesAtRest(url), 'MB', goals.restMegabytes)
+  })
+} finally {
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+async function startServer(
+  environment: Record<string, string>,
+): Promise<{ server: ChildProcess; address: string }> {
+  const server = fork(join(root, 'server', 'main.ts'), {
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      YUVA_DATA_DIR: dataDir,
+      ...environment,
+    },
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const [{ address }] = (await once(server, 'message')) as [{ address: string }]
+  return { server, address }
+}
+
+async function stop(server: ChildProcess): Promise<void> {
+  server.kill('SIGTERM')
+  await once(server, 'exit')
+}
+
+async function readPage(address: string): Promise<void> {
+  const page = await fetch(address)
+  await page.text()
+  if (!page.ok) throw new Error(`The first page answered ${page.status}.`)
+}
+
+async function secondsToFirstPage(environment: Record<string, string>): Promise<number> {
+  const began = performance.now()
+  const { server, address } = await startServer(environment)
+  await readPage(address)
+  const seconds = (performance.now() - began) / 1000
+  await stop(server)
+  return seconds
+}
+
+/** After each kind of page was asked for once and a pause in which what is not needed can go. */
+async function megabytesAtRest(url: string): Promise<number> {
+  const { server, address } = await startServer({ YUVA_MODE: 'test', DATABASE_URL: url })
+  for (const path of ['/', '/results', '/api/residence-search/?city=Ankara']) await readPage(address + path)
+  await sleep(10_000)
+  const kilobytes = Number(execFileSync('ps', ['-o', 'rss=', '-p', String(server.pid)], { encoding: 'utf8' }))
+  await stop(server)
+  return kilobytes / 1024
+}

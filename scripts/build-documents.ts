@@ -9,6 +9,7 @@ import { brand } from '#shared/brand.ts'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
 import { termsVersion } from '#shared/features/accounts/terms.ts'
 import { monthlyPoints, welcomePoints } from '#shared/features/points/points.rules.ts'
+import { consentVersions } from '#shared/features/privacy/consents.ts'
 import { plans } from '#shared/features/subscriptions/plans.ts'
 import {
   graceDays,
@@ -28,7 +29,9 @@ for (const file of files) {
   const [name = '', locale] = file.split('.')
   if (locale !== 'tr' && locale !== 'en') throw new Error(`${file}: name it <document>.<tr or en>.md`)
   const blocks = parseDocument(fillIn(readFileSync(join(sources, file), 'utf8'), locale))
-  const pdf = drawDocument(blocks, { locale, version: termsVersion, fonts: join(sources, 'fonts') })
+  const isAboutBuying = name === 'distance-sales' || name === 'pre-information'
+  const version = isAboutBuying ? consentVersions.distance_sales : termsVersion
+  const pdf = drawDocument(blocks, { locale, version })
   const written = pdf.pipe(createWriteStream(join(target, `${name}-${locale}.pdf`)))
   pdf.end()
   await finished(written)

@@ -1,13 +1,15 @@
-import { join } from 'node:path'
-import PDFDocument from 'pdfkit'
+import {
+  contentWidth,
+  pdfMargin as margin,
+  openPdf,
+  type Pdf,
+  pdfColours,
+} from '#server/platform/pdf/pdf-page.ts'
 import { brand } from '#shared/brand.ts'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
 import type { DocumentBlock } from './document-blocks.ts'
 
-const ink = '#0a1516'
-const muted = '#586667'
-const primary = '#00626d'
-const margin = 62
+const { ink, muted } = pdfColours
 const texts = {
   tr: {
     version: 'Sürüm',
@@ -23,34 +25,18 @@ const texts = {
   },
 } as const satisfies Record<Locale, Record<string, string>>
 
-type Look = { locale: Locale; version: string /** Folder of the two fonts. */; fonts: string }
+type Look = { locale: Locale; version: string }
 
 /** Sets a document on A4 pages, tagged for screen readers. The caller pipes and ends it. */
-export function drawDocument(blocks: readonly DocumentBlock[], { locale, version, fonts }: Look) {
+export function drawDocument(blocks: readonly DocumentBlock[], { locale, version }: Look) {
   const say = texts[locale]
   const title = blocks.find((block) => block.kind === 'title')?.text ?? brand.name
-  const pdf = new PDFDocument({
-    size: 'A4',
-    margins: { top: margin, right: margin, bottom: margin + 12, left: margin },
-    pdfVersion: '1.7',
-    tagged: true,
-    displayTitle: true,
-    bufferPages: true,
-    lang: locale === 'tr' ? 'tr-TR' : 'en-GB',
-    // The version dates the text; the same sources give the same file.
-    info: { Title: `${title} · ${brand.name}`, Author: brand.name, CreationDate: new Date(`${version}-01`) },
-  })
-  pdf.registerFont('regular', join(fonts, 'onest-regular.ttf'))
-  pdf.registerFont('bold', join(fonts, 'onest-bold.ttf'))
-
-  pdf.markContent('Artifact')
-  drawMark(pdf, margin, margin - 14)
-  pdf.endMarkedContent()
+  // The version dates the text.
+  const pdf = openPdf({ title, locale, createdAt: new Date(`${version}-01`) })
   const body = pdf.struct('Document')
   pdf.addStructure(body)
   const put = (tag: string, draw: () => void) => body.add(pdf.struct(tag, {}, draw))
 
-  pdf.y = margin + 28
   for (const block of blocks) {
     if (block.kind === 'title') {
       put('H1', () => pdf.font('bold').fontSize(22).fillColor(ink).text(block.text, margin, pdf.y))
@@ -78,7 +64,6 @@ export function drawDocument(blocks: readonly DocumentBlock[], { locale, version
 }
 
 type Put = (tag: string, draw: () => void) => void
-type Pdf = InstanceType<typeof PDFDocument>
 
 const bodyText = (pdf: Pdf): Pdf => pdf.font('regular').fontSize(10).fillColor(ink)
 
@@ -121,18 +106,3 @@ function drawFooters(pdf: Pdf, line: string, page: string): void {
     pdf.endMarkedContent()
   }
 }
-
-/** The roof over the bowl, and the name beside it. */
-function drawMark(pdf: Pdf, x: number, y: number): void {
-  pdf.save().translate(x, y).scale(0.62).lineCap('round').lineJoin('round')
-  pdf.lineWidth(4.2).strokeColor(primary)
-  pdf.path('M5.5 18.2 17.6 7.3a3.6 3.6 0 0 1 4.8 0l12.1 10.9').stroke()
-  pdf.path('M6.4 23.4c1.5 6.7 7 10.9 13.6 10.9s12.1-4.2 13.6-10.9').stroke()
-  pdf.lineWidth(3.6).strokeColor('#8d2d5f')
-  pdf.path('M13.2 24.2c1.3 2.3 3.8 3.7 6.8 3.7s5.5-1.4 6.8-3.7').stroke()
-  pdf.circle(20, 18.6, 3.5).fill('#edb928').restore()
-  pdf.font('bold').fontSize(15).fillColor(primary)
-  pdf.text(brand.slug, x + 31, y + 4, { lineBreak: false })
-}
-
-const contentWidth = (pdf: Pdf): number => pdf.page.width - 2 * margin

@@ -52,7 +52,16 @@ export function ensureDocuments() {
 export function ensureBuilt() {
   ensureDocuments()
   const built = join(root, 'build', 'server', 'index.js')
-  const sources = ['web', 'shared', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+  const sources = [
+    'web',
+    'shared',
+    'public',
+    'vite.config.ts',
+    'scripts/chunk-groups.ts',
+    'scripts/compress-assets.ts',
+    'react-router.config.ts',
+    'package-lock.json',
+  ]
   if (existsSync(built) && sources.every((source) => newest(join(root, source)) <= statSync(built).mtimeMs))
     return
   say('Building the website …')

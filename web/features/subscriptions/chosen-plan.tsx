@@ -5,11 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Plan } from '#shared/features/subscriptions/subscriptions.contract.ts'
 import { paths } from '#web/platform/paths.ts'
+import { usePlans } from '#web/platform/plans.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { purchasesOf } from './subscriber.ts'
-import { mySubscriptionQuery, usePlans } from './subscriptions.queries.ts'
+import { mySubscriptionQuery } from './subscriptions.queries.ts'
 import { usePhoneGate } from './use-phone-gate.ts'
 
 /** What a checkout needs to know about its plan and its payer. */

@@ -1,6 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
-import type { Plan } from '#shared/features/subscriptions/subscriptions.contract.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ApiContract } from '#shared/http/api.ts'
 import type { EndpointAnswer } from '#shared/http/contract.ts'
 import { api } from '#web/platform/browser-api.ts'
@@ -9,21 +7,6 @@ import { ownProfileQuery } from '#web/platform/own-profile.ts'
 import { useSession } from '#web/platform/session-store.ts'
 
 export type MySubscription = EndpointAnswer<ApiContract['GET /my-subscription/']>
-
-/**
- * The catalogue in the reader's language.
- * @param rendered what the server has drawn, and in which language
- */
-export function usePlans(rendered?: { plans: Plan[]; language: string } | null) {
-  const { language } = useTranslation().i18n
-  return useQuery({
-    queryKey: ['plans', language],
-    queryFn: ({ signal }) => api('GET /plans/', {}, { signal }),
-    staleTime: 10 * 60_000,
-    placeholderData: keepPreviousData,
-    ...(rendered?.language === language && { initialData: rendered.plans }),
-  })
-}
 
 export const mySubscriptionQuery = queryOptions({
   queryKey: ['my-subscription'],

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ListingCard as Card, FoundCard } from '#shared/features/listings/listings.contract.ts'
 import { residenceTypeIcons } from '#web/platform/domain-icons.tsx'
-import { formatNumber, formatRange } from '#web/platform/format.ts'
+import { formatRange } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -46,17 +46,11 @@ export function ListingCard(props: ListingCardProps) {
   const TypeIcon = residenceTypeIcons[card.residence_type]
   const type = t(`listings.residence_type.${card.residence_type}`)
   const dates = stay && formatRange(stay.start_date, stay.end_date, locale)
-  const name = t('listings.card.name', {
-    type,
-    city: card.city,
-    points: formatNumber(card.user_points, locale),
-  })
 
   return (
     <Link
       to={paths.listing(card.id) + query}
       {...(newTab && { target: '_blank', rel: 'noopener' })}
-      aria-label={dates ? `${name}, ${dates}` : name}
       onPointerEnter={() => onActiveChange?.(true)}
       onPointerLeave={() => onActiveChange?.(false)}
       onFocus={() => onActiveChange?.(true)}

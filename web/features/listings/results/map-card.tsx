@@ -2,7 +2,6 @@ import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ListingCard } from '#shared/features/listings/listings.contract.ts'
-import { formatNumber } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { cx } from '#web/ui/class-names.ts'
@@ -38,11 +37,6 @@ export function MapCard({ card, query, active = false, onOpen, onClose, classNam
       <Link
         to={paths.listing(card.id) + query}
         onClick={onOpen}
-        aria-label={t('listings.card.name', {
-          type,
-          city: card.city,
-          points: formatNumber(card.user_points, locale),
-        })}
         className={cx(
           'grid h-full grid-cols-[6.5rem_minmax(0,1fr)] gap-3.5 rounded-xl! bg-surface-raised p-2.5 shadow-4 sm:grid-cols-[8.5rem_minmax(0,1fr)] sm:gap-4',
           active && 'outline-2 outline-primary',

@@ -85,7 +85,6 @@ export default function ListingPage() {
   const { t } = useTranslation()
   const loaded = useLoaderData<typeof loader>()
   const id = Number(useParams().id)
-  const isHydrated = useIsHydrated()
   const memberId = useSession((session) => (session.Token ? (session.User?.id ?? null) : null))
   const rendered = loaded.listing?.id === id ? loaded.listing : null
   const listing = useQuery({
@@ -99,24 +98,7 @@ export default function ListingPage() {
 
   if (home) return <Home key={home.id} listing={home} search={parseSearch(query)} memberId={memberId} />
   const isGone = !(id > 0) || (listing.error instanceof ApiError && [400, 404].includes(listing.error.status))
-  if (isGone && isHydrated) {
-    return (
-      <div className="grid min-h-[60dvh] place-items-center">
-        <PageHead title={t('listings.detail.gone')} />
-        <ErrorState
-          level={1}
-          title={t('listings.detail.gone')}
-          actions={
-            <Link to={paths.results()} className={buttonClass()}>
-              {t('listings.detail.other_homes')}
-            </Link>
-          }
-        >
-          {t('listings.detail.gone_text')}
-        </ErrorState>
-      </div>
-    )
-  }
+  if (isGone) return <GoneHome />
   if (listing.isError) {
     return (
       <div className="grid min-h-[60dvh] place-items-center">
@@ -131,13 +113,37 @@ export default function ListingPage() {
       </div>
     )
   }
+  return <LoadingHome />
+}
+
+/** Its host may see a home that visitors may not: nothing is said before the browser has asked as who they are. */
+function GoneHome() {
+  const { t } = useTranslation()
+  if (!useIsHydrated()) return <LoadingHome />
   return (
-    <>
-      <PageHead />
-      <ListingSkeleton />
-    </>
+    <div className="grid min-h-[60dvh] place-items-center">
+      <PageHead title={t('listings.detail.gone')} />
+      <ErrorState
+        level={1}
+        title={t('listings.detail.gone')}
+        actions={
+          <Link to={paths.results()} className={buttonClass()}>
+            {t('listings.detail.other_homes')}
+          </Link>
+        }
+      >
+        {t('listings.detail.gone_text')}
+      </ErrorState>
+    </div>
   )
 }
+
+const LoadingHome = () => (
+  <>
+    <PageHead />
+    <ListingSkeleton />
+  </>
+)
 
 type HomeProps = { listing: ListingFull; search: SearchCriteria; memberId: number | null }
 

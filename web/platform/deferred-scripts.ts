@@ -5,13 +5,13 @@ const longestWaitMs = 3_000
 /**
  * Runs where the page's scripts stood. They wait until the page is painted with its main picture, so that what is
  * read first does not share the line with what is needed later; whoever presses or types before has them at once.
- * One file is evaluated at a time, with a moment between for what the visitor does.
+ * One file is asked for, and later evaluated, at a time, with a moment between for what the visitor does.
  */
 const startScript = `(function(){
 var waiting=document.getElementById('${waitingId}'),files=waiting.dataset.files.split(' '),begun
 function add(name,properties){document.head.append(Object.assign(document.createElement(name),properties))}
 function evaluate(at){if(files[at])import(files[at]).finally(function(){setTimeout(evaluate,0,at+1)});else add('script',{type:'module',textContent:waiting.textContent})}
-function begin(){if(begun)return;begun=true;files.concat(waiting.dataset.entry).forEach(function(href){add('link',{rel:'modulepreload',href:href})});evaluate(0)}
+function begin(){if(begun)return;begun=true;files.concat(waiting.dataset.entry).forEach(function(href){setTimeout(add,0,'link',{rel:'modulepreload',href:href})});setTimeout(evaluate,0,0)}
 function paintThenBegin(){requestAnimationFrame(function(){setTimeout(begin)})}
 ;['pointerdown','keydown','submit'].forEach(function(event){addEventListener(event,begin,{once:true,capture:true})})
 setTimeout(begin,${longestWaitMs})

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import type { ServiceType } from '#shared/features/listings/listing-types.ts'
 import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
 import { canStay, rangesOfWire, type StayDays, stayDays } from '#shared/features/listings/stay-days.rules.ts'
@@ -46,13 +46,14 @@ export function useStayChoice(listing: ListingFull, wanted: WantedStay): StayPic
 
   const key = keyOf(listing.id)
   const isAskedFor = wanted.startDate !== null
-  const [restoredKey, setRestoredKey] = useState<string | null>(null)
-  // After hydration: the server does not know what the tab keeps.
+  const restoredKey = useRef<string | null>(null)
+  // After hydration: the server does not know what the tab keeps. What of the page still waits to be taken over is
+  // not hurried by it.
   useEffect(() => {
-    if (restoredKey === key) return
-    setRestoredKey(key)
+    if (restoredKey.current === key) return
+    restoredKey.current = key
     const kept = readKept(sessionStorage.getItem(key), home, limits)
-    if (kept && (kept.range || !isAskedFor)) setChoice(kept)
+    if (kept && (kept.range || !isAskedFor)) startTransition(() => setChoice(kept))
   })
 
   function keep(next: StayChoice) {

@@ -6,7 +6,7 @@ import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { expectAccessible } from './accessibility.ts'
 import { launchBrowser, openPerson } from './browser.ts'
 import { type Look, looks } from './looks.ts'
-import { addHome, call, join as joinYuva } from './people.ts'
+import { addHome, call, join as joinYuva, signIn } from './people.ts'
 import { approve, logIn, pickDay, textsOf } from './steps.ts'
 import { startYuva, type Yuva } from './yuva.ts'
 
@@ -120,10 +120,8 @@ describe.each(looks)('a stay for points ($language, $width px)', (look) => {
     const hostsReview = (await openPerson(browser, yuva.url, hostLook)).page
     await logIn(hostsReview, hostLook, host)
     await review(hostsReview, hostLook, id, false)
-    const { access } = await call(yuva, 'POST /auth/token/', {
-      body: { email: host.email, password: 'Yuva!2026' },
-    })
-    expect((await call(yuva, 'GET /points/statement/', {}, access)).balance).toBe(100 + held.escrow)
+    const { token } = await signIn(yuva, host.email)
+    expect((await call(yuva, 'GET /points/statement/', {}, token)).balance).toBe(100 + held.escrow)
 
     const listing = await call(yuva, 'GET /residence-full/{id}', { params: { id: home } })
     expect(listing).toMatchObject({ total_reviews: 1, average_rate: 4, exchange_count: 1 })

@@ -7,9 +7,9 @@ import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { expectAccessible } from './accessibility.ts'
 import { openPerson } from './browser.ts'
 import { type Look, looks } from './looks.ts'
-import { addHome, call, join as joinYuva, textedCode } from './people.ts'
+import { addHome, call, join as joinYuva } from './people.ts'
 import { setStage } from './stage.ts'
-import { approve, filled, logIn, payAtBank, pickDay, settled, textsOf } from './steps.ts'
+import { approve, filled, logIn, payAtBank, pickDay, settled, textsOf, verifyPhoneInDialog } from './steps.ts'
 
 const pictures = ['datca-bag-evi', 'salon-cam-koy', 'mutfak-koy'].map((name) =>
   join(import.meta.dirname, '..', 'server', 'demo', 'pictures', 'homes', `${name}-1080.webp`),
@@ -165,17 +165,7 @@ async function verifyPhone(page: Page, look: Look, phone: string): Promise<void>
   await personal.waitFor()
   await expectAccessible(page, 'profile')
   await personal.getByRole('button', { name: t.profiles.personal.verify, exact: true }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(t.profiles.phone.number).fill(`0${phone}`)
-  await expectAccessible(page, 'phone number')
-  await dialog.getByRole('button', { name: t.profiles.phone.send }).click()
-  const code = dialog.getByLabel(t.profiles.phone.code)
-  await code.waitFor()
-  await expectAccessible(page, 'phone code')
-  // The last digit sends it.
-  await code.fill(await textedCode(stage.yuva, `+90${phone}`))
-  await dialog.getByRole('button', { name: t.profiles.phone.done, exact: true }).click()
-  await dialog.waitFor({ state: 'hidden' })
+  await verifyPhoneInDialog(page, look, stage.yuva, phone)
   await personal.getByRole('img', { name: t.profiles.personal.phone_verified }).waitFor()
 }
 

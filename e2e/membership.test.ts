@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { sandboxBankTexts } from '#server/platform/payments/sandbox-bank-texts.ts'
-import { findPlanByType, type PlanType } from '#shared/features/subscriptions/plans.ts'
+import { discountRate, findPlanByType, type PlanType, plans } from '#shared/features/subscriptions/plans.ts'
+import { formatInstantDate, formatLira } from '#web/platform/format.ts'
 import { expectAccessible } from './accessibility.ts'
 import { openPerson } from './browser.ts'
 import { type Look, looks } from './looks.ts'
-import { call, join, type Member } from './people.ts'
-import { rememberLogin, setStage } from './stage.ts'
+import { call, join, type Member, mailedLink, signIn } from './people.ts'
+import { readAlert, rememberLogin, setStage } from './stage.ts'
 import { filled, payAtBank, settled, textsOf } from './steps.ts'
 
 const stage = setStage()
@@ -62,7 +63,7 @@ describe.each(looks)('paying ($language, $width px, $theme)', (look) => {
     await Promise.all([context.close(), phone.context.close()])
   })
 
-  test('by the second checkout: declined it leads to the plans, and paying anew works', async () => {
+  test('by the second checkout: declined or looked for too early it leads to the plans, and what is paid then is told', async () => {
     const member = await join(stage.yuva, 'Ece', { subscribed: false })
     const { context, page } = await openMember(look, member)
     await page.goto('/checkout-v2/annual/1500')
@@ -85,13 +86,26 @@ describe.each(looks)('paying ($language, $width px, $theme)', (look) => {
     await page.goto('/checkout-v2/annual/1500')
     await acceptContracts(page, look)
     const again = await openBank(page, checkout.card.pay)
-    await payAtBank(again, look)
     await page.bringToFront()
-    await page.waitForURL(/\/profile$/, { timeout: 60_000 })
+    await page.getByRole('button', { name: checkout.v2.paid }).click()
+    await readAlert(page, notSubscribed[look.language])
+    await page.waitForURL(/section=subscription/)
+    // The bank's page is still open: what is paid there is told wherever one has gone.
+    await Promise.all([readAlert(page, activated[look.language]), payAtBank(again, look)])
+    await page.waitForURL(/\/profile$/)
     expect((await paymentsOf(member)).map(({ state }) => state)).toEqual(['succeeded', 'failed'])
     await context.close()
   })
 })
+
+const notSubscribed = {
+  tr: 'Üyeliğinizi aktifleştirmek için abonelik satın almanız gereklidir.',
+  en: 'You need to buy a subscription to activate your membership.',
+}
+const activated = {
+  tr: 'Üyeliğiniz başarıyla aktifleştirildi.',
+  en: 'Your membership is active now.',
+}
 
 describe.each(looks)('a membership ($language, $width px, $theme)', (look) => {
   const t = textsOf(look)
@@ -101,6 +115,7 @@ describe.each(looks)('a membership ($language, $width px, $theme)', (look) => {
     const member = await join(stage.yuva, 'Selin')
     const { context, page } = await openMember(look, member)
     await page.goto('/profile?section=subscription')
+    await expectComparablePlans(page, look, 'premium_monthly')
     await page.getByRole('button', { name: `${plan.upgrade} (${planName('premium_annual', look)})` }).click()
     await page.waitForURL(/upgrade=1/)
     await page.getByText(checkout.order.credit).waitFor()
@@ -143,6 +158,42 @@ describe.each(looks)('a membership ($language, $width px, $theme)', (look) => {
   })
 })
 
+/** The four plans: their prices, who saves, which one runs, and the same benefits at the same height. */
+async function expectComparablePlans(page: Page, look: Look, current: PlanType): Promise<void> {
+  const { plan: texts, section } = textsOf(look).subscriptions
+  const list = page.getByRole('list', { name: section.plans_next })
+  const cards = list.getByRole('article')
+  await cards.first().waitFor()
+  const shown = await cards.evaluateAll((articles) =>
+    articles.map((article) => ({
+      name: article.querySelector('h3')?.textContent,
+      text: article.textContent ?? '',
+    })),
+  )
+  expect(shown.map(({ name }) => name)).toEqual(plans.map(({ name }) => name[look.language]))
+  for (const [place, { type, price, listPrice }] of plans.entries()) {
+    const card = shown[place]
+    const saves = discountRate({ price, listPrice })
+    expect(card?.text).toContain(formatLira(price, look.language))
+    expect([type, card?.text.includes(filled(texts.discount, { rate: saves }))]).toEqual([type, saves > 0])
+    expect([type, card?.text.includes(texts.current)]).toEqual([type, type === current])
+    expect([type, card?.text.includes(texts.not_included)]).toEqual([type, type !== 'premium_annual'])
+  }
+  // Where two are just side by side, one name wraps and the other does not.
+  for (const width of look.width === 1440 ? [740, 1440] : []) {
+    await page.setViewportSize({ width, height: 900 })
+    const [first, second, third, fourth] = await cards.evaluateAll((articles) =>
+      articles.map((article) =>
+        [...article.querySelectorAll('li')].map((row) => Math.round(row.getBoundingClientRect().top)),
+      ),
+    )
+    expect(first).toHaveLength(8)
+    expect([second, fourth]).toEqual([first, third])
+  }
+  await settled(page)
+  await expectAccessible(page, 'plans')
+}
+
 async function openBank(page: Page, label: string): Promise<Page> {
   const [bank] = await Promise.all([
     page.context().waitForEvent('page'),
@@ -150,3 +201,36 @@ async function openBank(page: Page, label: string): Promise<Page> {
   ])
   return bank
 }
+
+const endsSoon = { tr: 'Üyeliğiniz yakında sona eriyor', en: 'Your membership ends soon' }
+
+// Last: the clock of the server does not go back.
+describe.each(looks)('a membership that ends soon ($language, $width px, $theme)', (look) => {
+  const { checkout, activation, section } = textsOf(look).subscriptions
+
+  test('is renewed by the link of the mail that reminds of it', async () => {
+    const { language } = look
+    const { email, token } = await join(stage.yuva, 'Yaprak', { language })
+    const { active: ending } = await call(stage.yuva, 'GET /my-subscription/', {}, token)
+    // It began just now.
+    const hours = (Date.parse(ending?.ends_at ?? '') - Date.parse(ending?.starts_at ?? '')) / 3_600_000
+    await stage.yuva.advanceHours(hours - 6.5 * 24)
+    expect((await stage.yuva.lastMessageTo(email)).subject).toBe(endsSoon[language])
+    const member = await signIn(stage.yuva, email)
+    const { context, page } = await openMember(look, member)
+    await page.goto(await mailedLink(stage.yuva, email, 'checkout'))
+    await page.getByText(planName('premium_monthly', look)).first().waitFor()
+    const starts = page.getByText(formatInstantDate(ending?.ends_at ?? '', language), { exact: true })
+    await starts.waitFor()
+    await page.getByRole('radio', { name: checkout.method.card }).check({ force: true })
+    await acceptContracts(page, look)
+    const bank = await openBank(page, checkout.card.pay)
+    await Promise.all([readAlert(page, activation.success), payAtBank(bank, look)])
+    await page.goto('/profile?section=subscription')
+    await page.getByText(section.paid_ahead).first().waitFor()
+    const { active } = await call(stage.yuva, 'GET /my-subscription/', {}, member.token)
+    expect(active?.starts_at).toBe(ending?.starts_at)
+    expect(Date.parse(active?.ends_at ?? '')).toBeGreaterThan(Date.parse(ending?.ends_at ?? ''))
+    await context.close()
+  })
+})

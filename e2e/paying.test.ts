@@ -1,14 +1,19 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { findPlanByType } from '#shared/features/subscriptions/plans.ts'
 import { formatLira } from '#web/platform/format.ts'
 import { openPerson } from './browser.ts'
 import { looks } from './looks.ts'
 import { join as joinYuva } from './people.ts'
 import { readAlert, rememberLogin, setStage } from './stage.ts'
-import { textsOf } from './steps.ts'
+import { textsOf, verifyPhoneInDialog } from './steps.ts'
 
 const stage = setStage()
 const start = '**/api/mars-payment/'
+const phoneNeeded = {
+  tr: 'Lütfen telefon numaranızı doğrulayın.',
+  en: 'Please verify your phone number.',
+}
 
 describe.each(looks)('paying ($language, $width px)', (look) => {
   const t = textsOf(look)
@@ -39,6 +44,22 @@ describe.each(looks)('paying ($language, $width px)', (look) => {
     const member = await openCheckout('/subscription')
     await member.page.waitForURL('**/profile?section=subscription')
     await member.context.close()
+  })
+
+  test('a plan waits for the phone to be verified', async () => {
+    const member = await joinYuva(stage.yuva, 'Zeynep', { phone: false })
+    const { context, page } = await openPerson(stage.browser, stage.yuva.url, look)
+    await rememberLogin(context, member)
+    await page.goto('/profile?section=subscription')
+    const plan = findPlanByType('annual')?.name[look.language]
+    // Known before it is pressed; asking is the press's business.
+    await page.getByRole('button', { name: t.subscriptions.phone.verify, exact: true }).waitFor()
+    await page.getByRole('button', { name: `${t.subscriptions.plan.choose} (${plan})` }).click()
+    await page.getByRole('dialog', { name: t.profiles.phone.title }).waitFor()
+    await readAlert(page, phoneNeeded[look.language])
+    await verifyPhoneInDialog(page, look, stage.yuva, look.language === 'tr' ? '5321112203' : '5321112204')
+    await page.waitForURL('**/checkout/annual/1500')
+    await context.close()
   })
 
   test('the QR code has 256 px', async () => {

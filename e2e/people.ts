@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { estimateDailyPoints } from '#shared/features/listings/points-estimate.rules.ts'
 import type { ApiContract } from '#shared/http/api.ts'
 import type { EndpointAnswer, EndpointRequest } from '#shared/http/contract.ts'
+import type { Look } from './looks.ts'
 import type { Yuva } from './yuva.ts'
 
 export const password = 'Yuva!2026'
@@ -15,15 +16,17 @@ export async function call<K extends keyof ApiContract>(
     query?: object
     body?: unknown
     form?: FormData
+    language?: Look['language']
   },
   token?: string,
 ): Promise<EndpointAnswer<ApiContract[K]>> {
   const [method = 'GET', template = '/'] = key.split(' ', 2)
-  const { params, query, body, form } = sent as {
+  const { params, query, body, form, language } = sent as {
     params?: Record<string, unknown>
     query?: Record<string, string>
     body?: unknown
     form?: FormData
+    language?: Look['language']
   }
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => String(params?.[name] ?? ''))
   const search = query ? `?${new URLSearchParams(query)}` : ''
@@ -31,6 +34,7 @@ export async function call<K extends keyof ApiContract>(
     method,
     headers: {
       ...(token && { Authorization: `Bearer ${token}` }),
+      ...(language && { 'Accept-Language': language }),
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
     },
     ...(form ? { body: form } : body !== undefined && { body: JSON.stringify(body) }),
@@ -40,13 +44,14 @@ export async function call<K extends keyof ApiContract>(
   return JSON.parse(text || 'null')
 }
 
+type JoinOptions = { phone?: boolean; subscribed?: boolean; language?: Look['language'] }
 export type Member = { id: number; email: string; firstName: string; token: string }
 
 /** The link in the newest mail to an address. */
 export async function mailedLink(
   yuva: Yuva,
   email: string,
-  part: 'verify' | 'reset-password',
+  part: 'verify' | 'reset-password' | 'checkout',
 ): Promise<string> {
   const { text } = await yuva.lastMessageTo(email)
   const link = text.match(new RegExp(`https?://\\S+/${part}/\\S+`))?.[0]
@@ -62,24 +67,33 @@ export async function textedCode(yuva: Yuva, phone: string): Promise<string> {
   return code
 }
 
-/** A member who has joined: registered, verified and, unless told, phone verified and subscribed at the sandbox bank. */
+/**
+ * A member who has joined: registered, verified and, unless told, phone verified and subscribed at the sandbox bank.
+ * Mails come in the language in which one registered.
+ */
 export async function join(
   yuva: Yuva,
   firstName: string,
-  { phone = true, subscribed = phone }: { phone?: boolean; subscribed?: boolean } = {},
+  { phone = true, subscribed = phone, language = 'tr' }: JoinOptions = {},
 ): Promise<Member> {
   const email = `${randomUUID().slice(0, 8)}@ornek.com`
   await call(yuva, 'POST /auth/register/', {
     body: { first_name: firstName, last_name: 'Yolcu', email, password },
+    language,
   })
   const [uidb64 = '', token = ''] = (await mailedLink(yuva, email, 'verify')).split('/').slice(-2)
   await call(yuva, 'POST /auth/verify-mail/', { query: { uidb64, token } })
-  const { access } = await call(yuva, 'POST /auth/token/', { body: { email, password } })
-  const { user } = await call(yuva, 'GET /auth/check/', {}, access)
-  const member = { id: user.id, email, firstName, token: access }
+  const member = await signIn(yuva, email)
   if (phone) await verifyPhone(yuva, member)
   if (subscribed) await subscribe(yuva, member)
   return member
+}
+
+/** A member with a token of now: what was given out before the clock was moved may have run out. */
+export async function signIn(yuva: Yuva, email: string): Promise<Member> {
+  const { access } = await call(yuva, 'POST /auth/token/', { body: { email, password } })
+  const { user } = await call(yuva, 'GET /auth/check/', {}, access)
+  return { id: user.id, email, firstName: user.first_name, token: access }
 }
 
 let phones = 0

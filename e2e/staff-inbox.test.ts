@@ -4,18 +4,12 @@ import { staff as staffTr } from '#shared/i18n/tr/staff.ts'
 import { expectAccessible } from './accessibility.ts'
 import { openPerson } from './browser.ts'
 import { type Look, looks, narrow } from './looks.ts'
-import { call, type Member, password } from './people.ts'
+import { call, type Member, signIn } from './people.ts'
 import { rememberLogin, setStage } from './stage.ts'
 import { filled, settled, textsOf } from './steps.ts'
 
 // The demo marketplace has a member of the team.
 const stage = setStage({ YUVA_MODE: 'demo' })
-
-async function account(email: string): Promise<Member> {
-  const { access } = await call(stage.yuva, 'POST /auth/token/', { body: { email, password } })
-  const { user } = await call(stage.yuva, 'GET /auth/check/', {}, access)
-  return { id: user.id, email, firstName: user.first_name, token: access }
-}
 
 async function open(member: Member, look: Look, path: string) {
   const { context, page } = await openPerson(stage.browser, stage.yuva.url, look)
@@ -30,8 +24,8 @@ test.each(looks)(
   'a question reaches the inbox, is answered with a saved reply, and closed ($language $width)',
   async (look) => {
     const s = consoleTexts(look)
-    const asker = await account('yeni@yuva.demo')
-    const team = await account('ekip@yuva.demo')
+    const asker = await signIn(stage.yuva, 'yeni@yuva.demo')
+    const team = await signIn(stage.yuva, 'ekip@yuva.demo')
     const desk = await open(team, look, '/staff/inbox')
     await desk.getByRole('heading', { name: s.nav.inbox, level: 1 }).waitFor()
     const phone = await open(asker, narrow, '/messages/2')
@@ -67,7 +61,7 @@ test.each(looks)(
 
 test.each(looks)('what the team edits is what the assistant offers ($language $width)', async (look) => {
   const s = consoleTexts(look)
-  const desk = await open(await account('ekip@yuva.demo'), look, '/staff/assistant')
+  const desk = await open(await signIn(stage.yuva, 'ekip@yuva.demo'), look, '/staff/assistant')
   await desk.getByRole('button', { name: s.support.preset_add }).click()
   const dialog = desk.getByRole('dialog')
   await dialog.getByRole('button', { name: s.support.save }).click()

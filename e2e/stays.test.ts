@@ -6,7 +6,7 @@ import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { expectAccessible } from './accessibility.ts'
 import { launchBrowser, openPerson } from './browser.ts'
 import { type Look, narrow, wide } from './looks.ts'
-import { addHome, call, join as joinYuva, type Member, password } from './people.ts'
+import { addHome, call, join as joinYuva, type Member, signIn } from './people.ts'
 import { filled, logIn, pickDay, textsOf } from './steps.ts'
 import { startYuva, type Yuva } from './yuva.ts'
 
@@ -101,15 +101,15 @@ test('cancelling costs what it says, at each tariff', async () => {
     const page = await open(guest, look, `/reservation/${id}`)
     await page.getByRole('button', { name: t.reservations.cancel.cancel }).click()
     const dialog = page.getByRole('alertdialog')
-    const { access } = await call(yuva, 'POST /auth/token/', { body: { email: guest.email, password } })
-    const { total_points: held } = await call(yuva, 'GET /reservation/{id}', { params: { id } }, access)
+    const { token } = await signIn(yuva, guest.email)
+    const { total_points: held } = await call(yuva, 'GET /reservation/{id}', { params: { id } }, token)
     const cost = Math.floor((held * percent) / 100)
     const said =
       cost === 0 ? t.reservations.cancel.free_points : filled(t.reservations.cancel.cost, { points: cost })
     await dialog.getByText(said, { exact: true }).waitFor()
     await dialog.getByRole('button', { name: t.reservations.cancel.cancel }).click()
     await page.getByText(t.reservations.badge.cancelled, { exact: true }).first().waitFor()
-    const { balance, escrow } = await call(yuva, 'GET /points/statement/', {}, access)
+    const { balance, escrow } = await call(yuva, 'GET /points/statement/', {}, token)
     expect([balance, escrow]).toEqual([100 - cost, 0])
     if (cost > 0) {
       await page.goto('/points')
@@ -122,8 +122,7 @@ test('cancelling costs what it says, at each tariff', async () => {
 
 test('a negotiation that nobody takes further closes before the reader’s eyes', async () => {
   const t = textsOf(narrow)
-  const { access } = await call(yuva, 'POST /auth/token/', { body: { email: host.email, password } })
-  host = { ...host, token: access }
+  host = await signIn(yuva, host.email)
   const guest = await joinYuva(yuva, 'Can')
   const id = await stay(guest, 60, false)
   const page = await open(guest, narrow, `/reservation/${id}`)

@@ -2,8 +2,10 @@ import type { Locator, Page } from 'playwright-core'
 import { sandboxBankTexts } from '#server/platform/payments/sandbox-bank-texts.ts'
 import { en } from '#shared/i18n/en.ts'
 import { tr } from '#shared/i18n/tr.ts'
+import { expectAccessible } from './accessibility.ts'
 import type { Look } from './looks.ts'
-import { type Member, password } from './people.ts'
+import { type Member, password, textedCode } from './people.ts'
+import type { Yuva } from './yuva.ts'
 
 export const textsOf = (look: Look) => (look.language === 'tr' ? tr : en)
 
@@ -70,4 +72,20 @@ export async function payAtBank(bank: Page, look: Look): Promise<void> {
   await bank.getByLabel(texts.code).fill(code ?? '')
   await bank.getByRole('button', { name: texts.confirm }).click()
   await bank.getByRole('heading', { name: texts.succeeded }).waitFor()
+}
+
+/** Verifies a number, given without its country, in the dialog that is open. */
+export async function verifyPhoneInDialog(page: Page, look: Look, yuva: Yuva, phone: string): Promise<void> {
+  const t = textsOf(look).profiles.phone
+  const dialog = page.getByRole('dialog', { name: t.title })
+  await dialog.getByLabel(t.number).fill(`0${phone}`)
+  await expectAccessible(page, 'phone number')
+  await dialog.getByRole('button', { name: t.send }).click()
+  const code = page.getByRole('dialog').getByLabel(t.code)
+  await code.waitFor()
+  await expectAccessible(page, 'phone code')
+  // The last digit sends it.
+  await code.fill(await textedCode(yuva, `+90${phone}`))
+  await page.getByRole('dialog').getByRole('button', { name: t.done, exact: true }).click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
 }

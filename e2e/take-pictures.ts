@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
 import { launchBrowser, openPerson } from './browser.ts'
 import type { Look } from './looks.ts'
-import { call, password } from './people.ts'
+import { call, signIn } from './people.ts'
 import { rememberLogin } from './stage.ts'
 import { startYuva, type Yuva } from './yuva.ts'
 
@@ -14,12 +14,7 @@ const accounts = { guest: 'misafir@yuva.demo', host: 'ev@yuva.demo', team: 'ekip
 type Account = keyof typeof accounts
 type Stop = { name: string; path: string; who?: Account; look?: Partial<Look> }
 
-async function logIn(yuva: Yuva, who: Account) {
-  const email = accounts[who]
-  const { access } = await call(yuva, 'POST /auth/token/', { body: { email, password } })
-  const { user } = await call(yuva, 'GET /auth/check/', {}, access)
-  return { id: user.id, email, firstName: user.first_name, token: access }
-}
+const logIn = (yuva: Yuva, who: Account) => signIn(yuva, accounts[who])
 
 /** What the tour shows, in its order. */
 async function stopsOf(yuva: Yuva): Promise<Stop[]> {

@@ -11,7 +11,7 @@ import { ProfileOverview } from '#web/features/profiles/profile-overview.tsx'
 import { ProfileSkeleton } from '#web/features/profiles/profile-skeleton.tsx'
 import { useOwnProfile } from '#web/features/profiles/use-own-profile.ts'
 import { SubscriptionSection } from '#web/features/subscriptions/subscription-section.tsx'
-import { useActivation } from '#web/features/subscriptions/use-activation.ts'
+import { useActivation, useLateOutcome } from '#web/features/subscriptions/use-activation.ts'
 import { PageHead } from '#web/platform/page-head.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { SkeletonGate } from '#web/ui/skeleton.tsx'
@@ -41,6 +41,7 @@ function ProfileSectionContent() {
   const section = sectionOf(query)
   const { data: profile, isError, isFetching, refetch } = useOwnProfile()
   const activation = useActivation()
+  useLateOutcome(activation.tell)
 
   if (isError && !profile)
     return (

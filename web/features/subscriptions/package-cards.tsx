@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import type { Plan } from '#shared/features/subscriptions/subscriptions.contract.ts'
 import { paths } from '#web/platform/paths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/class-names.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { PlanCard } from './plan-card.tsx'
 
@@ -36,7 +37,10 @@ export function PackageCards({ plans, onChoose }: PackageCardsProps) {
           const isLongest = plan.months === longest
           return (
             // On a phone the annual package comes first.
-            <li key={plan.id} className={isLongest ? 'grid max-md:order-first' : 'grid'}>
+            <li
+              key={plan.id}
+              className={cx('row-span-5 grid grid-rows-subgrid', isLongest && 'max-md:order-first')}
+            >
               <PlanCard
                 plan={plan}
                 prices="list"

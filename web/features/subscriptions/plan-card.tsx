@@ -19,7 +19,10 @@ type PlanCardProps = {
   action: ReactNode
 }
 
-/** A plan: what it costs, how long it runs, what is in it. */
+/**
+ * A plan: what it costs, how long it runs, what is in it. Its five parts are rows of the list that it stands in, so
+ * that plans beside each other line up whatever wraps.
+ */
 export function PlanCard(props: PlanCardProps) {
   const {
     plan,
@@ -35,12 +38,12 @@ export function PlanCard(props: PlanCardProps) {
   return (
     <article
       className={cx(
-        'relative flex flex-col gap-3.5 rounded-xl border bg-surface p-5 sm:p-6',
+        'relative row-span-5 grid grid-rows-subgrid gap-y-3.5 rounded-xl border bg-surface p-5 sm:p-6',
         isHighlighted ? 'border-primary shadow-[inset_0_0_0_1px_var(--primary)]' : 'border-line',
       )}
     >
       {prices === 'member' && plan.discountRate > 0 ? <Ribbon rate={plan.discountRate} /> : null}
-      <div className="flex min-h-6 flex-wrap items-center gap-2 pr-24">
+      <div className="flex min-h-6 flex-wrap content-start items-center gap-2 pr-24">
         <Heading className="text-base font-semibold">{plan.name}</Heading>
         {isCurrent ? <Badge tone="their">{t('subscriptions.plan.current')}</Badge> : null}
       </div>
@@ -56,7 +59,7 @@ export function PlanCard(props: PlanCardProps) {
           </BenefitRow>
         ))}
       </ul>
-      <div className="mt-auto pt-1.5">{action}</div>
+      <div className="self-end pt-1.5">{action}</div>
     </article>
   )
 }

@@ -103,7 +103,7 @@ function LoadedSection({ plans, mine }: { plans: Plan[]; mine: MySubscription })
         {plans.map((plan) => {
           const isCurrent = plan.id === active?.plan_id
           return (
-            <li key={plan.id} className="grid">
+            <li key={plan.id} className="row-span-5 grid grid-rows-subgrid">
               <PlanCard
                 plan={plan}
                 prices="member"

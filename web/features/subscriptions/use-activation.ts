@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { paths } from '#web/platform/paths.ts'
+import { useRealtimeEvent, useRealtimeReconnect } from '#web/platform/realtime-connection.tsx'
 import { useSession } from '#web/platform/session-store.ts'
 import { checkActivation, useRefreshMembership } from './subscriptions.queries.ts'
 
@@ -41,4 +42,15 @@ export function useActivation() {
   }
 
   return { tell, check, isChecking }
+}
+
+/** Tells how a checkout came out that its page was left for: the bank's page may still be open in another tab. */
+export function useLateOutcome(tell: ReturnType<typeof useActivation>['tell']): void {
+  const ask = async () => {
+    // Missed once, it is asked for by the activation button.
+    const status = await checkActivation().catch(() => null)
+    if (status === 'SUCCESS' || status === 'FAILURE') await tell(status)
+  }
+  useRealtimeEvent('payment_notification', () => void ask())
+  useRealtimeReconnect(() => void ask())
 }

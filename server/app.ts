@@ -152,6 +152,7 @@ export async function createApp({
       await server.close()
       await scheduler.stop()
       await dispatcher.stop()
+      await mailer.close()
       await ports.images.close()
       redis?.disconnect()
       await replica?.close()

@@ -8,6 +8,7 @@ import { tell } from './reservation-events.ts'
 import { staysOf } from './reservation-terms.ts'
 import { markCancelled } from './reservations.queries.ts'
 import { type ReservationAnswer, showReservation } from './show-reservation.ts'
+import { hasOpenProblem } from './stay-problems.queries.ts'
 
 /** Leaves a negotiation, or cancels an agreement at the price that `cancel_cost` showed before. */
 export async function cancelReservation(
@@ -18,7 +19,8 @@ export async function cancelReservation(
   const { caller, clock, now } = call
   await call.db.transaction(async (tx) => {
     const { reservation, state, party } = await findAsParty(tx, id, caller.id, now)
-    const { forfeit } = orThrow(cancellation(state, party, now))
+    const isReported = { hasOpenProblem: await hasOpenProblem(tx, id) }
+    const { forfeit } = orThrow(cancellation({ ...state, ...isReported }, party, now))
     if (reservation.status === 'agreed') {
       await lockListings(
         tx,

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { grantMonthlyPoints } from '#server/features/points/grant-monthly-points.ts'
 import { reviewsJobs } from '#server/features/reviews/reviews.jobs.ts'
+import { named } from '#server/platform/database/named-statement.ts'
 import { as, day, type SeededMember, seedHomes, seedMembers } from '#server/testing/builders/seeded-homes.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { cancellation } from '#shared/features/reservations/cancellation.rules.ts'
@@ -10,6 +11,7 @@ import { presentState } from '#shared/features/reservations/permissions.rules.ts
 import { act, type Party } from '#shared/features/reservations/reservations.rules.ts'
 import { reservationsJobs } from './reservations.jobs.ts'
 import { findReservation } from './reservations.queries.ts'
+import { hasOpenProblem } from './stay-problems.queries.ts'
 
 // A longer run, or one run again: YUVA_RANDOM_STEPS=1000000 YUVA_RANDOM_SECONDS=36000, YUVA_RANDOM_SEED=<the seed
 // printed>. On a machine that is busy the time is over before the steps; both are printed.
@@ -178,6 +180,7 @@ async function actOn(
   const actor = next.by as Party | 'stranger'
   const caller = callerOf(world, before, next.by)
   const { call } = as(app, caller)
+  const isReported = next.do === 'cancel' && (await hasOpenProblem(app.database, id))
   const seen = next.do === 'change' && next.isStale ? state.version - 1 : state.version
   const answer =
     next.do === 'approve'
@@ -191,7 +194,10 @@ async function actOn(
               version: seen,
             },
           })
-  const foretold = next.do === 'cancel' ? cancellation(state, actor, now) : act(state, next.do, actor, seen)
+  const foretold =
+    next.do === 'cancel'
+      ? cancellation({ ...state, hasOpenProblem: isReported }, actor, now)
+      : act(state, next.do, actor, seen)
   counted(`${next.do} ${next.do === 'approve' ? (answer.body.status ?? answer.body.code) : answer.status}`)
   if (!foretold.ok) {
     expect(answer.body.code).toBe(foretold.error)
@@ -288,7 +294,10 @@ function at<Value>(values: readonly Value[], index: number): Value {
 
 /** What must be true after every step; answers what is not. */
 const brokenPromises = ({ members, homes }: World) =>
-  app.database.query(sql`
+  app.database.query(
+    named(
+      'broken-promises',
+      sql`
     select 'nights overlap' as broken, a.reservation_id::text as at from reservation_stay a
     join reservation_stay b on a.residence_id = b.residence_id and a.reservation_id < b.reservation_id
       and a.span && b.span where a.approved and b.approved
@@ -326,4 +335,6 @@ const brokenPromises = ({ members, homes }: World) =>
     group by h.id having h.total_reviews <> count(v.id) or h.average_rating is distinct from round(avg(v.rate), 2)
     union all
     select 'two open ones between a pair', min(id)::text from reservation where status in ('negotiating', 'agreed')
-    group by least(offerer_id, receiver_id), greatest(offerer_id, receiver_id) having count(*) > 1`)
+    group by least(offerer_id, receiver_id), greatest(offerer_id, receiver_id) having count(*) > 1`,
+    ),
+  )

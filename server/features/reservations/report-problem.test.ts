@@ -74,6 +74,23 @@ describe('a no-show', () => {
     ).toEqual([])
   })
 
+  it('is not cancelled away, neither for less nor after its day', async () => {
+    const id = await arrive()
+    expect(await show(guest, id)).toMatchObject({
+      cancel_cost: 60,
+      permissions: { cancel: { allowed: true } },
+    })
+    await report(host, id, 'no_show')
+    expect(await show(guest, id)).toMatchObject({
+      cancel_cost: null,
+      permissions: { cancel: { allowed: false, reason: 'reservation_closed' } },
+    })
+    const cancelled = await as(app, guest).call('POST /reservation/cancel/{id}', { params: { id }, body: {} })
+    expect([cancelled.status, cancelled.body.code]).toEqual([409, 'reservation_closed'])
+    await app.advanceHours(25)
+    expect(await points(host)).toEqual([560, 0])
+  })
+
   it('costs at most seven nights', async () => {
     const id = await arrive(10)
     await report(host, id, 'no_show')

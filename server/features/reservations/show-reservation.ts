@@ -106,10 +106,11 @@ function whatComesNext(
   const state = presentState(row, now)
   const hasWritten = written.wroteUser && (written.wroteProduct || guestStay(row, viewer) === null)
   const reported = problems.filter((each) => each.reporterId === callerId).map((each) => each.kind)
-  const cancelling = cancellation(state, viewer, now)
+  const hasOpenProblem = problems.some(({ outcome }) => outcome === null)
+  const cancelling = cancellation({ ...state, hasOpenProblem }, viewer, now)
   return {
     permissions: permissionsOf(
-      { ...row, reviews: { isPublished: written.isPublished, hasWritten }, reported },
+      { ...row, hasOpenProblem, reviews: { isPublished: written.isPublished, hasWritten }, reported },
       viewer,
       now,
     ),

@@ -91,7 +91,7 @@ export const settleProblems = (
       settled_by = ${settlement.by}, settlement_reason = ${settlement.reason}
     where reservation_id = ${settlement.reservationId} and outcome is null`)
 
-/** No-shows that nobody has objected to in time; `id` is the problem. */
+/** No-shows of running agreements that nobody has objected to in time; `id` is the problem. */
 export const dueNoShows = (
   db: Queryable,
   now: Date,
@@ -99,6 +99,7 @@ export const dueNoShows = (
 ): Promise<{ id: number; reservationId: number }[]> =>
   db.query(sql`
     select p.id, p.reservation_id from stay_problem p
+      join reservation r on r.id = p.reservation_id and r.status = 'agreed'
     where p.outcome is null and p.kind = 'no_show' and p.id > ${afterId}
       and p.created_at + make_interval(hours => ${objectionHours}::int) <= ${now}
       and not exists (select from stay_problem o

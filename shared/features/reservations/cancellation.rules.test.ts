@@ -16,6 +16,7 @@ const agreement: CancellableAgreement = {
   agreedAt,
   pointsHeld: 60,
   pointsPerNight: 20,
+  hasOpenProblem: false,
 }
 
 describe('what a guest leaves to the host', () => {
@@ -83,6 +84,16 @@ describe('cancelling', () => {
   it('costs nothing while negotiating, whenever', () => {
     const open = { ...agreement, status: 'negotiating' as const, pointsHeld: 0, agreedAt: null }
     expect(cancellation(open, 'offerer', at('2026-08-31T21:00:00Z'))).toMatchObject({ value: { forfeit: 0 } })
+  })
+  it('waits for the decision about what was reported', () => {
+    const reported = { ...agreement, hasOpenProblem: true }
+    for (const party of ['offerer', 'receiver'] as const) {
+      expect(cancellation(agreement, party, at('2026-07-31T12:00:00Z')).ok).toBe(true)
+      expect(cancellation(reported, party, at('2026-07-31T12:00:00Z'))).toEqual({
+        ok: false,
+        error: 'reservation_closed',
+      })
+    }
   })
   it('is not for strangers', () => {
     expect(cancellation(agreement, 'stranger', agreedAt)).toEqual({ ok: false, error: 'not_found' })

@@ -18,6 +18,8 @@ export type CancellableAgreement = ReservationState & {
   /** Points in escrow for this stay. */
   pointsHeld: number
   pointsPerNight: number | null
+  /** Somebody has reported the stay, and nobody has decided yet. */
+  hasOpenProblem: boolean
 }
 
 /** Percent of the held points that a guest who cancels now leaves to the host. */
@@ -36,7 +38,10 @@ export function forfeitOf(agreement: CancellableAgreement, by: Party, now: Date)
   return Math.min(share, maximumNights * (agreement.pointsPerNight ?? 0))
 }
 
-/** Whether this party may cancel now, and what it costs in points. Once a stay is under way it runs its course. */
+/**
+ * Whether this party may cancel now, and what it costs in points. Once a stay is under way
+ * it runs its course, and one that was reported waits for the decision: nobody cancels their way out of a no-show.
+ */
 export function cancellation(
   agreement: CancellableAgreement,
   by: Party | 'stranger',
@@ -46,6 +51,7 @@ export function cancellation(
   if (!next.ok) return next
   if (by === 'stranger') return fail('not_found')
   const isUnderWay = now.getTime() >= releasesAt(firstNight(agreement)).getTime()
-  if (agreement.status === 'agreed' && isUnderWay) return fail('reservation_closed')
+  if (agreement.status === 'agreed' && (isUnderWay || agreement.hasOpenProblem))
+    return fail('reservation_closed')
   return ok({ state: next.value, forfeit: forfeitOf(agreement, by, now) })
 }

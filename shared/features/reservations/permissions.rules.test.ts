@@ -18,6 +18,7 @@ const facts = {
   completedAt: null,
   pointsHeld: 0,
   pointsPerNight: null,
+  hasOpenProblem: false,
   reviews: { isPublished: false, hasWritten: false },
   reported: [],
 }

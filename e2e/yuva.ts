@@ -33,6 +33,8 @@ export async function startYuva(environment: Record<string, string> = {}): Promi
   const url = `http://localhost:${port}`
   const env = {
     ...process.env,
+    // As `npm start` does: this is the built website.
+    NODE_ENV: 'production',
     YUVA_MODE: 'test',
     HOST: '127.0.0.1',
     PORT: String(port),

@@ -4,6 +4,7 @@ import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Measured, startMeasured } from './http/measured-process.ts'
+import { compareRendering } from './http/rendering.ts'
 import { withBenchDatabase } from './search/bench-database.ts'
 import { quantile } from './search/cost.ts'
 
@@ -17,7 +18,15 @@ const rounds = Number(process.argv[2] ?? 5)
 const connections = 8
 const agent = new Agent({ keepAlive: true, maxSockets: connections })
 
-type Kind = { name: string; path: string; asked: number; headers?: Record<string, string>; goal?: number }
+type Kind = {
+  name: string
+  /** One address, or another one for each request. */
+  path: string | (() => string)
+  asked: number
+  headers?: Record<string, string>
+  goal?: number
+}
+const goals = { overhead: 1.3, kept: 25, rendering: 1.3 }
 
 if (!existsSync(join(import.meta.dirname, '..', 'build', 'server', 'index.js')))
   throw new Error('The website is not built: run `npm run build`.')
@@ -41,18 +50,23 @@ try {
   agent.destroy()
   await rm(dataDir, { recursive: true, force: true })
 }
+// Rendering in this process has left timers behind.
+process.exit()
 
 async function compare(site: Measured, bare: Measured): Promise<void> {
   const { residence_cards: cards } = JSON.parse((await ask(site.url, '/api/residence-cards/')).body) as {
     residence_cards: { id: number }[]
   }
-  const kinds: Kind[] = [
-    { name: 'JSON, nothing read', path: '/api/health/live', asked: 3_000, goal: 1.3 },
-    { name: 'JSON, settings of a client', path: '/api/client-settings/', asked: 3_000, goal: 1.3 },
+  const pages = [
+    { name: 'page, start', path: '/' },
+    { name: 'page, results', path: '/results' },
+    { name: 'page, listing', path: `/listing/${cards[0]?.id}` },
+  ]
+  const kinds: (Kind & { path: string })[] = [
+    { name: 'JSON, nothing read', path: '/api/health/live', asked: 3_000, goal: goals.overhead },
+    { name: 'JSON, settings of a client', path: '/api/client-settings/', asked: 3_000, goal: goals.overhead },
     { name: 'JSON, cards of the start page', path: '/api/residence-cards/', asked: 1_000 },
-    { name: 'page, start', path: '/', asked: 200 },
-    { name: 'page, results', path: '/results', asked: 200 },
-    { name: 'page, listing', path: `/listing/${cards[0]?.id}`, asked: 200 },
+    ...pages.map((page) => ({ ...page, asked: 200 })),
   ]
   console.log(`Microseconds of processor a request (${connections} connections), median of ${rounds} rounds`)
   for (const kind of kinds) {
@@ -65,6 +79,62 @@ async function compare(site: Measured, bare: Measured): Promise<void> {
       await measure(site, bare, again, 0)
     }
   }
+  console.log('\nPages that are kept, against rendering and compressing them for each visitor')
+  for (const page of pages) await compareKept(site, page)
+  console.log('\nRendering, against renderToString of the same tree')
+  for (const { name, path } of pages) {
+    const measured = await compareRendering(site.url, path, rounds)
+    const ratio = quantile(
+      measured.map(({ ours, plain }) => ours / plain),
+      0.5,
+    )
+    line(
+      name,
+      measured.map(({ ours }) => ours),
+      { name: 'plain', figures: measured.map(({ plain }) => plain) },
+      { ratio, isReached: ratio <= goals.rendering, goal: `≤ ${goals.rendering}` },
+    )
+  }
+}
+
+/** What no two visitors ask for alike cannot be kept: an unknown parameter makes every address another one. */
+async function compareKept(site: Measured, { name, path }: { name: string; path: string }): Promise<void> {
+  const headers = { 'accept-encoding': 'br' }
+  const kept: number[] = []
+  const rendered: number[] = []
+  let visitor = 0
+  for (let round = 0; round <= rounds; round += 1) {
+    const [often, seldom] = [
+      await costOf(site, { name, path, asked: 400, headers }),
+      await costOf(site, { name, path: () => `${path}?visitor=${visitor++}`, asked: 40, headers }),
+    ]
+    if (round > 0) {
+      kept.push(often)
+      rendered.push(seldom)
+    }
+  }
+  const ratio = quantile(
+    rendered.map((each, round) => each / (kept[round] ?? Number.NaN)),
+    0.5,
+  )
+  const verdict = { ratio, isReached: ratio >= goals.kept, goal: `≥ ${goals.kept}` }
+  line(name, kept, { name: 'rendered', figures: rendered }, verdict)
+}
+
+function line(
+  name: string,
+  figures: number[],
+  baseline: { name: string; figures: number[] },
+  { ratio, isReached, goal }: { ratio: number; isReached: boolean; goal: string },
+): void {
+  const median = (values: number[]) => quantile(values, 0.5).toFixed(0).padStart(7)
+  console.log(
+    name.padEnd(16),
+    median(figures),
+    `${baseline.name} ${median(baseline.figures)}`,
+    `${ratio.toFixed(2)} ×`.padStart(9),
+    `goal ${goal}  ${isReached ? 'reached' : 'MISSED'}`,
+  )
 }
 
 async function measure(site: Measured, bare: Measured, kind: Kind, bytes: number): Promise<void> {
@@ -96,7 +166,7 @@ async function costOf(server: Measured, { path, asked, headers }: Kind): Promise
   const before = await server.cpu()
   let left = asked
   const work = async () => {
-    while (left-- > 0) await ask(server.url, path, headers)
+    while (left-- > 0) await ask(server.url, typeof path === 'string' ? path : path(), headers)
   }
   await Promise.all(Array.from({ length: connections }, work))
   return ((await server.cpu()) - before) / asked

@@ -1,4 +1,7 @@
-import { renderToReadableStream } from 'react-dom/server'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import type { ReactElement } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import { createApi, type Transport } from '#web/platform/api-client.ts'
@@ -30,6 +33,28 @@ export function provideRequest({ language, publicUrl, transport }: PageRequest):
   return context
 }
 
+/** What is rendered for an address. */
+export const documentTree = async (
+  url: string,
+  language: Language,
+  routerContext: EntryContext,
+): Promise<ReactElement> => (
+  <I18nextProvider i18n={await createTranslator(language)}>
+    <ServerRouter context={routerContext} url={url} />
+  </I18nextProvider>
+)
+
+/** The loaders' data is written by a suspended part: a plain renderToString leaves it out, and nothing hydrates. */
+const renderWhole = (tree: ReactElement) =>
+  new Promise<string>((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(tree, {
+      // Large parts stay in their place, and need no script to be seen.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => text(pipe(new PassThrough())).then(resolve, reject),
+      onShellError: reject,
+    })
+  })
+
 /** Renders to one string: pages are small, and a whole string can be cached and compressed once. */
 export default async function handleRequest(
   request: Request,
@@ -39,17 +64,7 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const { language } = loadContext.get(requestContext)
-  const translator = await createTranslator(language)
-  const stream = await renderToReadableStream(
-    <I18nextProvider i18n={translator}>
-      <ServerRouter context={routerContext} url={request.url} />
-    </I18nextProvider>,
-    // Large parts stay in their place, and need no script to be seen.
-    { progressiveChunkSize: Number.POSITIVE_INFINITY },
-  )
-  // The loaders' data is written by a suspended part: a plain renderToString leaves it out, and nothing hydrates.
-  await stream.allReady
-  const html = await new Response(stream).text()
+  const html = await renderWhole(await documentTree(request.url, language, routerContext))
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Language', language)
   // Before first paint, so that neither theme nor session flashes; last in the head, where React, which does not

@@ -1,0 +1,89 @@
+import type { ReactElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import {
+  createRequestHandler,
+  type EntryContext,
+  type RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
+import type { AskApi } from '#server/website/page-cache.ts'
+import { loadWebsite } from '#server/website/website.ts'
+
+type WebEntry = {
+  documentTree(url: string, language: string, context: EntryContext): Promise<ReactElement>
+  provideRequest(request: { language: string; publicUrl: string; transport: AskApi }): RouterContextProvider
+}
+
+/** Processor time of one rendering, in microseconds. */
+export type Rendering = { ours: number; plain: number }
+
+/**
+ * A page rendered as the product renders it (loaders, data for the browser, whole document; the API's answers are
+ * at hand), beside React's `renderToString` of the same tree and nothing else, in rounds that take turns.
+ */
+export async function compareRendering(site: URL, path: string, rounds: number): Promise<Rendering[]> {
+  const build = await loadWebsite()
+  const entry = build.entry.module as unknown as WebEntry
+  const url = new URL(path, site).href
+  const transport = replaying(site)
+  const load = () => entry.provideRequest({ language: 'tr', publicUrl: site.origin, transport })
+
+  const context = await contextOf(build, url, load())
+  const handler = createRequestHandler(build, 'production')
+  const ours = async () => void (await (await handler(new Request(url), load())).text())
+  const plain = async () => void renderToString(await entry.documentTree(url, 'tr', context))
+
+  const measured: Rendering[] = []
+  // The first rounds warm both up.
+  for (let round = -2; round < rounds; round += 1) {
+    const each = { ours: await costOf(ours), plain: await costOf(plain) }
+    if (round >= 0) measured.push(each)
+  }
+  return measured
+}
+
+const times = 40
+
+async function costOf(work: () => Promise<void>): Promise<number> {
+  const before = process.cpuUsage()
+  for (let time = 0; time < times; time += 1) await work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / times
+}
+
+/** What React Router hands to the entry for this address, without the stream that can be read once. */
+async function contextOf(
+  build: ServerBuild,
+  url: string,
+  loadContext: RouterContextProvider,
+): Promise<EntryContext> {
+  let seen: EntryContext | undefined
+  const entry: ServerBuild['entry'] = {
+    module: {
+      ...build.entry.module,
+      default: async (_request, _status, _headers, context) => {
+        seen = context
+        return new Response()
+      },
+    },
+  }
+  await createRequestHandler({ ...build, entry }, 'production')(new Request(url), loadContext)
+  if (!seen) throw new Error(`${url} was not rendered.`)
+  const { serverHandoffStream: _, ...context } = seen
+  return context
+}
+
+/** Asks the running server once for each answer. */
+function replaying(site: URL): AskApi {
+  const answers = new Map<string, ReturnType<AskApi>>()
+  return (request) => {
+    const asked = answers.get(request.path) ?? ask(site, request)
+    answers.set(request.path, asked)
+    return asked
+  }
+}
+
+async function ask(site: URL, { path, headers }: Parameters<AskApi>[0]): ReturnType<AskApi> {
+  const answer = await fetch(new URL(`/api${path}`, site), { headers })
+  return { status: answer.status, text: await answer.text(), retryAfter: null }
+}

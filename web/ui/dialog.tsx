@@ -95,7 +95,8 @@ export function Dialog(props: DialogProps) {
             </header>
             <div
               ref={body}
-              className="flex min-h-0 flex-col gap-4.5 overflow-y-auto overscroll-contain px-5 pt-3 pb-[calc(1.25rem+env(safe-area-inset-bottom))] sm:px-7 sm:pt-4 sm:pb-7"
+              // What is hidden but for screen readers is placed absolutely: it belongs to what scrolls, not to the page.
+              className="relative flex min-h-0 flex-col gap-4.5 overflow-y-auto overscroll-contain px-5 pt-3 pb-[calc(1.25rem+env(safe-area-inset-bottom))] sm:px-7 sm:pt-4 sm:pb-7"
             >
               {description ? (
                 <BaseDialog.Description className="text-sm text-ink-muted">

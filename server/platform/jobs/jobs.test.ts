@@ -34,8 +34,8 @@ describe.each(engines)('on %s', (engine, create) => {
   let clock = createClock()
   let started: Jobs[] = []
 
-  const jobsOn = (jobs: Job[], database = db) => {
-    const made = createJobs({ database, clock, log, jobs, pollEverySeconds: 1 })
+  const jobsOn = (jobs: Job[], database = db, pollEverySeconds = 1) => {
+    const made = createJobs({ database, clock, log, jobs, pollEverySeconds })
     started.push(made)
     return made
   }
@@ -86,6 +86,18 @@ describe.each(engines)('on %s', (engine, create) => {
       timeout: 20_000,
     })
   }, 60_000)
+
+  it('runs sweeps that are due together one after the other, without looking for each anew', async () => {
+    const names = ['first', 'second', 'third', 'fourth']
+    const jobs = jobsOn(
+      names.map((name) => ({ name, everyMinutes: 1440, run: async () => 1 })),
+      db,
+      30,
+    )
+    await jobs.start()
+    for (const name of names) expect(await jobs.runSoon(name)).toBe(true)
+    await vi.waitFor(async () => expect(await runs()).toHaveLength(4), { timeout: 15_000, interval: 100 })
+  }, 30_000)
   afterAll(() => db.close())
 
   it('runs every sweep once, in order, at the time of the clock, and records it', async () => {

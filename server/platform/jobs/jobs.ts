@@ -61,6 +61,11 @@ export function createJobs(options: {
   const lastRuns = new Map<string, Promise<unknown>>()
   const isEmbedded = database.engine === 'pglite'
   let boss: PgBoss | undefined
+  let worker: string | undefined
+  /** The worker takes one sweep at a time and then rests; those that are due together are not to wait for its rests. */
+  const lookAgain = () => {
+    if (worker) boss?.notifyWorker(worker)
+  }
 
   /** One run of a sweep at a time in this process; the queue sees to it across processes. */
   const runInTurn = (job: Job): Promise<number> => {
@@ -125,8 +130,13 @@ export function createJobs(options: {
       boss.on('warning', (warning) => log.warn({ warning }, 'The job queue warns.'))
       await boss.start()
       await synchronise(boss)
-      await boss.work<{ job: string }>(queue, { pollingIntervalSeconds: pollEverySeconds }, async (taken) => {
-        for (const { data } of taken) await runScheduled(data.job)
+      const options = { pollingIntervalSeconds: pollEverySeconds }
+      worker = await boss.work<{ job: string }>(queue, options, async (taken) => {
+        try {
+          for (const { data } of taken) await runScheduled(data.job)
+        } finally {
+          lookAgain()
+        }
       })
     },
     stop: async () => {
@@ -137,7 +147,11 @@ export function createJobs(options: {
     },
     list: () => jobs,
     runSoon: async (name) => {
-      if (boss) return (await boss.send(queue, { job: name }, { singletonKey: name })) !== null
+      if (boss) {
+        const sent = await boss.send(queue, { job: name }, { singletonKey: name })
+        lookAgain()
+        return sent !== null
+      }
       await runScheduled(name)
       return true
     },

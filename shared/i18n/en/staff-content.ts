@@ -28,6 +28,7 @@ export const staffContent: Translation<typeof source> = {
   benefits: 'What it includes',
   benefits_hint: 'One line each.',
   history: 'Earlier versions',
+  use: 'Use this version',
   languages: { tr: 'Turkish', en: 'English' },
   fields: {
     question_tr: 'Question in Turkish',

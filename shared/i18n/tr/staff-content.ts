@@ -25,6 +25,7 @@ export const staffContent = {
   benefits: 'Neleri kapsar',
   benefits_hint: 'Her satıra bir tane.',
   history: 'Önceki halleri',
+  use: 'Bu haline dön',
   languages: { tr: 'Türkçe', en: 'İngilizce' },
   fields: {
     question_tr: 'Türkçe soru',

@@ -1,12 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
+import { Undo2 } from 'lucide-react'
 import { Loaded } from '#web/platform/loaded.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Moment, Nothing } from './history-parts.tsx'
 import { contentHistoryQuery } from './staff.queries.ts'
 import { useStaffTexts } from './staff-texts.ts'
 
+type ContentHistoryProps = {
+  item: string
+  /** The fields of a whole text: an edit that kept all of them can be gone back to. */
+  fields: readonly string[]
+  /** Puts an earlier text into the form, to be looked at and saved. */
+  onUse: (before: Record<string, string>) => void
+}
+
 /** What a text was before each edit, who changed it, and when. */
-export function ContentHistory({ item }: { item: string }) {
+export function ContentHistory({ item, fields, onUse }: ContentHistoryProps) {
   const s = useStaffTexts()
+  const fieldNames = Object.entries(s.content.fields)
   const history = useQuery(contentHistoryQuery(item))
   return (
     <details className="border-t border-line pt-3">
@@ -19,16 +30,38 @@ export function ContentHistory({ item }: { item: string }) {
             <ol className="flex flex-col divide-y divide-line text-sm">
               {edits.map((edit) => (
                 <li key={edit.id} className="py-2.5">
-                  <span className="text-ink-muted">
-                    {edit.staff} · <Moment at={edit.at} />
-                  </span>
-                  <dl className="mt-1 grid gap-x-4 gap-y-1 sm:grid-cols-[9rem_minmax(0,1fr)]">
-                    {Object.entries(edit.before).map(([field, before]) => (
-                      <div key={field} className="contents">
-                        <dt className="text-xs text-ink-subtle">{fieldName(field, s.content.fields)}</dt>
-                        <dd className="wrap-anywhere whitespace-pre-line">{before}</dd>
-                      </div>
-                    ))}
+                  <div className="flex flex-wrap items-center justify-between gap-2">
+                    <span className="text-ink-muted">
+                      {edit.staff} · <Moment at={edit.at} />
+                    </span>
+                    {fields.every((field) => field in edit.before) ? (
+                      <Button
+                        variant="ghost"
+                        size="sm"
+                        aria-describedby={`edit-${edit.id}`}
+                        onClick={() => onUse(edit.before)}
+                      >
+                        <Undo2 aria-hidden="true" />
+                        {s.content.use}
+                      </Button>
+                    ) : null}
+                  </div>
+                  <dl
+                    id={`edit-${edit.id}`}
+                    className="mt-1 grid gap-x-4 gap-y-1 sm:grid-cols-[9rem_minmax(0,1fr)]"
+                  >
+                    {fieldNames.map(([field, name]) =>
+                      field in edit.before ? (
+                        <div key={field} className="contents">
+                          <dt className="text-xs text-ink-subtle">{name}</dt>
+                          <dd className="wrap-anywhere whitespace-pre-line">
+                            {field === 'is_active'
+                              ? s.member[edit.before[field] === 'true' ? 'yes' : 'no']
+                              : edit.before[field]}
+                          </dd>
+                        </div>
+                      ) : null,
+                    )}
                   </dl>
                 </li>
               ))}
@@ -39,5 +72,3 @@ export function ContentHistory({ item }: { item: string }) {
     </details>
   )
 }
-
-const fieldName = (field: string, names: Record<string, string>): string => names[field] ?? field

@@ -170,7 +170,16 @@ function PlanEditor({ plan, onBusy, onClose }: PlanEditorProps) {
               )
             })}
           </div>
-          <ContentHistory item={`plan/${plan.type}`} />
+          <ContentHistory
+            item={`plan/${plan.type}`}
+            fields={['name_tr', 'name_en', 'benefits_tr', 'benefits_en']}
+            onUse={({ name_tr = '', name_en = '', benefits_tr = '', benefits_en = '' }) =>
+              setTexts({
+                tr: { name: name_tr, lines: benefits_tr },
+                en: { name: name_en, lines: benefits_en },
+              })
+            }
+          />
         </>
       )}
     </StaffForm>

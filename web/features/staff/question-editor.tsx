@@ -26,6 +26,7 @@ const empty: QuestionTexts = {
   is_active: true,
 }
 const languages = ['tr', 'en'] as const
+const textFields = ['question_tr', 'question_en', 'answer_tr', 'answer_en'] as const
 
 /** Question and answer in both languages, with what visitors will see of them. */
 export function QuestionEditor({ draft, onBusy, onClose }: QuestionEditorProps) {
@@ -34,7 +35,7 @@ export function QuestionEditor({ draft, onBusy, onClose }: QuestionEditorProps) 
   const [texts, setTexts] = useState<QuestionTexts>(known ?? empty)
   const set = (change: Partial<QuestionTexts>) => setTexts((before) => ({ ...before, ...change }))
   const { question_tr, question_en, answer_tr, answer_en, is_active } = texts
-  const isWhole = [question_tr, question_en, answer_tr, answer_en].every((text) => text.trim() !== '')
+  const isWhole = textFields.every((field) => texts[field].trim() !== '')
   const body = { question_tr, question_en, answer_tr, answer_en, is_active }
 
   return (
@@ -95,7 +96,18 @@ export function QuestionEditor({ draft, onBusy, onClose }: QuestionEditorProps) 
             checked={is_active}
             onCheckedChange={(active) => set({ is_active: active })}
           />
-          {known ? <ContentHistory item={`faq/${known.slug}`} /> : null}
+          {known ? (
+            <ContentHistory
+              item={`faq/${known.slug}`}
+              fields={[...textFields, 'is_active']}
+              onUse={(before) =>
+                set({
+                  ...Object.fromEntries(textFields.map((field) => [field, before[field] ?? ''])),
+                  is_active: before['is_active'] === 'true',
+                })
+              }
+            />
+          ) : null}
         </>
       )}
     </StaffForm>

@@ -64,7 +64,9 @@ export const jobsQuery = queryOptions({
   queryKey: ['staff', 'jobs'],
   queryFn: ({ signal }) => api('GET /staff/jobs/', {}, { signal }),
   staleTime: 0,
-  refetchInterval: 15_000,
+  // What is under way is watched until it is done.
+  refetchInterval: ({ state: { data } }) =>
+    data && data.waiting.sweeps + data.waiting.sweeps_running > 0 ? 2_000 : 15_000,
 })
 
 export type NumbersFilter = Required<EndpointRequest<ApiContract['GET /staff/numbers/']>['query']>

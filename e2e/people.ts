@@ -117,6 +117,8 @@ async function subscribe(yuva: Yuva, { token }: Member): Promise<void> {
   if (status !== 'SUCCESS') throw new Error(`The subscription was not paid: ${status}`)
 }
 
+type Door = { latitude?: number; longitude?: number; location_info?: string }
+
 /** Adds a home with one picture, free for every exchange type from `start` to `end`. Answers its id. */
 export async function addHome(
   yuva: Yuva,
@@ -127,7 +129,8 @@ export async function addHome(
     start,
     end,
     picture,
-  }: { city: string; district: string; start: string; end: string; picture: Buffer },
+    ...door
+  }: Door & { city: string; district: string; start: string; end: string; picture: Buffer },
 ): Promise<number> {
   const dates = [{ start_date: start, end_date: end }]
   const amenities = ['wifi', 'fridge'] as const
@@ -146,6 +149,7 @@ export async function addHome(
         country: 'Türkiye',
         city,
         district,
+        ...door,
         total_room_count: 2,
         bedroom: 1,
         bed_count: 2,

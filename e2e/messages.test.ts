@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from './accessibility.ts'
@@ -111,6 +112,63 @@ test('what is written without a connection goes out in its order once it is back
   expect(await bubbles(theirs, 'Offline')).toEqual(all)
   expect(await bubbles(mine, 'Offline')).toEqual(all)
   await mine.context.close()
+  await theirs.context.close()
+})
+
+test('what is written without a connection outlives its tabs: it goes out once and in order from a new one (en 1440)', async () => {
+  const look: Look = { ...wide, language: 'en' }
+  const t = textsOf(look)
+  const theirs = await openChat(host, guest, narrow)
+  const first = await openChat(guest, host, look)
+  const { context } = first
+  const second = await showChat(context, await context.newPage(), host, look)
+  let sent = 0
+  context.on('response', (response) => {
+    if (response.request().method() === 'POST' && response.url().endsWith('/api/message/')) sent += 1
+  })
+  await context.setOffline(true)
+  await first.write('Kept 1')
+  await second.write('Kept 2')
+  await first.write('Kept 3')
+  for (const chat of [first, second]) {
+    await expect.poll(() => chat.log.getByText(t.messages.state.waiting).count()).toBe(3)
+    expect(await bubbles(chat, 'Kept')).toEqual(numbered('Kept', 3))
+  }
+  // The driver lets go of a page that closes, and lets it online again for a moment: it is left first.
+  for (const { page } of [first, second]) {
+    await page.evaluate(() => window.location.assign('about:blank'))
+    await page.waitForURL('about:blank')
+    await page.close()
+  }
+  await context.setOffline(false)
+  expect(await kept('Kept')).toEqual([])
+
+  // On any page, in as many tabs as there are; slowly enough for them to meet.
+  await context.route('**/api/message/', async (route) => {
+    await setTimeout(500)
+    await route.continue()
+  })
+  const [page, another] = [await context.newPage(), await context.newPage()]
+  await Promise.all([page.goto('/'), another.goto('/faq')])
+  await theirs.log.getByText('Kept 3').waitFor()
+  expect(await kept('Kept')).toEqual(numbered('Kept', 3))
+  expect(await bubbles(theirs, 'Kept')).toEqual(numbered('Kept', 3))
+  expect(sent).toBe(3)
+  const again = await showChat(context, page, host, look)
+  await expect.poll(() => bubbles(again, 'Kept')).toEqual(numbered('Kept', 3))
+  expect(await again.log.getByText(t.messages.state.waiting).count()).toBe(0)
+
+  // Whoever logs out leaves nothing behind.
+  await another.close()
+  await context.setOffline(true)
+  await again.write('Left 1')
+  await again.log.getByText(t.messages.state.waiting).waitFor()
+  const left = () => page.evaluate(() => Object.values({ ...localStorage }).join())
+  expect(await left()).toContain('Left 1')
+  await page.getByRole('button', { name: t.shell.header.profile_menu }).click()
+  await page.getByRole('menuitem', { name: t.shell.header.log_out }).click()
+  await expect.poll(left).not.toContain('Left 1')
+  await context.close()
   await theirs.context.close()
 })
 

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import type { SessionUser } from '#shared/features/accounts/accounts.contract.ts'
+import { forgetMembers } from './member-storage.ts'
 
 export type Alert = { type: 'success' | 'error' | 'info'; message: string }
 
@@ -33,7 +34,10 @@ export const useSession = create<SessionState>()(
       alert: null,
       conversationId: null,
       setLoading: (loading) => set({ loading }),
-      setUser: (User) => set({ User }),
+      setUser: (User) => {
+        forgetMembers([localStorage, sessionStorage], User.id)
+        set({ User })
+      },
       setToken: (token) => set({ Token: { token } }),
       clearToken: () => set({ Token: null }),
       clearUser: () => set({ User: null }),

@@ -23,6 +23,10 @@ import { useFocusOnPageChange } from './page-change.ts'
 import { useSessionSync } from './session-sync.ts'
 
 const MemberNotices = lazyPart(() => import('./member-notices.tsx'), 'MemberNotices')
+const OutgoingMessages = lazyPart(
+  () => import('#web/features/messages/outgoing-messages.tsx'),
+  'OutgoingMessages',
+)
 const AnalyticsHost = lazyPart(() => import('./analytics-host.tsx'), 'AnalyticsHost')
 
 export default function MainLayout() {
@@ -99,6 +103,11 @@ function Shell({ handle, children }: { handle: PageHandle; children: ReactNode }
         </>
       )}
       <DialogHosts />
+      {isMember ? (
+        <Suspense fallback={null}>
+          <OutgoingMessages />
+        </Suspense>
+      ) : null}
       <PageCounter />
       <AlertHost />
       <SessionOverlay />

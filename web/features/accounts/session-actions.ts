@@ -5,6 +5,7 @@ import { accountSentence } from '#shared/features/accounts/accounts.messages.ts'
 import { type AuthRequest, useAuthDialogs } from '#web/platform/auth-dialogs.ts'
 import { api } from '#web/platform/browser-api.ts'
 import { fetchUser } from '#web/platform/current-user.ts'
+import { forgetMembers } from '#web/platform/member-storage.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useSession } from '#web/platform/session-store.ts'
 import { useAccountLocale } from './account-locale.ts'
@@ -52,6 +53,7 @@ export function useLogOut(): () => Promise<void> {
     clearToken()
     clearUser()
     queryClient.clear()
+    forgetMembers([localStorage, sessionStorage])
     setLoading(false)
     await navigate(paths.landing())
   }

@@ -1,46 +1,76 @@
 import { create } from 'zustand'
-import { createJSONStorage, persist } from 'zustand/middleware'
+import {
+  dropMessage,
+  isOutgoingKey,
+  type KeptMessages,
+  keepNewMessage,
+  keepState,
+  readMessages,
+  type Writer,
+} from './kept-messages.ts'
 import type { OutgoingMessage } from './message-list.ts'
 
-type OutboxState = {
-  /** Messages on their way, by sender and chat, in the order in which they were written. */
-  chats: Record<string, OutgoingMessage[]>
-  add(key: string, message: OutgoingMessage): void
-  setState(key: string, clientId: string, state: OutgoingMessage['state']): void
-  remove(key: string, clientId: string): void
+export type SendProblem = { sentence: string; needsPremium: boolean }
+
+type Outbox = {
+  memberId: number | null
+  chats: KeptMessages
+  /** Why the last message of a chat was refused. */
+  problems: Readonly<Record<number, SendProblem>>
 }
 
-/** Of whom and where: another member of the same browser must not send what this one wrote. */
-export const outboxKey = (memberId: number, chatId: number): string => `${memberId}/${chatId}`
+/** What the signed-in member has on its way, as local storage has it: every tab shows the same. */
+export const useOutbox = create<Outbox>(() => ({ memberId: null, chats: {}, problems: {} }))
 
-const nothing: OutgoingMessage[] = []
-export const outgoingOf = (state: OutboxState, key: string): OutgoingMessage[] => state.chats[key] ?? nothing
+const nothing: readonly OutgoingMessage[] = []
+export const outgoingOf = (outbox: Outbox, { memberId, chatId }: Writer): readonly OutgoingMessage[] =>
+  (outbox.memberId === memberId && outbox.chats[chatId]) || nothing
 
-/** What was written but is not sent yet. Outlives a reload of the tab. */
-export const useOutbox = create<OutboxState>()(
-  persist(
-    (set) => {
-      const change = (key: string, edit: (messages: OutgoingMessage[]) => OutgoingMessage[]) =>
-        set((known) => {
-          const { [key]: before = nothing, ...others } = known.chats
-          const after = edit(before)
-          return { chats: after.length > 0 ? { ...others, [key]: after } : others }
-        })
-      return {
-        chats: {},
-        add: (key, message) => change(key, (messages) => [...messages, message]),
-        setState: (key, clientId, state) =>
-          change(key, (messages) =>
-            messages.map((each) => (each.clientId === clientId ? { ...each, state } : each)),
-          ),
-        remove: (key, clientId) =>
-          change(key, (messages) => messages.filter((each) => each.clientId !== clientId)),
-      }
-    },
-    {
-      name: 'yuva-outbox',
-      storage: createJSONStorage(() => sessionStorage),
-      partialize: ({ chats }) => ({ chats }),
-    },
-  ),
-)
+/** The chats of this member that have something to send. */
+export const chatsToSend = ({ memberId, chats }: Outbox, ownId: number): number[] =>
+  memberId !== ownId
+    ? []
+    : Object.keys(chats)
+        .map(Number)
+        .filter((chatId) => chats[chatId]?.some((message) => message.state !== 'failed'))
+
+export function readOutbox(memberId: number): void {
+  const chats = readMessages(localStorage, memberId)
+  useOutbox.setState((outbox) => ({
+    memberId,
+    chats,
+    problems: outbox.memberId === memberId ? outbox.problems : {},
+  }))
+}
+
+/** Follows what other tabs write, send and forget; answers how to stop. */
+export function followOutbox(memberId: number): () => void {
+  readOutbox(memberId)
+  const follow = (event: StorageEvent) => {
+    if (event.key === null || isOutgoingKey(event.key)) readOutbox(memberId)
+  }
+  window.addEventListener('storage', follow)
+  return () => window.removeEventListener('storage', follow)
+}
+
+/** Throws where the browser has no room left. */
+export function addOutgoing(writer: Writer, text: string): void {
+  keepNewMessage(localStorage, writer, { clientId: crypto.randomUUID(), text, now: Date.now() })
+  readOutbox(writer.memberId)
+}
+
+export function setOutgoing(writer: Writer, clientId: string, state: OutgoingMessage['state']): void {
+  keepState(localStorage, writer, clientId, state)
+  readOutbox(writer.memberId)
+}
+
+export function removeOutgoing(writer: Writer, clientId: string): void {
+  dropMessage(localStorage, writer, clientId)
+  readOutbox(writer.memberId)
+}
+
+export function setProblem(chatId: number, problem: SendProblem | null): void {
+  useOutbox.setState(({ problems: { [chatId]: _, ...others } }) => ({
+    problems: problem ? { ...others, [chatId]: problem } : others,
+  }))
+}

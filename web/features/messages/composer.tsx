@@ -7,7 +7,7 @@ import { messageText } from '#shared/features/messages/messages.rules.ts'
 import { paths } from '#web/platform/paths.ts'
 import { LiveText } from '#web/ui/live-text.tsx'
 import { Note } from '#web/ui/note.tsx'
-import type { SendProblem } from './use-sending.ts'
+import type { SendProblem } from './chat-outbox.ts'
 
 type ComposerProps = {
   /** Under which the unsent text is kept for this tab. */
@@ -16,7 +16,8 @@ type ComposerProps = {
   warnsOfContact: boolean
   isWaiting: boolean
   problem: SendProblem | null
-  onSend: (text: string) => void
+  /** Whether the text is on its way; if not, it stays in the field. */
+  onSend: (text: string) => boolean
 }
 
 const longest = 4000
@@ -47,8 +48,7 @@ export function Composer({ draftKey, warnsOfContact, isWaiting, problem, onSend 
   function submit(event?: FormEvent) {
     event?.preventDefault()
     const kept = messageText(text)
-    if (!kept.ok) return
-    onSend(kept.value)
+    if (!kept.ok || !onSend(kept.value)) return
     write('')
     field.current?.focus()
   }

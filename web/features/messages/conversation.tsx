@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import type { Chat } from '#shared/features/messages/messages.contract.ts'
 import { supportMemberId } from '#shared/features/messages/messages.rules.ts'
 import { useSetBlocked } from '#web/platform/blocked-members.ts'
+import { memberKey } from '#web/platform/member-storage.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useReportDialog } from '#web/platform/report-dialog.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -94,7 +95,7 @@ export function Conversation({ chat, ownId, contractButton, milestones, isAgreed
       )}
       {chat.can_write ? (
         <Composer
-          draftKey={`yuva-draft-${ownId}-${otherId}`}
+          draftKey={memberKey(ownId, `draft/${otherId}`)}
           warnsOfContact={warnsOfContact}
           isWaiting={sending.isWaiting}
           problem={sending.problem}

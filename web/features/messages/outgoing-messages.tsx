@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRealtimeReconnect } from '#web/platform/realtime-connection.tsx'
+import { useSession } from '#web/platform/session-store.ts'
+import { chatsToSend, followOutbox, useOutbox } from './chat-outbox.ts'
+import { sendOutgoing } from './send-outgoing.ts'
+
+/** How often messages that found no connection, or whose tab was closed, are tried again. */
+const retryMs = 8_000
+
+/** Sends, from whichever page is open, what the member wrote without a connection or left behind in a closed tab. */
+export function OutgoingMessages() {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const memberId = useSession((session) => session.User?.id)
+  const isPending = useOutbox((outbox) => memberId !== undefined && chatsToSend(outbox, memberId).length > 0)
+
+  const sendAll = useEffectEvent(() => {
+    if (memberId === undefined) return
+    for (const chatId of chatsToSend(useOutbox.getState(), memberId))
+      void sendOutgoing({ queryClient, t }, { memberId, chatId })
+  })
+  useRealtimeReconnect(() => sendAll())
+
+  useEffect(() => {
+    if (memberId === undefined) return
+    const stop = followOutbox(memberId)
+    sendAll()
+    return stop
+  }, [memberId])
+
+  useEffect(() => {
+    if (!isPending) return
+    const again = () => sendAll()
+    window.addEventListener('online', again)
+    const timer = setInterval(again, retryMs)
+    return () => {
+      window.removeEventListener('online', again)
+      clearInterval(timer)
+    }
+  }, [isPending])
+
+  return null
+}

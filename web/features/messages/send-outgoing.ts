@@ -1,0 +1,69 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { ApiError, problemOf } from '#web/platform/api-error.ts'
+import { api } from '#web/platform/browser-api.ts'
+import { memberKey } from '#web/platform/member-storage.ts'
+import { useSession } from '#web/platform/session-store.ts'
+import { outgoingOf, readOutbox, removeOutgoing, setOutgoing, setProblem, useOutbox } from './chat-outbox.ts'
+import type { Writer } from './kept-messages.ts'
+import { addMessages, chatsQuery } from './messages.queries.ts'
+
+type Delivery = { queryClient: QueryClient; t: TFunction }
+
+/** Chats that this tab sends from already, or waits to. */
+const sending = new Set<string>()
+
+/**
+ * Sends what waits in a chat, one message after the other, or they could arrive in another order; and one tab at a
+ * time. Without a connection, or once the session is over, they wait; a refused one stays and can be tried again
+ * under the same `client_id`.
+ */
+export async function sendOutgoing(delivery: Delivery, writer: Writer): Promise<void> {
+  const name = memberKey(writer.memberId, `sending/${writer.chatId}`)
+  if (sending.has(name)) return
+  sending.add(name)
+  const send = async () => {
+    try {
+      await sendInOrder(delivery, writer)
+    } finally {
+      // At once, or a message that is written just now would find the tab busy that no longer looks for it.
+      sending.delete(name)
+    }
+  }
+  try {
+    await (navigator.locks ? navigator.locks.request(name, send) : send())
+  } catch {
+    sending.delete(name)
+  }
+}
+
+async function sendInOrder({ queryClient, t }: Delivery, writer: Writer): Promise<void> {
+  const { chatId } = writer
+  const queue = () => {
+    // Another tab may have sent them meanwhile, or somebody else may have logged in.
+    if (useSession.getState().User?.id !== writer.memberId) return []
+    readOutbox(writer.memberId)
+    return outgoingOf(useOutbox.getState(), writer).filter((each) => each.state !== 'failed')
+  }
+  for (let next = queue()[0]; next; next = queue()[0]) {
+    const { clientId, text } = next
+    setOutgoing(writer, clientId, 'sending')
+    try {
+      const body = { chat_id: chatId, message: text, client_id: clientId }
+      addMessages(queryClient, chatId, [await api('POST /message/', { body })])
+      removeOutgoing(writer, clientId)
+      setProblem(chatId, null)
+    } catch (thrown) {
+      if (thrown instanceof ApiError && (thrown.status === 0 || thrown.status === 401)) {
+        for (const each of queue()) setOutgoing(writer, each.clientId, 'waiting')
+        return
+      }
+      setOutgoing(writer, clientId, 'failed')
+      const texts = { offline: t('shell.offline'), fallback: t('messages.failed') }
+      const { sentence, code } = problemOf(thrown, texts)
+      setProblem(chatId, { sentence, needsPremium: code === 'premium_required' })
+      useSession.getState().showAlert('error', sentence)
+    }
+  }
+  void queryClient.invalidateQueries(chatsQuery)
+}

@@ -49,7 +49,7 @@ const browserTransport: Transport = async (request) => {
  * A new access token for the refresh cookie. One tab at a time renews; the others find its token in the store.
  * Null if the session is over, in which case the member is logged out here too.
  */
-async function renewToken(expired: string): Promise<string | null> {
+export async function renewToken(expired: string): Promise<string | null> {
   const renew = async (): Promise<string | null> => {
     await useSession.persist.rehydrate()
     const current = currentToken()

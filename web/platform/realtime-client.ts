@@ -1,5 +1,5 @@
 import type Pusher from 'pusher-js'
-import type { Channel, ChannelAuthorizationCallback } from 'pusher-js'
+import type { Channel } from 'pusher-js'
 
 /** As `GET /client-settings/` gives them. Without a host it is the API's own. */
 export type RealtimeSettings = {
@@ -19,6 +19,8 @@ export type RealtimeConnection = {
 }
 
 type Handlers = Map<string, Set<(data: unknown) => void>>
+/** `user_data` only where a member was signed in. */
+type Signed = { auth: string; user_data: string }
 type Subscription = { handlers: Handlers; channel: Channel | null }
 
 /** Several channels rejoin at about the same moment: one notice is enough. */
@@ -29,14 +31,25 @@ const authRetryDelaysMs = [500, 2_000, 5_000, 15_000, 30_000]
 const resyncEvent = 'resync'
 /** The library itself waits 15 to 60 s after an attempt that failed, which a restarted server need not take. */
 const reconnectDelaysMs = [4_000, 6_000, 10_000, 20_000, 30_000]
+/**
+ * With this code other servers of the protocol end all connections of a member, which the library takes for good. The
+ * member may have ended another session only, so whoever still has one comes back.
+ */
+const endedByServer = 4009
+const endedDelayMs = 500
+/** A connection that held for so long was a good one: the next attempt is a first one again. */
+const goodConnectionMs = 10_000
 
 /**
  * Connects to the realtime server. The library is loaded here and not with the page; until then, subscriptions
- * wait. `token` is read at every authorisation, so a renewed one is used without connecting anew.
+ * wait. `token` is read at every authorisation, and renewed there if it has run out: an idle page asks for nothing
+ * else that would.
  */
 export function connectRealtime(options: {
   settings: RealtimeSettings
   token: () => string | null
+  /** Another token for one that has run out; null if the session is over. */
+  renewToken: (expired: string) => Promise<string | null>
   apiBase: string
 }): RealtimeConnection {
   const subscriptions = new Map<string, Subscription>()
@@ -70,23 +83,26 @@ export function connectRealtime(options: {
     pusher?.unsubscribe(name)
   }
 
-  async function authorise(socketId: string, channel: string, callback: ChannelAuthorizationCallback) {
+  /** A signature for this socket, asked for until it comes. Nothing is answered that nobody wants any more. */
+  async function authorise(
+    path: string,
+    fields: { socket_id: string; channel_name?: string },
+    answer: (signed: Signed | null) => void,
+  ): Promise<void> {
+    const { socket_id, channel_name } = fields
     const isCurrent = () =>
-      !stopped && pusher?.connection.socket_id === socketId && subscriptions.has(channel)
+      !stopped &&
+      pusher?.connection.socket_id === socket_id &&
+      (channel_name === undefined || subscriptions.has(channel_name))
     for (const delayMs of [...authRetryDelaysMs, null]) {
-      const auth = await askForAuth(options.apiBase, options.token(), socketId, channel)
-      // The socket that asked is gone, or nobody wants the channel any more.
+      const signed = await askForSignature(options, path, fields)
       if (!isCurrent()) return
-      if (auth !== null) {
-        callback(null, { auth })
-        return
-      }
+      if (signed) return answer(signed)
       if (delayMs === null) break
-      // The token may have run out; the next call of the API renews it.
       await new Promise((resolve) => setTimeout(resolve, delayMs))
       if (!isCurrent()) return
     }
-    callback(new Error('The channel was not authorised'), null)
+    answer(null)
   }
 
   async function connect(): Promise<void> {
@@ -96,18 +112,22 @@ export function connectRealtime(options: {
       ...whereToConnect(options.settings, options.apiBase),
       channelAuthorization: {
         customHandler: ({ socketId, channelName }, callback) => {
-          void authorise(socketId, channelName, callback)
+          void authorise('/pusher/auth', { socket_id: socketId, channel_name: channelName }, (signed) =>
+            callback(signed ? null : new Error('The channel was not authorised'), signed),
+          )
         },
       },
       userAuthentication: {
-        endpoint: `${options.apiBase}/pusher/user-auth`,
-        transport: 'ajax',
-        headersProvider: () => ({ Authorization: `Bearer ${options.token() ?? ''}` }),
+        customHandler: ({ socketId }, callback) => {
+          void authorise('/pusher/user-auth', { socket_id: socketId }, (signed) =>
+            callback(signed ? null : new Error('The member was not signed in'), signed),
+          )
+        },
       },
     })
     // Hosted Channels can end a member's connections only where the member is signed in.
     if (options.settings.host !== undefined) pusher.signin()
-    keepTrying(pusher)
+    keepTrying(pusher, () => stopped)
     pusher.bind(resyncEvent, () => notify(Math.random() * resyncSpreadMs))
     for (const [name, subscription] of subscriptions) join(name, subscription)
   }
@@ -151,11 +171,17 @@ export function connectRealtime(options: {
 }
 
 /** Starts a fresh attempt where one has hung or failed. Does nothing once the server has refused us for good. */
-function keepTrying(pusher: Pusher): void {
+function keepTrying(pusher: Pusher, isStopped: () => boolean): void {
   let attempts = 0
+  let connectedAt: number | null = null
+  let isEnded = false
   let timer: ReturnType<typeof setTimeout> | undefined
+  const { connection } = pusher
   const isWaiting = () =>
-    pusher.connection.state === 'connecting' || pusher.connection.state === 'unavailable'
+    !isStopped() &&
+    (connection.state === 'connecting' ||
+      connection.state === 'unavailable' ||
+      (connection.state === 'disconnected' && isEnded))
   const tryAgain = () => {
     if (!isWaiting()) return
     attempts += 1
@@ -164,13 +190,23 @@ function keepTrying(pusher: Pusher): void {
   }
   const watch = () => {
     clearTimeout(timer)
-    if (pusher.connection.state === 'connected') attempts = 0
+    if (connection.state === 'connected') {
+      connectedAt = Date.now()
+      isEnded = false
+    } else if (connectedAt !== null) {
+      if (Date.now() - connectedAt >= goodConnectionMs) attempts = 0
+      connectedAt = null
+    }
     if (!isWaiting()) return
-    const delayMs = reconnectDelaysMs[Math.min(attempts, reconnectDelaysMs.length - 1)] ?? 0
+    const usualMs = reconnectDelaysMs[Math.min(attempts, reconnectDelaysMs.length - 1)] ?? 0
+    const delayMs = isEnded && attempts === 0 ? endedDelayMs : usualMs
     // Spread, or all clients of a restarted server would return in the same moment.
     timer = setTimeout(tryAgain, delayMs * (0.75 + Math.random() / 2))
   }
-  pusher.connection.bind('state_change', watch)
+  connection.bind('error', (problem: { error?: { data?: { code?: number } } }) => {
+    if (connection.state === 'connected' && problem.error?.data?.code === endedByServer) isEnded = true
+  })
+  connection.bind('state_change', watch)
   watch()
 }
 
@@ -189,24 +225,28 @@ function whereToConnect(settings: RealtimeSettings, apiBase: string) {
   }
 }
 
-/** The signature for this socket and channel, or null if it was not to be had. */
-async function askForAuth(
-  apiBase: string,
-  token: string | null,
-  socketId: string,
-  channel: string,
-): Promise<string | null> {
-  if (token === null) return null
-  try {
-    const response = await fetch(`${apiBase}/pusher/auth`, {
+/** What lets this socket in, or null if it was not to be had. */
+async function askForSignature(
+  options: Pick<Parameters<typeof connectRealtime>[0], 'apiBase' | 'token' | 'renewToken'>,
+  path: string,
+  fields: Record<string, string>,
+): Promise<Signed | null> {
+  const ask = (token: string) =>
+    fetch(options.apiBase + path, {
       method: 'POST',
       headers: { Authorization: `Bearer ${token}`, Accept: 'application/json' },
-      body: new URLSearchParams({ socket_id: socketId, channel_name: channel }),
+      body: new URLSearchParams(fields),
       signal: AbortSignal.timeout(10_000),
     })
+  const token = options.token()
+  if (token === null) return null
+  try {
+    let response = await ask(token)
+    const renewed = response.status === 401 ? await options.renewToken(token) : null
+    if (renewed) response = await ask(renewed)
     if (!response.ok) return null
-    const answer: { auth?: unknown } = await response.json()
-    return typeof answer.auth === 'string' ? answer.auth : null
+    const answer: Partial<Signed> = await response.json()
+    return typeof answer.auth === 'string' ? { user_data: '', ...answer, auth: answer.auth } : null
   } catch {
     return null
   }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react'
-import { apiBase } from './browser-api.ts'
+import { apiBase, renewToken } from './browser-api.ts'
 import { clientSettingsQuery } from './client-settings.ts'
 import { createRealtimeHub, type RealtimeHandler, type RealtimeHub } from './realtime-hub.ts'
 import { useSession } from './session-store.ts'
@@ -20,7 +20,7 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
     let isOver = false
     const token = () => useSession.getState().Token?.token ?? null
     void import('./realtime-client.ts').then(({ connectRealtime }) => {
-      if (!isOver) detach = hub.attach(connectRealtime({ settings, token, apiBase }), channel)
+      if (!isOver) detach = hub.attach(connectRealtime({ settings, token, renewToken, apiBase }), channel)
     })
     return () => {
       isOver = true

@@ -2,14 +2,19 @@ import type { Call } from '#server/platform/http/call.ts'
 import { clearRefreshCookie, readRefreshCookie, requireOwnOrigin } from './refresh-cookie.ts'
 import { hashSecret } from './secret-token.ts'
 import { endSession, selectRefreshToken } from './sessions.queries.ts'
+import { tellAccessEnded } from './tell-access-ended.ts'
 
 /** Ends the session of the cookie, or else of the access token. Logging out twice is no error. */
 export async function logOut(call: Call): Promise<null> {
   requireOwnOrigin(call)
   const secret = readRefreshCookie(call)
-  const token = secret ? await selectRefreshToken(call.db, hashSecret(secret)) : undefined
-  if (token) await endSession(call.db, token.sessionId, call.now)
-  if (call.caller) await endSession(call.db, call.caller.sessionId, call.now)
+  await call.db.transaction(async (tx) => {
+    const token = secret ? await selectRefreshToken(tx, hashSecret(secret)) : undefined
+    for (const id of [token?.sessionId, call.caller?.sessionId]) {
+      const ended = id === undefined ? undefined : await endSession(tx, id, call.now)
+      if (ended) await tellAccessEnded(tx, call.clock, ended.memberId)
+    }
+  })
   clearRefreshCookie(call)
   return null
 }

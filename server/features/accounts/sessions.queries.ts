@@ -72,8 +72,11 @@ export const rotateSession = (db: Queryable, id: string, generation: number, at:
     sql`update session set generation = ${generation}, rotated_at = ${at}, last_used_at = ${at} where id = ${id}`,
   )
 
-export const endSession = (db: Queryable, id: string, at: Date): Promise<number> =>
-  db.execute(sql`update session set ended_at = ${at} where id = ${id} and ended_at is null`)
+/** Ends a session; answers whose it was, nothing if it had ended before. */
+export const endSession = (db: Queryable, id: string, at: Date): Promise<{ memberId: number } | undefined> =>
+  db.first<{ memberId: number }>(
+    sql`update session set ended_at = ${at} where id = ${id} and ended_at is null returning member_id`,
+  )
 
 export const endOwnSession = (db: Queryable, memberId: number, id: string, at: Date): Promise<number> =>
   db.execute(sql`

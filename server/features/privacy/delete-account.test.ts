@@ -146,6 +146,7 @@ describe('deleting the account', () => {
     await app.advanceHours(14 * 24 + 1)
     await app.settle()
 
+    expect(app.disconnected).toContain(member.id)
     expect((await app.call('POST /auth/token/', { body: { email: planted.email, password } })).status).toBe(
       401,
     )

@@ -39,5 +39,7 @@ async function forget(ports: Ports, tx: Transaction, memberId: number, now: Date
   await ports.outbox.send(tx, await goodbyeMail(reader))
   await emit<DomainEvent>(tx, ports.clock, { type: 'member_changed', member_id: memberId })
   tx.afterCommit(() => ports.storage.delete(keys))
+  // Nothing goes to the old channel any more: a socket that this does not reach is a deaf one.
+  tx.afterCommit(() => ports.realtime.endConnections({ id: memberId, channel: reader.channelId }))
   return true
 }

@@ -69,7 +69,7 @@ it('tells clients their settings and no secret', async () => {
   })
 })
 
-it('ends the sockets of whoever logs out everywhere, ends a session or is suspended, and of nobody else', async () => {
+it('ends the sockets of whoever logs out, here or everywhere, ends a session or is suspended, and of nobody else', async () => {
   const leaving = await registerVerifiedMember(app)
   const { token } = leaving
   const unknown = { params: { id: '00000000-0000-4000-8000-000000000000' } }
@@ -86,6 +86,12 @@ it('ends the sockets of whoever logs out everywhere, ends a session or is suspen
   await suspend(app, await seedStaff(app), other.id)
   await app.settle()
   expect(app.disconnected).toEqual([leaving.id, careful.id, other.id])
+
+  const careless = await registerVerifiedMember(app)
+  await app.call('POST /auth/logout/', {}, { cookie: careless.cookie, token: careless.token })
+  await app.call('POST /auth/logout/', {}, { cookie: careless.cookie })
+  await app.settle()
+  expect(app.disconnected).toEqual([leaving.id, careful.id, other.id, careless.id])
   // Who is logged out does not get in again.
   const again = await app.call(
     'POST /pusher/auth',

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { WebSocketServer } from 'ws'
 import { createLog } from '#server/platform/log/log.ts'
 import { createEmbeddedRealtime, type EmbeddedRealtime } from './embedded-realtime.ts'
 import type { Fanout, FanoutSubscriber } from './fanout.ts'
@@ -13,8 +14,9 @@ type Client = {
   disconnect(): void
 }
 type Connect = (options: {
-  settings: { key: string; cluster: string }
+  settings: { key: string; cluster: string; host?: string; port?: number }
   token: () => string | null
+  renewToken: (expired: string) => Promise<string | null>
   apiBase: string
 }) => Client
 
@@ -23,6 +25,9 @@ let realtime: EmbeddedRealtime
 let subscriber: FanoutSubscriber | undefined
 let asked: { token: string | undefined; body: string }[]
 let token: string | null
+let renewed: string[]
+let renewedToken: string | null
+let connectTo: (settings: Parameters<Connect>[0]['settings']) => Client
 let client: Client
 
 const fanout: Fanout = {
@@ -49,6 +54,8 @@ function openRealtime(): EmbeddedRealtime {
 beforeEach(async () => {
   asked = []
   token = 'good-token'
+  renewed = []
+  renewedToken = null
   // As the API does it: only the bearer of the token is signed in.
   server = createServer(async (request, response) => {
     let body = ''
@@ -56,9 +63,12 @@ beforeEach(async () => {
     asked.push({ token: request.headers.authorization, body })
     const fields = new URLSearchParams(body)
     const auth = realtime.authorizeChannel(fields.get('socket_id') ?? '', fields.get('channel_name') ?? '')
-    const isMember =
-      request.url === '/api/pusher/auth' && request.headers.authorization === 'Bearer good-token'
-    response.writeHead(isMember ? 200 : 401).end(isMember ? JSON.stringify(auth) : '{}')
+    const signed =
+      request.url === '/api/pusher/user-auth'
+        ? realtime.authenticateUser(fields.get('socket_id') ?? '', { id: '42' })
+        : auth
+    const isMember = request.headers.authorization === 'Bearer good-token'
+    response.writeHead(isMember ? 200 : 401).end(isMember ? JSON.stringify(signed) : '{}')
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -67,11 +77,17 @@ beforeEach(async () => {
   vi.stubGlobal('window', { location: { href: `http://127.0.0.1:${port}/messages` } })
   const file = new URL('../../../web/platform/realtime-client.ts', import.meta.url).pathname
   const { connectRealtime } = (await import(file)) as { connectRealtime: Connect }
-  client = connectRealtime({
-    settings: realtime.clientSettings(),
-    token: () => token,
-    apiBase: `http://127.0.0.1:${port}/api`,
-  })
+  connectTo = (settings) =>
+    connectRealtime({
+      settings,
+      token: () => token,
+      renewToken: async (expired) => {
+        renewed.push(expired)
+        return renewedToken
+      },
+      apiBase: `http://127.0.0.1:${port}/api`,
+    })
+  client = connectTo(realtime.clientSettings())
 })
 afterEach(async () => {
   client.disconnect()
@@ -168,14 +184,72 @@ it('passes on that the server itself may have missed something', async () => {
   await expect.poll(() => notices, { timeout: 3_000 }).toBe(2)
 })
 
-it('asks again with the renewed token when the old one has run out', async () => {
+it('renews a token that has run out, and asks again after a while where that fails', async () => {
   token = 'expired-token'
+  renewedToken = 'good-token'
   const heard: unknown[] = []
   client.subscribe('private-a', 'news', (data) => heard.push(data))
-  await expect.poll(() => asked.length).toBe(1)
-  token = 'good-token'
   await heardBy(heard, 'private-a', 'news')
   expect(asked.map((each) => each.token)).toEqual(['Bearer expired-token', 'Bearer good-token'])
+  expect(renewed).toEqual(['expired-token'])
+
+  renewedToken = null
+  client.subscribe('private-b', 'news', (data) => heard.push(data))
+  await expect.poll(() => renewed.length).toBe(2)
+  token = 'good-token'
+  await heardBy(heard, 'private-b', 'news')
+  expect(asked.map((each) => each.token).slice(2)).toEqual(['Bearer expired-token', 'Bearer good-token'])
+})
+
+it('signs the member in where another server is to find the connections, also with a token that has run out', async () => {
+  token = 'expired-token'
+  renewedToken = 'good-token'
+  client.disconnect()
+  const { port } = server.address() as AddressInfo
+  client = connectTo({ ...realtime.clientSettings(), host: '127.0.0.1', port })
+  const heard: unknown[] = []
+  client.subscribe('private-a', 'news', (data) => heard.push(data))
+  await heardBy(heard, 'private-a', 'news')
+  await realtime.endConnections({ id: 42, channel: '#server-to-user-42' })
+  await expect
+    .poll(() => asked.filter(({ body }) => !body.includes('channel_name')).length)
+    .toBeGreaterThan(2)
+})
+
+it('comes back after another server has ended the member’s connections', async () => {
+  client.disconnect()
+  // As hosted Channels and its like do it: with a code after which the library gives up.
+  const other = new WebSocketServer({ port: 0, host: '127.0.0.1' })
+  let connections = 0
+  other.on('connection', (socket) => {
+    connections += 1
+    const tell = (event: string, data: object, channel?: string) =>
+      socket.send(JSON.stringify({ event, channel, data: JSON.stringify(data) }))
+    tell('pusher:connection_established', { socket_id: `1.${connections}`, activity_timeout: 120 })
+    socket.on('message', (text) => {
+      const { event, data } = JSON.parse(String(text)) as { event: string; data: { channel: string } }
+      if (event !== 'pusher:subscribe') return
+      tell('pusher_internal:subscription_succeeded', {}, data.channel)
+      if (connections > 1) return tell('news', { connections }, data.channel)
+      tell('pusher:error', { code: 4009, message: 'You got disconnected by the app.' })
+      socket.close(4009)
+    })
+  })
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const heard: unknown[] = []
+  try {
+    client = connectTo({ key: 'test-key', cluster: 'eu', host: '127.0.0.1', port })
+    client.subscribe('private-a', 'news', (data) => heard.push(data))
+    await expect.poll(() => heard, { timeout: 3_000 }).toEqual([{ connections: 2 }])
+    // Not for ever: who has logged out meanwhile stays away.
+    client.disconnect()
+    await new Promise((resolve) => setTimeout(resolve, 800))
+    expect(connections).toBe(2)
+  } finally {
+    for (const socket of other.clients) socket.terminate()
+    other.close()
+  }
 })
 
 it('stays silent after disconnecting, also before it was connected', async () => {

@@ -306,6 +306,39 @@ describe('the HTTP API, called by the pusher SDK', () => {
       server: { host: '127.0.0.1', port: 9, useTls: false },
     })
     await expect(away.trigger(['a'], 'b', 1)).resolves.toBeUndefined()
+    await expect(away.endConnections({ id: 42, channel: 'private-a' })).resolves.toBeUndefined()
+  })
+
+  it('ends, asked by the hosted adapter, the sockets that are signed in as a member', async () => {
+    const running = await start()
+    const hosted = createHostedRealtime({
+      ...credentials,
+      cluster: 'eu',
+      log: createLog('silent'),
+      server: { host: '127.0.0.1', port: running.port, useTls: false },
+    })
+    const signedIn = async (id: string) => {
+      const one = await rawSocket(running)
+      const { socket_id } = JSON.parse(one.received[0]?.data ?? '{}') as { socket_id: string }
+      one.send({ event: 'pusher:signin', data: hosted.authenticateUser(socket_id, { id }) })
+      await expect.poll(() => one.received.at(-1)?.event).toBe('pusher:signin_success')
+      return one
+    }
+    const [one, two, other] = [await signedIn('42'), await signedIn('42'), await signedIn('421')]
+    await hosted.endConnections({ id: 42, channel: 'private-member-abc' })
+    expect([await one.closed, await two.closed]).toEqual([4203, 4203])
+    expect(other.socket.readyState).toBe(WebSocket.OPEN)
+
+    // Nobody ends anybody without the secret.
+    const stranger = createHostedRealtime({
+      ...credentials,
+      secret: 'guessed',
+      cluster: 'eu',
+      log: createLog('silent'),
+      server: { host: '127.0.0.1', port: running.port, useTls: false },
+    })
+    await stranger.endConnections({ id: 421, channel: 'private-member-xyz' })
+    expect(other.socket.readyState).toBe(WebSocket.OPEN)
   })
 })
 

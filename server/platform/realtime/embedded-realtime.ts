@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { Log } from '#server/platform/log/log.ts'
 import type { Fanout, FanoutMessage } from './fanout.ts'
-import { createPusherHttpApi, type HttpAnswer } from './pusher-http-api.ts'
+import { createPusherHttpApi, endOf, type HttpAnswer } from './pusher-http-api.ts'
 import { channelAuth, userAuth } from './pusher-protocol.ts'
 import { createPusherSockets } from './pusher-sockets.ts'
 import type { Realtime } from './realtime.ts'
@@ -9,7 +9,7 @@ import type { Realtime } from './realtime.ts'
 export type EmbeddedRealtime = Realtime & {
   /** Serves WebSockets at `/app/{key}` of this server; other paths are not touched. */
   attach(server: Server): void
-  /** `POST /apps/{appId}/events` and `/batch_events`: `path` without query, `query` as in the URL, body as sent. */
+  /** The HTTP API under `/apps/{appId}`: `path` without query, `query` as in the URL, body as sent. */
   handleHttp(method: string, path: string, query: string, rawBody: Buffer): Promise<HttpAnswer>
   connectionCount(): number
 }
@@ -53,8 +53,7 @@ export function createEmbeddedRealtime(options: {
     async trigger(channels, event, data) {
       if (channels.length > 0) await tellAll({ channels, event, data: JSON.stringify(data) ?? 'null' })
     },
-    endConnections: ({ channel }) =>
-      tellAll({ channels: [channel], event: 'access_ended', data: 'null', ends: true }),
+    endConnections: ({ channel }) => tellAll(endOf(channel)),
     authorizeChannel: (socketId, channel) => ({ auth: channelAuth(credentials, socketId, channel) }),
     authenticateUser(socketId, user) {
       const userData = JSON.stringify(user)

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { channelAuth, closeCodes, isSame, type PusherCredentials, userAuth } from './pusher-protocol.ts'
+import {
+  channelAuth,
+  closeCodes,
+  isSame,
+  type PusherCredentials,
+  userAuth,
+  userChannel,
+} from './pusher-protocol.ts'
 
 /** One browser's connection. */
 export type Connection = {
@@ -27,7 +34,6 @@ const signinSchema = z.object({ auth: z.string().max(500), user_data: z.string()
 const userSchema = z.object({ id: z.string().min(1).max(100) })
 
 const maxChannels = 100
-const userChannel = '#server-to-user-'
 
 /** Answers one message of a client. What is not understood is told so; nothing a client sends reaches another. */
 export function handleClientMessage(
@@ -87,7 +93,7 @@ function subscriptionProblem(
     return [403, 'Too many channels']
   if (channel.startsWith('presence-')) return [403, 'Presence channels are not supported']
   if (channel.startsWith('#')) {
-    const isOwn = connection.userId !== null && channel === `${userChannel}${connection.userId}`
+    const isOwn = connection.userId !== null && channel === userChannel(connection.userId)
     return isOwn ? null : [401, 'Not signed in as this user']
   }
   if (!channel.startsWith('private-')) return null
@@ -109,6 +115,8 @@ function signin(connection: Connection, data: unknown, credentials: PusherCreden
     connection.refuse(closeCodes.unauthorised, 'Sign-in refused')
   } else {
     connection.userId = user.data.id
+    // Also of a client that does not ask for it: this is how a member's sockets are found.
+    connection.join(userChannel(user.data.id))
     connection.send('pusher:signin_success', { user_data: userData })
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FanoutMessage } from './fanout.ts'
-import { isSame, md5, type PusherCredentials, requestSignature } from './pusher-protocol.ts'
+import { isSame, md5, type PusherCredentials, requestSignature, userChannel } from './pusher-protocol.ts'
 
 export type HttpAnswer = { status: number; body: object }
 
@@ -24,11 +24,14 @@ const batchSchema = z.object({
     .max(10),
 })
 
+const terminatePath = /^\/users\/([\w-]{1,100})\/terminate_connections$/
+
 const refuse = (status: number, error: string): HttpAnswer => ({ status, body: { error } })
 
 /**
- * The HTTP API of the Pusher protocol, so that its SDKs and our workers can publish: `POST /apps/{id}/events`
- * and `/batch_events`, with a signed query. `path` without query; `query` as it stood in the URL.
+ * The HTTP API of the Pusher protocol, so that its SDKs and our workers can publish and end connections: `POST
+ * /apps/{id}/events`, `/batch_events` and `/users/{id}/terminate_connections`, with a signed query. `path` without
+ * query; `query` as it stood in the URL.
  */
 export function createPusherHttpApi(ports: {
   credentials: PusherCredentials
@@ -39,11 +42,12 @@ export function createPusherHttpApi(ports: {
 
   return async (method: string, path: string, query: string, rawBody: Buffer): Promise<HttpAnswer> => {
     const isBatch = path === `${base}/batch_events`
-    if (!isBatch && path !== `${base}/events`) return refuse(404, 'not found')
+    const userId = path.startsWith(base) ? terminatePath.exec(path.slice(base.length))?.[1] : undefined
+    if (!isBatch && !userId && path !== `${base}/events`) return refuse(404, 'not found')
     if (method !== 'POST') return refuse(405, 'use POST')
     const problem = signatureProblem(credentials, method, path, query, rawBody)
     if (problem) return refuse(401, problem)
-    const messages = readMessages(isBatch, rawBody)
+    const messages = userId ? [endOf(userChannel(userId))] : readMessages(isBatch, rawBody)
     if (!messages) return refuse(400, 'the body is not a list of events')
     for (const message of messages) await publish(message)
     return { status: 200, body: {} }
@@ -85,6 +89,14 @@ function readMessages(isBatch: boolean, rawBody: Buffer): FanoutMessage[] | null
   const names = channels ?? (channel === undefined ? [] : [channel])
   return names.length > 0 ? [messageOf(names, name, data, socket_id)] : null
 }
+
+/** What closes the sockets of a channel. */
+export const endOf = (channel: string): FanoutMessage => ({
+  channels: [channel],
+  event: 'access_ended',
+  data: 'null',
+  ends: true,
+})
 
 function messageOf(
   channels: string[],

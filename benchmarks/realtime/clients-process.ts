@@ -45,7 +45,6 @@ let first = 0n
 let last = 0n
 
 function receive(text: string): void {
-  if (!text.includes(eventName)) return
   const now = process.hrtime.bigint()
   const at = /at\\?":\\?"(\d+)/.exec(text)?.[1]
   if (at === undefined || expected === 0) return
@@ -62,10 +61,15 @@ function open(url: string, dialect: Dialect, channel: string): Promise<void> {
     const socket = new WebSocket(url, { perMessageDeflate: false })
     socket.on('error', reject)
     socket.on('close', () => reject(new Error('A socket was closed')))
+    let hasJoined = false
     socket.on('message', (data) => {
       const text = String(data)
-      if (dialect.greet(socket, text, channel)) resolve()
-      else receive(text)
+      // What is looked for first must cost both dialects the same.
+      if (hasJoined && text.includes(eventName)) receive(text)
+      else if (dialect.greet(socket, text, channel)) {
+        hasJoined = true
+        resolve()
+      }
     })
   })
 }

@@ -162,7 +162,7 @@ export function ResultsView({ search, first, mobileSearch, queryFor }: ResultsVi
                 value={filters.sort}
                 onValueChange={(sort) => change({ ...filters, sort })}
                 options={sortOrders.map((value) => ({ value, label: t(`listings.results.sort_${value}`) }))}
-                className="max-sm:min-w-48 max-sm:flex-1 sm:w-44 lg:w-48 [&_select]:min-h-tap [&_select]:py-1.5 [&_select]:text-base lg:[&_select]:text-sm"
+                className="max-sm:min-w-40 max-sm:flex-1 sm:w-44 lg:w-48 [&_select]:min-h-tap [&_select]:py-1.5 [&_select]:text-base lg:[&_select]:text-sm"
               />
               {query.size > 0 ? (
                 <Link

@@ -172,6 +172,32 @@ test('what is written without a connection outlives its tabs: it goes out once a
   await theirs.context.close()
 })
 
+test('a message that is refused says why, can be tried again and given up (tr 390)', async () => {
+  const look: Look = { ...narrow, language: 'tr' }
+  const t = textsOf(look).messages
+  const visitor = await join(stage.yuva, 'Ceren', { phone: false })
+  const chat = await openChat(visitor, host, look)
+  const { page, log } = chat
+  await chat.write('Ücretsiz 1')
+  const retry = log.getByRole('button', { name: t.retry })
+  await retry.waitFor()
+  await page.getByRole('alert').filter({ hasText: 'Yuva Premium değilsiniz!' }).first().waitFor()
+  await page.getByRole('link', { name: t.subscribe }).waitFor()
+  await settled(page)
+  await expectAccessible(page, 'refused message')
+  await retry.click()
+  await retry.waitFor()
+  // It is not tried by itself, but it is still there.
+  await page.reload()
+  await retry.waitFor()
+  await log.getByRole('button', { name: t.discard }).click()
+  await log.getByText('Ücretsiz 1').waitFor({ state: 'detached' })
+  await page.reload()
+  await page.getByRole('textbox', { name: t.field }).waitFor()
+  await expect.poll(() => bubbles(chat, 'Ücretsiz')).toEqual([])
+  await chat.context.close()
+})
+
 test('an answer that is lost and a reload in the middle of sending double nothing (tr 1440)', async () => {
   const mine = await openChat(guest, host, wide)
   const theirs = await openChat(host, guest, narrow)

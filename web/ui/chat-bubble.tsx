@@ -1,4 +1,4 @@
-import { Check, CheckCheck, Clock, RefreshCw } from 'lucide-react'
+import { Check, CheckCheck, Clock, RefreshCw, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from './class-names.ts'
 
@@ -19,6 +19,9 @@ type ChatBubbleProps = {
   /** For a failed message ("Gönderilemedi. Tekrar dene"). */
   retryLabel?: string | undefined
   onRetry?: (() => void) | undefined
+  /** For a failed message that is given up ("Sil"). */
+  discardLabel?: string | undefined
+  onDiscard?: (() => void) | undefined
   /** Beside the bubble, in sight while it is pointed at or focused; always where there is no pointer. */
   action?: ReactNode
   children: ReactNode
@@ -42,6 +45,8 @@ export function ChatBubble(props: ChatBubbleProps) {
     joined = false,
     retryLabel,
     onRetry,
+    discardLabel,
+    onDiscard,
     action,
     children,
   } = props
@@ -66,14 +71,16 @@ export function ChatBubble(props: ChatBubbleProps) {
         ) : null}
       </div>
       {mine && state === 'failed' ? (
-        <button
-          type="button"
-          onClick={onRetry}
-          className="mt-1 inline-flex min-h-6 items-center gap-1 text-2xs font-semibold text-danger-ink"
-        >
-          <RefreshCw aria-hidden="true" className="size-[.9375rem]" />
-          {retryLabel}
-        </button>
+        <span className="mt-1 flex flex-wrap justify-end gap-x-4 text-2xs font-semibold text-danger-ink">
+          <button type="button" onClick={onRetry} className="inline-flex min-h-6 items-center gap-1">
+            <RefreshCw aria-hidden="true" className="size-[.9375rem]" />
+            {retryLabel}
+          </button>
+          <button type="button" onClick={onDiscard} className="inline-flex min-h-6 items-center gap-1">
+            <Trash2 aria-hidden="true" className="size-[.9375rem]" />
+            {discardLabel}
+          </button>
+        </span>
       ) : mine && state === 'pending' ? (
         <span className="mt-1 inline-flex items-center gap-1 text-2xs text-ink-subtle">
           <Clock aria-hidden="true" className="size-[.9375rem]" />

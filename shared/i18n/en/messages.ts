@@ -37,6 +37,7 @@ export const messages: Translation<typeof tr> = {
     failed: 'not sent',
   },
   retry: 'Not sent. Try again',
+  discard: 'Delete',
   failed: 'Something went wrong while sending the message.',
   subscribe: 'See the plans',
   offline: 'You are offline. Your messages will be sent once you are back.',

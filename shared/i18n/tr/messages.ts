@@ -34,6 +34,7 @@ export const messages = {
     failed: 'gönderilemedi',
   },
   retry: 'Gönderilemedi. Tekrar dene',
+  discard: 'Sil',
   failed: 'Mesaj gönderilirken bir hata oluştu.',
   subscribe: 'Aboneliklere bak',
   offline: 'Çevrimdışısın. Mesajların bağlantı gelince gönderilecek.',

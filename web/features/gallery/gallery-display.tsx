@@ -230,6 +230,8 @@ export function ChatPart() {
           state="failed"
           retryLabel={t('Gönderilemedi. Tekrar dene', 'Not sent. Try again')}
           onRetry={() => {}}
+          discardLabel={t('Sil', 'Delete')}
+          onDiscard={() => {}}
         >
           {t('Anahtarı nereden alalım?', 'Where do we get the key?')}
         </ChatBubble>

@@ -16,6 +16,7 @@ type ConversationLogProps = {
   onEarlier: () => void
   otherName: string
   onRetry: (clientId: string) => void
+  onDiscard: (clientId: string) => void
   onReport?: ((messageId: number) => void) | undefined
   warnsOfContact: boolean
   empty: ReactNode

@@ -67,6 +67,7 @@ export function Conversation({ chat, ownId, contractButton, milestones, isAgreed
           onEarlier={talk.showEarlier}
           otherName={name}
           onRetry={sending.retry}
+          onDiscard={sending.discard}
           onReport={isSupport ? undefined : (id) => openReport({ kind: 'message', id, name })}
           warnsOfContact={warnsOfContact}
           empty={

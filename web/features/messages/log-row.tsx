@@ -13,6 +13,7 @@ type LogRowProps = {
   row: ConversationRow
   otherName: string
   onRetry: (clientId: string) => void
+  onDiscard: (clientId: string) => void
   /** Tells the team of a message of the other side. Absent where there is nobody to tell of. */
   onReport?: ((messageId: number) => void) | undefined
   /** Before an agreement, what was received is warned of too. */
@@ -21,7 +22,7 @@ type LogRowProps = {
 
 /** One line of a conversation: a day, something that happened, a message, or one on its way. */
 export function LogRow(props: LogRowProps) {
-  const { row, onRetry } = props
+  const { row, onRetry, onDiscard } = props
   const { t, i18n } = useTranslation()
   switch (row.kind) {
     case 'day':
@@ -44,7 +45,7 @@ export function LogRow(props: LogRowProps) {
         <Theirs {...props} message={row.message} isJoined={row.isJoined} />
       )
     case 'outgoing':
-      return <Outgoing message={row.message} onRetry={onRetry} />
+      return <Outgoing message={row.message} onRetry={onRetry} onDiscard={onDiscard} />
   }
 }
 
@@ -120,7 +121,9 @@ function Theirs(props: TheirsProps) {
   )
 }
 
-function Outgoing({ message, onRetry }: { message: OutgoingMessage; onRetry: (clientId: string) => void }) {
+type OutgoingProps = { message: OutgoingMessage } & Pick<LogRowProps, 'onRetry' | 'onDiscard'>
+
+function Outgoing({ message, onRetry, onDiscard }: OutgoingProps) {
   const { t } = useTranslation()
   const labels = useStateLabels()
   const isWaiting = message.state === 'waiting'
@@ -132,6 +135,8 @@ function Outgoing({ message, onRetry }: { message: OutgoingMessage; onRetry: (cl
       stateLabels={isWaiting ? { ...labels, pending: t('messages.state.waiting') } : labels}
       retryLabel={t('messages.retry')}
       onRetry={() => onRetry(message.clientId)}
+      discardLabel={t('messages.discard')}
+      onDiscard={() => onDiscard(message.clientId)}
     >
       <MessageText text={message.text} />
     </ChatBubble>

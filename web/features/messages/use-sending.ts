@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#web/platform/session-store.ts'
-import { addOutgoing, outgoingOf, setOutgoing, setProblem, useOutbox } from './chat-outbox.ts'
+import { addOutgoing, outgoingOf, removeOutgoing, setOutgoing, setProblem, useOutbox } from './chat-outbox.ts'
 import { sendOutgoing } from './send-outgoing.ts'
 
 /** Sends messages at once for the eye; how they really go is in `send-outgoing.ts`. */
@@ -31,6 +31,10 @@ export function useSending(chatId: number, memberId: number) {
       setProblem(chatId, null)
       setOutgoing(writer, clientId, 'sending')
       void sendOutgoing({ queryClient, t }, writer)
+    },
+    discard(clientId: string) {
+      setProblem(chatId, null)
+      removeOutgoing(writer, clientId)
     },
   }
 }

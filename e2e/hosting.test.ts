@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { findPlanByType } from '#shared/features/subscriptions/plans.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
@@ -194,6 +194,47 @@ async function subscribe(page: Page, look: Look): Promise<void> {
 
 type Home = { city: string; district: string; range: { start: string; end: string } }
 
+/** Brings the third photo to the front: by mouse, or by a finger that holds it first. */
+async function makeCoverByDragging(page: Page, look: Look, photos: Locator): Promise<void> {
+  const tiles = photos.locator('[data-tile] > img')
+  const order = async () => Promise.all((await tiles.all()).map((tile) => tile.evaluate(meanColour)))
+  const before = await order()
+  if (look.width === 390) await dragByFinger(page, tiles.nth(2), tiles.nth(0))
+  else await tiles.nth(2).dragTo(tiles.nth(0))
+  await expect.poll(order).toEqual([before[2], before[0], before[1]])
+}
+
+/** In the page: a picture's mean colour, which stays (nearly) when it is made smaller and given another address. */
+async function meanColour(image: Element): Promise<string> {
+  await (image as HTMLImageElement).decode()
+  const canvas = new OffscreenCanvas(1, 1).getContext('2d')
+  canvas?.drawImage(image as HTMLImageElement, 0, 0, 1, 1)
+  return String(Array.from(canvas?.getImageData(0, 0, 1, 1).data ?? [], (each) => Math.round(each / 10)))
+}
+
+async function dragByFinger(page: Page, from: Locator, to: Locator): Promise<void> {
+  const middleOf = async (element: Locator) => {
+    const box = await element.boundingBox()
+    if (!box) throw new Error('Nothing to put a finger on.')
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }
+  await from.scrollIntoViewIfNeeded()
+  const [start, end] = [await middleOf(from), await middleOf(to)]
+  const devtools = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await touch('touchStart', start)
+  // Shorter, and the page would scroll.
+  await page.waitForTimeout(600)
+  for (const part of [0.3, 0.7, 1])
+    await touch('touchMove', {
+      x: start.x + (end.x - start.x) * part,
+      y: start.y + (end.y - start.y) * part,
+    })
+  await touch('touchEnd')
+  await devtools.detach()
+}
+
 /** Fills the six steps; answers the points a day that were chosen. Narrow screens show a step at a time. */
 async function fillForm(page: Page, look: Look, { city, district, range }: Home): Promise<number> {
   const t = textsOf(look)
@@ -217,6 +258,7 @@ async function fillForm(page: Page, look: Look, { city, district, range }: Home)
   ])
   await chooser.setFiles(pictures)
   await photos.getByText(filled(form.photos.count, { number: 3, max: 20 })).waitFor()
+  await makeCoverByDragging(page, look, photos)
   await finish('photos')
 
   const house = await step('home')

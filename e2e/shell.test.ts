@@ -270,6 +270,7 @@ async function walkMenus(page: Page, look: Look): Promise<void> {
   await page.mouse.click(300, 600)
   await panel.waitFor({ state: 'detached' })
   await profile.click()
+  await menu.waitFor()
   await page.keyboard.press('Escape')
   await menu.waitFor({ state: 'detached' })
   await profile.click()

@@ -24,7 +24,12 @@ type Client = {
   disconnect(): void
 }
 type Page = {
-  connectRealtime(options: { settings: object; token: () => string | null; apiBase: string }): Client
+  connectRealtime(options: {
+    settings: object
+    token: () => string | null
+    renewToken: () => Promise<string | null>
+    apiBase: string
+  }): Client
   mergeMessages(list: List, incoming: readonly Message[]): List
   mergeFetched(list: List, fetched: readonly Message[]): List
 }
@@ -147,7 +152,15 @@ async function openConversation(
   const channel = await app.database.first<{ channelId: string }>(sql`
     select channel_id from member where id = ${reader.id}`)
   const settings = await persist<{ realtime: object }>(`${apiBase}/client-settings/`, {})
-  const client = page.connectRealtime({ settings: settings.realtime, token: () => token, apiBase })
+  const client = page.connectRealtime({
+    settings: settings.realtime,
+    token: () => token,
+    renewToken: async () => {
+      token = await tokenOf(app, reader)
+      return token
+    },
+    apiBase,
+  })
   client.onReconnect(() => void catchUp())
   client.subscribe(channel?.channelId ?? '', String(other), (data) =>
     show(page.mergeMessages(list, [(data as { message: Message }).message]), 'byPush'),

@@ -1,30 +1,98 @@
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { connectDatabase } from './platform/database/connect-database.ts'
+import type { Database } from './platform/database/database.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { createLog } from './platform/log/log.ts'
 import { startStay } from './testing/builders/reservations.ts'
 import { as, type SeededMember, seedHomes, seedMembers, tokenOf } from './testing/builders/seeded-homes.ts'
+import { startOwnPostgres } from './testing/native-postgres.ts'
 import { startServerProcess } from './testing/server-process.ts'
 import { createTestApp, type TestApp } from './testing/test-app.ts'
-import { createTestDatabase } from './testing/test-database.ts'
+import { createEmbeddedTestDatabase, createTestDatabase } from './testing/test-database.ts'
 
-const rounds = Number(process.env.YUVA_KILL_ROUNDS ?? 2)
+const rounds = Number(process.env.YUVA_KILL_ROUNDS ?? 1)
 const pairsARound = 30
 const writers = 6
+const backWithinMs = 10_000
 
-let app: TestApp
-let databaseUrl: string
-beforeAll(async () => {
-  const database = await createTestDatabase()
-  databaseUrl = database.url
-  app = await createTestApp({ database })
-})
-afterAll(() => app.close())
+type Running = Awaited<ReturnType<typeof startServerProcess>>
+
+/** What a server under writes stands on, and what of it is killed. */
+type Ground = {
+  databaseUrl: string
+  dataDir: string
+  /** What is there before a server starts. */
+  seed<Value>(work: (app: TestApp) => Promise<Value>): Promise<Value>
+  /** Beside a server or, where one process alone may have the rows, between two. */
+  look<Value>(work: (database: Database) => Promise<Value>): Promise<Value>
+  kill(running: Running): Promise<void>
+  close(): Promise<void>
+}
+
+const isAlive = ({ server }: Running) => server.exitCode === null && server.signalCode === null
+
+async function killServer({ server }: Running): Promise<void> {
+  const exited = once(server, 'exit')
+  server.kill('SIGKILL')
+  await exited
+}
+
+const grounds: Record<string, (dataDir: string) => Promise<Ground>> = {
+  'a server': async (dataDir) => {
+    const database = await createTestDatabase()
+    const app = await createTestApp({ database })
+    return {
+      databaseUrl: database.url,
+      dataDir,
+      seed: (work) => work(app),
+      look: (work) => work(database),
+      kill: killServer,
+      close: () => app.close(),
+    }
+  },
+  'PostgreSQL under a running server': async (dataDir) => {
+    const postgres = await startOwnPostgres()
+    const database = await connectDatabase({
+      databaseUrl: postgres.url,
+      dataDir,
+      log: createLog('silent'),
+    })
+    await migrate(database)
+    const app = await createTestApp({ database })
+    return {
+      databaseUrl: postgres.url,
+      dataDir,
+      seed: (work) => work(app),
+      look: (work) => work(database),
+      kill: () => postgres.crash(),
+      close: () => app.close().finally(() => postgres.stop()),
+    }
+  },
+  'a server with its embedded database': async (dataDir) => ({
+    databaseUrl: '',
+    dataDir,
+    seed: async (work) => {
+      const app = await createTestApp({ database: await createEmbeddedTestDatabase(dataDir) })
+      return work(app).finally(() => app.close())
+    },
+    look: async (work) => {
+      const database = await createEmbeddedTestDatabase(dataDir)
+      return work(database).finally(() => database.close())
+    },
+    kill: killServer,
+    close: async () => undefined,
+  }),
+}
 
 type Write = { path: string; body: object; token: string; key: string }
 
-const startServer = () => startServerProcess({ databaseUrl, dataDir: app.ports.config.dataDir })
-
-/** The status, or null where the server died before it answered. */
+/** The status, or null where nobody answered. */
 async function send(url: string, { path, body, token, key }: Write): Promise<number | null> {
   try {
     const answer = await fetch(`${url}/api${path}`, {
@@ -44,7 +112,7 @@ async function send(url: string, { path, body, token, key }: Write): Promise<num
 }
 
 /** Mutual exchanges that one side has approved: the other side's approval takes nights in two houses at once. */
-async function halfApproved(pairs: [SeededMember, SeededMember][]): Promise<{ id: number; token: string }[]> {
+async function halfApproved(app: TestApp, pairs: [SeededMember, SeededMember][]) {
   return Promise.all(
     pairs.map(async ([guest, host]) => {
       const [offeredHome = 0, home = 0] = await seedHomes(app, [guest, host])
@@ -55,81 +123,148 @@ async function halfApproved(pairs: [SeededMember, SeededMember][]): Promise<{ id
   )
 }
 
-test(
-  `a server killed ${rounds} times under writes loses nothing it acknowledged and leaves nothing half done`,
-  async () => {
-    for (let round = 0; round < rounds; round += 1) {
-      const members = await seedMembers(app, pairsARound * 2)
-      const pairs = Array.from(
-        { length: pairsARound },
-        (_, i) => [members[2 * i], members[2 * i + 1]] as [SeededMember, SeededMember],
-      )
-      const approvals = await halfApproved(pairs)
-      const [writer, reader] = await seedMembers(app, 2)
-      if (!writer || !reader) throw new Error('Nobody was seeded')
-      const chat = await as(app, writer).call('POST /message-chat/', { body: { user: reader.id } })
-      const token = await tokenOf(app, writer)
-      const writes: Write[] = Array.from({ length: 2_000 }, (_, i) => ({
-        path: '/message/',
-        body: { chat_id: chat.body.id, message: `${round}-${i}`, client_id: `${round}-${i}` },
-        token,
-        key: `message-${round}-${i}`,
-      }))
-      for (const [i, { id, token: hostToken }] of approvals.entries()) {
-        writes.splice(i * 3, 0, {
-          path: `/reservation/approve/${id}`,
-          body: {},
-          token: hostToken,
-          key: `approve-${id}`,
+type Work = { writes: Write[]; reservations: number[]; chat: number }
+
+/** Agreements to make, between messages that nothing but their key keeps from being sent twice. */
+async function prepare(app: TestApp, round: number): Promise<Work> {
+  const members = await seedMembers(app, pairsARound * 2)
+  const pairs = Array.from(
+    { length: pairsARound },
+    (_, i) => [members[2 * i], members[2 * i + 1]] as [SeededMember, SeededMember],
+  )
+  const approvals = await halfApproved(app, pairs)
+  const [writer, reader] = await seedMembers(app, 2)
+  if (!writer || !reader) throw new Error('Nobody was seeded')
+  const chat = (await as(app, writer).call('POST /message-chat/', { body: { user: reader.id } })).body.id
+  const token = await tokenOf(app, writer)
+  const writes: Write[] = Array.from({ length: 2_000 }, (_, i) => ({
+    path: '/message/',
+    body: { chat_id: chat, message: `message-${round}-${i}` },
+    token,
+    key: `message-${round}-${i}`,
+  }))
+  for (const [i, { id, token: hostToken }] of approvals.entries()) {
+    const path = `/reservation/approve/${id}`
+    writes.splice(i * 3, 0, { path, body: {}, token: hostToken, key: `approve-${id}` })
+  }
+  return { writes, reservations: approvals.map(({ id }) => id), chat }
+}
+
+/** Kills in the middle: some agreements are made, some are under way. Answers what was asked, and what answered. */
+async function writeUntil(kill: () => Promise<void>, url: string, writes: Write[], afterAnswers: number) {
+  const acknowledged = new Set<string>()
+  const started: Write[] = []
+  let isOver = false
+  const write = async () => {
+    const one = writes.shift()
+    if (!one) throw new Error('Nothing is left to write')
+    started.push(one)
+    const status = await send(url, one)
+    // Without a database the server says when to come back.
+    if (status === null || (isOver && status === 503)) return
+    if (status >= 300) throw new Error(`${one.path} answered ${status}`)
+    acknowledged.add(one.key)
+  }
+  const working = Promise.all(
+    Array.from({ length: writers }, async () => {
+      while (!isOver) await write()
+    }),
+  )
+  // One that fails is told of here, not waited for.
+  await Promise.race([working, until(() => acknowledged.size >= afterAnswers)])
+  isOver = true
+  await kill()
+  await working
+  return { acknowledged, unanswered: started.filter(({ key }) => !acknowledged.has(key)) }
+}
+
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await sleep(1)
+}
+
+const isHealthy = (url: string) =>
+  fetch(`${url}/api/health`).then(
+    ({ status }) => status === 200,
+    () => false,
+  )
+
+/** Everything that was done, by the keys of the writes; what was done by half, and what was done twice. */
+async function lookAt(database: Database, { reservations, chat }: Work) {
+  const states = await database.query<{ key: string; status: string; stays: number; times: number }>(sql`
+    select 'approve-' || r.id as key, r.status,
+      (select count(*)::int from reservation_stay s where s.reservation_id = r.id and s.approved) as stays,
+      (select count(*)::int from reservation_step p where p.reservation_id = r.id and p.kind = 'agreed') as times
+    from reservation r where r.id = any(${reservations}::bigint[])`)
+  const agreed = states.filter(({ status }) => status === 'agreed')
+  const messages = await database.query<{ key: string; times: number }>(sql`
+    select text as key, count(*)::int as times from message where chat_id = ${chat} group by text`)
+  const done = [...agreed, ...messages]
+  return {
+    done: new Set(done.map(({ key }) => key)),
+    half: states.filter(({ status, stays }) => stays !== (status === 'agreed' ? 2 : 0)),
+    doubled: done.filter(({ times }) => times !== 1),
+  }
+}
+
+test.each(Object.keys(grounds))(
+  '%s killed under writes loses nothing it acknowledged and leaves nothing half done',
+  async (victim) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'yuva-kill-'))
+    const ground = await grounds[victim]?.(dataDir)
+    if (!ground) throw new Error('Nothing to kill')
+    const figures = { kills: 0, acknowledged: 0, unanswered: 0, lost: 0, half: 0, doubled: 0, slowestMs: 0 }
+    const running: Running[] = []
+    const start = async () => {
+      const started = await startServerProcess(ground)
+      running.push(started)
+      return started
+    }
+    try {
+      for (let round = 0; round < rounds; round += 1) {
+        const work = await ground.seed((app) => prepare(app, round))
+        const first = await start()
+        const afterAnswers = 40 + (round % 10) * 17
+        const asked = await writeUntil(() => ground.kill(first), first.url, work.writes, afterAnswers)
+        const killedAt = performance.now()
+        const isLeft = isAlive(first)
+        const after = await ground.look((database) => lookAt(database, work))
+
+        // Where the database alone was killed, the server comes back by itself.
+        const back = isLeft ? first : await start()
+        await until(async () => !isAlive(back) || isHealthy(back.url))
+        const tookMs = Math.round(performance.now() - killedAt)
+        if (isLeft) expect(tookMs).toBeLessThan(backWithinMs)
+        // Whoever got no answer asks again with the same key.
+        for (const one of asked.unanswered) expect([200, 201]).toContain(await send(back.url, one))
+        await killServer(back)
+        const end = await ground.look((database) => lookAt(database, work))
+
+        const lost = [...asked.acknowledged].filter((key) => !after.done.has(key))
+        const missing = asked.unanswered.filter(({ key }) => !end.done.has(key))
+        figures.kills += 1
+        figures.acknowledged += asked.acknowledged.size
+        figures.unanswered += asked.unanswered.length
+        figures.lost += lost.length + missing.length
+        figures.half += after.half.length + end.half.length
+        figures.doubled += after.doubled.length + end.doubled.length
+        figures.slowestMs = Math.max(figures.slowestMs, tookMs)
+        expect({ lost, missing, half: [...after.half, ...end.half] }).toEqual({
+          lost: [],
+          missing: [],
+          half: [],
         })
+        expect([...after.doubled, ...end.doubled]).toEqual([])
       }
-
-      const { server, url } = await startServer()
-      const acknowledged = new Set<string>()
-      const started: Write[] = []
-      let next = 0
-      const write = async () => {
-        for (;;) {
-          const one = writes[next++]
-          if (!one || server.exitCode !== null || server.signalCode !== null) return
-          started.push(one)
-          const status = await send(url, one)
-          if (status === null) return
-          if (status >= 300) throw new Error(`${one.path} answered ${status}`)
-          acknowledged.add(one.key)
-        }
-      }
-      const working = Promise.all(Array.from({ length: writers }, write))
-      // Killed in the middle: some agreements are made, some are under way.
-      while (acknowledged.size < 40 + round * 17) await new Promise((resolve) => setTimeout(resolve, 1))
-      server.kill('SIGKILL')
-      await once(server, 'exit')
-      await working
-
-      // No half agreement, and none that was acknowledged is missing.
-      const states = await app.database.query<{ id: number; status: string; stays: number }>(sql`
-      select r.id, r.status, (select count(*)::int from reservation_stay s where s.reservation_id = r.id and s.approved) as stays
-        from reservation r where r.id = any(${approvals.map(({ id }) => id)}::bigint[])`)
-      for (const { id, status, stays } of states) {
-        expect(stays, `reservation ${id} is ${status}`).toBe(status === 'agreed' ? 2 : 0)
-        if (acknowledged.has(`approve-${id}`)) expect(status).toBe('agreed')
-      }
-      const kept = await app.database.query<{ clientId: string }>(sql`
-      select client_id from message where chat_id = ${chat.body.id}`)
-      const keptIds = new Set(kept.map(({ clientId }) => `message-${clientId}`))
-      expect([...acknowledged].filter((key) => key.startsWith('message-') && !keptIds.has(key))).toEqual([])
-
-      // Whoever got no answer asks again with the same key: done once, never twice.
-      const again = await startServer()
-      for (const one of started.filter(({ key }) => !acknowledged.has(key))) {
-        expect([200, 201]).toContain(await send(again.url, one))
-      }
-      again.server.kill('SIGTERM')
-      await once(again.server, 'exit')
-      const doubled = await app.database.query(sql`
-      select client_id from message where chat_id = ${chat.body.id} group by client_id having count(*) > 1`)
-      expect(doubled).toEqual([])
+    } finally {
+      process.stdout.write(
+        `${victim} killed ${figures.kills} times: ${figures.acknowledged} writes acknowledged, ${figures.lost} lost, ` +
+          `${figures.half} half agreements; ${figures.unanswered} unanswered and asked again, ` +
+          `${figures.doubled} doubled; there again within ${figures.slowestMs} ms\n`,
+      )
+      await Promise.all(running.filter(isAlive).map(killServer))
+      await ground.close()
+      await rm(dataDir, { recursive: true, force: true })
     }
   },
-  90_000 * rounds,
+  60_000 * rounds + 60_000,
 )

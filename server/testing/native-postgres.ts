@@ -30,7 +30,7 @@ export type NativePostgres = {
 export type OwnPostgres = NativePostgres & {
   /** Fast shutdown and start again, as `pg_ctl restart` does: whoever is connected is cut off. */
   restart(): Promise<void>
-  /** As when it is killed: nothing is written down before, and its log is replayed after. */
+  /** Kills it (kill -9) and starts it again: nothing is written down before, and its log is replayed after. */
   crash(): Promise<void>
   /** Whose files it may use, as `uid:gid`. */
   owner(): string
@@ -108,8 +108,8 @@ async function start({ native, data, account }: Cluster): Promise<{
       stopServer = await startServer()
     },
     crash: async () => {
-      await stopServer('SIGQUIT')
-      stopServer = await startServer()
+      await stopServer('SIGKILL')
+      stopServer = await asSoonAsItsPlaceIsFree(startServer)
     },
   }
 }
@@ -143,15 +143,15 @@ async function launch(
   settings: string[],
   account: Account | null,
   url: string,
-): Promise<(signal?: 'SIGINT' | 'SIGQUIT') => Promise<void>> {
+): Promise<(signal?: 'SIGINT' | 'SIGKILL') => Promise<void>> {
   const server = spawn(program, settings, { ...account, stdio: ['ignore', 'ignore', 'pipe'] })
   let output = ''
   server.stderr.on('data', (chunk: Buffer) => {
     output = (output + chunk.toString()).slice(-4_000)
   })
   const exited = once(server, 'exit')
-  // SIGINT is PostgreSQL's fast shutdown, which does not wait for clients; SIGQUIT is the immediate one.
-  const stop = async (signal: 'SIGINT' | 'SIGQUIT' = 'SIGINT'): Promise<void> => {
+  // SIGINT is PostgreSQL's fast shutdown, which does not wait for clients.
+  const stop = async (signal: 'SIGINT' | 'SIGKILL' = 'SIGINT'): Promise<void> => {
     if (server.exitCode === null && server.kill(signal)) await exited
   }
   try {
@@ -161,6 +161,18 @@ async function launch(
     throw new Error(`PostgreSQL did not start.\n${output}`, { cause: error })
   }
   return stop
+}
+
+/** The processes of a killed server notice within moments that they are alone; until then none may take its place. */
+async function asSoonAsItsPlaceIsFree<Value>(startServer: () => Promise<Value>): Promise<Value> {
+  for (const killedAt = Date.now(); ; await sleep(50)) {
+    try {
+      return await startServer()
+    } catch (error) {
+      const isTaken = /shared memory block .* still in use/.test(String(error))
+      if (!isTaken || Date.now() - killedAt > startWithinMs) throw error
+    }
+  }
 }
 
 const remove = (home: string): Promise<void> => rm(home, { recursive: true, force: true })

@@ -64,17 +64,24 @@ async function createDatabaseFrom(
   return { ...database, url, close }
 }
 
-/** A migrated, empty PGlite in memory: the engine of a first start without settings. It has one connection. */
-export async function createEmbeddedTestDatabase(): Promise<ConnectedDatabase> {
+/**
+ * A migrated, empty PGlite: the engine of a first start without settings. It has one connection, and is in memory
+ * unless a directory is named, where one that exists is opened.
+ */
+export async function createEmbeddedTestDatabase(dataDir = inMemory.dataDir): Promise<ConnectedDatabase> {
   const prepared = join(tmpdir(), `yuva-test-prepared-${await hashOfMigrations()}.tar.gz`)
-  if (existsSync(prepared)) return connectDatabase({ ...inMemory, prepared })
+  if (!existsSync(prepared)) await prepareEmbedded(prepared)
+  return connectDatabase({ ...inMemory, dataDir, prepared })
+}
+
+async function prepareEmbedded(file: string): Promise<void> {
   const database = await connectDatabase(inMemory)
   await migrate(database)
   // Renamed when whole, since test files run beside each other.
-  const unfinished = `${prepared}.${randomUUID()}`
+  const unfinished = `${file}.${randomUUID()}`
   await dumpDataDir(database, unfinished)
-  await rename(unfinished, prepared)
-  return database
+  await database.close()
+  await rename(unfinished, file)
 }
 
 async function hashOfMigrations(): Promise<string> {

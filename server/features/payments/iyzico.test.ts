@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { logIn, registerVerifiedMember } from '#server/testing/builders/members.ts'
 import { givePhone, startCheckout } from '#server/testing/builders/subscriptions.ts'
+import { postWebhook } from '#server/testing/builders/webhooks.ts'
 import { type IyzicoStub, startIyzicoStub } from '#server/testing/iyzico-stub.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 
@@ -16,9 +17,6 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([app.close(), stub.close()]))
 
-const postWebhook = ({ rawBody, headers }: { rawBody: Buffer; headers: Record<string, string> }) =>
-  app.server.inject({ method: 'POST', url: '/api/mars-payment/webhook', headers, payload: rawBody })
-
 it('takes a payment over iyzico from the checkout to the subscription, and pays it back', async () => {
   const member = await registerVerifiedMember(app)
   await givePhone(app, member)
@@ -28,9 +26,9 @@ it('takes a payment over iyzico from the checkout to the subscription, and pays 
   stub.pay(conversationId)
   const webhook = stub.webhook(conversationId)
   const forged = { ...webhook, headers: { 'x-iyz-signature-v3': '0'.repeat(64) } }
-  expect((await postWebhook(forged)).statusCode).toBe(403)
+  expect((await postWebhook(app, forged)).statusCode).toBe(403)
   // Three tries, fifteen minutes apart, are the service's habit.
-  for (let again = 0; again < 3; again++) expect((await postWebhook(webhook)).statusCode).toBe(200)
+  for (let again = 0; again < 3; again++) expect((await postWebhook(app, webhook)).statusCode).toBe(200)
   const returned = await app.server.inject({
     method: 'POST',
     url: '/api/mars-payment/return',

@@ -1,10 +1,10 @@
-import { createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type SandboxPayments, signatureHeader } from '#server/platform/payments/sandbox-payments.ts'
 import { logIn, registerVerifiedMember, type TestMember } from '#server/testing/builders/members.ts'
 import { decideAtBank, givePhone, startCheckout } from '#server/testing/builders/subscriptions.ts'
+import { postWebhook, signWebhook } from '#server/testing/builders/webhooks.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { planTypes } from '#shared/features/subscriptions/plans.ts'
 import { reconciliationJob } from './payments.jobs.ts'
@@ -46,15 +46,6 @@ const isLate = ({ act: name }: { act: string }) => name === 'late by a day'
 
 type Attempt = { conversationId: string; isPaid: boolean; money: keyof typeof wrongMoney | 'right' }
 
-const postWebhook = (rawBody: Buffer, headers: Record<string, string>) =>
-  app.server.inject({ method: 'POST', url: '/api/mars-payment/webhook', headers, payload: rawBody })
-
-function signed(body: object) {
-  const rawBody = Buffer.from(JSON.stringify(body))
-  const signature = createHmac('sha256', app.ports.config.paymentSecret).update(rawBody).digest('hex')
-  return { rawBody, headers: { 'content-type': 'application/json', [signatureHeader]: signature } }
-}
-
 async function decide(
   conversationId: string,
   { outcome, isDelivered }: { outcome: string; isDelivered: boolean },
@@ -69,15 +60,16 @@ async function act(name: string, { conversationId }: Attempt, member: TestMember
   const isDecided = (await bank.find(conversationId))?.state !== 'pending'
   if (name === 'webhook' && isDecided) {
     const webhook = await bank.settle(conversationId, 'failure')
-    if (webhook) expect((await postWebhook(webhook.rawBody, webhook.headers)).statusCode).toBe(200)
+    if (webhook) expect((await postWebhook(app, webhook)).statusCode).toBe(200)
   }
   if (name === 'webhook of other money') {
-    const webhook = signed({ ...told, amount_kurus: 99 })
-    expect((await postWebhook(webhook.rawBody, webhook.headers)).statusCode).toBe(200)
+    const webhook = signWebhook(app, { ...told, amount_kurus: 99 })
+    expect((await postWebhook(app, webhook)).statusCode).toBe(200)
   }
   if (name === 'forged webhook') {
-    const { rawBody } = signed({ ...told, amount_kurus: 15_000 })
-    expect((await postWebhook(rawBody, { [signatureHeader]: 'f'.repeat(64) })).statusCode).toBe(403)
+    const { rawBody } = signWebhook(app, { ...told, amount_kurus: 15_000 })
+    const headers = { [signatureHeader]: 'f'.repeat(64) }
+    expect((await postWebhook(app, { rawBody, headers })).statusCode).toBe(403)
   }
   if (name === 'check') {
     const body = { conversation_id: conversationId }

@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SandboxPayments, signatureHeader } from '#server/platform/payments/sandbox-payments.ts'
 import { registerVerifiedMember, type TestMember } from '#server/testing/builders/members.ts'
 import { decideAtBank, givePhone, startCheckout, subscribe } from '#server/testing/builders/subscriptions.ts'
+import { postWebhook, signWebhook } from '#server/testing/builders/webhooks.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { auditJob, reconciliationJob } from './payments.jobs.ts'
 
@@ -29,15 +29,9 @@ const check = async (member: TestMember, conversationId: string) => {
   return app.call('POST /mars-payment/check/', { body }, { token: member.token })
 }
 
-const postWebhook = (rawBody: Buffer, headers: Record<string, string>) =>
-  app.server.inject({ method: 'POST', url: '/api/mars-payment/webhook', headers, payload: rawBody })
-
-/** A webhook as the bank would sign it, whatever it says. */
+/** Tells it, signed. */
 async function tell(body: object) {
-  const rawBody = Buffer.from(JSON.stringify(body))
-  const signature = createHmac('sha256', app.ports.config.paymentSecret).update(rawBody).digest('hex')
-  const headers = { 'content-type': 'application/json', [signatureHeader]: signature }
-  expect((await postWebhook(rawBody, headers)).statusCode).toBe(200)
+  expect((await postWebhook(app, signWebhook(app, body))).statusCode).toBe(200)
 }
 
 const timelineOf = async (conversationId: string) =>
@@ -158,19 +152,19 @@ describe('settling', () => {
     const forged = Buffer.from(genuine.rawBody.toString().replace('FAILURE', 'SUCCESS'))
     const headers = { 'content-type': 'application/json' }
     const answers = [
-      await postWebhook(forged, genuine.headers),
-      await postWebhook(genuine.rawBody, headers),
-      await postWebhook(genuine.rawBody, { ...headers, [signatureHeader]: 'f'.repeat(64) }),
-      await postWebhook(Buffer.alloc(0), {}),
+      await postWebhook(app, { ...genuine, rawBody: forged }),
+      await postWebhook(app, { ...genuine, headers }),
+      await postWebhook(app, { ...genuine, headers: { ...headers, [signatureHeader]: 'f'.repeat(64) } }),
+      await postWebhook(app, { rawBody: Buffer.alloc(0), headers: {} }),
     ]
     expect(answers.map((answer) => answer.statusCode)).toEqual([403, 403, 403, 403])
     const told = await app.database.query(sql`
       select 1 from payment_webhook where conversation_id = ${conversationId}`)
     expect(told).toHaveLength(0)
-    for (let again = 0; again < 5; again++) await postWebhook(forged, genuine.headers)
+    for (let again = 0; again < 5; again++) await postWebhook(app, { ...genuine, rawBody: forged })
     const forgeries = (await timelineOf(conversationId)).filter((kind) => kind === 'webhook_forged')
     expect(forgeries).toHaveLength(5)
-    expect((await postWebhook(genuine.rawBody, genuine.headers)).statusCode).toBe(200)
+    expect((await postWebhook(app, genuine)).statusCode).toBe(200)
     expect((await check(member, conversationId)).body.status).toBe('FAILURE')
   })
 
@@ -202,7 +196,7 @@ describe('settling', () => {
     await decideAtBank(app, conversationId, 'success')
     const webhook = await bank.settle(conversationId, 'success')
     if (!webhook) throw new Error('The bank does not know the checkout')
-    for (let again = 0; again < 3; again++) await postWebhook(webhook.rawBody, webhook.headers)
+    for (let again = 0; again < 3; again++) await postWebhook(app, webhook)
     const inbox = await app.database.query(sql`
       select deliveries from payment_webhook where conversation_id = ${conversationId}`)
     expect(inbox).toEqual([{ deliveries: 4 }])
@@ -251,7 +245,7 @@ describe('settling', () => {
     const webhook = await bank.settle(conversationId, 'success')
     const { lookUp } = bank
     bank.lookUp = () => Promise.reject(new Error('the line is dead'))
-    const answer = webhook && (await postWebhook(webhook.rawBody, webhook.headers))
+    const answer = webhook && (await postWebhook(app, webhook))
     const checked = await check(member, conversationId)
     bank.lookUp = lookUp
     expect(answer?.statusCode).toBe(503)

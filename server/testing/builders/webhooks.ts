@@ -1,0 +1,15 @@
+import { createHmac } from 'node:crypto'
+import { signatureHeader } from '#server/platform/payments/sandbox-payments.ts'
+import type { TestApp } from '../test-app.ts'
+
+export type Webhook = { rawBody: Buffer; headers: Record<string, string> }
+
+/** A webhook as the sandbox bank would sign it, whatever it says. */
+export function signWebhook(app: TestApp, body: object): Webhook {
+  const rawBody = Buffer.from(JSON.stringify(body))
+  const signature = createHmac('sha256', app.ports.config.paymentSecret).update(rawBody).digest('hex')
+  return { rawBody, headers: { 'content-type': 'application/json', [signatureHeader]: signature } }
+}
+
+export const postWebhook = (app: TestApp, { rawBody, headers }: Webhook) =>
+  app.server.inject({ method: 'POST', url: '/api/mars-payment/webhook', headers, payload: rawBody })

@@ -98,30 +98,17 @@ describe('upgrading', () => {
   })
 })
 
-describe('the clock', () => {
-  it('lapses after grace, and comes back with a renewal', async () => {
-    await subscribe(app, member)
-    const { ends_at: end } = (await mySubscription()).active ?? {}
-    app.clock.advance(Date.parse(end ?? '') - app.clock.now().getTime() + 3 * 86_400_000)
-    await app.runDueJobs()
-    const lapsed = await mySubscription()
-    expect(lapsed.active).toBeNull()
-    expect(lapsed.lapsed).toMatchObject({ plan_id: 3, ended_at: end })
-    expect(days(lapsed.lapsed?.ended_at, lapsed.lapsed?.grace_until)).toBe(7)
-    await subscribe(app, await signedIn())
-    const back = await mySubscription()
-    expect(back.lapsed).toBeNull()
-    expect(days(app.clock.now().toISOString(), back.active?.starts_at)).toBeCloseTo(0, 1)
-  })
-
-  it('grants once a period through 400 days of jumps, late runs and runs at once', async () => {
-    await subscribe(app, member, 'annual')
-    for (const jump of [1, 29, 1, 44, 0.1, 120, 0, 89, 31, 61, 23.9]) {
-      app.clock.advance(jump * 86_400_000)
-      await Promise.all([app.runDueJobs(), app.runDueJobs()])
-    }
-    const { user } = (await app.call('GET /auth/check/', {}, { token: (await signedIn()).token })).body
-    // 100 of welcome, and 50 for each of 13 whole periods of 30 days.
-    expect(user.user_points).toBe(100 + 13 * 50)
-  }, 60_000)
+it('lapses after grace, and comes back with a renewal', async () => {
+  await subscribe(app, member)
+  const { ends_at: end } = (await mySubscription()).active ?? {}
+  app.clock.advance(Date.parse(end ?? '') - app.clock.now().getTime() + 3 * 86_400_000)
+  await app.runDueJobs()
+  const lapsed = await mySubscription()
+  expect(lapsed.active).toBeNull()
+  expect(lapsed.lapsed).toMatchObject({ plan_id: 3, ended_at: end })
+  expect(days(lapsed.lapsed?.ended_at, lapsed.lapsed?.grace_until)).toBe(7)
+  await subscribe(app, await signedIn())
+  const back = await mySubscription()
+  expect(back.lapsed).toBeNull()
+  expect(days(app.clock.now().toISOString(), back.active?.starts_at)).toBeCloseTo(0, 1)
 })

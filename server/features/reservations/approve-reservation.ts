@@ -14,7 +14,13 @@ import { nightsOf } from '#shared/kernel/date-range.ts'
 import { findAsParty } from './find-as-party.ts'
 import { tell } from './reservation-events.ts'
 import { checkTerms, findHousesOf, staysOf } from './reservation-terms.ts'
-import { type House, markAgreed, type ReservationRow, updateApprovals } from './reservations.queries.ts'
+import {
+  findHouses,
+  type House,
+  markAgreed,
+  type ReservationRow,
+  updateApprovals,
+} from './reservations.queries.ts'
 import { type ReservationAnswer, showReservation } from './show-reservation.ts'
 
 /** Approves for the caller's own side. The second approval makes the agreement, wholly or not at all. */
@@ -44,13 +50,13 @@ export async function approveReservation(
   return showReservation(call, id)
 }
 
-/** Takes the nights of every house and holds the points. The houses are locked before anything is read of them. */
+/** Takes the nights of every house and holds the points. What decides is read of the houses once they are locked. */
 async function makeAgreement(tx: Transaction, reservation: ReservationRow, now: Date): Promise<void> {
   const stays = staysOf(reservation)
-  const houses = await lockListings(
-    tx,
-    stays.map((stay) => stay.residenceId),
-  )
+  const ids = stays.map((stay) => stay.residenceId)
+  // Whoever comes too late is told so without waiting in the queue for the locks.
+  await checkTerms(tx, reservation, { guests: reservation, houses: await findHouses(tx, ids), now })
+  const houses = await lockListings(tx, ids)
   await checkTerms(tx, reservation, { guests: reservation, houses, now })
   await occupyNights(tx, reservation.id, stays)
   const pointsPerNight = reservation.pointsPerNight ?? requestedHouse(reservation, houses).userPoints

@@ -8,14 +8,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { withBenchDatabase } from './search/bench-database.ts'
 import { fillHomes } from './search/bench-homes.ts'
 import { quantile } from './search/cost.ts'
+import { requestsPerSecond } from './search/http-load.ts'
 
 /**
- * From the command to the first page, on the embedded database as `npm start` has it; and the memory of a server at
- * rest, on PostgreSQL with 10,000 homes.
+ * From the command to the first page, on the embedded database as `npm start` has it; and the memory of a server, at
+ * rest and after a load, on PostgreSQL with 10,000 homes.
  *
  *   npm run bench -- start [starts, 5 unless told]
  */
 const starts = Number(process.argv[2] ?? 5)
+const loadSeconds = 15
 const goals = {
   firstPageSeconds: 5,
   /** 0.4 of the 435 MB that Strapi 5 takes for the same homes. */
@@ -46,7 +48,9 @@ try {
   )
   await withBenchDatabase(async (db, url) => {
     await fillHomes(db, 10_000)
-    line('memory at rest, 10,000 homes on PostgreSQL', await megabytesAtRest(url), 'MB', goals.restMegabytes)
+    const { atRest, atLoad } = await megabytes(url)
+    line('memory at rest, 10,000 homes on PostgreSQL', atRest, 'MB', goals.restMegabytes)
+    line(`memory after ${loadSeconds} s of pages and searches`, atLoad, 'MB')
   })
 } finally {
   await rm(dataDir, { recursive: true, force: true })
@@ -91,12 +95,20 @@ async function secondsToFirstPage(environment: Record<string, string>): Promise<
   return seconds
 }
 
-/** After each kind of page was asked for once and a pause in which what is not needed can go. */
-async function megabytesAtRest(url: string): Promise<number> {
+/** After each kind of page was asked for once and a pause in which what is not needed can go; and after a load. */
+async function megabytes(url: string): Promise<{ atRest: number; atLoad: number }> {
   const { server, address } = await startServer({ YUVA_MODE: 'test', DATABASE_URL: url })
-  for (const path of ['/', '/results', '/api/residence-search/?city=Ankara']) await readPage(address + path)
+  const used = () =>
+    Number(execFileSync('ps', ['-o', 'rss=', '-p', String(server.pid)], { encoding: 'utf8' })) / 1024
+  const paths = ['/', '/results', '/api/residence-search/?city=Ankara']
+  for (const path of paths) await readPage(address + path)
   await sleep(10_000)
-  const kilobytes = Number(execFileSync('ps', ['-o', 'rss=', '-p', String(server.pid)], { encoding: 'utf8' }))
+  const atRest = used()
+  let asked = 0
+  // No page is asked for twice, so that each is rendered.
+  const next = () => `${paths[asked % paths.length]}${asked % 3 === 2 ? '&' : '?'}visitor=${asked++}`
+  await requestsPerSecond(new URL(address), next, { seconds: loadSeconds, connections: 8 })
+  const atLoad = used()
   await stop(server)
-  return kilobytes / 1024
+  return { atRest, atLoad }
 }

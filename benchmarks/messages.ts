@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import Pusher from 'pusher-js'
+import pusherJs from 'pusher-js'
 import sql from 'sql-template-tag'
 import type { ConnectedDatabase } from '#server/platform/database/connect-database.ts'
 import { as, seedMembers, tokenOf } from '#server/testing/builders/seeded-homes.ts'
@@ -15,13 +15,20 @@ import { quantile } from './search/cost.ts'
  *
  *   npm run bench -- messages [messages a second, 100 unless told]
  */
+// Its types are those of a bundler, in which the default export is another.
+const PusherClient = pusherJs as unknown as typeof pusherJs.default
 const perSecond = Number(process.argv[2] ?? 100)
 const goalMs = 50
 const pairs = 25
 const rounds = 5
 const secondsARound = 4
 
-type Pair = { chat: number; token: string; delivered: Map<string, (at: number) => void>; reader: Pusher }
+type Pair = {
+  chat: number
+  token: string
+  delivered: Map<string, (at: number) => void>
+  reader: InstanceType<typeof PusherClient>
+}
 
 await withBenchDatabase(async (database, databaseUrl) => {
   const app = await createTestApp({ database })
@@ -61,7 +68,7 @@ async function meet(app: TestApp, url: string): Promise<Pair[]> {
     if (!writer || !reader) throw new Error('Nobody was seeded.')
     const { body } = await as(app, writer).call('POST /message-chat/', { body: { user: reader.id } })
     const delivered: Pair['delivered'] = new Map()
-    const socket = new Pusher(settings.realtime.key, {
+    const socket = new PusherClient(settings.realtime.key, {
       cluster: settings.realtime.cluster,
       wsHost: new URL(url).hostname,
       wsPort: Number(new URL(url).port),

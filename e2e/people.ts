@@ -51,7 +51,7 @@ export type Member = { id: number; email: string; firstName: string; token: stri
 export async function mailedLink(
   yuva: Yuva,
   email: string,
-  part: 'verify' | 'reset-password' | 'checkout',
+  part: 'verify' | 'reset-password' | 'checkout' | 'email-change/confirm',
 ): Promise<string> {
   const { text } = await yuva.lastMessageTo(email)
   const link = text.match(new RegExp(`https?://\\S+/${part}/\\S+`))?.[0]

@@ -4,13 +4,25 @@ import { en } from '#shared/i18n/en.ts'
 import { tr } from '#shared/i18n/tr.ts'
 import { expectAccessible } from './accessibility.ts'
 import type { Look } from './looks.ts'
-import { type Member, password, textedCode } from './people.ts'
+import { password, textedCode } from './people.ts'
 import type { Yuva } from './yuva.ts'
 
 export const textsOf = (look: Look) => (look.language === 'tr' ? tr : en)
 
+type Credentials = { email: string; password?: string }
+
 /** Logs a member in through the dialog of the page that is open. */
-export async function logIn(page: Page, look: Look, member: Member): Promise<void> {
+export async function logIn(page: Page, look: Look, credentials: Credentials): Promise<void> {
+  const dialog = await sendCredentials(page, look, credentials)
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+/** Sends the log-in dialog off from the page that is open; what comes of it is left to the caller. */
+export async function sendCredentials(
+  page: Page,
+  look: Look,
+  { email, password: typed = password }: Credentials,
+): Promise<Locator> {
   const t = textsOf(look)
   if (page.url() === 'about:blank') await page.goto('/')
   if (look.width === 390) {
@@ -18,10 +30,10 @@ export async function logIn(page: Page, look: Look, member: Member): Promise<voi
     await page.getByRole('dialog').getByRole('button', { name: t.shell.header.log_in }).click()
   } else await page.getByRole('banner').getByRole('button', { name: t.shell.header.log_in }).click()
   const dialog = page.getByRole('dialog', { name: t.accounts.login.title })
-  await dialog.getByLabel(t.accounts.email).fill(member.email)
-  await dialog.getByLabel(t.accounts.password, { exact: true }).fill(password)
+  await dialog.getByLabel(t.accounts.email).fill(email)
+  await dialog.getByLabel(t.accounts.password, { exact: true }).fill(typed)
   await dialog.getByRole('button', { name: t.accounts.login.submit }).click()
-  await dialog.waitFor({ state: 'hidden' })
+  return dialog
 }
 
 /** Presses a day of a calendar, turning months forward until it is in sight. */

@@ -149,6 +149,7 @@ describe.each(looks)('the own account ($language, $width px, $theme)', (look) =>
     const code = login.getByLabel(accounts.second_factor.code)
     await code.fill(used)
     await login.getByText(errorCatalogue.wrong_second_factor_code[language], { exact: true }).waitFor()
+    await expect.poll(() => code.inputValue()).toBe('')
     await code.fill(codeOfApp(secret, { next: true }))
     await readAlert(later, say('login_succeeded'))
     await later.goto('/security')

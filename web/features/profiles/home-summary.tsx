@@ -76,14 +76,14 @@ export function HomeSummary({ profile, renderCard }: HomeSummaryProps) {
   )
 }
 
-/** No home yet: a picture, and the way to add one. */
+/** No home yet: a picture, and the way to add one. Compact under a heading of its own, else right under the page's. */
 export function NoHome({ isCompact = false }: { isCompact?: boolean }) {
   const { t } = useTranslation()
   return (
     <EmptyState
       art="home"
       title={t('profiles.homes.empty_title')}
-      level={3}
+      level={isCompact ? 3 : 2}
       compact={isCompact}
       actions={
         <Link

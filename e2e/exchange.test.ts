@@ -55,6 +55,8 @@ describe.each(looks)('a stay for points ($language, $width px)', (look) => {
       .first()
       .click()
     await guestPage.waitForURL(new RegExp(`/listing/${home}`))
+    // The results' own heading names the town as well.
+    await guestPage.getByRole('heading', { level: 2, name: t.listings.detail.about }).waitFor()
     await guestPage.getByRole('heading', { level: 1 }).filter({ hasText: town }).waitFor()
     await expectAccessible(guestPage, 'listing')
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { expectAccessible } from './accessibility.ts'
 import { launchBrowser, openPerson } from './browser.ts'
@@ -21,12 +21,12 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 describe.each(looks)('a stay for points ($language, $width px)', (look) => {
-  // A server each: the journey moves the clock.
+  // A server each time: the journey moves the clock.
   let yuva: Yuva
-  beforeAll(async () => {
+  beforeEach(async () => {
     yuva = await startYuva()
   })
-  afterAll(() => yuva?.stop())
+  afterEach(() => yuva?.stop())
 
   test('is found, negotiated by two people, agreed, stayed, paid and reviewed', async () => {
     const t = textsOf(look)

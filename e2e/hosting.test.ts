@@ -7,7 +7,7 @@ import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { expectAccessible } from './accessibility.ts'
 import { openPerson } from './browser.ts'
 import { type Look, looks } from './looks.ts'
-import { addHome, call, join as joinYuva } from './people.ts'
+import { addHome, call, join as joinYuva, newPhone } from './people.ts'
 import { setStage } from './stage.ts'
 import { approve, filled, logIn, payAtBank, pickDay, settled, textsOf, verifyPhoneInDialog } from './steps.ts'
 
@@ -29,7 +29,7 @@ describe.each(looks)('becoming a host ($language, $width px)', (look) => {
     await logIn(page, look, member)
 
     await page.goto('/profile')
-    await verifyPhone(page, look, look.language === 'tr' ? '5321112201' : '5321112202')
+    await verifyPhone(page, look, newPhone())
     const sections = page.getByRole('navigation', { name: t.profiles.sections.label })
     await sections.getByRole('link', { name: t.profiles.sections.subscription }).click()
     await subscribe(page, look)

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { estimateDailyPoints } from '#shared/features/listings/points-estimate.rules.ts'
 import type { ApiContract } from '#shared/http/api.ts'
 import type { EndpointAnswer, EndpointRequest } from '#shared/http/contract.ts'
@@ -96,10 +96,11 @@ export async function signIn(yuva: Yuva, email: string): Promise<Member> {
   return { id: user.id, email, firstName: user.first_name, token: access }
 }
 
-let phones = 0
-async function verifyPhone(yuva: Yuva, { token, id }: Member): Promise<void> {
-  phones += 1
-  const phone = `+90555${String(id % 1000).padStart(3, '0')}${String(phones).padStart(4, '0')}`
+/** A Turkish mobile number that nobody has yet, without the country's code. */
+export const newPhone = (): string => `555${randomInt(10_000_000).toString().padStart(7, '0')}`
+
+async function verifyPhone(yuva: Yuva, { token }: Member): Promise<void> {
+  const phone = `+90${newPhone()}`
   await call(yuva, 'POST /send-phone-verification-code/', { body: { phone } }, token)
   await call(yuva, 'POST /verify-phone/', { body: { code: await textedCode(yuva, phone) } }, token)
 }

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { as, type SeededMember, seedMember } from '#server/testing/builders/seeded-homes.ts'
+import { seedStaff } from '#server/testing/builders/staff.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
@@ -23,8 +23,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
   app = await createTestApp({ environment: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
-  staff = await seedMember(app)
-  await app.database.execute(sql`update member set is_staff = true where id = ${staff.id}`)
+  staff = await seedStaff(app)
 })
 afterAll(async () => {
   await app.close()

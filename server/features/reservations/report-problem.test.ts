@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { advanceTo, agreeStay } from '#server/testing/builders/reservations.ts'
 import { as, day, type SeededMember, seedHome, seedMember } from '#server/testing/builders/seeded-homes.ts'
+import { seedStaff } from '#server/testing/builders/staff.ts'
 import { setUpTwoParties } from '#server/testing/builders/two-parties.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
@@ -15,8 +16,7 @@ setUpTwoParties({ points: 500 }, (made) => {
   ;({ app, guest, host, home } = made)
 })
 beforeEach(async () => {
-  staff = await seedMember(app)
-  await app.database.execute(sql`update member set is_staff = true where id = ${staff.id}`)
+  staff = await seedStaff(app)
 })
 
 const show = async (member: SeededMember, id: number) =>

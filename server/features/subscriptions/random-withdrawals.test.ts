@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { as, type SeededMember, seedMember, tokenOf } from '#server/testing/builders/seeded-homes.ts'
+import { seedStaff } from '#server/testing/builders/staff.ts'
 import { decideAtBank, givePhone } from '#server/testing/builders/subscriptions.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { findPlanByType, planTypes } from '#shared/features/subscriptions/plans.ts'
@@ -16,8 +17,7 @@ let app: TestApp
 let staff: SeededMember
 beforeAll(async () => {
   app = await createTestApp()
-  staff = await seedMember(app)
-  await app.database.execute(sql`update member set is_staff = true where id = ${staff.id}`)
+  staff = await seedStaff(app)
 })
 afterAll(() => app.close())
 

@@ -1,19 +1,16 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { chunkGroups } from './scripts/chunk-groups.ts'
+import { chunkFiles } from './scripts/chunk-files.ts'
 import { compressAssets } from './scripts/compress-assets.ts'
 import { directIcons } from './scripts/direct-icons.ts'
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), compressAssets(), directIcons()],
+  plugins: [tailwindcss(), reactRouter(), chunkFiles(), compressAssets(), directIcons()],
   build: {
     target: 'es2022',
     sourcemap: false,
     // The content policy takes fonts from files only, however small they are.
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
-  },
-  environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
   },
 })

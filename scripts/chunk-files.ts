@@ -1,27 +1,44 @@
-import type { Rolldown } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 
 type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 
 const reactLibraries = /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/
-const entry = /web[\\/]app[\\/]entry\.client\.tsx/
 const shell = /web[\\/]app[\\/](entry\.client|root|shell[\\/]main-layout)\.tsx/
 const publicPage = /web[\\/]pages[\\/](landing|results|listing)-page\.tsx/
+/** They are files of their own: evaluating the entry takes the page over, and one file cannot be two routes. */
+const ownFile = /web[\\/]app[\\/](entry\.client|root)\.tsx/
 
 /**
  * A page comes in few files, with hardly anything that it does not use: React, what every page runs, what the
- * pages that visitors arrive on share, and what only it uses. Everything else is split by use. Hundreds of tiny files would cost more in
- * requests, and compress worse, than they save.
+ * pages that visitors arrive on share, and what only it uses. Everything else is split by use. Hundreds of tiny files
+ * would cost more in requests, and compress worse, than they save.
  */
-export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
+const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'react', test: reactLibraries, priority: 4 },
   { name: loadedByAll, debugName: 'app', priority: 3 },
   { name: loadedBySome, debugName: 'public-pages', priority: 2 },
   { name: loadedByOne, debugName: 'public page', priority: 1 },
 ]
 
+export function chunkFiles(): Plugin {
+  return {
+    name: 'chunk-files',
+    configEnvironment: (environment) =>
+      environment === 'client'
+        ? {
+            build: {
+              rolldownOptions: {
+                // A route's file may export more than the route: it need not be one that only passes another on.
+                preserveEntrySignatures: 'allow-extension',
+                output: { codeSplitting: { groups } },
+              },
+            },
+          }
+        : undefined,
+  }
+}
+
 function loadedByAll(id: string, context: Context): string | null {
-  // Evaluating the entry takes the page over: it must not come along with what is evaluated before.
-  if (entry.test(id)) return null
   return whatLoads(id, context).has('shell') ? 'app' : null
 }
 
@@ -37,6 +54,7 @@ function loadedByOne(id: string, context: Context): string | null {
 /** The public pages, or the shell, that load a module at once and not on demand. */
 function whatLoads(id: string, context: Context): Set<string> {
   const loaders = new Set<string>()
+  if (ownFile.test(id)) return loaders
   const seen = new Set([id])
   for (const module of seen) {
     if (shell.test(module)) loaders.add('shell')

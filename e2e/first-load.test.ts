@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { setStage } from './stage.ts'
 
@@ -14,6 +15,19 @@ it.each(Object.entries(reachedBytes))('loads no more JavaScript at first on %s',
   expect(scripts.size).toBeGreaterThan(3)
   const sizes = await Promise.all([...scripts].map((script) => compressedBytes(stage.yuva.url + script)))
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(reached * leeway)
+})
+
+it('says with its scripts only what a browser obeys there, and with workers the whole policy', async () => {
+  const page = await (await fetch(stage.yuva.url)).text()
+  const script = /\/assets\/react-[\w-]+\.js/.exec(page)?.[0]
+  const worker = readdirSync('build/client/assets').find((name) => /worker.*\.mjs$/.test(name))
+  const headersOf = async (path: string) => (await fetch(stage.yuva.url + path)).headers
+  const ofScript = await headersOf(script ?? '')
+  expect(ofScript.get('X-Content-Type-Options')).toBe('nosniff')
+  for (const policy of ['Content-Security-Policy', 'Permissions-Policy'])
+    expect(ofScript.has(policy)).toBe(false)
+  const ofWorker = await headersOf(`/assets/${worker}`)
+  expect(ofWorker.get('Content-Security-Policy')).toContain("default-src 'self'")
 })
 
 it.each(['light', 'dark'] as const)(

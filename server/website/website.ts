@@ -7,7 +7,7 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import { civilDateOf } from '#shared/kernel/civil-date.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
 import { publicScope } from '../platform/http/policy.ts'
-import { contentPolicy, holdsToken } from '../platform/http/security-headers.ts'
+import { contentPolicy, dropDocumentPolicies, holdsToken } from '../platform/http/security-headers.ts'
 import type { Ports } from '../platform/ports.ts'
 import {
   type ApiAnswer,
@@ -31,6 +31,9 @@ const freshMs = 1_000
 /** Longer addresses are nobody's links, and would only push pages out. */
 const longestKeptUrl = 512
 
+/** Not what a browser may open by itself (a drawing), nor workers, which obey the policy of their own file. */
+const partOfDocument = /[\\/]assets[\\/][^\\/]+\.(js|css|woff2)(\.br|\.gz)?$/
+
 const buildDirectory = join(import.meta.dirname, '..', '..', 'build')
 
 /** Loads the built website; a start that calls this early has it ready when the database is. */
@@ -50,8 +53,11 @@ export async function mountWebsite(server: HttpServer, ports: Ports): Promise<vo
       wildcard: false,
       index: false,
       preCompressed: true,
-      // Names of built files carry a hash of their content.
+      // The ETag says it.
+      lastModified: false,
       setHeaders: (reply, path) => {
+        if (partOfDocument.test(path)) dropDocumentPolicies(reply)
+        // Names of built files carry a hash of their content.
         if (path.includes('/assets/')) reply.header('Cache-Control', 'public, max-age=31536000, immutable')
         // A service worker that browsers keep could not be replaced.
         else if (path.includes('sw.js')) reply.header('Cache-Control', 'no-cache')

@@ -40,3 +40,15 @@ export function securityHeaders(request: FastifyRequest, reply: FastifyReply, co
   reply.header('Permissions-Policy', 'camera=(), microphone=(), geolocation=(self), payment=()')
   if (isSecure(config)) reply.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
 }
+
+const documentPolicies = [
+  'Content-Security-Policy',
+  'Referrer-Policy',
+  'Cross-Origin-Opener-Policy',
+  'Permissions-Policy',
+]
+
+/** For scripts, styles and fonts: no browser obeys these there, and they would outweigh a small file. */
+export function dropDocumentPolicies(reply: FastifyReply): void {
+  for (const name of documentPolicies) reply.removeHeader(name)
+}

@@ -214,11 +214,19 @@ function readBounds(text: string | undefined, locale: Locale): Bounds | null {
   const [south, west, north, east, ...rest] = text.split(',').map((part) => Number(part.trim() || Number.NaN))
   const isWhole = [south, west, north, east].every((value) => value !== undefined && Number.isFinite(value))
   if (!isWhole || rest.length > 0) throw invalid('bounds', 'unknown_value', locale)
-  const bounds = { south: south ?? 0, west: west ?? 0, north: north ?? 0, east: east ?? 0 }
+  const bounds = {
+    south: within(90, south),
+    west: within(180, west),
+    north: within(90, north),
+    east: within(180, east),
+  }
   if (bounds.south > bounds.north || bounds.west > bounds.east)
     throw invalid('bounds', 'unknown_value', locale)
   return bounds
 }
+
+/** Nothing lies beyond, and the database's numbers end there. */
+const within = (most: number, degrees = 0): number => Math.max(-most, Math.min(most, degrees))
 
 function cellsOf({ south, west, north, east }: Bounds): number[] {
   const rows = Math.floor(north * 10) - Math.floor(south * 10) + 1

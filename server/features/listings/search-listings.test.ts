@@ -112,6 +112,11 @@ describe('search', () => {
     expect(english.body.error).toBe('The end date must be after the start date.')
   })
 
+  it('takes a map of more than the world for the world', async () => {
+    const homes = await seedHomes(app, await seedMembers(app, 2))
+    expect(await ids({ bounds: '-1e300,-1e300,1e300,1e300' })).toHaveLength(homes.length)
+  })
+
   it('does not take the cursor of one order in another', async () => {
     await seedHomes(app, await seedMembers(app, 3))
     const { next_cursor } = (await search({ limit: 1 })).body

@@ -4,10 +4,11 @@ import type { SearchQuery } from '#shared/features/listings/listings.contract.ts
 import { listingFieldMessages } from '#shared/features/listings/listings.messages.ts'
 import { civilDateOf } from '#shared/kernel/civil-date.ts'
 import { countHomes, findHomes, type Total } from './find-homes.ts'
-import { bestStays, type Found, type PageRequest } from './search.queries.ts'
+import { bestStays, type Found } from './search.queries.ts'
 import { answerShared } from './search-cache.ts'
 import { type Cursor, readCursor, writeCursor } from './search-cursor.ts'
 import { readFilters, type SearchFilters } from './search-filters.ts'
+import type { PageRequest } from './search-question.ts'
 
 /** Homes that are free for the whole stay, a page at a time. Visitors who ask alike share an answer. */
 export async function searchListings(call: Call, query: SearchQuery): Promise<RawJson> {

@@ -3,12 +3,13 @@ import type { ConnectedDatabase } from '#server/platform/database/connect-databa
 import type { Queryable } from '#server/platform/database/database.ts'
 import { type Question, questionOf, type Shape } from './shapes.ts'
 
-export type Cost = { median: number; p99: number; buffers: number }
+/** As the product waits for it, as the database works on it (both in ms), and the pages it touches. */
+export type Cost = { median: number; p99: number; inDatabase: number; buffers: number }
 
 const runs = 200
 /** The first runs prepare the statement and settle its plan. */
 const warmUp = 20
-const explained = 15
+const explainedRuns = 41
 
 /** Time and touched pages of a shape, over questions with dates of their own. */
 export async function costOf(db: ConnectedDatabase, shape: Shape): Promise<Cost> {
@@ -19,9 +20,20 @@ export async function costOf(db: ConnectedDatabase, shape: Shape): Promise<Cost>
     await shape.way(db, question)
     if (run >= warmUp) times.push(performance.now() - start)
   }
-  const buffers: number[] = []
-  for (let run = 0; run < explained; run++) buffers.push(await buffersOf(db, shape, await questionOf(shape)))
-  return { median: quantile(times, 0.5), p99: quantile(times, 0.99), buffers: quantile(buffers, 0.5) }
+  const works: Work[] = []
+  for (let run = 0; run < explainedRuns; run++) works.push(await workOf(db, shape, await questionOf(shape)))
+  return {
+    median: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+    inDatabase: quantile(
+      works.map(({ ms }) => ms),
+      0.5,
+    ),
+    buffers: quantile(
+      works.map(({ buffers }) => buffers),
+      0.5,
+    ),
+  }
 }
 
 export function quantile(values: number[], share: number): number {
@@ -29,30 +41,42 @@ export function quantile(values: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
 }
 
-/** Pages of the database that a question touches: the figure that noise does not move. */
-async function buffersOf(db: ConnectedDatabase, shape: Shape, question: Question): Promise<number> {
-  let touched = 0
+type Work = { ms: number; buffers: number }
+
+/** What the database does for a question, without the way there and back; the pages are a figure that noise does not move. */
+async function workOf(db: ConnectedDatabase, shape: Shape, question: Question): Promise<Work> {
+  const work: Work = { ms: 0, buffers: 0 }
+  const explain = async (statement: Sql) => {
+    const { ms, buffers } = await explained(db, statement)
+    work.ms += ms
+    work.buffers += buffers
+  }
   const explaining: Queryable = {
     ...db,
     query: async <Row>(statement: Sql) => {
-      touched += await explain(db, statement)
+      await explain(statement)
       return db.query<Row>(statement)
     },
     first: async <Row>(statement: Sql) => {
-      touched += await explain(db, statement)
+      await explain(statement)
       return db.first<Row>(statement)
     },
   }
   await shape.way(explaining, question)
-  return touched
+  return work
 }
 
-type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number }
+type Explained = {
+  Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number }
+  'Execution Time': number
+}
 
-async function explain(db: Queryable, statement: Sql): Promise<number> {
-  const row = await db.first<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+async function explained(db: Queryable, statement: Sql): Promise<Work> {
+  const row = await db.first<{ 'QUERY PLAN': [Explained] }>(
     sql`explain (analyze, buffers, timing off, format json) ${statement}`,
   )
-  const plan = row?.['QUERY PLAN'][0].Plan
-  return plan ? plan['Shared Hit Blocks'] + plan['Shared Read Blocks'] : Number.NaN
+  const [plan] = row?.['QUERY PLAN'] ?? []
+  if (!plan) throw new Error('The database did not explain a statement.')
+  const { 'Shared Hit Blocks': hit, 'Shared Read Blocks': read } = plan.Plan
+  return { ms: plan['Execution Time'], buffers: hit + read }
 }

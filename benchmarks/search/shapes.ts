@@ -1,13 +1,9 @@
 import sql from 'sql-template-tag'
 import { findHomes } from '#server/features/listings/find-homes.ts'
-import {
-  bestStays,
-  countAlong,
-  type PageRequest,
-  walkedPage,
-  walkLimit,
-} from '#server/features/listings/search.queries.ts'
+import { bestStays, walkedPage, walkLimit } from '#server/features/listings/search.queries.ts'
+import { countAlong } from '#server/features/listings/search-count.queries.ts'
 import { readFilters } from '#server/features/listings/search-filters.ts'
+import { type PageRequest, questionRow } from '#server/features/listings/search-question.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { named } from '#server/platform/database/named-statement.ts'
 import { SearchQuery } from '#shared/features/listings/listings.contract.ts'
@@ -36,7 +32,13 @@ const find: Way = async (db, { request }) => {
 }
 
 /** The same page of the product, to compare: the homes alone, since the cards cost both designs the same. */
-const homesAlone: Way = (db, { request }) => db.query(named('bench-walk', walkedPage(request, walkLimit)))
+const homesAlone: Way = (db, { request }) =>
+  db.query(
+    named(
+      'bench-walk',
+      sql`select x.id, x.key from ${questionRow(request)} cross join lateral (${walkedPage(request, walkLimit)}) x`,
+    ),
+  )
 
 /** The plain design: the rows of availability and stays are asked for each home, in the same order. */
 const withExists: Way = (db, { query, request: { filters, limit } }) =>

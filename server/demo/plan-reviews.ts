@@ -100,19 +100,21 @@ function reviewWriter(random: Random, members: readonly PlannedMember[], homes: 
     return give()
   }
   const tone = (stars: number) => (stars === 5 ? 'great' : stars === 4 ? 'good' : 'fair')
-  const stars = (generous: boolean): number => {
+  /** A stay that delighted earns fives nearly throughout, another one mostly fours. */
+  const stars = (isDelighted: boolean): number => {
     const luck = random.next()
-    return luck < (generous ? 0.9 : 0.66) ? 5 : luck < (generous ? 1 : 0.95) ? 4 : 3
+    return luck < (isDelighted ? 0.88 : 0.3) ? 5 : luck < (isDelighted ? 1 : 0.92) ? 4 : 3
   }
   const nameOf = (member: number): string => members[member]?.firstName ?? ''
 
   return {
     ofHome(stay: number, planned: PlannedStay, reviewer: number, home: number, generous: boolean) {
+      const isDelighted = random.chance(generous ? 0.86 : 0.7)
       const parts = {
-        cleanliness: stars(generous),
-        accuracy: stars(generous),
-        location: stars(generous),
-        value: stars(generous),
+        cleanliness: stars(isDelighted),
+        accuracy: stars(isDelighted),
+        location: stars(isDelighted),
+        value: stars(isDelighted),
       }
       const rate = Math.round((parts.cleanliness + parts.accuracy + parts.location + parts.value) / 4)
       const themes = random.sample(Object.keys(parts) as (keyof typeof parts)[], random.whole(1, 2))

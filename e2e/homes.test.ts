@@ -183,6 +183,8 @@ describe.each(looks.slice(0, 1))('the results ($language, $width px)', (look) =>
     await page.goto(address({ startDate: day(18), endDate: day(21) }))
     await page.getByText(results.empty, { exact: true }).waitFor()
     await expectAccessible(page, 'nothing found')
+    await expectMapAt(page, look, place)
+    await page.goto(address({ startDate: day(18), endDate: day(21) }))
     await page.getByRole('button', { name: results.flexible, exact: true }).click()
     await page.waitForURL(/flexible=3/)
     await cards.first().waitFor()
@@ -234,4 +236,26 @@ async function toStep(page: Page, look: Look, steps: number): Promise<void> {
   if (look.width !== 390) return
   const next = page.getByRole('button', { name: textsOf(look).listing_form.next, exact: true })
   for (let at = 0; at < steps && (await next.isVisible()); at++) await next.click()
+}
+
+/** The map looks at the place though no home is there: moved a little, it searches around it. */
+async function expectMapAt(page: Page, look: Look, place: { city: string; district: string }): Promise<void> {
+  const { listings } = textsOf(look)
+  const query = { q: `${place.district}, ${place.city}`, limit: 1 }
+  const [{ latitude, longitude } = { latitude: 0, longitude: 0 }] = await call(stage.yuva, 'GET /places/', {
+    query,
+  })
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('region', { name: listings.map.region, exact: true }).press('ArrowRight')
+  await page.getByRole('button', { name: listings.results.search_area, exact: true }).click()
+  await page.waitForURL(/bounds=/)
+  const bounds = new URL(page.url()).searchParams.get('bounds') ?? ''
+  const [south = 0, west = 0, north = 0, east = 0] = bounds.split(',').map(Number)
+  expect([south < latitude, latitude < north, west < longitude, longitude < east]).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ])
+  expect(north - south).toBeLessThan(1)
 }

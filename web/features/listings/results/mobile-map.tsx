@@ -6,6 +6,7 @@ import { MapCard } from './map-card.tsx'
 import type { Bounds } from './results-filters.ts'
 import { ResultsMap } from './results-map.tsx'
 import { useSeenHomes } from './seen-homes.ts'
+import type { SearchedPlace } from './use-place-bounds.ts'
 
 type MobileMapProps = {
   open: boolean
@@ -14,13 +15,14 @@ type MobileMapProps = {
   cards: readonly FoundCard[]
   searchKey: string
   bounds: Bounds | null
+  place: SearchedPlace
   queryOf: (card: FoundCard) => string
   onSearchArea: (bounds: Bounds) => void
 }
 
 /** The map of a phone, over the whole screen, with the homes in a row to swipe. The list keeps its place under it. */
 export function MobileMap(props: MobileMapProps) {
-  const { open, onClose, title, cards, searchKey, bounds, queryOf, onSearchArea } = props
+  const { open, onClose, title, cards, searchKey, bounds, place, queryOf, onSearchArea } = props
   const { t } = useTranslation()
   const see = useSeenHomes((seen) => seen.see)
   const [activeId, setActiveId] = useState<number | null>(null)
@@ -63,6 +65,7 @@ export function MobileMap(props: MobileMapProps) {
         cards={cards}
         searchKey={searchKey}
         bounds={bounds}
+        place={place}
         activeId={activeId}
         onHover={() => {}}
         onPress={show}

@@ -9,12 +9,15 @@ import { MapView } from '#web/ui/map.tsx'
 import { useMapLabels } from '../map-texts.ts'
 import type { Bounds } from './results-filters.ts'
 import { useSeenHomes } from './seen-homes.ts'
+import { type SearchedPlace, usePlaceBounds } from './use-place-bounds.ts'
 
 type ResultsMapProps = {
   cards: readonly ListingCard[]
   /** Looks at what was found whenever this changes. */
   searchKey: string
   bounds: Bounds | null
+  /** Looked at where nothing was found. */
+  place: SearchedPlace
   activeId: number | null
   onHover: (id: number | null) => void
   onPress: (id: number) => void
@@ -26,13 +29,14 @@ type ResultsMapProps = {
 
 /** The homes found, on the map; moved by hand it offers to search what it shows. */
 export function ResultsMap(props: ResultsMapProps) {
-  const { cards, searchKey, bounds, activeId, onHover, onPress, onSearchArea, when, className, children } =
-    props
+  const { cards, searchKey, bounds, place, activeId, onHover, onPress, onSearchArea } = props
+  const { when, className, children } = props
   const { t, i18n } = useTranslation()
   const settings = useClientSettings()
   const seen = useSeenHomes(({ ids }) => ids)
   const labels = useMapLabels(t('listings.map.region'))
   const [moved, setMoved] = useState<{ key: string; bounds: Bounds } | null>(null)
+  const placeBounds = usePlaceBounds(place, searchKey !== '' && cards.length === 0 && !bounds)
   const locale = i18n.language === 'en' ? 'en' : 'tr'
 
   return (
@@ -53,8 +57,8 @@ export function ResultsMap(props: ResultsMapProps) {
           points: formatNumber(card.user_points, locale),
         }),
       }))}
-      fitKey={searchKey}
-      bounds={bounds}
+      fitKey={placeBounds ? `${searchKey} place` : searchKey}
+      bounds={bounds ?? placeBounds}
       activeId={activeId}
       seenIds={seen}
       onHover={onHover}

@@ -217,6 +217,7 @@ export function ResultsView({ search, first, mobileSearch, queryFor }: ResultsVi
             cards={cards}
             searchKey={settledKey}
             bounds={filters.bounds}
+            place={search}
             activeId={hovered ?? card?.id ?? null}
             onHover={setHovered}
             onPress={(id) => {
@@ -277,6 +278,7 @@ export function ResultsView({ search, first, mobileSearch, queryFor }: ResultsVi
             cards={cards}
             searchKey={settledKey}
             bounds={filters.bounds}
+            place={search}
             queryOf={queryOf}
             onSearchArea={searchArea}
           />

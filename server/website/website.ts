@@ -65,25 +65,31 @@ export async function mountWebsite(server: HttpServer, ports: Ports): Promise<vo
       },
     })
   })
-  mountPages(server, ports, async () => build, 'production')
+  mountPages(server, ports, build, 'production')
 }
 
-/** Answers every address that nothing else answers. `load` gives the build: once, or anew in development. */
+/**
+ * Answers every address that nothing else answers. In development the build is asked for anew each time, and the
+ * routes are worked out from it each time.
+ */
 export function mountPages(
   server: HttpServer,
   ports: Ports,
-  load: () => Promise<ServerBuild>,
+  build: ServerBuild | (() => Promise<ServerBuild>),
   mode: 'production' | 'development',
 ): void {
   const { config, clock } = ports
-  const handler = createRequestHandler(load, mode)
+  const handler = createRequestHandler(build, mode)
   const cache = createPageCache({ maxBytes: cacheBytes, freshMs: mode === 'production' ? freshMs : 0 })
   server.addHook('onResponse', async ({ method }, { statusCode }) => {
     if (method !== 'GET' && method !== 'HEAD' && statusCode < 400) cache.wrote()
   })
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const entry = (await load()).entry.module as unknown as WebEntry
+    const {
+      entry: { module },
+    } = typeof build === 'function' ? await build() : build
+    const entry = module as unknown as WebEntry
     const language = entry.languageOf({
       cookie: request.headers.cookie ?? null,
       asked: new URL(request.url, config.publicUrl).searchParams.get('lang'),

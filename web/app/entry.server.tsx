@@ -15,8 +15,11 @@ import {
   textsElement,
 } from '#web/platform/language.ts'
 import type { PageHandle } from '#web/platform/page-handle.ts'
+import { forgetQueriesWithTheirPage } from '#web/platform/query-client.ts'
 import { requestContext } from '#web/platform/request-context.ts'
 import { themeScript } from '#web/platform/theme.ts'
+
+forgetQueriesWithTheirPage()
 
 /** The language of a page: the one that its address asks for, or that of the visitor's cookie. */
 export const languageOf = ({ cookie, asked }: { cookie: string | null; asked: string | null }): Language =>

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, timeoutManager } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
 /** Retries only what may pass by itself: a refusal stays a refusal. */
@@ -12,4 +12,16 @@ export const createQueryClient = () =>
       },
       mutations: { retry: false },
     },
+  })
+
+/**
+ * For the server, where a query is gone with the page that it was rendered for: a timer that waits to forget it would
+ * keep the whole page in memory until then.
+ */
+export const forgetQueriesWithTheirPage = () =>
+  timeoutManager.setTimeoutProvider({
+    setTimeout: () => 0,
+    clearTimeout: () => undefined,
+    setInterval: () => 0,
+    clearInterval: () => undefined,
   })

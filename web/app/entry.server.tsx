@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { ReactElement } from 'react'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import { createApi, type Transport } from '#web/platform/api-client.ts'
@@ -36,19 +36,50 @@ export function provideRequest({ language, publicUrl, transport }: PageRequest):
   return context
 }
 
+const translators = new Map<Language, ReturnType<typeof createTranslator>>()
+
+/** The texts of a language do not change from page to page. */
+function translatorOf(language: Language) {
+  const translator = translators.get(language) ?? createTranslator(language)
+  translators.set(language, translator)
+  return translator
+}
+
 /** What is rendered for an address. */
 export const documentTree = async (
   url: string,
   language: Language,
   routerContext: EntryContext,
 ): Promise<ReactElement> => (
-  <I18nextProvider i18n={await createTranslator(language)}>
+  <I18nextProvider i18n={await translatorOf(language)}>
     <ServerRouter context={routerContext} url={url} />
   </I18nextProvider>
 )
 
-/** The loaders' data is written by a suspended part: a plain renderToString leaves it out, and nothing hydrates. */
-const renderWhole = (tree: ReactElement) =>
+/**
+ * React Router writes the loaders' data with a part that waits for the stream of it. Read beforehand, there is nothing
+ * to wait for, and the document can be rendered as one string.
+ */
+async function withDataAtHand(context: EntryContext): Promise<() => EntryContext> {
+  const { serverHandoffStream: stream } = context
+  if (!stream) return () => context
+  const value = await text(stream as Parameters<typeof text>[0])
+  const read = (result: { done: boolean; value: string }) => Object.assign(Promise.resolve(), { result })
+  const streamCache = [read({ done: false, value }), read({ done: true, value: '' })]
+  // Every rendering takes hold of a stream of its own.
+  return () => ({ ...context, serverHandoffStream: new ReadableStream(), renderMeta: { streamCache } })
+}
+
+/** React's mark of a part that was not ready, in whose place is what is shown meanwhile. */
+const unreadyPart = '<!--$!-->'
+
+/** A stream costs more than the string, and waits for parts whose code is being loaded for the first time. */
+async function renderWhole(treeOf: () => Promise<ReactElement>): Promise<string> {
+  const html = renderToString(await treeOf())
+  return html.includes(unreadyPart) ? renderWhenReady(await treeOf()) : `<!DOCTYPE html>${html}`
+}
+
+const renderWhenReady = (tree: ReactElement) =>
   new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(tree, {
       // Large parts stay in their place, and need no script to be seen.
@@ -67,21 +98,30 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const { language } = loadContext.get(requestContext)
-  const html = await renderWhole(await documentTree(request.url, language, routerContext))
+  const contextOf = await withDataAtHand(routerContext)
+  const html = await renderWhole(() => documentTree(request.url, language, contextOf()))
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Language', language)
   // Before first paint, so that neither theme nor session flashes; last in the head, where React, which does not
   // know it, leaves it alone.
   const added = `<script>${themeScript};${earlyPressScript}</script>${await pageTexts(language, routerContext)}`
-  const page = html.replace('</head>', () => `${added}</head>`)
   // In development the scripts have an order of their own.
-  return new Response(import.meta.env.DEV ? page : deferScripts(page), { status, headers })
+  const page = import.meta.env.DEV
+    ? html.replace('</head>', () => `${added}</head>`)
+    : deferScripts(html, added)
+  return new Response(Buffer.from(page), { status, headers })
 }
+
+const textsElements = new Map<string, Promise<string>>()
 
 /** The texts of the page's first view, if it tells them and could be shown. */
 async function pageTexts(language: Language, { routeModules, staticHandlerContext }: EntryContext) {
   const { matches, errors } = staticHandlerContext
   const page = matches.at(-1)
   const handle = page && (routeModules[page.route.id]?.handle as PageHandle | undefined)
-  return handle?.texts && !errors ? textsElement(language, ['shell', ...handle.texts]) : ''
+  if (!handle?.texts || errors) return ''
+  const key = [language, ...handle.texts].join(' ')
+  const element = textsElements.get(key) ?? textsElement(language, ['shell', ...handle.texts])
+  textsElements.set(key, element)
+  return element
 }

@@ -22,21 +22,35 @@ picture.addEventListener('load',paintThenBegin);picture.addEventListener('error'
 })()`
 
 const preloadLink = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
-const moduleScript = /<script type="module" async="">(?<code>[\s\S]*?)<\/script>/
+const scriptStart = '<script type="module" async="">'
+const scriptEnd = '</script>'
 const entryImport = /import\("(?<entry>[^"]+)"\);?\s*$/
 
-/** Takes the scripts out of a rendered document and has them start later; without any it stays as it is. */
-export function deferScripts(html: string): string {
-  const code = moduleScript.exec(html)?.groups?.code ?? ''
+/**
+ * Takes the scripts out of a rendered document and has them start later, and ends its head with `added`; a document
+ * without scripts keeps the rest as it is. React lifts the links into the head and leaves the script at the end: the
+ * long page between them is not searched.
+ */
+export function deferScripts(html: string, added: string): string {
+  const start = html.lastIndexOf(scriptStart)
+  const end = html.indexOf(scriptEnd, start)
+  const code = start < 0 ? '' : html.slice(start + scriptStart.length, end)
   const entry = entryImport.exec(code)?.groups?.entry
-  if (!entry) return html
-  const files = Array.from(html.matchAll(preloadLink), ([, href = '']) => href)
+  const headEnd = html.indexOf('</head>')
+  if (!entry) return html.slice(0, headEnd) + added + html.slice(headEnd)
+  const head = html.slice(0, headEnd)
+  const files = Array.from(head.matchAll(preloadLink), ([, href = '']) => href)
     .filter((href) => href !== entry)
     .toSorted(librariesFirst)
   const waiting = `<script id="${waitingId}" type="text/plain" data-files="${files.join(' ')}" data-entry="${entry}">${code}</script>`
-  return html
-    .replace(moduleScript, () => `${waiting}<script>${startScript}</script>`)
-    .replaceAll(preloadLink, '')
+  return [
+    head.replaceAll(preloadLink, ''),
+    added,
+    html.slice(headEnd, start),
+    waiting,
+    `<script>${startScript}</script>`,
+    html.slice(end + scriptEnd.length),
+  ].join('')
 }
 
 /** What everything else would evaluate along with itself comes before it. */

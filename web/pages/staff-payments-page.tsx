@@ -15,7 +15,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 export default function StaffPaymentsPage() {
   const { i18n } = useTranslation()
   const s = useStaffTexts()
-  const id = Number(useParams()['id']) || undefined
+  const id = Number(useParams().id) || undefined
   return (
     <BesideList
       title={s.nav.payments}

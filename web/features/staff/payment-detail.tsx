@@ -169,8 +169,8 @@ function PaymentTimeline({ detail: { events } }: { detail: StaffPaymentDetail })
 
   /** The money that an event is about, where it is about any. */
   function moneyOf({ detail }: StaffPaymentDetail['events'][number]): string | null {
-    const minor = detail['amount_minor'] ?? detail['found_minor']
-    const currency = detail['currency'] ?? detail['found_currency']
+    const minor = detail.amount_minor ?? detail.found_minor
+    const currency = detail.currency ?? detail.found_currency
     return typeof minor === 'number' && typeof currency === 'string'
       ? formatMoney(minor / 100, currency, i18n.language)
       : null

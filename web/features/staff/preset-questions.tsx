@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowDown, ArrowUp, Plus } from 'lucide-react'
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Preset } from '#shared/features/assistant/assistant.contract.ts'
 import { api } from '#web/platform/browser-api.ts'
 import { Loaded } from '#web/platform/loaded.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ActionError } from './action-error.tsx'
 import { presetsQuery } from './inbox.queries.ts'
@@ -14,6 +13,7 @@ import { useStaffAction } from './staff.queries.ts'
 import { filled, useStaffTexts } from './staff-texts.ts'
 import { TextRow } from './text-row.tsx'
 import { TextsDialog } from './texts-dialog.tsx'
+import { TextsSection } from './texts-section.tsx'
 
 const empty = { id: null, question_tr: '', question_en: '', answer_tr: '', answer_en: '', is_active: true }
 
@@ -38,17 +38,13 @@ export function PresetQuestions() {
     i18n.language === 'en' ? preset.question_en : preset.question_tr
 
   return (
-    <section aria-labelledby="presets" className="flex flex-col gap-2">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="presets" className="type-block">
-          {s.support.presets}
-        </h2>
-        <Button variant="secondary" size="sm" onClick={() => setEdited(empty)}>
-          <Plus aria-hidden="true" />
-          {s.support.preset_add}
-        </Button>
-      </div>
-      <p className="text-sm text-ink-muted">{s.support.presets_text}</p>
+    <TextsSection
+      id="presets"
+      title={s.support.presets}
+      text={s.support.presets_text}
+      addLabel={s.support.preset_add}
+      onAdd={() => setEdited(empty)}
+    >
       <ActionError error={order.error} />
       <Loaded query={presets} failed={s.load_failed} level={3} skeletonClass="h-64 rounded-xl">
         {({ questions }) =>
@@ -128,6 +124,6 @@ export function PresetQuestions() {
         }}
         onClose={() => setEdited(null)}
       />
-    </section>
+    </TextsSection>
   )
 }

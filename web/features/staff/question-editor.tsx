@@ -103,7 +103,7 @@ export function QuestionEditor({ draft, onBusy, onClose }: QuestionEditorProps) 
               onUse={(before) =>
                 set({
                   ...Object.fromEntries(textFields.map((field) => [field, before[field] ?? ''])),
-                  is_active: before['is_active'] === 'true',
+                  is_active: before.is_active === 'true',
                 })
               }
             />

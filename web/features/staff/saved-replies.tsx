@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SavedReply } from '#shared/features/support/support.contract.ts'
 import { api } from '#web/platform/browser-api.ts'
 import { Loaded } from '#web/platform/loaded.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { repliesQuery } from './inbox.queries.ts'
 import { filled, useStaffTexts } from './staff-texts.ts'
 import { TextRow } from './text-row.tsx'
 import { TextsDialog } from './texts-dialog.tsx'
+import { TextsSection } from './texts-section.tsx'
 
 const empty = { id: null, title: '', text_tr: '', text_en: '' }
 
@@ -20,17 +19,13 @@ export function SavedReplies() {
   const [edited, setEdited] = useState<SavedReply | typeof empty | null>(null)
   const replies = useQuery(repliesQuery)
   return (
-    <section aria-labelledby="replies" className="flex flex-col gap-2">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="replies" className="type-block">
-          {s.support.replies}
-        </h2>
-        <Button variant="secondary" size="sm" onClick={() => setEdited(empty)}>
-          <Plus aria-hidden="true" />
-          {s.support.reply_add}
-        </Button>
-      </div>
-      <p className="text-sm text-ink-muted">{s.support.replies_text}</p>
+    <TextsSection
+      id="replies"
+      title={s.support.replies}
+      text={s.support.replies_text}
+      addLabel={s.support.reply_add}
+      onAdd={() => setEdited(empty)}
+    >
       <Loaded query={replies} failed={s.load_failed} level={3} skeletonClass="h-40 rounded-xl">
         {(data) =>
           data.replies.length === 0 ? (
@@ -69,6 +64,6 @@ export function SavedReplies() {
         }}
         onClose={() => setEdited(null)}
       />
-    </section>
+    </TextsSection>
   )
 }

@@ -12,16 +12,21 @@ export function placeText(
   return district && city ? `${district}, ${city}` : city || district || country
 }
 
-/** '23 ev', '5.000+ ev'. */
+/** '23 ev', or '1.000+ ev' where only so many were counted: in round numbers, which is what "at least" says. */
 export function countText(
   t: TFunction,
   { total, isExact }: { total: number; isExact: boolean },
   language: string,
 ): string {
-  const number = formatNumber(total, language)
   return isExact
-    ? t('listings.results.count', { count: total, total: number })
-    : t('listings.results.count_at_least', { total: number })
+    ? t('listings.results.count', { count: total, total: formatNumber(total, language) })
+    : t('listings.results.count_at_least', { total: formatNumber(roundedDown(total), language) })
+}
+
+/** Its first digit, and noughts. */
+function roundedDown(total: number): number {
+  const step = 10 ** Math.floor(Math.log10(Math.max(1, total)))
+  return Math.floor(total / step) * step
 }
 
 /** '12–18 Eki ± 3 gün · 2 yetişkin · Ev takası veya Yuva Puan'. */

@@ -1,31 +1,33 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import type { ProcessedPicture } from '#server/platform/images/images.ts'
 import { createSharpImages } from '#server/platform/images/sharp-images.ts'
 import { greyOf, ssim } from './pictures/ssim.ts'
 import { quantile } from './search/cost.ts'
 
 /**
- * What the pictures that we store weigh beside JPEG by bare sharp, where both look equally like the original; what a
- * placeholder weighs; how fast an upload becomes its files beside bare sharp making JPEG in the same widths.
+ * What the pictures that we store weigh beside JPEG by bare sharp, where both look equally like the original, in every
+ * width; what a placeholder weighs; how fast an upload becomes its files beside bare sharp making JPEG in the same
+ * widths.
  *
- *   npm run bench -- pictures [pictures, 6 unless told; or a folder of your own photos]
+ *   npm run bench -- pictures [pictures, 24 unless told; or a folder of your own photos]
  */
 const goals = { bytes: 0.45, placeholder: 120 }
-const asked = process.argv[2] ?? '6'
+const asked = process.argv[2] ?? '24'
 const ownFolder = Number.isNaN(Number(asked)) ? asked : undefined
 const folder = ownFolder ?? join(import.meta.dirname, '..', 'server', 'demo', 'pictures', 'homes')
-const count = ownFolder ? 1_000 : Number(asked)
-const uploads = readdirSync(folder)
+const names = readdirSync(folder)
   .filter((name) => (ownFolder ? /\.(jpe?g|png|webp)$/i : /-1500\.webp$/).test(name))
   .sort()
-  .slice(0, count)
-  .map((name) => readFileSync(join(folder, name)))
+// Spread over the folder: by their names, houses lie beside houses and bathrooms beside bathrooms.
+const count = ownFolder ? names.length : Math.min(Number(asked), names.length)
+const uploads = Array.from(
+  { length: count },
+  (_, at) => names[Math.floor((at * names.length) / count)] ?? '',
+).map((name) => readFileSync(join(folder, name)))
 
 const median = (values: number[]) => quantile(values, 0.5)
-
-/** A card, and the largest there is of what was sent. */
-const measured = /-(480|750|1080|1500)\./
 
 type Compared = { share80: number; shareAlike: number; ours: number; quality80: number }
 const compared = new Map<string, Compared[]>()
@@ -35,10 +37,7 @@ let oursMs = 0
 let bareMs = 0
 try {
   for (const upload of uploads) {
-    // A JPEG as cameras make it. The drawings are WebP themselves: at half their size nothing of that is left to
-    // make WebP look better than it is.
-    const photo = ownFolder ? sharp(upload) : sharp(upload).resize({ width: 750 })
-    const sent = await photo.jpeg({ quality: 95 }).toBuffer()
+    const sent = await sentFrom(upload, 1500)
     const began = performance.now()
     const picture = await images.process(async () => sent, 'listing')
     oursMs += performance.now() - began
@@ -47,7 +46,15 @@ try {
     const bareBegan = performance.now()
     for (const width of picture.widths) await jpegOf(sent, width, 80)
     bareMs += performance.now() - bareBegan
-    for (const { suffix, body } of picture.files) if (measured.test(suffix)) await compare(sent, suffix, body)
+
+    if (ownFolder) await compare(sent, picture)
+    else {
+      // The drawings are WebP themselves: at half their size nothing of that is left to make WebP look better than it
+      // is. What only a large upload becomes is compared as AVIF alone.
+      const half = await sentFrom(upload, 750)
+      await compare(half, await images.process(async () => half, 'listing'))
+      await compare(sent, picture, /-(1080|1500)\.avif$/)
+    }
   }
 } finally {
   await images.close()
@@ -55,7 +62,8 @@ try {
 
 console.log(`${uploads.length} pictures, ${ownFolder ?? 'drawings of the demo'}; medians`)
 console.log('file         beside JPEG q80   alike (equal SSIM)   SSIM ours   SSIM q80')
-for (const [suffix, all] of compared) {
+const byWidth = [...compared].sort(([a], [b]) => Number.parseInt(b, 10) - Number.parseInt(a, 10))
+for (const [suffix, all] of byWidth) {
   const figures = (pick: (each: Compared) => number) => median(all.map(pick))
   console.log(
     suffix.padEnd(12),
@@ -89,30 +97,49 @@ function verdict(name: string, value: number, goal: number): void {
   console.log(`${name}: ${rounded}  goal ≤ ${goal}  ${value <= goal ? 'reached' : 'MISSED'}`)
 }
 
+/** A JPEG as browsers send it. */
+function sentFrom(upload: Buffer, width: number): Promise<Buffer> {
+  return sharp(upload).resize({ width, withoutEnlargement: true }).jpeg({ quality: 95 }).toBuffer()
+}
+
 function jpegOf(sent: Buffer, width: number, quality: number): Promise<Buffer> {
   return sharp(sent).resize({ width }).jpeg({ quality }).toBuffer()
 }
 
-async function compare(sent: Buffer, suffix: string, body: Buffer): Promise<void> {
+async function compare(sent: Buffer, picture: ProcessedPicture, judged = /./): Promise<void> {
+  for (const { suffix, body } of picture.files) {
+    if (!judged.test(suffix)) continue
+    const all = compared.get(suffix) ?? []
+    all.push(await compareFile(sent, body))
+    compared.set(suffix, all)
+  }
+}
+
+async function compareFile(sent: Buffer, body: Buffer): Promise<Compared> {
   const { width } = await sharp(body).metadata()
   const original = await greyOf(sent, width)
-  const likeness = async (picture: Buffer) => ssim(original, await greyOf(picture))
+  const likeness = async (file: Buffer) => ssim(original, await greyOf(file))
+  const jpeg = async (quality: number) => {
+    const file = await jpegOf(sent, width, quality)
+    return { bytes: file.length, likeness: await likeness(file) }
+  }
   const ours = await likeness(body)
-  const q80 = await jpegOf(sent, width, 80)
+  const q80 = await jpeg(80)
   // The least JPEG that looks at least as much like the original.
   let [low, high] = [1, 100]
   while (low < high) {
     const quality = Math.floor((low + high) / 2)
-    if ((await likeness(await jpegOf(sent, width, quality))) >= ours) high = quality
+    if ((await jpeg(quality)).likeness >= ours) high = quality
     else low = quality + 1
   }
-  const alike = await jpegOf(sent, width, low)
-  const all = compared.get(suffix) ?? []
-  all.push({
-    share80: body.length / q80.length,
-    shareAlike: body.length / alike.length,
+  // Ours lies between it and the next lower one, and so do the bytes: whole steps of quality would favour us.
+  const [below, above] = [await jpeg(Math.max(1, low - 1)), await jpeg(low)]
+  const way = (ours - below.likeness) / (above.likeness - below.likeness || 1)
+  const alike = below.bytes + (above.bytes - below.bytes) * Math.min(1, Math.max(0, way))
+  return {
+    share80: body.length / q80.bytes,
+    shareAlike: body.length / alike,
     ours,
-    quality80: await likeness(q80),
-  })
-  compared.set(suffix, all)
+    quality80: q80.likeness,
+  }
 }

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type AvifOptions, type Sharp, type WebpOptions } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { sniffPicture } from './picture-format.ts'
 import { longestSide, type PictureKind, storedWidths } from './picture-sizes.ts'
@@ -24,8 +24,19 @@ export type ImageJobAnswer = (Made | { ok: false; reason: string }) & {
 const limitInputPixels = 50_000_000
 /** A picture that takes longer than this to decode or encode was made to do so. */
 const secondsPerStep = 20
-/** Above this width AVIF takes the fastest effort: a third of the time for 9 % more bytes. */
-const carefulAvifWidth = 768
+/**
+ * AVIF of one width, as well as an upload can wait for. Ten bits lose less to rounding than eight: 5 % fewer bytes and
+ * no bands in a sky, for half again the time. Effort 1 is a tenth more bytes than 2 for half the time; effort 0 is
+ * half again as many bytes at the same likeness. Where there is less effort, quality makes up for it.
+ */
+const avifOptions = (width: number): AvifOptions => ({
+  tune: 'ssim',
+  chromaSubsampling: '4:2:0',
+  ...(width <= 768 ? { quality: 52, effort: 2, bitdepth: 10 } : { quality: 60, effort: 1, bitdepth: 8 }),
+})
+
+/** For the few that cannot read AVIF: more effort would double its time for a twentieth of its bytes. */
+const webpOptions: WebpOptions = { quality: 78, effort: 2 }
 
 type Pixels = { data: Buffer; raw: { width: number; height: number; channels: 3 } }
 
@@ -54,18 +65,25 @@ async function openUpload(upload: Uint8Array): Promise<Sharp> {
 async function decode(upload: Uint8Array, kind: PictureKind): Promise<Pixels> {
   const source = await openUpload(upload)
   const side = longestSide[kind]
-  const { data, info } = await source
-    .timeout({ seconds: secondsPerStep })
-    .autoOrient()
-    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+  return pixelsOf(
+    source
+      .timeout({ seconds: secondsPerStep })
+      .autoOrient()
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .removeAlpha(),
+  )
+}
+
+async function pixelsOf(picture: Sharp): Promise<Pixels> {
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
   if (info.channels !== 3) throw new Error(`unexpected channels: ${info.channels}`)
   return { data, raw: { width: info.width, height: info.height, channels: 3 } }
 }
+
+const resize = (pixels: Pixels, width: number): Promise<Pixels> =>
+  width === pixels.raw.width ? Promise.resolve(pixels) : pixelsOf(fromPixels(pixels).resize({ width }))
 
 const fromPixels = (pixels: Pixels): Sharp =>
   sharp(pixels.data, { raw: pixels.raw }).timeout({ seconds: secondsPerStep })
@@ -84,13 +102,11 @@ async function processPicture(job: ImageJob): Promise<Made> {
   const widths = storedWidths(job.kind, pixels.raw.width)
   const files: ImageJobFile[] = []
   for (const width of widths) {
-    const effort = width > carefulAvifWidth ? 0 : 2
-    const avif = fromPixels(pixels)
-      .resize({ width })
-      .avif({ quality: 52, effort, chromaSubsampling: '4:2:0' })
-    files.push({ suffix: `-${width}.avif`, contentType: 'image/avif', body: await avif.toBuffer() })
-    const webp = fromPixels(pixels).resize({ width }).webp({ quality: 78 })
-    files.push({ suffix: `-${width}.webp`, contentType: 'image/webp', body: await webp.toBuffer() })
+    const sized = await resize(pixels, width)
+    const avif = await fromPixels(sized).avif(avifOptions(width)).toBuffer()
+    files.push({ suffix: `-${width}.avif`, contentType: 'image/avif', body: avif })
+    const webp = await fromPixels(sized).webp(webpOptions).toBuffer()
+    files.push({ suffix: `-${width}.webp`, contentType: 'image/webp', body: webp })
   }
   const { width, height } = pixels.raw
   return { ok: true, width, height, placeholder: await placeholderOf(pixels), files, widths }

@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
+import { compressAssets } from './scripts/compress-assets.ts'
 
 export default {
   appDirectory: 'web/app',
@@ -8,4 +10,6 @@ export default {
   routeDiscovery: { mode: 'initial' },
   // What the browser's loaders do is too little for files of their own.
   splitRouteModules: false,
+  // Only now is the manifest of the routes among them.
+  buildEnd: ({ reactRouterConfig }) => compressAssets(join(reactRouterConfig.buildDirectory, 'client')),
 } satisfies Config

@@ -2,11 +2,10 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { chunkFiles } from './scripts/chunk-files.ts'
-import { compressAssets } from './scripts/compress-assets.ts'
 import { directIcons } from './scripts/direct-icons.ts'
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), chunkFiles(), compressAssets(), directIcons()],
+  plugins: [tailwindcss(), reactRouter(), chunkFiles(), directIcons()],
   build: {
     target: 'es2022',
     sourcemap: false,

@@ -2,29 +2,16 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Plugin } from 'vite'
 
 const compressible = /\.(js|mjs|css|svg|json|webmanifest)$/
 const worthwhileBytes = 512
 
 /** Compresses the browser's files as well as it can be done, once, instead of passably at each request. */
-export function compressAssets(): Plugin {
-  return {
-    name: 'compress-assets',
-    apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    writeBundle: {
-      order: 'post',
-      sequential: true,
-      async handler({ dir }) {
-        if (!dir) return
-        const files = await readdir(dir, { recursive: true })
-        await Promise.all(
-          files.filter((file) => compressible.test(file)).map((file) => compress(join(dir, file))),
-        )
-      },
-    },
-  }
+export async function compressAssets(directory: string): Promise<void> {
+  const files = await readdir(directory, { recursive: true })
+  await Promise.all(
+    files.filter((file) => compressible.test(file)).map((file) => compress(join(directory, file))),
+  )
 }
 
 async function compress(path: string): Promise<void> {

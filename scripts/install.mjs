@@ -57,7 +57,7 @@ export function ensureBuilt() {
     'shared',
     'public',
     'vite.config.ts',
-    'scripts/chunk-groups.ts',
+    'scripts/chunk-files.ts',
     'scripts/compress-assets.ts',
     'react-router.config.ts',
     'package-lock.json',

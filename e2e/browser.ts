@@ -82,10 +82,13 @@ export async function openPerson(
   return { context, page }
 }
 
-/** A page that the server rendered answers presses only once React has taken it over; journeys are quicker than people. */
+/**
+ * A page that the server rendered answers presses only once React has taken it over; journeys are quicker than people.
+ * Its later parts answer presses when they have come.
+ */
 async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const pressable = [...document.querySelectorAll('body a, body button')]
+    const pressable = [...document.querySelectorAll(':is(body a, body button):not([data-waits] *)')]
     return (
       pressable.length > 0 &&
       pressable.every((each) => Object.keys(each).some((key) => key.startsWith('__reactProps')))

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { setStage } from './stage.ts'
 
 /** What the goal of 130 kB is short of is React, its router and i18next: 120 kB. Only smaller figures go in here. */
-const reachedBytes = { '/': 158_400, '/results': 155_300, '/listing/1': 163_600 }
+const reachedBytes = { '/': 156_100, '/results': 155_300, '/listing/1': 161_300 }
 const leeway = 1.05
 
 const stage = setStage()

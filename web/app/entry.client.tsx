@@ -11,6 +11,7 @@ import {
   switchLanguage,
   textsOfDocument,
 } from '#web/platform/language.ts'
+import { loadLaterParts } from '#web/platform/later-part.tsx'
 import { registerServiceWorker } from '#web/platform/service-worker.ts'
 
 /** Hydrates in the language the server rendered; a kept choice the cookie had lost is applied right after. */
@@ -20,6 +21,10 @@ async function hydrate(): Promise<void> {
   const texts = textsOfDocument()
   const translator = await createTranslator(rendered, texts)
   if (texts) completeLater(translator)
+  const kept = keptLanguage()
+  const isOther = kept !== null && kept !== rendered
+  // Right after taking over, the page becomes the member's, or of the other language.
+  if (isOther || document.documentElement.dataset.session === 'member') await loadLaterParts()
   startTransition(() => {
     hydrateRoot(
       document,
@@ -28,8 +33,7 @@ async function hydrate(): Promise<void> {
       </I18nextProvider>,
     )
   })
-  const kept = keptLanguage()
-  if (kept && kept !== rendered) await switchLanguage(translator, kept)
+  if (isOther) await switchLanguage(translator, kept)
   else keepLanguage(rendered)
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { replayEarlyPress } from '#web/platform/early-presses.ts'
 import { allTexts } from '#web/platform/language.ts'
+import { loadLaterParts } from '#web/platform/later-part.tsx'
 import { createQueryClient } from '#web/platform/query-client.ts'
 import { requestContext } from '#web/platform/request-context.ts'
 import { followOtherTabs } from '#web/platform/session-store.ts'
@@ -24,6 +25,7 @@ export const shouldRevalidate = () => false
 /** The next page is shown with its texts. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async (_args, next) => {
+    void loadLaterParts()
     await allTexts()
     return next()
   },
@@ -61,7 +63,9 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   const [queryClient] = useState(createQueryClient)
   useEffect(followOtherTabs, [])
-  useEffect(replayEarlyPress, [])
+  useEffect(() => {
+    if (replayEarlyPress(true)) void loadLaterParts()
+  }, [])
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />

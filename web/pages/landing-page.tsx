@@ -1,23 +1,22 @@
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { brand } from '#shared/brand.ts'
-import { AddHomeBlock } from '#web/features/landing/add-home-block.tsx'
 import { Assurances } from '#web/features/landing/assurances.tsx'
 import { Countdown } from '#web/features/landing/countdown.tsx'
-import { ExchangeTypes } from '#web/features/landing/exchange-types.tsx'
 import { FeaturedItem, FeaturedSection } from '#web/features/landing/featured-section.tsx'
-import { HowItWorks } from '#web/features/landing/how-it-works.tsx'
 import { useFeaturedHomes } from '#web/features/landing/landing.queries.ts'
 import { LandingHero } from '#web/features/landing/landing-hero.tsx'
-import { Newsletter } from '#web/features/landing/newsletter.tsx'
 import { ListingCard, ListingCardSkeleton } from '#web/features/listings/listing-card.tsx'
 import { MobileSearchButton } from '#web/features/search/mobile-search-button.tsx'
 import { SearchBar } from '#web/features/search/search-bar.tsx'
+import { laterPart } from '#web/platform/later-part.tsx'
 import type { PageHandle } from '#web/platform/page-handle.ts'
 import { PageHead } from '#web/platform/page-head.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { requestContext } from '#web/platform/request-context.ts'
 import { OwnTurn } from '#web/ui/own-turn.tsx'
+
+const Explanations = laterPart(() => import('./landing-parts.tsx'), 'Explanations')
 
 export const handle: PageHandle = { isHeaderOverPicture: true, texts: ['landing', 'listings', 'search'] }
 
@@ -89,16 +88,7 @@ export default function Page() {
       ) : (
         <div className="h-section" />
       )}
-      <OwnTurn>
-        <ExchangeTypes />
-      </OwnTurn>
-      <OwnTurn>
-        <HowItWorks />
-      </OwnTurn>
-      <OwnTurn>{data?.show_add_product === false ? null : <AddHomeBlock />}</OwnTurn>
-      <OwnTurn>
-        <Newsletter />
-      </OwnTurn>
+      <Explanations canAddHome={data?.show_add_product !== false} />
     </>
   )
 }

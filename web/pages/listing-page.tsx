@@ -10,28 +10,21 @@ import {
   useSearchParams,
 } from 'react-router'
 import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
-import { AcceptedExchanges } from '#web/features/listings/detail/accepted-exchanges.tsx'
-import { AvailabilitySection } from '#web/features/listings/detail/availability-section.tsx'
 import { Block } from '#web/features/listings/detail/block.tsx'
 import { HostCard } from '#web/features/listings/detail/host-card.tsx'
-import { ListingAmenities } from '#web/features/listings/detail/listing-amenities.tsx'
 import { listingData, listingTrail } from '#web/features/listings/detail/listing-data.ts'
 import { ListingFacts } from '#web/features/listings/detail/listing-facts.tsx'
-import { ListingMap } from '#web/features/listings/detail/listing-map.tsx'
 import { ListingPhotos } from '#web/features/listings/detail/listing-photos.tsx'
-import { ListingReviews } from '#web/features/listings/detail/listing-reviews.tsx'
 import { ListingSkeleton } from '#web/features/listings/detail/listing-skeleton.tsx'
 import { homePlace, ListingTitle } from '#web/features/listings/detail/listing-title.tsx'
 import { OwnListingCard } from '#web/features/listings/detail/own-listing-card.tsx'
-import { SimilarHomes } from '#web/features/listings/detail/similar-homes.tsx'
 import { listingQuery } from '#web/features/listings/listings.queries.ts'
 import { stayQuery } from '#web/features/listings/results/results-filters.ts'
 import { ReservationBar } from '#web/features/reservations/reservation-card/reservation-bar.tsx'
-import { ReservationCard } from '#web/features/reservations/reservation-card/reservation-card.tsx'
 import { useStayChoice } from '#web/features/reservations/reservation-card/use-stay-choice.ts'
-import { ReviewAnswer } from '#web/features/reviews/review-answer.tsx'
 import { parseSearch, type SearchCriteria } from '#web/features/search/search-query.ts'
 import { ApiError } from '#web/platform/api-error.ts'
+import { laterPart } from '#web/platform/later-part.tsx'
 import type { PageHandle } from '#web/platform/page-handle.ts'
 import { PageHead } from '#web/platform/page-head.tsx'
 import { paths } from '#web/platform/paths.ts'
@@ -41,6 +34,14 @@ import { useIsHydrated } from '#web/platform/use-is-hydrated.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { OwnTurn } from '#web/ui/own-turn.tsx'
+
+const loadParts = () => import('./listing-parts.tsx')
+const HomeOffer = laterPart(loadParts, 'HomeOffer')
+const HomeSurroundings = laterPart(loadParts, 'HomeSurroundings')
+const ReservationCard = laterPart(
+  () => import('#web/features/reservations/reservation-card/reservation-card.tsx'),
+  'ReservationCard',
+)
 
 export const handle: PageHandle = { texts: ['listings', 'reservations', 'reviews', 'search'] }
 
@@ -179,28 +180,7 @@ function Home({ listing, search, memberId }: HomeProps) {
             <Block id="about" title={t('listings.detail.about')}>
               <p className="max-w-[60ch] text-pretty whitespace-pre-line">{listing.product.description}</p>
             </Block>
-            <OwnTurn>
-              <ListingAmenities amenities={listing.amenities} />
-              <AcceptedExchanges listing={listing} />
-            </OwnTurn>
-            <OwnTurn>
-              <AvailabilitySection
-                offered={listing.exchange_types}
-                service={stay.service}
-                days={stay.days}
-                range={isOwn ? null : stay.range}
-                onService={stay.chooseService}
-                onRange={stay.chooseRange}
-                readOnly={isOwn}
-              />
-            </OwnTurn>
-            <Block id="wishes" title={t('listings.detail.wishes')}>
-              {listing.destination_info ? (
-                <p className="max-w-[60ch] text-pretty whitespace-pre-line">{listing.destination_info}</p>
-              ) : (
-                <p className="text-ink-muted">{t('listings.detail.wishes_none')}</p>
-              )}
-            </Block>
+            <HomeOffer listing={listing} stay={stay} isOwn={isOwn} />
           </div>
           {isOwn ? (
             <aside className="max-lg:order-first max-lg:pb-9">
@@ -208,26 +188,11 @@ function Home({ listing, search, memberId }: HomeProps) {
             </aside>
           ) : (
             <aside className="max-lg:hidden">
-              <OwnTurn>
-                <ReservationCard listing={listing} stay={stay} />
-              </OwnTurn>
+              <ReservationCard listing={listing} stay={stay} boxClass="h-full" />
             </aside>
           )}
         </div>
-        <OwnTurn>
-          <ListingMap listing={listing} />
-        </OwnTurn>
-        <OwnTurn>
-          <ListingReviews
-            listing={listing}
-            renderAnswer={({ id, answer }) => (
-              <ReviewAnswer review={{ of: 'home', id }} answer={answer} isMine={isOwn} />
-            )}
-          />
-        </OwnTurn>
-        <OwnTurn>
-          <SimilarHomes listing={listing} query={stayQuery(search)} />
-        </OwnTurn>
+        <HomeSurroundings listing={listing} isOwn={isOwn} query={stayQuery(search)} />
       </div>
       {isOwn ? null : <ReservationBar listing={listing} stay={stay} />}
     </>

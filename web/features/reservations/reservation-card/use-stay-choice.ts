@@ -6,6 +6,7 @@ import { earliestFirstNight } from '#shared/features/reservations/expiry.rules.t
 import { type Guests, guestsAllowed } from '#shared/features/reservations/terms.rules.ts'
 import type { CivilDate } from '#shared/kernel/civil-date.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
+import { loadLaterParts } from '#web/platform/later-part.tsx'
 import { firstChoice, readKept, type StayChoice, type WantedStay, withService } from './stay-choice.ts'
 
 export type StayPicker = StayChoice & {
@@ -53,7 +54,9 @@ export function useStayChoice(listing: ListingFull, wanted: WantedStay): StayPic
     if (restoredKey.current === key) return
     restoredKey.current = key
     const kept = readKept(sessionStorage.getItem(key), home, limits)
-    if (kept && (kept.range || !isAskedFor)) startTransition(() => setChoice(kept))
+    if (!kept || (!kept.range && isAskedFor)) return
+    void loadLaterParts()
+    startTransition(() => setChoice(kept))
   })
 
   function keep(next: StayChoice) {

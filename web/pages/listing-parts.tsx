@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next'
+import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
+import { AcceptedExchanges } from '#web/features/listings/detail/accepted-exchanges.tsx'
+import { AvailabilitySection } from '#web/features/listings/detail/availability-section.tsx'
+import { Block } from '#web/features/listings/detail/block.tsx'
+import { ListingAmenities } from '#web/features/listings/detail/listing-amenities.tsx'
+import { ListingMap } from '#web/features/listings/detail/listing-map.tsx'
+import { ListingReviews } from '#web/features/listings/detail/listing-reviews.tsx'
+import { SimilarHomes } from '#web/features/listings/detail/similar-homes.tsx'
+import type { StayPicker } from '#web/features/reservations/reservation-card/use-stay-choice.ts'
+import { ReviewAnswer } from '#web/features/reviews/review-answer.tsx'
+import { OwnTurn } from '#web/ui/own-turn.tsx'
+
+type HomeOfferProps = { listing: ListingFull; stay: StayPicker; isOwn: boolean }
+
+/** What the home has, for whom and when it is free, and what its host wishes for. */
+export function HomeOffer({ listing, stay, isOwn }: HomeOfferProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <OwnTurn>
+        <ListingAmenities amenities={listing.amenities} />
+        <AcceptedExchanges listing={listing} />
+      </OwnTurn>
+      <OwnTurn>
+        <AvailabilitySection
+          offered={listing.exchange_types}
+          service={stay.service}
+          days={stay.days}
+          range={isOwn ? null : stay.range}
+          onService={stay.chooseService}
+          onRange={stay.chooseRange}
+          readOnly={isOwn}
+        />
+      </OwnTurn>
+      <Block id="wishes" title={t('listings.detail.wishes')}>
+        {listing.destination_info ? (
+          <p className="max-w-[60ch] text-pretty whitespace-pre-line">{listing.destination_info}</p>
+        ) : (
+          <p className="text-ink-muted">{t('listings.detail.wishes_none')}</p>
+        )}
+      </Block>
+    </>
+  )
+}
+
+type HomeSurroundingsProps = {
+  listing: ListingFull
+  isOwn: boolean
+  /** Of the search that led here, for the links to other homes. */
+  query: string
+}
+
+/** Where it is, what guests said, and other homes of the city. */
+export function HomeSurroundings({ listing, isOwn, query }: HomeSurroundingsProps) {
+  return (
+    <>
+      <OwnTurn>
+        <ListingMap listing={listing} />
+      </OwnTurn>
+      <OwnTurn>
+        <ListingReviews
+          listing={listing}
+          renderAnswer={({ id, answer }) => (
+            <ReviewAnswer review={{ of: 'home', id }} answer={answer} isMine={isOwn} />
+          )}
+        />
+      </OwnTurn>
+      <OwnTurn>
+        <SimilarHomes listing={listing} query={query} />
+      </OwnTurn>
+    </>
+  )
+}

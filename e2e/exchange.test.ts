@@ -6,12 +6,13 @@ import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { expectAccessible } from './accessibility.ts'
 import { launchBrowser, openPerson } from './browser.ts'
 import { type Look, looks } from './looks.ts'
-import { addHome, call, join as joinYuva, signIn } from './people.ts'
+import { addHome, call, join as joinYuva, type Member, signIn } from './people.ts'
+import { rememberLogin } from './stage.ts'
 import { approve, logIn, pickDay, textsOf } from './steps.ts'
 import { startYuva, type Yuva } from './yuva.ts'
 
 const picture = readFileSync(
-  join(import.meta.dirname, '..', 'server', 'demo', 'pictures', 'homes', 'alacati-tas-ev-768.webp'),
+  join(import.meta.dirname, '..', 'server', 'demo', 'pictures', 'homes', 'alacati-tas-ev-480.webp'),
 )
 
 let browser: Browser
@@ -27,6 +28,12 @@ describe.each(looks)('a stay for points ($language, $width px)', (look) => {
     yuva = await startYuva()
   })
   afterEach(() => yuva?.stop())
+
+  async function open(theirs: Look, member: Member): Promise<Page> {
+    const { context, page } = await openPerson(browser, yuva.url, theirs)
+    await rememberLogin(context, member)
+    return page
+  }
 
   test('is found, negotiated by two people, agreed, stayed, paid and reviewed', async () => {
     const t = textsOf(look)
@@ -44,7 +51,7 @@ describe.each(looks)('a stay for points ($language, $width px)', (look) => {
       end: addDays(today, 60),
       picture,
     })
-    const hostPage = (await openPerson(browser, yuva.url, hostLook)).page
+    const hostPage = await open(hostLook, host)
     const guestPage = (await openPerson(browser, yuva.url, look)).page
 
     await logIn(guestPage, look, guest)
@@ -75,7 +82,6 @@ describe.each(looks)('a stay for points ($language, $width px)', (look) => {
     await expectAccessible(guestPage, 'reservation')
 
     // A live message reaches the host, who answers.
-    await logIn(hostPage, hostLook, host)
     await hostPage.goto(`/messages/${guest.id}`)
     await hostPage.getByRole('textbox', { name: t.messages.field }).waitFor()
     await guestPage.goto(`/messages/${host.id}`)
@@ -116,11 +122,9 @@ describe.each(looks)('a stay for points ($language, $width px)', (look) => {
     await expectAccessible(guestPage, 'history')
 
     await yuva.advanceHours(24 * 17)
-    const ownPage = (await openPerson(browser, yuva.url, look)).page
-    await logIn(ownPage, look, guest)
+    const ownPage = await open(look, await signIn(yuva, guest.email))
     await review(ownPage, look, id, true)
-    const hostsReview = (await openPerson(browser, yuva.url, hostLook)).page
-    await logIn(hostsReview, hostLook, host)
+    const hostsReview = await open(hostLook, await signIn(yuva, host.email))
     await review(hostsReview, hostLook, id, false)
     const { token } = await signIn(yuva, host.email)
     expect((await call(yuva, 'GET /points/statement/', {}, token)).balance).toBe(100 + held.escrow)

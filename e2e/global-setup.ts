@@ -8,9 +8,12 @@ import { begunDataDir, startYuva } from './yuva.ts'
 export default async function setup(): Promise<() => Promise<void>> {
   // The browser that npm brought is unpacked when it is first looked for.
   await findBrowser()
-  const dataDir = await mkdtemp(join(tmpdir(), 'yuva-begun-'))
+  const begun = await mkdtemp(join(tmpdir(), 'yuva-begun-'))
+  // Every start compiles the same files.
+  process.env.NODE_COMPILE_CACHE ??= join(begun, 'compiled')
+  const dataDir = join(begun, 'data')
   const yuva = await startYuva({ YUVA_DATA_DIR: dataDir })
   await yuva.stop()
   process.env[begunDataDir] = dataDir
-  return () => rm(dataDir, { recursive: true, force: true })
+  return () => rm(begun, { recursive: true, force: true, maxRetries: 5 })
 }

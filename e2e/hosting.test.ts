@@ -7,16 +7,22 @@ import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { expectAccessible } from './accessibility.ts'
 import { openPerson } from './browser.ts'
 import { type Look, looks } from './looks.ts'
-import { addHome, call, join as joinYuva, newPhone } from './people.ts'
-import { setStage } from './stage.ts'
-import { approve, filled, logIn, payAtBank, pickDay, settled, textsOf, verifyPhoneInDialog } from './steps.ts'
+import { addHome, call, join as joinYuva, type Member, newPhone } from './people.ts'
+import { rememberLogin, setStage } from './stage.ts'
+import { approve, filled, payAtBank, pickDay, settled, textsOf, verifyPhoneInDialog } from './steps.ts'
 
 const pictures = ['datca-bag-evi', 'salon-cam-koy', 'mutfak-koy'].map((name) =>
-  join(import.meta.dirname, '..', 'server', 'demo', 'pictures', 'homes', `${name}-1080.webp`),
+  join(import.meta.dirname, '..', 'server', 'demo', 'pictures', 'homes', `${name}-480.webp`),
 )
 const picture = readFileSync(pictures[0] ?? '')
 
 const stage = setStage()
+
+async function open(look: Look, member: Member): Promise<Page> {
+  const { context, page } = await openPerson(stage.browser, stage.yuva.url, look)
+  await rememberLogin(context, member)
+  return page
+}
 
 describe.each(looks)('becoming a host ($language, $width px)', (look) => {
   const t = textsOf(look)
@@ -25,9 +31,7 @@ describe.each(looks)('becoming a host ($language, $width px)', (look) => {
     const { city, district } =
       look.language === 'tr' ? { city: 'Muğla', district: 'Datça' } : { city: 'Antalya', district: 'Kaş' }
     const member = await joinYuva(stage.yuva, 'Zeynep', { phone: false })
-    const { context, page } = await openPerson(stage.browser, stage.yuva.url, look)
-    await logIn(page, look, member)
-
+    const page = await open(look, member)
     await page.goto('/profile')
     await verifyPhone(page, look, newPhone())
     const sections = page.getByRole('navigation', { name: t.profiles.sections.label })
@@ -71,7 +75,7 @@ describe.each(looks)('becoming a host ($language, $width px)', (look) => {
     expect(listing.images).toHaveLength(3)
     await page.goto(`/listing/${home}`)
     await page.getByRole('heading', { level: 1 }).filter({ hasText: district }).waitFor()
-    await context.close()
+    await page.context().close()
   }, 400_000)
 })
 
@@ -91,10 +95,8 @@ describe('home for home and help for a stay', () => {
     const own = { city: 'Rize', district: 'Çamlıhemşin' }
     const wanted = await addHome(stage.yuva, receiver, { ...theirs, ...free, picture })
     await addHome(stage.yuva, offerer, { ...own, ...free, picture })
-    const mine = (await openPerson(stage.browser, stage.yuva.url, look)).page
-    const other = (await openPerson(stage.browser, stage.yuva.url, look)).page
+    const [mine, other] = [await open(look, offerer), await open(look, receiver)]
 
-    await logIn(mine, look, offerer)
     await mine.goto(`/listing/${wanted}?startDate=${day(12)}&endDate=${day(14)}`)
     const card = mine.getByRole('region', { name: t.reservations.card.title })
     await card
@@ -112,7 +114,6 @@ describe('home for home and help for a stay', () => {
     await approve(mine, look)
     await mine.getByText(t.reservations.bar.approved_you, { exact: true }).waitFor()
 
-    await logIn(other, look, receiver)
     await other.goto(new URL(mine.url()).pathname)
     await other.getByText(t.reservations.bar.approved_them, { exact: true }).waitFor()
     await expectAccessible(other, 'home for home')
@@ -142,8 +143,7 @@ describe('home for home and help for a stay', () => {
     await call(stage.yuva, 'POST /reservation/approve/{id}', { params: { id } }, guest.token)
     await call(stage.yuva, 'POST /reservation/approve/{id}', { params: { id } }, host.token)
 
-    const { context, page } = await openPerson(stage.browser, stage.yuva.url, look)
-    await logIn(page, look, guest)
+    const page = await open(look, guest)
     await page.goto(`/reservation/${id}`)
     await page.getByText(t.reservations.offer.mine.garden_maintenance, { exact: true }).waitFor()
     await page.getByText(t.reservations.agreed.title, { exact: true }).waitFor()
@@ -155,7 +155,7 @@ describe('home for home and help for a stay', () => {
         balance: 100,
         escrow: 0,
       })
-    await context.close()
+    await page.context().close()
   }, 400_000)
 })
 

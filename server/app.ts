@@ -15,10 +15,10 @@ import { createHttpServer, type HttpServer } from './platform/http/http-server.t
 import { createSharpImages } from './platform/images/sharp-images.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { createLog } from './platform/log/log.ts'
+import { createMailer } from './platform/mail/create-mailer.ts'
 import { createNetgsmSms } from './platform/mail/netgsm-sms.ts'
 import { createOutbox, deliverOutbox } from './platform/mail/outbox-delivery.ts'
-import { createSmtpMailer } from './platform/mail/smtp-mailer.ts'
-import { createViewerMailer, createViewerSms } from './platform/mail/viewer-mailer.ts'
+import { createViewerSms } from './platform/mail/viewer-mailer.ts'
 import { poolGauges } from './platform/observability/metrics.ts'
 import type { Observability } from './platform/observability/observability.ts'
 import { createPayments } from './platform/payments/create-payments.ts'
@@ -86,9 +86,7 @@ export async function createApp({
     realtime: realtime.port,
     redis,
   }
-  const mailer = config.smtpUrl
-    ? createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom })
-    : createViewerMailer()
+  const mailer = await createMailer(config)
   const smsSender = config.netgsm ? createNetgsmSms(config.netgsm) : createViewerSms()
   const deliver = (now: Date) =>
     deliverOutbox({ db: database, clock, mailer, smsSender, pushSender: ports.push, log }, now)

@@ -3,7 +3,6 @@ import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { mediaImage, mediaPath } from '#server/platform/images/stored-picture.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
-import { drawSharingPicture } from './draw-sharing-picture.ts'
 import { findResidence, type Residence } from './listings.queries.ts'
 import { picturesOf } from './pictures.queries.ts'
 
@@ -25,6 +24,8 @@ export function registerSharingPicture(server: HttpServer, { db, storage }: Port
     const kept = await storage.get(key)
     if (kept) return kept.body
     const points = home.userPoints.toLocaleString(language)
+    // The library of pictures is otherwise loaded in the thread for uploads, and goes with it.
+    const { drawSharingPicture } = await import('./draw-sharing-picture.ts')
     const body = await drawSharingPicture({
       cover: cover ? ((await storage.get(cover))?.body ?? null) : null,
       place: [home.district, home.city].filter(Boolean).join(', '),

@@ -4,7 +4,6 @@ import type { Locale } from '#shared/errors/error-catalogue.ts'
 import { receiptNumber } from '#shared/features/payments/payments.rules.ts'
 import { findMembers } from '../accounts/accounts.public.ts'
 import { planName, termOfPayment } from '../subscriptions/subscriptions.public.ts'
-import { drawReceipt } from './receipt-pdf.ts'
 import { findReceipt } from './receipts.queries.ts'
 
 export type ReceiptFile = { number: string; fileName: string; bytes: Buffer; memberId: number }
@@ -20,6 +19,8 @@ export async function receiptFile(
   const { memberId } = receipt
   const member = (await findMembers(db, [memberId])).get(memberId)
   const number = receiptNumber(receipt.year, receipt.number)
+  // Drawing takes a large library, and is seldom asked for.
+  const { drawReceipt } = await import('./receipt-pdf.ts')
   const bytes = await drawReceipt(
     {
       ...receipt,

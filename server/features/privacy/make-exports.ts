@@ -1,4 +1,3 @@
-import { zipSync } from 'fflate'
 import { findMembers } from '#server/features/accounts/accounts.public.ts'
 import type { StoredPicture } from '#server/platform/images/stored-picture.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
@@ -74,6 +73,7 @@ async function archiveOf(
     if (object) files[`pictures/${key.replaceAll('/', '-')}`] = [object.body, { level: asItIs }]
     await step()
   }
+  const { zipSync } = await import('fflate')
   return Buffer.from(zipSync(files))
 }
 

@@ -1,4 +1,4 @@
-import { createEvents, type DateArray, type EventAttributes } from 'ics'
+import type { DateArray, EventAttributes } from 'ics'
 import { findMembers } from '#server/features/accounts/accounts.public.ts'
 import { loadCards } from '#server/features/listings/listings.public.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
@@ -64,6 +64,7 @@ export async function exportCalendar(
       },
     ]
   })
+  const { createEvents } = await import('ics')
   const { value, error } = createEvents(events, { productId: brand.slug, calName: brand.name })
   if (error || !value) throw new Error('A calendar could not be written.', { cause: error })
   return { filename: `${brand.slug}-${id}.ics`, ics: value }

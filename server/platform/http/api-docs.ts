@@ -11,14 +11,22 @@ export async function registerApiDocs(
   routes: readonly Route[],
   publicUrl: string,
 ): Promise<void> {
-  const document = openApiDocument(routes, publicUrl)
-  const text = JSON.stringify(document)
+  // Made when somebody asks for it: it is a megabyte that most servers never need.
+  let made: { document: object; text: string } | undefined
+  const make = () => {
+    const document = openApiDocument(routes, publicUrl)
+    return { document, text: JSON.stringify(document) }
+  }
+  const docs = () => (made ??= make())
   server.get('/api/openapi.json', { config: { policy: 'public' } }, (_request, reply) =>
-    reply.type('application/json').send(text),
+    reply.type('application/json').send(docs().text),
   )
   await server.register(async (scope) => {
     publicScope(scope)
-    await scope.register(swagger, { mode: 'static', specification: { document: document as never } })
+    await scope.register(swagger, {
+      mode: 'static',
+      specification: { document: { toJSON: () => docs().document } as never },
+    })
     await scope.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
   })
 }

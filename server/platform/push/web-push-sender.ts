@@ -1,5 +1,4 @@
 import sql from 'sql-template-tag'
-import webPush from 'web-push'
 import { z } from 'zod'
 import type { Database } from '../database/database.ts'
 import { DeliveryError } from '../mail/mailer.ts'
@@ -11,14 +10,18 @@ const keysSchema = z.object({ publicKey: z.string(), privateKey: z.string() })
 const keyName = 'vapid'
 const dayInSeconds = 24 * 60 * 60
 
+/** Many servers never push: what is needed for it is loaded with the first one. */
+const loadWebPush = async () => (await import('web-push')).default
+
 /** The keys of this installation: made at the first start and kept, because browsers are bound to them. */
 export async function keptVapidKeys(db: Database): Promise<VapidKeys> {
   const read = () => db.first<{ value: unknown }>(sql`select value from kept_key where name = ${keyName}`)
   const known = await read()
   if (known) return keysSchema.parse(known.value)
+  const keys = (await loadWebPush()).generateVAPIDKeys()
   // Two servers may start at once: the first one's keys hold.
   await db.execute(sql`
-    insert into kept_key (name, value) values (${keyName}, ${JSON.stringify(webPush.generateVAPIDKeys())}::jsonb)
+    insert into kept_key (name, value) values (${keyName}, ${JSON.stringify(keys)}::jsonb)
     on conflict do nothing`)
   return keysSchema.parse((await read())?.value)
 }
@@ -28,6 +31,7 @@ export function createWebPushSender({ keys, subject }: { keys: VapidKeys; subjec
   return {
     publicKey: keys.publicKey,
     async send({ endpoint, p256dh, auth }, payload) {
+      const webPush = await loadWebPush()
       const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
         vapidDetails: { subject, ...keys },
         TTL: dayInSeconds,

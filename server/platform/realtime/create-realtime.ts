@@ -3,7 +3,6 @@ import type { HttpServer } from '../http/http-server.ts'
 import type { Log } from '../log/log.ts'
 import { createEmbeddedRealtime } from './embedded-realtime.ts'
 import type { Fanout } from './fanout.ts'
-import { createHostedRealtime } from './hosted-realtime.ts'
 import { createLocalFanout } from './local-fanout.ts'
 import { createPostgresFanout } from './postgres-fanout.ts'
 import type { Realtime } from './realtime.ts'
@@ -13,7 +12,10 @@ export type MountedRealtime = { port: Realtime; mount(server: HttpServer): void 
 
 /** Hosted Channels where configured; else a server of our own, joined across processes by Redis or the database. */
 export async function createRealtime(config: Config, log: Log): Promise<MountedRealtime> {
-  if (config.pusher) return { port: createHostedRealtime({ ...config.pusher, log }), mount: () => undefined }
+  if (config.pusher) {
+    const { createHostedRealtime } = await import('./hosted-realtime.ts')
+    return { port: createHostedRealtime({ ...config.pusher, log }), mount: () => undefined }
+  }
   const fanout = await createFanout(config, log)
   const realtime = createEmbeddedRealtime({
     ...config.realtime,

@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { serverFlags } from '../scripts/server-flags.ts'
 import { withBenchDatabase } from './search/bench-database.ts'
 import { fillHomes } from './search/bench-homes.ts'
 import { quantile } from './search/cost.ts'
@@ -68,7 +69,7 @@ async function startServer(
       YUVA_DATA_DIR: dataDir,
       ...environment,
     },
-    execArgv: ['--disable-warning=ExperimentalWarning'],
+    execArgv: serverFlags,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const [{ address }] = (await once(server, 'message')) as [{ address: string }]

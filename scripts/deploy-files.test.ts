@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { environmentSchema } from '#server/platform/config/environment.ts'
+import { serverFlags } from './server-flags.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (...path: string[]) => readFile(join(root, ...path), 'utf8')
@@ -55,4 +56,12 @@ describe('the deployment files', () => {
       expect(unknown(names)).toEqual([])
     }
   })
+
+  it.each(['scripts/start.mjs', 'Dockerfile', 'deploy/systemd/yuva.service'])(
+    '%s tells Node what the benchmarks tell it',
+    async (file) => {
+      const start = (await read(file)).split('\n').find((line) => line.includes('server/main.ts'))
+      expect(start?.match(/--[a-z][a-zA-Z=0-9-]+/g)).toEqual(serverFlags)
+    },
+  )
 })

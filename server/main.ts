@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { createApp } from './app.ts'
 import { demoWelcome, openDemo } from './demo/open-demo.ts'
 import { createClock } from './platform/clock/clock.ts'
@@ -55,6 +57,7 @@ async function main(): Promise<void> {
   const address = await app.start()
   process.send?.({ kind: 'listening', address })
   if (isDemo) process.stdout.write(demoWelcome(address))
+  letGoOfStart()
 
   const stop = () => {
     app.close().then(
@@ -67,6 +70,12 @@ async function main(): Promise<void> {
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
+}
+
+/** Loading and compiling leave as much behind as stays. V8 would keep it until the heap has doubled. */
+function letGoOfStart(): void {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
 }
 
 main().catch((error: unknown) => {

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { serverFlags } from '../../scripts/server-flags.ts'
 
 export type Measured = {
   url: URL
@@ -17,7 +18,7 @@ export async function startMeasured(
 ): Promise<Measured> {
   const server = fork(join(import.meta.dirname, file), {
     env: { ...process.env, ...environment },
-    execArgv: ['--disable-warning=ExperimentalWarning'],
+    execArgv: serverFlags,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const { address } = await answerOf<{ address: string }>(server)

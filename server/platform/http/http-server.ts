@@ -64,13 +64,13 @@ export async function createHttpServer(
   server.decorateRequest('locale', 'tr')
   server.decorateRequest('nonce', '')
   refuseRoutesWithoutPolicy(server)
-  server.addHook('onRequest', async (request, reply) => {
+  const setSecurityHeaders = securityHeaders(config)
+  server.addHook('onRequest', (request, reply, done) => {
     request.locale = localeOf(request.headers['accept-language'])
     request.nonce = randomBytes(16).toString('base64')
-    securityHeaders(request, reply, config)
-  })
-  server.addHook('onRequest', async (request) => {
+    setSecurityHeaders(request, reply)
     if (!request.routeOptions.config.takesFiles) cutOffSlowBody(request.raw)
+    done()
   })
   observability?.watch(server)
   if (config.shedAtDelayMs > 0) await shedLoad(server, config.shedAtDelayMs)

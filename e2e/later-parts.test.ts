@@ -149,3 +149,28 @@ it('sends a form whose scripts arrive after the press', async () => {
   expect(new URL(page.url()).search).toBe('')
   await page.context().close()
 })
+
+it.each(['react', 'landing-parts'])(
+  'sends what was typed and ticked before the file %s is there',
+  async (file) => {
+    let arrive = () => {}
+    const sent = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    const page = await openPage('/', (opened) =>
+      opened.route(`**/assets/${file}-*.js`, async (route) => {
+        await sent
+        await route.continue()
+      }),
+    )
+    if (file !== 'react') await takenOver(page, 'header a')
+    const { newsletter } = en.landing
+    await page.getByRole('textbox', { name: newsletter.email }).fill(`${file}@ornek.com`)
+    const form = page.getByRole('region', { name: newsletter.title })
+    await form.getByRole('checkbox').check()
+    await page.getByRole('button', { name: newsletter.submit }).click()
+    arrive()
+    await readAlert(page, newsletterMessages.newsletter_joined.en)
+    await page.context().close()
+  },
+)

@@ -6,7 +6,7 @@ import { I18nextProvider } from 'react-i18next'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import { createApi, type Transport } from '#web/platform/api-client.ts'
 import { deferScripts } from '#web/platform/deferred-scripts.ts'
-import { earlyPressScript } from '#web/platform/early-presses.ts'
+import { earlyActionsScript } from '#web/platform/early-actions.ts'
 import {
   createTranslator,
   isLanguage,
@@ -104,7 +104,7 @@ export default async function handleRequest(
   headers.set('Content-Language', language)
   // Before first paint, so that neither theme nor session flashes; last in the head, where React, which does not
   // know it, leaves it alone.
-  const added = `<script>${themeScript};${earlyPressScript}</script>${await pageTexts(language, routerContext)}`
+  const added = `<script>${themeScript};${earlyActionsScript}</script>${await pageTexts(language, routerContext)}`
   // In development the scripts have an order of their own.
   const page = import.meta.env.DEV
     ? html.replace('</head>', () => `${added}</head>`)

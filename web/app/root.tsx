@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
-import { replayEarlyPress } from '#web/platform/early-presses.ts'
+import { replayEarlyActions } from '#web/platform/early-actions.ts'
 import { allTexts } from '#web/platform/language.ts'
 import { loadLaterParts } from '#web/platform/later-part.tsx'
 import { createQueryClient } from '#web/platform/query-client.ts'
@@ -64,7 +64,7 @@ export default function Root() {
   const [queryClient] = useState(createQueryClient)
   useEffect(followOtherTabs, [])
   useEffect(() => {
-    if (replayEarlyPress(true)) void loadLaterParts()
+    if (replayEarlyActions(true)) void loadLaterParts()
   }, [])
   return (
     <QueryClientProvider client={queryClient}>

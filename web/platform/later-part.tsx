@@ -1,5 +1,5 @@
 import { type ComponentProps, type ComponentType, Suspense, use, useEffect, useRef } from 'react'
-import { replayEarlyPress, waitsAttribute } from './early-presses.ts'
+import { replayEarlyActions, waitsAttribute } from './early-actions.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: parts take properties of any kind
 type AnyComponent = ComponentType<any>
@@ -22,7 +22,7 @@ export async function loadLaterParts(): Promise<void> {
 }
 
 if (!import.meta.env.SSR)
-  for (const event of ['pointerdown', 'keydown', 'popstate', 'visibilitychange'])
+  for (const event of ['pointerdown', 'keydown', 'focusin', 'popstate', 'visibilitychange'])
     addEventListener(event, () => void loadLaterParts(), { once: true, capture: true })
 
 /**
@@ -89,5 +89,5 @@ async function persistently<Value>(load: () => Promise<Value>): Promise<Value> {
 function answerPresses(name: string): void {
   for (const box of document.querySelectorAll(`[${waitsAttribute}="${name}"]`))
     box.removeAttribute(waitsAttribute)
-  replayEarlyPress()
+  replayEarlyActions()
 }

@@ -7,12 +7,18 @@ const root = join(import.meta.dirname, '..', '..')
 const pages = join(root, 'web', 'pages')
 const key = new RegExp(`['"\`](${Object.keys(tr).join('|')})\\.[a-z]`, 'g')
 const staticImport = /^import (?!type )[^'"]*?'([^']+)'/gm
+const importOnDemand = /(?<!lazyPart\(\(\) => )import\('([^']+)'\)/g
 
-/** Everything that loads together with a file, and not on demand. */
+/**
+ * Everything that loads together with a file, and not on demand. What the server renders at once is among it, though
+ * the browser loads its code later.
+ */
 function loadedWith(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen
   seen.add(file)
-  for (const [, target = ''] of readFileSync(file, 'utf8').matchAll(staticImport)) {
+  const source = readFileSync(file, 'utf8')
+  const later = source.includes('laterPart(') ? source.matchAll(importOnDemand) : []
+  for (const [, target = ''] of [...source.matchAll(staticImport), ...later]) {
     const path = target.startsWith('#') ? join(root, target.slice(1)) : join(dirname(file), target)
     if ((target.startsWith('#') || target.startsWith('.')) && /\.tsx?$/.test(path)) loadedWith(path, seen)
   }

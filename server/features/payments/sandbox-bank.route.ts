@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { parseInput } from '#server/platform/http/error-exit.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
+import { createNonce } from '#server/platform/http/nonce.ts'
 import type { PaymentProvider } from '#server/platform/payments/payments.ts'
 import { renderSandboxBankPage, sandboxBankPolicy } from '#server/platform/payments/sandbox-bank-page.ts'
 import type { SandboxPayment, SandboxPayments } from '#server/platform/payments/sandbox-payments.ts'
@@ -17,21 +18,23 @@ export function registerSandboxBank(server: HttpServer, ports: Ports): void {
   const bank = ports.payments
   if (!isSandbox(bank)) return
 
-  const show = (payment: SandboxPayment, request: FastifyRequest, reply: FastifyReply) =>
-    reply
-      .header('Content-Security-Policy', sandboxBankPolicy(request.nonce))
+  const show = (payment: SandboxPayment, reply: FastifyReply) => {
+    const nonce = createNonce()
+    return reply
+      .header('Content-Security-Policy', sandboxBankPolicy(nonce))
       .header('Cache-Control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(
         renderSandboxBankPage(payment, {
           locale: payment.locale,
-          nonce: request.nonce,
+          nonce,
           returnUrl: `${ports.config.publicUrl}/profile?section=subscription`,
         }),
       )
+  }
 
   server.get(pagePath, { config: { policy: 'public' } }, async (request, reply) =>
-    show(await findCheckout(bank, request), request, reply),
+    show(await findCheckout(bank, request), reply),
   )
 
   server.post(pagePath, { config: { policy: 'public' } }, async (request, reply) => {
@@ -39,7 +42,7 @@ export function registerSandboxBank(server: HttpServer, ports: Ports): void {
     const { outcome } = parseInput(decision, request.body ?? {}, request.locale)
     const webhook = await bank.settle(conversationId, outcome)
     if (webhook) await deliver(server, ports, conversationId, webhook)
-    return show(await findCheckout(bank, request), request, reply)
+    return show(await findCheckout(bank, request), reply)
   })
 }
 

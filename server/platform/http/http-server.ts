@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server } from 'node:http'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
@@ -23,8 +23,6 @@ import { securityHeaders } from './security-headers.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     locale: Locale
-    /** For the inline parts of the few pages that the server writes by itself. */
-    nonce: string
   }
   interface FastifyContextConfig {
     /** Files may take their time. */
@@ -62,12 +60,10 @@ export async function createHttpServer(
   }) as unknown as HttpServer
 
   server.decorateRequest('locale', 'tr')
-  server.decorateRequest('nonce', '')
   refuseRoutesWithoutPolicy(server)
   const setSecurityHeaders = securityHeaders(config)
   server.addHook('onRequest', (request, reply, done) => {
     request.locale = localeOf(request.headers['accept-language'])
-    request.nonce = randomBytes(16).toString('base64')
     setSecurityHeaders(request, reply)
     if (!request.routeOptions.config.takesFiles) cutOffSlowBody(request.raw)
     done()

@@ -68,11 +68,13 @@ describe('questions asked together', () => {
     expect(statements.slice(4)).toEqual([[7], [8]])
   })
 
-  it('go out sixteen at a time at most', async () => {
-    const { ask, statements } = heldAnswers()
-    for (let question = 100; question < 140; question++) void ask(question)
+  it('go out four at a time at most, side by side', async () => {
+    const { ask, statements, answerNext } = heldAnswers()
+    for (let question = 100; question < 110; question++) void ask(question)
     await turn()
-    expect(statements.map(({ length }) => length)).toEqual([16, 16])
+    expect(statements.map(({ length }) => length)).toEqual([4, 4])
+    await answerNext()
+    expect(statements.map(({ length }) => length)).toEqual([4, 4, 2])
   })
 
   it('fail alone, each with its own error', async () => {

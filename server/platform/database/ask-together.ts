@@ -2,8 +2,8 @@ import DataLoader from 'dataloader'
 
 /** So many statements of one kind are under way at once; questions that come meanwhile share the next one. */
 const mostUnderWay = 2
-/** Whoever waits for a shared statement waits for every question in it. */
-const mostTogether = 16
+/** Whoever shares a statement waits for every question in it, and many in one would leave other processors idle. */
+const mostTogether = 4
 
 /** Answers questions in their order, in one statement. */
 export type AnswerAll<Question, Answer> = (questions: readonly Question[]) => Promise<Answer[]>

@@ -115,6 +115,12 @@ export const shapes: Shape[] = [
     way: find,
   },
   {
+    name: 'several wishes',
+    kind: 'rare',
+    query: { amenities: 'pool,computer,elevator,work_space', ...dated },
+    way: find,
+  },
+  {
     name: 'points 30 to 31',
     kind: 'rare',
     query: { min_points: '30', max_points: '31', ...dated },
@@ -136,12 +142,17 @@ export const shapes: Shape[] = [
 ]
 
 /** A question of the shape, with dates of its own. */
-export async function questionOf(shape: Pick<Shape, 'query'>): Promise<Question> {
+export function questionOf(shape: Pick<Shape, 'query'>): Promise<Question> {
   const from = askedDays.first + Math.floor(Math.random() * askedDays.count)
   const dates = { start_date: laterDay(from), end_date: laterDay(from + 3 + Math.floor(Math.random() * 7)) }
-  const query = 'start_date' in shape.query ? { ...shape.query, ...dates } : shape.query
+  return questionFor('start_date' in shape.query ? { ...shape.query, ...dates } : shape.query)
+}
+
+/** What the product makes of a query: one home more than it shows. */
+export async function questionFor(query: Query): Promise<Question> {
   const parsed = SearchQuery.parse(query)
   const filters = await readFilters(parsed, { places, now, locale: 'tr' })
   if (!filters) throw new Error('The benchmark asks for what does not exist.')
-  return { query, request: { filters, sort: parsed.sort, after: null, limit: 25, locale: 'tr' } }
+  const { sort, limit } = parsed
+  return { query, request: { filters, sort, after: null, limit: limit + 1, locale: 'tr' } }
 }

@@ -7,7 +7,7 @@ import { askedDays, laterDay } from './bench-homes.ts'
 import { quantile } from './cost.ts'
 import { requestsPerSecond } from './http-load.ts'
 import { findPgbench, transactionsPerSecond } from './pgbench.ts'
-import { type Question, questionOf } from './shapes.ts'
+import { type Question, questionFor } from './shapes.ts'
 import { startApi } from './start-api.ts'
 
 const rounds = 5
@@ -15,7 +15,6 @@ const seconds = 3
 const connections = 8
 const clients = 2
 const scripts = 40
-const shape = { query: { city: 'İstanbul', adult_count: '2', service_type: 'home_exchange', start_date: '' } }
 
 type Kind = { name: string; goal: number; isFirstPage: boolean; paths: string[] }
 
@@ -26,7 +25,8 @@ export async function compareThroughput(db: ConnectedDatabase, url: string): Pro
     console.log('\nHTTP against pgbench: left out, there is no pgbench on this machine.')
     return
   }
-  const questions = await Promise.all(Array.from({ length: scripts }, () => questionOf(shape)))
+  const asked = Array.from({ length: scripts }, () => newQuery(Math.floor(Math.random() * newQueries)))
+  const questions = await Promise.all(asked.map(questionFor))
   const first = await Promise.all(questions.map((question) => statementsOf(db, question)))
   const later = await Promise.all(questions.map((question) => statementsOf(db, deeper(question))))
   const kinds: Kind[] = [
@@ -36,7 +36,7 @@ export async function compareThroughput(db: ConnectedDatabase, url: string): Pro
       name: 'first page and count, visitors ask alike',
       goal: 1.2,
       isFirstPage: true,
-      paths: questions.slice(0, 20).map((question) => pathOf(question.query as Record<string, string>)),
+      paths: asked.slice(0, 20).map(pathOf),
     },
   ]
   const api = await startApi(url)
@@ -105,22 +105,25 @@ const deeper = (question: Question): Question => ({
 })
 
 /** So many that none is asked twice while an answer is kept. */
-function newQuestions(isDeep = false): string[] {
-  return Array.from({ length: 60_000 }, (_, at) =>
+const newQueries = 60_000
+
+const newQuery = (at: number) => ({
+  city: 'İstanbul',
+  adult_count: '2',
+  service_type: 'home_exchange',
+  start_date: laterDay(askedDays.first + (at % askedDays.count)),
+  end_date: laterDay(askedDays.first + (at % askedDays.count) + 3 + (Math.floor(at / askedDays.count) % 7)),
+  // Every home costs more: a wish that makes the question another one and its answer the same.
+  min_points: String(Math.floor(at / 1400) % 20),
+  limit: String(24 - Math.floor(at / 28_000)),
+})
+
+const newQuestions = (isDeep = false): string[] =>
+  Array.from({ length: newQueries }, (_, at) =>
     pathOf({
-      city: 'İstanbul',
-      adult_count: '2',
-      service_type: 'home_exchange',
-      start_date: laterDay(askedDays.first + (at % askedDays.count)),
-      end_date: laterDay(
-        askedDays.first + (at % askedDays.count) + 3 + (Math.floor(at / askedDays.count) % 7),
-      ),
-      // Every home costs more: a wish that makes the question another one and its answer the same.
-      min_points: String(Math.floor(at / 1400) % 20),
-      limit: String(24 - Math.floor(at / 28_000)),
+      ...newQuery(at),
       ...(isDeep && { cursor: writeCursor('recommended', { ...somewhere(), total: 500, isExact: true }) }),
     }),
   )
-}
 
 const pathOf = (query: Record<string, string>) => `/api/residence-search/?${new URLSearchParams(query)}`

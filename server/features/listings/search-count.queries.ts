@@ -16,26 +16,24 @@ const limit = raw(`limit ${countLimit}`)
 /** How many fit among the first `countLimit` rows of the path, and how many rows there were. */
 export async function countAlong(db: Queryable, request: PageRequest): Promise<Counted> {
   const path = pathOf(request)
-  const rows = await rowsOf<Counted>(db, request, {
-    name: `count-${path.name}`,
+  const rows = await rowsOf<Counted>(db, request, `count-${path.name}`, () => ({
     columns,
     from: sql`
       select ${counts} from (
         select ${fits} as fits from residence_search r where ${path.condition}
          order by ${inOrder('r', orders[request.sort])} ${limit}) w`,
-  })
+  }))
   return onlyRow(rows)
 }
 
 /** How many fit among the first `countLimit` rows of the cells, in no order. */
 export async function countInCells(db: Queryable, request: PageRequest): Promise<Counted> {
-  const rows = await rowsOf<Counted>(db, request, {
-    name: 'count-cells',
+  const rows = await rowsOf<Counted>(db, request, 'count-cells', () => ({
     columns,
     from: sql`
       select ${counts} from (
         select ${fits} as fits from residence_search r where r.cell = any(q.cells) ${limit}) w`,
-  })
+  }))
   return onlyRow(rows)
 }
 

@@ -12,16 +12,17 @@ export type Asked = { columns: Sql; from: Sql; order?: Sql }
 
 /**
  * The rows for one search. Searches of one name come together in one statement when they arrive together, so the name
- * stands for one text: what differs between them is in `q`.
+ * stands for one text, which is written for the first of them: what differs between them is in `q`.
  */
 export function rowsOf<Row>(
   db: Queryable,
   request: PageRequest,
-  { name, ...asked }: Asked & { name: string },
+  name: string,
+  write: () => Asked,
 ): Promise<Row[]> {
   const ofDatabase = asks.get(db) ?? new Map<string, Ask>()
   asks.set(db, ofDatabase)
-  const ask = ofDatabase.get(name) ?? askTogether(answerAllOf<Row>(db, `search-${name}`, asked))
+  const ask = ofDatabase.get(name) ?? askTogether(answerAllOf<Row>(db, `search-${name}`, write()))
   ofDatabase.set(name, ask)
   return ask(request) as Promise<Row[]>
 }

@@ -20,12 +20,11 @@ const cardOf = (locale: Locale): Sql =>
 /** P1: the homes in order along a covering index until the page is full or the walk has gone far enough. */
 export function walk(db: Queryable, request: PageRequest, rows: number): Promise<Found[]> {
   const order = orders[request.sort]
-  return rowsOf<Found>(db, request, {
-    name: `${pathOf(request).name}-${rows}-${request.locale}`,
+  return rowsOf<Found>(db, request, `${pathOf(request).name}-${rows}-${request.locale}`, () => ({
     columns: sql`x.id, x.key, ${cardOf(request.locale)}`,
     from: walkedPage(request, rows),
     order: inOrder('x', order),
-  })
+  }))
 }
 
 /** The homes of a walk, `(id, key)`, without their cards. */
@@ -65,8 +64,7 @@ export function gatherCells(db: Queryable, request: PageRequest): Promise<Found[
   const { key, notBehind, last } = order
   const eachCell = raw('unnest(q.cells) as cell(code)')
   const ofCell = sql`residence_search r where r.cell = cell.code and ${isBeyond(order)}`
-  return rowsOf<Found>(db, request, {
-    name: `cells-${request.sort}-${request.locale}`,
+  return rowsOf<Found>(db, request, `cells-${request.sort}-${request.locale}`, () => ({
     columns: sql`x.id, x.key, ${cardOf(request.locale)}`,
     from: sql`
       with seen as materialized (
@@ -84,7 +82,7 @@ export function gatherCells(db: Queryable, request: PageRequest): Promise<Found[
          order by ${inOrder('r', order)} limit q.page_size) x
        order by ${inOrder('x', order)} limit q.page_size`,
     order: inOrder('x', order),
-  })
+  }))
 }
 
 /** The first stay of each home that is free there, by its place among the stays. */

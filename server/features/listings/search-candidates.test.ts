@@ -1,9 +1,12 @@
-import sql from 'sql-template-tag'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedHomes, seedMembers } from '#server/testing/builders/seeded-homes.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { worthSeeking } from './search-candidates.ts'
-import { amenityTag, petsTag, serviceTag, typeTag } from './search-encoding.ts'
+import { amenities } from '#shared/features/listings/listing-types.ts'
+import { setsWithAll, worthSeeking } from './search-candidates.ts'
+import { amenityMask, amenityOfTypeTag, amenityTag, petsTag, serviceTag, typeTag } from './search-encoding.ts'
 import { tagCounts } from './tag-counts.queries.ts'
 
 describe('tags worth looking for', () => {
@@ -30,8 +33,40 @@ describe('tags worth looking for', () => {
     expect(worthSeeking([], counted({}))).toEqual([])
   })
 
+  it('are several amenities of a type: the second does not rule out the type again', () => {
+    const [pool, elevator] = [amenityOfTypeTag(4, 'pool'), amenityOfTypeTag(4, 'elevator')]
+    const counts = { [typeTag(4)]: 90_000, [pool]: 30_000, [elevator]: 31_000, 7: 34_000 }
+    expect(worthSeeking([elevator, pool, 7], counted(counts))).toEqual([pool, elevator, 7])
+    expect(worthSeeking([elevator, pool], counted({ ...counts, [typeTag(4)]: 31_200 }))).toEqual([
+      pool,
+      elevator,
+    ])
+    expect(worthSeeking([elevator, pool], counted({ ...counts, [typeTag(4)]: 31_050 }))).toEqual([pool])
+  })
+
+  it('are none where another condition leaves too few homes for the next list to pay', () => {
+    expect(worthSeeking([1, 2], counted({ 1: 350_000, 2: 80_000 }), 2_000)).toEqual([2])
+    expect(worthSeeking([1, 2], counted({ 1: 350_000, 2: 80_000 }), 300)).toEqual([])
+  })
+
   it('are all of them while the database has counted nothing', () => {
     expect(worthSeeking([3, 1, 2], { homes: 0, of: () => 0 })).toEqual([3, 1, 2])
+  })
+})
+
+describe('sets of amenities', () => {
+  it('hold all that are wanted, with any of the others', () => {
+    const [first, second, ...wanted] = amenities
+    const mask = amenityMask(wanted)
+    const sets = [[], [first], [second], [first, second]].map((more) => amenityMask([...wanted, ...more]))
+    expect(setsWithAll(mask).toSorted()).toEqual(sets.toSorted())
+    expect(setsWithAll(amenityMask(amenities))).toEqual([amenityMask(amenities)])
+  })
+
+  it('are not named where they are many', () => {
+    expect(setsWithAll(amenityMask(amenities.slice(0, 6)))).toHaveLength(256)
+    expect(setsWithAll(amenityMask(amenities.slice(0, 5)))).toEqual([])
+    expect(setsWithAll(0)).toEqual([])
   })
 })
 
@@ -55,5 +90,19 @@ describe('counts of tags', () => {
     expect([homes, Math.round(of(typeTag(0)))]).toEqual([real?.homes, real?.inType])
     expect(of(petsTag(9))).toBeLessThanOrEqual(homes)
     expect(of(serviceTag(1)) + of(amenityTag('wifi'))).toBeGreaterThan(0)
+  })
+
+  it('are of the same tags in rows from before the tags of types', async () => {
+    const read = () =>
+      app.database.query(sql`
+        select id, (select array_agg(tag order by tag) from unnest(tags) tag) as tags
+          from residence_search order by id`)
+    const written = await read()
+    await app.database.execute(sql`
+      update residence_search set tags = array(select tag from unnest(tags) tag where tag not between 300 and 999)`)
+    expect(await read()).not.toEqual(written)
+    const file = join(import.meta.dirname, '../../migrations/0030-search-tags-of-types.sql')
+    await app.database.execute(sql`${raw(await readFile(file, 'utf8'))}`)
+    expect(await read()).toEqual(written)
   })
 })

@@ -44,6 +44,9 @@ export const amenityMask = (list: readonly string[]): number =>
     return bit < 0 ? mask : mask | (1 << bit)
   }, 0)
 
+/** The same read back, in the order of the list. */
+export const amenitiesOf = (mask: number): Amenity[] => amenities.filter((_, bit) => mask & (1 << bit))
+
 /** The ~11 km cell of a position: rows of `s_cell` begin with it. */
 export const cellOf = (latitude: number, longitude: number): number =>
   Math.floor(latitude * 10) * 1000 + Math.floor(longitude * 10)
@@ -60,6 +63,12 @@ export const cityTag = (cityId: number): number => 1_000 + cityId
 export const districtTag = (districtId: number): number => 100_000 + districtId
 export const typeTag = (code: number): number => 10 + code
 export const amenityTag = (amenity: Amenity): number => 20 + amenities.indexOf(amenity)
+/** An amenity in one type of home: its list is as short as both wishes together. 32, since that many fit the mask. */
+export const amenityOfTypeTag = (code: number, amenity: Amenity): number =>
+  300 + code * 32 + amenities.indexOf(amenity)
+/** The tag of the type that such a tag says as well, or null for all others. */
+export const typeTagWithin = (tag: number): number | null =>
+  tag >= 300 && tag < 1_000 ? typeTag(Math.floor((tag - 300) / 32)) : null
 export const adultsTag = (count: number): number => 40 + Math.min(count, mostAdults)
 export const childrenTag = (count: number): number => 60 + Math.min(count, mostOthers)
 export const petsTag = (count: number): number => 70 + Math.min(count, mostOthers)
@@ -83,11 +92,14 @@ export type TaggedHome = Merits & {
 }
 
 export function tagsOf(home: TaggedHome): number[] {
+  const type = residenceTypeCode(home.residenceType)
+  const has = amenities.filter((each) => home.amenities.includes(each))
   return [
     cityTag(home.cityId),
     districtTag(home.districtId),
-    typeTag(residenceTypeCode(home.residenceType)),
-    ...amenities.filter((each) => home.amenities.includes(each)).map(amenityTag),
+    typeTag(type),
+    ...has.map(amenityTag),
+    ...has.map((amenity) => amenityOfTypeTag(type, amenity)),
     ...upTo(40, home.adultCount, mostAdults),
     ...upTo(60, home.childCount, mostOthers),
     ...upTo(70, home.petCount, mostOthers),

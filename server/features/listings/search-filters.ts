@@ -4,7 +4,6 @@ import type { Locale } from '#shared/errors/error-catalogue.ts'
 import {
   amenities,
   helpServiceTypes,
-  type ResidenceType,
   residenceTypeCode,
   residenceTypes,
   type ServiceType,
@@ -20,7 +19,6 @@ import {
   adultsTag,
   allServiceCodes,
   amenityMask,
-  amenityTag,
   bedroomsTag,
   cellOf,
   childrenTag,
@@ -34,7 +32,6 @@ import {
   serviceStride,
   serviceTag,
   superHostTag,
-  typeTag,
   verifiedTag,
 } from './search-encoding.ts'
 
@@ -68,7 +65,7 @@ export type SearchFilters = {
   wholly: string[]
   /** int4range literals; one of them must be free in part: a type is asked for, but no dates. */
   partly: string[]
-  /** What the home must have, for the GIN index. */
+  /** What else the home must have than type and amenities, for the GIN index. */
   tags: number[]
 }
 
@@ -98,7 +95,6 @@ export async function readFilters(
   const isVerified = query.verified === 'true'
   const isSuperHost = query.super_host === 'true'
   const photos = Number(query.photos ?? 0)
-  const [onlyType] = types
   const [onlyDistrict] = where.districtIds
   return {
     ...where,
@@ -118,8 +114,6 @@ export async function readFilters(
     tags: [
       ...(where.cityId > 0 ? [cityTag(where.cityId)] : []),
       ...(onlyDistrict !== undefined && where.districtIds.length === 1 ? [districtTag(onlyDistrict)] : []),
-      ...(onlyType && types.length === 1 ? [typeTag(residenceTypeCode(onlyType as ResidenceType))] : []),
-      ...wanted.map(amenityTag),
       ...(adults > 0 ? [adultsTag(adults)] : []),
       ...(children > 0 ? [childrenTag(children)] : []),
       ...(pets > 0 ? [petsTag(pets)] : []),

@@ -371,6 +371,7 @@ it('runs on the embedded engine too', async () => {
       { district: 'datca' },
       { service_type: 'chores' },
       { sort: 'points_high' as const },
+      { amenities: listingPayload(embedded).amenities.join() },
       { bounds: '36,26,42,45' },
       { bounds: '36.6,27.6,36.8,27.8' },
       range,
@@ -385,4 +386,4 @@ it('runs on the embedded engine too', async () => {
   } finally {
     await embedded.close()
   }
-})
+}, 60_000)

@@ -281,7 +281,7 @@ function makeQuery(): Query {
   if (chance(0.4)) query.adult_count = below(chance(0.1) ? 35 : 6)
   if (chance(0.25)) query.child_count = below(chance(0.1) ? 15 : 4)
   if (chance(0.25)) query.pet_count = below(chance(0.1) ? 15 : 3)
-  if (chance(0.2)) query.amenities = some(amenities, 0.15).join(',')
+  if (chance(0.2)) query.amenities = some(amenities, pick([0.15, 0.15, 0.5])).join(',')
   if (chance(0.2)) query.min_points = 20 + below(100)
   if (chance(0.2)) query.max_points = 20 + below(140)
   if (chance(0.2)) query.bedrooms = below(chance(0.1) ? 32 : 5)

@@ -42,39 +42,38 @@ describe('questions asked together', () => {
     expect(await answers).toEqual([10, 20, 30])
   })
 
-  it('wait while two statements are under way, and then share the next, each with its own answer', async () => {
+  it('wait while three statements are under way, and then share the next, each with its own answer', async () => {
     const { ask, statements, answerNext } = heldAnswers()
     const answers: Promise<number>[] = []
-    for (const question of [1, 2, 3, 4, 5]) {
+    for (const question of [1, 2, 3, 4, 5, 6]) {
       answers.push(ask(question))
       await turn()
     }
-    expect(statements).toEqual([[1], [2]])
+    expect(statements).toEqual([[1], [2], [3]])
     await answerNext()
-    expect(statements).toEqual([[1], [2], [3, 4, 5]])
-    const late = ask(6)
+    expect(statements).toEqual([[1], [2], [3], [4, 5, 6]])
+    const late = ask(7)
     await turn()
-    expect(statements).toHaveLength(3)
+    expect(statements).toHaveLength(4)
     await answerNext()
-    expect(statements).toEqual([[1], [2], [3, 4, 5], [6]])
-    await answerNext()
-    await answerNext()
-    expect(await Promise.all([...answers, late])).toEqual([10, 20, 30, 40, 50, 60])
+    expect(statements).toEqual([[1], [2], [3], [4, 5, 6], [7]])
+    for (let n = 0; n < 3; n++) await answerNext()
+    expect(await Promise.all([...answers, late])).toEqual([10, 20, 30, 40, 50, 60, 70])
     // Every place is free again.
-    void ask(7)
-    await turn()
-    void ask(8)
-    await turn()
-    expect(statements.slice(4)).toEqual([[7], [8]])
+    for (const question of [8, 9, 10]) {
+      void ask(question)
+      await turn()
+    }
+    expect(statements.slice(5)).toEqual([[8], [9], [10]])
   })
 
   it('go out four at a time at most, side by side', async () => {
     const { ask, statements, answerNext } = heldAnswers()
-    for (let question = 100; question < 110; question++) void ask(question)
+    for (let question = 100; question < 114; question++) void ask(question)
     await turn()
-    expect(statements.map(({ length }) => length)).toEqual([4, 4])
+    expect(statements.map(({ length }) => length)).toEqual([4, 4, 4])
     await answerNext()
-    expect(statements.map(({ length }) => length)).toEqual([4, 4, 2])
+    expect(statements.map(({ length }) => length)).toEqual([4, 4, 4, 2])
   })
 
   it('fail alone, each with its own error', async () => {

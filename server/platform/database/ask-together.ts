@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader'
 
 /** So many statements of one kind are under way at once; questions that come meanwhile share the next one. */
-const mostUnderWay = 2
+const mostUnderWay = 3
 /** Whoever shares a statement waits for every question in it, and many in one would leave other processors idle. */
 const mostTogether = 4
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { launchBrowser } from '../e2e/browser.ts'
+import { findBrowser, launchBrowser } from '../e2e/browser.ts'
 import { startYuva } from '../e2e/yuva.ts'
 import { type FirstLoad, firstLoad } from './pages/first-load.ts'
 import { type Scores, scoresOf } from './pages/lighthouse.ts'
@@ -61,7 +61,7 @@ function printScores(name: PageName, scores: Scores): void {
 if (!existsSync(join(import.meta.dirname, '..', 'build', 'server', 'index.js')))
   throw new Error('The website is not built: run `npm run build`.')
 const yuva = await startYuva({ YUVA_MODE: 'demo', DATABASE_URL: '' })
-const browser = await launchBrowser()
+const browser = await launchBrowser(findBrowser)
 try {
   const answer = await fetch(`${yuva.url}/api/residence-cards/`)
   const { residence_cards: cards } = (await answer.json()) as { residence_cards: { id: number }[] }

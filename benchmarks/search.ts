@@ -1,6 +1,7 @@
+import type { ConnectedDatabase } from '#server/platform/database/connect-database.ts'
 import { withBenchDatabase } from './search/bench-database.ts'
 import { fillHomes } from './search/bench-homes.ts'
-import { type Cost, costOf } from './search/cost.ts'
+import { type Cost, costsOf } from './search/cost.ts'
 import { comparison, shapes } from './search/shapes.ts'
 import { compareThroughput } from './search/throughput.ts'
 import { timeWrites } from './search/visible-writes.ts'
@@ -22,31 +23,46 @@ const httpSize = sizes.includes(100_000) ? 100_000 : sizes.at(-1)
  * walk then touches in turn, and that costs next to nothing. The plain design is judged by pages, which no noise moves.
  */
 const goals = { growth: 1.5, rareMs: 10, plain: 10 }
-const costs = new Map<number, Map<string, Cost>>()
-for (const size of sizes) {
+type Filled = { size: number; db: ConnectedDatabase; url: string }
+const costs = new Map(sizes.map((size) => [size, new Map<string, Cost>()]))
+
+/** Makes a database of each size, and works on them all. */
+async function withSizes(work: (filled: Filled[]) => Promise<void>, filled: Filled[] = []): Promise<void> {
+  const size = sizes[filled.length]
+  if (size === undefined) return work(filled)
   await withBenchDatabase(async (db, url) => {
     const start = performance.now()
     await fillHomes(db, size)
-    console.log(`\n${size} homes, made in ${((performance.now() - start) / 1000).toFixed(0)} s`)
-    const measured = new Map<string, Cost>()
-    for (const shape of shapes) {
-      const cost = await costOf(db, shape)
-      measured.set(shape.name, cost)
+    console.log(`${size} homes, made in ${((performance.now() - start) / 1000).toFixed(0)} s`)
+    await withSizes(work, [...filled, { size, db, url }])
+  })
+}
+
+await withSizes(async (filled) => {
+  for (const shape of shapes) {
+    const measured = await costsOf(
+      filled.map(({ db }) => db),
+      shape,
+    )
+    for (const [at, cost] of measured.entries()) costs.get(filled[at]?.size ?? 0)?.set(shape.name, cost)
+  }
+  for (const [size, measured] of costs) {
+    console.log(`\n${size} homes`)
+    for (const [name, cost] of measured) {
       const columns = [
         `${cost.median.toFixed(2)} ms`,
         `p99 ${cost.p99.toFixed(2)} ms`,
         `database ${cost.inDatabase.toFixed(2)} ms`,
         `${cost.buffers} buffers`,
       ]
-      console.log(shape.name.padEnd(30), columns.map((each) => each.padStart(18)).join(''))
+      console.log(name.padEnd(30), columns.map((each) => each.padStart(18)).join(''))
     }
-    costs.set(size, measured)
-    if (size === httpSize) {
-      await compareThroughput(db, url)
-      await timeWrites(db, url)
-    }
-  })
-}
+  }
+  const served = filled.find(({ size }) => size === httpSize)
+  if (!served) return
+  await compareThroughput(served.db, served.url)
+  await timeWrites(served.db, served.url)
+})
 
 const [small] = costs.values()
 const large = [...costs.values()].at(-1)

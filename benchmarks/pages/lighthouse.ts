@@ -22,8 +22,22 @@ type Report = {
   >
 }
 
-/** One run of Lighthouse's mobile simulation, with the titles of what it found below perfect. */
-export async function scoresOf(url: string): Promise<{ scores: Scores; findings: string[] }> {
+type Run = { scores: Scores; findings: string[] }
+
+/**
+ * One run of Lighthouse's mobile simulation, with the titles of what it found below perfect. Now and then a recording
+ * goes wrong, and it asks to be run again.
+ */
+export async function scoresOf(url: string, tries = 3): Promise<Run> {
+  try {
+    return await runLighthouse(url)
+  } catch (error) {
+    if (tries > 1) return scoresOf(url, tries - 1)
+    throw error
+  }
+}
+
+async function runLighthouse(url: string): Promise<Run> {
   const directory = mkdtempSync(join(tmpdir(), 'yuva-lighthouse-'))
   try {
     const path = join(directory, 'report.json')
@@ -44,7 +58,7 @@ export async function scoresOf(url: string): Promise<{ scores: Scores; findings:
   }
 }
 
-function readReport({ categories: found, audits }: Report) {
+function readReport({ categories: found, audits }: Report): Run {
   const score = (name: string) => Math.round((found[name]?.score ?? 0) * 100)
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN
   const scores: Scores = {

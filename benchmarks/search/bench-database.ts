@@ -3,7 +3,7 @@ import { type ConnectedDatabase, connectDatabase } from '#server/platform/databa
 import { migrate } from '#server/platform/database/migrate.ts'
 import { createLog } from '#server/platform/log/log.ts'
 
-const name = `yuva_bench_${process.pid}`
+let count = 0
 
 /** Runs the work on a migrated, empty database of its own on the PostgreSQL of DATABASE_URL, and drops it. */
 export async function withBenchDatabase(
@@ -11,6 +11,7 @@ export async function withBenchDatabase(
 ): Promise<void> {
   const server = process.env.DATABASE_URL
   if (!server) throw new Error('Set DATABASE_URL to a PostgreSQL on which a database can be made.')
+  const name = `yuva_bench_${process.pid}_${count++}`
   const admin = new pg.Client(server)
   await admin.connect()
   await admin.query(`CREATE DATABASE ${name}`)

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import { renderCards } from '#server/features/listings/listing-card.queries.ts'
 import {
   adultsTag,
+  amenityOfTypeTag,
   amenityTag,
   bedroomsTag,
   cellOf,
@@ -45,6 +46,7 @@ const spotsOfProvince = 400
 const owners = { first: 1000, count: 1000 }
 const firstId = 1_000_000
 const filled = ['residence', 'availability', 'reservation_stay', 'residence_search', 'residence_card']
+const tagsBetweenTypes = amenityOfTypeTag(1, 'wifi') - amenityOfTypeTag(0, 'wifi')
 /** So many have pictures and are held against the product. */
 const sampled = 40
 
@@ -192,6 +194,8 @@ async function insertSearchRows(db: ConnectedDatabase): Promise<void> {
            FROM (${stays}) s, generate_series(1, 6) code),
       ARRAY[${cityTag(0)} + r.city_id, ${districtTag(0)} + r.district_id, ${typeTag(0)} + t.code]
       || ARRAY(SELECT ${amenityTag('wifi')} - 1 + array_position($2::text[], a) FROM unnest(r.amenities) a)
+      || ARRAY(SELECT ${amenityOfTypeTag(0, 'wifi')} + t.code * ${tagsBetweenTypes} - 1 + array_position($2::text[], a)
+                 FROM unnest(r.amenities) a)
       || ${upTo('adult_count', adultsTag)} || ${upTo('child_count', childrenTag)} || ${upTo('pet_count', petsTag)}
       || ${upTo('bedroom', bedroomsTag)}
       || ARRAY(SELECT DISTINCT ${serviceTag(0)} + w.service FROM (${windows}) w ORDER BY 1)

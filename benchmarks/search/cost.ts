@@ -11,29 +11,29 @@ const runs = 200
 const warmUp = 20
 const explainedRuns = 41
 
-/** Time and touched pages of a shape, over questions with dates of their own. */
-export async function costOf(db: ConnectedDatabase, shape: Shape): Promise<Cost> {
-  const times: number[] = []
+/**
+ * Time and touched pages of a shape in each of the databases, over questions with dates of their own. They take turns,
+ * so that a machine which is slower for a while is so for all of them.
+ */
+export async function costsOf(databases: readonly ConnectedDatabase[], shape: Shape): Promise<Cost[]> {
+  const seen = databases.map((db) => ({ db, times: [] as number[], works: [] as Work[] }))
   for (let run = 0; run < warmUp + runs; run++) {
-    const question = await questionOf(shape)
-    const start = performance.now()
-    await shape.way(db, question)
-    if (run >= warmUp) times.push(performance.now() - start)
+    for (const { db, times } of seen) {
+      const question = await questionOf(shape)
+      const start = performance.now()
+      await shape.way(db, question)
+      if (run >= warmUp) times.push(performance.now() - start)
+    }
   }
-  const works: Work[] = []
-  for (let run = 0; run < explainedRuns; run++) works.push(await workOf(db, shape, await questionOf(shape)))
-  return {
-    median: quantile(times, 0.5),
+  for (let run = 0; run < explainedRuns; run++)
+    for (const { db, works } of seen) works.push(await workOf(db, shape, await questionOf(shape)))
+  const median = (values: number[]) => quantile(values, 0.5)
+  return seen.map(({ times, works }) => ({
+    median: median(times),
     p99: quantile(times, 0.99),
-    inDatabase: quantile(
-      works.map(({ ms }) => ms),
-      0.5,
-    ),
-    buffers: quantile(
-      works.map(({ buffers }) => buffers),
-      0.5,
-    ),
-  }
+    inDatabase: median(works.map(({ ms }) => ms)),
+    buffers: median(works.map(({ buffers }) => buffers)),
+  }))
 }
 
 export function quantile(values: number[], share: number): number {

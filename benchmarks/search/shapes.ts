@@ -121,6 +121,12 @@ export const shapes: Shape[] = [
     way: find,
   },
   {
+    name: 'many wishes',
+    kind: 'rare',
+    query: { amenities: 'tv,dishwasher,computer,pool,elevator,work_space', ...dated },
+    way: find,
+  },
+  {
     name: 'points 30 to 31',
     kind: 'rare',
     query: { min_points: '30', max_points: '31', ...dated },

@@ -32,6 +32,7 @@ export const callAs = (ports: Ports, memberId: number): MemberCall => ({
   ...ports,
   caller: { id: memberId, sessionId: '', isStaff: false, hasSecondFactor: false, suspension: null },
   locale: 'tr',
+  namedLocale: null,
   now: ports.clock.now(),
   ip: '',
   userAgent: '',

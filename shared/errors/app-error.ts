@@ -1,12 +1,12 @@
 import { type ErrorCode, errorCatalogue, type Locale } from './error-catalogue.ts'
 
-/** What is wrong with which field: wire name of the field to a catalogue code or field message code. */
+/** What is wrong with which field, by its name on the wire. */
 export type FieldProblems = Record<string, string[]>
 
 /** A refusal that the caller is told about, by code. Anything else that is thrown becomes `internal`. */
 export class AppError extends Error {
   readonly code: ErrorCode
-  /** Sentences by field, already in the caller's language. */
+  /** Sentences by field, in the caller's language or by the name of an input sentence. */
   readonly fields: FieldProblems | undefined
   readonly retryAfterSeconds: number | undefined
   /** Says more than the catalogue could: facts of this refusal. */

@@ -12,21 +12,24 @@ export type EndpointKey = `${Method} /${string}`
  */
 export type Policy = 'public' | 'member' | 'staff' | 'development'
 
+/** The name of the file field, how many files at most, and what is said to more. */
+export type Upload = { field: string; maxFiles: number; tooMany?: ErrorCode }
+
 export type Endpoint = {
   summary: string
   policy: Policy
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** Multipart: the name of the file field and how many files at most. `body` describes the other fields. */
-  upload?: { field: string; maxFiles: number }
+  /** Multipart; `body` describes the other fields. */
+  upload?: Upload
   /** Status of a success; the use case may choose another 2xx. 200 unless told. */
   status?: 200 | 201 | 204
   answer: z.ZodType
   errors: readonly ErrorCode[]
   /** A visitor may be answered from a read replica, a moment late. Members see what they have just written. */
   mayBeLate?: true
-  /** At most `max` calls in `minutes`, per member, or per address where nobody is signed in. */
+  /** At most `max` calls in `minutes` from one address, or from one /64 of IPv6. */
   limit?: { max: number; minutes: number }
   /**
    * So many of these calls are worked on at once in one server process; the others wait without a database
@@ -35,9 +38,10 @@ export type Endpoint = {
   atOnce?: number
   /**
    * `own`: the use case talks to the network, sets a cookie or counts refused tries, so its repeat protection is
-   * its own and nothing it wrote is undone with a refusal.
+   * its own and nothing it wrote is undone with a refusal. `when_done`: it talks to the network too, and its answer
+   * is kept once it is there.
    */
-  idempotency?: 'own'
+  idempotency?: 'own' | 'when_done'
   /** A suspended member reads, but calls nothing else, unless this says so. */
   openToSuspended?: true
 }

@@ -2,22 +2,42 @@ import { z } from 'zod'
 import { parseCivilDate } from '../kernel/civil-date.ts'
 import type { InputSentence } from './input-sentences.ts'
 
+/** A number that may arrive as text: paths, queries and forms know nothing else. Nothing sent is not 0. */
+export const numeric = <Schema extends z.ZodNumber>(schema: Schema) =>
+  z.preprocess((value) => (typeof value === 'string' && value.trim() ? readNumber(value) : value), schema)
+
+const readNumber = (text: string): number => (/^\s*-?\d+(\.\d+)?\s*$/.test(text) ? Number(text) : Number.NaN)
+
+/** `missing`: what the form says where there is none, or too little. */
+export const wholeNumber = (minimum: number, maximum: number, missing?: InputSentence) =>
+  numeric(
+    z
+      // Zod asks here about every problem of the number; what it answers nothing to has words of its own.
+      .number({
+        error: ({ code, expected }) =>
+          code === 'invalid_type' && expected === 'number' ? missing : undefined,
+      })
+      .int()
+      .min(minimum, missing)
+      .max(maximum),
+  )
+
 /** A row's id in a path or query. */
-export const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+export const Id = wholeNumber(1, Number.MAX_SAFE_INTEGER)
 export const IdParams = z.object({ id: Id })
 
 /** `YYYY-MM-DD` or a full ISO instant; parsed to the civil date in the listing's zone. */
 export const WireDate = z
   .string()
   .max(40)
-  .refine((text) => parseCivilDate(text) !== null)
+  .refine((text) => parseCivilDate(text) !== null, 'not_a_date' satisfies InputSentence)
   .transform((text) => parseCivilDate(text) as string)
 
 /** An instant, sent as ISO 8601 in UTC. Accepts a Date from the server side. */
 export const Instant = z.union([z.date().transform((date) => date.toISOString()), z.iso.datetime()])
 
 /** Whole number that may arrive as text in a query. */
-export const Count = z.coerce.number().int().min(0).max(1000)
+export const Count = wholeNumber(0, 1000)
 
 /** Nights `[start_date, end_date)`. */
 export const WireRange = z.object({ start_date: WireDate, end_date: WireDate })
@@ -30,7 +50,13 @@ export const freeText = (maximum: number) =>
     .trim()
     .max(maximum)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to refuse
-    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/)
+    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'control_characters' satisfies InputSentence)
+
+/** A name: one line, and nothing in it that is not seen, such as a space of no width or a turn of direction. */
+export const nameText = (maximum: number) =>
+  freeText(maximum).overwrite((text) => text.replace(unseen, '').replace(/\s+/g, ' ').trim())
+
+const unseen = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
 /** What the reviewed side says to a review, once. */
 export const ReviewAnswer = z.object({ text: z.string(), created_at: Instant })

@@ -90,6 +90,27 @@ describe('PATCH /my-profile/', () => {
     expect((await edit(member, { about: '' })).body.about).toBe('')
   })
 
+  it('keeps a name on one line, without what nobody sees', async () => {
+    const member = await registerVerifiedMember(app)
+    const edited = await edit(member, { first_name: ' Ayşe\n\tNur ', last_name: '\u202eYıl\u200bmaz' })
+    expect(edited.body).toMatchObject({ first_name: 'Ayşe Nur', last_name: 'Yılmaz' })
+    const nameless = await edit(member, { first_name: '\u200b' })
+    expect(nameless.body).toMatchObject({ fields: { first_name: ['Bu alan boş bırakılamaz.'] } })
+  })
+
+  it('takes an e-mail address or nothing to be contacted by', async () => {
+    const member = await registerVerifiedMember(app)
+    await edit(member, { contact_info: ' yaz@example.com ' })
+    for (const text of ['beni arayın', 'yaz@', '0555 111 22 33']) {
+      expect((await edit(member, { contact_info: text })).body).toMatchObject({
+        code: 'invalid_input',
+        fields: { contact_info: ['Lütfen geçerli bir mail adresi giriniz'] },
+      })
+    }
+    expect((await show(member)).contact_info).toBe('yaz@example.com')
+    expect((await edit(member, { contact_info: '' })).body.contact_info).toBe('')
+  })
+
   it('keeps the number in one form, and takes it away', async () => {
     const member = await registerVerifiedMember(app)
     expect((await edit(member, { phone_number: '0 (555) 111 22 44' })).body.phone_number).toBe(

@@ -4,7 +4,11 @@ import { emit } from '#server/platform/events/events.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { DomainEvent } from '#shared/features/domain-events.ts'
-import { judgePhoneCode, type PhoneCodeRefusal } from '#shared/features/profiles/phone-code.rules.ts'
+import {
+  judgePhoneCode,
+  type PhoneCodeRefusal,
+  phoneCodeSeconds,
+} from '#shared/features/profiles/phone-code.rules.ts'
 import { profileMessages } from '#shared/features/profiles/profiles.messages.ts'
 import { hashPhoneCode, isSameHash } from './phone-code-hash.ts'
 import { countTry, lockPhoneCode, markPhoneVerified, spendCode } from './phone-codes.queries.ts'
@@ -18,6 +22,7 @@ export async function verifyPhone(call: MemberCall, body: { code: string }): Pro
       throw error
     })
   // Refused only here, so that the try stays counted.
+  if (refusal === 'too_many_requests') throw new AppError(refusal, { retryAfterSeconds: phoneCodeSeconds })
   if (refusal) throw new AppError(refusal)
   return { detail: profileMessages.phone_verified[call.locale] }
 }

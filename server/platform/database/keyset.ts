@@ -1,5 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
 import { AppError } from '#shared/errors/app-error.ts'
+import type { InputSentence } from '#shared/http/input-sentences.ts'
 
 /** What a list can be sorted by: an expression that is never null, and the type that its text is read back as. */
 export type SortKey = { by: Sql; type: 'timestamptz' | 'bigint' | 'text' }
@@ -14,7 +15,7 @@ export function keyset(id: Sql, key: SortKey, direction: Direction, cursor: stri
   const type = raw(key.type)
   const { by } = key
   const order = raw(direction)
-  const last = cursor === undefined ? null : readCursor(cursor)
+  const last = cursor === undefined ? null : readCursor(cursor, key.type)
   const compare = raw(direction === 'asc' ? '>' : '<')
   return {
     columns: sql`(${by})::text as sort_key`,
@@ -36,12 +37,32 @@ export function pageOf<Row extends Keyed>(rows: readonly Row[], size: number) {
 const writeCursor = ({ sortKey, id }: Keyed): string =>
   Buffer.from(JSON.stringify([sortKey, id])).toString('base64url')
 
-function readCursor(cursor: string): Keyed {
+/** A cursor comes from outside, or from a list that was sorted otherwise: its key must be one of this list. */
+function readCursor(cursor: string, type: SortKey['type']): Keyed {
   try {
     const [sortKey, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as unknown[]
-    if (typeof sortKey === 'string' && Number.isSafeInteger(id)) return { sortKey, id: id as number }
+    if (typeof sortKey === 'string' && isKey[type](sortKey) && Number.isSafeInteger(id))
+      return { sortKey, id: id as number }
   } catch {
     // Told below.
   }
-  throw new AppError('invalid_input', { fields: { cursor: ['?'] } })
+  throw new AppError('invalid_input', { fields: { cursor: ['not_valid' satisfies InputSentence] } })
+}
+
+const isKey: Record<SortKey['type'], (text: string) => boolean> = {
+  text: () => true,
+  bigint: (text) => /^-?\d{1,18}$/.test(text),
+  timestamptz: (text) => text === 'infinity' || isInstant(text),
+}
+
+/** As PostgreSQL writes an instant in UTC. */
+function isInstant(text: string): boolean {
+  const [, day, time] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.\d{1,6})?\+00$/.exec(text) ?? []
+  const instant = new Date(`${day}T${time}Z`)
+  // A 30th of February is read as the 2nd of March.
+  return (
+    !Number.isNaN(instant.getTime()) &&
+    instant.toISOString().startsWith(String(day)) &&
+    !text.startsWith('0000')
+  )
 }

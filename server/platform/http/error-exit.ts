@@ -1,12 +1,10 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { AppError, type FieldProblems } from '#shared/errors/app-error.ts'
 import { type ErrorCode, errorCatalogue, errorSentence, type Locale } from '#shared/errors/error-catalogue.ts'
 import type { ErrorBody } from '#shared/http/contract.ts'
-import { type InputSentence, inputSentences } from '#shared/http/input-sentences.ts'
 import { isDatabaseUnavailable, isUnstorableText } from '../database/database-error.ts'
 import type { Log } from '../log/log.ts'
-
-const inputMessages = { tr: z.locales.tr().localeError, en: z.locales.en().localeError }
+import { namedSentence, sentenceOfProblem } from './input-problem.ts'
 
 /** Parses untrusted input; its problems become `invalid_input` by field, in the caller's language. */
 export function parseInput<Schema extends z.ZodType>(
@@ -14,24 +12,18 @@ export function parseInput<Schema extends z.ZodType>(
   value: unknown,
   locale: Locale,
 ): z.output<Schema> {
-  const parsed = schema.safeParse(value, {
-    error: (issue) =>
-      isMissing(issue.input) ? inputSentences.field_missing[locale] : inputMessages[locale](issue),
-  })
+  const parsed = schema.safeParse(value, { error: (issue) => sentenceOfProblem(issue, locale) })
   if (parsed.success) return parsed.data
   const fields: FieldProblems = {}
   for (const issue of parsed.error.issues) {
     const field = issue.path.join('.') || '_'
-    fields[field] = [...(fields[field] ?? []), sentenceOf(issue.message, locale)]
+    fields[field] = [...(fields[field] ?? []), namedSentence(issue.message, locale)]
   }
   throw new AppError('invalid_input', { fields })
 }
 
-const isMissing = (input: unknown): boolean => input === undefined || input === '' || Number.isNaN(input)
-
-/** A schema may name one of our sentences as its error. */
-const sentenceOf = (message: string, locale: Locale): string =>
-  message in inputSentences ? inputSentences[message as InputSentence][locale] : message
+/** When to come back to what is down for a moment: a database that restarts, a disk that is full. */
+const unavailableSeconds = 10
 
 type ErrorReply = { status: number; body: ErrorBody; retryAfterSeconds?: number }
 
@@ -41,9 +33,13 @@ export function errorReply(error: unknown, locale: Locale, requestId: string, lo
     const sentence = error.sentence?.[locale] ?? errorSentence(error.code, locale)
     const body: ErrorBody = { error: sentence, code: error.code }
     if (error.fields) {
-      body.fields = error.fields
+      const fields = Object.entries(error.fields).map(([field, told]) => [
+        field,
+        told.map((sentence) => namedSentence(sentence, locale)),
+      ])
+      body.fields = Object.fromEntries(fields) as FieldProblems
       // One sentence a person can act on beats "some fields are wrong".
-      const first = Object.values(error.fields).flat()[0]
+      const first = Object.values(body.fields).flat()[0]
       if (first && error.code === 'invalid_input') body.error = first
     }
     const reply: ErrorReply = { status: errorCatalogue[error.code].status, body }
@@ -55,7 +51,7 @@ export function errorReply(error: unknown, locale: Locale, requestId: string, lo
   const body: ErrorBody = { error: errorSentence(code, locale), code }
   if (code === 'internal') body.request_id = requestId
   const reply: ErrorReply = { status: errorCatalogue[code].status, body }
-  if (code === 'too_many_requests' || code === 'unavailable') reply.retryAfterSeconds = retryAfterOf(error)
+  if (code === 'unavailable') reply.retryAfterSeconds = unavailableSeconds
   return reply
 }
 
@@ -63,7 +59,6 @@ export function errorReply(error: unknown, locale: Locale, requestId: string, lo
 function codeOfFastifyError(error: unknown): ErrorCode {
   const status = (error as { statusCode?: unknown } | null)?.statusCode
   if (status === 413) return 'payload_too_large'
-  if (status === 429) return 'too_many_requests'
   if (status === 404) return 'not_found'
   if (status === 503 || isDatabaseUnavailable(error) || isOutOfRoom(error)) return 'unavailable'
   if (isUnstorableText(error)) return 'invalid_input'
@@ -74,8 +69,3 @@ function codeOfFastifyError(error: unknown): ErrorCode {
 /** The disk of the pictures, or of files on their way there. */
 const isOutOfRoom = (error: unknown): boolean =>
   ['ENOSPC', 'EDQUOT', 'EROFS'].includes(String((error as { code?: unknown } | null)?.code))
-
-function retryAfterOf(error: unknown): number {
-  const ttl = (error as { ttl?: unknown } | null)?.ttl
-  return typeof ttl === 'number' ? Math.ceil(ttl / 1000) : 10
-}

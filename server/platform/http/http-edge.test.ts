@@ -1,8 +1,10 @@
+import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { defineContract } from '#shared/http/contract.ts'
+import { wholeNumber } from '#shared/http/wire.ts'
 import { createHttpServer } from './http-server.ts'
 import { localeOf } from './locale.ts'
 import { openApiDocument } from './openapi.ts'
@@ -19,6 +21,13 @@ const contract = defineContract({
     answer: z.object({}),
     errors: ['too_many_requests'],
     limit: { max: 1, minutes: 1 },
+  },
+  'GET /edge/search/': {
+    summary: 's',
+    policy: 'public',
+    query: z.object({ city: z.string().min(2).optional(), adults: wholeNumber(1, 9).optional() }),
+    answer: z.object({ asked: z.array(z.string()) }),
+    errors: ['invalid_input'],
   },
   'POST /edge/{id}/': {
     summary: 's',
@@ -40,6 +49,7 @@ const routes = bindRoutes(contract, {
     throw new Error('secret detail')
   },
   'GET /edge/limited/': async () => ({}),
+  'GET /edge/search/': async (_call, { query }) => ({ asked: Object.keys(query) }),
   'POST /edge/{id}/': async (_call, { params, body }) => {
     if (body.name === 'taken') throw new AppError('conflict')
     return { id: params.id, name: body.name }
@@ -78,7 +88,9 @@ describe('the HTTP edge', () => {
   test('policies are applied', async () => {
     expect((await get('/api/edge/member/')).statusCode).toBe(401)
     expect((await get('/api/edge/member/', { authorization: 'Bearer member' })).statusCode).toBe(200)
+    expect((await get('/api/edge/member/', { authorization: 'bearer  member' })).statusCode).toBe(200)
     expect((await get('/api/edge/member/', { authorization: 'Bearer nobody' })).statusCode).toBe(401)
+    expect((await get('/api/edge/member/', { authorization: 'Basic member' })).statusCode).toBe(401)
     expect((await get('/api/edge/staff/', { authorization: 'Bearer member' })).statusCode).toBe(404)
     expect((await get('/api/edge/staff/', { authorization: 'Bearer nobody' })).statusCode).toBe(401)
     expect((await get('/api/edge/staff/')).statusCode).toBe(404)
@@ -172,12 +184,49 @@ describe('the HTTP edge', () => {
       { code: 'not_found', error: 'Aradığınız şey bulunamadı.' },
     ])
   })
+  test('an address that cannot be decoded is bad input in the one error shape', async () => {
+    const answer = await get('/api/edge/%E0%A4%A/', { 'accept-language': 'en' })
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { code: 'invalid_input', error: 'Some of the information sent is missing or wrong.' },
+    ])
+    expect(answer.headers).toHaveProperty('content-security-policy')
+  })
+  test.each([
+    ['is no HTTP', 'oops\r\n\r\n', 400, 'invalid_input'],
+    [
+      'has too long a head',
+      `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+      413,
+      'payload_too_large',
+    ],
+  ])('what %s is refused in the one error shape, and cut off', async (_what, sent, status, code) => {
+    if (!server.server.listening) await server.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = server.server.address() as AddressInfo
+    const socket = connect(port, '127.0.0.1').setEncoding('utf8')
+    let answer = ''
+    socket.on('data', (part) => {
+      answer += part
+    })
+    socket.write(sent)
+    await new Promise((resolve) => socket.on('error', () => undefined).once('close', resolve))
+    const [head = '', body = ''] = answer.split('\r\n\r\n')
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(JSON.parse(body)).toEqual({ code, error: expect.any(String) })
+  })
+  test('a field of a query that was left empty asks for nothing', async () => {
+    expect((await get('/api/edge/search/?city=&adults=')).json()).toEqual({ asked: [] })
+    expect((await get('/api/edge/search/?city=&adults=2')).json()).toEqual({ asked: ['adults'] })
+    expect((await get('/api/edge/search/?adults=abc')).statusCode).toBe(400)
+  })
   test('too many calls are told when to come back', async () => {
     expect((await get('/api/edge/limited/')).statusCode).toBe(200)
     const second = await get('/api/edge/limited/')
     expect(second.statusCode).toBe(429)
     expect(second.json().code).toBe('too_many_requests')
-    expect(Number(second.headers['retry-after'])).toBeGreaterThan(0)
+    // The whole window, less the moment that has passed.
+    expect(Number(second.headers['retry-after'])).toBeGreaterThan(50)
+    expect(Number(second.headers['retry-after'])).toBeLessThanOrEqual(60)
   })
   test('a server that cannot keep up says so and when to come back, and stays healthy to its watchers', async () => {
     const busy = await createHttpServer(

@@ -19,6 +19,7 @@ import { localeOf } from './locale.ts'
 import { refuseRoutesWithoutPolicy } from './policy.ts'
 import type { Route } from './routes.ts'
 import { securityHeaders } from './security-headers.ts'
+import { refuseUnreadable } from './unreadable-request.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -45,6 +46,11 @@ export async function createHttpServer(
   observability?: Observability,
 ): Promise<HttpServer> {
   const { config, log } = ports
+  const setSecurityHeaders = securityHeaders(config)
+  const greet = (request: FastifyRequest, reply: FastifyReply) => {
+    request.locale = localeOf(request.headers['accept-language'])
+    setSecurityHeaders(request, reply)
+  }
   const server = Fastify({
     logger: false,
     trustProxy: config.trustProxy ?? false,
@@ -55,16 +61,20 @@ export async function createHttpServer(
     keepAliveTimeout: 10_000,
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
+    // An address that cannot be decoded meets no hook and no other handler.
+    frameworkErrors: (error, request, reply) => {
+      greet(request, reply)
+      sendError(error, request, reply, ports)
+    },
+    clientErrorHandler: refuseUnreadable,
     // Node keeps a stock of these; other random bytes are asked of the system each time.
     genReqId: () => randomUUID().slice(-12),
   }) as unknown as HttpServer
 
   server.decorateRequest('locale', 'tr')
   refuseRoutesWithoutPolicy(server)
-  const setSecurityHeaders = securityHeaders(config)
   server.addHook('onRequest', (request, reply, done) => {
-    request.locale = localeOf(request.headers['accept-language'])
-    setSecurityHeaders(request, reply)
+    greet(request, reply)
     if (!request.routeOptions.config.takesFiles) cutOffSlowBody(request.raw)
     done()
   })
@@ -80,7 +90,12 @@ export async function createHttpServer(
   await server.register(formbody)
   await server.register(multipart, { limits: { fileSize: maxUploadBytes, files: 20, fieldSize: 64 * 1024 } })
   const { redis } = ports
-  await server.register(rateLimit, { global: false, ...(redis && { store: createSharedCounts(redis) }) })
+  await server.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_request, { ttl }) =>
+      new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
+    ...(redis && { store: createSharedCounts(redis) }),
+  })
   // A body that is not JSON where JSON is expected is bad input; an empty one is no body.
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     if (body === '') return done(null, undefined)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
-import { Detail, freeText, Instant } from '../../http/wire.ts'
+import { Detail, freeText, Instant, nameText } from '../../http/wire.ts'
 import { SecondFactorCode } from './security.contract.ts'
 
 /** May be empty: the use case then says which field is missing, in the words of its form. */
@@ -28,11 +28,11 @@ export const accountsContract = defineContract({
     summary: 'Register. The answer is the same for a known address, whose owner gets a mail instead.',
     policy: 'public',
     body: z.object({
-      first_name: freeText(80).default(''),
-      last_name: freeText(80).default(''),
+      first_name: nameText(80).default(''),
+      last_name: nameText(80).default(''),
       email: Email,
       password: Password,
-      recommender_code: freeText(20).optional(),
+      recommender_code: freeText(20).nullish(),
       /** Version of the documents consented to; the box is required in our own client. */
       terms_version: freeText(40).optional(),
     }),

@@ -1,4 +1,5 @@
 import type { Locale } from '../../errors/error-catalogue.ts'
+import { inputSentences } from '../../http/input-sentences.ts'
 import type { ChecklistItem, PasswordLimits, ResetProblem } from './password.rules.ts'
 import { defaultPasswordLimits } from './password.rules.ts'
 import type { RegistrationProblem } from './registration.rules.ts'
@@ -34,10 +35,7 @@ export const accountMessages = {
   first_name_empty: { tr: 'İsim alanı boş bırakılamaz', en: 'The name field cannot be left empty' },
   last_name_empty: { tr: 'Soyisim alanı boş bırakılamaz', en: 'The surname field cannot be left empty' },
   email_empty: { tr: 'E-posta alanı boş bırakılamaz', en: 'The e-mail field cannot be left empty' },
-  email_malformed: {
-    tr: 'Lütfen geçerli bir mail adresi giriniz',
-    en: 'Please enter a valid e-mail address',
-  },
+  email_malformed: inputSentences.email_malformed,
   password_empty: { tr: 'Şifre alanı boş bırakılamaz', en: 'The password field cannot be left empty' },
   password_repeat_empty: {
     tr: 'Şifre tekrarı alanı boş bırakılamaz',

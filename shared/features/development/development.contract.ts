@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
-import { freeText, Instant } from '../../http/wire.ts'
+import { freeText, Instant, numeric } from '../../http/wire.ts'
 
 export const developmentContract = defineContract({
   'GET /dev/outbox/': {
@@ -26,11 +26,12 @@ export const developmentContract = defineContract({
     summary: "Move the server's clock forward and run the jobs that fall due. Demo and development only.",
     policy: 'development',
     body: z.object({
-      advance_hours: z.coerce
-        .number()
-        .min(0)
-        .max(24 * 800)
-        .default(0),
+      advance_hours: numeric(
+        z
+          .number()
+          .min(0)
+          .max(24 * 800),
+      ).default(0),
     }),
     answer: z.object({ now: Instant }),
     errors: ['not_found', 'invalid_input'],

@@ -1,17 +1,21 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
+import type { InputSentence } from '../../http/input-sentences.ts'
 import {
   Answers,
   Count,
+  filledText,
   freeText,
   Id,
   IdParams,
   Instant,
+  numeric,
   Picture,
   RatingBreakdown,
   ReviewAnswer,
   WireDate,
   WireRange,
+  wholeNumber,
 } from '../../http/wire.ts'
 import { amenities, pointService, residenceTypes, serviceTypes } from './listing-types.ts'
 
@@ -126,35 +130,40 @@ export const ListingFull = z.object({
 })
 export type ListingFull = z.output<typeof ListingFull>
 
-const count = (minimum: number, maximum: number) => z.coerce.number().int().min(minimum).max(maximum)
+const Points = wholeNumber(0, 100_000)
 
-const Points = count(0, 100_000)
-
+/** In the order in which the form checks them, so that the first problem told is the same. */
 export const ListingPayload = z.object({
-  product: z.object({
-    product_type: z.literal('residence').default('residence'),
-    description: freeText(300).min(1),
-    user_points: Points,
-  }),
-  residence_type: z.enum(residenceTypes),
+  residence_type: z.enum(residenceTypes, 'residence_type_missing' satisfies InputSentence),
+  total_room_count: wholeNumber(1, 100, 'total_rooms_missing'),
+  bedroom: wholeNumber(0, 100, 'bedrooms_missing'),
+  bed_count: wholeNumber(1, 100, 'beds_missing'),
+  bathroom: wholeNumber(0, 100, 'bathrooms_missing'),
+  area: wholeNumber(1, 100_000, 'area_missing'),
+  age: wholeNumber(0, 2000, 'age_missing'),
+  product: z.object(
+    {
+      product_type: z.literal('residence').default('residence'),
+      description: filledText(300, 'description_missing'),
+      user_points: Points,
+    },
+    'description_missing' satisfies InputSentence,
+  ),
+  amenities: z
+    .array(z.enum(amenities), 'amenity_missing' satisfies InputSentence)
+    .min(1, 'amenity_missing' satisfies InputSentence)
+    .max(amenities.length),
+  service_types_dates: ServiceDates.partial().default({}),
   country: freeText(80).default('Türkiye'),
   city: freeText(80).min(1),
   district: freeText(80).default(''),
-  latitude: z.coerce.number().min(35.8).max(42.2).optional(),
-  longitude: z.coerce.number().min(25.6).max(44.9).optional(),
+  latitude: numeric(z.number().min(35.8).max(42.2)).optional(),
+  longitude: numeric(z.number().min(25.6).max(45)).optional(),
   location_info: freeText(300).default(''),
-  total_room_count: count(1, 100),
-  bedroom: count(0, 100),
-  bed_count: count(1, 100),
-  bathroom: count(0, 100),
-  area: count(1, 100_000),
-  age: count(0, 2000),
-  adult_count: count(1, 50).default(1),
-  child_count: count(0, 50).default(0),
-  pet_count: count(0, 50).default(0),
+  adult_count: wholeNumber(1, 50).default(1),
+  child_count: wholeNumber(0, 50).default(0),
+  pet_count: wholeNumber(0, 50).default(0),
   destination_info: freeText(300).default(''),
-  amenities: z.array(z.enum(amenities)).min(1).max(amenities.length),
-  service_types_dates: ServiceDates.partial(),
 })
 export type ListingPayload = z.output<typeof ListingPayload>
 
@@ -167,7 +176,7 @@ export const SearchQuery = z.object({
   start_date: WireDate.optional(),
   end_date: WireDate.optional(),
   /** The stay may begin so many days earlier or later. */
-  flexible_days: z.coerce.number().int().min(0).max(mostFlexibleDays).default(0),
+  flexible_days: wholeNumber(0, mostFlexibleDays).default(0),
   /** Comma-joined. */
   residence_type: z.string().max(200).optional(),
   country: z.string().max(80).optional(),
@@ -190,7 +199,7 @@ export const SearchQuery = z.object({
   bounds: z.string().max(120).optional(),
   sort: z.enum(sortOrders).default('recommended'),
   cursor: z.string().max(200).optional(),
-  limit: z.coerce.number().int().min(1).max(60).default(24),
+  limit: wholeNumber(1, 60).default(24),
 })
 export type SearchQuery = z.output<typeof SearchQuery>
 
@@ -293,9 +302,9 @@ export const listingsContract = defineContract({
     summary:
       'Add pictures to an own home. What cannot be decoded is refused, with its index and the reason in the header Refused-Files (percent-encoded JSON); the rest go through unless none is left.',
     policy: 'member',
-    query: z.object({ cover: z.coerce.number().int().min(0).max(19).optional() }),
+    query: z.object({ cover: wholeNumber(0, 19).optional() }),
     body: z.object({ product: Id }),
-    upload: { field: 'file', maxFiles: 20 },
+    upload: { field: 'file', maxFiles: 20, tooMany: 'too_many_images' },
     status: 201,
     answer: z.array(ListingImage),
     errors: [
@@ -352,7 +361,7 @@ export const listingsContract = defineContract({
     policy: 'public',
     query: z.object({
       q: z.string().max(80).default(''),
-      limit: z.coerce.number().int().min(1).max(20).default(8),
+      limit: wholeNumber(1, 20).default(8),
     }),
     answer: z.array(
       z.object({

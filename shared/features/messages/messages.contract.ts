@@ -15,7 +15,7 @@ export const Chat = z.object({
   is_muted: z.boolean(),
   /** The caller has blocked the chatted member. */
   is_blocked: z.boolean(),
-  /** Neither side has blocked the other. */
+  /** Neither side has blocked the other, and the chatted member has not left. */
   can_write: z.boolean(),
 })
 export type Chat = z.output<typeof Chat>

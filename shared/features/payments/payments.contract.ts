@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
-import { CsvFile, freeText, IdParams, Instant, pageOf, pageQuery } from '../../http/wire.ts'
+import { CsvFile, freeText, IdParams, Instant, numeric, pageOf, pageQuery } from '../../http/wire.ts'
 import {
   mismatchKinds,
   paymentEventKinds,
@@ -101,7 +101,7 @@ export const paymentsContract = defineContract({
       '`GET /my-subscription/`, moves the running membership up and is taken off the price.',
     policy: 'member',
     body: z.object({
-      cart_amount: z.coerce.number().positive().max(100_000),
+      cart_amount: numeric(z.number().positive().max(100_000)),
       subscription_type: z.string().max(40),
       upgrade_credit: z.number().min(0).max(100_000).optional(),
       /** The distance-sales contract and the pre-information, in the version that was accepted. */
@@ -122,7 +122,7 @@ export const paymentsContract = defineContract({
       'contracts_required',
       'contracts_changed',
     ],
-    idempotency: 'own',
+    idempotency: 'when_done',
   },
   'POST /mars-payment/check/': {
     summary: 'Where a payment stands.',

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
-import { Answers, freeText, IdParams, Instant, RatingBreakdown, ReviewAnswer } from '../../http/wire.ts'
+import type { InputSentence } from '../../http/input-sentences.ts'
+import {
+  Answers,
+  freeText,
+  IdParams,
+  Instant,
+  nameText,
+  RatingBreakdown,
+  ReviewAnswer,
+} from '../../http/wire.ts'
+import { isEmailAddress } from '../../kernel/email-address.ts'
 import { ListingCard } from '../listings/listings.contract.ts'
 
 const UserReview = z.object({
@@ -83,10 +93,14 @@ export const profilesContract = defineContract({
     policy: 'member',
     body: z
       .object({
-        first_name: freeText(80).min(1),
-        last_name: freeText(80).min(1),
+        first_name: nameText(80).min(1),
+        last_name: nameText(80).min(1),
         about: freeText(1000),
-        contact_info: freeText(254),
+        /** The contact e-mail; the account's address where it is empty. */
+        contact_info: freeText(254).refine(
+          (text) => text === '' || isEmailAddress(text),
+          'email_malformed' satisfies InputSentence,
+        ),
         phone_number: freeText(24).nullable(),
         is_phone_visible: z.boolean(),
         is_email_visible: z.boolean(),

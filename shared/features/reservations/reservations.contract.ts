@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
-import { freeText, Id, IdParams, Instant, WireDate, WireRange } from '../../http/wire.ts'
+import { freeText, Id, IdParams, Instant, WireDate, WireRange, wholeNumber } from '../../http/wire.ts'
 import { serviceTypes } from '../listings/listing-types.ts'
 import { ListingCard, ServiceDates } from '../listings/listings.contract.ts'
 import { reservationStatuses } from './reservations.rules.ts'
@@ -195,9 +195,9 @@ export const reservationsContract = defineContract({
     summary: 'Start a negotiation. Needs premium.',
     policy: 'member',
     body: Terms.extend({
-      adults: z.coerce.number().int().min(1).max(4).default(1),
-      children: z.coerce.number().int().min(0).max(5).default(0),
-      pets: z.coerce.number().int().min(0).max(5).default(0),
+      adults: wholeNumber(1, 4).default(1),
+      children: wholeNumber(0, 5).default(0),
+      pets: wholeNumber(0, 5).default(0),
     }),
     status: 201,
     answer: z.object({ id: z.number() }),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
-import { filledText, freeText, Id, IdParams, Instant, ReviewAnswer } from '../../http/wire.ts'
+import { filledText, freeText, Id, IdParams, Instant, ReviewAnswer, wholeNumber } from '../../http/wire.ts'
 import { ListingCard } from '../listings/listings.contract.ts'
 
-const Stars = z.coerce.number().int().min(1).max(5).default(3)
+const Stars = wholeNumber(1, 5).default(3)
 const reviewErrors = [
   'invalid_input',
   'not_signed_in',

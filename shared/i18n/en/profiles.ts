@@ -72,7 +72,7 @@ export const profiles: Translation<typeof tr> = {
     show_email: 'Show the e-mail',
     show_phone: 'Show the phone',
     name_empty: 'First name and surname cannot be empty.',
-    email_malformed: 'please enter a valid e-mail address',
+    email_malformed: inputSentences.email_malformed.en,
     phone_unverified: 'Your phone is not verified. A subscription needs it.',
     verify: 'Verify',
     phone_verified: 'Verified',

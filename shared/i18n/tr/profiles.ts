@@ -69,7 +69,7 @@ export const profiles = {
     show_email: 'E-postayı göster',
     show_phone: 'Telefonu göster',
     name_empty: 'Ad ve soyad boş olamaz.',
-    email_malformed: 'Lütfen geçerli bir mail adresi giriniz',
+    email_malformed: inputSentences.email_malformed.tr,
     phone_unverified: 'Telefonun doğrulanmadı. Abonelik için gerekli.',
     verify: 'Doğrula',
     phone_verified: 'Doğrulandı',

@@ -129,6 +129,40 @@ describe('adding pictures', () => {
     })
   })
 
+  it('says how many it takes to who sends more than that in one call', async () => {
+    const many = await add(await newHome(), Array.from({ length: 21 }, tinyJpeg))
+    expect([many.status, many.body]).toMatchObject([400, { code: 'too_many_images' }])
+  })
+
+  it.each([
+    ['is cut off', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="file"'],
+    ['has no boundary', 'multipart/form-data', 'anything'],
+    ['is no form', 'application/json', '{}'],
+  ])('is told apart from a body that %s', async (_what, type, payload) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': type }
+    const answer = await app.server.inject({ method: 'POST', url: '/api/product-image/', headers, payload })
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_input'])
+  })
+
+  it('adds them once, however often a call with the same key comes', async () => {
+    const id = await newHome()
+    const key = `pictures of ${id}`
+    const file = await tinyJpeg()
+    const send = async (files: Buffer[]) =>
+      app.call(
+        'POST /product-image/',
+        { form: await pictureForm(id, files) },
+        { token, headers: { 'idempotency-key': key } },
+      )
+    const [first, atOnce] = await Promise.all([send([file]), send([file])])
+    const later = await send([file])
+    expect([first.status, atOnce.status, later.status]).toEqual([201, 201, 201])
+    expect(atOnce.body).toEqual(first.body)
+    expect(later.body).toEqual(first.body)
+    expect(await imagesOf(id)).toHaveLength(1)
+    expect((await send([file, file])).body).toMatchObject({ code: 'idempotency_key_reused' })
+  })
+
   it('takes twenty that come at once, a bad one less, and never opens many together', async () => {
     const id = await newHome()
     const { images } = app.ports

@@ -51,6 +51,22 @@ it('refuses contracts of another version, and notes an acceptance that comes lat
   })
 })
 
+it('gives a repeated call its first answer, and refuses its key for another purchase', async () => {
+  const member = await payer()
+  const start = (body: typeof monthly) =>
+    app.call('POST /mars-payment/', { body }, { token: member.token, headers: { 'idempotency-key': 'once' } })
+  const [first, atOnce] = await Promise.all([start(monthly), start(monthly)])
+  // Without the key a checkout that failed would be followed by another.
+  await app.database.execute(sql`
+    update payment set state = 'failed' where conversation_id = ${first.body.conversationId}`)
+  for (const repeated of [atOnce, await start(monthly)])
+    expect([repeated.status, repeated.body]).toEqual([201, first.body])
+  const other = await start({ cart_amount: 1200, subscription_type: 'yearly' })
+  expect([other.status, other.body.code]).toEqual([409, 'idempotency_key_reused'])
+  const payments = await app.database.query(sql`select from payment where member_id = ${member.id}`)
+  expect(payments).toHaveLength(1)
+})
+
 it('refuses a payment without them on a server that insists', async () => {
   const strict = await createTestApp({ environment: { REQUIRE_CONTRACTS: 'true' } })
   const member = await payer(strict)

@@ -153,7 +153,11 @@ describe('deleting the account', () => {
     expect((await app.server.inject(profile_picture)).statusCode).toBe(404)
     expect(await found(home)).toBe(false)
     const chats = await as(app, others).call('GET /message-chat/')
-    expect(chats.body.find(({ id }) => id === chat.body.id)?.chatted_user_name).toMatch(/^Eski üye/)
+    const chatThere = chats.body.find(({ id }) => id === chat.body.id)
+    expect(chatThere).toMatchObject({
+      chatted_user_name: expect.stringMatching(/^Eski üye/),
+      can_write: false,
+    })
     const messages = await as(app, others).call('GET /message/', { query: { chat_id: chat.body.id } })
     expect(JSON.stringify(messages.body)).toContain('Bana ••• ya da ••• ile ulaş')
     const history = await as(app, others).call('GET /reservation/{id}', { params: { id: open } })

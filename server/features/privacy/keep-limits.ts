@@ -8,7 +8,7 @@ import { deleteAged, type Retention } from './retention.queries.ts'
 export const retentions: readonly Retention[] = [
   { table: 'outbox_message', column: 'sent_at', days: 30 },
   { table: 'outbox_message', column: 'failed_at', days: 30 },
-  { table: 'idempotency_key', column: 'created_at', days: 2 },
+  { table: 'idempotency_key', column: 'created_at', days: 7 },
   { table: 'phone_code', column: 'expires_at', days: 1 },
   { table: 'reservation_notification', column: 'read_at', days: 90 },
   { table: 'reservation_notification', column: 'created_at', days: 365 },

@@ -1,14 +1,18 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { AppError } from '#shared/errors/app-error.ts'
-import type { Endpoint } from '#shared/http/contract.ts'
+import type { Endpoint, Upload } from '#shared/http/contract.ts'
+import { inputSentences } from '#shared/http/input-sentences.ts'
 import { nameFormerMembers } from '#shared/kernel/former-member.ts'
 import type { Database } from '../database/database.ts'
 import { createTurns } from '../limits/turns.ts'
 import type { Ports } from '../ports.ts'
 import { type Authenticate, type Call, type Caller, RawJson, type UploadedFile } from './call.ts'
 import { parseInput } from './error-exit.ts'
-import { answerOnce } from './idempotency.ts'
+import { answerOnce, answerOnceDone, type FirstAnswer } from './idempotency.ts'
+import { namedLocale } from './locale.ts'
 import type { Route } from './routes.ts'
 
 /**
@@ -43,7 +47,7 @@ export function registerApiRoute(
       const { input, files } = await readInput(request, endpoint)
       const reading = endpoint.mayBeLate && !caller ? { ...ports, db: ports.replica } : ports
       const first = await takeTurn(() =>
-        runOnce(request, route, caller, input, reading, now, (db) =>
+        runOnce(request, route, caller, input, files, reading, now, (db) =>
           run(route, { ...ports, db }, request, reply, caller, input, files, now),
         ),
       )
@@ -61,9 +65,8 @@ async function callerOf(
   authenticate: Authenticate,
   now: Date,
 ): Promise<Caller | null> {
-  const header = request.headers.authorization
-  if (!header?.startsWith('Bearer ')) return null
-  return authenticate(ports, header.slice('Bearer '.length), now)
+  const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  return token ? authenticate(ports, token, now) : null
 }
 
 function applyPolicy(
@@ -102,17 +105,29 @@ async function readInput(
   let files: UploadedFile[] = []
   if (endpoint.upload) ({ fields: body, files } = await readMultipart(request, endpoint.upload))
   if (endpoint.params) input.params = parseInput(endpoint.params, request.params, locale)
-  if (endpoint.query) input.query = parseInput(endpoint.query, request.query, locale)
+  if (endpoint.query) input.query = parseInput(endpoint.query, filledIn(request.query), locale)
   if (endpoint.body) input.body = parseInput(endpoint.body, body, locale)
   return { input, files }
 }
 
-async function readMultipart(request: FastifyRequest, upload: { field: string; maxFiles: number }) {
+/** A form sends the fields that were left empty too: `?city=&adult_count=` asks for nothing. */
+const filledIn = (query: unknown): unknown =>
+  Object.fromEntries(Object.entries(query as object).filter(([, value]) => value !== ''))
+
+async function readMultipart(request: FastifyRequest, upload: Upload) {
+  const { field, maxFiles, tooMany = 'payload_too_large' } = upload
   if (!request.isMultipart())
-    throw new AppError('invalid_input', { fields: { [upload.field]: ['multipart/form-data'] } })
-  const saved = await request.saveRequestFiles({ limits: { files: upload.maxFiles } })
+    throw new AppError('invalid_input', {
+      fields: { [field]: [inputSentences.files_expected[request.locale]] },
+    })
+  const saved = await request.saveRequestFiles({ limits: { files: maxFiles } }).catch((error: unknown) => {
+    const { code, statusCode } = error as { code?: unknown; statusCode?: unknown }
+    if (code === 'FST_FILES_LIMIT') throw new AppError(tooMany)
+    // The parser throws plain errors about a body that is cut off or has no boundary.
+    throw statusCode === undefined && code === undefined ? new AppError('invalid_input') : error
+  })
   const files = saved.files
-    .filter((file) => file.fieldname === upload.field)
+    .filter((file) => file.fieldname === field)
     .map((file) => ({ field: file.fieldname, filename: file.filename, read: () => readFile(file.filepath) }))
   const fields: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(saved.values)) {
@@ -124,23 +139,34 @@ async function readMultipart(request: FastifyRequest, upload: { field: string; m
 const isFieldPart = (value: unknown): value is { value: unknown } =>
   typeof value === 'object' && value !== null && 'value' in value
 
-type First = { status: number; answer: unknown }
+const idempotencyKey = z.object({ 'Idempotency-Key': z.string().max(200) })
 
 async function runOnce(
   request: FastifyRequest,
   route: Route,
   caller: Caller | null,
   input: Input,
+  files: UploadedFile[],
   ports: Ports,
   now: Date,
-  work: (db: Database) => Promise<First>,
-): Promise<First> {
+  work: (db: Database) => Promise<FirstAnswer>,
+): Promise<FirstAnswer> {
   const key = request.headers['idempotency-key']
   const applies =
     typeof key === 'string' && caller && route.method !== 'GET' && route.endpoint.idempotency !== 'own'
-  if (!applies || route.endpoint.upload) return work(ports.db)
-  if (key.length > 200) throw new AppError('invalid_input', { fields: { 'Idempotency-Key': ['≤ 200'] } })
-  return answerOnce(ports.db, { memberId: caller.id, key, request: [route.key, input], now }, work)
+  if (!applies) return work(ports.db)
+  parseInput(idempotencyKey, { 'Idempotency-Key': key }, request.locale)
+  const named = { memberId: caller.id, key, now }
+  if (!route.endpoint.upload && route.endpoint.idempotency !== 'when_done')
+    return answerOnce(ports.db, { ...named, request: [route.key, input] }, work)
+  const sent: string[] = []
+  for (const file of files)
+    sent.push(
+      createHash('sha256')
+        .update(await file.read())
+        .digest('hex'),
+    )
+  return answerOnceDone(ports.db, { ...named, request: [route.key, input, sent] }, () => work(ports.db))
 }
 
 async function run(
@@ -152,13 +178,14 @@ async function run(
   input: Input,
   files: UploadedFile[],
   now: Date,
-): Promise<First> {
+): Promise<FirstAnswer> {
   let status: number = route.endpoint.status ?? 200
   const call: Call = {
     ...ports,
     caller,
     now,
     locale: request.locale,
+    namedLocale: namedLocale(request.headers['accept-language']),
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     cookies: request.cookies,

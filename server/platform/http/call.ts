@@ -23,6 +23,8 @@ export type Authenticate = (
 export type Call = Ports & {
   caller: Caller | null
   locale: Locale
+  /** The language that the caller asked for; null who asked for none of ours, and is answered in Turkish. */
+  namedLocale: Locale | null
   /** The present, read once a call. */
   now: Date
   ip: string

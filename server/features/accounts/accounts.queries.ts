@@ -112,6 +112,10 @@ export const replaceUnverified = (
 export const markEmailVerified = (db: Queryable, id: number, at: Date): Promise<number> =>
   db.execute(sql`update member set email_verified_at = ${at} where id = ${id} and email_verified_at is null`)
 
+/** Mails come in the language in which the member was here last. */
+export const updateLocale = (db: Queryable, memberId: number, locale: Locale): Promise<number> =>
+  db.execute(sql`update member set locale = ${locale} where id = ${memberId} and locale <> ${locale}`)
+
 export const updatePassword = (db: Queryable, id: number, passwordHash: string): Promise<number> =>
   db.execute(sql`update member set password_hash = ${passwordHash} where id = ${id}`)
 

@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors/app-error.ts'
 import { normalizeEmail } from '#shared/kernel/email-address.ts'
 import { signAccessToken } from './access-token.ts'
 import { newDeviceMail } from './account-mails.ts'
-import { type SignInRow, selectByEmail, updatePassword } from './accounts.queries.ts'
+import { type SignInRow, selectByEmail, updateLocale, updatePassword } from './accounts.queries.ts'
 import { hasSecondFactor, requireSecondFactor } from './check-second-factor.ts'
 import { deviceName } from './device-name.ts'
 import { openSession } from './open-session.ts'
@@ -48,8 +48,10 @@ export async function logIn(
 
   const isNewDevice = await comesFromNewDevice(call, member.id)
   const { id: memberId } = member
+  const locale = call.namedLocale ?? member.locale
   const session = await call.db.transaction(async (tx) => {
-    if (isNewDevice) await call.outbox.send(tx, await mailAboutDevice(call, member))
+    await updateLocale(tx, memberId, locale)
+    if (isNewDevice) await call.outbox.send(tx, await mailAboutDevice(call, { ...member, locale }))
     return openSession(tx, { memberId, userAgent: call.userAgent, ip: call.ip, now: call.now })
   })
   setRefreshCookie(call, session.refreshSecret)

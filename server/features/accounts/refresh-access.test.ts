@@ -35,6 +35,21 @@ describe('POST /auth/token/refresh/', () => {
     expect(sessions).toHaveLength(1)
   })
 
+  it('keeps in mind the language that the member was here in last, for mails', async () => {
+    const member = await registerVerifiedMember(app)
+    const localeNow = async () =>
+      (await app.database.first<{ locale: string }>(sql`select locale from member where id = ${member.id}`))
+        ?.locale
+    expect(await localeNow()).toBe('tr')
+    const english = await refresh(member.cookie, { 'accept-language': 'en-GB,en' })
+    expect(await localeNow()).toBe('en')
+    const unnamed = await refresh(cookieHeader(english.cookies), { 'accept-language': 'de' })
+    expect([unnamed.status, await localeNow()]).toEqual([200, 'en'])
+    const login = { body: { email: member.email, password: member.password } }
+    await app.call('POST /auth/token/', login, { headers: { 'accept-language': 'tr' } })
+    expect(await localeNow()).toBe('tr')
+  })
+
   it('ends the session when an old cookie comes back after the grace, for thief and owner alike', async () => {
     const member = await registerVerifiedMember(app)
     const owner = await refresh(member.cookie)

@@ -2,6 +2,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import type { Call } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { signAccessToken } from './access-token.ts'
+import { updateLocale } from './accounts.queries.ts'
 import { issueRefreshToken } from './open-session.ts'
 import {
   clearRefreshCookie,
@@ -26,6 +27,7 @@ export async function refreshAccess(call: Call): Promise<{ access: string }> {
     if (secret) clearRefreshCookie(call)
     throw new AppError('session_ended')
   }
+  if (call.namedLocale) await updateLocale(call.db, renewed.memberId, call.namedLocale)
   setRefreshCookie(call, renewed.secret)
   return { access: await signAccessToken(call.config, renewed, call.now) }
 }

@@ -68,7 +68,7 @@ function refuseBadForm(call: Call, body: RegistrationBody): void {
   throw new AppError('invalid_input', { fields: { [checked.field]: [sentence] } })
 }
 
-async function findRecommender(call: Call, code: string | undefined): Promise<number | null> {
+async function findRecommender(call: Call, code: string | null | undefined): Promise<number | null> {
   if (!code) return null
   const recommender = await selectByUserCode(call.db, code.toUpperCase())
   if (recommender) return recommender.id

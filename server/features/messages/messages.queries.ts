@@ -40,7 +40,8 @@ const chatRows = sql`
     (o.email_verified_at is not null and o.phone_verified_at is not null) as other_is_verified,
     c.last_text, c.last_at, c.last_sender_id, c.unread,
     c.archived_at is not null as is_archived, c.muted_at is not null as is_muted,
-    mine.blocker_id is not null as is_blocked, mine.blocker_id is null and theirs.blocker_id is null as can_write
+    mine.blocker_id is not null as is_blocked,
+    mine.blocker_id is null and theirs.blocker_id is null and o.deleted_at is null as can_write
   from chat_member c
   join member o on o.id = c.other_id
   left join member_block mine on mine.blocker_id = c.member_id and mine.blocked_id = c.other_id

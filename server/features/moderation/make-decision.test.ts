@@ -114,7 +114,10 @@ describe('the queue', () => {
     expect(found.items.map((each) => each.id)).toContain(id)
     expect((await queue({ q: 'yok böyle bir yer' })).items).toEqual([])
     const bad = await as(app, staff).call('GET /staff/reports/', { query: { cursor: 'x' } })
-    expect([bad.status, bad.body.code]).toEqual([400, 'invalid_input'])
+    expect([bad.status, bad.body]).toMatchObject([
+      400,
+      { code: 'invalid_input', error: 'Geçerli bir değer değil.' },
+    ])
   })
 
   it('can be taken, given back, and not taken from a colleague', async () => {

@@ -8,6 +8,7 @@ import type { EventOf } from '#shared/features/domain-events.ts'
 import type { DecisionView } from '#shared/features/moderation/moderation.contract.ts'
 import { decisionsFor, isMeasure, suspensionEnd } from '#shared/features/moderation/moderation.rules.ts'
 import type { DecisionKind, Ground } from '#shared/features/moderation/moderation-types.ts'
+import type { InputSentence } from '#shared/http/input-sentences.ts'
 import {
   endHiding,
   endSuspensions,
@@ -80,12 +81,14 @@ export async function makeDecision(call: MemberCall, input: DecisionInput): Prom
 
 /** A measure names its ground, says something to the member, and a suspension its term. */
 function requireWords({ kind, ground, statement, days }: DecisionInput): void {
-  if (isMeasure(kind) && !ground) throw new AppError('invalid_input', { fields: { ground: ['?'] } })
-  if (!isMeasure(kind) && ground) throw new AppError('invalid_input', { fields: { ground: ['?'] } })
-  if (isMeasure(kind) && !statement) throw new AppError('invalid_input', { fields: { statement: ['?'] } })
-  if (kind === 'suspend' && days === undefined)
-    throw new AppError('invalid_input', { fields: { days: ['?'] } })
+  if (isMeasure(kind) && !ground) throw problemOf('ground', 'field_missing')
+  if (!isMeasure(kind) && ground) throw problemOf('ground', 'not_valid')
+  if (isMeasure(kind) && !statement) throw problemOf('statement', 'field_missing')
+  if (kind === 'suspend' && days === undefined) throw problemOf('days', 'field_missing')
 }
+
+const problemOf = (field: string, sentence: InputSentence) =>
+  new AppError('invalid_input', { fields: { [field]: [sentence] } })
 
 type Target = {
   report: LockedReport | null

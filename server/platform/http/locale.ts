@@ -1,8 +1,11 @@
 import type { Locale } from '#shared/errors/error-catalogue.ts'
 
 /** The first of tr and en that the caller prefers; Turkish where neither is named. */
-export function localeOf(acceptLanguage: string | undefined): Locale {
-  if (!acceptLanguage) return 'tr'
+export const localeOf = (acceptLanguage: string | undefined): Locale => namedLocale(acceptLanguage) ?? 'tr'
+
+/** The first of tr and en that the caller prefers; null where neither is named. */
+export function namedLocale(acceptLanguage: string | undefined): Locale | null {
+  if (!acceptLanguage) return null
   const preferred = acceptLanguage
     .split(',')
     .map((entry) => {
@@ -13,7 +16,10 @@ export function localeOf(acceptLanguage: string | undefined): Locale {
         quality: quality ? Number(quality.slice(2)) || 0 : 1,
       }
     })
-    .filter(({ language, quality }) => (language === 'tr' || language === 'en') && quality > 0)
+    .filter(
+      (entry): entry is { language: Locale; quality: number } =>
+        (entry.language === 'tr' || entry.language === 'en') && entry.quality > 0,
+    )
     .sort((a, b) => b.quality - a.quality)
-  return preferred[0]?.language === 'en' ? 'en' : 'tr'
+  return preferred[0]?.language ?? null
 }

@@ -55,7 +55,7 @@ export async function registerVerifiedMember(
   expectStatus(registered, 201)
   const link = await lastLinkTo(app, form.email)
   expectStatus(await app.call('POST /auth/verify-mail/', { query: link }), 200)
-  const { token, cookie } = await logIn(app, form.email, form.password)
+  const { token, cookie } = await logIn(app, form.email, form.password, headers)
   const row = await app.database.first<{ id: number; userCode: string; channelId: string }>(sql`
     select id, user_code, channel_id from member where email = ${form.email}`)
   if (!row) throw new Error('The member was not written')

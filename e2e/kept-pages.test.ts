@@ -17,6 +17,14 @@ it('answers who has the page already without sending it again, in each language 
   expect([head.status, head.headers.get('etag')]).toEqual([200, etag])
 })
 
+it('answers a HEAD for a page that nobody has seen yet, and whoever asks for the page meanwhile', async () => {
+  const path = '/values?seen=never'
+  const [head, page] = await Promise.all([fetch(stage.yuva.url + path, { method: 'HEAD' }), ask(path)])
+  expect([head.status, await head.text()]).toEqual([200, ''])
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('</html>')])
+  expect(head.headers.get('etag')).toBe(page.headers.get('etag'))
+})
+
 it('shows what was written right after it was written, and a member what visitors see', async () => {
   const member = { Authorization: `Bearer ${await logIn('ev@yuva.demo')}` }
   const mine = await (await ask('/api/my-residences/', member)).json()

@@ -154,13 +154,11 @@ async function callApi(
   }
 }
 
+/** Always a GET: the page is kept for everybody, and of a HEAD only its headers leave. */
 function webRequest(request: FastifyRequest): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
-  return new Request(new URL(request.url, `${request.protocol}://${request.host}`), {
-    method: request.method,
-    headers,
-  })
+  return new Request(new URL(request.url, `${request.protocol}://${request.host}`), { headers })
 }

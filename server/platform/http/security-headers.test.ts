@@ -40,6 +40,7 @@ describe('every answer, whatever it is,', () => {
 
   it('of an address with a secret in it is never told as referrer', async () => {
     expect((await headersOf('/reset-password/1/x'))['referrer-policy']).toBe('no-referrer')
+    expect((await headersOf('/Reset-Password/1/x'))['referrer-policy']).toBe('no-referrer')
     expect((await headersOf('/api/plans/'))['referrer-policy']).toBe('strict-origin-when-cross-origin')
   })
 

@@ -3,6 +3,8 @@ import type { Translation } from '../translation.ts'
 
 export const shell: Translation<typeof tr> = {
   skip_to_content: 'Skip to content',
+  needs_scripts:
+    'JavaScript is off in your browser. You can look at homes; turn it on to search, write and join.',
   loading: 'Loading',
   close: 'Close',
   retry: 'Try again',

@@ -1,5 +1,7 @@
 export const shell = {
   skip_to_content: 'İçeriğe geç',
+  needs_scripts:
+    'Tarayıcında JavaScript kapalı. Evlere bakabilirsin; aramak, yazışmak ve üyelik için onu aç.',
   loading: 'Yükleniyor',
   close: 'Kapat',
   retry: 'Tekrar dene',

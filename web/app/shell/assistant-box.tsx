@@ -23,7 +23,8 @@ export function AssistantBox() {
     <aside
       ref={box}
       aria-label={t('shell.assistant.title')}
-      className="[html:has([data-bottom-bar])_&]:max-lg:hidden"
+      // A bar of wide screens reaches under it wherever the window is hardly wider than the page.
+      className="[html:has([data-bottom-bar])_&]:max-lg:hidden [html:has([data-bottom-bar=always])_&]:max-2xl:hidden"
     >
       {isOpen ? (
         <Suspense fallback={null}>

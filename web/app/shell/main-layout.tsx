@@ -102,6 +102,11 @@ function Shell({ handle, children }: { handle: PageHandle; children: ReactNode }
           </OwnTurn>
         </>
       )}
+      <noscript>
+        <p className="fixed bottom-4 left-4 z-(--z-banner) max-w-112 rounded-lg bg-surface-inverse px-4 py-3 text-sm text-ink-inverse shadow-4 max-sm:right-20">
+          {t('shell.needs_scripts')}
+        </p>
+      </noscript>
       <DialogHosts />
       {isMember ? (
         <Suspense fallback={null}>

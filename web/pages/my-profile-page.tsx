@@ -27,7 +27,7 @@ export default function MyProfilePage() {
   return (
     <>
       <PageHead title={t('profiles.title')} />
-      <div className="page-wrap grid items-start gap-x-14 gap-y-6 pt-4 pb-12 lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:pt-10 lg:pb-20">
+      <div className="page-wrap grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-6 pt-4 pb-12 lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:pt-10 lg:pb-20">
         <ProfileNav current={section} />
         <ProfileSectionContent />
       </div>

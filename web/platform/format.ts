@@ -14,6 +14,10 @@ const civil = (date: CivilDate): Date => new Date(`${date}T00:00:00Z`)
 export const formatDay = (date: CivilDate, language: string): string =>
   dateFormat(localeOf(language), { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(civil(date))
 
+/** 'Eki 2026', 'Oct 2026'. */
+export const formatShortMonth = (date: CivilDate, language: string): string =>
+  dateFormat(localeOf(language), { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(civil(date))
+
 /** '12 Eki Pzt', 'Mon 12 Oct'. */
 export const formatWeekday = (date: CivilDate, language: string): string =>
   dateFormat(localeOf(language), {

@@ -57,10 +57,18 @@ export const useSession = create<SessionState>()(
   ),
 )
 
-/** Another tab logged in or out: this one follows. */
+/**
+ * Another tab logged in or out: this one follows. What it shows of a member who is gone, and has kept of them for the
+ * next, goes with the page.
+ */
 export function followOtherTabs(): () => void {
-  const follow = (event: StorageEvent) => {
-    if (event.key === 'yuva') void useSession.persist.rehydrate()
+  const follow = async (event: StorageEvent) => {
+    if (event.key !== 'yuva') return
+    const before = useSession.getState()
+    await useSession.persist.rehydrate()
+    const { Token, User } = useSession.getState()
+    const isOther = before.User !== null && User !== null && before.User.id !== User.id
+    if ((before.Token && !Token) || isOther) window.location.reload()
   }
   window.addEventListener('storage', follow)
   return () => window.removeEventListener('storage', follow)

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react'
 import { cx } from './class-names.ts'
 import { Tooltip } from './tooltip.tsx'
 
@@ -77,8 +77,29 @@ type ChipStripProps<Value extends string> = {
 /** One row to choose one of many from, scrolling sideways (home types over the results). */
 export function ChipStrip<Value extends string>(props: ChipStripProps<Value>) {
   const { label, options, value, onChange, className } = props
+  const row = useRef<HTMLFieldSetElement>(null)
+
+  // The chosen one may stand beyond the edge: an address, or going back, chooses too. Observed instead of measured,
+  // which would lay the whole page out while React takes it over.
+  useEffect(() => {
+    const chosen = row.current?.querySelector(`[data-option="${value}"]`)
+    if (!chosen) return
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        observer.disconnect()
+        const [place, edges] = [entry?.boundingClientRect, entry?.rootBounds]
+        if (!entry || entry.intersectionRatio === 1 || !place || !edges) return
+        row.current?.scrollBy({ left: place.left + place.width / 2 - (edges.left + edges.width / 2) })
+      },
+      { root: row.current },
+    )
+    observer.observe(chosen)
+    return () => observer.disconnect()
+  }, [value])
+
   return (
     <fieldset
+      ref={row}
       aria-label={label}
       className={cx('scrollbar-none flex min-w-0 gap-1.5 overflow-x-auto p-1', className)}
     >
@@ -86,6 +107,7 @@ export function ChipStrip<Value extends string>(props: ChipStripProps<Value>) {
         <button
           key={option.value}
           type="button"
+          data-option={option.value}
           aria-pressed={option.value === value}
           onClick={() => onChange(option.value)}
           className="inline-flex min-h-tap flex-none items-center gap-2 rounded-full px-4 text-sm font-medium text-ink-muted transition-colors duration-(--dur-1) hover:bg-surface-hover hover:text-ink aria-pressed:bg-surface-inverse aria-pressed:font-semibold aria-pressed:text-ink-inverse [&_svg]:size-5"

@@ -23,6 +23,7 @@ type PhotoTilesProps = {
   tiles: readonly PhotoTile[]
   onMove: (from: number, to: number) => void
   onRemove: (id: string) => void
+  /** All that were chosen: how many of them still fit is said by who takes them. */
   onAdd: (files: File[]) => void
   max: number
   /** The types that are taken, as an input's `accept`. */
@@ -60,7 +61,7 @@ export function PhotoTiles(props: PhotoTilesProps) {
   const [over, setOver] = useState<number | null>(null)
 
   function take(files: FileList | null) {
-    if (files && files.length > 0) onAdd([...files].slice(0, max - tiles.length))
+    if (files && files.length > 0) onAdd([...files])
   }
   function put(from: number | null, to: number | null) {
     if (from !== null && to !== null && from !== to) onMove(from, to)
@@ -68,6 +69,8 @@ export function PhotoTiles(props: PhotoTilesProps) {
     setOver(null)
   }
   function drop(event: DragEvent, to: number) {
+    // Files dropped on a tile are for whoever holds the tiles.
+    if (dragged === null) return
     event.preventDefault()
     put(dragged, to)
   }

@@ -108,7 +108,7 @@ export const listingForm = {
     info_hint: 'Sokak, bina, kat. Yalnızca anlaştığın üyeler görür.',
   },
   story: {
-    lead: 'Ev ruhunu birkaç cümlede anlat; neye alışık olduğunu sen bilirsin.',
+    lead: 'Evinin ruhunu birkaç cümleyle anlat; onu en iyi sen bilirsin.',
     description: 'Ev hakkında',
     description_hint: 'Işık, sessizlik, mahalle, seni orada mutlu eden şey.',
     amenities: 'Olanaklar',

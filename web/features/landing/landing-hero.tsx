@@ -35,7 +35,7 @@ export function LandingHero({ children }: { children?: ReactNode }) {
           tallSet={tall(nightTall640, nightTall860)}
           fallback={night1920}
         />
-        <div className="page-wrap relative flex flex-col items-start gap-3 pt-25 lg:items-center lg:gap-4 lg:pt-34 lg:text-center">
+        <div className="page-wrap relative flex flex-col items-start gap-3 pt-29 lg:items-center lg:gap-4 lg:pt-34 lg:text-center">
           <h1 className="type-hero whitespace-pre-line text-[#06191c] dark:text-ink">
             {t('landing.headline')}
           </h1>

@@ -123,7 +123,7 @@ export function ListingFormView(props: ListingFormViewProps) {
               valueText={t('listing_form.steps.position', { number: at, total: formSteps.length })}
             />
           </div>
-          {notices ? <div className={cx(at > 1 && 'max-lg:hidden')}>{notices}</div> : null}
+          {notices ? <div className={cx('empty:hidden', at > 1 && 'max-lg:hidden')}>{notices}</div> : null}
           {wasTried && problems.length > 0 ? (
             <div>
               <Note tone="danger">

@@ -6,7 +6,7 @@ import { useSession } from '#web/platform/session-store.ts'
 import { chatsToSend, followOutbox, useOutbox } from './chat-outbox.ts'
 import { sendOutgoing } from './send-outgoing.ts'
 
-/** How often messages that found no connection, or whose tab was closed, are tried again. */
+/** How often messages are tried again that found no connection or a busy server, or whose tab was closed. */
 const retryMs = 8_000
 
 /** Sends, from whichever page is open, what the member wrote without a connection or left behind in a closed tab. */

@@ -8,6 +8,9 @@ import { outgoingOf, readOutbox, removeOutgoing, setOutgoing, setProblem, useOut
 import type { Writer } from './kept-messages.ts'
 import { addMessages, chatsQuery } from './messages.queries.ts'
 
+/** Too much at once, or a server that starts or cannot keep up: what was refused now is taken later. */
+const passing = new Set([429, 502, 503, 504])
+
 type Delivery = { queryClient: QueryClient; t: TFunction }
 
 /** Chats that this tab sends from already, or waits to. */
@@ -15,8 +18,8 @@ const sending = new Set<string>()
 
 /**
  * Sends what waits in a chat, one message after the other, or they could arrive in another order; and one tab at a
- * time. Without a connection, or once the session is over, they wait; a refused one stays and can be tried again
- * under the same `client_id`.
+ * time. Without a connection, or once the session is over, they wait, and also while the server takes none just now;
+ * one that is refused for good stays and can be tried again under the same `client_id`, while the others go on.
  */
 export async function sendOutgoing(delivery: Delivery, writer: Writer): Promise<void> {
   const name = memberKey(writer.memberId, `sending/${writer.chatId}`)
@@ -58,6 +61,8 @@ async function sendInOrder({ queryClient, t }: Delivery, writer: Writer): Promis
         for (const each of queue()) setOutgoing(writer, each.clientId, 'waiting')
         return
       }
+      // It stays the next one, so that none overtakes it.
+      if (thrown instanceof ApiError && passing.has(thrown.status)) return
       setOutgoing(writer, clientId, 'failed')
       const texts = { offline: t('shell.offline'), fallback: t('messages.failed') }
       const { sentence, code } = problemOf(thrown, texts)

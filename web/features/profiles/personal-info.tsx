@@ -132,10 +132,8 @@ type VisibilityProps = { label: string; isVisible: boolean; onChange: (isVisible
 function Visibility({ label, isVisible, onChange }: VisibilityProps) {
   const { t } = useTranslation()
   return (
-    <span className="flex flex-none items-center gap-2 text-xs text-ink-muted">
-      <span aria-hidden="true" className="max-sm:hidden">
-        {t(isVisible ? 'profiles.personal.shown' : 'profiles.personal.hidden')}
-      </span>
+    <span className="flex flex-none items-center gap-2 text-xs text-ink-muted max-sm:flex-col max-sm:items-end max-sm:gap-0.5">
+      <span aria-hidden="true">{t(isVisible ? 'profiles.personal.shown' : 'profiles.personal.hidden')}</span>
       <Switch label={label} hideLabel checked={isVisible} onCheckedChange={onChange} />
     </span>
   )

@@ -136,7 +136,12 @@ export function ReviewForm({ reservationId, data }: ReviewFormProps) {
       : t('reviews.tenure', { count: user.total_months_on_platform })
 
   return (
-    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-6">
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className={cx('flex flex-col gap-6', !hasHome && 'max-w-160')}
+    >
       {isStepped ? (
         <div className="flex flex-col gap-2">
           <p className="text-sm text-ink-muted">
@@ -145,9 +150,7 @@ export function ReviewForm({ reservationId, data }: ReviewFormProps) {
           <Progress label={t('reviews.title')} value={step === 'member' ? 1 : 2} max={2} />
         </div>
       ) : null}
-      <div
-        className={cx('grid gap-6', hasHome ? 'lg:grid-cols-2 lg:items-start' : 'mx-auto w-full max-w-160')}
-      >
+      <div className={cx('grid gap-6', hasHome && 'lg:grid-cols-2 lg:items-start')}>
         <Part
           isShown={!isStepped || step === 'member'}
           isSent={data.user_reviewed}

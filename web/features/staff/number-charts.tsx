@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { NumberPoint } from '#shared/features/staff/numbers.contract.ts'
 import type { NumberStep } from '#shared/features/staff/numbers.rules.ts'
 import { measures } from '#shared/features/staff/numbers.rules.ts'
-import { formatNumber } from '#web/platform/format.ts'
+import { formatDay, formatNumber, formatShortMonth } from '#web/platform/format.ts'
 import { lazyPart } from '#web/platform/lazy-part.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
@@ -18,7 +18,9 @@ export function NumberCharts({ points, by }: { points: readonly NumberPoint[]; b
   const s = useStaffTexts()
   const format = (value: number) => formatNumber(value, i18n.language)
   const percent = (value: number) => filled(s.numbers.percent, { value: format(value) })
-  const labelOf = ({ start }: NumberPoint) => stepLabel(start, by, i18n.language)
+  // A day or the first day of a week, or a month by its name.
+  const nameStep = by === 'month' ? formatShortMonth : formatDay
+  const labelOf = ({ start }: NumberPoint) => nameStep(start, i18n.language)
   const charts = [
     ...measures.map((measure) => ({ measure, kind: measure === 'response_rate' ? 'line' : 'bars' }) as const),
   ].toSpliced(1, 0, { measure: 'members_total', kind: 'line' } as never)
@@ -82,16 +84,5 @@ export function NumberCharts({ points, by }: { points: readonly NumberPoint[]; b
         />
       </details>
     </>
-  )
-}
-
-/** A day or the first day of a week, or a month by its name. */
-function stepLabel(start: string, by: NumberStep, language: string): string {
-  const shown =
-    by === 'month'
-      ? ({ month: 'short', year: 'numeric' } as const)
-      : ({ day: 'numeric', month: 'short' } as const)
-  return new Intl.DateTimeFormat(language, { ...shown, timeZone: 'UTC' }).format(
-    new Date(`${start}T00:00:00Z`),
   )
 }

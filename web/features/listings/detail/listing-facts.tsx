@@ -36,7 +36,10 @@ export function ListingFacts({ listing }: { listing: ListingFull }) {
     {
       icon: Users,
       main: t('listings.detail.adults', { count: listing.adult_count }),
-      more: t('listings.detail.guests_more', { children: listing.child_count, pets: listing.pet_count }),
+      more: [
+        t('listings.detail.children', { count: listing.child_count }),
+        t('listings.detail.pets', { count: listing.pet_count }),
+      ].join(', '),
     },
   ]
   return (

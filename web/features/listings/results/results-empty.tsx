@@ -50,12 +50,18 @@ export function ResultsEmpty(props: ResultsEmptyProps) {
             : t('listings.results.empty_place')
       }
       actions={
-        <>
-          <Button variant={isFiltered ? 'secondary' : 'primary'} onClick={onChangeDates}>
-            {t('listings.results.change_dates')}
-          </Button>
-          {isFiltered ? <Button onClick={onClearFilters}>{t('listings.results.clear_filter')}</Button> : null}
-        </>
+        hasDates || isFiltered ? (
+          <>
+            {hasDates ? (
+              <Button variant={isFiltered ? 'secondary' : 'primary'} onClick={onChangeDates}>
+                {t('listings.results.change_dates')}
+              </Button>
+            ) : null}
+            {isFiltered ? (
+              <Button onClick={onClearFilters}>{t('listings.results.clear_filter')}</Button>
+            ) : null}
+          </>
+        ) : undefined
       }
     >
       {nearest.data && nearest.data.length > 0 ? (

@@ -23,16 +23,26 @@ const quiet = [
  */
 const unwanted = /^--(headless|single-process|no-zygote|disable-web-security|allow-running-insecure-content)/
 
-/** The browser's program: one that is named, the system's, or the one that npm brought. */
-export async function findBrowser(): Promise<{
-  executablePath: string
-  args: string[]
-  env?: Record<string, string | undefined>
-}> {
+type Program = { executablePath: string; args: string[]; env?: Record<string, string | undefined> }
+
+/** A browser as people have it: one that is named, or the system's; the one that npm brought if there is none. */
+export async function findBrowser(): Promise<Program> {
   const installed = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
     (path) => path && existsSync(path),
   )
-  if (installed) return { executablePath: installed, args: quiet }
+  return installed ? { executablePath: installed, args: quiet } : unpackBrowser()
+}
+
+/**
+ * The browser of the journeys: one that is named, or the one that npm brought, which is the same everywhere. It has no
+ * windows of its own, so that a person in it takes a third of the work. The pack is for these machines only.
+ */
+export const findJourneyBrowser = (): Promise<Program> =>
+  process.env.CHROMIUM_PATH || process.platform !== 'linux' || process.arch !== 'x64'
+    ? findBrowser()
+    : unpackBrowser()
+
+async function unpackBrowser(): Promise<Program> {
   // The pack inflates its system libraries only on the machines it was made for, unless told so.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs24.x'
   const executablePath = await chromiumPack.executablePath()
@@ -44,8 +54,8 @@ export async function findBrowser(): Promise<{
   }
 }
 
-export async function launchBrowser(): Promise<Browser> {
-  const { env, ...program } = await findBrowser()
+export async function launchBrowser(find = findJourneyBrowser): Promise<Browser> {
+  const { env, ...program } = await find()
   return chromium.launch({ ...program, ...(env && { env: env as Record<string, string> }) })
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -101,7 +102,7 @@ describe.each(looks)('the landing page ($language, $width px)', (look) => {
     for (const [typed, problem] of [
       ['', 'newsletter_email_empty'],
       ['kimse@', 'newsletter_email_malformed'],
-      [`${look.language}${look.width}@ornek.com`, 'newsletter_consent_missing'],
+      [`${randomUUID()}@ornek.com`, 'newsletter_consent_missing'],
     ] as const) {
       await email.fill(typed)
       await submit.click()
@@ -156,6 +157,28 @@ describe.each(looks)('the search ($language, $width px)', (look) => {
     else await page.getByRole('button', { name: new RegExp(search.start) }).click()
     const suggested = page.getByRole('listbox', { name: search.where_suggested }).getByRole('option')
     await expect.poll(() => suggested.first().textContent()).toBe('Çeşme, İzmir')
+    await context.close()
+  })
+
+  test('shows the kind of home that an address chooses, and offers to change only what was asked', async () => {
+    const { context, page } = await openPerson(stage.browser, stage.yuva.url, look)
+    const { results, residence_type: kinds } = t.listings
+    await page.goto('/results?city=Erewhon&residenceType=timeshare')
+    await page.getByText(results.empty_filters, { exact: true }).waitFor()
+    const chosen = page.getByRole('button', { name: kinds.timeshare, exact: true, pressed: true })
+    await expect
+      .poll(async () => {
+        const { x = -1, width = 0 } = (await chosen.boundingBox()) ?? {}
+        return x >= 0 && x + width <= look.width
+      })
+      .toBe(true)
+    const [dates, filters] = [results.change_dates, results.clear_filter].map((name) =>
+      page.getByRole('main').getByRole('button', { name, exact: true }),
+    )
+    expect(await dates?.count()).toBe(0)
+    await filters?.click()
+    await page.getByText(results.empty_place, { exact: true }).waitFor()
+    expect([await dates?.count(), await filters?.count()]).toEqual([0, 0])
     await context.close()
   })
 })

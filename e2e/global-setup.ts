@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findBrowser } from './browser.ts'
+import { findJourneyBrowser } from './browser.ts'
 import { begunDataDir, startYuva } from './yuva.ts'
 
 /** Does once what every file of journeys would do, two of them at the same time. */
 export default async function setup(): Promise<() => Promise<void>> {
   // The browser that npm brought is unpacked when it is first looked for.
-  await findBrowser()
+  await findJourneyBrowser()
   const begun = await mkdtemp(join(tmpdir(), 'yuva-begun-'))
   // Every start compiles the same files.
   process.env.NODE_COMPILE_CACHE ??= join(begun, 'compiled')

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { expectAccessible } from './accessibility.ts'
 import { openPerson } from './browser.ts'
 import { type Look, narrow, wide } from './looks.ts'
@@ -9,9 +9,10 @@ import { rememberLogin, setStage } from './stage.ts'
 import { filled, settled, textsOf } from './steps.ts'
 
 const stage = setStage()
+// Two for each try, who have not written to each other.
 let host: Member
 let guest: Member
-beforeAll(async () => {
+beforeEach(async () => {
   ;[host, guest] = [await join(stage.yuva, 'Defne'), await join(stage.yuva, 'Mert')]
 })
 
@@ -196,6 +197,23 @@ test('a message that is refused says why, can be tried again and given up (tr 39
   await page.getByRole('textbox', { name: t.field }).waitFor()
   await expect.poll(() => bubbles(chat, 'Ücretsiz')).toEqual([])
   await chat.context.close()
+})
+
+test('what the server cannot take just now goes out by itself, and nothing overtakes it (tr 1440)', async () => {
+  const t = textsOf(wide).messages
+  const mine = await openChat(guest, host, wide)
+  const statuses = [429, 503]
+  await mine.page.route('**/api/message/', (route) => {
+    const status = statuses.shift()
+    return status ? route.fulfill({ status, json: {} }) : route.continue()
+  })
+  for (const text of numbered('Sıra', 2)) await mine.write(text)
+  await expect.poll(() => statuses.length).toBe(0)
+  expect(await bubbles(mine, 'Sıra')).toEqual(numbered('Sıra', 2))
+  expect(await mine.log.getByRole('button', { name: t.retry }).count()).toBe(0)
+  await expect.poll(() => kept('Sıra'), { timeout: 30_000 }).toEqual(numbered('Sıra', 2))
+  await expect.poll(() => bubbles(mine, 'Sıra')).toEqual(numbered('Sıra', 2))
+  await mine.context.close()
 })
 
 test('an answer that is lost and a reload in the middle of sending double nothing (tr 1440)', async () => {

@@ -33,7 +33,7 @@ const specified = {
     log_in: 'Please log in.',
     view: 'You need to be a member to see profiles.',
     not_subscribed: 'You need to buy a subscription to activate your membership.',
-    email: 'please enter a valid e-mail address',
+    email: 'Please enter a valid e-mail address',
     incomplete: 'Please fill in all fields!',
     reported: 'The member has been reported!',
     reported_before: 'You have already reported this.',
@@ -97,7 +97,20 @@ describe.each(looks)('the own profile ($language, $width px, $theme)', (look) =>
       await expectAccessible(page, section)
     }
 
-    await page.goto('/profile')
+    // What is loading is no wider than the window.
+    let load = () => {}
+    const loaded = new Promise<void>((done) => {
+      load = done
+    })
+    await page.route('**/api/my-profile/', async (route) => {
+      await loaded
+      await route.continue()
+    })
+    const arrival = page.goto('/profile')
+    await isAt('profile')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(look.width)
+    load()
+    await arrival
     const panel = page.getByRole('region', { name: p.activation.title })
     await panel.getByRole('button', { name: p.activation.action }).click()
     await readAlert(page, says.not_subscribed)

@@ -168,11 +168,15 @@ describe.each(looks)('the shell ($language, $width px)', (look) => {
     if (look.width === 390) {
       await panel.getByRole('button', { name: t.shell.close }).click()
       await panel.waitFor({ state: 'detached' })
-      await walkMobileMenu(page, look)
-    } else {
-      await walkMenus(page, look)
     }
+    const other = await context.newPage()
+    await other.goto('/profile')
+    await other.getByText(member.email).first().waitFor()
+    await (look.width === 390 ? walkMobileMenu : walkMenus)(page, look)
     await page.waitForURL((url) => url.pathname === '/')
+    // What another tab showed of the member goes too.
+    await other.waitForURL((url) => url.pathname === '/')
+    await other.getByText(member.email).first().waitFor({ state: 'detached' })
     expect(await page.evaluate(() => JSON.parse(localStorage.getItem('yuva') ?? '{}').state)).toEqual({
       Token: null,
       User: null,
@@ -211,6 +215,17 @@ describe.each(looks)('the shell ($language, $width px)', (look) => {
     await readAlert(member.page, footer.subscribe_here)
     await member.page.waitForURL('**/profile?section=subscription')
     await member.context.close()
+  })
+
+  test('who has scripts switched off sees the homes, and is told what needs them', async () => {
+    const context = await stage.browser.newContext({ baseURL: stage.yuva.url, javaScriptEnabled: false })
+    await context.addCookies([{ name: 'language', value: look.language, url: stage.yuva.url }])
+    const page = await context.newPage()
+    for (const path of ['/', '/results', '/profile']) {
+      await page.goto(path)
+      await page.getByText(t.shell.needs_scripts, { exact: true }).waitFor()
+    }
+    await context.close()
   })
 
   test('the assistant answers members, and closes on Esc and on a press elsewhere', async () => {

@@ -181,6 +181,14 @@ describe.each(looks)('the work of the team ($language, $width px, $theme)', (loo
     const lines = (await readFile(await file.path(), 'utf8')).trim().split(/\r?\n/)
     expect(lines.length).toBeGreaterThan(2)
     expect(lines).toHaveLength(await rows.count())
+    // Day first, as all dates.
+    const day = await rows
+      .nth(1)
+      .getByRole('rowheader')
+      .or(rows.nth(1).getByRole('cell'))
+      .first()
+      .textContent()
+    expect(day).toMatch(/^\d{1,2} \p{L}+$/u)
     // The demo's members joined in these weeks: a bar of theirs is drawn.
     const joined = charts.getByRole('img', { name: new RegExp(`^${s.numbers.measures.members}\\.`) })
     await joined.locator('.recharts-bar-rectangle path').first().waitFor()

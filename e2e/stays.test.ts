@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { expectAccessible } from './accessibility.ts'
 import { launchBrowser, openPerson } from './browser.ts'
@@ -16,20 +16,22 @@ const picture = readFileSync(
 const today = civilDateOf(new Date())
 
 let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser?.close())
+
+// A server for each try: the journeys move the clock and take the nights.
 let yuva: Yuva
 let host: Member
 let home: number
-beforeAll(async () => {
-  browser = await launchBrowser()
+beforeEach(async () => {
   yuva = await startYuva()
   host = await joinYuva(yuva, 'Defne')
   const free = { start: addDays(today, 2), end: addDays(today, 90) }
   home = await addHome(yuva, host, { city: 'İzmir', district: 'Urla', ...free, picture })
 })
-afterAll(async () => {
-  await browser?.close()
-  await yuva?.stop()
-})
+afterEach(() => yuva?.stop())
 
 /** One night in the host's home, so many days from now; both approve unless it stays a negotiation. */
 async function stay(guest: Member, inDays: number, isAgreed = true): Promise<number> {
@@ -122,7 +124,6 @@ test('cancelling costs what it says, at each tariff', async () => {
 
 test('a negotiation that nobody takes further closes before the reader’s eyes', async () => {
   const t = textsOf(narrow)
-  host = await signIn(yuva, host.email)
   const guest = await joinYuva(yuva, 'Can')
   const id = await stay(guest, 60, false)
   const page = await open(guest, narrow, `/reservation/${id}`)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
-import { launchBrowser, openPerson } from './browser.ts'
+import { findBrowser, launchBrowser, openPerson } from './browser.ts'
 import type { Look } from './looks.ts'
 import { call, signIn } from './people.ts'
 import { rememberLogin } from './stage.ts'
@@ -55,7 +55,7 @@ async function take(browser: Browser, yuva: Yuva, stop: Stop, language: 'tr' | '
 }
 
 const yuva = await startYuva({ YUVA_MODE: 'demo' })
-const browser = await launchBrowser()
+const browser = await launchBrowser(findBrowser)
 try {
   for (const stop of await stopsOf(yuva)) {
     for (const language of ['en', 'tr'] as const) await take(browser, yuva, stop, language)

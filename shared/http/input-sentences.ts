@@ -1,12 +1,32 @@
 import type { Locale } from '../errors/error-catalogue.ts'
-import { listingFormMessages } from '../features/listings/listings.messages.ts'
 
 /**
- * What a form says of a field that is missing, where the specification has words for it. A schema names the
- * sentence as its error; the server and the form say it in the reader's language.
+ * What is said of a field that is missing or not valid; the Turkish wording is the specification's to the letter
+ * where it has one. A schema names the sentence as its error; the server and the form say it in the reader's
+ * language.
  */
 export const inputSentences = {
-  ...listingFormMessages,
+  photo_missing: { tr: 'Lütfen en az bir fotoğraf ekleyin.', en: 'Please add at least one photo.' },
+  residence_type_missing: { tr: 'Lütfen konut tipini seçin.', en: 'Please choose the type of home.' },
+  total_rooms_missing: { tr: 'Lütfen oda sayısını girin.', en: 'Please enter the number of rooms.' },
+  bedrooms_missing: { tr: 'Lütfen yatak odası sayısını girin.', en: 'Please enter the number of bedrooms.' },
+  beds_missing: { tr: 'Lütfen yatak sayısını girin.', en: 'Please enter the number of beds.' },
+  bathrooms_missing: { tr: 'Lütfen banyo sayısını girin.', en: 'Please enter the number of bathrooms.' },
+  area_missing: { tr: 'Lütfen konutun boyutunu girin.', en: 'Please enter the size of the home.' },
+  age_missing: { tr: 'Lütfen konutun yaşını girin.', en: 'Please enter the age of the building.' },
+  description_missing: {
+    tr: 'Lütfen konaklama hakkında açıklama yazın.',
+    en: 'Please write a description of the stay.',
+  },
+  amenity_missing: { tr: 'Lütfen en az bir olanak seçin.', en: 'Please choose at least one amenity.' },
+  exchange_type_missing: {
+    tr: 'Lütfen en az bir değişim türü seçin.',
+    en: 'Please choose at least one exchange type.',
+  },
+  date_range_missing: {
+    tr: 'Lütfen en az bir müsaitlik tarihi ekleyin.',
+    en: 'Please add at least one range of free dates.',
+  },
   report_incomplete: { tr: 'Bütün alanları doldurunuz!', en: 'Please fill in all fields!' },
   member_comment_missing: {
     tr: 'Kullanıcı hakkında yorumunuzu doldurmanız gerekli.',

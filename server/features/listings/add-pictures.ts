@@ -4,7 +4,7 @@ import { pictureKeys, type StoredPicture } from '#server/platform/images/stored-
 import { AppError } from '#shared/errors/app-error.ts'
 import { errorSentence } from '#shared/errors/error-catalogue.ts'
 import type { ListingImage } from '#shared/features/listings/listings.contract.ts'
-import { listingFieldMessages } from '#shared/features/listings/listings.messages.ts'
+import type { InputSentence } from '#shared/http/input-sentences.ts'
 import { renderCards } from './listing-card.queries.ts'
 import { imageOf } from './listing-image.ts'
 import { findResidence, lockOwnResidence } from './listings.queries.ts'
@@ -28,7 +28,7 @@ export async function addPictures(
   const residence = await findResidence(call.db, input.product)
   if (residence?.ownerId !== call.caller.id || residence.state === 'removed') throw new AppError('not_found')
   if (call.files.length === 0) {
-    throw new AppError('invalid_input', { fields: { file: [listingFieldMessages.no_file[call.locale]] } })
+    throw new AppError('invalid_input', { fields: { file: ['photo_missing' satisfies InputSentence] } })
   }
   const before = await picturesOf(call.db, residence.id)
   if (before.length + call.files.length > mostPictures) throw new AppError('too_many_images')

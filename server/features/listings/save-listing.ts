@@ -1,12 +1,12 @@
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
-import type { Locale } from '#shared/errors/error-catalogue.ts'
 import { checkRanges, type RangesByService } from '#shared/features/listings/availability.rules.ts'
 import { problemsOfListing } from '#shared/features/listings/listing-form.rules.ts'
 import { serviceTypes } from '#shared/features/listings/listing-types.ts'
 import type { ListingPayload } from '#shared/features/listings/listings.contract.ts'
-import { listingFieldMessages, listingFormMessages } from '#shared/features/listings/listings.messages.ts'
+import { listingFieldMessages } from '#shared/features/listings/listings.messages.ts'
 import { estimateDailyPoints, isPointsInRange } from '#shared/features/listings/points-estimate.rules.ts'
+import type { InputSentence } from '#shared/http/input-sentences.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import type { SavedPlace } from './listings.queries.ts'
 
@@ -26,7 +26,7 @@ export function checkListing(
   saved: RangesByService = {},
 ): CheckedListing {
   const ranges = rangesOf(payload)
-  checkForm(payload, ranges, call.locale)
+  checkForm(payload, ranges)
   const place = placeOf(call, payload)
   checkPoints(payload, place)
   const today = civilDateOf(call.now)
@@ -41,7 +41,7 @@ export function checkListing(
   return { place, ranges }
 }
 
-function checkForm(payload: ListingPayload, ranges: RangesByService, locale: Locale): void {
+function checkForm(payload: ListingPayload, ranges: RangesByService): void {
   const [problem] = problemsOfListing({
     // Pictures are sent once the home has an id.
     photoCount: 1,
@@ -60,7 +60,7 @@ function checkForm(payload: ListingPayload, ranges: RangesByService, locale: Loc
   })
   if (!problem) return
   throw new AppError('invalid_input', {
-    fields: { service_types_dates: [listingFormMessages[problem][locale]] },
+    fields: { service_types_dates: [problem satisfies InputSentence] },
   })
 }
 

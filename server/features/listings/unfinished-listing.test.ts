@@ -3,7 +3,7 @@ import { listingPayload } from '#server/testing/builders/listings.ts'
 import { seedMember, tokenOf } from '#server/testing/builders/seeded-homes.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { type ListingFormProblem, listingFormProblems } from '#shared/features/listings/listing-form.rules.ts'
-import { listingFormMessages } from '#shared/features/listings/listings.messages.ts'
+import { inputSentences } from '#shared/http/input-sentences.ts'
 
 let app: TestApp
 let token: string
@@ -48,7 +48,7 @@ const refusalOf = async (left: object, language: 'tr' | 'en' = 'tr') => {
 
 describe('a home that is not finished', () => {
   it.each(Object.entries(unfinished))('is refused in the words of the form: %s', async (problem, cases) => {
-    const { tr, en } = listingFormMessages[problem as ListingFormProblem]
+    const { tr, en } = inputSentences[problem as ListingFormProblem]
     for (const left of cases) {
       expect(await refusalOf(left), JSON.stringify(left)).toEqual({
         status: 400,
@@ -63,7 +63,7 @@ describe('a home that is not finished', () => {
     const told = listingFormProblems.filter((problem) => unfinished[problem])
     for (const [index, first] of told.entries()) {
       const left = Object.assign({}, ...told.slice(index).map((problem) => unfinished[problem]?.[0]))
-      expect((await refusalOf(left)).error).toBe(listingFormMessages[first].tr)
+      expect((await refusalOf(left)).error).toBe(inputSentences[first].tr)
     }
   })
 

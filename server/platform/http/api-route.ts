@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -12,7 +11,6 @@ import type { Ports } from '../ports.ts'
 import { type Authenticate, type Call, type Caller, RawJson, type UploadedFile } from './call.ts'
 import { parseInput } from './error-exit.ts'
 import { answerOnce, answerOnceDone, type FirstAnswer } from './idempotency.ts'
-import { namedLocale } from './locale.ts'
 import type { Route } from './routes.ts'
 
 /**
@@ -45,12 +43,9 @@ export function registerApiRoute(
       const caller = await callerOf(request, ports, authenticate, now)
       applyPolicy(route, caller, request, ports)
       const { input, files } = await readInput(request, endpoint)
-      const reading = endpoint.mayBeLate && !caller ? { ...ports, db: ports.replica } : ports
-      const first = await takeTurn(() =>
-        runOnce(request, route, caller, input, files, reading, now, (db) =>
-          run(route, { ...ports, db }, request, reply, caller, input, files, now),
-        ),
-      )
+      const db = endpoint.mayBeLate && !caller ? ports.replica : ports.db
+      const arrival = { request, route, caller, input, files, now }
+      const first = await takeTurn(() => runOnce(arrival, db, (db) => run(arrival, { ...ports, db }, reply)))
       reply.status(first.status).header('Cache-Control', 'no-store')
       if (first.status === 204) return reply.send()
       const text = first.answer instanceof RawJson ? first.answer.text : JSON.stringify(first.answer)
@@ -94,6 +89,16 @@ function applyPolicy(
 }
 
 type Input = { params?: unknown; query?: unknown; body?: unknown }
+
+/** A request that was let in and read. */
+type Arrival = {
+  request: FastifyRequest
+  route: Route
+  caller: Caller | null
+  input: Input
+  files: UploadedFile[]
+  now: Date
+}
 
 async function readInput(
   request: FastifyRequest,
@@ -141,43 +146,26 @@ const isFieldPart = (value: unknown): value is { value: unknown } =>
 
 const idempotencyKey = z.object({ 'Idempotency-Key': z.string().max(200) })
 
+/** Runs the work; a member's call that names itself by a key has its effect once and is answered alike. */
 async function runOnce(
-  request: FastifyRequest,
-  route: Route,
-  caller: Caller | null,
-  input: Input,
-  files: UploadedFile[],
-  ports: Ports,
-  now: Date,
+  { request, route, caller, input, files, now }: Arrival,
+  db: Database,
   work: (db: Database) => Promise<FirstAnswer>,
 ): Promise<FirstAnswer> {
   const key = request.headers['idempotency-key']
-  const applies =
-    typeof key === 'string' && caller && route.method !== 'GET' && route.endpoint.idempotency !== 'own'
-  if (!applies) return work(ports.db)
+  const { idempotency, upload } = route.endpoint
+  if (typeof key !== 'string' || !caller || route.method === 'GET' || idempotency === 'own') return work(db)
   parseInput(idempotencyKey, { 'Idempotency-Key': key }, request.locale)
-  const named = { memberId: caller.id, key, now }
-  if (!route.endpoint.upload && route.endpoint.idempotency !== 'when_done')
-    return answerOnce(ports.db, { ...named, request: [route.key, input] }, work)
-  const sent: string[] = []
-  for (const file of files)
-    sent.push(
-      createHash('sha256')
-        .update(await file.read())
-        .digest('hex'),
-    )
-  return answerOnceDone(ports.db, { ...named, request: [route.key, input, sent] }, () => work(ports.db))
+  const named = { memberId: caller.id, key, request: [route.key, input], files, now }
+  return upload || idempotency === 'when_done'
+    ? answerOnceDone(db, named, () => work(db))
+    : answerOnce(db, named, work)
 }
 
 async function run(
-  route: Route,
+  { request, route, caller, input, files, now }: Arrival,
   ports: Ports,
-  request: FastifyRequest,
   reply: FastifyReply,
-  caller: Caller | null,
-  input: Input,
-  files: UploadedFile[],
-  now: Date,
 ): Promise<FirstAnswer> {
   let status: number = route.endpoint.status ?? 200
   const call: Call = {
@@ -185,7 +173,7 @@ async function run(
     caller,
     now,
     locale: request.locale,
-    namedLocale: namedLocale(request.headers['accept-language']),
+    namedLocale: request.namedLocale,
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     cookies: request.cookies,

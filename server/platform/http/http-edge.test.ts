@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors/app-error.ts'
 import { defineContract } from '#shared/http/contract.ts'
 import { wholeNumber } from '#shared/http/wire.ts'
 import { createHttpServer } from './http-server.ts'
-import { localeOf } from './locale.ts'
+import { namedLocale } from './locale.ts'
 import { openApiDocument } from './openapi.ts'
 import { bindRoutes } from './routes.ts'
 
@@ -264,11 +264,11 @@ describe('the HTTP edge', () => {
     expect(Object.keys(document.paths['/edge/{id}/']?.post?.responses ?? {})).toEqual(['201', '400', '409'])
   })
   test.each([
-    [undefined, 'tr'],
+    [undefined, null],
     ['en', 'en'],
     ['en-US,en;q=0.9,tr;q=0.8', 'en'],
     ['tr;q=0.5,en;q=0.4', 'tr'],
-    ['de,fr', 'tr'],
-    ['en;q=0', 'tr'],
-  ] as const)('Accept-Language %s is %s', (header, locale) => expect(localeOf(header)).toBe(locale))
+    ['de,fr', null],
+    ['en;q=0', null],
+  ] as const)('Accept-Language %s names %s', (header, locale) => expect(namedLocale(header)).toBe(locale))
 })

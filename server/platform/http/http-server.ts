@@ -15,7 +15,7 @@ import type { Ports } from '../ports.ts'
 import { registerApiRoute } from './api-route.ts'
 import type { Authenticate } from './call.ts'
 import { errorReply } from './error-exit.ts'
-import { localeOf } from './locale.ts'
+import { namedLocale } from './locale.ts'
 import { refuseRoutesWithoutPolicy } from './policy.ts'
 import type { Route } from './routes.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -23,7 +23,10 @@ import { refuseUnreadable } from './unreadable-request.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
+    /** The language of the answer. */
     locale: Locale
+    /** The language that the caller asked for; null who asked for none of ours, and is answered in Turkish. */
+    namedLocale: Locale | null
   }
   interface FastifyContextConfig {
     /** Files may take their time. */
@@ -48,7 +51,8 @@ export async function createHttpServer(
   const { config, log } = ports
   const setSecurityHeaders = securityHeaders(config)
   const greet = (request: FastifyRequest, reply: FastifyReply) => {
-    request.locale = localeOf(request.headers['accept-language'])
+    request.namedLocale = namedLocale(request.headers['accept-language'])
+    request.locale = request.namedLocale ?? 'tr'
     setSecurityHeaders(request, reply)
   }
   const server = Fastify({
@@ -72,6 +76,7 @@ export async function createHttpServer(
   }) as unknown as HttpServer
 
   server.decorateRequest('locale', 'tr')
+  server.decorateRequest('namedLocale', null)
   refuseRoutesWithoutPolicy(server)
   server.addHook('onRequest', (request, reply, done) => {
     greet(request, reply)

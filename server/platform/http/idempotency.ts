@@ -3,12 +3,13 @@ import sql from 'sql-template-tag'
 import { AppError } from '#shared/errors/app-error.ts'
 import { bindToTransaction } from '../database/bind-to-transaction.ts'
 import type { Database } from '../database/database.ts'
+import type { UploadedFile } from './call.ts'
 
 type StoredAnswer = { requestHash: string; status: number; answer: unknown }
 export type FirstAnswer = { status: number; answer: unknown }
 
 /** A call that names itself: whose, by which key, and all that it asks for. */
-export type NamedCall = { memberId: number; key: string; request: unknown; now: Date }
+export type NamedCall = { memberId: number; key: string; request: unknown; files: UploadedFile[]; now: Date }
 
 /**
  * Runs a call at most once per (member, key). The effect and the answer are saved in one commit, so a repeat
@@ -16,10 +17,11 @@ export type NamedCall = { memberId: number; key: string; request: unknown; now: 
  */
 export async function answerOnce(
   db: Database,
-  { memberId, key, request, now }: NamedCall,
+  { now, ...named }: NamedCall,
   run: (db: Database) => Promise<FirstAnswer>,
 ): Promise<FirstAnswer> {
-  const requestHash = hashOf(request)
+  const { memberId, key } = named
+  const requestHash = await hashOf(named)
   return db.transaction(async (tx) => {
     // The insert waits for a first call under way with this key, then sees its answer.
     const claimed = await tx.execute(sql`
@@ -41,15 +43,16 @@ export async function answerOnce(
 const underWay = new Map<string, Promise<FirstAnswer>>()
 
 /**
- * The same for work that is too long for a transaction, such as pictures and checkouts: its answer is kept once it is done. A
- * repeat that comes before waits for it.
+ * The same for work that is too long for a transaction, such as pictures and checkouts: its answer is kept once
+ * it is done. A repeat that comes before waits for it.
  */
 export async function answerOnceDone(
   db: Database,
-  { memberId, key, request, now }: NamedCall,
+  { now, ...named }: NamedCall,
   run: () => Promise<FirstAnswer>,
 ): Promise<FirstAnswer> {
-  const requestHash = hashOf(request)
+  const { memberId, key } = named
+  const requestHash = await hashOf(named)
   const name = `${memberId} ${requestHash} ${key}`
   const work = async (): Promise<FirstAnswer> => {
     const stored = await findAnswer(db, memberId, key, requestHash)
@@ -80,5 +83,13 @@ async function findAnswer(
   return { status: stored.status, answer: stored.answer }
 }
 
-const hashOf = (request: unknown): string =>
-  createHash('sha256').update(JSON.stringify(request)).digest('hex')
+async function hashOf({ request, files }: Pick<NamedCall, 'request' | 'files'>): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify(request))
+  for (const file of files)
+    hash.update(
+      createHash('sha256')
+        .update(await file.read())
+        .digest(),
+    )
+  return hash.digest('hex')
+}

@@ -1,8 +1,5 @@
 import type { Locale } from '#shared/errors/error-catalogue.ts'
 
-/** The first of tr and en that the caller prefers; Turkish where neither is named. */
-export const localeOf = (acceptLanguage: string | undefined): Locale => namedLocale(acceptLanguage) ?? 'tr'
-
 /** The first of tr and en that the caller prefers; null where neither is named. */
 export function namedLocale(acceptLanguage: string | undefined): Locale | null {
   if (!acceptLanguage) return null

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { inputSentences } from '../../http/input-sentences.ts'
 import { type ListingDraft, listingFormProblems, problemsOfListing } from './listing-form.rules.ts'
-import { listingFormMessages } from './listings.messages.ts'
 
 const empty: ListingDraft = {
   photoCount: 0,
@@ -33,7 +33,7 @@ const whole: ListingDraft = {
 
 describe('saving a home', () => {
   it('asks for what is missing in the order of the specification, in its words', () => {
-    const sentences = problemsOfListing(empty).map((code) => listingFormMessages[code].tr)
+    const sentences = problemsOfListing(empty).map((code) => inputSentences[code].tr)
     expect(sentences).toEqual([
       'Lütfen en az bir fotoğraf ekleyin.',
       'Lütfen konut tipini seçin.',

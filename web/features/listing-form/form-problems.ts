@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next'
-import { listingFormMessages } from '#shared/features/listings/listings.messages.ts'
+import { inputSentences } from '#shared/http/input-sentences.ts'
 import { type FormProblem, type FormStep, formSteps, problemPlaces } from './form-state.ts'
 import type { StepState } from './step-list.tsx'
 
 /** What the catalogue says of a problem. */
 export function problemSentence(problem: FormProblem, language: string, t: TFunction): string {
   if (problem === 'place_missing') return t('listing_form.place.missing')
-  return listingFormMessages[problem][language === 'en' ? 'en' : 'tr']
+  return inputSentences[problem][language === 'en' ? 'en' : 'tr']
 }
 
 /** A step is complete when nothing on it is missing; that something is missing shows once a save was tried. */

@@ -184,6 +184,23 @@ describe.each(looks)('the shell ($language, $width px)', (look) => {
     await context.close()
   })
 
+  test('a tab follows whoever else logs in beside it', async () => {
+    const { context, page } = await open(host)
+    await page.goto('/profile')
+    await page.getByText(host.email).first().waitFor()
+    const member = await joinYuva(stage.yuva, 'Defne', { phone: false })
+    const { user } = await call(stage.yuva, 'GET /auth/check/', {}, member.token)
+    const other = await context.newPage()
+    await other.goto('/values')
+    await other.evaluate((state) => localStorage.setItem('yuva', JSON.stringify({ state, version: 0 })), {
+      Token: { token: member.token },
+      User: user,
+    })
+    await page.getByText(member.email).first().waitFor()
+    expect(await page.getByText(host.email).count()).toBe(0)
+    await context.close()
+  })
+
   test('the footer leads to questions, advice, values, plans, support and documents', async () => {
     const { context, page } = await open()
     await page.goto('/values')

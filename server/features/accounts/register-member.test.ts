@@ -168,10 +168,10 @@ describe('POST /auth/register/', () => {
     expect(await rowOf(form.email)).toBeUndefined()
   })
 
-  it('takes an empty recommender code as none, and no flag from the outside', async () => {
+  it.each(['', null])('takes the recommender code %j as none, and no flag from the outside', async (none) => {
     const form = {
       ...registrationOf(),
-      recommender_code: '',
+      recommender_code: none,
       is_staff: true,
       email_verified_at: '2020-01-01',
       user_points: 9000,

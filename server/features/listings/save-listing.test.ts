@@ -131,6 +131,7 @@ describe('adding a home', () => {
       { amenities: ['helipad'] },
       { latitude: 52 },
       { longitude: 13 },
+      { longitude: 45.1 },
       { destination_info: 'x'.repeat(301) },
       { product: { ...body.product, description: '  ' } },
       { product: { ...body.product, description: 'x'.repeat(301) } },
@@ -139,6 +140,8 @@ describe('adding a home', () => {
       const answer = await create({ ...body, ...over })
       expect([answer.status, answer.body.code], JSON.stringify(over)).toEqual([400, 'invalid_input'])
     }
+    // The country's eastern end, where the border follows the Aras.
+    expect((await create({ ...body, longitude: 44.8 })).status).toBe(201)
     const claims = await create({
       ...body,
       id: 1,

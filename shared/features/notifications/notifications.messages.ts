@@ -117,12 +117,12 @@ const news = {
     expired: {
       title: 'A negotiation has expired',
       sentence: (name) =>
-        `Your negotiation with ${name} has expired. Similar homes are on the agreement's page.`,
+        `Your negotiation with ${name} has expired. Similar homes are on the agreement’s page.`,
     },
     nights_taken: {
       title: 'Your dates were taken',
       sentence: (name) =>
-        `The dates you discussed with ${name} were taken by another agreement. You can choose other dates, or see similar homes on the agreement's page.`,
+        `The dates you discussed with ${name} were taken by another agreement. You can choose other dates, or see similar homes on the agreement’s page.`,
     },
     completed: {
       title: 'Your stay is completed',

@@ -11,7 +11,7 @@ export const notifications: Translation<typeof tr> = {
   push_unsupported: 'This browser does not support notifications.',
   push_blocked:
     'Notifications of this site are blocked in the browser. You can allow them beside the address.',
-  push_failed: "We couldn't turn notifications on. Try again shortly.",
+  push_failed: 'We couldn’t turn notifications on. Try again shortly.',
   matrix: 'Kinds of notifications and where they come',
   event: 'What happens',
   channels: { in_app: 'On Yuva', email: 'E-mail', push: 'Browser' },
@@ -27,8 +27,8 @@ export const notifications: Translation<typeof tr> = {
   quiet_hint: 'No pushes and no mails about messages in these hours; we send them afterwards (Turkish time).',
   quiet_from: 'From',
   quiet_to: 'Until',
-  failed: "We couldn't save the setting.",
-  load_failed: "We couldn't load your settings.",
+  failed: 'We couldn’t save the setting.',
+  load_failed: 'We couldn’t load your settings.',
   mail_kinds: { message: 'new message', reservation: 'agreement', reminder: 'reminder' },
   unsubscribe: {
     title: 'E-mail notifications',
@@ -37,7 +37,7 @@ export const notifications: Translation<typeof tr> = {
     confirm: 'Stop sending',
     undo: 'Send again',
     settings: 'All notification settings',
-    failed: "We couldn't save the change.",
+    failed: 'We couldn’t save the change.',
   },
   page: {
     title: 'Notifications',
@@ -51,7 +51,7 @@ export const notifications: Translation<typeof tr> = {
     empty: 'No notifications yet',
     empty_text: 'When an agreement begins or changes, you see it here.',
     no_messages: 'You have no unread messages.',
-    load_failed: "We couldn't load your notifications.",
+    load_failed: 'We couldn’t load your notifications.',
     sign_in: 'You must log in to see your notifications.',
   },
 }

@@ -5,7 +5,7 @@ import type { Translation } from '../translation.ts'
 export const profiles: Translation<typeof tr> = {
   title: 'My profile',
   log_in: 'Please log in.',
-  load_failed: "We couldn't load this. Try again.",
+  load_failed: 'We couldn’t load this. Try again.',
   sections: {
     label: 'Sections of the profile',
     profile: 'Profile',

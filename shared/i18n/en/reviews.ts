@@ -46,7 +46,7 @@ export const reviews: Translation<typeof tr> = {
   back: 'Back',
   step: 'Step {{step}} / {{count}}',
   already: 'Sent',
-  load_failed: "We couldn't load this. Try again.",
+  load_failed: 'We couldn’t load this. Try again.',
   not_open_title: 'This stay is not open for reviews',
   not_found_title: 'This stay was not found',
   not_open_text: 'Reviews are written within 14 days after a stay has ended.',

@@ -4,7 +4,7 @@ import type { Translation } from '../translation.ts'
 export const security: Translation<typeof source> = {
   title: 'Security',
   lead: 'You decide who gets into your account, and from where.',
-  load_failed: "We couldn't load this. Try again.",
+  load_failed: 'We couldn’t load this. Try again.',
   failed: 'The change could not be made. Try again.',
   password_missing: 'Enter your password first.',
   cancel: 'Cancel',

@@ -9,7 +9,7 @@ export const shell: Translation<typeof tr> = {
   close: 'Close',
   retry: 'Try again',
   offline: 'No connection. Check your internet and try again.',
-  load_failed: "We couldn't load this. Try again.",
+  load_failed: 'We couldn’t load this. Try again.',
   unexpected: 'An unexpected error occurred.',
   title_suffix: '{{title}} · Yuva',
   site_title: 'Yuva · Homes change, home stays',

@@ -42,7 +42,12 @@ module.exports = {
       name: 'contracts-stay-out-of-the-browser',
       severity: 'error',
       from: { path: '^web/' },
-      to: { path: '\\.contract\\.ts$|^shared/http/', dependencyTypesNot: ['type-only'] },
+      // The sentences about input are mere texts, and forms say them too.
+      to: {
+        path: '\\.contract\\.ts$|^shared/http/',
+        pathNot: '^shared/http/input-sentences\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'server-features-meet-at-the-door',

@@ -1,35 +1,29 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { LayoutGrid, Map as MapIcon, SlidersHorizontal, X } from 'lucide-react'
+import { Map as MapIcon } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
-import { type ResidenceType, residenceTypes } from '#shared/features/listings/listing-types.ts'
+import { useSearchParams } from 'react-router'
 import type { FoundCard as Card, SearchAnswer } from '#shared/features/listings/listings.contract.ts'
-import { residenceTypeIcons } from '#web/platform/domain-icons.tsx'
 import { lazyPart } from '#web/platform/lazy-part.ts'
-import { paths } from '#web/platform/paths.ts'
 import { useSession } from '#web/platform/session-store.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
-import { Chip, ChipStrip } from '#web/ui/chips.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { preloadMap } from '#web/ui/map.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
 import { searchQuery } from '../listings.queries.ts'
 import { MapCard } from './map-card.tsx'
 import type { SearchChange } from './nearest-change.ts'
+import { ResultsBar, ResultsHead } from './results-controls.tsx'
 import {
   apiSearch,
   type Bounds,
-  filterCount,
   noFilters,
   parseFilters,
   type ResultsFilters,
   type StaySearch,
-  sortOrders,
   stayQuery,
   withFilters,
 } from './results-filters.ts'
-import { countText, placeText, searchSummary } from './results-heading.ts'
+import { countText, placeText } from './results-heading.ts'
 import { ResultsList, ResultsSkeleton } from './results-list.tsx'
 import { ResultsMap } from './results-map.tsx'
 import { useSeenHomes } from './seen-homes.ts'
@@ -101,83 +95,26 @@ export function ResultsView({ search, first, mobileSearch, queryFor }: ResultsVi
       : count
     : place || t('listings.results.title')
   const queryOf = (home: Card) => stayQuery(search, home.stay)
-  const setCount = filterCount(filters)
 
   return (
     <>
-      <div className="sticky top-(--header-h) z-(--z-sticky) border-b border-line bg-canvas in-data-[session=member]:-mt-4">
-        <div className="px-gutter pt-2.5 lg:hidden">{mobileSearch}</div>
-        <div className="page-wide flex items-center gap-4 py-1.5 lg:py-2.5">
-          <TypeStrip
-            value={filters.residenceType}
-            onChange={(residenceType) => change({ ...filters, residenceType })}
-          />
-          <Button
-            variant="secondary"
-            onPointerEnter={FilterDialog.preload}
-            onClick={() => setOpen('filters')}
-            className="flex-none max-lg:hidden"
-          >
-            <SlidersHorizontal aria-hidden="true" />
-            {setCount > 0
-              ? t('listings.results.filters_set', { count: setCount })
-              : t('listings.results.filters')}
-          </Button>
-        </div>
-      </div>
+      <ResultsBar
+        mobileSearch={mobileSearch}
+        filters={filters}
+        onChange={change}
+        onOpenFilters={() => setOpen('filters')}
+        onNearFilters={FilterDialog.preload}
+      />
       <div className="page-wide grid grid-cols-[minmax(0,1fr)] gap-8 pt-5 pb-16 lg:grid-cols-[minmax(0,1.32fr)_minmax(0,1fr)] lg:pt-7">
         <section aria-labelledby="results-title">
-          <div className="mb-6 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
-            <div className="flex min-w-0 flex-col gap-1">
-              <h1 id="results-title" className="type-page" aria-live="polite">
-                {title}
-              </h1>
-              <p className="text-sm text-ink-muted">{searchSummary(t, search, filters, i18n.language)}</p>
-            </div>
-            <div className="flex flex-wrap items-center gap-2">
-              {search.startDate ? (
-                <Chip
-                  pressed={filters.flexible}
-                  onPressedChange={(flexible) => change({ ...filters, flexible })}
-                  title={t('listings.results.flexible_hint')}
-                  className="min-h-tap!"
-                >
-                  {t('listings.results.flexible')}
-                </Chip>
-              ) : null}
-              <Button
-                variant="secondary"
-                size="sm"
-                onClick={() => setOpen('filters')}
-                className="min-h-tap! lg:hidden"
-              >
-                <SlidersHorizontal aria-hidden="true" />
-                {setCount > 0
-                  ? t('listings.results.filters_set', { count: setCount })
-                  : t('listings.results.filters')}
-              </Button>
-              <SelectField
-                label={t('listings.results.sort')}
-                hideLabel
-                value={filters.sort}
-                onValueChange={(sort) => change({ ...filters, sort })}
-                options={sortOrders.map((value) => ({ value, label: t(`listings.results.sort_${value}`) }))}
-                className="max-sm:min-w-40 max-sm:flex-1 sm:w-44 lg:w-48 [&_select]:min-h-tap [&_select]:py-1.5 [&_select]:text-base lg:[&_select]:text-sm"
-              />
-              {query.size > 0 ? (
-                <Link
-                  to={paths.results()}
-                  className={buttonClass({ variant: 'secondary', size: 'sm' }).replace(
-                    'min-h-9',
-                    'min-h-tap',
-                  )}
-                >
-                  <X aria-hidden="true" />
-                  <span className="max-sm:sr-only">{t('listings.results.clear')}</span>
-                </Link>
-              ) : null}
-            </div>
-          </div>
+          <ResultsHead
+            title={title}
+            search={search}
+            canClear={query.size > 0}
+            filters={filters}
+            onChange={change}
+            onOpenFilters={() => setOpen('filters')}
+          />
           {hasFailed && cards.length === 0 ? (
             <ErrorState
               title={t('listings.results.failed')}
@@ -285,31 +222,5 @@ export function ResultsView({ search, first, mobileSearch, queryFor }: ResultsVi
         ) : null}
       </Suspense>
     </>
-  )
-}
-
-type TypeStripProps = { value: ResidenceType | null; onChange: (value: ResidenceType | null) => void }
-
-function TypeStrip({ value, onChange }: TypeStripProps) {
-  const { t } = useTranslation()
-  const options = [
-    {
-      value: 'all' as const,
-      label: t('listings.results.all_types'),
-      icon: <LayoutGrid aria-hidden="true" />,
-    },
-    ...residenceTypes.map((type) => {
-      const Icon = residenceTypeIcons[type]
-      return { value: type, label: t(`listings.residence_type.${type}`), icon: <Icon aria-hidden="true" /> }
-    }),
-  ]
-  return (
-    <ChipStrip
-      label={t('listings.results.types')}
-      className="-mx-1 flex-1"
-      options={options}
-      value={value ?? 'all'}
-      onChange={(chosen) => onChange(chosen === 'all' ? null : chosen)}
-    />
   )
 }

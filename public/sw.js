@@ -1,12 +1,17 @@
-// Keeps the page that says there is no connection, and the built files, whose names change with their content.
+// Keeps the page that says there is no connection, its script, and the built files, whose names change with their content.
 // Nothing else is kept: not the API, not pages, not pictures, nothing of a member.
 const cacheName = 'yuva-1'
 const offlinePage = '/offline.html'
+const offlineScript = '/offline.js'
 const keptFiles = 200
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
-    caches.open(cacheName).then((cache) => cache.add(new Request(offlinePage, { cache: 'reload' }))),
+    caches
+      .open(cacheName)
+      .then((cache) =>
+        cache.addAll([offlinePage, offlineScript].map((path) => new Request(path, { cache: 'reload' }))),
+      ),
   )
   // Safe at once: a page only ever asks for the files of its own build, by name.
   self.skipWaiting()
@@ -28,6 +33,8 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== self.location.origin) return
   if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => caches.match(offlinePage)))
+  else if (url.pathname === offlineScript)
+    event.respondWith(caches.match(offlineScript).then((kept) => kept ?? fetch(request)))
   else if (url.pathname.startsWith('/assets/')) event.respondWith(builtFile(request))
 })
 

@@ -266,6 +266,51 @@ describe.each(looks)('the photos of a home ($language, $width px)', (look) => {
     }
     await page.keyboard.press('Escape')
     await viewer.waitFor({ state: 'hidden' })
+
+    // The way back closes the photos and does not leave the home; the way on opens them again.
+    await open.locator('visible=true').first().click()
+    await stands(1)
+    await page.goBack()
+    await viewer.waitFor({ state: 'hidden' })
+    expect(new URL(page.url()).pathname).toBe(`/listing/${home}`)
+    await page.goForward()
+    await stands(1)
+    await viewer.getByRole('button', { name: detail.photo_close }).click()
+    await viewer.waitFor({ state: 'hidden' })
+    expect(new URL(page.url()).pathname).toBe(`/listing/${home}`)
+    await context.close()
+  })
+})
+
+describe.each(looks.slice(1, 2))('the map of a phone ($language, $width px)', (look) => {
+  const t = textsOf(look)
+  const results = t.listings.results
+
+  test('is closed by the way back, and there again on coming back from a home', async () => {
+    const host = await joinYuva(stage.yuva, 'Nermin')
+    const place = { city: 'Artvin', district: 'Şavşat' }
+    const home = await addHome(stage.yuva, host, {
+      ...{ ...place, start: day(5), end: day(30) },
+      picture: pictureOf('rize-yayla-evi'),
+    })
+    const { context, page } = await openPerson(stage.browser, stage.yuva.url, look)
+    const map = page.getByRole('dialog')
+    const open = () => page.getByRole('button', { name: results.map, exact: true }).click()
+    await page.goto(`/results?${new URLSearchParams(place)}`)
+    await open()
+    await map.waitFor()
+    await page.goBack()
+    await map.waitFor({ state: 'detached' })
+    expect(new URL(page.url()).pathname).toBe('/results')
+
+    await open()
+    await map.getByRole('list', { name: results.cards }).getByRole('link').click()
+    await page.waitForURL(new RegExp(`/listing/${home}`))
+    await page.goBack()
+    await map.getByRole('list', { name: results.cards }).waitFor()
+    await map.getByRole('button', { name: results.close, exact: true }).click()
+    await map.waitFor({ state: 'detached' })
+    expect(new URL(page.url()).searchParams.has('view')).toBe(false)
     await context.close()
   })
 })

@@ -137,7 +137,11 @@ export function MapCanvas(props: MapCanvasProps) {
 
   return (
     <div ref={box} className="absolute inset-0 bg-map-sea">
-      <div ref={ground} className="size-full! [&_canvas]:outline-offset-[-3px]" />
+      {/* The map's own styles bring a font of their own, which homes and buttons would inherit. */}
+      <div
+        ref={ground}
+        className="size-full! font-(family-name:--font-ui)! [&_canvas]:outline-offset-[-3px]"
+      />
       {hasFailed ? (
         <p className="absolute inset-0 grid place-items-center p-6 text-center text-sm text-map-label">
           {labels.failed}

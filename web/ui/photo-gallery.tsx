@@ -21,6 +21,9 @@ const COLUMNS: Record<number, string> = {
 type PhotoGalleryProps = {
   photos: readonly GalleryPhoto[]
   labels: GalleryLabels
+  /** Which picture is looked at full screen; null is none. */
+  viewing: number | null
+  onView: (index: number | null) => void
   className?: string | undefined
 }
 
@@ -28,10 +31,9 @@ type PhotoGalleryProps = {
  * The pictures of a home: a lead and up to three windows beside it, which turn in a ring; under 640 px a strip to
  * swipe, with a counter. Pressing a picture opens all of them full screen.
  */
-export function PhotoGallery({ photos, labels, className }: PhotoGalleryProps) {
+export function PhotoGallery({ photos, labels, viewing, onView, className }: PhotoGalleryProps) {
   const [offset, setOffset] = useState(0)
   const [swiped, setSwiped] = useState(0)
-  const [viewing, setViewing] = useState<number | null>(null)
   const total = photos.length
   const slots = Math.min(total, SLOTS.length)
   const ring = photos.map((_, slot) => (slot + offset) % total)
@@ -68,7 +70,7 @@ export function PhotoGallery({ photos, labels, className }: PhotoGalleryProps) {
               key={photo.id}
               type="button"
               aria-label={`${labels.open(index + 1)}: ${photo.alt}`}
-              onClick={() => setViewing(index)}
+              onClick={() => onView(index)}
               className={cx(
                 'relative aspect-[4/3.2] w-full flex-none snap-start overflow-hidden bg-skeleton outline-offset-[-4px] sm:aspect-auto sm:h-full sm:rounded-md',
                 slot < SLOTS.length ? SLOTS[slot] : 'sm:hidden',
@@ -117,7 +119,7 @@ export function PhotoGallery({ photos, labels, className }: PhotoGalleryProps) {
       <Button
         variant="secondary"
         size="sm"
-        onClick={() => setViewing(offset)}
+        onClick={() => onView(offset)}
         className="absolute right-4 bottom-4 border-transparent shadow-3 max-sm:hidden"
       >
         <Images aria-hidden="true" />
@@ -125,7 +127,7 @@ export function PhotoGallery({ photos, labels, className }: PhotoGalleryProps) {
       </Button>
       {viewing === null ? null : (
         <Suspense>
-          <PhotoViewer photos={photos} start={viewing} labels={labels} onClose={() => setViewing(null)} />
+          <PhotoViewer photos={photos} start={viewing} labels={labels} onClose={() => onView(null)} />
         </Suspense>
       )}
     </section>

@@ -121,10 +121,13 @@ export function PhotosPart() {
     source,
     alt: names[index] ?? '',
   }))
+  const [viewing, setViewing] = useState<number | null>(null)
   return (
     <GalleryPart id="photos" title={t('Fotoğraf galerisi', 'Photo gallery')}>
       <PhotoGallery
         photos={photos}
+        viewing={viewing}
+        onView={setViewing}
         labels={{
           gallery: t('Fotoğraflar', 'Photos'),
           previous: t('Önceki fotoğraf', 'Previous photo'),

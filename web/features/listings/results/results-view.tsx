@@ -27,6 +27,7 @@ import { countText, placeText } from './results-heading.ts'
 import { ResultsList, ResultsSkeleton } from './results-list.tsx'
 import { ResultsMap } from './results-map.tsx'
 import { useSeenHomes } from './seen-homes.ts'
+import { useMapView } from './use-map-view.ts'
 
 const FilterDialog = lazyPart(() => import('./filter-dialog.tsx'), 'FilterDialog')
 const DatesDialog = lazyPart(() => import('./dates-dialog.tsx'), 'DatesDialog')
@@ -59,7 +60,8 @@ export function ResultsView({ search, first, mobileSearch, queryFor }: ResultsVi
   if (!isLoading && settledKey !== searchKey) setSettledKey(searchKey)
   const [hovered, setHovered] = useState<number | null>(null)
   const [selected, setSelected] = useState<Card | null>(null)
-  const [open, setOpen] = useState<'filters' | 'dates' | 'map' | null>(null)
+  const [open, setOpen] = useState<'filters' | 'dates' | null>(null)
+  const mapView = useMapView()
   const see = useSeenHomes((seen) => seen.see)
   const alert = useSession((session) => session.showAlert)
   const card = selected && cards.find(({ id }) => id === selected.id)
@@ -79,9 +81,8 @@ export function ResultsView({ search, first, mobileSearch, queryFor }: ResultsVi
   const searchArea = (bounds: Bounds) => {
     setSelected(null)
     const anywhere = { ...search, country: '', city: '', district: '' }
-    setQuery(withFilters(new URLSearchParams(queryFor(anywhere)), { ...filters, bounds }), {
-      preventScrollReset: true,
-    })
+    const next = withFilters(new URLSearchParams(queryFor(anywhere)), { ...filters, bounds })
+    setQuery(mapView.kept(next), { preventScrollReset: true })
   }
 
   const place = placeText(t, search, filters)
@@ -180,7 +181,7 @@ export function ResultsView({ search, first, mobileSearch, queryFor }: ResultsVi
           variant="inverse"
           size="lg"
           onPointerEnter={preloadMap}
-          onClick={() => setOpen('map')}
+          onClick={mapView.open}
           className="fixed! bottom-[calc(1.25rem+env(safe-area-inset-bottom))] left-1/2 z-(--z-sticky) -translate-x-1/2 rounded-full! shadow-4 lg:hidden"
         >
           <MapIcon aria-hidden="true" />
@@ -207,10 +208,10 @@ export function ResultsView({ search, first, mobileSearch, queryFor }: ResultsVi
             onApply={(range) => change(filters, { ...search, startDate: range.start, endDate: range.end })}
           />
         ) : null}
-        {open === 'map' ? (
+        {mapView.isOpen ? (
           <MobileMap
             open
-            onClose={() => setOpen(null)}
+            onClose={mapView.close}
             title={title}
             cards={cards}
             searchKey={settledKey}

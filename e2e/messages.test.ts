@@ -68,6 +68,12 @@ test('what one writes the other sees at once, and sees that it was read (tr 1440
   await theirs.write('Hello 1')
   await mine.log.getByText('Hello 1').waitFor()
   await theirs.log.getByText(textsOf(narrow).messages.state.read, { exact: true }).waitFor()
+  // The smallest phone shows whom one writes to beside the contract's button.
+  await theirs.page.setViewportSize({ width: 320, height: 640 })
+  const name = theirs.page.getByRole('heading', { name: guest.firstName })
+  await theirs.page.getByRole('button', { name: textsOf(narrow).reservations.contract.start }).waitFor()
+  expect(await name.evaluate((each) => each.scrollWidth <= each.clientWidth)).toBe(true)
+  await theirs.page.setViewportSize({ width: 390, height: 844 })
   await theirs.page.getByRole('link', { name: textsOf(narrow).messages.back }).click()
   await theirs.page.getByRole('list').getByText('Hello 1').waitFor()
 
@@ -258,4 +264,18 @@ test('a second tab of the same member shows both sides, and reading in one reads
   await expect.poll(() => second.page.getByText(t.unread_one.replace('{{count}}', '1')).count()).toBe(0)
   await second.page.getByRole('list').getByText('Cevap 1').waitFor()
   for (const { context } of [first, theirs]) await context.close()
+})
+
+test('who has no chats is told so once, and is not asked to choose one (tr 1440 and en 390)', async () => {
+  for (const look of [wide, narrow]) {
+    const t = textsOf(look).messages
+    const { context, page } = await openPerson(stage.browser, stage.yuva.url, look)
+    await rememberLogin(context, guest)
+    await page.goto('/messages')
+    const said = page.getByRole('heading', { name: t.empty_title })
+    await said.waitFor()
+    expect(await said.count()).toBe(1)
+    expect(await page.getByRole('heading', { name: t.choose_title }).count()).toBe(0)
+    await context.close()
+  }
 })

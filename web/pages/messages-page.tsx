@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
 import type { Chat } from '#shared/features/messages/messages.contract.ts'
 import { supportMemberId } from '#shared/features/messages/messages.rules.ts'
-import { ChatList } from '#web/features/messages/chat-list.tsx'
+import { ChatList, NoChats } from '#web/features/messages/chat-list.tsx'
 import { Conversation } from '#web/features/messages/conversation.tsx'
 import { LogSkeleton } from '#web/features/messages/conversation-log.tsx'
 import { useChats, useChatWith } from '#web/features/messages/messages.queries.ts'
@@ -39,6 +39,7 @@ function Messages() {
   const asked = Number(useParams().id)
   const memberId = Number.isSafeInteger(asked) && asked > 0 ? asked : null
   const { data: chats, error } = useChats()
+  const hasNone = chats?.length === 0
   const hasFailed = error !== null && chats === undefined
 
   useEffect(() => {
@@ -68,12 +69,16 @@ function Messages() {
       </section>
       {memberId === null ? (
         <section
-          aria-label={t('messages.choose_title')}
+          aria-label={t(hasNone ? 'messages.empty_title' : 'messages.choose_title')}
           className="hidden min-h-0 place-items-center lg:grid"
         >
-          <EmptyState art="messages" title={t('messages.choose_title')}>
-            {t('messages.choose_text')}
-          </EmptyState>
+          {hasNone ? (
+            <NoChats />
+          ) : (
+            <EmptyState art="messages" title={t('messages.choose_title')}>
+              {t('messages.choose_text')}
+            </EmptyState>
+          )}
         </section>
       ) : (
         <ChatPanes key={memberId} memberId={memberId} chats={chats} />

@@ -222,6 +222,21 @@ describe('the history', () => {
     })
   })
 
+  it('has the next stay first, and of the past ones the latest', async () => {
+    // Begun in another order than they are travelled in, each with another host.
+    const begin = async (inDays: number) => {
+      const other = await seedMember(app)
+      const id = await startStay(app, { guest, host: other, home: await seedHome(app, other), inDays })
+      return { id, leave: () => cancel(guest, id) }
+    }
+    const stays = [await begin(20), await begin(30), await begin(10)]
+    const [middle, last, first] = stays.map(({ id }) => id)
+    const ids = (items: { id: number }[]) => items.map(({ id }) => id)
+    expect(ids((await history(guest)).current_reservations)).toEqual([first, middle, last])
+    for (const { leave } of stays) await leave()
+    expect(ids((await history(guest)).past_reservations)).toEqual([last, middle, first])
+  })
+
   it('has no product once the listing is gone', async () => {
     const id = await completeStay(app, { guest, host, home })
     await app.database.execute(sql`update residence set state = 'removed' where id = ${home}`)

@@ -26,7 +26,7 @@ export type HistoryRow = {
   wroteProduct: boolean
 }
 
-/** Everything that a member ever offered or received, the newest first. */
+/** Everything that a member ever offered or received, what was begun last first. */
 export const readHistory = (db: Queryable, memberId: number): Promise<HistoryRow[]> =>
   db.query<HistoryRow>(sql`
     select r.id, r.offerer_id, r.receiver_id, r.service_type, r.product_id, r.start_date, r.end_date,

@@ -6,13 +6,14 @@ import { presentState } from '#shared/features/reservations/permissions.rules.ts
 import type { HistoryItem } from '#shared/features/reservations/reservations.contract.ts'
 import { guestStay, type Party } from '#shared/features/reservations/reservations.rules.ts'
 import { reviewPermission } from '#shared/features/reviews/reviews.rules.ts'
+import { daysBetween } from '#shared/kernel/civil-date.ts'
 import { type HistoryRow, readHistory } from './reservation-history.queries.ts'
 
 type History = { current_reservations: HistoryItem[]; past_reservations: HistoryItem[] }
 
 /**
- * The caller's reservations, the newest first. An item shows the home in which the caller stays, with those
- * dates; `product` is null where the caller only hosted or the home is gone.
+ * The caller's reservations: the next stay first, and of the past ones the latest. An item shows the home in which
+ * the caller stays, with those dates; `product` is null where the caller only hosted or the home is gone.
  */
 export async function showHistory(call: MemberCall): Promise<History> {
   const { db, caller, now, locale, storage } = call
@@ -51,7 +52,13 @@ export async function showHistory(call: MemberCall): Promise<History> {
   }
   const isCurrent = (row: HistoryRow): boolean => row.status === 'negotiating' || row.status === 'agreed'
   return {
-    current_reservations: rows.filter(isCurrent).map(itemOf),
-    past_reservations: rows.filter((row) => !isCurrent(row)).map(itemOf),
+    current_reservations: rows
+      .filter(isCurrent)
+      .map(itemOf)
+      .toSorted((one, next) => daysBetween(next.start_date, one.start_date)),
+    past_reservations: rows
+      .filter((row) => !isCurrent(row))
+      .map(itemOf)
+      .toSorted((one, next) => daysBetween(one.start_date, next.start_date)),
   }
 }

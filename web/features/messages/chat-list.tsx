@@ -69,18 +69,8 @@ export function ChatList({ chats, openMemberId }: ChatListProps) {
         {found === undefined ? (
           <ListSkeleton />
         ) : chats?.length === 0 ? (
-          <EmptyState
-            art="messages"
-            title={t('messages.empty_title')}
-            compact
-            actions={
-              <Link to={paths.results()} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
-                {t('messages.empty_action')}
-              </Link>
-            }
-          >
-            {t('messages.empty_text')}
-          </EmptyState>
+          // A wide screen says it once, in the pane beside.
+          <NoChats className={openMemberId === null ? 'lg:hidden' : undefined} />
         ) : found.length === 0 ? (
           <p role="status" className="px-3.5 py-4 text-sm text-ink-muted">
             {isSearching ? t('messages.search_none') : t('messages.archive.rest_empty')}
@@ -111,6 +101,24 @@ export function ChatList({ chats, openMemberId }: ChatListProps) {
         ) : null}
       </div>
     </>
+  )
+}
+
+export function NoChats({ className }: { className?: string | undefined }) {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      art="messages"
+      title={t('messages.empty_title')}
+      className={className}
+      actions={
+        <Link to={paths.results()} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+          {t('messages.empty_action')}
+        </Link>
+      }
+    >
+      {t('messages.empty_text')}
+    </EmptyState>
   )
 }
 

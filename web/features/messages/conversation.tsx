@@ -125,7 +125,7 @@ function ConversationHead({ chat, contractButton }: { chat: Chat; contractButton
   ].filter(Boolean)
 
   return (
-    <header className="flex min-h-16 items-center gap-1 border-b border-line py-2 pr-3 pl-1 sm:gap-2 lg:min-h-19 lg:gap-3.5 lg:px-6 lg:py-3">
+    <header className="flex min-h-16 flex-wrap items-center gap-x-1 gap-y-2 border-b border-line py-2 pr-3 pl-1 sm:gap-2 lg:min-h-19 lg:gap-3.5 lg:px-6 lg:py-3">
       <Link
         to={paths.messages()}
         aria-label={t('messages.back')}

@@ -26,8 +26,11 @@ export function ContractButton({ contract, memberId, canStart, look = 'head' }: 
   const [wasOpened, setWasOpened] = useState(false)
   const variant = look === 'head' ? 'primary' : 'soft'
   const block = look === 'panel'
-  // On a phone the name beside it needs the room.
-  const className = look === 'head' ? 'max-sm:px-3! max-sm:[&>svg]:hidden' : undefined
+  // On a phone the name beside it needs the room; on the smallest ones all of its row.
+  const className =
+    look === 'head'
+      ? 'max-sm:px-3! max-sm:[&>svg]:hidden max-[24rem]:order-last max-[24rem]:ml-2 max-[24rem]:basis-full'
+      : undefined
 
   if (contract.state === 'hidden') return null
   if (contract.id !== null)

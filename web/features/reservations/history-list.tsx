@@ -20,7 +20,7 @@ type HistoryListProps = {
   emptyText: string
 }
 
-/** Reservations of a kind, the newest first. */
+/** Reservations of a kind, in the order in which the server answers them. */
 export function HistoryList({ title, items, emptyText }: HistoryListProps) {
   const headingId = useId()
   return (

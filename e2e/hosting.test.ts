@@ -140,18 +140,33 @@ describe('home for home and help for a stay', () => {
   }, 400_000)
 
   test('a guest stays in return for garden care, and no points move', async () => {
-    const [guest, host] = [await joinYuva(stage.yuva, 'Can'), await joinYuva(stage.yuva, 'Nermin')]
+    const [guest, host] = [
+      await joinYuva(stage.yuva, 'Can'),
+      await joinYuva(stage.yuva, 'Nermingülnihalnurcan'),
+    ]
     const place = { city: 'Bolu', district: 'Mudurnu' }
     const home = await addHome(stage.yuva, host, { ...place, ...free, picture })
     const stay = { start_date: day(9), end_date: day(12) }
     const body = { product: home, ...stay, service_type: 'garden_maintenance', adults: 1 } as const
     const { id } = await call(stage.yuva, 'POST /reservation/', { body }, guest.token)
-    await call(stage.yuva, 'POST /reservation/approve/{id}', { params: { id } }, guest.token)
-    await call(stage.yuva, 'POST /reservation/approve/{id}', { params: { id } }, host.token)
 
     const page = await open(look, guest)
     await page.goto(`/reservation/${id}`)
     await page.getByText(t.reservations.offer.mine.garden_maintenance, { exact: true }).waitFor()
+    // What is chosen is in sight, also where the types need more room than there is.
+    const chosen = page.locator('label').filter({ has: page.locator('input[value=garden_maintenance]') })
+    const right = async () =>
+      ((await chosen.boundingBox())?.x ?? 0) + ((await chosen.boundingBox())?.width ?? 0)
+    expect(await right()).toBeLessThanOrEqual(look.width)
+    // The smallest phone cuts nothing off, however long a name is, and leaves what is said its room.
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    const hint = page.getByText(t.reservations.bar.hint_you, { exact: true })
+    expect((await hint.boundingBox())?.height).toBeLessThan(70)
+    await page.setViewportSize({ width: look.width, height: 844 })
+
+    for (const { token } of [guest, host])
+      await call(stage.yuva, 'POST /reservation/approve/{id}', { params: { id } }, token)
     await page.getByText(t.reservations.agreed.title, { exact: true }).waitFor()
     await expectAccessible(page, 'help for a stay')
     expect(await isFound(home, stay.start_date, stay.end_date)).toBe(false)

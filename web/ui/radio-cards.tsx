@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { cx } from './class-names.ts'
 import { FieldError } from './field.tsx'
 
@@ -31,10 +31,22 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
   const name = useId()
   const errorId = useId()
   const tiles = layout === 'tiles'
+  const row = useRef<HTMLDivElement>(null)
+
+  // In a row that scrolls the chosen one may be out of sight.
+  useEffect(() => {
+    const tile = tiles && row.current?.querySelector(`input[value="${value}"]`)?.closest('label')
+    if (!row.current || !tile) return
+    const [inner, outer] = [tile.getBoundingClientRect(), row.current.getBoundingClientRect()]
+    if (inner.left >= outer.left && inner.right <= outer.right) return
+    row.current.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2
+  }, [tiles, value])
+
   return (
     <fieldset aria-describedby={error ? errorId : undefined} className={cx('min-w-0', className)}>
       <legend className={hideLabel ? 'sr-only' : 'mb-2 text-sm font-semibold'}>{label}</legend>
       <div
+        ref={row}
         className={
           tiles
             ? 'scrollbar-none -mx-1 grid auto-cols-[minmax(9.25rem,1fr)] grid-flow-col gap-2.5 overflow-x-auto p-1'

@@ -112,6 +112,7 @@ describe('sending', () => {
   it('refuses blank text and keeps no control characters', async () => {
     expect((await send(ada, chatId, ' \n\t ')).body.code).toBe('message_empty')
     expect((await send(ada, chatId, '\u0000')).body.code).toBe('message_empty')
+    expect((await send(ada, chatId, '\u200b\u2800')).body.code).toBe('message_empty')
     expect((await send(ada, chatId, 'a\u0000b')).body.text).toBe('ab')
     expect((await send(ada, chatId, 'x'.repeat(4001))).status).toBe(400)
     expect((await send(ada, chatId, 'a', '\u0000')).status).toBe(400)

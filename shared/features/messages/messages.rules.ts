@@ -11,8 +11,11 @@ const newChatsADay = 15
 export function messageText(text: string): Result<string, 'message_empty'> {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to drop
   const kept = text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '').trim()
-  return kept === '' ? fail('message_empty') : ok(kept)
+  return isSeen.test(kept) ? ok(kept) : fail('message_empty')
 }
+
+/** Anything but spaces, those without width and letters that are drawn as nothing. */
+const isSeen = /[^\s\p{Cf}\u2800\u3164]/u
 
 /** Everybody can write to support; to other members only those with premium. */
 export const needsPremium = (recipientId: number): boolean => recipientId !== supportMemberId

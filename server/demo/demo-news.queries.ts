@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { supportMemberId } from '#shared/features/messages/messages.rules.ts'
 
 /** Takes what has been told so far out of the queue, oldest first. */
 export async function takeEvents(
@@ -61,4 +62,13 @@ export async function insertMessages(tx: Transaction, messages: readonly NewMess
       from (select distinct on (chat_id) chat_id, id, sender_id, text, created_at from message
              order by chat_id, id desc) last
      where last.chat_id = c.chat_id`)
+}
+
+/** The team's inbox, once messages are written: what support has not read waits there, the rest is closed. */
+export async function fillInbox(tx: Transaction): Promise<void> {
+  await tx.execute(sql`
+    insert into support_conversation (chat_id, member_id, state, waiting_since, last_at, closed_at)
+    select chat_id, other_id, case when unread > 0 then 'open' else 'closed' end,
+           case when unread > 0 then last_at end, last_at, case when unread = 0 then last_at end
+      from chat_member where member_id = ${supportMemberId} and last_at is not null`)
 }

@@ -60,6 +60,8 @@ describe('the demo marketplace', () => {
     expect(
       await count(db, 'chat where exists (select from message where chat_id = chat.id)'),
     ).toBeGreaterThanOrEqual(120)
+    expect(await count(db, "support_conversation where state = 'open'")).toBe(1)
+    expect(await count(db, "support_conversation where state = 'closed'")).toBeGreaterThanOrEqual(4)
     const types = await db.query<{ type: string; homes: number }>(sql`
       select residence_type as type, count(*)::int as homes from residence group by 1`)
     expect(types.map(({ type }) => type).sort()).toEqual([...residenceTypes].sort())

@@ -8,6 +8,7 @@ import {
   inquiries,
   openConversations,
   supportConversations,
+  unreadForSupport,
 } from './content/conversations.ts'
 import { type DemoCalendar, dayMs } from './demo-calendar.ts'
 import { callName, fillPlace } from './home-words.ts'
@@ -112,9 +113,14 @@ function planSmallTalk(
     const until = new Date(from.getTime() + random.whole(1, 3) * 3_600_000)
     return { a: guest, b: owner, openedBy: guest, messages: script.read(inquiries, talk, from, until) }
   })
-  const helped = random.sample(subscribed, supportCount).map((member): PlannedChat => {
+  const helped = random.sample(subscribed, supportCount).map((member, at): PlannedChat => {
     const from = calendar.at(-random.whole(2, 60), random.whole(9, 17))
-    return { a: member, b: null, openedBy: null, messages: script.support(member, from) }
+    const messages = script.support(member, from)
+    // One is to be found in the team's inbox.
+    if (at === 0) {
+      messages.push({ from: member, text: unreadForSupport, at: calendar.at(-1, 17.6), isRead: false })
+    }
+    return { a: member, b: null, openedBy: null, messages }
   })
   return [...asked, ...helped]
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/platform/database/database.ts'
 import { supportMemberId } from '#shared/features/messages/messages.rules.ts'
-import { insertChats, insertMessages } from './demo-news.queries.ts'
+import { fillInbox, insertChats, insertMessages } from './demo-news.queries.ts'
 import type { PlannedChat } from './plan-chats.ts'
 
 const readAfterMs = 11 * 60_000
@@ -35,6 +35,7 @@ export async function writeChats(
     tx,
     messages.sort((a, b) => a.created_at.getTime() - b.created_at.getTime()),
   )
+  await fillInbox(tx)
 }
 
 const beganAt = (chat: PlannedChat): number => chat.messages[0]?.at.getTime() ?? 0

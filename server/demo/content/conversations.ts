@@ -255,3 +255,7 @@ export const supportConversations: readonly (readonly `${'m' | 'd'} ${string}`[]
     'd Sağ üstteki puanınıza dokunun, bütün hareketler orada listelenir.',
   ],
 ]
+
+/** What a member has written to support last and nobody has answered yet. */
+export const unreadForSupport =
+  'Bir şey daha sorayım: yıllık pakete geçersem aylığımdan kalan günler ne oluyor?'

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { StaffFrame } from '#web/features/staff/staff-frame.tsx'
 import { useStaffTexts } from '#web/features/staff/staff-texts.ts'
 import { MemberGate } from '#web/platform/member-gate.tsx'
+import { PageHead } from '#web/platform/page-head.tsx'
 import { useSession } from '#web/platform/session-store.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { NotFound } from './not-found.tsx'
@@ -11,16 +12,20 @@ import { NotFound } from './not-found.tsx'
 export default function StaffLayout() {
   const { i18n } = useTranslation()
   const s = useStaffTexts()
+  const { pathname } = useLocation()
   const user = useSession((session) => session.User)
+  if (user && !user.is_staff) return <NotFound />
+  // Several sections stand open side by side: each tab says which one it is.
+  const [, , name = 'reports'] = pathname.split('/')
+  const section = (s.nav as Record<string, string>)[name || 'reports']
   return (
-    <MemberGate title={s.title} message={s.sign_in} skeleton={<Skeleton className="m-6 h-96 rounded-xl" />}>
-      {user && !user.is_staff ? (
-        <NotFound />
-      ) : (
+    <>
+      <PageHead title={section ? `${section} · ${s.title}` : s.title} />
+      <MemberGate title={s.title} message={s.sign_in} skeleton={<Skeleton className="m-6 h-96 rounded-xl" />}>
         <StaffFrame key={i18n.language}>
           <Outlet />
         </StaffFrame>
-      )}
-    </MemberGate>
+      </MemberGate>
+    </>
   )
 }

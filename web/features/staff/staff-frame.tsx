@@ -19,7 +19,6 @@ import {
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { ApiError } from '#web/platform/api-error.ts'
-import { PageHead } from '#web/platform/page-head.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { CountBadge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -83,7 +82,6 @@ export function StaffFrame({ children }: { children: ReactNode }) {
   }, [pathname])
   return (
     <div className="grid lg:grid-cols-[15rem_minmax(0,1fr)]">
-      <PageHead title={s.title} />
       <nav
         ref={rail}
         aria-label={s.nav.label}

@@ -85,7 +85,7 @@ describe('news about reservations', () => {
           id: expect.any(Number),
           reservation,
           sender: expect.objectContaining({ id: guest.id, profile_picture: null }),
-          message: `${guest.name} sizinle yeni bir anlaşma başlattı.`,
+          message: `${guest.name} seninle yeni bir anlaşma başlattı.`,
           created_at: expect.any(String),
         },
       ],
@@ -97,7 +97,7 @@ describe('news about reservations', () => {
       data: { reservation },
     })
     const [mail] = await messagesTo(app, host.email)
-    expect(mail?.subject).toBe('Yeni bir anlaşma teklifi aldınız')
+    expect(mail?.subject).toBe('Yeni bir anlaşma teklifi aldın')
     expect(mail?.html).toContain(`/reservation/${reservation}`)
     expect(await messagesTo(app, guest.email)).toEqual([])
   })

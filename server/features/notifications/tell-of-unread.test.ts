@@ -53,7 +53,7 @@ describe('a mail about unread messages', () => {
     await minutes(9)
     expect(await mails()).toEqual([])
     await minutes(2)
-    expect(await mails()).toEqual([`${bora.name} size 2 mesaj yazdı`])
+    expect(await mails()).toEqual([`${bora.name} sana 2 mesaj yazdı`])
     const [mail] = await messagesTo(app, ada.email)
     expect(mail?.text).toContain('“Tarihler uyar mı?”')
     expect(mail?.html).toContain(`/messages/${bora.id}`)
@@ -87,12 +87,12 @@ describe('a mail about unread messages', () => {
       await write(other, 'Orada mısınız?', chat)
     }
     await minutes(11)
-    expect(await mails()).toEqual(['3 sohbette 5 okunmamış mesajınız var'])
+    expect(await mails()).toEqual(['3 sohbette 5 okunmamış mesajın var'])
     await write(bora, 'İki')
     await minutes(20)
     expect(await mails()).toHaveLength(1)
     await minutes(45)
-    expect((await mails())[0]).toBe(`${bora.name} size bir mesaj yazdı`)
+    expect((await mails())[0]).toBe(`${bora.name} sana bir mesaj yazdı`)
   })
 
   it('waits for the end of the quiet hours', async () => {
@@ -107,7 +107,7 @@ describe('a mail about unread messages', () => {
     expect(await pushes()).toEqual([])
     await minutes(120)
     expect(await mails()).toHaveLength(1)
-    expect((await pushes()).map((push) => push.subject)).toEqual([`${bora.name} size bir mesaj yazdı`])
+    expect((await pushes()).map((push) => push.subject)).toEqual([`${bora.name} sana bir mesaj yazdı`])
   })
 })
 
@@ -149,7 +149,7 @@ describe('a first message without an answer', () => {
     await app.advanceHours(23)
     expect(await mails()).toEqual([])
     await app.advanceHours(2)
-    expect(await mails()).toEqual([`${bora.name} yanıtınızı bekliyor`])
+    expect(await mails()).toEqual([`${bora.name} yanıtını bekliyor`])
     await app.advanceHours(40)
     expect(await mails()).toHaveLength(1)
     await app.advanceHours(8)

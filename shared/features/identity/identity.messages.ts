@@ -26,15 +26,15 @@ export function identityNews(
 }
 
 const gone: Record<Locale, string> = {
-  tr: 'Gönderdiğiniz fotoğraflar silindi.',
+  tr: 'Gönderdiğin fotoğraflar silindi.',
   en: 'The pictures you sent have been deleted.',
 }
 
 const news = {
   approved: {
     tr: {
-      title: 'Kimliğiniz doğrulandı',
-      text: 'Belgelerinize baktık. Profilinizde artık kimliğinizin doğrulandığı yazıyor.',
+      title: 'Kimliğin doğrulandı',
+      text: 'Belgelerine baktık. Profilinde artık kimliğinin doğrulandığı yazıyor.',
     },
     en: {
       title: 'Your identity is verified',
@@ -43,8 +43,8 @@ const news = {
   },
   refused: {
     tr: {
-      title: 'Kimliğinizi doğrulayamadık',
-      text: 'Belgelerinize baktık ama kimliğinizi doğrulayamadık. Yeniden gönderebilirsiniz.',
+      title: 'Kimliğini doğrulayamadık',
+      text: 'Belgelerine baktık ama kimliğini doğrulayamadık. Yeniden gönderebilirsin.',
     },
     en: {
       title: 'We could not verify your identity',
@@ -53,8 +53,8 @@ const news = {
   },
   lapsed: {
     tr: {
-      title: 'Belgelerinize zamanında bakamadık',
-      text: `Belgelerinize ${undecidedDays} gün içinde bakamadık; özür dileriz. Lütfen yeniden gönderin.`,
+      title: 'Belgelerine zamanında bakamadık',
+      text: `Belgelerine ${undecidedDays} gün içinde bakamadık; özür dileriz. Lütfen yeniden gönder.`,
     },
     en: {
       title: 'We did not look at your documents in time',

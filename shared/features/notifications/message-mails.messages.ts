@@ -26,8 +26,8 @@ export function unreadMail(locale: Locale, chats: readonly UnreadChat[]): MailTe
 
 const oneChat: Record<Locale, (chat: UnreadChat) => MailTexts> = {
   tr: ({ name, count, texts }) => ({
-    subject: count === 1 ? `${name} size bir mesaj yazdı` : `${name} size ${count} mesaj yazdı`,
-    heading: count === 1 ? `${name} size bir mesaj yazdı` : `${name} size ${count} mesaj yazdı`,
+    subject: count === 1 ? `${name} sana bir mesaj yazdı` : `${name} sana ${count} mesaj yazdı`,
+    heading: count === 1 ? `${name} sana bir mesaj yazdı` : `${name} sana ${count} mesaj yazdı`,
     paragraphs: texts.map(quoted),
     button: 'Sohbeti aç',
   }),
@@ -41,7 +41,7 @@ const oneChat: Record<Locale, (chat: UnreadChat) => MailTexts> = {
 
 const digest: Record<Locale, (chats: readonly UnreadChat[]) => MailTexts> = {
   tr: (chats) => ({
-    subject: `${chats.length} sohbette ${total(chats)} okunmamış mesajınız var`,
+    subject: `${chats.length} sohbette ${total(chats)} okunmamış mesajın var`,
     heading: `${chats.length} sohbette ${total(chats)} okunmamış mesaj`,
     paragraphs: chats.map(
       ({ name, count, texts }) => `${name} · ${count} mesaj\n${quoted(texts.at(-1) ?? '')}`,
@@ -65,13 +65,13 @@ export const answerReminderMail = (locale: Locale, name: string, hours: number):
 
 const answerReminder: Record<Locale, (name: string, days: number) => MailTexts> = {
   tr: (name, days) => ({
-    subject: `${name} yanıtınızı bekliyor`,
-    heading: `${name} yanıtınızı bekliyor`,
+    subject: `${name} yanıtını bekliyor`,
+    heading: `${name} yanıtını bekliyor`,
     paragraphs: [
       days === 1
-        ? `${name} size dün yazdı ve henüz yanıt almadı.`
-        : `${name} size ${days} gün önce yazdı ve henüz yanıt almadı.`,
-      'Kısa bir “şu tarihler bize uymuyor” bile yeter. Yanıt oranınız profilinizde ve ilanınızda görünür.',
+        ? `${name} sana dün yazdı ve henüz yanıt almadı.`
+        : `${name} sana ${days} gün önce yazdı ve henüz yanıt almadı.`,
+      'Kısa bir “şu tarihler bize uymuyor” bile yeter. Yanıt oranın profilinde ve ilanında görünür.',
     ],
     button: 'Yanıtla',
   }),
@@ -100,7 +100,7 @@ export const newsFooter = (
 ): { footer: string; unsubscribe: string } =>
   locale === 'tr'
     ? {
-        footer: `Bu e-postayı ${brand.name} üyesi olduğunuz için aldınız. Hangi bildirimlerin geleceğini profilinizde seçebilirsiniz.`,
+        footer: `Bu e-postayı ${brand.name} üyesi olduğun için aldın. Hangi bildirimlerin geleceğini profilinde seçebilirsin.`,
         unsubscribe: `Artık ${kinds.tr[event]} e-postası almak istemiyorum`,
       }
     : {

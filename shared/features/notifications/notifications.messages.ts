@@ -26,20 +26,20 @@ type News = { title: string; sentence: (name: string) => string }
 const news = {
   tr: {
     started: {
-      title: 'Yeni bir anlaşma teklifi aldınız',
-      sentence: (name) => `${name} sizinle yeni bir anlaşma başlattı.`,
+      title: 'Yeni bir anlaşma teklifi aldın',
+      sentence: (name) => `${name} seninle yeni bir anlaşma başlattı.`,
     },
     changed: {
-      title: 'Anlaşmanızın koşulları değişti',
-      sentence: (name) => `${name} anlaşmanızın koşullarını değiştirdi.`,
+      title: 'Anlaşmanın koşulları değişti',
+      sentence: (name) => `${name} anlaşmanın koşullarını değiştirdi.`,
     },
     approved: {
-      title: 'Anlaşma onayınızı bekliyor',
-      sentence: (name) => `${name} anlaşmayı onayladı. Şimdi sıra sizde.`,
+      title: 'Anlaşma onayını bekliyor',
+      sentence: (name) => `${name} anlaşmayı onayladı. Şimdi sıra sende.`,
     },
     agreed: {
-      title: 'Anlaşmanız kesinleşti',
-      sentence: (name) => `${name} onayladı, anlaşmanız kesinleşti.`,
+      title: 'Anlaşman kesinleşti',
+      sentence: (name) => `${name} onayladı, anlaşman kesinleşti.`,
     },
     cancelled: {
       title: 'Anlaşma iptal edildi',
@@ -47,50 +47,50 @@ const news = {
     },
     expired: {
       title: 'Görüşmenin süresi doldu',
-      sentence: (name) => `${name} ile görüşmenizin süresi doldu. Benzer evler anlaşma sayfasında.`,
+      sentence: (name) => `${name} ile görüşmenin süresi doldu. Benzer evler anlaşma sayfasında.`,
     },
     nights_taken: {
-      title: 'Seçtiğiniz tarihler doldu',
+      title: 'Seçtiğin tarihler doldu',
       sentence: (name) =>
-        `${name} ile konuştuğunuz tarihler başka bir anlaşmayla doldu. Başka tarih seçebilir ya da anlaşma sayfasındaki benzer evlere bakabilirsiniz.`,
+        `${name} ile konuştuğun tarihler başka bir anlaşmayla doldu. Başka tarih seçebilir ya da anlaşma sayfasındaki benzer evlere bakabilirsin.`,
     },
     completed: {
       title: 'Konaklama tamamlandı',
-      sentence: (name) => `${name} ile konaklamanız tamamlandı. Değerlendirmenizi yazabilirsiniz.`,
+      sentence: (name) => `${name} ile konaklaman tamamlandı. Değerlendirmeni yazabilirsin.`,
     },
     points_released: {
-      title: 'Puanlarınız hesabınızda',
-      sentence: (name) => `${name} ile yaptığınız anlaşmanın puanları hesabınıza geçti.`,
+      title: 'Puanların hesabında',
+      sentence: (name) => `${name} ile yaptığın anlaşmanın puanları hesabına geçti.`,
     },
     half_time: {
-      title: 'Görüşmeniz yanıtınızı bekliyor',
-      sentence: (name) => `${name} ile görüşmenizin süresinin yarısı geçti. Onayınız bekleniyor.`,
+      title: 'Görüşmen yanıtını bekliyor',
+      sentence: (name) => `${name} ile görüşmenin süresinin yarısı geçti. Onayın bekleniyor.`,
     },
     last_hours: {
-      title: 'Görüşmenizin son saatleri',
-      sentence: (name) => `${name} ile görüşmeniz 12 saatten kısa sürede kapanacak. Onayınız bekleniyor.`,
+      title: 'Görüşmenin son saatleri',
+      sentence: (name) => `${name} ile görüşmen 12 saatten kısa sürede kapanacak. Onayın bekleniyor.`,
     },
     arrival: {
       title: 'Konaklama yaklaşıyor',
       sentence: (name) =>
-        `${name} ile anlaştığınız konaklama iki gün içinde başlıyor. Giriş saatini konuşun.`,
+        `${name} ile anlaştığın konaklama iki gün içinde başlıyor. Giriş saatini birlikte konuşun.`,
     },
     review_due: {
-      title: 'Değerlendirmeniz bekleniyor',
-      sentence: (name) => `${name} ile konaklamanız nasıldı? Değerlendirmenizi 14 gün içinde yazabilirsiniz.`,
+      title: 'Değerlendirmen bekleniyor',
+      sentence: (name) => `${name} ile konaklaman nasıldı? Değerlendirmeni 14 gün içinde yazabilirsin.`,
     },
     problem_reported: {
-      title: 'Konaklamanızla ilgili bir sorun bildirildi',
+      title: 'Konaklamanla ilgili bir sorun bildirildi',
       sentence: (name) =>
-        `${name} konaklamanızla ilgili bir sorun bildirdi. Katılmıyorsanız 24 saat içinde siz de bildirin.`,
+        `${name} konaklamanla ilgili bir sorun bildirdi. Katılmıyorsan 24 saat içinde sen de bildir.`,
     },
     problem_dismissed: {
       title: 'Bildirilen sorun incelendi',
-      sentence: (name) => `${name} ile konaklamanız anlaştığınız gibi sürüyor.`,
+      sentence: (name) => `${name} ile konaklaman anlaştığınız gibi sürüyor.`,
     },
     no_show: {
       title: 'Konaklama gerçekleşmedi',
-      sentence: (name) => `${name} ile konaklamanız taraflardan biri gelmediği için kapandı.`,
+      sentence: (name) => `${name} ile konaklaman taraflardan biri gelmediği için kapandı.`,
     },
   },
   en: {

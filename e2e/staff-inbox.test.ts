@@ -37,7 +37,7 @@ test.each(looks)(
     await desk.getByText(question).waitFor()
     await settled(desk)
     await expectAccessible(desk, 'inbox')
-    await desk.getByRole('table').getByRole('link').first().click()
+    await desk.getByRole('row').filter({ hasText: question }).getByRole('link').first().click()
     const answer = desk.getByRole('textbox', { name: s.support.answer })
     await desk.getByLabel(s.support.saved_reply).selectOption({ index: 1 })
     expect(await answer.inputValue()).not.toBe('')

@@ -81,4 +81,4 @@ test('a violation of each boundary rule is caught', async () => {
     ...(await readFile(join(house, '.dependency-cruiser.cjs'), 'utf8')).matchAll(/name: '([a-z-]+)'/g),
   ]
   expect(declared.map(([, name]) => name).sort()).toEqual(Object.keys(planted).sort())
-}, 120_000)
+}, 300_000)

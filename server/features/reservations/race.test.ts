@@ -45,7 +45,12 @@ afterAll(async () => {
 async function post(index: number, path: string, token: string): Promise<{ status: number; code: string }> {
   const answer = await fetch(`${at(servers, index).url}/api${path}`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    headers: {
+      'Content-Type': 'application/json',
+      Authorization: `Bearer ${token}`,
+      // On a busy machine the server could end an idle connection just when the next thousand calls take it.
+      Connection: 'close',
+    },
     body: '{}',
   })
   const { code = '' } = (await answer.json()) as { code?: string }

@@ -289,10 +289,8 @@ describe.each(looks.slice(1, 2))('the map of a phone ($language, $width px)', (l
   test('is closed by the way back, and there again on coming back from a home', async () => {
     const host = await joinYuva(stage.yuva, 'Nermin')
     const place = { city: 'Artvin', district: 'Şavşat' }
-    const home = await addHome(stage.yuva, host, {
-      ...{ ...place, start: day(5), end: day(30) },
-      picture: pictureOf('rize-yayla-evi'),
-    })
+    const home = { ...place, start: day(5), end: day(30), picture: pictureOf('rize-yayla-evi') }
+    for (let made = 0; made < 2; made++) await addHome(stage.yuva, host, home)
     const { context, page } = await openPerson(stage.browser, stage.yuva.url, look)
     const map = page.getByRole('dialog')
     const open = () => page.getByRole('button', { name: results.map, exact: true }).click()
@@ -304,13 +302,20 @@ describe.each(looks.slice(1, 2))('the map of a phone ($language, $width px)', (l
     expect(new URL(page.url()).pathname).toBe('/results')
 
     await open()
-    await map.getByRole('list', { name: results.cards }).getByRole('link').click()
-    await page.waitForURL(new RegExp(`/listing/${home}`))
+    await map.getByRole('list', { name: results.cards }).getByRole('link').first().click()
+    await page.waitForURL(/\/listing\//)
     await page.goBack()
     await map.getByRole('list', { name: results.cards }).waitFor()
     await map.getByRole('button', { name: results.close, exact: true }).click()
     await map.waitFor({ state: 'detached' })
     expect(new URL(page.url()).searchParams.has('view')).toBe(false)
+
+    // Another home opens without a connection as soon as it is back, and says so meanwhile.
+    await context.setOffline(true)
+    await page.getByRole('main').locator('section').getByRole('link', { name: place.city }).last().click()
+    await page.getByRole('heading', { name: t.shell.load_failed }).waitFor()
+    await context.setOffline(false)
+    await page.getByRole('heading', { level: 1, name: new RegExp(place.district) }).waitFor()
     await context.close()
   })
 })

@@ -10,7 +10,8 @@ export const createQueryClient = () =>
         retry: (failures, error) =>
           failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500),
       },
-      mutations: { retry: false },
+      // Without a connection it fails at once and says so: what was pressed must not be done minutes later, unasked.
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 

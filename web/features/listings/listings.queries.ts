@@ -7,6 +7,9 @@ import { type ApiSearch, apiSearch } from './results/results-filters.ts'
 
 export const pageOfHomes = 24
 
+/** Without a connection the page says so instead of waiting for ever, and asks again once it is back. */
+const saidOffline = { networkMode: 'always', refetchOnReconnect: true } as const
+
 /** The homes of a search, page after page. `first` is the page that the server has rendered. */
 export const searchQuery = (search: ApiSearch, first: SearchAnswer | null) =>
   infiniteQueryOptions({
@@ -23,6 +26,7 @@ export const searchQuery = (search: ApiSearch, first: SearchAnswer | null) =>
     // Coming back from a home finds the list as it was left.
     gcTime: 30 * 60_000,
     staleTime: 5 * 60_000,
+    ...saidOffline,
   })
 
 /** How many homes a search would find. */
@@ -70,6 +74,7 @@ export const listingQuery = (id: number, memberId: number | null) =>
     queryKey: ['residence', id, memberId],
     queryFn: ({ signal }) => api('GET /residence-full/{id}', { params: { id } }, { signal }),
     staleTime: 60_000,
+    ...saidOffline,
   })
 
 export type WantedStay = {

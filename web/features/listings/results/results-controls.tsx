@@ -63,7 +63,7 @@ export function ResultsHead({ title, search, canClear, filters, onChange, onOpen
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
       <div className="flex min-w-0 flex-col gap-1">
-        <h1 id="results-title" className="type-page" aria-live="polite">
+        <h1 id="results-title" className="type-page wrap-anywhere" aria-live="polite">
           {title}
         </h1>
         <p className="text-sm text-ink-muted">{searchSummary(t, search, filters, i18n.language)}</p>

@@ -213,6 +213,7 @@ describe.each(looks.slice(0, 1))('the results ($language, $width px)', (look) =>
     await dialog.getByRole('button').last().click()
     await page.waitForURL(/photos=5/)
     await page.getByText(results.empty_filters, { exact: true }).waitFor()
+    await page.getByRole('button', { name: results.nearest_no_filter }).waitFor()
     await page.getByRole('button', { name: results.clear_filter, exact: true }).click()
     await cards.first().waitFor()
 

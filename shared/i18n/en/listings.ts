@@ -108,6 +108,7 @@ export const listings: Translation<typeof tr> = {
     nearest: 'The closest we have',
     nearest_found: '{{what}} · {{count}}',
     nearest_any_type: 'Any exchange and any type of home',
+    nearest_no_filter: 'Without filters',
     dates_title: 'Change dates',
     dates_show: 'Search these dates',
     map: 'Map',

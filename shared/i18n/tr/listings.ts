@@ -105,6 +105,7 @@ export const listings = {
     nearest: 'Sana en yakın seçenekler',
     nearest_found: '{{what}} · {{count}}',
     nearest_any_type: 'Her takas türü ve konut tipi',
+    nearest_no_filter: 'Filtresiz',
     dates_title: 'Tarihleri değiştir',
     dates_show: 'Bu tarihlerde ara',
     map: 'Harita',

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type FoundChange, nearestChangesQuery } from '../listings.queries.ts'
 import { changesToTry, type SearchChange } from './nearest-change.ts'
-import { hasFilters, type ResultsFilters, type StaySearch } from './results-filters.ts'
+import { filterCount, hasFilters, type ResultsFilters, type StaySearch } from './results-filters.ts'
 import { countText, placeText } from './results-heading.ts'
 
 type ResultsEmptyProps = {
@@ -33,7 +33,11 @@ export function ResultsEmpty(props: ResultsEmptyProps) {
       change.kind === 'dates' && startDate && endDate
         ? formatRange(startDate, endDate, i18n.language)
         : change.kind === 'types'
-          ? t('listings.results.nearest_any_type')
+          ? t(
+              filterCount(filters) > 0
+                ? 'listings.results.nearest_no_filter'
+                : 'listings.results.nearest_any_type',
+            )
           : placeText(t, change.search, change.filters) || t('search.where_any')
     const count = countText(t, { total, isExact }, i18n.language)
     return t('listings.results.nearest_found', { what, count })

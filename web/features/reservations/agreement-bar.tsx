@@ -113,7 +113,10 @@ export function ClosedNote({ reservation, sides }: ClosedNoteProps) {
         icon={<Star />}
         action={
           isOpen ? (
-            <Link to={paths.review(reservation.id)} className={buttonClass({ size: 'sm' })}>
+            <Link
+              to={paths.review(reservation.id)}
+              className={cx(buttonClass({ size: 'sm' }), 'self-center')}
+            >
               {t('reservations.completed.review')}
             </Link>
           ) : null
@@ -144,7 +147,7 @@ export function ClosedNote({ reservation, sides }: ClosedNoteProps) {
         sides.viewer === 'receiver' ? null : (
           <Link
             to={paths.listing(reservation.product)}
-            className={buttonClass({ variant: 'secondary', size: 'sm' })}
+            className={cx(buttonClass({ variant: 'secondary', size: 'sm' }), 'self-center')}
           >
             {t('reservations.closed.again')}
           </Link>

@@ -2,16 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { problemOf } from '#web/platform/api-error.ts'
-import { api } from '#web/platform/browser-api.ts'
 import { formatRange } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useSession } from '#web/platform/session-store.ts'
 import { useMediaQuery } from '#web/platform/use-media-query.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { TextArea } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -27,6 +26,7 @@ import {
   starFields,
 } from './review-draft.ts'
 import { type ReviewData, reviewDataQuery } from './reviews.queries.ts'
+import { useSendReviews } from './use-send-reviews.ts'
 
 type ReviewFormProps = { reservationId: number; data: ReviewData }
 const longestComment = 1000
@@ -49,6 +49,7 @@ export function ReviewForm({ reservationId, data }: ReviewFormProps) {
     ...(data.user_reviewed ? [] : (['member'] as const)),
     ...(hasHome && !data.product_reviewed ? (['home'] as const) : []),
   ]
+  const send = useSendReviews(reservationId, data)
   const showError = (sentence: string) => useSession.getState().showAlert('error', sentence)
   const missingText = (part: ReviewPart) =>
     part === 'member' ? t('reviews.member_missing') : t('reviews.home_missing')
@@ -64,22 +65,6 @@ export function ReviewForm({ reservationId, data }: ReviewFormProps) {
     setTimeout(() => form.current?.querySelector<HTMLElement>(`[name="${first}-comment"]`)?.focus())
   }
 
-  async function send() {
-    const { comment, ...stars } = draft.home
-    // The review of the home goes first; what was sent already is not sent again after a failure.
-    if (home && open.includes('home')) {
-      const product = user.product_id ?? home.id
-      const body = { product, reservation: reservationId, comment: comment.trim(), ...stars }
-      await api('POST /product-reviews/', { body })
-      queryClient.setQueryData(reviewDataQuery(reservationId).queryKey, { ...data, product_reviewed: true })
-    }
-    if (open.includes('member')) {
-      const { rate, comment: words } = draft.member
-      const body = { user: user.id, reservation: reservationId, comment: words.trim(), rate }
-      await api('POST /user-reviews/', { body })
-    }
-  }
-
   async function submit(event: FormEvent) {
     event.preventDefault()
     setProblem(null)
@@ -87,7 +72,7 @@ export function ReviewForm({ reservationId, data }: ReviewFormProps) {
     if (parts.length > 0) return refuse(parts)
     setIsSending(true)
     try {
-      await send()
+      await send(draft, open)
       void queryClient.invalidateQueries({ queryKey: ['reservations'] })
       void queryClient.invalidateQueries({ queryKey: ['reviews'] })
       useSession.getState().showAlert('success', t('reviews.done'))
@@ -99,6 +84,8 @@ export function ReviewForm({ reservationId, data }: ReviewFormProps) {
       })
       setProblem(sentence)
       showError(sentence)
+      // One of the two may have arrived: it is shown as sent, and only the other is sent again.
+      void queryClient.invalidateQueries(reviewDataQuery(reservationId))
       setIsSending(false)
     }
   }
@@ -110,7 +97,7 @@ export function ReviewForm({ reservationId, data }: ReviewFormProps) {
     setStep('home')
   }
 
-  const isStepped = hasHome && !isWide
+  const isStepped = open.length === 2 && !isWide
   const isLastStep = !isStepped || step === 'home'
   const setMember = (next: Partial<ReviewDraft['member']>) =>
     setDraft((known) => ({ ...known, member: { ...known.member, ...next } }))
@@ -258,7 +245,11 @@ export function ReviewForm({ reservationId, data }: ReviewFormProps) {
             {t('reviews.back')}
           </Button>
         ) : null}
-        {isLastStep ? (
+        {open.length === 0 ? (
+          <Link to={paths.history()} className={buttonClass({ variant: 'secondary' })}>
+            {t('reviews.to_history')}
+          </Link>
+        ) : isLastStep ? (
           <Button key="submit" type="submit" size="lg" busy={isSending}>
             {t('reviews.submit')}
           </Button>

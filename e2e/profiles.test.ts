@@ -1,6 +1,7 @@
 import { join as pathOf } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { supportMemberId } from '#shared/features/messages/messages.rules.ts'
 import { displayPhone } from '#shared/features/profiles/phone.rules.ts'
 import { profileMessages } from '#shared/features/profiles/profiles.messages.ts'
 import { reasonTexts } from '#shared/features/reports/report-reasons.ts'
@@ -286,6 +287,11 @@ describe.each(looks)("another member's profile ($language, $width px, $theme)", 
     for (const { comment } of known.user_reviews.slice(0, 6)) await exactly(reviews, comment).waitFor()
     await settled(page)
     await expectAccessible(page, 'profile of a host')
+
+    await page.goto(`/profile/${supportMemberId}`)
+    await page.getByRole('link', { name: p.other.write }).filter({ visible: true }).waitFor()
+    // Who blocked support could not ask it for help.
+    expect(await page.getByRole('button', { name: messages.menu.block }).count()).toBe(0)
 
     await page.goto('/profile/99999999')
     await page.getByRole('heading', { level: 1, name: p.other.not_found }).waitFor()

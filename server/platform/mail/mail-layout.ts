@@ -89,7 +89,7 @@ const styles = {
 const skippedInText = { 'data-skip-in-text': 'true' }
 
 const linkHint: Record<Locale, string> = {
-  tr: 'Düğme çalışmazsa şu bağlantıyı tarayıcınıza kopyalayın:',
+  tr: 'Düğme çalışmazsa şu bağlantıyı tarayıcına kopyala:',
   en: 'If the button does not work, copy this link into your browser:',
 }
 

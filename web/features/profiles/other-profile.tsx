@@ -2,6 +2,7 @@ import { Award, BadgeCheck, Ban, Flag, Mail, MessageCircle, Pencil, Phone } from
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { supportMemberId } from '#shared/features/messages/messages.rules.ts'
 import { displayPhone } from '#shared/features/profiles/phone.rules.ts'
 import type { OtherProfile } from '#shared/features/profiles/profiles.contract.ts'
 import { useAnswerFacts } from '#web/platform/answer-facts.ts'
@@ -205,7 +206,7 @@ function MemberCard({ profile, isOwn }: { profile: OtherProfile; isOwn: boolean 
           {profile.is_blocked ? t('messages.block.by_you', { name }) : t('messages.block.closed', { name })}
         </Note>
       )}
-      {isOwn ? null : <BlockButton profile={profile} name={name} />}
+      {isOwn || profile.id === supportMemberId ? null : <BlockButton profile={profile} name={name} />}
     </Card>
   )
 }

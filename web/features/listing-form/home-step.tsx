@@ -2,8 +2,9 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ResidenceType, residenceTypes } from '#shared/features/listings/listing-types.ts'
 import { residenceTypeIcons } from '#web/platform/domain-icons.tsx'
-import { FieldError, TextField } from '#web/ui/field.tsx'
+import { FieldError } from '#web/ui/field.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
+import { WholeNumberField } from '#web/ui/whole-number-field.tsx'
 import type { StepProps } from './step-props.ts'
 
 const mostRooms = 100
@@ -30,18 +31,11 @@ export function HomeStep({ form, change, errorOf }: StepProps) {
     increaseLabel: t('listing_form.home.more', { what }),
   })
 
-  function numberField(field: 'area' | 'age') {
-    return {
-      inputMode: 'numeric' as const,
-      autoComplete: 'off',
-      maxLength: longestNumber[field],
-      value: form[field] ?? '',
-      onValueChange: (text: string) => {
-        const digits = text.replace(/\D/g, '')
-        change((now) => ({ ...now, [field]: digits === '' ? null : Number(digits) }))
-      },
-    }
-  }
+  const numberField = (field: 'area' | 'age') => ({
+    maxLength: longestNumber[field],
+    value: form[field],
+    onChange: (value: number | null) => change((now) => ({ ...now, [field]: value })),
+  })
 
   return (
     <div className="flex flex-col gap-8">
@@ -72,14 +66,14 @@ export function HomeStep({ form, change, errorOf }: StepProps) {
         })}
       </div>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField
+        <WholeNumberField
           id="form-area"
           label={t('listing_form.home.area')}
           trailing={<Unit>{t('listing_form.home.area_unit')}</Unit>}
           error={errorOf('area_missing')}
           {...numberField('area')}
         />
-        <TextField
+        <WholeNumberField
           id="form-age"
           label={t('listing_form.home.age')}
           hint={t('listing_form.home.age_hint')}

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Chip, ChipGroup } from '#web/ui/chips.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { WholeNumberField } from '#web/ui/whole-number-field.tsx'
 import { countQuery } from '../listings.queries.ts'
 import {
   apiSearch,
@@ -77,12 +77,14 @@ export function FilterDialog({ open, onClose, search, initial, onApply }: Filter
     >
       <FilterGroup title={t('listings.results.points_range')}>
         <div className="grid grid-cols-2 gap-3">
-          <PointsField
+          <WholeNumberField
+            maxLength={6}
             label={t('listings.results.points_min')}
             value={draft.minPoints}
             onChange={(minPoints) => change({ minPoints })}
           />
-          <PointsField
+          <WholeNumberField
+            maxLength={6}
             label={t('listings.results.points_max')}
             value={draft.maxPoints}
             onChange={(maxPoints) => change({ maxPoints })}
@@ -166,22 +168,5 @@ function FilterGroup({ title, children }: { title: string; children: React.React
       <h3 className="font-semibold">{title}</h3>
       {children}
     </section>
-  )
-}
-
-type PointsFieldProps = { label: string; value: number | null; onChange: (value: number | null) => void }
-
-function PointsField({ label, value, onChange }: PointsFieldProps) {
-  return (
-    <TextField
-      label={label}
-      inputMode="numeric"
-      maxLength={6}
-      value={value ?? ''}
-      onValueChange={(text) => {
-        const digits = text.replace(/\D/g, '')
-        onChange(digits ? Number(digits) : null)
-      }}
-    />
   )
 }

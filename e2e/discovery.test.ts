@@ -179,6 +179,25 @@ describe.each(looks)('the search ($language, $width px)', (look) => {
     await filters?.click()
     await page.getByText(results.empty_place, { exact: true }).waitFor()
     expect([await dates?.count(), await filters?.count()]).toEqual([0, 0])
+
+    // Another search does not let the filters go.
+    await page.goto('/results?city=Erewhon&residenceType=timeshare&amenities=wifi')
+    await page.getByText(results.empty_filters, { exact: true }).waitFor()
+    if (look.width === 1440) await openPart(page, search.guests)
+    else {
+      await page
+        .getByRole('button', { name: /Erewhon/ })
+        .first()
+        .click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: new RegExp(`^${search.guests}`) })
+        .click()
+    }
+    const more = filled(search.more, { what: search.adults })
+    await page.getByRole('button', { name: more, exact: true }).click()
+    await page.getByRole('button', { name: search.submit, exact: true }).click()
+    await page.waitForURL(/adults=2.*&residenceType=timeshare&amenities=wifi$/)
     await context.close()
   })
 })

@@ -35,6 +35,17 @@ describe('the query of a search', () => {
     expect(searchText(full)).toContain('serviceTypes=home_exchange,pet_business_help')
   })
 
+  it('keeps the filters of the results, and their area of the map while no place is asked for', () => {
+    const before = new URLSearchParams(
+      'city=Bolu&adults=4&amenities=wifi,pool&sort=points_low&bounds=1,2,3,4',
+    )
+    const filters = '&amenities=wifi,pool&sort=points_low'
+    expect(searchText(anySearch, before)).toBe(`?children=0&adults=1&pets=0${filters}&bounds=1,2,3,4`)
+    expect(searchText({ ...anySearch, city: 'Muğla' }, before)).toBe(
+      `?city=Mu%C4%9Fla&children=0&adults=1&pets=0${filters}`,
+    )
+  })
+
   it('leaves out what is not asked', () => {
     expect(searchText(anySearch)).toBe('?children=0&adults=1&pets=0')
   })

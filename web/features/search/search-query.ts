@@ -49,8 +49,11 @@ export function parseSearch(query: URLSearchParams): SearchCriteria {
   }
 }
 
-/** The query of the results address, with its question mark; nothing stands for "any". */
-export function searchText(criteria: SearchCriteria): string {
+/**
+ * The query of the results address, with its question mark; nothing stands for "any". From the results to others the
+ * filters of `before` go along; an area of the map does not, where a place is asked for.
+ */
+export function searchText(criteria: SearchCriteria, before = new URLSearchParams()): string {
   const {
     startDate,
     endDate,
@@ -73,6 +76,10 @@ export function searchText(criteria: SearchCriteria): string {
   query.set('adults', String(adults))
   query.set('pets', String(pets))
   set('serviceTypes', types.join(','))
+  for (const [key, value] of before) {
+    const isReplaced = key in criteria || (key === 'bounds' && placeLabel(criteria) !== '')
+    if (!isReplaced) query.set(key, value)
+  }
   // Commas may stand in a query as they are, and the link stays readable.
   return `?${query.toString().replaceAll('%2C', ',')}`
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { paths } from '#web/platform/paths.ts'
 import { placesQuery } from '#web/platform/place-suggestions.ts'
 import { rememberPlace, type SearchPlace } from './recent-places.ts'
@@ -10,6 +10,7 @@ import { anySearch, placeLabel, type SearchCriteria, searchText } from './search
 export function useSearchDraft(initial: SearchCriteria = anySearch) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const { pathname, search } = useLocation()
   const [criteria, setCriteria] = useState(initial)
   const [placeText, setPlaceText] = useState(() => placeLabel(initial))
   const change = (some: Partial<SearchCriteria>) => setCriteria((known) => ({ ...known, ...some }))
@@ -41,7 +42,8 @@ export function useSearchDraft(initial: SearchCriteria = anySearch) {
     async start() {
       const { country, city, district } = await resolvePlace()
       rememberPlace({ label: placeLabel({ country, city, district }), country, city, district })
-      await navigate(paths.results(searchText({ ...criteria, country, city, district })))
+      const before = new URLSearchParams(pathname === paths.results() ? search : '')
+      await navigate(paths.results(searchText({ ...criteria, country, city, district }, before)))
     },
   }
 }

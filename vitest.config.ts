@@ -24,8 +24,9 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['e2e/global-setup.ts'],
-          // After the others: journeys wait more than they work, so two files share the machine well.
+          // After the others: journeys wait more than they work, so three files share the machine well.
           sequence: { groupOrder: 1 },
+          maxWorkers: 3,
           // A machine that is busy with something else can keep a browser waiting; the report tells who needed it.
           retry: 1,
           expect: { poll: { timeout: 15_000 } },

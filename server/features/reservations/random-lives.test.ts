@@ -15,8 +15,8 @@ import { hasOpenProblem } from './stay-problems.queries.ts'
 
 // A longer run, or one run again: YUVA_RANDOM_STEPS=1000000 YUVA_RANDOM_SECONDS=36000, YUVA_RANDOM_SEED=<the seed
 // printed>. On a machine that is busy the time is over before the steps; both are printed.
-const stepsWanted = Number(process.env.YUVA_RANDOM_STEPS ?? 20_000)
-const seconds = Number(process.env.YUVA_RANDOM_SECONDS ?? 300)
+const stepsWanted = Number(process.env.YUVA_RANDOM_STEPS ?? 8_000)
+const seconds = Number(process.env.YUVA_RANDOM_SECONDS ?? 240)
 const seed = Number(process.env.YUVA_RANDOM_SEED ?? Date.now() % 2_147_483_647)
 
 const memberCount = 5

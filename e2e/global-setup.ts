@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { findJourneyBrowser } from './browser.ts'
 import { begunDataDir, startYuva } from './yuva.ts'
 
-/** Does once what every file of journeys would do, two of them at the same time. */
+/** Does once what every file of journeys would do, several of them at the same time. */
 export default async function setup(): Promise<() => Promise<void>> {
   // The browser that npm brought is unpacked when it is first looked for.
   await findJourneyBrowser()

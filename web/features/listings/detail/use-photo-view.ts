@@ -1,6 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useIsHydrated } from '#web/platform/use-is-hydrated.ts'
 
 /**
  * Which photo is looked at full screen. It is an entry of its own in the history, so that the way back closes the
@@ -9,9 +8,11 @@ import { useIsHydrated } from '#web/platform/use-is-hydrated.ts'
 export function usePhotoView(total: number): [number | null, (index: number | null) => void] {
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
-  const isHydrated = useIsHydrated()
   const at: unknown = (state as { photo?: unknown } | null)?.photo
-  const viewing = isHydrated && typeof at === 'number' && at < total ? at : null
+  const wanted = typeof at === 'number' && at < total ? at : null
+  const [viewing, setViewing] = useState<number | null>(null)
+  // Afterwards: the server knows no history, and what it has rendered is taken over first.
+  useEffect(() => setViewing(wanted), [wanted])
   const isLeaving = useRef(false)
   useEffect(() => {
     if (viewing === null) isLeaving.current = false

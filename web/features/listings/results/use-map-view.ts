@@ -1,9 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { useIsHydrated } from '#web/platform/use-is-hydrated.ts'
-import { useMediaQuery } from '#web/platform/use-media-query.ts'
 
 const parameter = 'view'
+const narrowScreens = '(max-width: 1023.98px)'
 const opened = { opensMap: true }
 
 /**
@@ -14,8 +13,17 @@ export function useMapView() {
   const [query, setQuery] = useSearchParams()
   const { state } = useLocation()
   const navigate = useNavigate()
-  const isNarrow = useMediaQuery('(max-width: 1023.98px)')
-  const isOpen = useIsHydrated() && isNarrow && query.get(parameter) === 'map'
+  const isAsked = query.get(parameter) === 'map'
+  const [isOpen, setIsOpen] = useState(false)
+  // Afterwards, and only where it is asked for: a store of the browser read here would have React take over the whole
+  // list in one go.
+  useEffect(() => {
+    const narrow = window.matchMedia(narrowScreens)
+    const follow = () => setIsOpen(isAsked && narrow.matches)
+    follow()
+    narrow.addEventListener('change', follow)
+    return () => narrow.removeEventListener('change', follow)
+  }, [isAsked])
   const isLeaving = useRef(false)
   useEffect(() => {
     if (!isOpen) isLeaving.current = false

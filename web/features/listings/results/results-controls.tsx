@@ -15,11 +15,13 @@ type Filtering = {
   filters: ResultsFilters
   onChange: (filters: ResultsFilters) => void
   onOpenFilters: () => void
-  /** The finger or the pointer is near: what the press needs may be fetched. */
-  onNearFilters?: () => void
 }
 
-type ResultsBarProps = Filtering & { mobileSearch: ReactNode }
+type ResultsBarProps = Filtering & {
+  mobileSearch: ReactNode
+  /** The pointer is near: what the press needs may be fetched. */
+  onNearFilters: () => void
+}
 
 /** The kinds of home, in sight while the list scrolls; on narrow screens under the search bar. */
 export function ResultsBar({

@@ -43,6 +43,11 @@ export const errorCatalogue = {
     tr: 'Bu işlem anahtarı başka bir istekte kullanılmış.',
     en: 'This idempotency key was used with a different request.',
   },
+  request_under_way: {
+    status: 409,
+    tr: 'Bu isteğin hâlâ işleniyor. Birkaç saniye sonra tekrar dene.',
+    en: 'This request is still being processed. Try again in a few seconds.',
+  },
   payload_too_large: { status: 413, tr: 'Gönderilen veri çok büyük.', en: 'What was sent is too large.' },
   too_many_requests: {
     status: 429,

@@ -38,8 +38,8 @@ export type Endpoint = {
   atOnce?: number
   /**
    * `own`: the use case talks to the network, sets a cookie or counts refused tries, so its repeat protection is
-   * its own and nothing it wrote is undone with a refusal. `when_done`: it talks to the network too, and its answer
-   * is kept once it is there.
+   * its own and nothing it wrote is undone with a refusal. `when_done`: it talks to the network too, so it runs
+   * without a transaction around it, and its answer is saved once it is there.
    */
   idempotency?: 'own' | 'when_done'
   /** A suspended member reads, but calls nothing else, unless this says so. */

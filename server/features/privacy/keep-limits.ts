@@ -9,6 +9,7 @@ export const retentions: readonly Retention[] = [
   { table: 'outbox_message', column: 'sent_at', days: 30 },
   { table: 'outbox_message', column: 'failed_at', days: 30 },
   { table: 'idempotency_key', column: 'created_at', days: 7 },
+  { table: 'idempotency_claim', column: 'expires_at', days: 1 },
   { table: 'phone_code', column: 'expires_at', days: 1 },
   { table: 'reservation_notification', column: 'read_at', days: 90 },
   { table: 'reservation_notification', column: 'created_at', days: 365 },

@@ -60,7 +60,13 @@ export const memberTables: readonly MemberTable[] = [
   {
     table: 'idempotency_key',
     rows: own,
-    unlisted: 'answers already given, kept for a day',
+    unlisted: 'answers already given, kept for seven days',
+    leaving: 'erase',
+  },
+  {
+    table: 'idempotency_claim',
+    rows: own,
+    unlisted: 'calls under way, kept for a day where a server died at work',
     leaving: 'erase',
   },
   {

@@ -46,7 +46,7 @@ export function registerApiRoute(
       const db = endpoint.mayBeLate && !caller ? ports.replica : ports.db
       const arrival = { request, route, caller, input, files, now }
       const first = await takeTurn(() => runOnce(arrival, db, (db) => run(arrival, { ...ports, db }, reply)))
-      reply.status(first.status).header('Cache-Control', 'no-store')
+      reply.status(first.status).headers(first.headers).header('Cache-Control', 'no-store')
       if (first.status === 204) return reply.send()
       const text = first.answer instanceof RawJson ? first.answer.text : JSON.stringify(first.answer)
       return reply.type('application/json').send(nameFormerMembers(text, request.locale))
@@ -157,9 +157,7 @@ async function runOnce(
   if (typeof key !== 'string' || !caller || route.method === 'GET' || idempotency === 'own') return work(db)
   parseInput(idempotencyKey, { 'Idempotency-Key': key }, request.locale)
   const named = { memberId: caller.id, key, request: [route.key, input], files, now }
-  return upload || idempotency === 'when_done'
-    ? answerOnceDone(db, named, () => work(db))
-    : answerOnce(db, named, work)
+  return upload || idempotency === 'when_done' ? answerOnceDone(db, named, work) : answerOnce(db, named, work)
 }
 
 async function run(
@@ -168,6 +166,7 @@ async function run(
   reply: FastifyReply,
 ): Promise<FirstAnswer> {
   let status: number = route.endpoint.status ?? 200
+  const headers: Record<string, string> = {}
   const call: Call = {
     ...ports,
     caller,
@@ -184,7 +183,9 @@ async function run(
       status: (code) => {
         status = code
       },
-      header: (name, value) => void reply.header(name, value),
+      header: (name, value) => {
+        headers[name] = value
+      },
       setCookie: (name, value, { path, maxAgeSeconds }) =>
         void reply.setCookie(name, value, {
           path,
@@ -196,6 +197,7 @@ async function run(
     },
   }
   const result = await route.handle(call, input as never)
-  if (status === 204) return { status, answer: null }
-  return { status, answer: result instanceof RawJson ? result : route.endpoint.answer.parse(result) }
+  if (status === 204) return { status, answer: null, headers }
+  const answer = result instanceof RawJson ? result : route.endpoint.answer.parse(result)
+  return { status, answer, headers }
 }

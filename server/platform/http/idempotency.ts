@@ -1,12 +1,30 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import { AppError } from '#shared/errors/app-error.ts'
 import { bindToTransaction } from '../database/bind-to-transaction.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Queryable } from '../database/database.ts'
 import type { UploadedFile } from './call.ts'
+import {
+  type Claim,
+  type ClaimedKey,
+  releaseClaim,
+  requestUnderWay,
+  takeClaim,
+  underClaim,
+  whileExtending,
+} from './idempotency-claim.ts'
 
-type StoredAnswer = { requestHash: string; status: number; answer: unknown }
-export type FirstAnswer = { status: number; answer: unknown }
+export type FirstAnswer = {
+  status: number
+  answer: unknown
+  /** Those that the use case set. */
+  headers: Record<string, string>
+}
+type StoredAnswer = Omit<FirstAnswer, 'headers'> & {
+  requestHash: string
+  headers: FirstAnswer['headers'] | null
+}
 
 /** A call that names itself: whose, by which key, and all that it asks for. */
 export type NamedCall = { memberId: number; key: string; request: unknown; files: UploadedFile[]; now: Date }
@@ -28,59 +46,103 @@ export async function answerOnce(
       insert into idempotency_key (member_id, key, request_hash, created_at)
       values (${memberId}, ${key}, ${requestHash}, ${now}) on conflict do nothing`)
     if (claimed === 0) {
-      const stored = await findAnswer(tx, memberId, key, requestHash)
+      const stored = await findAnswer(tx, { memberId, key, requestHash })
       if (!stored) throw new AppError('idempotency_key_reused')
       return stored
     }
     const first = await run(bindToTransaction(tx))
     await tx.execute(sql`
-      update idempotency_key set status = ${first.status}, answer = ${JSON.stringify(first.answer ?? null)}::jsonb
+      update idempotency_key set status = ${first.status}, answer = ${JSON.stringify(first.answer ?? null)}::jsonb,
+        headers = ${JSON.stringify(first.headers)}::jsonb
       where member_id = ${memberId} and key = ${key}`)
     return first
   })
 }
 
-const underWay = new Map<string, Promise<FirstAnswer>>()
+/** A repeat waits this long for the first call: longer than the claim of a dead server lives. */
+const longestWaitMs = 20_000
+const shortestPauseMs = 50
+const longestPauseMs = 500
 
 /**
- * The same for work that is too long for a transaction, such as pictures and checkouts: its answer is kept once
- * it is done. A repeat that comes before waits for it.
+ * The same for work that is too long for a transaction, such as pictures and checkouts. The key is claimed in the
+ * database first; a repeat, on whichever server, waits for the answer without a connection of its own. A call that
+ * fails frees its key at once, and that of a server which died is free once its claim has expired.
  */
 export async function answerOnceDone(
   db: Database,
   { now, ...named }: NamedCall,
-  run: () => Promise<FirstAnswer>,
+  run: (db: Database) => Promise<FirstAnswer>,
 ): Promise<FirstAnswer> {
-  const { memberId, key } = named
-  const requestHash = await hashOf(named)
-  const name = `${memberId} ${requestHash} ${key}`
-  const work = async (): Promise<FirstAnswer> => {
-    const stored = await findAnswer(db, memberId, key, requestHash)
-    if (stored) return stored
-    const first = await run()
-    await db.execute(sql`
-      insert into idempotency_key (member_id, key, request_hash, status, answer, created_at)
-      values (${memberId}, ${key}, ${requestHash}, ${first.status}, ${JSON.stringify(first.answer)}::jsonb, ${now})
-      on conflict do nothing`)
-    return first
+  const wanted = { memberId: named.memberId, key: named.key, requestHash: await hashOf(named) }
+  const found = await findAnswerOrClaim(db, wanted)
+  if ('answer' in found) return found
+  try {
+    return await whileExtending(db, found, async () => {
+      const claimed = underClaim(db, found)
+      const first = await run(claimed)
+      await claimed.transaction(async (tx) => {
+        await saveAnswer(tx, wanted, first, now)
+        await releaseClaim(tx, found)
+      })
+      return first
+    })
+  } catch (error) {
+    await releaseClaim(db, found).catch(() => undefined)
+    throw error
   }
-  const first = underWay.get(name) ?? work().finally(() => underWay.delete(name))
-  underWay.set(name, first)
-  return first
+}
+
+async function findAnswerOrClaim(db: Database, wanted: ClaimedKey): Promise<FirstAnswer | Claim> {
+  const until = performance.now() + longestWaitMs
+  for (let pauseMs = shortestPauseMs; ; pauseMs = Math.min(pauseMs * 1.5, longestPauseMs)) {
+    const stored = await findAnswer(db, wanted)
+    if (stored) return stored
+    const claim = (await isHeld(db, wanted)) ? null : await takeClaim(db, wanted)
+    if (claim) {
+      // The call before may have ended between the two looks.
+      const ended = await findAnswer(db, wanted)
+      if (!ended) return claim
+      await releaseClaim(db, claim)
+      return ended
+    }
+    if (performance.now() > until) throw requestUnderWay()
+    await sleep(pauseMs)
+  }
+}
+
+/** @throws AppError if another request is under way with the key */
+async function isHeld(db: Queryable, { memberId, key, requestHash }: ClaimedKey): Promise<boolean> {
+  const held = await db.first<{ requestHash: string }>(sql`
+    select request_hash from idempotency_claim
+    where member_id = ${memberId} and key = ${key} and expires_at >= now()`)
+  if (held && held.requestHash !== requestHash) throw new AppError('idempotency_key_reused')
+  return held !== undefined
+}
+
+async function saveAnswer(
+  tx: Queryable,
+  { memberId, key, requestHash }: ClaimedKey,
+  { status, answer, headers }: FirstAnswer,
+  now: Date,
+): Promise<void> {
+  await tx.execute(sql`
+    insert into idempotency_key (member_id, key, request_hash, status, answer, headers, created_at)
+    values (${memberId}, ${key}, ${requestHash}, ${status}, ${JSON.stringify(answer ?? null)}::jsonb,
+      ${JSON.stringify(headers)}::jsonb, ${now})`)
 }
 
 /** @throws AppError if the key stands for another request */
 async function findAnswer(
-  db: Pick<Database, 'first'>,
-  memberId: number,
-  key: string,
-  requestHash: string,
+  db: Queryable,
+  { memberId, key, requestHash }: ClaimedKey,
 ): Promise<FirstAnswer | null> {
   const stored = await db.first<StoredAnswer>(sql`
-    select request_hash, status, answer from idempotency_key where member_id = ${memberId} and key = ${key}`)
+    select request_hash, status, answer, headers from idempotency_key
+    where member_id = ${memberId} and key = ${key}`)
   if (!stored) return null
   if (stored.requestHash !== requestHash) throw new AppError('idempotency_key_reused')
-  return { status: stored.status, answer: stored.answer }
+  return { status: stored.status, answer: stored.answer, headers: stored.headers ?? {} }
 }
 
 async function hashOf({ request, files }: Pick<NamedCall, 'request' | 'files'>): Promise<string> {

@@ -1,6 +1,9 @@
 import { execFile } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { readMigrations } from '#server/platform/database/migration-file.ts'
+import { migrationProblems } from './migration-rules.ts'
+import { releases } from './releases.ts'
 import { namingProblems, sizeProblems } from './tree-rules.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -46,6 +49,13 @@ const checks: Check[] = [
       ]),
   },
   { name: 'dead code', run: () => tool([module('knip', 'bin', 'knip.js'), '--no-progress']) },
+  {
+    name: 'migrations',
+    run: async () => {
+      const known = releases(root).map(({ version }) => version)
+      return (await migrationProblems(await readMigrations(), known)).join('\n')
+    },
+  },
   { name: 'file sizes', run: () => sizeProblems(root).join('\n') },
   { name: 'names', run: () => namingProblems(root).join('\n') },
 ]

@@ -5,7 +5,8 @@ import sql from 'sql-template-tag'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createEmbeddedTestDatabase, createTestDatabase } from '#server/testing/test-database.ts'
 import type { ConnectedDatabase } from './connect-database.ts'
-import { MigrationError, migrate } from './migrate.ts'
+import { migrate } from './migrate.ts'
+import { MigrationError } from './migration-file.ts'
 
 const engines = [
   ['PostgreSQL', createTestDatabase],

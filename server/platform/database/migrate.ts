@@ -1,17 +1,9 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type pg from 'pg'
 import type { ConnectedDatabase } from './connect-database.ts'
+import { type Migration, MigrationError, readMigrations } from './migration-file.ts'
 
-/** The migrations and the database do not belong together; the message is a sentence for the operator. */
-export class MigrationError extends Error {}
-
-type Migration = { number: number; name: string; text: string; checksum: string }
 type Applied = { number: number; name: string; checksum: string }
 
-const ownDirectory = join(import.meta.dirname, '..', '..', 'migrations')
-const fileName = /^(\d{4})-[a-z0-9-]+\.sql$/
 /** Any number, as long as nothing else takes an advisory lock by it. */
 const lockKey = 7_203_481
 
@@ -22,7 +14,7 @@ const lockKey = 7_203_481
  */
 export async function migrate(
   database: Pick<ConnectedDatabase, 'pool' | 'engine'>,
-  { directory = ownDirectory, upTo }: { directory?: string; upTo?: number } = {},
+  { directory, upTo }: { directory?: string; upTo?: number } = {},
 ): Promise<string[]> {
   const all = await readMigrations(directory)
   const newest = all.at(-1)?.number ?? 0
@@ -51,22 +43,6 @@ export async function migrate(
     await client.query('RESET statement_timeout').catch(() => undefined)
     client.release()
   }
-}
-
-async function readMigrations(directory: string): Promise<Migration[]> {
-  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort()
-  const migrations: Migration[] = []
-  for (const name of names) {
-    const number = Number(fileName.exec(name)?.[1])
-    if (Number.isNaN(number))
-      throw new MigrationError(`The migration ${name} is not named like 0001-what-it-does.sql.`)
-    if (migrations.at(-1)?.number === number) throw new MigrationError(`There are two migrations ${number}.`)
-    const text = await readFile(join(directory, name), 'utf8')
-    // A checkout with Windows line ends is the same migration.
-    const checksum = createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
-    migrations.push({ number, name, text, checksum })
-  }
-  return migrations
 }
 
 function pendingMigrations(migrations: Migration[], applied: Applied[]): Migration[] {

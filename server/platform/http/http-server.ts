@@ -17,6 +17,8 @@ import type { Authenticate } from './call.ts'
 import { errorReply } from './error-exit.ts'
 import { namedLocale } from './locale.ts'
 import { refuseRoutesWithoutPolicy } from './policy.ts'
+import { serveRawAddress } from './raw-address.ts'
+import { endUnreadBody, hasBody, pathOnThisSite } from './request-edges.ts'
 import type { Route } from './routes.ts'
 import { securityHeaders } from './security-headers.ts'
 import { refuseUnreadable } from './unreadable-request.ts'
@@ -70,7 +72,9 @@ export async function createHttpServer(
       greet(request, reply)
       sendError(error, request, reply, ports)
     },
-    clientErrorHandler: refuseUnreadable,
+    clientErrorHandler: (error, socket) => {
+      if (!serveRawAddress(server.server, error, socket)) refuseUnreadable(error, socket)
+    },
     // Node keeps a stock of these; other random bytes are asked of the system each time.
     genReqId: () => randomUUID().slice(-12),
   }) as unknown as HttpServer
@@ -79,10 +83,18 @@ export async function createHttpServer(
   server.decorateRequest('namedLocale', null)
   refuseRoutesWithoutPolicy(server)
   server.addHook('onRequest', (request, reply, done) => {
+    // The client has reset the connection: it has no address to be counted by, and waits for no answer.
+    if (request.raw.socket.remoteAddress === undefined) {
+      reply.hijack()
+      return void request.raw.destroy()
+    }
     greet(request, reply)
+    const path = pathOnThisSite(request.url)
+    if (path) return reply.redirect(path, 308)
     if (!request.routeOptions.config.takesFiles) cutOffSlowBody(request.raw)
     done()
   })
+  server.addHook('onSend', async (request, reply) => endUnreadBody(request, reply))
   observability?.watch(server)
   if (config.shedAtDelayMs > 0) await shedLoad(server, config.shedAtDelayMs)
   server.setErrorHandler((error, request, reply) => sendError(error, request, reply, ports))
@@ -127,7 +139,7 @@ export async function createHttpServer(
 
 /** A body that dribbles in holds a connection and its memory: without files there is nothing to wait for. */
 function cutOffSlowBody(request: IncomingMessage): void {
-  if (!('content-length' in request.headers || 'transfer-encoding' in request.headers)) return
+  if (!hasBody(request)) return
   const timer = setTimeout(() => request.destroy(), bodyWithinMs)
   request.once('close', () => clearTimeout(timer))
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseCivilDate } from '../kernel/civil-date.ts'
+import { isVisible } from '../kernel/visible-text.ts'
 import type { InputSentence } from './input-sentences.ts'
 
 /** A number that may arrive as text: paths, queries and forms know nothing else. Nothing sent is not 0. */
@@ -43,7 +44,7 @@ export const Count = wholeNumber(0, 1000)
 export const WireRange = z.object({ start_date: WireDate, end_date: WireDate })
 export type WireRange = z.output<typeof WireRange>
 
-/** Text that people write: trimmed, no control characters but line ends. */
+/** Text that people write: trimmed, no control characters but line ends; empty where nothing of it can be seen. */
 export const freeText = (maximum: number) =>
   z
     .string()
@@ -51,6 +52,7 @@ export const freeText = (maximum: number) =>
     .max(maximum)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to refuse
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'control_characters' satisfies InputSentence)
+    .overwrite((text) => (isVisible(text) ? text : ''))
 
 /** A name: one line, and nothing in it that is not seen, such as a space of no width or a turn of direction. */
 export const nameText = (maximum: number) =>
@@ -104,5 +106,6 @@ export const pageQuery = <const Sorts extends readonly [string, ...string[]]>(so
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), next: z.string().nullable() })
 
-/** A table as a file. */
-export const CsvFile = z.object({ filename: z.string(), csv: z.string() })
+/** A table as a file. `is_complete` is false where rows were left out because one file holds no more. */
+export const CsvFile = z.object({ filename: z.string(), csv: z.string(), is_complete: z.boolean() })
+export type CsvFile = z.output<typeof CsvFile>

@@ -85,6 +85,7 @@ describe('POST /auth/register/', () => {
 
   it.each([
     [{ first_name: '' }, 'first_name', 'İsim alanı boş bırakılamaz'],
+    [{ first_name: '\u3164' }, 'first_name', 'İsim alanı boş bırakılamaz'],
     [{ last_name: '  ' }, 'last_name', 'Soyisim alanı boş bırakılamaz'],
     [{ email: 'kimse' }, 'email', 'Lütfen geçerli bir mail adresi giriniz'],
     [{ password: 'Ab!1' }, 'password', 'Şifre en az 6 karakter olmalıdır'],

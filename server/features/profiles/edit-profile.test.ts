@@ -94,8 +94,10 @@ describe('PATCH /my-profile/', () => {
     const member = await registerVerifiedMember(app)
     const edited = await edit(member, { first_name: ' Ayşe\n\tNur ', last_name: '\u202eYıl\u200bmaz' })
     expect(edited.body).toMatchObject({ first_name: 'Ayşe Nur', last_name: 'Yılmaz' })
-    const nameless = await edit(member, { first_name: '\u200b' })
-    expect(nameless.body).toMatchObject({ fields: { first_name: ['Bu alan boş bırakılamaz.'] } })
+    for (const first_name of ['\u200b', '\u200d', '\u3164', '\u115f \u1160']) {
+      const nameless = await edit(member, { first_name })
+      expect(nameless.body).toMatchObject({ fields: { first_name: ['Bu alan boş bırakılamaz.'] } })
+    }
   })
 
   it('takes an e-mail address or nothing to be contacted by', async () => {

@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '../../kernel/result.ts'
+import { isVisible } from '../../kernel/visible-text.ts'
 
 /** The system member: support and assistant. */
 export const supportMemberId = 2
@@ -11,11 +12,8 @@ const newChatsADay = 15
 export function messageText(text: string): Result<string, 'message_empty'> {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to drop
   const kept = text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '').trim()
-  return isSeen.test(kept) ? ok(kept) : fail('message_empty')
+  return isVisible(kept) ? ok(kept) : fail('message_empty')
 }
-
-/** Anything but spaces, those without width and letters that are drawn as nothing. */
-const isSeen = /[^\s\p{Cf}\u2800\u3164]/u
 
 /** Everybody can write to support; to other members only those with premium. */
 export const needsPremium = (recipientId: number): boolean => recipientId !== supportMemberId

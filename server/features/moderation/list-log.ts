@@ -1,7 +1,8 @@
 import { keyset, pageOf } from '#server/platform/database/keyset.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
-import { type CsvFile, csvFile, exportLimit } from '#server/platform/http/csv.ts'
+import { csvFile, maxExportRows } from '#server/platform/http/csv.ts'
 import type { LogQuery, LogRow } from '#shared/features/moderation/moderation.contract.ts'
+import type { CsvFile } from '#shared/http/wire.ts'
 import { fold } from '#shared/kernel/turkish.ts'
 import { type LogEntry, logFilter, logId, logSortKeys, selectLog } from './log.queries.ts'
 
@@ -15,7 +16,7 @@ export async function listLog(call: MemberCall, query: LogQuery) {
 
 /** The same log as a file. */
 export async function exportLog(call: MemberCall, query: LogQuery): Promise<CsvFile> {
-  const entries = await readLog(call, { ...query, cursor: undefined }, exportLimit)
+  const entries = await readLog(call, { ...query, cursor: undefined }, maxExportRows + 1)
   return csvFile('log', call.now, entries, {
     id: (entry) => entry.id,
     at: (entry) => entry.createdAt,

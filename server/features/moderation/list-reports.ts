@@ -1,7 +1,8 @@
 import { keyset, pageOf } from '#server/platform/database/keyset.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
-import { type CsvFile, csvFile, exportLimit } from '#server/platform/http/csv.ts'
+import { csvFile, maxExportRows } from '#server/platform/http/csv.ts'
 import type { ReportsQuery } from '#shared/features/moderation/moderation.contract.ts'
+import type { CsvFile } from '#shared/http/wire.ts'
 import { fold } from '#shared/kernel/turkish.ts'
 import { wireReport } from './moderation-wire.ts'
 import {
@@ -22,7 +23,7 @@ export async function listReports(call: MemberCall, query: ReportsQuery) {
 
 /** The same reports as a file. */
 export async function exportReports(call: MemberCall, query: ReportsQuery): Promise<CsvFile> {
-  const reports = await readReports(call, { ...query, cursor: undefined }, exportLimit)
+  const reports = await readReports(call, { ...query, cursor: undefined }, maxExportRows + 1)
   return csvFile('reports', call.now, reports, {
     id: (report) => report.id,
     state: (report) => report.state,

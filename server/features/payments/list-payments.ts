@@ -1,7 +1,8 @@
 import { keyset, pageOf } from '#server/platform/database/keyset.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
-import { type CsvFile, csvFile, exportLimit } from '#server/platform/http/csv.ts'
+import { csvFile, maxExportRows } from '#server/platform/http/csv.ts'
 import type { StaffPaymentsQuery } from '#shared/features/payments/payments.contract.ts'
+import type { CsvFile } from '#shared/http/wire.ts'
 import { fold } from '#shared/kernel/turkish.ts'
 import {
   type ListedPayment,
@@ -22,7 +23,7 @@ export async function listPayments(call: MemberCall, query: StaffPaymentsQuery) 
 
 /** The same payments as a file. */
 export async function exportPayments(call: MemberCall, query: StaffPaymentsQuery): Promise<CsvFile> {
-  const payments = await readPayments(call, { ...query, cursor: undefined }, exportLimit)
+  const payments = await readPayments(call, { ...query, cursor: undefined }, maxExportRows + 1)
   return csvFile('payments', call.now, payments, {
     id: (payment) => payment.id,
     reference: (payment) => payment.conversationId,

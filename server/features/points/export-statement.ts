@@ -1,8 +1,9 @@
 import type { MemberCall } from '#server/platform/http/call.ts'
-import { type CsvFile, csvFile } from '#server/platform/http/csv.ts'
+import { csvFile } from '#server/platform/http/csv.ts'
 import { brand } from '#shared/brand.ts'
 import type { StatementQuery } from '#shared/features/points/points.contract.ts'
 import { causeNames, statementColumns } from '#shared/features/points/points.messages.ts'
+import type { CsvFile } from '#shared/http/wire.ts'
 import { civilDateOf } from '#shared/kernel/civil-date.ts'
 import { readStatement } from './points.queries.ts'
 

@@ -1,7 +1,8 @@
 import { keyset, pageOf } from '#server/platform/database/keyset.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
-import { type CsvFile, csvFile, exportLimit } from '#server/platform/http/csv.ts'
+import { csvFile, maxExportRows } from '#server/platform/http/csv.ts'
 import type { ListingRow, ListingsQuery } from '#shared/features/staff/staff.contract.ts'
+import type { CsvFile } from '#shared/http/wire.ts'
 import { searchWords } from './search-words.ts'
 import {
   type FoundListing,
@@ -21,7 +22,7 @@ export async function searchListings(call: MemberCall, query: ListingsQuery) {
 
 /** The same listings as a file. */
 export async function exportListings(call: MemberCall, query: ListingsQuery): Promise<CsvFile> {
-  const listings = await readListings(call, { ...query, cursor: undefined }, exportLimit)
+  const listings = await readListings(call, { ...query, cursor: undefined }, maxExportRows + 1)
   return csvFile('listings', call.now, listings, {
     id: (listing) => listing.id,
     place: (listing) => listing.place,

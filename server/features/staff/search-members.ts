@@ -1,7 +1,8 @@
 import { keyset, pageOf } from '#server/platform/database/keyset.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
-import { type CsvFile, csvFile, exportLimit } from '#server/platform/http/csv.ts'
+import { csvFile, maxExportRows } from '#server/platform/http/csv.ts'
 import type { MemberRow, MembersQuery } from '#shared/features/staff/staff.contract.ts'
+import type { CsvFile } from '#shared/http/wire.ts'
 import { searchWords } from './search-words.ts'
 import { type FoundMember, memberFilter, memberId, memberSortKeys, selectMembers } from './staff.queries.ts'
 
@@ -15,7 +16,7 @@ export async function searchMembers(call: MemberCall, query: MembersQuery) {
 
 /** The same members as a file. */
 export async function exportMembers(call: MemberCall, query: MembersQuery): Promise<CsvFile> {
-  const members = await readMembers(call, { ...query, cursor: undefined }, exportLimit)
+  const members = await readMembers(call, { ...query, cursor: undefined }, maxExportRows + 1)
   return csvFile('members', call.now, members, {
     id: (member) => member.id,
     name: (member) => member.name,

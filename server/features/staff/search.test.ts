@@ -81,6 +81,19 @@ describe('members', () => {
     expect(file.body.csv).toContain('Işıl Çağlayan,isil@ornek.example')
     // A number with its plus would be read as a formula.
     expect(file.body.csv).toContain(`'+905321234567`)
+    expect(file.body.is_complete).toBe(true)
+  })
+
+  it('say where a file holds no more of them', async () => {
+    await app.database.execute(sql`
+      insert into member (first_name, last_name, email, user_code, channel_id, created_at)
+      select 'Kalabalık', n::text, 'kalabalik-' || n || '@ornek.example', 'K' || n, 'private-crowd-' || n, now()
+        from generate_series(1, 10001) as n`)
+    const file = await as(app, staff).call('GET /staff/members/export/', {
+      query: { q: 'kalabalik' } as never,
+    })
+    expect(file.body.csv.trim().split('\n')).toHaveLength(10_001)
+    expect(file.body.is_complete).toBe(false)
   })
 })
 

@@ -1,7 +1,8 @@
 import type { MemberCall } from '#server/platform/http/call.ts'
-import { type CsvFile, csvFile } from '#server/platform/http/csv.ts'
+import { csvFile } from '#server/platform/http/csv.ts'
 import type { NumberPoint, NumbersQuery } from '#shared/features/staff/numbers.contract.ts'
 import { measures } from '#shared/features/staff/numbers.rules.ts'
+import type { CsvFile } from '#shared/http/wire.ts'
 import { selectNumbers } from './numbers.queries.ts'
 
 /** How the marketplace grows, by day, week or month. */

@@ -1,7 +1,8 @@
 import { keyset, pageOf } from '#server/platform/database/keyset.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
-import { type CsvFile, csvFile, exportLimit } from '#server/platform/http/csv.ts'
+import { csvFile, maxExportRows } from '#server/platform/http/csv.ts'
 import type { InboxQuery } from '#shared/features/support/support.contract.ts'
+import type { CsvFile } from '#shared/http/wire.ts'
 import { fold } from '#shared/kernel/turkish.ts'
 import {
   type ConversationRow,
@@ -22,7 +23,7 @@ export async function listConversations(call: MemberCall, query: InboxQuery) {
 
 /** The same conversations as a file. */
 export async function exportConversations(call: MemberCall, query: InboxQuery): Promise<CsvFile> {
-  const rows = await readConversations(call, { ...query, cursor: undefined }, exportLimit)
+  const rows = await readConversations(call, { ...query, cursor: undefined }, maxExportRows + 1)
   return csvFile('inbox', call.now, rows, {
     id: (row) => row.id,
     state: (row) => row.state,

@@ -1,10 +1,9 @@
 import { stringify } from 'csv-stringify/sync'
+import type { CsvFile } from '#shared/http/wire.ts'
 import { civilDateOf } from '#shared/kernel/civil-date.ts'
 
-/** At most so many rows leave in one file. */
-export const exportLimit = 10_000
-
-export type CsvFile = { filename: string; csv: string }
+/** At most so many rows leave in one file. Readers ask for one more, so that the file can say what it left out. */
+export const maxExportRows = 10_000
 
 /**
  * A table as a file that spreadsheets open: UTF-8 with its mark, and nothing that a member wrote is run as a
@@ -17,8 +16,9 @@ export function csvFile<Row>(
   columns: Record<string, (row: Row) => string | number | boolean | Date | null>,
 ): CsvFile {
   const cells = Object.values(columns)
-  const records = rows.map((row) => cells.map((cell) => cell(row)))
+  const records = rows.slice(0, maxExportRows).map((row) => cells.map((cell) => cell(row)))
   return {
+    is_complete: rows.length <= maxExportRows,
     filename: `${name}-${civilDateOf(now)}.csv`,
     csv: stringify([Object.keys(columns), ...records], {
       bom: true,

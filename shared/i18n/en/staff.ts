@@ -32,6 +32,7 @@ export const staff: Translation<typeof source> = {
   all: 'All',
   export: 'Download CSV',
   export_failed: 'The file could not be made. Try again.',
+  export_incomplete: 'The file holds the first 10,000 rows. Narrow the search for the others.',
   more: 'Show more',
   none: 'Nothing to show',
   none_text: 'Try another search or filter.',

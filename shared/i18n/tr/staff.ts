@@ -31,6 +31,7 @@ export const staff = {
   all: 'Tümü',
   export: 'CSV indir',
   export_failed: 'Dosya hazırlanamadı. Tekrar dene.',
+  export_incomplete: 'Dosya ilk 10.000 satırı içeriyor. Kalanlar için aramayı daralt.',
   more: 'Daha fazla göster',
   none: 'Gösterilecek kayıt yok',
   none_text: 'Aramayı ya da süzgeci değiştirmeyi dene.',

@@ -64,7 +64,8 @@ export function ListView<L extends StaffList, Key extends string>(props: ListVie
   async function exportList() {
     setIsExporting(true)
     try {
-      await downloadList(list, filter)
+      const isComplete = await downloadList(list, filter)
+      if (!isComplete) useSession.getState().showAlert('info', s.export_incomplete)
     } catch {
       useSession.getState().showAlert('error', s.export_failed)
     } finally {

@@ -8,6 +8,7 @@ import {
 import type { ApiContract } from '#shared/http/api.ts'
 import type { EndpointAnswer, EndpointRequest } from '#shared/http/contract.ts'
 import { api } from '#web/platform/browser-api.ts'
+import { saveFile } from '#web/platform/save-file.ts'
 
 export const overviewQuery = queryOptions({
   queryKey: ['staff', 'overview'],
@@ -79,7 +80,8 @@ export const numbersQuery = (filter: NumbersFilter) =>
   })
 
 export async function downloadNumbers(filter: NumbersFilter): Promise<void> {
-  handOver(await api('GET /staff/numbers/export/', { query: filter }))
+  const { filename, csv } = await api('GET /staff/numbers/export/', { query: filter })
+  saveFile(filename, 'text/csv', csv)
 }
 
 export const adjustmentsQuery = queryOptions({
@@ -147,19 +149,12 @@ export const listQuery = <L extends StaffList>(list: L, filter: ListFilter) =>
     staleTime: 0,
   })
 
-/** The same list as a file, handed to the browser. */
-export async function downloadList(list: StaffList, filter: ListFilter): Promise<void> {
+/** The same list as a file, handed to the browser. Answers whether the file holds all of it. */
+export async function downloadList(list: StaffList, filter: ListFilter): Promise<boolean> {
   const key = `GET /staff/${list}/export/` as 'GET /staff/reports/export/'
-  handOver(await api(key, { query: filter } as never))
-}
-
-function handOver({ filename, csv }: { filename: string; csv: string }): void {
-  const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = filename
-  link.click()
-  URL.revokeObjectURL(address)
+  const { filename, csv, is_complete } = await api(key, { query: filter } as never)
+  saveFile(filename, 'text/csv', csv)
+  return is_complete
 }
 
 /** Does something and looks at everything anew: one decision changes queue, counts, member and log. */

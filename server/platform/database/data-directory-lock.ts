@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { linkSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
+import { OperatorError } from '../terminal/operator-error.ts'
+import type { TerminalSentence } from '../terminal/terminal-language.mjs'
 
 /** The directory is in use, or cannot be locked; the message is a sentence for the operator. */
-export class DataDirectoryLocked extends Error {}
+export class DataDirectoryLocked extends OperatorError {}
 
 type Holder = { token: string; pid: number; host: string; processStart: string | null }
 
@@ -111,7 +113,13 @@ function millisecondsSinceTouched(lockFile: string): number {
   }
 }
 
-const sentence = (lockFile: string, holder: Holder | null): string =>
+const sentence = (lockFile: string, holder: Holder | null): TerminalSentence =>
   holder === null
-    ? `The database's lock file ${lockFile} cannot be taken.`
-    : `The database is in use by process ${holder.pid} on ${holder.host}. Stop it first; if there is no such process, delete ${lockFile}.`
+    ? {
+        tr: `Veritabanının kilit dosyası ${lockFile} alınamıyor. Bu klasörü kullanan sunucuyu durdur; öyle bir sunucu yoksa bu dosyayı sil.`,
+        en: `The database's lock file ${lockFile} cannot be taken. Stop the server that uses this folder; if there is none, delete that file.`,
+      }
+    : {
+        tr: `Veritabanını ${holder.host} üzerindeki ${holder.pid} numaralı süreç kullanıyor. Önce onu durdur; öyle bir süreç yoksa ${lockFile} dosyasını sil.`,
+        en: `The database is in use by process ${holder.pid} on ${holder.host}. Stop it first; if there is no such process, delete ${lockFile}.`,
+      }

@@ -278,8 +278,8 @@ export const errorCatalogue = {
   },
   reservation_exists: {
     status: 409,
-    tr: 'Bu üyeyle zaten açık bir anlaşmanız var.',
-    en: 'You already have an open agreement with this member.',
+    tr: 'Bu ev için bu üyeyle zaten açık bir anlaşman var.',
+    en: 'You already have an open agreement with this member about this home.',
   },
   only_counterpart_approves: {
     status: 403,
@@ -298,8 +298,8 @@ export const errorCatalogue = {
   },
   terms_changed: {
     status: 409,
-    tr: 'Karşı taraf bu arada koşulları değiştirdi. Yeni koşullara bakıp tekrar onaylayın.',
-    en: 'The other side has changed the terms meanwhile. Look at the new terms and approve again.',
+    tr: 'Karşı taraf bu arada koşulları değiştirdi. Yeni koşullara bak, sonra onayla.',
+    en: 'The other side has changed the terms meanwhile. Look at the new terms, then approve.',
   },
   nights_taken: {
     status: 409,

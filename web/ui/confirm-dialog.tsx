@@ -14,6 +14,8 @@ type ConfirmDialogProps = {
   onConfirm: () => void
   onClose: () => void
   busy?: boolean | undefined
+  /** Why it cannot be confirmed yet. */
+  confirmDisabledReason?: string | undefined
   /** It takes something away. */
   danger?: boolean | undefined
   /** Why it did not work; stays until the next try. */
@@ -23,7 +25,7 @@ type ConfirmDialogProps = {
 /** Asks once before something that cannot be undone. The focus starts on the way out. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, cancelLabel, closeLabel, onConfirm, onClose } = props
-  const { busy = false, danger = false, error } = props
+  const { busy = false, danger = false, error, confirmDisabledReason } = props
   const cancel = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
@@ -39,7 +41,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button ref={cancel} variant="ghost" onClick={onClose} disabled={busy}>
             {cancelLabel}
           </Button>
-          <Button variant={danger ? 'danger' : 'primary'} onClick={onConfirm} busy={busy}>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            onClick={onConfirm}
+            busy={busy}
+            disabledReason={confirmDisabledReason}
+          >
             {confirmLabel}
           </Button>
         </>

@@ -3,6 +3,7 @@ import { requireNoBlock } from '#server/features/blocks/blocks.public.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { orThrow } from '#shared/errors/or-throw.ts'
 import { act, memberOf, otherParty } from '#shared/features/reservations/reservations.rules.ts'
+import type { Guests } from '#shared/features/reservations/terms.rules.ts'
 import { findAsParty } from './find-as-party.ts'
 import { tell } from './reservation-events.ts'
 import { checkTerms, findHousesOf, readTerms, recordRevision, type WireTerms } from './reservation-terms.ts'
@@ -13,17 +14,22 @@ import { type ReservationAnswer, showReservation } from './show-reservation.ts'
 export async function changeReservation(
   call: MemberCall,
   id: number,
-  input: WireTerms & { version?: number | undefined },
+  input: WireTerms & { [Kind in keyof Guests]?: number | undefined } & { version?: number | undefined },
 ): Promise<ReservationAnswer> {
   const { caller, clock, now } = call
-  const terms = readTerms(input)
   await call.db.transaction(async (tx) => {
     const { reservation, state, party } = await findAsParty(tx, id, caller.id, now)
     await requireNoBlock(tx, reservation.offererId, reservation.receiverId)
     const next = orThrow(act(state, 'change', party, input.version))
     await refuseSuspended(tx, memberOf(reservation, otherParty(party)))
+    const terms = {
+      ...readTerms(input),
+      adults: input.adults ?? reservation.adults,
+      children: input.children ?? reservation.children,
+      pets: input.pets ?? reservation.pets,
+    }
     const houses = await findHousesOf(tx, terms, reservation)
-    await checkTerms(tx, terms, { guests: reservation, houses, now })
+    await checkTerms(tx, terms, { guests: terms, houses, now })
     await updateTerms(tx, id, terms, next, now)
     await recordRevision(tx, terms, {
       reservationId: id,

@@ -144,7 +144,11 @@ describe('a stay paid with points', () => {
     expect((await cancel(by, id)).body.code).toBe('reservation_closed')
     const past = (await history(guest)).past_reservations[0]
     expect(past).toMatchObject({ id, status: 'cancelled', points_change: 0 - kept })
-    expect((await history(host)).past_reservations[0]).toMatchObject({ points_change: kept, product: null })
+    expect((await history(host)).past_reservations[0]).toMatchObject({
+      points_change: kept,
+      is_host: true,
+      product: { id: home },
+    })
   })
 
   it('costs a guest who does not come everything, up to seven nights', async () => {
@@ -180,6 +184,7 @@ describe('the history', () => {
         id,
         status: 'completed',
         service_type: 'yuva_point',
+        is_host: false,
         product: { id: home, city: 'İstanbul' },
         user: { id: host.id, first_name: 'Deniz' },
         user_reviewed: false,
@@ -188,7 +193,14 @@ describe('the history', () => {
       },
     ])
     expect((await history(host)).past_reservations).toMatchObject([
-      { id, product: null, user: { id: guest.id }, points_change: 60 },
+      {
+        id,
+        is_host: true,
+        product: { id: home, city: 'İstanbul' },
+        start_date: mine.past_reservations[0]?.start_date,
+        user: { id: guest.id },
+        points_change: 60,
+      },
     ])
     const coming = await startStay(app, { guest, host, home })
     expect((await history(guest)).current_reservations).toMatchObject([
@@ -240,7 +252,8 @@ describe('the history', () => {
   it('has no product once the listing is gone', async () => {
     const id = await completeStay(app, { guest, host, home })
     await app.database.execute(sql`update residence set state = 'removed' where id = ${home}`)
-    expect((await history(guest)).past_reservations).toMatchObject([{ id, product: null }])
+    for (const member of [guest, host])
+      expect((await history(member)).past_reservations).toMatchObject([{ id, product: null }])
     expect((await show(guest, id)).residence_card.id).toBe(home)
   })
 })

@@ -93,10 +93,12 @@ export async function checkTerms(
   }
 }
 
+export const guestsOf = ({ adults, children, pets }: Guests): Guests => ({ adults, children, pets })
+
 /** Keeps this version of the terms, so that each side can see what the other changed. */
 export async function recordRevision(
   tx: Transaction,
-  terms: Terms,
+  terms: Terms & Guests,
   revision: { reservationId: number; version: number; changedBy: number; at: Date },
 ): Promise<void> {
   await insertRevision(tx, {
@@ -108,6 +110,7 @@ export async function recordRevision(
       offered_product: terms.offeredProductId,
       offered_start_date: terms.offeredStartDate,
       offered_end_date: terms.offeredEndDate,
+      ...guestsOf(terms),
     },
   })
 }

@@ -48,15 +48,16 @@ export const findReservation = (db: Queryable, id: number): Promise<ReservationR
 export const lockReservation = (tx: Transaction, id: number): Promise<ReservationRow | undefined> =>
   tx.first<ReservationRow>(sql`select ${columns} from reservation where id = ${id} for no key update`)
 
-/** The open negotiation or coming agreement of two members, whoever made the offer. */
-export const findOpenBetween = (db: Queryable, a: number, b: number): Promise<ReservationRow | undefined> =>
-  db.first<ReservationRow>(sql`
+/** Open negotiations and coming agreements of two members, whoever made the offer; the latest first. */
+export const findOpenBetween = (db: Queryable, a: number, b: number): Promise<ReservationRow[]> =>
+  db.query<ReservationRow>(sql`
     select ${columns} from reservation
     where least(offerer_id, receiver_id) = least(${a}::bigint, ${b}::bigint)
       and greatest(offerer_id, receiver_id) = greatest(${a}::bigint, ${b}::bigint)
-      and status in ('negotiating', 'agreed')`)
+      and status in ('negotiating', 'agreed')
+    order by id desc`)
 
-/** @throws AppError reservation_exists when the two have an open one; the transaction is lost then. */
+/** @throws AppError reservation_exists when the two have an open one for this home; the transaction is lost then. */
 export async function insertReservation(
   tx: Transaction,
   reservation: Terms & Guests & { offererId: number; receiverId: number; at: Date },
@@ -73,11 +74,16 @@ export async function insertReservation(
     if (!row) throw new Error('An inserted reservation came back without an id.')
     return row.id
   } catch (error) {
-    if (isConstraintViolation(error, 'reservation_one_open_per_pair'))
-      throw new AppError('reservation_exists')
-    throw error
+    throw asExisting(error)
   }
 }
+
+/** The database refuses a second open reservation of a pair for one home, whichever call was first to look. */
+const asExisting = (error: unknown): unknown =>
+  oneOpen.some((index) => isConstraintViolation(error, index)) ? new AppError('reservation_exists') : error
+
+/** The wider rule of the pair stands until every migration has run. */
+const oneOpen = ['reservation_one_open_per_home', 'reservation_one_open_per_pair']
 
 export const insertRevision = (
   tx: Transaction,
@@ -88,16 +94,30 @@ export const insertRevision = (
     values (${revision.reservationId}, ${revision.version}, ${revision.changedBy},
       ${JSON.stringify(revision.terms)}::jsonb, ${revision.at})`)
 
-/** New terms: the approvals are those of `state`, and the price is open again. */
-export const updateTerms = (tx: Transaction, id: number, terms: Terms, state: ReservationState, at: Date) =>
-  tx.execute(sql`
+/**
+ * New terms: the approvals are those of `state`, and the price is open again.
+ * @throws AppError reservation_exists when another open one of the two is about the same home
+ */
+export const updateTerms = (
+  tx: Transaction,
+  id: number,
+  terms: Terms & Guests,
+  state: ReservationState,
+  at: Date,
+) =>
+  tx
+    .execute(sql`
     update reservation set product_id = ${terms.productId}, service_type = ${terms.serviceType},
       start_date = ${terms.startDate}, end_date = ${terms.endDate},
       offered_product_id = ${terms.offeredProductId}, offered_start_date = ${terms.offeredStartDate},
-      offered_end_date = ${terms.offeredEndDate}, version = ${state.version},
+      offered_end_date = ${terms.offeredEndDate}, adults = ${terms.adults}, children = ${terms.children},
+      pets = ${terms.pets}, version = ${state.version},
       offerer_approved = ${state.offererApproved}, receiver_approved = ${state.receiverApproved},
       points_per_night = null, last_activity_at = ${at}
     where id = ${id}`)
+    .catch((error: unknown) => {
+      throw asExisting(error)
+    })
 
 /** The first approval, and the price that it was given for. */
 export const updateApprovals = (

@@ -1,6 +1,8 @@
 import type { Reaction } from '#server/platform/events/events.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import type { DomainEvent } from '#shared/features/domain-events.ts'
+import { selectNegotiationsAbout } from './end-negotiations.queries.ts'
+import { endNegotiations } from './end-negotiations.ts'
 import { tell } from './reservation-events.ts'
 import { findCompeting } from './reservations.queries.ts'
 
@@ -14,5 +16,11 @@ export const reservationsReactions = ({ clock }: Ports): Reaction<DomainEvent>[]
         await tell(tx, clock, competing, { type: 'reservation_nights_taken', actor_id: null })
       }
     },
+  },
+  {
+    on: 'listing_removed',
+    name: 'reservations.end-negotiations-about-home',
+    run: async (tx, { listing_id, owner_id }) =>
+      endNegotiations(tx, clock, await selectNegotiationsAbout(tx, listing_id), owner_id),
   },
 ]

@@ -13,7 +13,7 @@ type History = { current_reservations: HistoryItem[]; past_reservations: History
 
 /**
  * The caller's reservations: the next stay first, and of the past ones the latest. An item shows the home in which
- * the caller stays, with those dates; `product` is null where the caller only hosted or the home is gone.
+ * the caller stays, or the own home where the caller only hosts, with those dates; `product` is null where it is gone.
  */
 export async function showHistory(call: MemberCall): Promise<History> {
   const { db, caller, now, locale, storage } = call
@@ -23,21 +23,24 @@ export async function showHistory(call: MemberCall): Promise<History> {
   const members = await findMembers(db, [...new Set(rows.map(otherOf))])
   const cards = await loadCards(
     db,
-    rows.flatMap((row) => guestStay(row, partyOf(row))?.houseId ?? []),
+    rows.map((row) => shownStay(row, partyOf(row)).houseId),
     locale,
   )
 
   const itemOf = (row: HistoryRow): HistoryItem => {
-    const stay = guestStay(row, partyOf(row))
-    const card = stay && row.presentHouses.includes(stay.houseId) ? cards.get(stay.houseId) : undefined
+    const party = partyOf(row)
+    const isHost = guestStay(row, party) === null
+    const stay = shownStay(row, party)
+    const card = row.presentHouses.includes(stay.houseId) ? cards.get(stay.houseId) : undefined
     const other = members.get(otherOf(row))
-    const hasWritten = row.wroteUser && (row.wroteProduct || stay === null)
+    const hasWritten = row.wroteUser && (row.wroteProduct || isHost)
     return {
       id: row.id,
-      start_date: stay?.start ?? row.startDate,
-      end_date: stay?.end ?? row.endDate,
+      start_date: stay.start,
+      end_date: stay.end,
       service_type: row.serviceType,
       status: row.status,
+      is_host: isHost,
       product: card ? { id: card.id, city: card.city, cover_image: card.cover_image } : null,
       user: {
         id: otherOf(row),
@@ -61,4 +64,10 @@ export async function showHistory(call: MemberCall): Promise<History> {
       .map(itemOf)
       .toSorted((one, next) => daysBetween(one.start_date, next.start_date)),
   }
+}
+
+/** The stay that the party makes as a guest, else the one that it hosts. */
+function shownStay(row: HistoryRow, party: Party): { houseId: number; start: string; end: string } {
+  const hosted = { houseId: row.productId, start: row.startDate, end: row.endDate }
+  return guestStay(row, party) ?? hosted
 }

@@ -18,11 +18,14 @@ import type {
   reservationsContract,
 } from '#shared/features/reservations/reservations.contract.ts'
 import { actorOf, guestStay, type Party } from '#shared/features/reservations/reservations.rules.ts'
+import { guestsAllowed } from '#shared/features/reservations/terms.rules.ts'
 import type { EndpointResult } from '#shared/http/contract.ts'
 import { wholeMonthsBetween } from '#shared/kernel/civil-date.ts'
 import { nightsOf } from '#shared/kernel/date-range.ts'
 import { wireProblem } from './list-problems.ts'
+import { guestsOf } from './reservation-terms.ts'
 import {
+  findHouses,
   findReservation,
   type ReservationRow,
   readRevisions,
@@ -51,6 +54,7 @@ export async function showReservation(call: MemberCall, id: number): Promise<Res
   const written = await readWrittenReviews(db, id, caller.id)
   const revisions = await readRevisions(db, id)
   const problems = await problemsOf(db, id)
+  const [requested] = await findHouses(db, [row.productId])
 
   const card = cardOf(cards, row.productId)
   const pointsPerNight = row.pointsPerNight ?? card.user_points
@@ -62,6 +66,7 @@ export async function showReservation(call: MemberCall, id: number): Promise<Res
     adults: row.adults,
     children: row.children,
     pets: row.pets,
+    guests_allowed: requested ? guestsAllowed(requested) : guestsOf(row),
     product: row.productId,
     offerer: row.offererId,
     receiver: row.receiverId,

@@ -85,6 +85,9 @@ it('starts a negotiation, opens the chat and tells the host', async () => {
   })
 })
 
+const exists = (member: SeededMember, other: number) =>
+  as(app, member).call('GET /reservation/exists/', { query: { other_user_id: other } })
+
 describe('is refused', () => {
   it('to a visitor, and to a member without premium', async () => {
     expect((await app.call('POST /reservation/', { body: {} as never })).status).toBe(401)
@@ -137,17 +140,15 @@ describe('is refused', () => {
     expect((await start()).body.code).toBe('not_found')
   })
 
-  it('a second time between the same two, whoever begins; and the first is found', async () => {
+  it('a second time between the same two for the same home; and the first is found', async () => {
     const { body } = await start()
-    expect((await start()).body.code).toBe('reservation_exists')
-    const own = await seedHome(app, guest)
-    expect((await start({ product: own }, host)).body.code).toBe('reservation_exists')
-    const exists = (member: SeededMember, other: number) =>
-      as(app, member).call('GET /reservation/exists/', { query: { other_user_id: other } })
-    expect((await exists(guest, host.id)).body).toEqual({ reservation_id: body.id })
-    expect((await exists(host, guest.id)).body).toEqual({ reservation_id: body.id })
+    const again = await start()
+    expect([again.status, again.body.code]).toEqual([409, 'reservation_exists'])
+    const found = { reservation_id: body.id, reservations: [{ id: body.id, product: home }] }
+    expect((await exists(guest, host.id)).body).toEqual(found)
+    expect((await exists(host, guest.id)).body).toEqual(found)
     const stranger = await seedMember(app)
-    expect((await exists(stranger, host.id)).body).toEqual({ reservation_id: -1 })
+    expect((await exists(stranger, host.id)).body).toEqual({ reservation_id: -1, reservations: [] })
   })
 
   it('once, when ten begin at the same moment', async () => {

@@ -8,7 +8,14 @@ import { isExpired } from '#shared/features/reservations/expiry.rules.ts'
 import type { Guests } from '#shared/features/reservations/terms.rules.ts'
 import { expireReservation } from './expire-negotiations.ts'
 import { tell } from './reservation-events.ts'
-import { checkTerms, findHousesOf, readTerms, recordRevision, type WireTerms } from './reservation-terms.ts'
+import {
+  checkTerms,
+  findHousesOf,
+  guestsOf,
+  readTerms,
+  recordRevision,
+  type WireTerms,
+} from './reservation-terms.ts'
 import { findHouses, findOpenBetween, insertReservation, lockReservation } from './reservations.queries.ts'
 
 /** Starts a negotiation about a home with its owner, and opens their chat. */
@@ -25,7 +32,8 @@ export async function startReservation(call: MemberCall, input: WireTerms & Gues
     if (requested.state !== 'active') throw new AppError('listing_not_available')
     const parties = { offererId: caller.id, receiverId: requested.ownerId }
 
-    const open = await findOpenBetween(tx, parties.offererId, parties.receiverId)
+    const between = await findOpenBetween(tx, parties.offererId, parties.receiverId)
+    const open = between.find((row) => row.productId === terms.productId)
     if (open) {
       // One that is over but not swept yet does not stand in the way.
       if (open.status !== 'negotiating' || !isExpired(open, now)) throw new AppError('reservation_exists')
@@ -38,12 +46,19 @@ export async function startReservation(call: MemberCall, input: WireTerms & Gues
     const id = await insertReservation(tx, {
       ...terms,
       ...parties,
-      adults: input.adults,
-      children: input.children,
-      pets: input.pets,
+      ...guestsOf(input),
       at: now,
     })
-    await recordRevision(tx, terms, { reservationId: id, version: 1, changedBy: caller.id, at: now })
+    await recordRevision(
+      tx,
+      { ...terms, ...guestsOf(input) },
+      {
+        reservationId: id,
+        version: 1,
+        changedBy: caller.id,
+        at: now,
+      },
+    )
     await openChat(tx, clock, parties.offererId, parties.receiverId)
     await tell(tx, clock, { id, ...parties }, { type: 'reservation_started', actor_id: caller.id })
     return { id }

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { startOfDay } from '../../kernel/civil-date.ts'
-import { completesAt, earliestFirstNight, expiresAt, isExpired, releasesAt } from './expiry.rules.ts'
+import {
+  completesAt,
+  earliestFirstNight,
+  expiresAt,
+  isExpired,
+  releaseDay,
+  releasesAt,
+} from './expiry.rules.ts'
 
 const at = (text: string) => new Date(text)
 
@@ -49,4 +56,9 @@ it('releases points a day after check-in and completes with the last check-out',
   expect(completesAt({ endDate: '2026-06-15', offeredEndDate: '2026-06-01' })).toEqual(
     at('2026-06-14T21:00:00Z'),
   )
+})
+
+it('the points of a stay are the host’s from the day after arrival on, in Istanbul', () => {
+  expect(releaseDay('2026-12-13')).toBe('2026-12-14')
+  expect(releaseDay('2026-12-31')).toBe('2027-01-01')
 })

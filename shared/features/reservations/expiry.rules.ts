@@ -40,6 +40,9 @@ export const earliestFirstNight = (now: Date): CivilDate =>
 export const releasesAt = (startDate: CivilDate): Date =>
   new Date(startOfDay(startDate).getTime() + releaseHours * 3_600_000)
 
+/** The day from which on they are, where the homes are. */
+export const releaseDay = (startDate: CivilDate): CivilDate => civilDateOf(releasesAt(startDate))
+
 /** When the last night in either house is over. */
 export const completesAt = (terms: Parameters<typeof lastCheckOut>[0]): Date =>
   startOfDay(lastCheckOut(terms))

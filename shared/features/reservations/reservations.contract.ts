@@ -5,6 +5,7 @@ import { serviceTypes } from '../listings/listing-types.ts'
 import { ListingCard, ServiceDates } from '../listings/listings.contract.ts'
 import { reservationStatuses } from './reservations.rules.ts'
 import { problemKinds, problemOutcomes } from './stay-problems.rules.ts'
+import { guestLimits } from './terms.rules.ts'
 
 export const Status = z.enum(reservationStatuses)
 
@@ -59,6 +60,9 @@ export const stepKinds = [
 ] as const
 export type StepKind = (typeof stepKinds)[number]
 
+/** Versions of the terms that are older than the choice of guests have none. */
+const KnownGuests = z.number().nullable().default(null)
+
 export const RevisionTerms = z.object({
   service_type: z.enum(serviceTypes),
   start_date: z.string(),
@@ -66,6 +70,9 @@ export const RevisionTerms = z.object({
   offered_product: z.number().nullable(),
   offered_start_date: z.string().nullable(),
   offered_end_date: z.string().nullable(),
+  adults: KnownGuests,
+  children: KnownGuests,
+  pets: KnownGuests,
 })
 export type RevisionTerms = z.output<typeof RevisionTerms>
 
@@ -77,6 +84,8 @@ export const Reservation = z.object({
   adults: z.number(),
   children: z.number(),
   pets: z.number(),
+  /** How many of each kind can be chosen for the requested house. */
+  guests_allowed: z.object({ adults: z.number(), children: z.number(), pets: z.number() }),
   product: z.number(),
   offerer: z.number(),
   receiver: z.number(),
@@ -127,6 +136,12 @@ export const Reservation = z.object({
 })
 export type Reservation = z.output<typeof Reservation>
 
+const guests = {
+  adults: wholeNumber(guestLimits.adults.min, guestLimits.adults.max),
+  children: wholeNumber(guestLimits.children.min, guestLimits.children.max),
+  pets: wholeNumber(guestLimits.pets.min, guestLimits.pets.max),
+}
+
 const Terms = z.object({
   product: Id,
   start_date: WireDate,
@@ -143,6 +158,9 @@ export const HistoryItem = z.object({
   end_date: z.string(),
   service_type: z.enum(serviceTypes),
   status: Status,
+  /** The viewer only hosts: the item is about the own home. */
+  is_host: z.boolean(),
+  /** Null where the home is gone. */
   product: z.object({ id: z.number(), city: z.string(), cover_image: z.string().nullable() }).nullable(),
   user: z.object({
     id: z.number(),
@@ -172,10 +190,15 @@ const changeErrors = [
 
 export const reservationsContract = defineContract({
   'GET /reservation/exists/': {
-    summary: 'The open negotiation or coming agreement with a member; -1 if there is none.',
+    summary:
+      'The latest open negotiation or coming agreement with a member, -1 if there is none; and all of them.',
     policy: 'member',
     query: z.object({ other_user_id: Id }),
-    answer: z.object({ reservation_id: z.number() }),
+    answer: z.object({
+      reservation_id: z.number(),
+      /** At most one for each requested home, the latest first. */
+      reservations: z.array(z.object({ id: z.number(), product: z.number() })),
+    }),
     errors: ['invalid_input', 'not_signed_in'],
   },
   'GET /reservation/history/': {
@@ -195,9 +218,9 @@ export const reservationsContract = defineContract({
     summary: 'Start a negotiation. Needs premium.',
     policy: 'member',
     body: Terms.extend({
-      adults: wholeNumber(1, 4).default(1),
-      children: wholeNumber(0, 5).default(0),
-      pets: wholeNumber(0, 5).default(0),
+      adults: guests.adults.default(1),
+      children: guests.children.default(0),
+      pets: guests.pets.default(0),
     }),
     status: 201,
     answer: z.object({ id: z.number() }),
@@ -211,12 +234,23 @@ export const reservationsContract = defineContract({
     ],
   },
   'PUT /reservation/{id}': {
-    summary: 'Change the terms; both approvals are reset.',
+    summary: 'Change the terms; both approvals are reset. Guests that are left out stay as they are.',
     policy: 'member',
     params: IdParams,
-    body: Terms.extend({ version: z.number().int().optional() }),
+    body: Terms.extend({
+      version: z.number().int().optional(),
+      adults: guests.adults.optional(),
+      children: guests.children.optional(),
+      pets: guests.pets.optional(),
+    }),
     answer: Reservation,
-    errors: [...changeErrors, 'terms_changed', 'listing_not_available', 'member_suspended'],
+    errors: [
+      ...changeErrors,
+      'terms_changed',
+      'listing_not_available',
+      'member_suspended',
+      'reservation_exists',
+    ],
   },
   'POST /reservation/approve/{id}': {
     summary: 'Approve for oneself; the second approval makes the agreement.',

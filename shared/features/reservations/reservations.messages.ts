@@ -1,9 +1,26 @@
 import type { Locale } from '../../errors/error-catalogue.ts'
+import type { CivilDate } from '../../kernel/civil-date.ts'
+import { releaseDay } from './expiry.rules.ts'
 
 type CalendarTexts = {
   guest: (place: string, name: string) => string
   host: (place: string, name: string) => string
   description: string
+}
+
+/** When the points of a stay become the host's. `day` is the `releaseDay` of the rules, in words. */
+export const releaseSentence = {
+  tr: (day) => `Puanlar girişten 24 saat sonra, ${day} günü ev sahibine geçer.`,
+  en: (day) => `The points go to the host 24 hours after check-in, on ${day}.`,
+} as const satisfies Record<Locale, (day: string) => string>
+
+const monthDay = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const
+const dateLocales = { tr: 'tr-TR', en: 'en-GB' } as const satisfies Record<Locale, string>
+
+/** The same for a stay that begins on this day. */
+export function releaseText(startDate: CivilDate, locale: Locale): string {
+  const day = new Date(`${releaseDay(startDate)}T00:00:00Z`)
+  return releaseSentence[locale](new Intl.DateTimeFormat(dateLocales[locale], monthDay).format(day))
 }
 
 /** The entries of an exported calendar. */

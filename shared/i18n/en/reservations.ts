@@ -1,4 +1,5 @@
 import { causeNames } from '../../features/points/points.messages.ts'
+import { releaseSentence } from '../../features/reservations/reservations.messages.ts'
 
 import type { reservations as tr } from '../tr/reservations.ts'
 import type { Translation } from '../translation.ts'
@@ -97,10 +98,6 @@ export const reservations: Translation<typeof tr> = {
   verified: 'Verified member',
   days_one: '{{count}} day',
   days_other: '{{count}} days',
-  guests_one: '{{count}} guest',
-  guests_other: '{{count}} guests',
-  pets_one: '{{count}} pet',
-  pets_other: '{{count}} pets',
   badge: {
     yours: 'Waiting for your approval',
     theirs: 'Waiting for the other side',
@@ -169,7 +166,6 @@ export const reservations: Translation<typeof tr> = {
     points_guest: 'Your points stay with you until both sides approve.',
     points_balance: 'Your balance is {{points}} points.',
     points_short: 'Your balance is {{points}} points, which is not enough for this stay.',
-    points_host: 'The points reach your account 24 hours after check-in.',
     service: 'Talk about the details in your messages. No points move in this exchange.',
   },
   bar: {
@@ -195,7 +191,13 @@ export const reservations: Translation<typeof tr> = {
     warning: 'You can’t undo this. Check the dates once more.',
     last: 'The other side has approved: with yours the agreement is settled and the nights are taken.',
     first: 'The agreement is settled once the other side approves too.',
-    hold: 'Once settled, {{points}} of your points are set aside and reach the host 24 hours after check-in.',
+    hold: 'Once settled, {{points}} of your points are set aside.',
+    changed_title: 'The terms have changed',
+    changed_text: '{{name}} changed the terms. Look at the new terms, then approve.',
+    changed_new: 'New',
+    changed_before: 'before: {{value}}',
+    changed_seen: 'I have looked at the new terms',
+    changed_unseen: 'First tick that you have looked at the new terms.',
     confirm: 'Approve',
     back: 'Let me look again',
     done: 'You approved. Now it is up to {{name}}.',
@@ -205,10 +207,12 @@ export const reservations: Translation<typeof tr> = {
     next: 'Next: check-in on {{day}}.',
     next_host: 'Next: your guest arrives on {{day}}.',
     staying: 'The stay is under way. Check-out: {{day}}.',
-    release: 'The points reach the host on {{when}}.',
     released: 'The points have reached the host.',
     message: 'Agree on the check-in time',
+    approval: '{{name}}:',
   },
+  release: releaseSentence.en('{{day}}'),
+  larger_party: 'For a larger party, send the host a message.',
   completed: {
     title: 'The stay is completed',
     text: 'Tell how it was; reviews appear once both have written or after 14 days.',
@@ -261,6 +265,7 @@ export const reservations: Translation<typeof tr> = {
       stay: 'Requested home, dates',
       offered_house: 'Offered home',
       offered_stay: 'Offered home, dates',
+      guests: 'Guests',
     },
     none: 'The terms stayed the same',
     other_house: 'Another home',

@@ -1,4 +1,5 @@
 import { causeNames } from '../../features/points/points.messages.ts'
+import { releaseSentence } from '../../features/reservations/reservations.messages.ts'
 
 export const reservations = {
   card: {
@@ -93,10 +94,6 @@ export const reservations = {
   verified: 'Doğrulanmış üye',
   days_one: '{{count}} gün',
   days_other: '{{count}} gün',
-  guests_one: '{{count}} kişi',
-  guests_other: '{{count}} kişi',
-  pets_one: '{{count}} evcil hayvan',
-  pets_other: '{{count}} evcil hayvan',
   badge: {
     yours: 'Senin onayın bekleniyor',
     theirs: 'Karşı tarafın onayı bekleniyor',
@@ -165,7 +162,6 @@ export const reservations = {
     points_guest: 'İki taraf onaylayana kadar puanın sende kalır.',
     points_balance: 'Bakiyen {{points}} puan.',
     points_short: 'Bakiyen {{points}} puan; bu konaklamaya yetmiyor.',
-    points_host: 'Puanlar, girişten 24 saat sonra hesabına geçer.',
     service: 'Ayrıntıları mesajlarda konuşun. Bu takasta puan el değiştirmez.',
   },
   bar: {
@@ -191,7 +187,13 @@ export const reservations = {
     warning: 'Onay geri alınamaz. Tarihlere bir daha bak.',
     last: 'Karşı taraf onayladı: senin onayınla anlaşma kesinleşir ve geceler ayrılır.',
     first: 'Karşı taraf da onayladığında anlaşma kesinleşir.',
-    hold: 'Anlaşma kesinleşince {{points}} puanın ayrılır; girişten 24 saat sonra ev sahibine geçer.',
+    hold: 'Anlaşma kesinleşince {{points}} puanın ayrılır.',
+    changed_title: 'Koşullar değişti',
+    changed_text: '{{name}} koşulları değiştirdi. Yeni koşullara bak, sonra onayla.',
+    changed_new: 'Yeni',
+    changed_before: 'önce: {{value}}',
+    changed_seen: 'Yeni koşullara baktım',
+    changed_unseen: 'Önce yeni koşullara baktığını işaretle.',
     confirm: 'Onayla',
     back: 'Bir daha bakayım',
     done: 'Onayladın. Sıra {{name}} tarafında.',
@@ -201,10 +203,12 @@ export const reservations = {
     next: 'Sıradaki: {{day}} giriş.',
     next_host: 'Sıradaki: {{day}} misafirin geliyor.',
     staying: 'Konaklama sürüyor. Çıkış: {{day}}.',
-    release: 'Puanlar {{when}} ev sahibine geçer.',
     released: 'Puanlar ev sahibine geçti.',
     message: 'Giriş saatini konuş',
+    approval: '{{name}}:',
   },
+  release: releaseSentence.tr('{{day}}'),
+  larger_party: 'Daha kalabalık geliyorsan ev sahibine mesaj yaz.',
   completed: {
     title: 'Konaklama tamamlandı',
     text: 'Deneyimini anlat; iki taraf da yazınca ya da 14 gün dolunca yayımlanır.',
@@ -257,6 +261,7 @@ export const reservations = {
       stay: 'İstenen ev, tarihler',
       offered_house: 'Sunulan ev',
       offered_stay: 'Sunulan ev, tarihler',
+      guests: 'Misafirler',
     },
     none: 'Koşullar aynı kaldı',
     other_house: 'Başka bir ev',

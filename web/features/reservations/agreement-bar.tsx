@@ -1,12 +1,14 @@
-import { KeyRound, Star } from 'lucide-react'
+import { CheckCheck, KeyRound, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { releaseDay } from '#shared/features/reservations/expiry.rules.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { guestStay } from '#shared/features/reservations/reservations.rules.ts'
 import { type CivilDate, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { formatDay, formatInstantDay } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
@@ -41,9 +43,7 @@ export function AgreementBar({ reservation, sides, isFresh }: AgreementBarProps)
     if (!isPoints) return null
     if (reservation.points_released_at) return t('reservations.agreed.released')
     if (!reservation.expires_at) return null
-    return t('reservations.agreed.release', {
-      when: formatInstantDay(reservation.expires_at, i18n.language),
-    })
+    return t('reservations.release', { day: day(releaseDay(reservation.start_date)) })
   }
 
   return (
@@ -57,12 +57,28 @@ export function AgreementBar({ reservation, sides, isFresh }: AgreementBarProps)
         <div className="min-w-0">
           <p className="font-semibold">{t('reservations.agreed.title')}</p>
           <p className="text-sm">{sentences.join(' ')}</p>
+          <ul className="mt-1.5 flex flex-wrap gap-2">
+            <Given name={t('reservations.bar.you')} label={t('reservations.bar.approved_you')} />
+            <Given name={sides.other.first_name} label={t('reservations.bar.approved_them')} />
+          </ul>
         </div>
       </div>
       <Link to={paths.messages(sides.otherId)} className={buttonClass({ variant: 'secondary' })}>
         {t('reservations.agreed.message')}
       </Link>
     </BottomBar>
+  )
+}
+
+function Given({ name, label }: { name: string; label: string }) {
+  const { t } = useTranslation()
+  return (
+    <li className="flex items-center gap-1.5 text-xs">
+      {t('reservations.agreed.approval', { name })}
+      <Badge tone="success" icon={<CheckCheck aria-hidden="true" />}>
+        {label}
+      </Badge>
+    </li>
   )
 }
 

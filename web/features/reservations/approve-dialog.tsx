@@ -1,24 +1,39 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { releaseDay } from '#shared/features/reservations/expiry.rules.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { problemOf } from '#web/platform/api-error.ts'
-import { formatNumber } from '#web/platform/format.ts'
+import { formatDay, formatNumber } from '#web/platform/format.ts'
 import { useSession } from '#web/platform/session-store.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { type Sides, stayText } from './reservation-texts.ts'
+import { guestsText, type Sides, stayText } from './reservation-texts.ts'
 import { reservationQuery, useApproveReservation } from './reservations.queries.ts'
+import { TermsList } from './terms-list.tsx'
+import type { NewTerms } from './use-new-terms.ts'
 
-type ApproveDialogProps = { reservation: Reservation; sides: Sides; open: boolean; onClose: () => void }
+type ApproveDialogProps = {
+  reservation: Reservation
+  sides: Sides
+  newTerms: NewTerms
+  cityOf: (product: number) => string | undefined
+  open: boolean
+  onClose: () => void
+}
 
 /** Asks once: an approval cannot be undone, and the second one makes the agreement. */
-export function ApproveDialog({ reservation, sides, open, onClose }: ApproveDialogProps) {
+export function ApproveDialog(props: ApproveDialogProps) {
+  const { reservation, sides, newTerms, cityOf, open, onClose } = props
   const { t, i18n } = useTranslation()
   const queryClient = useQueryClient()
   const approving = useApproveReservation(reservation.id)
   const [error, setError] = useState<string>()
+  const [lookedAt, setLookedAt] = useState<number>()
   const [house] = reservation.offered_house
+  const { news } = newTerms
+  const mustLook = news !== null && lookedAt !== reservation.version
   const paysPoints = reservation.service_type === 'yuva_point' && sides.viewer === 'offerer'
 
   async function approve() {
@@ -44,6 +59,7 @@ export function ApproveDialog({ reservation, sides, open, onClose }: ApproveDial
 
   function close() {
     setError(undefined)
+    if (news && !mustLook) newTerms.markSeen()
     onClose()
   }
 
@@ -62,11 +78,27 @@ export function ApproveDialog({ reservation, sides, open, onClose }: ApproveDial
       onConfirm={() => void approve()}
       busy={approving.isPending}
       error={error}
+      confirmDisabledReason={mustLook ? t('reservations.approve.changed_unseen') : undefined}
     >
       <div className="flex flex-col gap-3">
+        {news ? (
+          <div className="flex flex-col gap-3 rounded-lg border border-warning-ink/30 bg-warning-soft p-4 text-ink">
+            <div>
+              <h3 className="font-semibold">{t('reservations.approve.changed_title')}</h3>
+              <p>{t('reservations.approve.changed_text', { name: sides.other.first_name })}</p>
+            </div>
+            <TermsList terms={news.after} before={news.before} parts={news.parts} cityOf={cityOf} />
+            <Checkbox
+              label={t('reservations.approve.changed_seen')}
+              checked={!mustLook}
+              onCheckedChange={(isChecked) => setLookedAt(isChecked ? reservation.version : undefined)}
+            />
+          </div>
+        ) : null}
         <p className="font-semibold text-ink">{t('reservations.approve.warning')}</p>
         <ul className="flex flex-col gap-1.5 rounded-lg bg-surface-sunken p-4 text-ink">
           <li className="font-semibold">{t(`listings.service_type.${reservation.service_type}`)}</li>
+          <li>{guestsText(t, reservation)}</li>
           {stays.map((stay) => (
             <li key={stay.city + stay.start} className="flex flex-wrap justify-between gap-x-4">
               <span>{stay.city}</span>
@@ -79,6 +111,9 @@ export function ApproveDialog({ reservation, sides, open, onClose }: ApproveDial
           <Note tone="points">
             {t('reservations.approve.hold', {
               points: formatNumber(reservation.total_points, i18n.language),
+            })}{' '}
+            {t('reservations.release', {
+              day: formatDay(releaseDay(reservation.start_date), i18n.language),
             })}
           </Note>
         ) : null}

@@ -80,6 +80,7 @@ function HistoryRow({ item }: { item: HistoryItem }) {
               {place}
             </Link>
           </h3>
+          {item.is_host && product ? <Badge tone="own">{t('reservations.side.mine')}</Badge> : null}
           <Badge tone={statusTones[item.status]}>{t(`reservations.history.status.${item.status}`)}</Badge>
         </div>
         <p className="text-sm text-ink-muted">
@@ -104,14 +105,13 @@ function HistoryRow({ item }: { item: HistoryItem }) {
   )
 }
 
-/** What the reservation did to the viewer's points; a host without a home in the item reads what was gained. */
+/** What the reservation did to the viewer's points; a host reads what was gained. */
 function PointsChange({ item }: { item: HistoryItem }) {
   const { t, i18n } = useTranslation()
   const isPoints = item.service_type === 'yuva_point'
-  if (item.points_change === 0 && !(isPoints && item.product === null && item.status === 'completed'))
-    return null
+  if (item.points_change === 0 && !(isPoints && item.is_host && item.status === 'completed')) return null
   const label: ReactNode =
-    isPoints && item.product === null ? (
+    isPoints && item.is_host ? (
       <span className="text-xs text-ink-muted">{t('reservations.history.gained')}</span>
     ) : null
   return (
@@ -139,7 +139,7 @@ function PastActions({ item }: { item: HistoryItem }) {
       ) : item.user_reviewed ? (
         <span className="text-sm text-ink-muted">{t('reservations.history.reviewed')}</span>
       ) : null}
-      {item.product ? (
+      {item.product && !item.is_host ? (
         <Link
           to={paths.listing(item.product.id)}
           className={buttonClass({ variant: 'secondary', size: 'sm' })}

@@ -16,13 +16,15 @@ type OfferCardProps = {
   total: number | null
   /** The viewer's points. */
   balance: number
+  /** When the points become the host's. */
+  release: string | null
   /** The points have been set aside or paid. */
   isAgreed: boolean
 }
 
 /** What the offerer gives in return where no house is exchanged: points or a service. */
 export function OfferCard(props: OfferCardProps) {
-  const { serviceType, offerer, offererId, isViewer, total, balance, isAgreed } = props
+  const { serviceType, offerer, offererId, isViewer, total, balance, isAgreed, release } = props
   const { t, i18n } = useTranslation()
   const Icon = serviceTypeIcons[serviceType]
   const isPoints = serviceType === 'yuva_point'
@@ -30,7 +32,7 @@ export function OfferCard(props: OfferCardProps) {
 
   function explanation(): string {
     if (!isPoints) return t('reservations.offer.service')
-    if (!isViewer) return t('reservations.offer.points_host')
+    if (!isViewer) return release ?? ''
     if (isAgreed) return t('reservations.offer.points_balance', { points })
     if (total !== null && total > balance) return t('reservations.offer.points_short', { points })
     return `${t('reservations.offer.points_guest')} ${t('reservations.offer.points_balance', { points })}`
@@ -40,7 +42,7 @@ export function OfferCard(props: OfferCardProps) {
     <section
       aria-label={t('reservations.offer.label')}
       className={cx(
-        'flex flex-col gap-4 rounded-2xl border border-t-4 border-line bg-surface px-4 py-5 sm:px-6',
+        'flex min-w-0 flex-col gap-4 rounded-2xl border border-t-4 border-line bg-surface px-4 py-5 sm:px-6',
         isViewer ? 'border-t-own' : 'border-t-primary',
       )}
     >

@@ -1,10 +1,14 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { stayCost } from '#shared/features/points/points.rules.ts'
+import { releaseDay } from '#shared/features/reservations/expiry.rules.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { civilDateOf } from '#shared/kernel/civil-date.ts'
 import { nightsOf } from '#shared/kernel/date-range.ts'
+import { formatDay } from '#web/platform/format.ts'
 import { useSession } from '#web/platform/session-store.ts'
 import { cx } from '#web/ui/class-names.ts'
+import { GuestsField } from './guests-field.tsx'
 import { HouseCard } from './house-card.tsx'
 import { HouseSide } from './house-side.tsx'
 import { OfferCard } from './offer-card.tsx'
@@ -16,16 +20,16 @@ import { stayDaysOf } from './use-houses.ts'
 
 type ReservationSidesProps = { reservation: Reservation; sides: Sides; editor: TermsEditor }
 
-/** Both sides: for a home exchange the viewer's own on the left, else the offer above the requested house. */
+/** Both sides beside each other: for a home exchange the viewer's own on the left, else the offer. */
 export function ReservationSides({ reservation, sides, editor }: ReservationSidesProps) {
   const balance = useSession((session) => session.User?.user_points ?? 0)
+  const { t, i18n } = useTranslation()
   const { terms } = editor
-  const isExchange = terms.serviceType === 'home_exchange'
 
   if (terms.serviceType !== 'home_exchange') {
     const perNight = pointsPerNight(reservation, editor)
     return (
-      <div className="mx-auto flex w-full max-w-[45rem] flex-col gap-5">
+      <div className="grid items-start gap-5 lg:grid-cols-2 lg:gap-7">
         <OfferCard
           serviceType={terms.serviceType}
           offerer={reservation.offerer_info}
@@ -33,20 +37,25 @@ export function ReservationSides({ reservation, sides, editor }: ReservationSide
           isViewer={reservation.is_offerer}
           total={terms.stay ? stayCost(perNight, nightsOf(terms.stay)) : null}
           balance={balance}
+          release={
+            terms.stay
+              ? t('reservations.release', { day: formatDay(releaseDay(terms.stay.start), i18n.language) })
+              : null
+          }
           isAgreed={reservation.agreed_at !== null}
         />
-        <RequestedSide reservation={reservation} sides={sides} editor={editor} isHalf={false} />
+        <RequestedSide reservation={reservation} sides={sides} editor={editor} isExchange={false} />
       </div>
     )
   }
   return (
     <div className="relative grid gap-9 lg:grid-cols-2 lg:gap-7">
-      {isExchange ? <SwapDisc /> : null}
+      <SwapDisc />
       <div className={cx('grid min-w-0', !reservation.is_offerer && 'lg:order-2')}>
         <OfferedSide reservation={reservation} sides={sides} editor={editor} />
       </div>
       <div className="grid min-w-0">
-        <RequestedSide reservation={reservation} sides={sides} editor={editor} isHalf />
+        <RequestedSide reservation={reservation} sides={sides} editor={editor} isExchange />
       </div>
     </div>
   )
@@ -56,8 +65,8 @@ export function ReservationSides({ reservation, sides, editor }: ReservationSide
 const pointsPerNight = (reservation: Reservation, editor: TermsEditor): number =>
   editor.changed ? reservation.residence_card.user_points : reservation.points_per_night
 
-function RequestedSide(props: ReservationSidesProps & { isHalf: boolean }) {
-  const { reservation, sides, editor, isHalf } = props
+function RequestedSide(props: ReservationSidesProps & { isExchange: boolean }) {
+  const { reservation, sides, editor, isExchange } = props
   const { t } = useTranslation()
   const { terms, houses } = editor
   const isViewer = sides.viewer === 'receiver'
@@ -71,7 +80,7 @@ function RequestedSide(props: ReservationSidesProps & { isHalf: boolean }) {
       partyId={reservation.receiver}
       isViewer={isViewer}
       guestName={reservation.offerer_info.first_name}
-      hasSwap={isHalf}
+      hasSwap={isExchange}
       stay={terms.stay}
       pointsPerNight={pointsPerNight(reservation, editor)}
       closed={editor.closed.requested}
@@ -85,7 +94,7 @@ function RequestedSide(props: ReservationSidesProps & { isHalf: boolean }) {
             today={civilDateOf(new Date())}
             firstNight={houses.firstNight}
             tone={isViewer ? 'own' : 'their'}
-            isHalf={isHalf}
+            isHalf
             readOnly={!canEdit}
             onChange={editor.changeStay}
             onInvalid={editor.changeStay}
@@ -93,11 +102,32 @@ function RequestedSide(props: ReservationSidesProps & { isHalf: boolean }) {
         ) : null
       }
       note={
-        <p className="text-xs text-ink-muted">
-          <span className="font-semibold text-ink">{guestsText(t, reservation)}</span>
-          {terms.serviceType === 'yuva_point' ? null : ` · ${t('reservations.side.compare')}`}
-        </p>
+        <>
+          <StayGuests reservation={reservation} editor={editor} />
+          {terms.serviceType === 'yuva_point' ? null : (
+            <p className="text-xs text-ink-muted">{t('reservations.side.compare')}</p>
+          )}
+        </>
       }
+    />
+  )
+}
+
+/** Who comes: to be changed by either side until both have approved. */
+function StayGuests({ reservation, editor }: Pick<ReservationSidesProps, 'reservation' | 'editor'>) {
+  const { t } = useTranslation()
+  const [isOpen, setIsOpen] = useState(false)
+  const { guests } = editor.terms
+  if (!guests) return null
+  if (!reservation.permissions.edit.allowed)
+    return <p className="text-sm font-medium">{guestsText(t, guests)}</p>
+  return (
+    <GuestsField
+      guests={guests}
+      allowed={reservation.guests_allowed}
+      isOpen={isOpen}
+      onOpenChange={setIsOpen}
+      onChange={editor.changeGuests}
     />
   )
 }

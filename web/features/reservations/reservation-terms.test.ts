@@ -10,11 +10,13 @@ import {
 
 const october = { start: '2026-10-12', end: '2026-10-18' }
 const november = { start: '2026-11-04', end: '2026-11-11' }
-const points: Terms = { serviceType: 'yuva_point', stay: october, offered: null }
+const couple = { adults: 2, children: 0, pets: 0 }
+const points: Terms = { serviceType: 'yuva_point', stay: october, offered: null, guests: couple }
 const exchange: Terms = {
   serviceType: 'home_exchange',
   stay: october,
   offered: { product: 7, stay: november },
+  guests: couple,
 }
 
 describe('terms of a reservation', () => {
@@ -23,6 +25,20 @@ describe('terms of a reservation', () => {
     expect(changedParts(points, { ...points, offered: exchange.offered })).toEqual([])
     expect(changedParts(points, exchange)).toEqual(['service_type', 'offered_house', 'offered_stay'])
     expect(changedParts(exchange, { ...exchange, stay: null })).toEqual(['stay'])
+  })
+
+  it('names other guests, but not where an old version knows none', () => {
+    for (const kind of ['adults', 'children', 'pets'] as const)
+      expect(changedParts(points, { ...points, guests: { ...couple, [kind]: 3 } })).toEqual(['guests'])
+    expect(changedParts({ ...points, guests: null }, points)).toEqual([])
+  })
+
+  it('puts own guests on top of the other side’s dates, and theirs below own dates', () => {
+    const three = { ...couple, adults: 3 }
+    const mine = { version: 1, base: points, terms: { ...points, guests: three } }
+    expect(reapply(mine, { ...points, stay: november })).toEqual({ ...points, stay: november, guests: three })
+    const dates = { version: 1, base: points, terms: { ...points, stay: november } }
+    expect(reapply(dates, { ...points, guests: three })).toEqual({ ...points, stay: november, guests: three })
   })
 
   it('is unchanged again once an edit is taken back', () => {
@@ -67,6 +83,7 @@ describe('terms of a reservation', () => {
       service_type: 'home_exchange',
       start_date: '2026-10-12',
       end_date: '2026-10-18',
+      ...couple,
       offerer_product: 7,
       offerer_start_date: '2026-11-04',
       offerer_end_date: '2026-11-11',

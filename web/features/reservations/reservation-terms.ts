@@ -1,5 +1,6 @@
 import type { ServiceType } from '#shared/features/listings/listing-types.ts'
 import type { Reservation, RevisionTerms } from '#shared/features/reservations/reservations.contract.ts'
+import type { Guests } from '#shared/features/reservations/terms.rules.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
 
 export type OfferedHouse = { product: number; stay: DateRange | null }
@@ -10,12 +11,14 @@ export type Terms = {
   stay: DateRange | null
   /** The house given in return; only a home exchange has one. */
   offered: OfferedHouse | null
+  /** Null in versions that are older than the choice of guests. */
+  guests: Guests | null
 }
 
 /** An edit that is not saved yet: what it began from, and how it stands. */
 export type TermsDraft = { version: number; base: Terms; terms: Terms }
 
-export const termParts = ['service_type', 'stay', 'offered_house', 'offered_stay'] as const
+export const termParts = ['service_type', 'stay', 'offered_house', 'offered_stay', 'guests'] as const
 export type TermPart = (typeof termParts)[number]
 
 export function termsOf(reservation: Reservation): Terms {
@@ -26,15 +29,18 @@ export function termsOf(reservation: Reservation): Terms {
     offered: house
       ? { product: house.product, stay: { start: house.start_date, end: house.end_date } }
       : null,
+    guests: { adults: reservation.adults, children: reservation.children, pets: reservation.pets },
   }
 }
 
 export function termsOfRevision(terms: RevisionTerms): Terms {
   const { offered_product: product, offered_start_date: start, offered_end_date: end } = terms
+  const { adults, children, pets } = terms
   return {
     serviceType: terms.service_type,
     stay: { start: terms.start_date, end: terms.end_date },
     offered: product === null ? null : { product, stay: start && end ? { start, end } : null },
+    guests: adults === null || children === null || pets === null ? null : { adults, children, pets },
   }
 }
 
@@ -44,6 +50,9 @@ const offeredOf = (terms: Terms): OfferedHouse | null =>
 const sameStay = (a: DateRange | null | undefined, b: DateRange | null | undefined): boolean =>
   a?.start === b?.start && a?.end === b?.end
 
+const sameGuests = (a: Guests | null, b: Guests | null): boolean =>
+  a === null || b === null || (a.adults === b.adults && a.children === b.children && a.pets === b.pets)
+
 /** What differs between two sets of terms, in the order in which they are shown. */
 export function changedParts(from: Terms, to: Terms): TermPart[] {
   const [before, after] = [offeredOf(from), offeredOf(to)]
@@ -52,6 +61,7 @@ export function changedParts(from: Terms, to: Terms): TermPart[] {
     stay: !sameStay(from.stay, to.stay),
     offered_house: before?.product !== after?.product,
     offered_stay: !sameStay(before?.stay, after?.stay),
+    guests: !sameGuests(from.guests, to.guests),
   }
   return termParts.filter((part) => differs[part])
 }
@@ -67,6 +77,7 @@ export function reapply({ base, terms }: TermsDraft, current: Terms): Terms {
     serviceType: mine.has('service_type') ? terms.serviceType : current.serviceType,
     stay: mine.has('stay') ? terms.stay : current.stay,
     offered: house ? { product: house.product, stay: stay ?? null } : null,
+    guests: mine.has('guests') ? terms.guests : current.guests,
   }
 }
 
@@ -89,6 +100,7 @@ export function payloadOf(product: number, version: number, terms: Terms) {
     service_type: serviceType,
     start_date: stay.start,
     end_date: stay.end,
+    ...terms.guests,
     ...(offered?.stay && {
       offerer_product: offered.product,
       offerer_start_date: offered.stay.start,

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
+import type { Guests } from '#shared/features/reservations/terms.rules.ts'
 import { addDays } from '#shared/kernel/civil-date.ts'
 import { type DateRange, nightsOf } from '#shared/kernel/date-range.ts'
 import { formatDay, formatRange } from '#web/platform/format.ts'
@@ -47,11 +48,12 @@ export function stayText(t: TFunction, stay: DateRange, language: string): strin
   return `${range} · ${t('reservations.days', { count: nightsOf(stay) })}`
 }
 
-/** '3 kişi · 1 evcil hayvan'. */
-export function guestsText(t: TFunction, guests: { adults: number; children: number; pets: number }): string {
-  const people = t('reservations.guests', { count: guests.adults + guests.children })
-  return guests.pets > 0 ? `${people} · ${t('reservations.pets', { count: guests.pets })}` : people
-}
+/** '2 yetişkin, 1 çocuk, 1 evcil hayvan'. */
+export const guestsText = (t: TFunction, guests: Guests): string =>
+  (['adults', 'children', 'pets'] as const)
+    .filter((kind) => kind === 'adults' || guests[kind] > 0)
+    .map((kind) => t(`reservations.card.${kind}_count`, { count: guests[kind] }))
+    .join(', ')
 
 /** Closed nights as days: '24–27 Eki, 3 Kas'. */
 export const nightsText = (nights: readonly DateRange[], language: string): string =>

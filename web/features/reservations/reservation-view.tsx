@@ -19,12 +19,14 @@ import { ReservationSides } from './reservation-sides.tsx'
 import { type Sides, sidesOf } from './reservation-texts.ts'
 import { TypePicker } from './type-picker.tsx'
 import { useEditTerms } from './use-edit-terms.ts'
+import { useNewTerms } from './use-new-terms.ts'
 
 /** The negotiation: where it stands, what it is about, and the two approvals. */
 export function ReservationView({ reservation }: { reservation: Reservation }) {
   const { t, i18n } = useTranslation()
   const sides = sidesOf(reservation)
   const editor = useEditTerms(reservation)
+  const newTerms = useNewTerms(reservation, sides)
   const [isApproving, setIsApproving] = useState(false)
   const isFresh = useFreshAgreement(reservation)
   useToldOfChanges(reservation, sides, editor.changed)
@@ -95,6 +97,8 @@ export function ReservationView({ reservation }: { reservation: Reservation }) {
       <ApproveDialog
         reservation={reservation}
         sides={sides}
+        newTerms={newTerms}
+        cityOf={editor.houses.cityOf}
         open={isApproving}
         onClose={() => setIsApproving(false)}
       />

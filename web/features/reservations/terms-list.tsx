@@ -1,16 +1,20 @@
 import { useTranslation } from 'react-i18next'
 import { formatRange } from '#web/platform/format.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import type { TermPart, Terms } from './reservation-terms.ts'
+import { guestsText } from './reservation-texts.ts'
 
 type TermsListProps = {
   terms: Terms
+  /** The terms that these follow: what is new is then marked, and what it was before is said. */
+  before?: Terms | undefined
   parts: readonly TermPart[]
   /** The place of a home, where it is known. */
   cityOf: (product: number) => string | undefined
 }
 
 /** Some terms in words, one a line. */
-export function TermsList({ terms, parts, cityOf }: TermsListProps) {
+export function TermsList({ terms, before, parts, cityOf }: TermsListProps) {
   const { t, i18n } = useTranslation()
   const range = (stay: Terms['stay'] | undefined) =>
     stay ? formatRange(stay.start, stay.end, i18n.language, new Date().getFullYear()) : '–'
@@ -18,7 +22,7 @@ export function TermsList({ terms, parts, cityOf }: TermsListProps) {
   // A type without an offered house says all there is to say about it.
   const shown = parts.filter((part) => terms.serviceType === 'home_exchange' || !part.startsWith('offered'))
 
-  function textOf(part: TermPart): string {
+  function textOf(part: TermPart, terms: Terms): string {
     switch (part) {
       case 'service_type':
         return t(`listings.service_type.${terms.serviceType}`)
@@ -28,6 +32,8 @@ export function TermsList({ terms, parts, cityOf }: TermsListProps) {
         return terms.offered ? (cityOf(terms.offered.product) ?? t('reservations.changes.other_house')) : '–'
       case 'offered_stay':
         return range(terms.offered?.stay)
+      case 'guests':
+        return terms.guests ? guestsText(t, terms.guests) : '–'
     }
   }
 
@@ -36,7 +42,17 @@ export function TermsList({ terms, parts, cityOf }: TermsListProps) {
       {shown.map((part) => (
         <div key={part} className="flex flex-wrap gap-x-2">
           <dt className="text-ink-muted">{t(`reservations.changes.part.${part}`)}</dt>
-          <dd className="font-semibold">{textOf(part)}</dd>
+          <dd className="flex flex-wrap items-center gap-x-2 font-semibold">
+            {textOf(part, terms)}
+            {before ? (
+              <>
+                <Badge tone="warning">{t('reservations.approve.changed_new')}</Badge>
+                <span className="font-normal text-ink-muted">
+                  {t('reservations.approve.changed_before', { value: textOf(part, before) })}
+                </span>
+              </>
+            ) : null}
+          </dd>
         </div>
       ))}
     </dl>

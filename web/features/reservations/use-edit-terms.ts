@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ServiceType } from '#shared/features/listings/listing-types.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
+import type { Guests } from '#shared/features/reservations/terms.rules.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
 import { problemOf } from '#web/platform/api-error.ts'
 import { useSession } from '#web/platform/session-store.ts'
@@ -147,6 +148,7 @@ export function useEditTerms(reservation: Reservation) {
     chooseType: (type: ServiceType) => void chooseType(type),
     chooseHouse: (product: number) => void chooseHouse(product),
     changeStay: (stay: DateRange) => change({ stay }),
+    changeGuests: (guests: Guests) => change({ guests }),
     changeOfferedStay(stay: DateRange) {
       if (draft.terms.offered) change({ offered: { ...draft.terms.offered, stay } })
     },

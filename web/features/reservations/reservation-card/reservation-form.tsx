@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
+import { guestLimits } from '#shared/features/reservations/terms.rules.ts'
 import { useAuthDialogs } from '#web/platform/auth-dialogs.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useSession } from '#web/platform/session-store.ts'
@@ -11,10 +12,10 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Points } from '#web/ui/points.tsx'
+import { GuestsField } from '../guests-field.tsx'
 import { ExchangePicker } from './exchange-picker.tsx'
 import { existingReservationQuery } from './reservation-card.queries.ts'
 import { StayDatesField } from './stay-dates-field.tsx'
-import { StayGuestsField } from './stay-guests-field.tsx'
 import { StaySum } from './stay-sum.tsx'
 import { useCreateReservation } from './use-create-reservation.ts'
 import type { StayPicker } from './use-stay-choice.ts'
@@ -73,11 +74,16 @@ export function ReservationForm({ listing, stay }: ReservationFormProps) {
             onOpenChange={(isOpen) => setOpen(isOpen ? 'dates' : null)}
             error={missesDates && !range ? t('reservations.card.dates_missing') : undefined}
           />
-          <StayGuestsField
-            stay={stay}
+          <GuestsField
+            guests={stay.guests}
+            allowed={stay.allowed}
+            onChange={stay.chooseGuests}
             isOpen={open === 'guests'}
             onOpenChange={(isOpen) => setOpen(isOpen ? 'guests' : null)}
           />
+          {takesMore(listing) ? (
+            <p className="text-xs text-ink-muted">{t('reservations.larger_party')}</p>
+          ) : null}
           {range ? (
             <StaySum pointsPerDay={listing.product.user_points} service={service} range={range} />
           ) : null}
@@ -116,3 +122,9 @@ export function ReservationForm({ listing, stay }: ReservationFormProps) {
     </div>
   )
 }
+
+/** Whether the home takes more guests of a kind than can be chosen here. */
+const takesMore = (listing: ListingFull): boolean =>
+  listing.adult_count > guestLimits.adults.max ||
+  listing.child_count > guestLimits.children.max ||
+  listing.pet_count > guestLimits.pets.max

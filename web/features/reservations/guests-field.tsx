@@ -1,34 +1,32 @@
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { guestLimits } from '#shared/features/reservations/terms.rules.ts'
+import { type Guests, guestLimits } from '#shared/features/reservations/terms.rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { Stepper } from '#web/ui/stepper.tsx'
-import type { StayPicker } from './use-stay-choice.ts'
+import { guestsText } from './reservation-texts.ts'
 
 const kinds = ['adults', 'children', 'pets'] as const
 
-type StayGuestsFieldProps = {
-  stay: StayPicker
+type GuestsFieldProps = {
+  guests: Guests
+  /** The most of each kind that can be chosen. */
+  allowed: Guests
+  onChange: (guests: Guests) => void
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
 }
 
 /** Who comes: in one line, and three numbers once that is to be changed. */
-export function StayGuestsField({ stay, isOpen, onOpenChange }: StayGuestsFieldProps) {
+export function GuestsField({ guests, allowed, onChange, isOpen, onOpenChange }: GuestsFieldProps) {
   const { t } = useTranslation()
   const panel = useId()
-  const { guests, allowed } = stay
-  const summary = kinds
-    .filter((kind) => kind === 'adults' || guests[kind] > 0)
-    .map((kind) => t(`reservations.card.${kind}_count`, { count: guests[kind] }))
-    .join(', ')
 
   return (
     <div className="flex flex-col gap-3">
       <div className="flex items-center justify-between gap-3">
-        <span className="min-w-0 text-sm font-medium">{summary}</span>
+        <span className="min-w-0 text-sm font-medium">{guestsText(t, guests)}</span>
         <Button
           variant="ghost"
           size="sm"
@@ -56,7 +54,7 @@ export function StayGuestsField({ stay, isOpen, onOpenChange }: StayGuestsFieldP
             maxReason={t('reservations.card.limit')}
             decreaseLabel={t('reservations.card.less', { what: t(`reservations.card.${kind}`) })}
             increaseLabel={t('reservations.card.more', { what: t(`reservations.card.${kind}`) })}
-            onChange={(count) => stay.chooseGuests({ ...guests, [kind]: count })}
+            onChange={(count) => onChange({ ...guests, [kind]: count })}
           />
         ))}
       </div>

@@ -1,0 +1,23 @@
+import type { Clock } from '#server/platform/clock/clock.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { tell } from './reservation-events.ts'
+import { lockReservation, markCancelled } from './reservations.queries.ts'
+
+/** Ends these negotiations as if the member had left each of them. What was agreed meanwhile stays. */
+export async function endNegotiations(
+  tx: Transaction,
+  clock: Clock,
+  negotiations: readonly { id: number }[],
+  memberId: number,
+): Promise<void> {
+  for (const { id } of negotiations) {
+    const reservation = await lockReservation(tx, id)
+    if (reservation?.status !== 'negotiating') continue
+    await markCancelled(tx, id, { by: memberId, reason: null, at: clock.now() })
+    await tell(tx, clock, reservation, {
+      type: 'reservation_cancelled',
+      actor_id: memberId,
+      points_forfeited: 0,
+    })
+  }
+}

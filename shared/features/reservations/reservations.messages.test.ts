@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { releaseText } from './reservations.messages.ts'
+
+it.each([
+  ['2026-12-13', 'tr', 'Puanlar girişten 24 saat sonra, 14 Ara günü ev sahibine geçer.'],
+  ['2026-12-13', 'en', 'The points go to the host 24 hours after check-in, on 14 Dec.'],
+  ['2026-12-31', 'tr', 'Puanlar girişten 24 saat sonra, 1 Oca günü ev sahibine geçer.'],
+] as const)('says of a stay from %s in %s when its points become the host’s', (start, locale, sentence) => {
+  expect(releaseText(start, locale)).toBe(sentence)
+})

@@ -1,5 +1,6 @@
 import type { AccountEvent } from './accounts/accounts.events.ts'
 import type { IdentityEvent } from './identity/identity.events.ts'
+import type { ListingEvent } from './listings/listings.events.ts'
 import type { MessageEvent } from './messages/messages.events.ts'
 import type { ModerationEvent } from './moderation/moderation.events.ts'
 import type { PaymentEvent } from './payments/payments.events.ts'
@@ -11,6 +12,7 @@ import type { SubscriptionEvent } from './subscriptions/subscriptions.events.ts'
 export type DomainEvent =
   | AccountEvent
   | IdentityEvent
+  | ListingEvent
   | MessageEvent
   | ModerationEvent
   | PaymentEvent

@@ -1,22 +1,25 @@
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { scoreListing } from '#shared/features/listings/listing-score.rules.ts'
-import type { ListingState } from '#shared/features/listings/listing-types.ts'
-import type { ListingCard } from '#shared/features/listings/listings.contract.ts'
+import type { listingsContract } from '#shared/features/listings/listings.contract.ts'
+import type { EndpointResult } from '#shared/http/contract.ts'
 import { loadCards } from './listing-card.queries.ts'
-import { ownListings } from './listings.queries.ts'
+import { countOpenReservations, ownListings } from './listings.queries.ts'
 import { homeFacts, scoreFactsOf } from './search-row.queries.ts'
 
-/** The caller's homes with their state, oldest first; removed ones are gone. */
-export async function listOwnListings(call: MemberCall): Promise<(ListingCard & { state: ListingState })[]> {
+type OwnListings = EndpointResult<(typeof listingsContract)['GET /my-residences/']>
+
+/** The caller's homes with their state and what is open about them, oldest first; removed ones are gone. */
+export async function listOwnListings(call: MemberCall): Promise<OwnListings> {
   const own = await ownListings(call.db, call.caller.id)
-  const cards = await loadCards(
-    call.db,
-    own.map((listing) => listing.id),
-    call.locale,
-  )
+  const ids = own.map((listing) => listing.id)
+  const cards = await loadCards(call.db, ids, call.locale)
+  const open = new Map((await countOpenReservations(call.db, ids)).map((row) => [row.id, row]))
   return own.flatMap(({ id, state }) => {
     const card = cards.get(id)
-    return card ? [{ ...card, state }] : []
+    const { negotiations = 0, agreements = 0 } = open.get(id) ?? {}
+    return card
+      ? [{ ...card, state, open_negotiations: negotiations, has_open_agreement: agreements > 0 }]
+      : []
   })
 }
 

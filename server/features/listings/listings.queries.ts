@@ -147,6 +147,18 @@ export async function replaceAvailability(
 export const setState = (tx: Transaction, id: number, state: ListingState, at: Date): Promise<number> =>
   tx.execute(sql`update residence set state = ${state}, updated_at = ${at} where id = ${id}`)
 
+/** How many negotiations and agreements on each home are open, on either side of an exchange. */
+export const countOpenReservations = (
+  db: Queryable,
+  ids: readonly number[],
+): Promise<{ id: number; negotiations: number; agreements: number }[]> =>
+  db.query(sql`
+    select h.id, count(*) filter (where r.status = 'negotiating') as negotiations,
+           count(*) filter (where r.status = 'agreed') as agreements
+      from unnest(${ids}::bigint[]) as h(id)
+      join reservation r on r.product_id = h.id or r.offered_product_id = h.id
+     where r.status in ('negotiating', 'agreed') group by h.id`)
+
 /** Whether an agreement on the home, on either side of an exchange, still runs. */
 export async function hasOpenAgreement(db: Queryable, id: number): Promise<boolean> {
   const row = await db.first(sql`

@@ -1,7 +1,15 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createListing, daysFrom, listingPayload } from '#server/testing/builders/listings.ts'
-import { type SeededMember, seedMember, seedMembers, tokenOf } from '#server/testing/builders/seeded-homes.ts'
+import { startStay } from '#server/testing/builders/reservations.ts'
+import {
+  as,
+  type SeededMember,
+  seedHome,
+  seedMember,
+  seedMembers,
+  tokenOf,
+} from '#server/testing/builders/seeded-homes.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { amenities } from '#shared/features/listings/listing-types.ts'
 import { snapToGrid } from '#shared/features/listings/location.rules.ts'
@@ -238,6 +246,8 @@ describe('pausing and removing', () => {
     const [guest] = await seedMembers(app, 1)
     const id = await createListing(app, { token })
     if (guest) await agree(id, guest)
+    const held = await app.call('GET /my-residences/', {}, { token })
+    expect(held.body.find((card) => card.id === id)?.has_open_agreement).toBe(true)
     const refused = await remove(id)
     expect(refused).toMatchObject({ status: 409, body: { code: 'listing_has_open_agreement' } })
     await app.database.execute(sql`update reservation set status = 'completed' where product_id = ${id}`)
@@ -247,6 +257,33 @@ describe('pausing and removing', () => {
     const mine = await app.call('GET /my-residences/', {}, { token })
     expect(mine.body.some((card) => card.id === id)).toBe(false)
     expect((await remove(id)).status).toBe(404)
+  })
+
+  it('removes a home and ends what is negotiated about it, requested or offered, with a word to the other side', async () => {
+    const guest = await seedMember(app)
+    const id = await createListing(app, { token })
+    const other = await seedHome(app, guest)
+    const requested = await startStay(app, { guest, host: owner, home: id, serviceType: 'chores' })
+    const offered = await startStay(app, {
+      guest: owner,
+      host: guest,
+      home: other,
+      serviceType: 'home_exchange',
+      offeredHome: id,
+    })
+    const mine = await app.call('GET /my-residences/', {}, { token })
+    expect(mine.body.find((card) => card.id === id)).toMatchObject({
+      open_negotiations: 2,
+      has_open_agreement: false,
+    })
+    expect((await remove(id)).status).toBe(204)
+    await app.runDueJobs()
+    for (const reservation of [requested, offered]) {
+      const shown = await as(app, guest).call('GET /reservation/{id}', { params: { id: reservation } })
+      expect(shown.body.status).toBe('cancelled')
+    }
+    const bell = await as(app, guest).call('GET /reservation/notifications/')
+    expect(JSON.stringify(bell.body)).toContain(String(requested))
   })
 })
 

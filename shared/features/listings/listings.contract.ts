@@ -295,7 +295,15 @@ export const listingsContract = defineContract({
   'GET /my-residences/': {
     summary: "The caller's own homes, whatever their state.",
     policy: 'member',
-    answer: z.array(ListingCard.extend({ state: z.enum(['active', 'paused', 'hidden', 'removed']) })),
+    answer: z.array(
+      ListingCard.extend({
+        state: z.enum(['active', 'paused', 'hidden', 'removed']),
+        /** Negotiations about the home, on either side of an exchange: removing the home ends them. */
+        open_negotiations: z.number(),
+        /** An agreement on the home is running or coming: it cannot be removed before. */
+        has_open_agreement: z.boolean(),
+      }),
+    ),
     errors: ['not_signed_in'],
   },
   'POST /product-image/': {

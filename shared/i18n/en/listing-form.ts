@@ -193,6 +193,10 @@ export const listingForm: Translation<typeof tr> = {
     remove_title: 'Remove the listing?',
     remove_text:
       'The listing and its photos leave the search. This cannot be undone; your past exchanges stay.',
+    remove_negotiations_one:
+      '{{count}} negotiation about this home is open. If you remove the home it is closed, and we notify the other side.',
+    remove_negotiations_other:
+      '{{count}} negotiations about this home are open. If you remove the home they are closed, and we notify the other sides.',
     remove_confirm: 'Remove',
     remove_cancel: 'Cancel',
     remove_blocked: 'There is an open agreement on this home; it cannot be removed before that ends.',

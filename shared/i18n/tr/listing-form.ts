@@ -188,6 +188,10 @@ export const listingForm = {
     remove: 'İlanı kaldır',
     remove_title: 'İlan kaldırılsın mı?',
     remove_text: 'İlanın ve fotoğrafları aramadan kalkar. Bu geri alınamaz; geçmiş takasların kalır.',
+    remove_negotiations_one:
+      'Bu ev için süren {{count}} görüşmen var. Kaldırırsan görüşme kapanır ve karşı tarafa haber veririz.',
+    remove_negotiations_other:
+      'Bu ev için süren {{count}} görüşmen var. Kaldırırsan görüşmeler kapanır ve karşı taraflara haber veririz.',
     remove_confirm: 'Kaldır',
     remove_cancel: 'Vazgeç',
     remove_blocked: 'Bu ilanda süren bir anlaşma var; anlaşma bitmeden ilan kaldırılamaz.',

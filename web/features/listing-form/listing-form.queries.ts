@@ -12,19 +12,13 @@ export const ownListingQuery = (id: number, memberId: number | null) =>
     refetchOnWindowFocus: false,
   })
 
-/** Whether an agreement on the home is running or coming: it cannot be removed before. */
-export const openAgreementQuery = (id: number) =>
+/** What is open about an own home: an agreement keeps it from being removed, negotiations end with it. */
+export const openReservationsQuery = (id: number) =>
   queryOptions({
-    queryKey: ['open-agreement', id],
+    queryKey: ['open-reservations', id],
     queryFn: async ({ signal }) => {
-      const { current_reservations: current } = await api('GET /reservation/history/', {}, { signal })
-      // The history names the home in which the member stays; which own home is given, only the reservation says.
-      const agreed = current.filter(({ status }) => status === 'agreed')
-      for (const { id: reservationId } of agreed) {
-        const reservation = await api('GET /reservation/{id}', { params: { id: reservationId } }, { signal })
-        const [offered] = reservation.offered_house
-        if (reservation.product === id || offered?.product === id) return true
-      }
-      return false
+      const home = (await api('GET /my-residences/', {}, { signal })).find((each) => each.id === id)
+      return { hasAgreement: home?.has_open_agreement ?? false, negotiations: home?.open_negotiations ?? 0 }
     },
+    staleTime: 0,
   })

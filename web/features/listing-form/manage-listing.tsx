@@ -12,7 +12,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { FieldError } from '#web/ui/field.tsx'
-import { openAgreementQuery } from './listing-form.queries.ts'
+import { openReservationsQuery } from './listing-form.queries.ts'
 
 type ManageListingProps = { listing: ListingFull; onRemoved: () => void }
 
@@ -24,7 +24,8 @@ export function ManageListing({ listing, onRemoved }: ManageListingProps) {
   const showAlert = useSession((session) => session.showAlert)
   const [state, setState] = useState(listing.state)
   const [isAsking, setIsAsking] = useState(false)
-  const { data: hasAgreement = false } = useQuery(openAgreementQuery(listing.id))
+  const { data: open } = useQuery(openReservationsQuery(listing.id))
+  const negotiations = open?.negotiations ?? 0
   const sentence = (error: unknown, fallback: string) =>
     problemOf(error, { offline: t('shell.offline'), fallback }).sentence
 
@@ -76,7 +77,7 @@ export function ManageListing({ listing, onRemoved }: ManageListingProps) {
         )}
         <Button
           variant="danger-ghost"
-          disabledReason={hasAgreement ? t('listing_form.manage.remove_blocked') : undefined}
+          disabledReason={open?.hasAgreement ? t('listing_form.manage.remove_blocked') : undefined}
           onClick={() => setIsAsking(true)}
         >
           <Trash2 aria-hidden="true" />
@@ -101,7 +102,12 @@ export function ManageListing({ listing, onRemoved }: ManageListingProps) {
           remove.reset()
         }}
       >
-        {t('listing_form.manage.remove_text')}
+        <p>{t('listing_form.manage.remove_text')}</p>
+        {negotiations > 0 ? (
+          <p className="mt-3 font-semibold text-ink">
+            {t('listing_form.manage.remove_negotiations', { count: negotiations })}
+          </p>
+        ) : null}
       </ConfirmDialog>
     </Card>
   )

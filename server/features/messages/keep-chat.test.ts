@@ -14,6 +14,7 @@ beforeEach(async () => {
   ada = await seedMember(app)
   bora = await seedMember(app)
   chatId = (await as(app, ada).call('POST /message-chat/', { body: { user: bora.id } })).body.id
+  await write(ada)
 })
 
 const keep = (who: SeededMember, body: { is_archived?: boolean; is_muted?: boolean }, id = chatId) =>

@@ -47,12 +47,19 @@ const chatRows = sql`
   left join member_block mine on mine.blocker_id = c.member_id and mine.blocked_id = c.other_id
   left join member_block theirs on theirs.blocker_id = c.other_id and theirs.blocked_id = c.member_id`
 
-/** Newest first; chats without a message come last, the youngest of them first. */
+/**
+ * Newest first; chats without a message come last, the youngest of them first. One that the other side has opened
+ * without writing is not the member's yet, unless the two negotiate.
+ */
 export function listChatRows(db: Queryable, memberId: number, limit: number): Promise<ChatRow[]> {
   return db.query<ChatRow>(
     named(
       'chat-list',
-      sql`${chatRows} where c.member_id = ${memberId}
+      sql`${chatRows} where c.member_id = ${memberId} and (c.last_message_id is not null
+          or not exists (select from chat h where h.id = c.chat_id and h.opened_by = c.other_id)
+          or exists (select from reservation r
+            where (r.offerer_id = c.member_id and r.receiver_id = c.other_id)
+              or (r.offerer_id = c.other_id and r.receiver_id = c.member_id)))
         order by c.last_message_id desc nulls last, c.chat_id desc limit ${limit}`,
     ),
   )

@@ -272,29 +272,32 @@ describe('the home of a chatted member', () => {
       app.call('GET /message-product/', { query: { chatted_id } }, { token: ada.token })
     const none = await query(bora.id)
     expect([none.status, none.body.product_id]).toEqual([200, null])
+    expect(none.body.homes).toEqual([])
     expect(Object.values(none.body.service_types_dates)).toEqual([[], [], [], [], [], []])
     expect((await query(999_999)).status).toBe(404)
   })
 
-  it('is the first home with its free dates', async () => {
+  it('is the first of the homes, each with its place, points and free dates', async () => {
     const host = await seedMember(app)
     const home = await seedHome(app, host, { services: ['yuva_point'], fromDay: 5, toDay: 20 })
-    await seedHome(app, host)
+    const second = await seedHome(app, host)
     const { body } = await app.call(
       'GET /message-product/',
       { query: { chatted_id: host.id } },
       { token: ada.token },
     )
-    expect(body).toEqual({
-      product_id: home,
-      service_types_dates: {
-        home_exchange: [],
-        yuva_point: [{ start_date: day(app, 5), end_date: day(app, 20) }],
-        pet_business_help: [],
-        garden_maintenance: [],
-        chores: [],
-        business_help: [],
-      },
-    })
+    const dates = {
+      home_exchange: [],
+      yuva_point: [{ start_date: day(app, 5), end_date: day(app, 20) }],
+      pet_business_help: [],
+      garden_maintenance: [],
+      chores: [],
+      business_help: [],
+    }
+    expect(body).toMatchObject({ product_id: home, service_types_dates: dates })
+    expect(body.homes).toMatchObject([
+      { card: { id: home, user_points: 20 }, service_types_dates: dates, reserved_nights: [] },
+      { card: { id: second } },
+    ])
   })
 })

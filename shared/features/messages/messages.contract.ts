@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
-import { freeText, Id, IdParams, Instant } from '../../http/wire.ts'
-import { ServiceDates } from '../listings/listings.contract.ts'
+import { freeText, Id, IdParams, Instant, WireRange } from '../../http/wire.ts'
+import { ListingCard, ServiceDates } from '../listings/listings.contract.ts'
 
 export const Chat = z.object({
   id: z.number(),
@@ -29,6 +29,21 @@ export const Message = z.object({
   client_id: z.string().nullable(),
 })
 export type Message = z.output<typeof Message>
+
+const MessageProduct = z.object({
+  /** The oldest of the homes. */
+  product_id: z.number().nullable(),
+  service_types_dates: ServiceDates,
+  homes: z.array(
+    z.object({
+      card: ListingCard,
+      service_types_dates: ServiceDates,
+      /** Nights of agreed stays: a stay may begin on the eve of free nights, but not on these. */
+      reserved_nights: z.array(WireRange),
+    }),
+  ),
+})
+export type MessageProduct = z.output<typeof MessageProduct>
 
 export const messagesContract = defineContract({
   'GET /message-chat/': {
@@ -94,10 +109,10 @@ export const messagesContract = defineContract({
     errors: ['invalid_input', 'not_signed_in', 'not_found'],
   },
   'GET /message-product/': {
-    summary: "The chatted member's home and its dates, to start a contract from the chat.",
+    summary: "The chatted member's homes and their dates, to start an agreement from the chat.",
     policy: 'member',
     query: z.object({ chatted_id: Id }),
-    answer: z.object({ product_id: z.number().nullable(), service_types_dates: ServiceDates }),
+    answer: MessageProduct,
     errors: ['invalid_input', 'not_signed_in', 'not_found'],
   },
 })

@@ -1,21 +1,20 @@
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { textPieces } from './text-pieces.ts'
 
-/** A message as text. An address in it is no link of ours: pressing it says first that it leads away. */
+/** A message as text with its addresses as links. One that is not ours says first that it leads away. */
 export function MessageText({ text }: { text: string }) {
   const { t } = useTranslation()
   const [leaving, setLeaving] = useState<string | null>(null)
   const [isAsking, setIsAsking] = useState(false)
   const pieces = textPieces(text)
 
-  function press(href: string) {
-    if (new URL(href).origin === window.location.origin) window.location.assign(href)
-    else {
-      setLeaving(href)
-      setIsAsking(true)
-    }
+  function follow(event: MouseEvent, href: string) {
+    if (new URL(href).origin === window.location.origin) return
+    event.preventDefault()
+    setLeaving(href)
+    setIsAsking(true)
   }
 
   function leave() {
@@ -27,15 +26,16 @@ export function MessageText({ text }: { text: string }) {
     <>
       {pieces.map(({ text: piece, href }, index) =>
         href ? (
-          <button
+          <a
             // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a message never move
             key={index}
-            type="button"
-            onClick={() => press(href)}
-            className="inline text-left font-[inherit] break-all underline underline-offset-2"
+            href={href}
+            rel="noopener nofollow ugc"
+            onClick={(event) => follow(event, href)}
+            className="break-all underline underline-offset-2"
           >
             {piece}
-          </button>
+          </a>
         ) : (
           piece
         ),

@@ -3,6 +3,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { named } from '#server/platform/database/named-statement.ts'
 import type { StoredPicture } from '#server/platform/images/stored-picture.ts'
 import type { ReservationNewsKind } from '#shared/features/notifications/notifications.messages.ts'
+import type { CivilDate } from '#shared/kernel/civil-date.ts'
 
 type SenderColumns = {
   senderId: number
@@ -81,6 +82,14 @@ export const allNews = (
 export const markAllNewsRead = (db: Queryable, memberId: number, at: Date): Promise<number> =>
   db.execute(sql`
     update reservation_notification set read_at = ${at} where member_id = ${memberId} and read_at is null`)
+
+/** The first day of a stay for which points are held; undefined where none are. */
+export const findPaidStay = (
+  db: Queryable,
+  reservationId: number,
+): Promise<{ startDate: CivilDate } | undefined> =>
+  db.first<{ startDate: CivilDate }>(sql`
+    select start_date from reservation where id = ${reservationId} and points_held > 0`)
 
 /** What a push about a message needs; undefined once it has been read. */
 export const messageForPush = (

@@ -7,10 +7,12 @@ import {
   reservationNewsMail,
 } from '#shared/features/notifications/notifications.messages.ts'
 import type { ReservationEvent } from '#shared/features/reservations/reservations.events.ts'
+import { releaseText } from '#shared/features/reservations/reservations.messages.ts'
+import type { CivilDate } from '#shared/kernel/civil-date.ts'
 import { findMembers, type MemberSummary } from '../accounts/accounts.public.ts'
 import { channelsOfMember } from './member-channels.ts'
 import { sendNewsMail } from './news-mail.ts'
-import { insertNews } from './notifications.queries.ts'
+import { findPaidStay, insertNews } from './notifications.queries.ts'
 import { pushToMember } from './send-push.ts'
 
 type EventType = ReservationEvent['type']
@@ -48,12 +50,13 @@ export const reservationNewsReactions = (ports: Ports): Reaction<ReservationEven
 async function tellOfReservation(ports: Ports, tx: Transaction, event: ReservationEvent): Promise<void> {
   const { kind, readers } = news[event.type]
   const parties = await findMembers(tx, [event.offerer_id, event.receiver_id])
+  const paidStay = kind === 'agreed' ? await findPaidStay(tx, event.reservation_id) : undefined
   for (const readerId of readersOf(event, readers)) {
     const senderId = readerId === event.offerer_id ? event.receiver_id : event.offerer_id
     const reservationId = event.reservation_id
     const reader = parties.get(readerId)
     const sender = parties.get(senderId)
-    if (reader && sender) await tellReader(ports, tx, { kind, reader, sender, reservationId })
+    if (reader && sender) await tellReader(ports, tx, { kind, reader, sender, reservationId, paidStay })
   }
   const channels = [...parties.values()].map((party) => party.channelId)
   tx.afterCommit(() =>
@@ -67,10 +70,17 @@ function readersOf(event: ReservationEvent, readers: Readers): number[] {
   return [event.offerer_id, event.receiver_id].filter((id) => readers === 'both' || id !== event.actor_id)
 }
 
-type News = { kind: ReservationNewsKind; reader: MemberSummary; sender: MemberSummary; reservationId: number }
+type News = {
+  kind: ReservationNewsKind
+  reader: MemberSummary
+  sender: MemberSummary
+  reservationId: number
+  /** Where points are held for a stay, the mail says when they become the host's. */
+  paidStay: { startDate: CivilDate } | undefined
+}
 
 async function tellReader(ports: Ports, tx: Transaction, news: News): Promise<void> {
-  const { kind, reader, sender, reservationId } = news
+  const { kind, reader, sender, reservationId, paidStay } = news
   const now = ports.clock.now()
   const channels = await channelsOfMember(tx, reader)
   await insertNews(tx, {
@@ -81,7 +91,9 @@ async function tellReader(ports: Ports, tx: Transaction, news: News): Promise<vo
     at: now,
     isSilent: !channels.isOn('reservation', 'in_app'),
   })
-  const texts = reservationNewsMail(kind, reader.locale, `${sender.firstName} ${sender.lastName}`)
+  const name = `${sender.firstName} ${sender.lastName}`
+  const more = paidStay ? [releaseText(paidStay.startDate, reader.locale)] : []
+  const texts = reservationNewsMail(kind, reader.locale, name, more)
   const path = `/reservation/${reservationId}`
   if (channels.isOn('reservation', 'email'))
     await sendNewsMail(ports, tx, { event: 'reservation', reader, texts, path })

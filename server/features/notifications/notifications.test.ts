@@ -136,6 +136,18 @@ describe('news about reservations', () => {
     expect(app.pushes.map((push) => push.event)).toEqual(['reservation_notification'])
   })
 
+  it('says with an agreement for points when they become the host’s, and with no other', async () => {
+    await happens({ type: 'reservation_agreed', actor_id: host.id })
+    expect((await messagesTo(app, guest.email))[0]?.text).not.toContain('Puanlar')
+    await app.database.execute(sql`
+      update reservation set points_held = 60, start_date = '2027-12-13', end_date = '2027-12-16'
+      where id = ${reservation}`)
+    await happens({ type: 'reservation_agreed', actor_id: host.id })
+    expect((await messagesTo(app, guest.email))[0]?.text).toContain(
+      'Puanlar girişten 24 saat sonra, 14 Ara günü ev sahibine geçer.',
+    )
+  })
+
   it('sends no mail to who wants none, but keeps the news', async () => {
     await app.database.execute(sql`update member set email_notifications = false where id = ${guest.id}`)
     await happens({ type: 'reservation_changed', actor_id: host.id })

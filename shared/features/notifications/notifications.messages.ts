@@ -179,10 +179,15 @@ const mailButton = { tr: 'Anlaşmaya git', en: 'Go to the agreement' } as const 
   string
 >
 
-/** The same news as a mail. */
-export const reservationNewsMail = (kind: ReservationNewsKind, locale: Locale, senderName: string) => ({
+/** The same news as a mail; `more` are sentences that follow from this reservation. */
+export const reservationNewsMail = (
+  kind: ReservationNewsKind,
+  locale: Locale,
+  senderName: string,
+  more: readonly string[] = [],
+) => ({
   subject: news[locale][kind].title,
   heading: news[locale][kind].title,
-  paragraphs: [news[locale][kind].sentence(senderName)],
+  paragraphs: [news[locale][kind].sentence(senderName), ...more],
   button: mailButton[locale],
 })

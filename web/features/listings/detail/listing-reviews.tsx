@@ -92,7 +92,13 @@ export function ListingReviews({ listing, renderAnswer }: ListingReviewsProps) {
 function Review({ review, children }: { review: ShownReview; children: ReactNode }) {
   const { t, i18n } = useTranslation()
   const { first_name: name, profile_picture: picture } = review.reviewer
-  const rating = new Intl.NumberFormat(i18n.language).format(review.rate)
+  const number = (value: number) => new Intl.NumberFormat(i18n.language).format(value)
+  const parts = [
+    { label: t('listings.detail.cleanliness'), value: review.cleanliness },
+    { label: t('listings.detail.accuracy'), value: review.accuracy },
+    { label: t('listings.detail.location'), value: review.location },
+    { label: t('listings.detail.value'), value: review.value },
+  ]
   return (
     <article className="flex flex-col gap-3">
       <div className="flex items-center gap-3">
@@ -101,8 +107,19 @@ function Review({ review, children }: { review: ShownReview; children: ReactNode
           <h3 className="truncate text-sm font-semibold">{name}</h3>
           <p className="text-xs text-ink-subtle">{formatMonth(review.created_at, i18n.language)}</p>
         </div>
-        <RatingStars value={review.rate} label={t('listings.detail.stars', { rating })} />
+        <RatingStars
+          value={review.rate}
+          label={t('listings.detail.stars', { rating: number(review.rate) })}
+        />
       </div>
+      <dl className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-ink-muted">
+        {parts.map(({ label, value }) => (
+          <div key={label} className="flex gap-1.5">
+            <dt>{label}</dt>
+            <dd className="font-semibold text-ink tabular-nums">{number(value)}</dd>
+          </div>
+        ))}
+      </dl>
       <p className="text-pretty whitespace-pre-line">{review.comment}</p>
       {children}
     </article>

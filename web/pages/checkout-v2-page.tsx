@@ -13,7 +13,7 @@ export default function CheckoutV2Page() {
   const { t } = useTranslation()
   const { subscriptionType = '', price = '' } = useParams()
   const isUpgrade = useSearchParams()[0].has('upgrade')
-  const { tell, check, isChecking } = useActivation()
+  const { tell, checkCheckout, isChecking } = useActivation()
   return (
     <>
       <PageHead title={t('subscriptions.checkout.page_title')} />
@@ -33,7 +33,7 @@ export default function CheckoutV2Page() {
               <CheckoutV2View
                 order={order}
                 onOutcome={(status) => void tell(status)}
-                onCheck={() => void check()}
+                onCheck={() => void checkCheckout()}
                 isChecking={isChecking}
               />
             )}

@@ -59,7 +59,7 @@ function ProfileSectionContent() {
         <ProfileOverview
           profile={profile}
           renderCard={renderCard}
-          onActivate={() => void activation.check()}
+          onActivate={() => void activation.checkMembership()}
           isActivating={activation.isChecking}
         />
       ) : null}

@@ -5,6 +5,7 @@ import type { Plan } from '#shared/features/subscriptions/subscriptions.contract
 import { PackageCards } from '#web/features/subscriptions/package-cards.tsx'
 import { PlanSkeleton } from '#web/features/subscriptions/plan-skeleton.tsx'
 import { useAuthDialogs } from '#web/platform/auth-dialogs.ts'
+import { keepPlan } from '#web/platform/kept-plan.ts'
 import { PageHead } from '#web/platform/page-head.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { usePlans } from '#web/platform/plans.ts'
@@ -33,7 +34,8 @@ export default function SubscriptionPage() {
   function choose(plan: Plan) {
     hasChosen.current = true
     const returnTo = paths.checkout(plan.type, plan.price)
-    openAuth('register', { message: t('subscriptions.sign_in'), returnTo })
+    keepPlan(plan)
+    openAuth('login', { message: t('subscriptions.sign_in'), returnTo })
   }
 
   return (

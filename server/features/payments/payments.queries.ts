@@ -115,6 +115,19 @@ export async function setPaymentState(
     where conversation_id = ${conversationId}`)
 }
 
+/** The member's payments that are open or were begun since then, youngest first. */
+export function latestPayments(
+  db: Queryable,
+  memberId: number,
+  since: Date,
+  limit: number,
+): Promise<Pick<PaymentRow, 'conversationId' | 'state'>[]> {
+  return db.query(sql`
+    select conversation_id, state from payment
+    where member_id = ${memberId} and (state in ('created', 'pending') or created_at > ${since})
+    order by created_at desc limit ${limit}`)
+}
+
 /** Open payments that were begun before then, oldest first. */
 export async function openPayments(db: Queryable, begunBefore: Date, limit: number): Promise<string[]> {
   const rows = await db.query<{ conversationId: string }>(sql`

@@ -1,5 +1,6 @@
 import { bindRoutes } from '#server/platform/http/routes.ts'
 import { paymentsContract } from '#shared/features/payments/payments.contract.ts'
+import { checkOpenPayments } from './check-open-payments.ts'
 import { checkPayment } from './check-payment.ts'
 import { closeMismatch } from './close-mismatch.ts'
 import { listMismatches } from './list-mismatches.ts'
@@ -13,6 +14,7 @@ import { startPayment } from './start-payment.ts'
 export const paymentsRoutes = bindRoutes(paymentsContract, {
   'POST /mars-payment/': (call, { body }) => startPayment(call, body),
   'POST /mars-payment/check/': (call, { body }) => checkPayment(call, body.conversation_id),
+  'POST /mars-payment/check-open/': (call) => checkOpenPayments(call),
   'GET /staff/payments/': (call, { query }) => listPayments(call, query),
   'GET /staff/payments/export/': (call, { query }) => exportPayments(call, query),
   'GET /staff/payments/{id}/': (call, { params }) => showPayment(call, params.id),

@@ -323,6 +323,7 @@ export const authorizationMatrix = {
   'POST /mars-payment/check/': row([401, 404, 200, 404, 403, 404, 404, 404], (w) => ({
     body: { conversation_id: w.conversation },
   })),
+  'POST /mars-payment/check-open/': row([401, 200, 200, 200, 403, 200, 200, 200]),
   'POST /my-subscription/withdraw/': row([401, 409, 409, 409, 409, 409, 409, 409]),
   'POST /report/product/': row([401, 201, 201, 201, 403, 201, 201, 201], (w) => ({
     body: { title: 'Yanlış bilgi', reason: 'Spam', product: w.bystanderHome },

@@ -132,6 +132,15 @@ export const paymentsContract = defineContract({
     errors: ['invalid_input', 'not_signed_in', 'not_found'],
     idempotency: 'own',
   },
+  'POST /mars-payment/check-open/': {
+    summary:
+      'Whether the caller is a subscriber by now, wherever they paid: the provider is asked about each open payment. ' +
+      'Otherwise where the latest payment stands; `NONE` without one.',
+    policy: 'member',
+    answer: z.object({ status: z.enum(['SUCCESS', 'PENDING', 'FAILURE', 'NONE']) }),
+    errors: ['not_signed_in'],
+    idempotency: 'own',
+  },
   'GET /payment/receipt/{conversation_id}/': {
     summary: 'The receipt of an own payment as a PDF, in base64.',
     policy: 'member',

@@ -27,6 +27,10 @@ export const subscriptions: Translation<typeof tr> = {
     upgrade_price: '{{credit}} is taken off for the days you have left; you pay {{price}}.',
     next_term: 'Buy for the next term',
   },
+  prices: {
+    list: 'These are list prices. Members who have logged in pay less: {{prices}}.',
+    member: 'These are members’ prices; the one crossed out is the list price shown before logging in.',
+  },
   faq: {
     question: 'Anything on your mind?',
     link: 'See common questions',

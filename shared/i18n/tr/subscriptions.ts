@@ -24,6 +24,10 @@ export const subscriptions = {
     upgrade_price: 'Kalan günlerin için {{credit}} düşülür; {{price}} ödersin.',
     next_term: 'Sonraki dönem için al',
   },
+  prices: {
+    list: 'Bunlar liste fiyatları. Giriş yapan üyeler daha az öder: {{prices}}.',
+    member: 'Bunlar üye fiyatları; üstü çizili olan, giriş yapmadan görünen liste fiyatıdır.',
+  },
   faq: {
     question: 'Aklında bir soru mu var?',
     link: 'Sık sorulanlara bak',

@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useLogOut } from '#web/features/accounts/session-actions.ts'
 import { NotificationBell } from '#web/features/notifications/notification-bell.tsx'
+import { useRefreshMembership } from '#web/features/subscriptions/subscriptions.queries.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
+import { useRealtimeEvent } from '#web/platform/realtime-connection.tsx'
 import { useSession } from '#web/platform/session-store.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu.tsx'
@@ -13,39 +15,56 @@ import { Points } from '#web/ui/points.tsx'
 
 type MemberNavProps = { isWide: boolean; languageSwitch: ReactNode }
 
-/** Points, bell, language and profile of a member; on a phone only the bell. One menu is open at a time. */
+/** Points, bell, language and profile of a member; on a phone points and bell. One menu is open at a time. */
 export function MemberNav({ isWide, languageSwitch }: MemberNavProps) {
-  const { t, i18n } = useTranslation()
-  const user = useSession((session) => session.User)
   const [openMenu, setOpenMenu] = useState<'notifications' | 'profile' | null>(null)
   const control = (menu: 'notifications' | 'profile') => ({
     open: openMenu === menu,
     onOpenChange: (open: boolean) => setOpenMenu(open ? menu : null),
   })
 
+  // Paid in another tab or on the phone: points and membership are shown as they are now.
+  const refresh = useRefreshMembership()
+  useRealtimeEvent('payment_notification', () => void refresh())
+
   const bell = <NotificationBell isFullScreen={!isWide} {...control('notifications')} />
-  if (!isWide) return bell
+  if (!isWide) {
+    return (
+      <div className="flex items-center gap-1">
+        <Balance size="md" />
+        {bell}
+      </div>
+    )
+  }
   return (
     <div className="flex items-center gap-2">
-      {user ? (
-        <Link
-          to={paths.history()}
-          aria-label={t('shell.header.points', { points: formatNumber(user.user_points, i18n.language) })}
-          className="mr-1 inline-flex min-h-tap items-center rounded-full"
-        >
-          <Points
-            amount={user.user_points}
-            unit={t('shell.points_unit')}
-            locale={i18n.language}
-            size="lg"
-            className="hover:brightness-97"
-          />
-        </Link>
-      ) : null}
+      <Balance size="lg" />
       {bell}
       {languageSwitch}
       <ProfileMenu {...control('profile')} />
     </div>
+  )
+}
+
+/** The member's points, and the way to where they came from. */
+function Balance({ size }: { size: 'md' | 'lg' }) {
+  const { t, i18n } = useTranslation()
+  const user = useSession((session) => session.User)
+  if (!user) return null
+  return (
+    <Link
+      to={paths.history()}
+      aria-label={t('shell.header.points', { points: formatNumber(user.user_points, i18n.language) })}
+      className="mr-1 inline-flex min-h-tap items-center rounded-full"
+    >
+      <Points
+        amount={user.user_points}
+        unit={t('shell.points_unit')}
+        locale={i18n.language}
+        size={size}
+        className="hover:brightness-97"
+      />
+    </Link>
   )
 }
 

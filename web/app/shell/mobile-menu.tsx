@@ -7,7 +7,9 @@ import { paths } from '#web/platform/paths.ts'
 import { useSession } from '#web/platform/session-store.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/class-names.ts'
 import { FullScreen } from '#web/ui/full-screen.tsx'
+import { Points } from '#web/ui/points.tsx'
 import { ContactLink } from './contact-link.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -18,9 +20,10 @@ const rowClass =
 
 /** The menu of a phone: language, look, and the groups profile and help, one open at a time. */
 export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const isMember = useSession((session) => session.Token !== null)
   const isStaff = useSession((session) => session.User?.is_staff === true)
+  const points = useSession((session) => session.User?.user_points)
   const openAuth = useAuthDialogs((dialogs) => dialogs.open)
   const logOut = useLogOut()
   // Until a group is pressed: who has logged in meanwhile finds the own one open.
@@ -58,7 +61,12 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
       <>
         {link(paths.profile(), t('shell.header.my_profile'))}
         {link(paths.messages(), t('shell.header.messages'))}
-        {link(paths.history(), t('shell.header.points_history'))}
+        <Link to={paths.history()} className={cx(rowClass, 'justify-between gap-3')} onClick={onClose}>
+          {t('shell.header.points_history')}
+          {points === undefined ? null : (
+            <Points amount={points} unit={t('shell.points_unit')} locale={i18n.language} />
+          )}
+        </Link>
         {isStaff ? link(paths.staff(), t('moderation.console')) : null}
         <button type="button" className={rowClass} onClick={thenClose(() => void logOut())}>
           {t('shell.header.log_out')}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { useAuthDialogs } from '#web/platform/auth-dialogs.ts'
 import { useClientSettings } from '#web/platform/client-settings.ts'
 import { paths } from '#web/platform/paths.ts'
@@ -33,6 +33,9 @@ export function VisitorNav() {
   )
 }
 
+/** Where the plans are sold: nobody is told there that they are still to come. */
+const sellingPages = /^\/(subscription|checkout|checkout-v2)(\/|$)/
+
 /** 'Çok yakında!' until the server switches the subscription entry on. */
 export function SubscriptionEntry({ className, onSelect }: { className: string; onSelect?: () => void }) {
   const { t } = useTranslation()
@@ -40,9 +43,11 @@ export function SubscriptionEntry({ className, onSelect }: { className: string; 
   const isOn = useClientSettings()?.subscription_in_header ?? false
   const showAlert = useSession((session) => session.showAlert)
 
+  const isSelling = sellingPages.test(useLocation().pathname)
+
   function handleClick() {
     onSelect?.()
-    if (isOn) void navigate(paths.subscription())
+    if (isOn || isSelling) void navigate(paths.subscription())
     else showAlert('info', t('shell.header.coming_soon'))
   }
 

@@ -12,7 +12,6 @@ import { useAccountLocale } from './account-locale.ts'
 import { LoginCodeStep } from './login-code-step.tsx'
 import { usePasswordLabels } from './password-labels.ts'
 import { useLogIn } from './session-actions.ts'
-import { SwitchDialog } from './switch-dialog.tsx'
 
 type LoginError = { field: 'email' | 'password' | null; text: string; type: 'error' | 'info' }
 
@@ -113,11 +112,12 @@ export function LoginForm() {
       <Button type="submit" size="lg" block busy={isBusy}>
         {t('accounts.login.submit')}
       </Button>
-      <SwitchDialog
-        question={t('accounts.login.no_account')}
-        action={t('accounts.login.register')}
-        onSwitch={() => open('register')}
-      />
+      <div className="flex flex-col gap-2.5 border-t border-line pt-4.5 text-center">
+        <p className="text-sm text-ink-muted">{t('accounts.login.no_account')}</p>
+        <Button variant="secondary" size="lg" block onClick={() => open('register')}>
+          {t('accounts.login.register')}
+        </Button>
+      </div>
     </form>
   )
 }

@@ -5,6 +5,7 @@ import { accountSentence } from '#shared/features/accounts/accounts.messages.ts'
 import { type AuthRequest, useAuthDialogs } from '#web/platform/auth-dialogs.ts'
 import { api } from '#web/platform/browser-api.ts'
 import { fetchUser } from '#web/platform/current-user.ts'
+import { takeKeptCheckout } from '#web/platform/kept-plan.ts'
 import { forgetMembers } from '#web/platform/member-storage.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useSession } from '#web/platform/session-store.ts'
@@ -34,7 +35,8 @@ export function useLogIn() {
     showAlert('success', accountSentence('login_succeeded', locale))
     // What was shown to a visitor may look different to a member.
     void queryClient.invalidateQueries()
-    const target = request.returnTo ?? paths.landing()
+    const keptCheckout = takeKeptCheckout()
+    const target = request.returnTo ?? keptCheckout ?? paths.landing()
     if (target !== pathname + search + hash) await navigate(target)
     await fetchUser().catch(() => showAlert('error', t('accounts.login.user_failed')))
     request.onSignedIn?.()

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Plan } from '#shared/features/subscriptions/subscriptions.contract.ts'
+import { formatLira } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
@@ -19,6 +20,7 @@ export function PackageCards({ plans, onChoose }: PackageCardsProps) {
   const [tier, setTier] = useState<Tier>('standard')
   const shown = plans.filter((plan) => plan.is_premium === (tier === 'premium'))
   const longest = Math.max(...shown.map((plan) => plan.months))
+  const reduced = shown.filter((plan) => plan.list_price > plan.price)
 
   return (
     <div className="mx-auto flex w-full max-w-4xl flex-col items-center gap-8">
@@ -62,6 +64,7 @@ export function PackageCards({ plans, onChoose }: PackageCardsProps) {
           )
         })}
       </ul>
+      {reduced.length > 0 ? <ListPriceNote plans={reduced} /> : null}
       <p className="flex flex-wrap items-center justify-center gap-x-2 text-ink-muted">
         <CircleHelp aria-hidden="true" className="size-5" />
         {t('subscriptions.faq.question')}
@@ -70,5 +73,16 @@ export function PackageCards({ plans, onChoose }: PackageCardsProps) {
         </Link>
       </p>
     </div>
+  )
+}
+
+/** Why the same plan costs less after logging in. */
+function ListPriceNote({ plans }: { plans: readonly Plan[] }) {
+  const { t, i18n } = useTranslation()
+  const prices = plans.map(({ name, price }) => `${name} ${formatLira(price, i18n.language)}`)
+  return (
+    <p className="text-center text-sm text-pretty text-ink-muted">
+      {t('subscriptions.prices.list', { prices: prices.join(', ') })}
+    </p>
   )
 }

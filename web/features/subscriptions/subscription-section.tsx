@@ -30,6 +30,7 @@ export function SubscriptionSection() {
           {t('subscriptions.section.title')}
         </h2>
         <p className="mt-1 text-ink-muted">{t('subscriptions.section.lead')}</p>
+        <p className="mt-1 text-sm text-ink-muted">{t('subscriptions.prices.member')}</p>
       </header>
       {(plans.isError && !plans.data) || (mine.isError && !mine.data) ? (
         <ErrorState

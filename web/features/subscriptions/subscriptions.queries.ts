@@ -35,10 +35,17 @@ export function useWithdraw() {
   })
 }
 
-/** Asks the provider's word on the checkout of this visit; null where there was none. */
-export async function checkActivation(): Promise<'SUCCESS' | 'PENDING' | 'FAILURE' | null> {
+export type CheckedStatus = 'SUCCESS' | 'PENDING' | 'FAILURE' | 'NONE'
+
+/** Asks how the checkout stands that was opened in this tab. */
+export async function checkOwnCheckout(): Promise<CheckedStatus> {
   const { conversationId } = useSession.getState()
-  if (conversationId === null) return null
+  if (conversationId === null) return 'NONE'
   const { status } = await api('POST /mars-payment/check/', { body: { conversation_id: conversationId } })
   return status
+}
+
+/** Asks whether the member is a subscriber by now: paid in another tab or on the phone counts too. */
+export async function checkMembership(): Promise<CheckedStatus> {
+  return (await api('POST /mars-payment/check-open/')).status
 }

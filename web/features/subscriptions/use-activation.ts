@@ -4,11 +4,17 @@ import { useNavigate } from 'react-router'
 import { paths } from '#web/platform/paths.ts'
 import { useRealtimeEvent, useRealtimeReconnect } from '#web/platform/realtime-connection.tsx'
 import { useSession } from '#web/platform/session-store.ts'
-import { checkActivation, useRefreshMembership } from './subscriptions.queries.ts'
+import {
+  type CheckedStatus,
+  checkMembership,
+  checkOwnCheckout,
+  useRefreshMembership,
+} from './subscriptions.queries.ts'
 
 /**
  * What follows a payment. `tell` takes its outcome: SUCCESS makes a subscriber and leads to the profile, anything
- * else to the plans. `check` asks for the outcome first (the profile's activation button, "I've paid").
+ * else to the plans. `checkMembership` (the profile's activation button) and `checkCheckout` ("I've paid") ask for the
+ * outcome first.
  */
 export function useActivation() {
   const { t } = useTranslation()
@@ -17,7 +23,7 @@ export function useActivation() {
   const [isChecking, setIsChecking] = useState(false)
   const { showAlert, setConversationId } = useSession.getState()
 
-  async function tell(status: 'SUCCESS' | 'PENDING' | 'FAILURE' | null): Promise<void> {
+  async function tell(status: CheckedStatus): Promise<void> {
     if (status === 'SUCCESS') {
       setConversationId(null)
       showAlert('success', t('subscriptions.activation.success'))
@@ -30,10 +36,10 @@ export function useActivation() {
     await navigate(paths.profile('subscription'))
   }
 
-  async function check(): Promise<void> {
+  async function check(ask: () => Promise<CheckedStatus>): Promise<void> {
     setIsChecking(true)
     try {
-      await tell(await checkActivation())
+      await tell(await ask())
     } catch {
       showAlert('error', t('subscriptions.activation.failed'))
     } finally {
@@ -41,14 +47,19 @@ export function useActivation() {
     }
   }
 
-  return { tell, check, isChecking }
+  return {
+    tell,
+    checkMembership: () => check(checkMembership),
+    checkCheckout: () => check(checkOwnCheckout),
+    isChecking,
+  }
 }
 
 /** Tells how a checkout came out that its page was left for: the bank's page may still be open in another tab. */
 export function useLateOutcome(tell: ReturnType<typeof useActivation>['tell']): void {
   const ask = async () => {
     // Missed once, it is asked for by the activation button.
-    const status = await checkActivation().catch(() => null)
+    const status = await checkOwnCheckout().catch(() => null)
     if (status === 'SUCCESS' || status === 'FAILURE') await tell(status)
   }
   useRealtimeEvent('payment_notification', () => void ask())

@@ -56,6 +56,7 @@ const checks: Check[] = [
       return (await migrationProblems(await readMigrations(), known)).join('\n')
     },
   },
+  { name: 'description of the API', run: () => tool(['scripts/lint-openapi.ts']) },
   { name: 'file sizes', run: () => sizeProblems(root).join('\n') },
   { name: 'names', run: () => namingProblems(root).join('\n') },
 ]

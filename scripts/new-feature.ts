@@ -40,6 +40,17 @@ const registrations: Registration[] = [
     lines: "import { %camelNames%Contract } from '../features/%names%/%names%.contract.ts'\n",
   },
   { file: 'shared/http/api.ts', before: '}\nexport type ApiContract', lines: '  ...%camelNames%Contract,\n' },
+  {
+    file: 'shared/http/api-groups.ts',
+    before: 'import type { Contract }',
+    lines: "import { %camelNames%Contract } from '../features/%names%/%names%.contract.ts'\n",
+  },
+  {
+    file: 'shared/http/api-groups.ts',
+    before: "  {\n    name: 'Privacy',",
+    lines:
+      "  { name: '%Names%', description: 'The %words% of a member.', contracts: [%camelNames%Contract] },\n",
+  },
   ...(['tr', 'en'] as const).flatMap((language) => [
     {
       file: `shared/i18n/${language}.ts`,

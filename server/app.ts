@@ -117,7 +117,7 @@ export async function createApp({
   }
   realtime.mount(server)
   registerMedia(server, storage)
-  await registerApiDocs(server, allRoutes, config.publicUrl)
+  await registerApiDocs(server, allRoutes, config)
   for (const page of pages) page(server, ports)
   await website?.(server, ports)
 

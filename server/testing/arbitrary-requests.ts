@@ -16,6 +16,21 @@ export type Schema = {
   required?: string[]
 }
 
+/** The value with every `#/…` reference into `document` filled in; our schemas lead nowhere in circles. */
+export function dereferenced(value: unknown, document: unknown): unknown {
+  if (Array.isArray(value)) return value.map((each) => dereferenced(each, document))
+  if (typeof value !== 'object' || value === null) return value
+  const { $ref, ...own } = value as Record<string, unknown>
+  const filled = Object.entries(own).map(([key, each]) => [key, dereferenced(each, document)])
+  if (typeof $ref !== 'string') return Object.fromEntries(filled)
+  const target = $ref
+    .slice(2)
+    .split('/')
+    .reduce((at, name) => (at as Record<string, unknown> | undefined)?.[name], document)
+  if (target === undefined) throw new Error(`${$ref} leads nowhere`)
+  return { ...(dereferenced(target, document) as object), ...Object.fromEntries(filled) }
+}
+
 const dates = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
 
 /** Texts at which parsers, patterns, JSON columns and SQL stumble. */

@@ -17,6 +17,8 @@ export type Upload = { field: string; maxFiles: number; tooMany?: ErrorCode }
 
 export type Endpoint = {
   summary: string
+  /** What a caller should know besides: who may call and how often is said by itself. */
+  description?: string
   policy: Policy
   params?: z.ZodObject
   query?: z.ZodObject
@@ -25,7 +27,17 @@ export type Endpoint = {
   upload?: Upload
   /** Status of a success; the use case may choose another 2xx. 200 unless told. */
   status?: 200 | 201 | 204
+  /** A success of another kind, with the same answer. */
+  otherStatus?: 200 | 201
   answer: z.ZodType
+  /** Headers of a success, each with what it says. */
+  answerHeaders?: Record<string, string>
+  /** Reads the refresh token from its cookie. */
+  readsRefreshCookie?: true
+  /**
+   * What the use case refuses. What follows from policy, input, limit and the edge is added for every endpoint
+   * (`server/platform/http/declared-errors.ts`).
+   */
   errors: readonly ErrorCode[]
   /** A visitor may be answered from a read replica, a moment late. Members see what they have just written. */
   mayBeLate?: true

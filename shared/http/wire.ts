@@ -25,7 +25,17 @@ export const wholeNumber = (minimum: number, maximum: number, missing?: InputSen
 
 /** A row's id in a path or query. */
 export const Id = wholeNumber(1, Number.MAX_SAFE_INTEGER)
-export const IdParams = z.object({ id: Id })
+/** The one id in a path; `of` says what of, such as `the home`. */
+export const idParams = (of: string) => z.object({ id: Id.describe(`Id of ${of}.`) })
+
+/** A member as the rows of the team name one. */
+export const Person = z
+  .object({
+    id: z.number().describe('Id of the member.'),
+    name: z.string().describe('First and last name.'),
+  })
+  .meta({ id: 'Person' })
+export type Person = z.output<typeof Person>
 
 /** `YYYY-MM-DD` or a full ISO instant; parsed to the civil date in the listing's zone. */
 export const WireDate = z
@@ -41,7 +51,7 @@ export const Instant = z.union([z.date().transform((date) => date.toISOString())
 export const Count = wholeNumber(0, 1000)
 
 /** Nights `[start_date, end_date)`. */
-export const WireRange = z.object({ start_date: WireDate, end_date: WireDate })
+export const WireRange = z.object({ start_date: WireDate, end_date: WireDate }).meta({ id: 'NightRange' })
 export type WireRange = z.output<typeof WireRange>
 
 /** Text that people write: trimmed, no control characters but line ends; empty where nothing of it can be seen. */
@@ -61,14 +71,26 @@ export const nameText = (maximum: number) =>
 const unseen = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
 /** What the reviewed side says to a review, once. */
-export const ReviewAnswer = z.object({ text: z.string(), created_at: Instant })
+export const ReviewAnswer = z
+  .object({ text: z.string().describe('What the reviewed side says.'), created_at: Instant })
+  .meta({ id: 'ReviewAnswer' })
 export type ReviewAnswer = z.output<typeof ReviewAnswer>
 
 /** How a member answers first messages of the last 30 days, or 90 where little was written: null while unknown. */
-export const Answers = z.object({
-  rate: z.number().nullable(),
-  median_minutes: z.number().nullable(),
-})
+export const Answers = z
+  .object({
+    rate: z
+      .number()
+      .nullable()
+      .describe(
+        'Percent of first messages of the last 30 days that were answered, or of 90 days where little was written; null while unknown.',
+      ),
+    median_minutes: z
+      .number()
+      .nullable()
+      .describe('Minutes within which half of them were answered; null while unknown.'),
+  })
+  .meta({ id: 'Answers' })
 export type Answers = z.output<typeof Answers>
 
 /** How many published reviews gave one star, two, … five. */
@@ -79,21 +101,23 @@ export const filledText = (maximum: number, missing: InputSentence) =>
   freeText(maximum).default('').pipe(z.string().min(1, missing))
 
 /** A sentence for the caller, in the caller's language. */
-export const Detail = z.object({ detail: z.string() })
+export const Detail = z.object({ detail: z.string() }).meta({ id: 'Detail' })
 
 /**
  * A picture in its sizes: files `{base}-{width}.avif|webp`. `image` is the address of the largest WebP, which
  * alone is enough for a simple client.
  */
-export const Picture = z.object({
-  image: z.string(),
-  base: z.string(),
-  widths: z.array(z.number()),
-  width: z.number(),
-  height: z.number(),
-  placeholder: z.string(),
-  alt: z.string().optional(),
-})
+export const Picture = z
+  .object({
+    image: z.string(),
+    base: z.string(),
+    widths: z.array(z.number()),
+    width: z.number(),
+    height: z.number(),
+    placeholder: z.string(),
+    alt: z.string().optional(),
+  })
+  .meta({ id: 'Picture' })
 export type Picture = z.output<typeof Picture>
 
 /** One table that is paged behind its last row. `sorts`: what it can be sorted by, the first unless told. */
@@ -106,6 +130,12 @@ export const pageQuery = <const Sorts extends readonly [string, ...string[]]>(so
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), next: z.string().nullable() })
 
-/** A table as a file. `is_complete` is false where rows were left out because one file holds no more. */
-export const CsvFile = z.object({ filename: z.string(), csv: z.string(), is_complete: z.boolean() })
+/** A table as a file. */
+export const CsvFile = z
+  .object({
+    filename: z.string(),
+    csv: z.string(),
+    is_complete: z.boolean().describe('`false` where rows were left out because one file holds no more.'),
+  })
+  .meta({ id: 'CsvFile' })
 export type CsvFile = z.output<typeof CsvFile>

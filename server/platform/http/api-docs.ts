@@ -1,20 +1,27 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
+import type { Config } from '../config/config.ts'
+import { readApiExamples } from './api-examples.ts'
 import type { HttpServer } from './http-server.ts'
 import { openApiDocument } from './openapi.ts'
 import { publicScope } from './policy.ts'
 import type { Route } from './routes.ts'
 
+/** What a production server has. */
+const productionRoutes = (routes: readonly Route[]): Route[] =>
+  routes.filter(({ endpoint }) => endpoint.policy !== 'development')
+
 /** `/api/openapi.json` (3.1) and, to browse it, `/api/docs`. */
 export async function registerApiDocs(
   server: HttpServer,
   routes: readonly Route[],
-  publicUrl: string,
+  { publicUrl, allowsDevelopmentRoutes }: Pick<Config, 'publicUrl' | 'allowsDevelopmentRoutes'>,
 ): Promise<void> {
   // Made when somebody asks for it: it is a megabyte that most servers never need.
   let made: { document: object; text: string } | undefined
   const make = () => {
-    const document = openApiDocument(routes, publicUrl)
+    const listed = allowsDevelopmentRoutes ? routes : productionRoutes(routes)
+    const document = openApiDocument(listed, publicUrl, readApiExamples())
     return { document, text: JSON.stringify(document) }
   }
   const docs = () => (made ??= make())

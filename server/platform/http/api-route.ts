@@ -9,8 +9,9 @@ import type { Database } from '../database/database.ts'
 import { createTurns } from '../limits/turns.ts'
 import type { Ports } from '../ports.ts'
 import { type Authenticate, type Call, type Caller, RawJson, type UploadedFile } from './call.ts'
+import { takesIdempotencyKey } from './declared-errors.ts'
 import { parseInput } from './error-exit.ts'
-import { answerOnce, answerOnceDone, type FirstAnswer } from './idempotency.ts'
+import { answerOnce, answerOnceDone, type FirstAnswer, longestIdempotencyKey } from './idempotency.ts'
 import type { Route } from './routes.ts'
 
 /**
@@ -144,7 +145,7 @@ async function readMultipart(request: FastifyRequest, upload: Upload) {
 const isFieldPart = (value: unknown): value is { value: unknown } =>
   typeof value === 'object' && value !== null && 'value' in value
 
-const idempotencyKey = z.object({ 'Idempotency-Key': z.string().max(200) })
+const idempotencyKey = z.object({ 'Idempotency-Key': z.string().max(longestIdempotencyKey) })
 
 /** Runs the work; a member's call that names itself by a key has its effect once and is answered alike. */
 async function runOnce(
@@ -154,7 +155,7 @@ async function runOnce(
 ): Promise<FirstAnswer> {
   const key = request.headers['idempotency-key']
   const { idempotency, upload } = route.endpoint
-  if (typeof key !== 'string' || !caller || route.method === 'GET' || idempotency === 'own') return work(db)
+  if (typeof key !== 'string' || !caller || !takesIdempotencyKey(route)) return work(db)
   parseInput(idempotencyKey, { 'Idempotency-Key': key }, request.locale)
   const named = { memberId: caller.id, key, request: [route.key, input], files, now }
   return upload || idempotency === 'when_done' ? answerOnceDone(db, named, work) : answerOnce(db, named, work)

@@ -260,8 +260,16 @@ describe('the HTTP edge', () => {
       paths: Record<string, Record<string, { responses: object }>>
     }
     expect(document.openapi).toBe('3.1.0')
-    expect(Object.keys(document.paths)).toContain('/edge/{id}/')
-    expect(Object.keys(document.paths['/edge/{id}/']?.post?.responses ?? {})).toEqual(['201', '400', '409'])
+    expect(Object.keys(document.paths)).toContain('/edge/{id}')
+    expect(Object.keys(document.paths['/edge/{id}']?.post?.responses ?? {})).toEqual([
+      '201',
+      '400',
+      '404',
+      '409',
+      '413',
+      '500',
+      '503',
+    ])
   })
   test.each([
     [undefined, null],

@@ -15,6 +15,8 @@ import {
   whileExtending,
 } from './idempotency-claim.ts'
 
+export const longestIdempotencyKey = 200
+
 export type FirstAnswer = {
   status: number
   answer: unknown

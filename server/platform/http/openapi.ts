@@ -1,120 +1,201 @@
 import { z } from 'zod'
 import { brand } from '#shared/brand.ts'
-import { errorCatalogue, errorStatus } from '#shared/errors/error-catalogue.ts'
+import { type ErrorCode, errorCatalogue } from '#shared/errors/error-catalogue.ts'
+import { apiGroups } from '#shared/http/api-groups.ts'
 import type { Endpoint } from '#shared/http/contract.ts'
-import type { Route } from './routes.ts'
-import { splitKey } from './routes.ts'
+import type { ApiExample, ApiExamples } from './api-examples.ts'
+import { curlOf } from './api-examples.ts'
+import { declaredErrors, errorsByStatus, passing, takesIdempotencyKey } from './declared-errors.ts'
+import { createSchemaWriter, describeField, type JsonObject } from './openapi-schemas.ts'
+import { descriptionOf, errorSchema, headerParameters, securityOf, securitySchemes } from './openapi-words.ts'
+import { type Route, splitKey } from './routes.ts'
 
-type JsonObject = Record<string, unknown>
+type Described = Pick<Route, 'key' | 'endpoint'>
+type Writer = ReturnType<typeof createSchemaWriter>
 
-const errorBodyName = 'Error'
+/** What every operation shares while the document is written. */
+type Draft = { writer: Writer; responses: Record<string, JsonObject>; examples: ApiExamples; url: string }
 
-/** The OpenAPI 3.1 document of the whole API, made from the contracts alone. */
-export function openApiDocument(routes: readonly Route[], publicUrl: string): JsonObject {
+/** The OpenAPI 3.1 document of the whole API, made from the contracts and from the examples that tests recorded. */
+export function openApiDocument(
+  routes: readonly Described[],
+  publicUrl: string,
+  examples: ApiExamples = {},
+): JsonObject {
+  const url = `${publicUrl}/api`
+  const draft: Draft = { writer: createSchemaWriter(), responses: {}, examples, url }
   const paths: Record<string, JsonObject> = {}
   for (const route of routes) {
     const [method, path] = splitKey(route.key)
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(route) }
+    // With or without its last slash a path is the same one.
+    const plain = path.replace(/\/$/, '')
+    paths[plain] = { ...paths[plain], [method.toLowerCase()]: operation(route, draft) }
   }
+  const used = new Set(routes.map(tagOf))
   return {
     openapi: '3.1.0',
     info: {
       title: `${brand.name} API`,
       version: '1',
+      summary: 'Everything that the website does, it does by this API.',
       description:
-        'A final slash on a path is optional. Errors are answered in the language of Accept-Language.',
+        'Names are snake_case, dates `YYYY-MM-DD` in the time zone of the home, instants ISO 8601 in UTC, points whole ' +
+        'numbers and money lira. A final slash on a path is optional. Fields only ever join. The way through it, ' +
+        'step by step, is `docs/api.md` of the source.',
+      license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
     },
-    servers: [{ url: `${publicUrl}/api` }],
+    servers: [{ url, description: 'This server' }],
+    tags: tags().filter(({ name }) => used.has(name)),
+    security: [],
     paths,
     components: {
-      securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: {
-        [errorBodyName]: {
-          type: 'object',
-          required: ['error', 'code'],
-          properties: {
-            error: { type: 'string', description: "A sentence in the caller's language" },
-            code: { type: 'string', enum: Object.keys(errorCatalogue) },
-            fields: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
-            request_id: { type: 'string' },
-          },
-        },
-      },
+      securitySchemes,
+      parameters: headerParameters,
+      responses: draft.responses,
+      schemas: { ...draft.writer.components, Error: errorSchema },
     },
   }
 }
 
-function operation(route: Route): JsonObject {
-  const { endpoint } = route
-  const [, path] = splitKey(route.key)
+const tags = (): { name: string; description: string }[] =>
+  apiGroups.flatMap(({ name, description }) => [
+    { name, description },
+    { name: teamTag(name), description: `What the team does about it. ${description}` },
+  ])
+
+const teamTag = (name: string): string => `${name}: team`
+
+function tagOf({ key, endpoint }: Described): string {
+  const group = apiGroups.find(({ contracts }) => contracts.some((contract) => key in contract))
+  const name = group?.name ?? 'Other'
+  return endpoint.policy === 'staff' ? teamTag(name) : name
+}
+
+function operation(route: Described, draft: Draft): JsonObject {
+  const { key, endpoint } = route
+  const example = draft.examples[key]
   return {
     summary: endpoint.summary,
-    tags: [path.split('/')[1] ?? 'api'],
-    operationId: route.key.replace(/[^A-Za-z0-9]+/g, '_').replace(/_$/, ''),
+    description: descriptionOf(route),
+    tags: [tagOf(route)],
+    operationId: key.replace(/[^A-Za-z0-9]+/g, '_').replace(/_$/, ''),
     'x-policy': endpoint.policy,
-    ...(endpoint.policy === 'member' || endpoint.policy === 'staff' ? { security: [{ token: [] }] } : {}),
-    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
-    ...requestBody(endpoint),
-    responses: responses(endpoint),
+    security: securityOf(endpoint),
+    parameters: [
+      ...parameters(endpoint.params, 'path', draft, example),
+      ...parameters(endpoint.query, 'query', draft, example),
+      { $ref: '#/components/parameters/AcceptLanguage' },
+      ...(takesIdempotencyKey(route) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ],
+    ...requestBody(endpoint, draft, example),
+    responses: responses(route, draft, example),
+    ...(example && { 'x-codeSamples': [{ lang: 'Shell', source: curlOf(key, example, draft.url) }] }),
   }
 }
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
-  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonObject
-  return json
-}
-
-function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): JsonObject[] {
+function parameters(
+  schema: z.ZodObject | undefined,
+  place: 'path' | 'query',
+  { writer }: Draft,
+  example: ApiExample | undefined,
+): JsonObject[] {
   if (!schema) return []
-  const json = schemaOf(schema, 'input') as { properties?: Record<string, unknown>; required?: string[] }
-  return Object.entries(json.properties ?? {}).map(([name, property]) => ({
-    name,
-    in: place,
-    required: place === 'path' || (json.required ?? []).includes(name),
-    schema: property,
-  }))
+  const sent = (place === 'path' ? example?.params : example?.query) ?? {}
+  return Object.entries(schema.shape).map(([name, property]) => {
+    const field = describeField(name, writer.write(property as z.ZodType, 'input'))
+    const { description, ...plain } = field
+    return {
+      name,
+      in: place,
+      required: place === 'path' || !z.safeParse(property as z.ZodType, undefined).success,
+      ...(description ? { description } : {}),
+      schema: plain,
+      ...(name in sent && { example: sent[name] }),
+    }
+  })
 }
 
-function requestBody(endpoint: Endpoint): JsonObject {
-  if (endpoint.upload) {
-    const fields = endpoint.body
-      ? (schemaOf(endpoint.body, 'input') as { properties?: JsonObject }).properties
-      : {}
+function requestBody(endpoint: Endpoint, draft: Draft, example: ApiExample | undefined): JsonObject {
+  const { body, upload } = endpoint
+  const shown = example && 'body' in example ? { example: example.body } : {}
+  if (upload) {
+    const fields = body ? (draft.writer.write(body, 'input') as { properties?: JsonObject }).properties : {}
     const file = { type: 'string', contentMediaType: 'application/octet-stream' }
+    const many = upload.maxFiles > 1
+    const description = many
+      ? `At most ${upload.maxFiles} pictures, 10 MB each.`
+      : 'A picture of at most 10 MB.'
     const properties = {
       ...fields,
-      [endpoint.upload.field]: endpoint.upload.maxFiles > 1 ? { type: 'array', items: file } : file,
+      [upload.field]: { ...(many ? { type: 'array', items: file } : file), description },
     }
-    return {
-      requestBody: {
-        required: true,
-        content: { 'multipart/form-data': { schema: { type: 'object', properties } } },
-      },
-    }
+    const schema = { type: 'object', properties, required: Object.keys(properties) }
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema, ...shown } } } }
   }
-  if (!endpoint.body) return {}
-  return { requestBody: { content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } }
+  if (!body) return {}
+  const schema = draft.writer.write(body, 'input')
+  const required = !body.safeParse({}).success
+  return { requestBody: { required, content: { 'application/json': { schema, ...shown } } } }
 }
 
-function responses(endpoint: Endpoint): JsonObject {
-  const success = String(endpoint.status ?? 200)
-  const answer =
-    success === '204'
-      ? { description: 'Done' }
-      : {
-          description: 'Answer',
-          content: { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } },
-        }
-  const byStatus = new Map<number, string[]>()
-  for (const code of endpoint.errors) {
-    byStatus.set(errorStatus(code), [...(byStatus.get(errorStatus(code)) ?? []), code])
+function responses(route: Described, draft: Draft, example: ApiExample | undefined): JsonObject {
+  const { endpoint } = route
+  const declared: JsonObject = {}
+  for (const status of [endpoint.status ?? 200, endpoint.otherStatus]) {
+    if (status) declared[status] = success(endpoint, status, draft, example)
   }
-  const errors = [...byStatus].map(([status, codes]) => [
-    String(status),
-    {
-      description: codes.join(', '),
-      content: { 'application/json': { schema: { $ref: `#/components/schemas/${errorBodyName}` } } },
+  for (const [status, codes] of errorsByStatus(declaredErrors(route)))
+    declared[status] = refusal(codes, draft)
+  return declared
+}
+
+function success(
+  endpoint: Endpoint,
+  status: number,
+  { writer }: Draft,
+  example: ApiExample | undefined,
+): JsonObject {
+  const headers = Object.fromEntries(
+    Object.entries(endpoint.answerHeaders ?? {}).map(([name, description]) => [
+      name,
+      { description, schema: { type: 'string' } },
+    ]),
+  )
+  const described = {
+    description: status === 204 ? 'Done; there is nothing to say.' : status === 201 ? 'Made.' : 'Answered.',
+    ...(endpoint.answerHeaders && { headers }),
+  }
+  if (status === 204) return described
+  const schema = writer.write(endpoint.answer, 'output')
+  const shown = example && 'answer' in example ? { example: example.answer } : {}
+  return { ...described, content: { 'application/json': { schema, ...shown } } }
+}
+
+const retryAfter = {
+  'Retry-After': {
+    description: 'Seconds after which to come again.',
+    schema: { type: 'integer', minimum: 1 },
+  },
+}
+
+/** Refusals are written once for each set of codes. */
+function refusal(codes: ErrorCode[], { responses }: Draft): JsonObject {
+  const [first = 'internal'] = codes
+  const name = codes.toSorted().join('.')
+  responses[name] ??= {
+    description: codes.map((code) => `\`${code}\`: ${errorCatalogue[code].en}`).join('\n\n'),
+    ...(codes.some((code) => passing.includes(code)) && { headers: retryAfter }),
+    content: {
+      'application/json': {
+        schema: {
+          allOf: [
+            { $ref: '#/components/schemas/Error' },
+            { type: 'object', properties: { code: { enum: codes, description: 'Which refusal it is.' } } },
+          ],
+        },
+        example: { error: errorCatalogue[first].en, code: first },
+      },
     },
-  ])
-  return { [success]: answer, ...Object.fromEntries(errors) }
+  }
+  return { $ref: `#/components/responses/${name}` }
 }

@@ -7,34 +7,46 @@ import { SecondFactorCode } from './security.contract.ts'
 const Email = z.string().trim().max(254).default('')
 const Password = z.string().max(200).default('')
 
-export const SessionUser = z.object({
-  id: z.number(),
-  first_name: z.string(),
-  last_name: z.string(),
-  profile_picture: z.string().nullable(),
-  user_points: z.number(),
-  channel_id: z.string(),
-  is_subscribed: z.boolean(),
-  is_staff: z.boolean(),
-  /** When the account goes; null for who stays. */
-  deletion_due_at: Instant.nullable(),
-})
+export const SessionUser = z
+  .object({
+    id: z.number().describe('Id of the member.'),
+    first_name: z.string(),
+    last_name: z.string(),
+    profile_picture: z.string().nullable(),
+    user_points: z.number().describe('Points that can be spent now; what waits in escrow is not among them.'),
+    channel_id: z.string().describe("Name of the member's own realtime channel."),
+    is_subscribed: z.boolean(),
+    is_staff: z.boolean(),
+    deletion_due_at: Instant.nullable().describe('When the account goes; null for who stays.'),
+  })
+  .meta({ id: 'SessionUser' })
 export type SessionUser = z.output<typeof SessionUser>
 
-const Access = z.object({ access: z.string() })
+const Access = z.object({
+  access: z.string().describe('Access token for `Authorization: Bearer`, good for 15 minutes.'),
+})
+
+const setsCookie = {
+  'Set-Cookie': 'The refresh token for `POST /auth/token/refresh/`: HttpOnly, SameSite=Strict, 30 days.',
+}
 
 export const accountsContract = defineContract({
   'POST /auth/register/': {
     summary: 'Register. The answer is the same for a known address, whose owner gets a mail instead.',
     policy: 'public',
     body: z.object({
-      first_name: nameText(80).default(''),
-      last_name: nameText(80).default(''),
+      first_name: nameText(80).default('').describe('First name, at most 80 characters on one line.'),
+      last_name: nameText(80).default('').describe('Last name, at most 80 characters on one line.'),
       email: Email,
-      password: Password,
-      recommender_code: freeText(20).nullish(),
-      /** Version of the documents consented to; the box is required in our own client. */
-      terms_version: freeText(40).optional(),
+      password: Password.describe('The password, by the rules of `GET /client-settings/`.'),
+      recommender_code: freeText(20)
+        .nullish()
+        .describe(
+          'The `user_code` of the member who recommended us: both get points at the first paid subscription.',
+        ),
+      terms_version: freeText(40)
+        .optional()
+        .describe('Version of the documents consented to; the box is required in our own client.'),
     }),
     status: 201,
     answer: Detail,
@@ -45,8 +57,15 @@ export const accountsContract = defineContract({
     summary:
       'Log in: an access token, and a refresh token in a cookie. With a second factor it takes its code too.',
     policy: 'public',
-    body: z.object({ email: Email, password: Password, code: SecondFactorCode.optional() }),
+    body: z.object({
+      email: Email,
+      password: Password.describe("The account's password."),
+      code: SecondFactorCode.optional().describe(
+        'With a second factor: a code of the app, or a recovery code.',
+      ),
+    }),
     answer: Access,
+    answerHeaders: setsCookie,
     errors: [
       'invalid_input',
       'invalid_credentials',
@@ -62,29 +81,36 @@ export const accountsContract = defineContract({
     summary:
       'A new access token for the refresh cookie, which is rotated. Reuse of an old one ends the session.',
     policy: 'public',
+    readsRefreshCookie: true,
     answer: Access,
+    answerHeaders: setsCookie,
     errors: ['session_ended', 'not_allowed'],
     idempotency: 'own',
   },
   'POST /auth/token/verify/': {
     summary: 'Whether an access token is still good.',
     policy: 'public',
-    body: z.object({ token: z.string().max(4000) }),
+    body: z.object({ token: z.string().max(4000).describe('An access token.') }),
     answer: z.object({}),
     errors: ['invalid_input', 'session_ended'],
   },
   'POST /auth/logout/': {
     summary: 'End this session.',
     policy: 'public',
+    readsRefreshCookie: true,
     status: 204,
     answer: z.null(),
+    answerHeaders: { 'Set-Cookie': 'Takes the refresh token away.' },
     errors: ['not_allowed'],
     idempotency: 'own',
   },
   'POST /auth/verify-mail/': {
     summary: 'Confirm an e-mail address with the link that was mailed.',
     policy: 'public',
-    query: z.object({ uidb64: z.string().max(200).default(''), token: z.string().max(200).default('') }),
+    query: z.object({
+      uidb64: z.string().max(200).default(''),
+      token: z.string().max(200).default('').describe('Secret of the mailed link: works once, for 48 hours.'),
+    }),
     answer: Detail,
     errors: ['invalid_link'],
   },
@@ -99,14 +125,18 @@ export const accountsContract = defineContract({
   'POST /auth/reset-password/': {
     summary: 'Set a new password with the mailed link. Ends every session.',
     policy: 'public',
-    body: z.object({ password: Password, uidb64: z.string().max(200), token: z.string().max(200) }),
+    body: z.object({
+      password: Password.describe('The new password, by the rules of `GET /client-settings/`.'),
+      uidb64: z.string().max(200),
+      token: z.string().max(200).describe('Secret of the mailed link: works once, for one hour.'),
+    }),
     answer: Detail,
     errors: ['invalid_input', 'invalid_link'],
   },
   'GET /auth/check/': {
     summary: 'The signed-in member.',
     policy: 'member',
-    answer: z.object({ user: SessionUser }),
+    answer: z.object({ user: SessionUser.describe('The caller.') }),
     errors: ['not_signed_in'],
   },
   'GET /auth/sessions/': {
@@ -114,13 +144,14 @@ export const accountsContract = defineContract({
     policy: 'member',
     answer: z.array(
       z.object({
-        id: z.string(),
-        created_at: Instant,
-        last_used_at: Instant,
-        user_agent: z.string(),
-        /** Browser and system such as 'Chrome · Windows'; empty where nothing is recognised. */
-        device: z.string(),
-        is_current: z.boolean(),
+        id: z.string().describe('Id of the session, a UUID.'),
+        created_at: Instant.describe('When the member logged in.'),
+        last_used_at: Instant.describe('When it was last renewed.'),
+        user_agent: z.string().describe('What the browser said of itself at the login.'),
+        device: z
+          .string()
+          .describe('Browser and system such as `Chrome · Windows`; empty where nothing is recognised.'),
+        is_current: z.boolean().describe('It is the session of this call.'),
       }),
     ),
     errors: ['not_signed_in'],
@@ -129,7 +160,7 @@ export const accountsContract = defineContract({
     summary: 'End one session.',
     policy: 'member',
     openToSuspended: true,
-    params: z.object({ id: z.uuid() }),
+    params: z.object({ id: z.uuid().describe('Id of the session, from `GET /auth/sessions/`.') }),
     status: 204,
     answer: z.null(),
     errors: ['not_signed_in', 'not_found'],

@@ -5,7 +5,7 @@ import { Detail, Instant } from '../../http/wire.ts'
 const Password = z.string().min(1).max(200)
 /** Of an authenticator app (6 digits) or one of the recovery codes. */
 export const SecondFactorCode = z.string().trim().min(1).max(40)
-const LinkToken = z.object({ token: z.string().max(200) })
+const LinkToken = z.object({ token: z.string().max(200).describe('Secret of the mailed link; works once.') })
 const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 
 export const securityContract = defineContract({
@@ -13,7 +13,13 @@ export const securityContract = defineContract({
     summary: 'Change the password. Ends the sessions on other devices.',
     policy: 'member',
     openToSuspended: true,
-    body: z.object({ password: Password, new_password: z.string().max(200) }),
+    body: z.object({
+      password: Password,
+      new_password: z
+        .string()
+        .max(200)
+        .describe('The new password, by the rules of `GET /client-settings/`.'),
+    }),
     answer: Detail,
     errors: ['not_signed_in', 'invalid_input', 'wrong_password', 'too_many_requests'],
     idempotency: 'own',
@@ -21,13 +27,24 @@ export const securityContract = defineContract({
   'GET /auth/email-change/': {
     summary: 'The new address that waits for its confirmation.',
     policy: 'member',
-    answer: z.object({ pending: z.object({ email: z.string(), expires_at: Instant }).nullable() }),
+    answer: z.object({
+      pending: z
+        .object({
+          email: z.string().describe('The new address.'),
+          expires_at: Instant.describe('When the mailed link stops working.'),
+        })
+        .nullable()
+        .describe('The change that waits; null without one.'),
+    }),
     errors: ['not_signed_in'],
   },
   'POST /auth/email-change/': {
     summary: 'Ask for another e-mail address: a link goes there, the present address is told.',
     policy: 'member',
-    body: z.object({ password: Password, email: z.string().trim().min(1).max(254) }),
+    body: z.object({
+      password: Password,
+      email: z.string().trim().min(1).max(254).describe('The new address.'),
+    }),
     answer: Detail,
     errors: ['not_signed_in', 'invalid_input', 'wrong_password', 'too_many_requests'],
     idempotency: 'own',
@@ -59,9 +76,9 @@ export const securityContract = defineContract({
     summary: 'Whether logging in asks for a code, and how many recovery codes are left.',
     policy: 'member',
     answer: z.object({
-      is_on: z.boolean(),
-      confirmed_at: Instant.nullable(),
-      recovery_codes_left: z.number(),
+      is_on: z.boolean().describe('Logging in asks for a code.'),
+      confirmed_at: Instant.nullable().describe('When it was turned on; null while it is off.'),
+      recovery_codes_left: z.number().describe('Recovery codes that are not used yet.'),
     }),
     errors: ['not_signed_in'],
   },
@@ -70,7 +87,10 @@ export const securityContract = defineContract({
     policy: 'member',
     openToSuspended: true,
     body: z.object({ password: Password }),
-    answer: z.object({ secret: z.string(), url: z.string() }),
+    answer: z.object({
+      secret: z.string().describe('The secret in base32, to type into the app.'),
+      url: z.string().describe('The same as an `otpauth:` address, to show as a QR code.'),
+    }),
     errors: ['not_signed_in', 'invalid_input', 'wrong_password', 'second_factor_on', 'too_many_requests'],
     idempotency: 'own',
   },
@@ -78,7 +98,7 @@ export const securityContract = defineContract({
     summary: 'Turn the second factor on with a code of the app. Answers the recovery codes, this once.',
     policy: 'member',
     openToSuspended: true,
-    body: z.object({ code: SecondFactorCode }),
+    body: z.object({ code: SecondFactorCode.describe('A code of six digits of the app.') }),
     answer: RecoveryCodes,
     errors: [
       'not_signed_in',
@@ -94,7 +114,10 @@ export const securityContract = defineContract({
     summary: 'Turn the second factor off.',
     policy: 'member',
     openToSuspended: true,
-    body: z.object({ password: Password, code: SecondFactorCode }),
+    body: z.object({
+      password: Password,
+      code: SecondFactorCode.describe('A code of the app, or a recovery code.'),
+    }),
     status: 204,
     answer: z.null(),
     errors: [
@@ -111,7 +134,10 @@ export const securityContract = defineContract({
     summary: 'New recovery codes; the old ones stop working.',
     policy: 'member',
     openToSuspended: true,
-    body: z.object({ password: Password, code: SecondFactorCode }),
+    body: z.object({
+      password: Password,
+      code: SecondFactorCode.describe('A code of the app, or a recovery code.'),
+    }),
     answer: RecoveryCodes,
     errors: [
       'not_signed_in',

@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
-import { IdParams, Instant } from '../../http/wire.ts'
+import { Instant, idParams } from '../../http/wire.ts'
 
-const BlockedMember = z.object({
-  id: z.number(),
-  first_name: z.string(),
-  last_name: z.string(),
-  profile_picture: z.string().nullable(),
-  blocked_at: Instant,
-})
+const BlockedMember = z
+  .object({
+    id: z.number().describe('Id of the blocked member.'),
+    first_name: z.string(),
+    last_name: z.string(),
+    profile_picture: z.string().nullable(),
+    blocked_at: Instant.describe('When the caller blocked them.'),
+  })
+  .meta({ id: 'BlockedMember' })
 export type BlockedMember = z.output<typeof BlockedMember>
 
 export const blocksContract = defineContract({
@@ -22,7 +24,7 @@ export const blocksContract = defineContract({
     summary:
       'Block a member: from now on neither can write to the other, make an agreement or see contact data.',
     policy: 'member',
-    params: IdParams,
+    params: idParams('the member'),
     status: 204,
     answer: z.null(),
     errors: ['not_signed_in', 'not_found', 'cannot_block'],
@@ -31,7 +33,7 @@ export const blocksContract = defineContract({
   'DELETE /blocked-member/{id}/': {
     summary: 'Take a block back. One that is not there is no error.',
     policy: 'member',
-    params: IdParams,
+    params: idParams('the member'),
     status: 204,
     answer: z.null(),
     errors: ['not_signed_in'],

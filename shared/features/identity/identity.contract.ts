@@ -1,37 +1,38 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
-import { freeText, IdParams, Instant } from '../../http/wire.ts'
+import { freeText, Instant, idParams, Person } from '../../http/wire.ts'
 import { documentSides, identityStates } from './identity-types.ts'
 
 /** The caller's newest check; null where there was none. */
-const OwnIdentity = z.object({
-  check: z
-    .object({
-      state: z.enum(identityStates),
-      /** The name that was checked is still the member's. */
-      is_of_this_name: z.boolean(),
-      submitted_at: Instant,
-      reason: z.string(),
-    })
-    .nullable(),
-})
+const OwnIdentity = z
+  .object({
+    check: z
+      .object({
+        state: z.enum(identityStates).describe('What became of it.'),
+        is_of_this_name: z.boolean().describe("The name that was checked is still the member's."),
+        submitted_at: Instant,
+        reason: z.string().describe('Why it was refused; otherwise empty.'),
+      })
+      .nullable()
+      .describe("The caller's newest check; null where there was none."),
+  })
+  .meta({ id: 'OwnIdentity' })
 export type OwnIdentity = z.output<typeof OwnIdentity>
 
-const Person = z.object({ id: z.number(), name: z.string() })
-const IdentityRow = z.object({
-  id: z.number(),
-  member: Person,
-  state: z.enum(identityStates),
-  sides: z.array(z.enum(documentSides)),
-  submitted_at: Instant,
-  /** Checks of this member that were decided before. */
-  earlier: z.number(),
-  /** The caller's own documents: somebody else decides. */
-  is_own: z.boolean(),
-  decided_by: Person.nullable(),
-  decided_at: Instant.nullable(),
-  reason: z.string(),
-})
+const IdentityRow = z
+  .object({
+    id: z.number().describe('Id of the check.'),
+    member: Person.describe('Whose documents they are.'),
+    state: z.enum(identityStates).describe('What became of it.'),
+    sides: z.array(z.enum(documentSides)).describe('Which pictures were sent.'),
+    submitted_at: Instant,
+    earlier: z.number().describe('Checks of this member that were decided before.'),
+    is_own: z.boolean().describe("They are the caller's own documents: somebody else decides."),
+    decided_by: Person.nullable(),
+    decided_at: Instant.nullable(),
+    reason: z.string().describe('Why it was refused; otherwise empty.'),
+  })
+  .meta({ id: 'IdentityRow' })
 export type IdentityRow = z.output<typeof IdentityRow>
 
 export const identityContract = defineContract({
@@ -66,23 +67,38 @@ export const identityContract = defineContract({
   'GET /staff/identity/': {
     summary: 'Documents that wait, the oldest first, and the checks decided last.',
     policy: 'staff',
-    answer: z.object({ waiting: z.array(IdentityRow), decided: z.array(IdentityRow) }),
+    answer: z.object({
+      waiting: z.array(IdentityRow).describe('Checks that wait, the oldest first.'),
+      decided: z.array(IdentityRow).describe('Checks decided last.'),
+    }),
     errors: ['not_found'],
   },
   'POST /staff/identity/{id}/open/': {
     summary: 'The pictures of a check that waits. Who looked is written into the log.',
     policy: 'staff',
-    params: IdParams,
+    params: idParams('the check'),
     answer: z.object({
-      pictures: z.array(z.object({ side: z.enum(documentSides), data_url: z.string() })),
+      pictures: z
+        .array(
+          z.object({
+            side: z.enum(documentSides).describe('What the picture shows.'),
+            data_url: z.string().describe('The picture as a `data:` address.'),
+          }),
+        )
+        .describe('The pictures that were sent.'),
     }),
     errors: ['not_found', 'own_identity'],
   },
   'POST /staff/identity/{id}/decide/': {
     summary: 'Approve or refuse; the pictures are deleted and the member is told.',
     policy: 'staff',
-    params: IdParams,
-    body: z.object({ approved: z.boolean(), reason: freeText(500).default('') }),
+    params: idParams('the check'),
+    body: z.object({
+      approved: z.boolean().describe('`true` approves, `false` refuses.'),
+      reason: freeText(500)
+        .default('')
+        .describe('Why it is refused, which the member reads; needed for a refusal.'),
+    }),
     answer: IdentityRow,
     errors: ['invalid_input', 'not_found', 'own_identity', 'identity_decided'],
   },

@@ -7,8 +7,8 @@ import {
   filledText,
   freeText,
   Id,
-  IdParams,
   Instant,
+  idParams,
   numeric,
   Picture,
   RatingBreakdown,
@@ -19,152 +19,193 @@ import {
 } from '../../http/wire.ts'
 import { amenities, pointService, residenceTypes, serviceTypes } from './listing-types.ts'
 
-export const ServiceDates = z.object({
-  home_exchange: z.array(WireRange).max(50).default([]),
-  [pointService]: z.array(WireRange).max(50).default([]),
-  pet_business_help: z.array(WireRange).max(50).default([]),
-  garden_maintenance: z.array(WireRange).max(50).default([]),
-  chores: z.array(WireRange).max(50).default([]),
-  business_help: z.array(WireRange).max(50).default([]),
-})
+export const ServiceDates = z
+  .object({
+    home_exchange: z.array(WireRange).max(50).default([]),
+    [pointService]: z.array(WireRange).max(50).default([]),
+    pet_business_help: z.array(WireRange).max(50).default([]),
+    garden_maintenance: z.array(WireRange).max(50).default([]),
+    chores: z.array(WireRange).max(50).default([]),
+    business_help: z.array(WireRange).max(50).default([]),
+  })
+  .meta({ id: 'ServiceDates' })
 export type ServiceDates = z.output<typeof ServiceDates>
 
-export const CardOwner = z.object({
-  id: z.number(),
-  first_name: z.string(),
-  profile_picture: z.string().nullable(),
-  is_verified: z.boolean(),
-  is_super_host: z.boolean(),
-})
+export const CardOwner = z
+  .object({
+    id: z.number().describe('Id of the owner.'),
+    first_name: z.string(),
+    profile_picture: z.string().nullable(),
+    is_verified: z.boolean(),
+    is_super_host: z.boolean(),
+  })
+  .meta({ id: 'CardOwner' })
 
-export const ListingCard = z.object({
-  id: z.number(),
-  cover_image: z.string().nullable(),
-  cover: Picture.nullable(),
-  residence_type: z.enum(residenceTypes),
-  country: z.string(),
-  city: z.string(),
-  district: z.string(),
-  bed_count: z.number(),
-  user_points: z.number(),
-  average_rating: z.number().nullable(),
-  total_reviews: z.number(),
-  exchange_count: z.number(),
-  /** Centre of the ~500 m cell in which the home lies. */
-  latitude: z.number(),
-  longitude: z.number(),
-  owner: CardOwner,
-})
+export const ListingCard = z
+  .object({
+    id: z.number().describe('Id of the home.'),
+    cover_image: z.string().nullable(),
+    cover: Picture.nullable().describe('The cover picture in its sizes; null without pictures.'),
+    residence_type: z.enum(residenceTypes),
+    country: z.string(),
+    city: z.string(),
+    district: z.string(),
+    bed_count: z.number(),
+    user_points: z.number().describe('Points a night.'),
+    average_rating: z.number().nullable(),
+    total_reviews: z.number(),
+    exchange_count: z.number(),
+    latitude: z
+      .number()
+      .describe('Degrees north of the centre of the cell of about 500 m in which the home lies.'),
+    longitude: z.number().describe('Degrees east of the same centre.'),
+    owner: CardOwner.describe('Who offers the home.'),
+  })
+  .meta({ id: 'ListingCard' })
 export type ListingCard = z.output<typeof ListingCard>
 
-export const UserCard = z.object({
-  id: z.number(),
-  first_name: z.string(),
-  last_name: z.string(),
-  profile_picture: z.string().nullable(),
-  total_months_on_platform: z.number(),
-  is_super_host: z.boolean(),
-  is_verified: z.boolean(),
-  total_reviews: z.number(),
-  answers: Answers,
-})
+export const UserCard = z
+  .object({
+    id: z.number().describe('Id of the member.'),
+    first_name: z.string(),
+    last_name: z.string(),
+    profile_picture: z.string().nullable(),
+    total_months_on_platform: z.number(),
+    is_super_host: z.boolean(),
+    is_verified: z.boolean(),
+    total_reviews: z.number(),
+    answers: Answers.describe('How the member answers first messages.'),
+  })
+  .meta({ id: 'UserCard' })
 export type UserCard = z.output<typeof UserCard>
 
-export const ShownReview = z.object({
-  id: z.number(),
-  reviewer: z.object({ first_name: z.string(), profile_picture: z.string().nullable() }),
-  cleanliness: z.number(),
-  accuracy: z.number(),
-  location: z.number(),
-  value: z.number(),
-  comment: z.string(),
-  rate: z.number(),
-  created_at: Instant,
-  answer: ReviewAnswer.nullable(),
-})
+export const ShownReview = z
+  .object({
+    id: z.number().describe('Id of the review.'),
+    reviewer: z
+      .object({ first_name: z.string(), profile_picture: z.string().nullable() })
+      .describe('Who wrote it.'),
+    cleanliness: z.number(),
+    accuracy: z.number(),
+    location: z.number(),
+    value: z.number(),
+    comment: z.string(),
+    rate: z.number(),
+    created_at: Instant,
+    answer: ReviewAnswer.nullable().describe('What the owner says to it; null without an answer.'),
+  })
+  .meta({ id: 'ShownReview' })
 export type ShownReview = z.output<typeof ShownReview>
 
-export const ListingImage = Picture.extend({ id: z.number(), is_cover: z.boolean() })
+export const ListingImage = Picture.extend({
+  id: z.number().describe('Id of the picture.'),
+  is_cover: z.boolean(),
+}).meta({ id: 'ListingImage' })
 export type ListingImage = z.output<typeof ListingImage>
 
-export const ListingFull = z.object({
-  id: z.number(),
-  country: z.string(),
-  city: z.string(),
-  district: z.string(),
-  /** Exact for the owner and the parties of an agreement (`is_exact_location`), else the centre of a ~500 m cell. */
-  latitude: z.number(),
-  longitude: z.number(),
-  is_exact_location: z.boolean(),
-  /** Only with the exact position; empty otherwise. */
-  location_info: z.string(),
-  state: z.enum(['active', 'paused', 'hidden', 'removed']),
-  average_rate: z.number().nullable(),
-  total_reviews: z.number(),
-  exchange_count: z.number(),
-  residence_type: z.enum(residenceTypes),
-  area: z.number(),
-  age: z.number(),
-  total_room_count: z.number(),
-  bed_count: z.number(),
-  bedroom: z.number(),
-  bathroom: z.number(),
-  adult_count: z.number(),
-  child_count: z.number(),
-  pet_count: z.number(),
-  product: z.object({ id: z.number(), owner: z.number(), description: z.string(), user_points: z.number() }),
-  amenities: z.array(z.enum(amenities)),
-  exchange_types: z.array(z.enum(serviceTypes)),
-  destination_info: z.string(),
-  images: z.array(ListingImage),
-  host: UserCard,
-  service_types_dates: ServiceDates,
-  /** Free nights a type: availability less occupied nights. */
-  free_dates: ServiceDates,
-  average_cleanliness: z.number().nullable(),
-  average_accuracy: z.number().nullable(),
-  average_location: z.number().nullable(),
-  average_value: z.number().nullable(),
-  rating_breakdown: RatingBreakdown,
-  reviews: z.array(ShownReview),
-})
+export const ListingFull = z
+  .object({
+    id: z.number().describe('Id of the home.'),
+    country: z.string(),
+    city: z.string(),
+    district: z.string(),
+    latitude: z
+      .number()
+      .describe(
+        'Degrees north: exact for the owner and the parties of an agreement, else the centre of a cell of about 500 m.',
+      ),
+    longitude: z.number().describe('Degrees east, as exact as `latitude`.'),
+    is_exact_location: z.boolean().describe('The position is the exact one.'),
+    /** Only with the exact position; empty otherwise. */
+    location_info: z.string(),
+    state: z
+      .enum(['active', 'paused', 'hidden', 'removed'])
+      .describe('Whether it can be found: `paused` by its owner, `hidden` by the team.'),
+    average_rate: z.number().nullable(),
+    total_reviews: z.number(),
+    exchange_count: z.number(),
+    residence_type: z.enum(residenceTypes),
+    area: z.number(),
+    age: z.number(),
+    total_room_count: z.number(),
+    bed_count: z.number(),
+    bedroom: z.number(),
+    bathroom: z.number(),
+    adult_count: z.number(),
+    child_count: z.number(),
+    pet_count: z.number(),
+    product: z
+      .object({
+        id: z.number().describe('Id of the home again.'),
+        owner: z.number().describe('Id of the owner.'),
+        description: z.string().describe('What the owner says about staying there.'),
+        user_points: z.number().describe('Points a night.'),
+      })
+      .describe('What is offered.'),
+    amenities: z.array(z.enum(amenities)),
+    exchange_types: z.array(z.enum(serviceTypes)).describe('Exchange types for which the home has ranges.'),
+    destination_info: z.string(),
+    images: z.array(ListingImage).describe('The pictures in their order.'),
+    host: UserCard.describe('The owner.'),
+    service_types_dates: ServiceDates,
+    free_dates: ServiceDates.describe('The same ranges less the nights that are taken.'),
+    average_cleanliness: z.number().nullable(),
+    average_accuracy: z.number().nullable(),
+    average_location: z.number().nullable(),
+    average_value: z.number().nullable(),
+    rating_breakdown: RatingBreakdown,
+    reviews: z.array(ShownReview).describe('Published reviews, the newest first.'),
+  })
+  .meta({ id: 'ListingFull' })
 export type ListingFull = z.output<typeof ListingFull>
 
 const Points = wholeNumber(0, 100_000)
 
 /** In the order in which the form checks them, so that the first problem told is the same. */
-export const ListingPayload = z.object({
-  residence_type: z.enum(residenceTypes, 'residence_type_missing' satisfies InputSentence),
-  total_room_count: wholeNumber(1, 100, 'total_rooms_missing'),
-  bedroom: wholeNumber(0, 100, 'bedrooms_missing'),
-  bed_count: wholeNumber(1, 100, 'beds_missing'),
-  bathroom: wholeNumber(0, 100, 'bathrooms_missing'),
-  area: wholeNumber(1, 100_000, 'area_missing'),
-  age: wholeNumber(0, 2000, 'age_missing'),
-  product: z.object(
-    {
-      product_type: z.literal('residence').default('residence'),
-      description: filledText(300, 'description_missing'),
-      user_points: Points,
-    },
-    'description_missing' satisfies InputSentence,
-  ),
-  amenities: z
-    .array(z.enum(amenities), 'amenity_missing' satisfies InputSentence)
-    .min(1, 'amenity_missing' satisfies InputSentence)
-    .max(amenities.length),
-  service_types_dates: ServiceDates.partial().default({}),
-  country: freeText(80).default('Türkiye'),
-  city: freeText(80).min(1),
-  district: freeText(80).default(''),
-  latitude: numeric(z.number().min(35.8).max(42.2)).optional(),
-  longitude: numeric(z.number().min(25.6).max(45)).optional(),
-  location_info: freeText(300).default(''),
-  adult_count: wholeNumber(1, 50).default(1),
-  child_count: wholeNumber(0, 50).default(0),
-  pet_count: wholeNumber(0, 50).default(0),
-  destination_info: freeText(300).default(''),
-})
+export const ListingPayload = z
+  .object({
+    residence_type: z.enum(residenceTypes, 'residence_type_missing' satisfies InputSentence),
+    total_room_count: wholeNumber(1, 100, 'total_rooms_missing'),
+    bedroom: wholeNumber(0, 100, 'bedrooms_missing'),
+    bed_count: wholeNumber(1, 100, 'beds_missing'),
+    bathroom: wholeNumber(0, 100, 'bathrooms_missing'),
+    area: wholeNumber(1, 100_000, 'area_missing'),
+    age: wholeNumber(0, 2000, 'age_missing'),
+    product: z
+      .object(
+        {
+          product_type: z.literal('residence').default('residence').describe('Always a residence.'),
+          description: filledText(300, 'description_missing').describe(
+            'What there is to say about staying there, at most 300 characters.',
+          ),
+          user_points: Points.describe(
+            'Points a night, in the range that the server estimates; `points_out_of_range` otherwise.',
+          ),
+        },
+        'description_missing' satisfies InputSentence,
+      )
+      .describe('What is offered.'),
+    amenities: z
+      .array(z.enum(amenities), 'amenity_missing' satisfies InputSentence)
+      .min(1, 'amenity_missing' satisfies InputSentence)
+      .max(amenities.length),
+    service_types_dates: ServiceDates.partial().default({}),
+    country: freeText(80).default('Türkiye').describe('Country; Türkiye unless told.'),
+    city: freeText(80).min(1).describe('City (province).'),
+    district: freeText(80).default('').describe('District of the city.'),
+    latitude: numeric(z.number().min(35.8).max(42.2))
+      .optional()
+      .describe("Degrees north of the exact position; the place's centre without it."),
+    longitude: numeric(z.number().min(25.6).max(45))
+      .optional()
+      .describe('Degrees east of the exact position.'),
+    location_info: freeText(300).default(''),
+    adult_count: wholeNumber(1, 50).default(1),
+    child_count: wholeNumber(0, 50).default(0),
+    pet_count: wholeNumber(0, 50).default(0),
+    destination_info: freeText(300).default(''),
+  })
+  .meta({ id: 'ListingPayload' })
 export type ListingPayload = z.output<typeof ListingPayload>
 
 export const sortOrders = ['recommended', 'points_low', 'points_high'] as const
@@ -173,45 +214,55 @@ export const sortOrders = ['recommended', 'points_low', 'points_high'] as const
 const mostFlexibleDays = 3
 
 export const SearchQuery = z.object({
-  start_date: WireDate.optional(),
-  end_date: WireDate.optional(),
-  /** The stay may begin so many days earlier or later. */
-  flexible_days: wholeNumber(0, mostFlexibleDays).default(0),
-  /** Comma-joined. */
-  residence_type: z.string().max(200).optional(),
-  country: z.string().max(80).optional(),
-  city: z.string().max(80).optional(),
-  district: z.string().max(80).optional(),
-  adult_count: Count.optional(),
-  child_count: Count.optional(),
-  pet_count: Count.optional(),
-  /** Comma-joined. */
-  service_type: z.string().max(200).optional(),
-  amenities: z.string().max(400).optional(),
-  min_points: Points.optional(),
-  max_points: Points.optional(),
-  bedrooms: Count.optional(),
-  super_host: z.enum(['true', 'false']).optional(),
-  verified: z.enum(['true', 'false']).optional(),
-  /** At least so many. */
-  photos: z.enum(['5', '10']).optional(),
-  /** `south,west,north,east` */
-  bounds: z.string().max(120).optional(),
-  sort: z.enum(sortOrders).default('recommended'),
-  cursor: z.string().max(200).optional(),
-  limit: wholeNumber(1, 60).default(24),
+  start_date: WireDate.optional().describe('First night. Needs `end_date`.'),
+  end_date: WireDate.optional().describe('Day of leaving. Needs `start_date`.'),
+  flexible_days: wholeNumber(0, mostFlexibleDays)
+    .default(0)
+    .describe('The stay may begin so many days earlier or later.'),
+  residence_type: z.string().max(200).optional().describe('Types of home, joined by commas: any of them.'),
+  country: z.string().max(80).optional().describe('Country.'),
+  city: z.string().max(80).optional().describe('City, in any case and with or without Turkish letters.'),
+  district: z
+    .string()
+    .max(80)
+    .optional()
+    .describe('District, in any case and with or without Turkish letters.'),
+  adult_count: Count.optional().describe('Takes at least so many adults.'),
+  child_count: Count.optional().describe('Takes at least so many children.'),
+  pet_count: Count.optional().describe('Takes at least so many pets.'),
+  service_type: z
+    .string()
+    .max(200)
+    .optional()
+    .describe('Exchange types, joined by commas: free for any of them.'),
+  amenities: z.string().max(400).optional().describe('Amenities, joined by commas: all of them.'),
+  min_points: Points.optional().describe('At least so many points a night.'),
+  max_points: Points.optional().describe('At most so many points a night.'),
+  bedrooms: Count.optional().describe('At least so many bedrooms.'),
+  super_host: z.enum(['true', 'false']).optional().describe('`true` for homes of super hosts only.'),
+  verified: z.enum(['true', 'false']).optional().describe('`true` for homes of verified members only.'),
+  photos: z.enum(['5', '10']).optional().describe('At least so many pictures.'),
+  bounds: z
+    .string()
+    .max(120)
+    .optional()
+    .describe('Lies in the rectangle `south,west,north,east`, in degrees.'),
+  sort: z.enum(sortOrders).default('recommended').describe('In which order.'),
+  cursor: z.string().max(200).optional().describe('`next_cursor` of the page before.'),
+  limit: wholeNumber(1, 60).default(24).describe('How many homes a page.'),
 })
 export type SearchQuery = z.output<typeof SearchQuery>
 
 /** A home found; with flexible dates it says for which of them it is free. */
-export const FoundCard = ListingCard.extend({ stay: WireRange.optional() })
+export const FoundCard = ListingCard.extend({
+  stay: WireRange.optional().describe('With flexible dates: for which of them the home is free.'),
+}).meta({ id: 'FoundCard' })
 export type FoundCard = z.output<typeof FoundCard>
 
 export const SearchAnswer = z.object({
-  data: z.array(FoundCard),
-  /** How many there are; `total_is_exact` false means at least so many. */
-  total: z.number(),
-  total_is_exact: z.boolean(),
+  data: z.array(FoundCard).describe('The homes of this page.'),
+  total: z.number().describe('How many homes there are in all, or at least.'),
+  total_is_exact: z.boolean().describe('`false` means at least `total`.'),
   next_cursor: z.string().nullable(),
 })
 export type SearchAnswer = z.output<typeof SearchAnswer>
@@ -221,7 +272,12 @@ export const listingsContract = defineContract({
     summary: 'At most six featured homes, and whether to invite the caller to add one.',
     policy: 'public',
     mayBeLate: true,
-    answer: z.object({ residence_cards: z.array(ListingCard).max(6), show_add_product: z.boolean() }),
+    answer: z.object({
+      residence_cards: z.array(ListingCard).max(6).describe('Featured homes.'),
+      show_add_product: z
+        .boolean()
+        .describe('Whether to invite the caller to add a home: visitors and members without one.'),
+    }),
     errors: [],
   },
   'GET /residence-search/': {
@@ -237,7 +293,7 @@ export const listingsContract = defineContract({
     summary: 'One home, whole.',
     policy: 'public',
     mayBeLate: true,
-    params: IdParams,
+    params: idParams('the home'),
     answer: ListingFull,
     errors: ['not_found'],
   },
@@ -262,7 +318,7 @@ export const listingsContract = defineContract({
   'PUT /residence-full/{id}/': {
     summary: 'Change a home.',
     policy: 'member',
-    params: IdParams,
+    params: idParams('the home'),
     body: ListingPayload,
     answer: ListingFull,
     errors: [
@@ -279,7 +335,7 @@ export const listingsContract = defineContract({
   'DELETE /residence-full/{id}/': {
     summary: 'Remove a home; refused while an agreement on it is open.',
     policy: 'member',
-    params: IdParams,
+    params: idParams('the home'),
     status: 204,
     answer: z.null(),
     errors: ['not_signed_in', 'not_found', 'listing_has_open_agreement'],
@@ -287,9 +343,9 @@ export const listingsContract = defineContract({
   'POST /residence-full/{id}/pause/': {
     summary: 'Take a home out of search, or put it back.',
     policy: 'member',
-    params: IdParams,
-    body: z.object({ paused: z.boolean() }),
-    answer: z.object({ state: z.enum(['active', 'paused', 'hidden', 'removed']) }),
+    params: idParams('the home'),
+    body: z.object({ paused: z.boolean().describe('`true` takes it out of search, `false` puts it back.') }),
+    answer: z.object({ state: z.enum(['active', 'paused', 'hidden', 'removed']).describe('Its state now.') }),
     errors: ['not_signed_in', 'not_found', 'invalid_input'],
   },
   'GET /my-residences/': {
@@ -297,21 +353,33 @@ export const listingsContract = defineContract({
     policy: 'member',
     answer: z.array(
       ListingCard.extend({
-        state: z.enum(['active', 'paused', 'hidden', 'removed']),
-        /** Negotiations about the home, on either side of an exchange: removing the home ends them. */
-        open_negotiations: z.number(),
-        /** An agreement on the home is running or coming: it cannot be removed before. */
-        has_open_agreement: z.boolean(),
+        state: z
+          .enum(['active', 'paused', 'hidden', 'removed'])
+          .describe('Whether it can be found: `paused` by its owner, `hidden` by the team.'),
+        open_negotiations: z
+          .number()
+          .describe(
+            'Negotiations about the home, on either side of an exchange: removing the home ends them.',
+          ),
+        has_open_agreement: z
+          .boolean()
+          .describe('An agreement on the home is running or coming: it cannot be removed before.'),
       }),
     ),
     errors: ['not_signed_in'],
   },
   'POST /product-image/': {
-    summary:
-      'Add pictures to an own home. What cannot be decoded is refused, with its index and the reason in the header Refused-Files (percent-encoded JSON); the rest go through unless none is left.',
+    summary: 'Add pictures to an own home.',
+    description: 'What cannot be decoded is refused; the rest go through unless none is left.',
+    answerHeaders: {
+      'Refused-Files':
+        'Where some were refused: percent-encoded JSON, a list of `{ index, code, error }` in the order in which they were sent.',
+    },
     policy: 'member',
-    query: z.object({ cover: wholeNumber(0, 19).optional() }),
-    body: z.object({ product: Id }),
+    query: z.object({
+      cover: wholeNumber(0, 19).optional().describe('Index of the file that becomes the cover, from 0.'),
+    }),
+    body: z.object({ product: Id.describe('Id of the home that the pictures are of.') }),
     upload: { field: 'file', maxFiles: 20, tooMany: 'too_many_images' },
     status: 201,
     answer: z.array(ListingImage),
@@ -329,14 +397,14 @@ export const listingsContract = defineContract({
   'PUT /product-image/{id}': {
     summary: 'Make a picture the cover.',
     policy: 'member',
-    params: IdParams,
+    params: idParams('the picture'),
     answer: ListingImage,
     errors: ['not_signed_in', 'not_found'],
   },
   'DELETE /product-image/{id}': {
     summary: 'Remove a picture.',
     policy: 'member',
-    params: IdParams,
+    params: idParams('the picture'),
     status: 204,
     answer: z.null(),
     errors: ['not_signed_in', 'not_found'],
@@ -344,8 +412,8 @@ export const listingsContract = defineContract({
   'PUT /product-image/order/{id}': {
     summary: "The order of an own home's pictures; id is the home.",
     policy: 'member',
-    params: IdParams,
-    body: z.object({ image_ids: z.array(Id).max(20) }),
+    params: idParams('the home'),
+    body: z.object({ image_ids: z.array(Id).max(20).describe('Ids of all its pictures in the new order.') }),
     answer: z.array(ListingImage),
     errors: ['invalid_input', 'not_signed_in', 'not_found'],
   },
@@ -353,14 +421,16 @@ export const listingsContract = defineContract({
     summary: "How complete and attractive each of the caller's homes is, and what would lift it.",
     policy: 'member',
     answer: z.object({
-      scores: z.array(
-        z.object({
-          product: z.number(),
-          score: z.number(),
-          max_score: z.literal(100),
-          missing: z.array(z.string()),
-        }),
-      ),
+      scores: z
+        .array(
+          z.object({
+            product: z.number(),
+            score: z.number().describe('How complete and attractive the home is.'),
+            max_score: z.literal(100).describe('The most that can be reached.'),
+            missing: z.array(z.string()).describe('Codes of what would lift the score.'),
+          }),
+        )
+        .describe('One entry a home.'),
     }),
     errors: ['not_signed_in'],
   },
@@ -368,16 +438,20 @@ export const listingsContract = defineContract({
     summary: 'Place suggestions, best first.',
     policy: 'public',
     query: z.object({
-      q: z.string().max(80).default(''),
-      limit: wholeNumber(1, 20).default(8),
+      q: z
+        .string()
+        .max(80)
+        .default('')
+        .describe('Beginning of a name, in any case and with or without Turkish letters.'),
+      limit: wholeNumber(1, 20).default(8).describe('At most so many places.'),
     }),
     answer: z.array(
       z.object({
-        id: z.string(),
-        label: z.string(),
-        country: z.string(),
-        city: z.string(),
-        district: z.string(),
+        id: z.string().describe('Name of the place in our list.'),
+        label: z.string().describe('The place as to show it.'),
+        country: z.string().describe('Its country.'),
+        city: z.string().describe('Its city (province).'),
+        district: z.string().describe('Its district; empty for a whole city.'),
         latitude: z.number(),
         longitude: z.number(),
       }),

@@ -1,47 +1,68 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
-import { freeText, Id, IdParams, Instant, WireRange } from '../../http/wire.ts'
+import { freeText, Id, Instant, idParams, WireRange } from '../../http/wire.ts'
 import { ListingCard, ServiceDates } from '../listings/listings.contract.ts'
 
-export const Chat = z.object({
-  id: z.number(),
-  chatted_user_id: z.number(),
-  chatted_user_name: z.string(),
-  chatted_user_profile_picture: z.string().nullable(),
-  chatted_user_is_verified: z.boolean(),
-  last_message: z.object({ text: z.string(), created_at: Instant, sender: z.number() }).nullable(),
-  unread_message_count: z.number(),
-  is_archived: z.boolean(),
-  is_muted: z.boolean(),
-  /** The caller has blocked the chatted member. */
-  is_blocked: z.boolean(),
-  /** Neither side has blocked the other, and the chatted member has not left. */
-  can_write: z.boolean(),
-})
+export const Chat = z
+  .object({
+    id: z.number().describe('Id of the chat.'),
+    chatted_user_id: z.number().describe('Id of the other side.'),
+    chatted_user_name: z.string().describe('First and last name of the other side.'),
+    chatted_user_profile_picture: z
+      .string()
+      .nullable()
+      .describe("Address of the other side's picture; null without one."),
+    chatted_user_is_verified: z
+      .boolean()
+      .describe("The other side's e-mail address and phone number are both verified."),
+    last_message: z
+      .object({
+        text: z.string().describe('Its text.'),
+        created_at: Instant.describe('When it was sent.'),
+        sender: z.number().describe('Id of who sent it.'),
+      })
+      .nullable()
+      .describe('The last message; null in an empty chat.'),
+    unread_message_count: z.number().describe('Messages that the caller has not read.'),
+    is_archived: z.boolean().describe('The caller has archived the chat.'),
+    is_muted: z.boolean().describe('The caller gets no notifications of the chat.'),
+    is_blocked: z.boolean().describe('The caller has blocked the chatted member.'),
+    can_write: z
+      .boolean()
+      .describe('Neither side has blocked the other, and the chatted member has not left.'),
+  })
+  .meta({ id: 'Chat' })
 export type Chat = z.output<typeof Chat>
 
-export const Message = z.object({
-  id: z.number(),
-  sender: z.number(),
-  text: z.string(),
-  created_at: Instant,
-  read_at: Instant.nullable(),
-  client_id: z.string().nullable(),
-})
+export const Message = z
+  .object({
+    id: z.number().describe('Id of the message.'),
+    sender: z.number().describe('Id of who sent it.'),
+    text: z.string().describe('The text.'),
+    created_at: Instant.describe('When it was sent.'),
+    read_at: Instant.nullable(),
+    client_id: z
+      .string()
+      .nullable()
+      .describe("The name that the sender's program gave it; null without one."),
+  })
+  .meta({ id: 'Message' })
 export type Message = z.output<typeof Message>
 
 const MessageProduct = z.object({
-  /** The oldest of the homes. */
-  product_id: z.number().nullable(),
+  product_id: z.number().nullable().describe('Id of the oldest of the homes; null without one.'),
   service_types_dates: ServiceDates,
-  homes: z.array(
-    z.object({
-      card: ListingCard,
-      service_types_dates: ServiceDates,
-      /** Nights of agreed stays: a stay may begin on the eve of free nights, but not on these. */
-      reserved_nights: z.array(WireRange),
-    }),
-  ),
+  homes: z
+    .array(
+      z.object({
+        card: ListingCard.describe('The home.'),
+        service_types_dates: ServiceDates,
+        reserved_nights: z
+          .array(WireRange)
+          .describe('Nights of agreed stays: a stay may begin on the eve of free nights, but not on these.'),
+      }),
+    )
+    .describe('Every home of the other side.'),
 })
 export type MessageProduct = z.output<typeof MessageProduct>
 
@@ -55,7 +76,8 @@ export const messagesContract = defineContract({
   'POST /message-chat/': {
     summary: 'The chat with a member: 200 if it exists, 201 if it is new.',
     policy: 'member',
-    body: z.object({ user: Id }),
+    body: z.object({ user: Id.describe('Id of the member to chat with.') }),
+    otherStatus: 201,
     answer: Chat,
     errors: [
       'member_suspended',
@@ -70,22 +92,35 @@ export const messagesContract = defineContract({
   'PATCH /message-chat/{id}/': {
     summary: 'Archive or mute a chat for the caller, or take it back.',
     policy: 'member',
-    params: IdParams,
-    body: z.object({ is_archived: z.boolean(), is_muted: z.boolean() }).partial(),
+    params: idParams('the chat'),
+    body: z
+      .object({
+        is_archived: z.boolean().describe('Archive the chat, or take it out of the archive.'),
+        is_muted: z.boolean().describe('No notifications of the chat, or notifications again.'),
+      })
+      .partial(),
     answer: Chat,
     errors: ['invalid_input', 'not_signed_in', 'not_found'],
   },
   'GET /message/': {
     summary: 'Messages of a chat, oldest first: the last 50, or the 50 before a message, or all since one.',
     policy: 'member',
-    query: z.object({ chat_id: Id, before: Id.optional(), since: Id.optional() }),
+    query: z.object({
+      chat_id: Id.describe("Id of the chat; 5 is always the caller's own chat with user 2."),
+      before: Id.optional().describe('Id of a message: the 50 before it.'),
+      since: Id.optional().describe('Id of a message: all after it.'),
+    }),
     answer: z.array(Message),
     errors: ['invalid_input', 'not_signed_in', 'not_found'],
   },
   'POST /message/': {
     summary: 'Send a message. Needs premium, except to user 2. `client_id` makes a retry harmless.',
     policy: 'member',
-    body: z.object({ chat_id: Id, message: z.string().max(4000), client_id: freeText(60).min(1).optional() }),
+    body: z.object({
+      chat_id: Id.describe("Id of the chat; 5 is always the caller's own chat with user 2."),
+      message: z.string().max(4000).describe('The text, at most 4,000 characters.'),
+      client_id: freeText(60).min(1).optional(),
+    }),
     status: 201,
     answer: Message,
     errors: [
@@ -104,14 +139,14 @@ export const messagesContract = defineContract({
     summary: 'Mark a chat as read.',
     policy: 'member',
     openToSuspended: true,
-    body: z.object({ chat_id: Id }),
-    answer: z.object({ read: z.number() }),
+    body: z.object({ chat_id: Id.describe('Id of the chat.') }),
+    answer: z.object({ read: z.number().describe('How many messages were unread until now.') }),
     errors: ['invalid_input', 'not_signed_in', 'not_found'],
   },
   'GET /message-product/': {
     summary: "The chatted member's homes and their dates, to start an agreement from the chat.",
     policy: 'member',
-    query: z.object({ chatted_id: Id }),
+    query: z.object({ chatted_id: Id.describe('Id of the other side.') }),
     answer: MessageProduct,
     errors: ['invalid_input', 'not_signed_in', 'not_found'],
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
-import { CsvFile, freeText, Id, IdParams, Instant, pageOf, pageQuery } from '../../http/wire.ts'
+import { CsvFile, freeText, Id, Instant, idParams, Person, pageOf, pageQuery } from '../../http/wire.ts'
 import {
   decisionKinds,
   grounds,
@@ -11,98 +11,111 @@ import {
   targetKinds,
 } from './moderation-types.ts'
 
-const Person = z.object({ id: z.number(), name: z.string() })
-export type Person = z.output<typeof Person>
+const Target = z
+  .object({
+    kind: z.enum(targetKinds).describe('What the report is about.'),
+    id: z.number().describe('Id of the listing, the member or the message.'),
+    title: z.string().describe('The place of a listing, the name of a member, the beginning of a message.'),
+    member: Person.describe('Who answers for it: the owner, the member, the sender.'),
+  })
+  .meta({ id: 'ReportTarget' })
 
-const Target = z.object({
-  kind: z.enum(targetKinds),
-  /** Of the listing, the member or the message. */
-  id: z.number(),
-  /** The place of a listing, the name of a member, the beginning of a message. */
-  title: z.string(),
-  /** Who answers for it: the owner, the member, the sender. */
-  member: Person,
-})
-
-export const ReportRow = z.object({
-  id: z.number(),
-  state: z.enum(reportStates),
-  priority: z.number(),
-  level: z.enum(priorityLevels),
-  reason: z.string(),
-  title: z.string(),
-  created_at: Instant,
-  reporter: Person,
-  target: Target,
-  assignee: Person.nullable(),
-  /** Undecided reports about the same thing. */
-  reports_of_target: z.number(),
-  decision: z.enum(decisionKinds).nullable(),
-})
+export const ReportRow = z
+  .object({
+    id: z.number().describe('Id of the report.'),
+    state: z.enum(reportStates).describe('Where it stands.'),
+    priority: z.number().describe('How urgent it is: higher comes first.'),
+    level: z.enum(priorityLevels).describe('The same in words.'),
+    reason: z.string().describe('The reason that was chosen.'),
+    title: z.string().describe('What the reporter wrote.'),
+    created_at: Instant,
+    reporter: Person.describe('Who reported it.'),
+    target: Target.describe('What it is about.'),
+    assignee: Person.nullable(),
+    reports_of_target: z.number().describe('Undecided reports about the same thing.'),
+    decision: z.enum(decisionKinds).nullable().describe('How it was decided; null until then.'),
+  })
+  .meta({ id: 'ReportRow' })
 export type ReportRow = z.output<typeof ReportRow>
 
-export const DecisionView = z.object({
-  id: z.number(),
-  kind: z.enum(decisionKinds),
-  ground: z.enum(grounds).nullable(),
-  statement: z.string(),
-  suspended_until: Instant.nullable(),
-  member: Person.nullable(),
-  listing: z.number().nullable(),
-  staff: Person,
-  created_at: Instant,
-  ended_at: Instant.nullable(),
-  appeal: z
-    .object({
-      text: z.string(),
-      at: Instant,
-      granted: z.boolean().nullable(),
-      answer: z.string().nullable(),
-      answered_at: Instant.nullable(),
-    })
-    .nullable(),
-})
+export const DecisionView = z
+  .object({
+    id: z.number().describe('Id of the decision.'),
+    kind: z.enum(decisionKinds).describe('What was decided.'),
+    ground: z.enum(grounds).nullable().describe('Which rule it rests on; null where none was needed.'),
+    statement: z.string().describe('What was written to the member.'),
+    suspended_until: Instant.nullable().describe('Of a suspension: its end; null where it has none.'),
+    member: Person.nullable().describe('Whom it concerns; null where it is about nobody.'),
+    listing: z.number().nullable().describe('Id of the home that it concerns; null otherwise.'),
+    staff: Person.describe('Who decided.'),
+    created_at: Instant,
+    ended_at: Instant.nullable().describe('When it stopped being in force; null while it is.'),
+    appeal: z
+      .object({
+        text: z.string().describe('What the member wrote.'),
+        at: Instant.describe('When the member appealed.'),
+        granted: z.boolean().nullable().describe('Whether it was granted; null while it waits.'),
+        answer: z.string().nullable().describe('What the team answered; null while it waits.'),
+        answered_at: Instant.nullable(),
+      })
+      .nullable()
+      .describe('The appeal against it; null without one.'),
+  })
+  .meta({ id: 'DecisionView' })
 export type DecisionView = z.output<typeof DecisionView>
 
-export const LogRow = z.object({
-  id: z.number(),
-  action: z.enum(staffActions),
-  staff: Person,
-  member: Person.nullable(),
-  listing: z.number().nullable(),
-  report: z.number().nullable(),
-  reason: z.string(),
-  detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-  created_at: Instant,
-})
+export const LogRow = z
+  .object({
+    id: z.number().describe('Id of the entry.'),
+    action: z.enum(staffActions).describe('What was done.'),
+    staff: Person.describe('Who did it.'),
+    member: Person.nullable().describe('The member whom it concerns; null otherwise.'),
+    listing: z.number().nullable().describe('Id of the home that it concerns; null otherwise.'),
+    report: z.number().nullable().describe('Id of the report that it concerns; null otherwise.'),
+    reason: z.string().describe('Why, as was written.'),
+    detail: z
+      .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+      .describe('Facts of the action, by name.'),
+    created_at: Instant,
+  })
+  .meta({ id: 'LogRow' })
 export type LogRow = z.output<typeof LogRow>
 
 /** A decision as the member it concerns sees it: never who made it. */
-export const OwnDecision = z.object({
-  id: z.number(),
-  kind: z.enum(decisionKinds),
-  /** One sentence in the caller's language, with ground and end. */
-  sentence: z.string(),
-  statement: z.string(),
-  created_at: Instant,
-  is_in_force: z.boolean(),
-  is_seen: z.boolean(),
-  can_appeal: z.boolean(),
-  appeal: z
-    .object({ text: z.string(), granted: z.boolean().nullable(), answer: z.string().nullable() })
-    .nullable(),
-})
+export const OwnDecision = z
+  .object({
+    id: z.number().describe('Id of the decision.'),
+    kind: z.enum(decisionKinds).describe('What was decided.'),
+    sentence: z.string().describe("One sentence in the caller's language, with ground and end."),
+    statement: z.string().describe('What the team wrote to the member.'),
+    created_at: Instant,
+    is_in_force: z.boolean().describe('It is in force still.'),
+    is_seen: z.boolean().describe('The caller has read it.'),
+    can_appeal: z.boolean().describe('The caller can appeal it now.'),
+    appeal: z
+      .object({
+        text: z.string().describe('What the caller wrote.'),
+        granted: z.boolean().nullable().describe('Whether it was granted; null while it waits.'),
+        answer: z.string().nullable().describe('What the team answered; null while it waits.'),
+      })
+      .nullable()
+      .describe("The caller's appeal; null without one."),
+  })
+  .meta({ id: 'OwnDecision' })
 export type OwnDecision = z.output<typeof OwnDecision>
 
 const reportFilter = {
-  state: z.enum(['undecided', ...reportStates]).default('undecided'),
-  kind: z.enum(targetKinds).optional(),
+  state: z
+    .enum(['undecided', ...reportStates])
+    .default('undecided')
+    .describe('Only those in this state; `undecided` are all that wait.'),
+  kind: z.enum(targetKinds).optional().describe('Only those about such things.'),
   mine: z.stringbool().optional(),
 }
 const logFilter = {
-  action: z.enum(staffActions).optional(),
-  member: Id.optional(),
-  staff: Id.optional(),
+  action: z.enum(staffActions).optional().describe('Only entries of this action.'),
+  member: Id.optional().describe('Only entries about this member.'),
+  staff: Id.optional().describe('Only entries by this member of the team.'),
 }
 export const ReportsQuery = z.object({ ...pageQuery(['priority', 'created_at']), ...reportFilter })
 export type ReportsQuery = z.output<typeof ReportsQuery>
@@ -115,14 +128,14 @@ export const moderationContract = defineContract({
   'GET /moderation/decisions/': {
     summary: "Staff's decisions about the caller, newest first.",
     policy: 'member',
-    answer: z.object({ decisions: z.array(OwnDecision) }),
+    answer: z.object({ decisions: z.array(OwnDecision).describe('The decisions, the newest first.') }),
     errors: ['not_signed_in'],
   },
   'POST /moderation/decisions/{id}/seen/': {
     summary: 'The caller has read a decision.',
     policy: 'member',
     openToSuspended: true,
-    params: IdParams,
+    params: idParams('the decision'),
     status: 204,
     answer: z.null(),
     errors: ['not_signed_in', 'not_found'],
@@ -131,8 +144,10 @@ export const moderationContract = defineContract({
     summary: 'Appeal a decision, once.',
     policy: 'member',
     openToSuspended: true,
-    params: IdParams,
-    body: z.object({ text: statement.min(1) }),
+    params: idParams('the decision'),
+    body: z.object({
+      text: statement.min(1).describe('Why the decision is wrong, at most 2,000 characters.'),
+    }),
     answer: OwnDecision,
     errors: ['invalid_input', 'not_signed_in', 'not_found', 'already_appealed', 'appeal_closed'],
   },
@@ -153,56 +168,62 @@ export const moderationContract = defineContract({
   'GET /staff/reports/{id}/': {
     summary: 'A report with what it is about, and what can be decided.',
     policy: 'staff',
-    params: IdParams,
+    params: idParams('the report'),
     answer: z.object({
-      report: ReportRow,
+      report: ReportRow.describe('The report.'),
       listing: z
         .object({
-          id: z.number(),
-          state: z.string(),
-          place: z.string(),
-          description: z.string(),
-          pictures: z.array(z.string()),
+          id: z.number().describe('Id of the home.'),
+          state: z.string().describe('Whether it can be found.'),
+          place: z.string().describe('Where it is.'),
+          description: z.string().describe('What its owner says about it.'),
+          pictures: z.array(z.string()).describe('Addresses of its pictures.'),
         })
-        .nullable(),
-      /** The reported message among those around it. */
-      messages: z.array(
-        z.object({
-          id: z.number(),
-          sender: Person,
-          text: z.string(),
-          created_at: Instant,
-          is_reported: z.boolean(),
-        }),
-      ),
-      member: z.object({
-        id: z.number(),
-        name: z.string(),
-        email: z.string(),
-        picture: z.string().nullable(),
-        created_at: Instant,
-        suspended_at: Instant.nullable(),
-        suspended_until: Instant.nullable(),
-        reservations: z.array(
+        .nullable()
+        .describe('The home that it is about; null otherwise.'),
+      messages: z
+        .array(
           z.object({
-            id: z.number(),
-            status: z.string(),
-            start_date: z.string(),
-            end_date: z.string(),
-            other: Person,
+            id: z.number().describe('Id of the message.'),
+            sender: Person.describe('Who sent it.'),
+            text: z.string().describe('The text.'),
+            created_at: Instant.describe('When it was sent.'),
+            is_reported: z.boolean().describe('It is the reported one.'),
           }),
-        ),
-      }),
-      decisions: z.array(DecisionView),
-      other_reports: z.array(ReportRow),
-      allowed: z.array(z.enum(decisionKinds)),
+        )
+        .describe('The reported message among those around it; none otherwise.'),
+      member: z
+        .object({
+          id: z.number().describe('Id of the member.'),
+          name: z.string().describe('First and last name.'),
+          email: z.string(),
+          picture: z.string().nullable().describe("Address of the member's picture; null without one."),
+          created_at: Instant.describe('When the member joined.'),
+          suspended_at: Instant.nullable().describe('Since when the member is suspended; null otherwise.'),
+          suspended_until: Instant.nullable(),
+          reservations: z
+            .array(
+              z.object({
+                id: z.number().describe('Id of the reservation.'),
+                status: z.string().describe('Where it stands.'),
+                start_date: z.string(),
+                end_date: z.string(),
+                other: Person.describe('The other party.'),
+              }),
+            )
+            .describe("The member's stays, the newest first."),
+        })
+        .describe('Who answers for what was reported.'),
+      decisions: z.array(DecisionView).describe('Earlier decisions about the member.'),
+      other_reports: z.array(ReportRow).describe('Other reports about the same thing.'),
+      allowed: z.array(z.enum(decisionKinds)).describe('What can be decided.'),
     }),
     errors: ['not_found'],
   },
   'POST /staff/reports/{id}/assign/': {
     summary: 'Take a report, or give it back to the queue.',
     policy: 'staff',
-    params: IdParams,
+    params: idParams('the report'),
     body: z.object({ to_me: z.boolean() }),
     answer: ReportRow,
     errors: ['invalid_input', 'not_found', 'report_decided', 'report_taken'],
@@ -212,17 +233,21 @@ export const moderationContract = defineContract({
     policy: 'staff',
     body: z
       .object({
-        kind: z.enum(decisionKinds),
-        report: Id.optional(),
-        member: Id.optional(),
-        listing: Id.optional(),
-        ground: z.enum(grounds).optional(),
-        statement: statement.default(''),
-        /** Of a suspension; 0 is without an end. */
+        kind: z.enum(decisionKinds).describe('What is decided.'),
+        report: Id.optional().describe(
+          'Id of the report that is decided. Exactly one of `report`, `member` and `listing` is sent.',
+        ),
+        member: Id.optional().describe('Id of the member whom it concerns.'),
+        listing: Id.optional().describe('Id of the home that it concerns.'),
+        ground: z.enum(grounds).optional().describe('Which rule it rests on; a measure needs one.'),
+        statement: statement
+          .default('')
+          .describe('What is written to the member, at most 2,000 characters; a measure needs it.'),
         days: z
           .number()
           .refine((days) => (suspensionTerms as readonly number[]).includes(days))
-          .optional(),
+          .optional()
+          .describe('Length of a suspension in days; 0 is without an end.'),
       })
       .refine(
         (body) => [body.report, body.member, body.listing].filter((id) => id !== undefined).length === 1,
@@ -237,14 +262,20 @@ export const moderationContract = defineContract({
   'GET /staff/appeals/': {
     summary: 'Appeals that wait, oldest first; then those answered last.',
     policy: 'staff',
-    answer: z.object({ waiting: z.array(DecisionView), answered: z.array(DecisionView) }),
+    answer: z.object({
+      waiting: z.array(DecisionView).describe('Decisions whose appeal waits, the oldest first.'),
+      answered: z.array(DecisionView).describe('Decisions whose appeal was answered last.'),
+    }),
     errors: ['not_found'],
   },
   'POST /staff/appeals/{id}/answer/': {
     summary: 'Grant an appeal, which takes the measure back, or uphold the decision.',
     policy: 'staff',
-    params: IdParams,
-    body: z.object({ granted: z.boolean(), answer: statement.min(1) }),
+    params: idParams('the decision that the appeal is about'),
+    body: z.object({
+      granted: z.boolean().describe('`true` takes the measure back, `false` upholds it.'),
+      answer: statement.min(1).describe('What the member reads, at most 2,000 characters.'),
+    }),
     answer: DecisionView,
     errors: ['invalid_input', 'not_found', 'own_decision', 'appeal_closed'],
   },

@@ -7,9 +7,10 @@ export const newsletterContract = defineContract({
     summary: 'Join the mailing list.',
     policy: 'public',
     body: z.object({
-      email: z.string().trim().max(254).default(''),
-      /** Version of the KVKK text consented to; the box is required in our own client. */
-      consent_version: freeText(40).optional(),
+      email: z.string().trim().max(254).default('').describe('Address to put on the list.'),
+      consent_version: freeText(40)
+        .optional()
+        .describe('Version of the KVKK text consented to; the box is required in our own client.'),
     }),
     status: 201,
     answer: Detail,

@@ -2,33 +2,44 @@ import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
 import { notificationChannels, notificationEvents } from './notification-settings.rules.ts'
 
-const Setting = z.object({
-  event: z.enum(notificationEvents),
-  channel: z.enum(notificationChannels),
-  is_on: z.boolean(),
-})
+const Setting = z
+  .object({
+    event: z.enum(notificationEvents).describe('What has happened.'),
+    channel: z.enum(notificationChannels).describe('By which way it is told.'),
+    is_on: z.boolean().describe('Whether it is told this way.'),
+  })
+  .meta({ id: 'NotificationSetting' })
 
 /** Minutes of the day in Istanbul; an end before the beginning is on the next day. */
 const QuietHours = z
-  .object({ from: z.number().int().min(0).max(1439), to: z.number().int().min(0).max(1439) })
+  .object({
+    from: z.number().int().min(0).max(1439).describe('Minute of the day in Istanbul at which they begin.'),
+    to: z
+      .number()
+      .int()
+      .min(0)
+      .max(1439)
+      .describe('Minute of the day at which they end; before the beginning it is on the next day.'),
+  })
   .refine(({ from, to }) => from !== to)
+  .meta({ id: 'QuietHours' })
 
-export const NotificationSettings = z.object({
-  /** Off: no mail of any of these kinds, whatever the single settings say. */
-  email_notifications: z.boolean(),
-  settings: z.array(Setting),
-  quiet_hours: QuietHours.nullable(),
-  /** What a browser subscribes to pushes with. */
-  push_public_key: z.string(),
-})
+export const NotificationSettings = z
+  .object({
+    /** Off: no mail of any of these kinds, whatever the single settings say. */
+    email_notifications: z.boolean(),
+    settings: z.array(Setting).describe('Every event with every way of telling it.'),
+    quiet_hours: QuietHours.nullable().describe('When no push is sent; null without them.'),
+    push_public_key: z.string().describe('What a browser subscribes to pushes with (VAPID, base64url).'),
+  })
+  .meta({ id: 'NotificationSettings' })
 export type NotificationSettings = z.output<typeof NotificationSettings>
 
-const token = z.object({ token: z.string().max(200) })
+const token = z.object({ token: z.string().max(200).describe('Secret of the link at the foot of a mail.') })
 const Unsubscribed = z.object({
-  event: z.enum(notificationEvents),
-  /** Enough to know one's own address by. */
-  email_hint: z.string(),
-  is_on: z.boolean(),
+  event: z.enum(notificationEvents).describe('The kind of mail that the link is about.'),
+  email_hint: z.string().describe("Enough of the address to know one's own by."),
+  is_on: z.boolean().describe('Mails of this kind are sent.'),
 })
 
 export const notificationSettingsContract = defineContract({
@@ -44,8 +55,8 @@ export const notificationSettingsContract = defineContract({
     body: z
       .object({
         email_notifications: z.boolean(),
-        settings: z.array(Setting).max(20),
-        quiet_hours: QuietHours.nullable(),
+        settings: z.array(Setting).max(20).describe('The settings to change.'),
+        quiet_hours: QuietHours.nullable().describe('When no push is to be sent; null for never.'),
       })
       .partial(),
     answer: NotificationSettings,
@@ -55,8 +66,16 @@ export const notificationSettingsContract = defineContract({
     summary: 'Let this browser receive pushes for the caller.',
     policy: 'member',
     body: z.object({
-      endpoint: z.url().max(1000),
-      keys: z.object({ p256dh: z.string().min(80).max(100), auth: z.string().min(16).max(40) }),
+      endpoint: z
+        .url()
+        .max(1000)
+        .describe("Address of the browser's push service, as its subscription says."),
+      keys: z
+        .object({
+          p256dh: z.string().min(80).max(100).describe('Public key of the browser, base64url.'),
+          auth: z.string().min(16).max(40).describe('Secret of the subscription, base64url.'),
+        })
+        .describe("The subscription's keys."),
     }),
     status: 204,
     answer: z.null(),
@@ -66,7 +85,7 @@ export const notificationSettingsContract = defineContract({
   'POST /push-subscription/remove/': {
     summary: 'No more pushes to this browser.',
     policy: 'member',
-    body: z.object({ endpoint: z.string().max(1000) }),
+    body: z.object({ endpoint: z.string().max(1000).describe("Address of the browser's push service.") }),
     status: 204,
     answer: z.null(),
     errors: ['invalid_input', 'not_signed_in'],
@@ -82,7 +101,11 @@ export const notificationSettingsContract = defineContract({
     summary: 'End the mails of this kind, or take that back.',
     policy: 'public',
     params: token,
-    body: z.object({ is_on: z.boolean().default(false) }).default({ is_on: false }),
+    body: z
+      .object({
+        is_on: z.boolean().default(false).describe('`false` ends the mails, `true` takes that back.'),
+      })
+      .default({ is_on: false }),
     answer: Unsubscribed,
     errors: ['invalid_link', 'invalid_input'],
     limit: { max: 60, minutes: 10 },

@@ -1,33 +1,42 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
-import { Id, IdParams, Instant } from '../../http/wire.ts'
+import { Id, Instant, idParams } from '../../http/wire.ts'
 
-const Sender = z.object({
-  id: z.number(),
-  first_name: z.string(),
-  last_name: z.string(),
-  profile_picture: z.string().nullable(),
-})
+const Sender = z
+  .object({
+    id: z.number().describe('Id of the other member.'),
+    first_name: z.string(),
+    last_name: z.string(),
+    profile_picture: z.string().nullable(),
+  })
+  .meta({ id: 'NotificationSender' })
 
-export const MessageNotification = z.object({
-  sender: Sender,
-  unread_message_count: z.number(),
-  last_unread_message: z.object({ text: z.string(), created_at: Instant }),
-})
+export const MessageNotification = z
+  .object({
+    sender: Sender.describe('Who wrote.'),
+    unread_message_count: z.number().describe('Unread messages of this sender.'),
+    last_unread_message: z
+      .object({ text: z.string().describe('Its text.'), created_at: Instant.describe('When it was sent.') })
+      .describe('The latest of them.'),
+  })
+  .meta({ id: 'MessageNotification' })
 export type MessageNotification = z.output<typeof MessageNotification>
 
-export const ReservationNotification = z.object({
-  id: z.number(),
-  /** The reservation's id. */
-  reservation: z.number(),
-  sender: Sender,
-  /** A sentence in the caller's language. */
-  message: z.string(),
-  created_at: Instant,
-})
+export const ReservationNotification = z
+  .object({
+    id: z.number().describe('Id of the notification.'),
+    /** The reservation's id. */
+    reservation: z.number(),
+    sender: Sender.describe('The other party of the reservation.'),
+    message: z.string().describe("A sentence in the caller's language."),
+    created_at: Instant,
+  })
+  .meta({ id: 'ReservationNotification' })
 export type ReservationNotification = z.output<typeof ReservationNotification>
 
-export const Notification = ReservationNotification.extend({ is_read: z.boolean() })
+export const Notification = ReservationNotification.extend({
+  is_read: z.boolean().describe('The caller has read it.'),
+}).meta({ id: 'Notification' })
 export type Notification = z.output<typeof Notification>
 
 export const notificationsContract = defineContract({
@@ -35,7 +44,7 @@ export const notificationsContract = defineContract({
     summary: 'Unread messages by sender, newest first.',
     policy: 'member',
     answer: z.object({
-      message_notifications: z.array(MessageNotification),
+      message_notifications: z.array(MessageNotification).describe('One entry a sender.'),
       total_notification_count: z.number(),
     }),
     errors: ['not_signed_in'],
@@ -44,7 +53,7 @@ export const notificationsContract = defineContract({
     summary: 'Unread news about reservations, newest first.',
     policy: 'member',
     answer: z.object({
-      reservation_notifications: z.array(ReservationNotification),
+      reservation_notifications: z.array(ReservationNotification).describe('The unread ones.'),
       total_notification_count: z.number(),
     }),
     errors: ['not_signed_in'],
@@ -54,14 +63,14 @@ export const notificationsContract = defineContract({
     policy: 'member',
     openToSuspended: true,
     body: z.object({ reservation: Id }),
-    answer: z.object({ read: z.number() }),
+    answer: z.object({ read: z.number().describe('How many were unread until now.') }),
     errors: ['invalid_input', 'not_signed_in'],
   },
   'DELETE /reservation/notifications/{id}/': {
     summary: 'Mark one piece of news as read.',
     policy: 'member',
     openToSuspended: true,
-    params: IdParams,
+    params: idParams('the notification'),
     status: 204,
     answer: z.null(),
     errors: ['not_signed_in', 'not_found'],
@@ -69,14 +78,17 @@ export const notificationsContract = defineContract({
   'GET /notification/': {
     summary: 'All news about reservations, read ones too, newest first, 30 at a time.',
     policy: 'member',
-    query: z.object({ before: Id.optional() }),
-    answer: z.object({ notifications: z.array(Notification), has_more: z.boolean() }),
+    query: z.object({ before: Id.optional().describe('Id of the last one of the page before.') }),
+    answer: z.object({
+      notifications: z.array(Notification).describe('Read and unread ones.'),
+      has_more: z.boolean(),
+    }),
     errors: ['invalid_input', 'not_signed_in'],
   },
   'POST /notification/read-all/': {
     summary: 'Mark all news about reservations as read.',
     policy: 'member',
-    answer: z.object({ read: z.number() }),
+    answer: z.object({ read: z.number().describe('How many were unread until now.') }),
     errors: ['not_signed_in'],
   },
 })

@@ -17,9 +17,9 @@ export type LedgerCause = (typeof ledgerCauses)[number]
 
 /** Which movements: of one cause, from one day to another, both included. The totals are of all. */
 const StatementQuery = z.object({
-  cause: z.enum(ledgerCauses).optional(),
-  from: WireDate.optional(),
-  to: WireDate.optional(),
+  cause: z.enum(ledgerCauses).optional().describe('Only movements of this cause.'),
+  from: WireDate.optional().describe('Only from this day on.'),
+  to: WireDate.optional().describe('Only up to this day, itself included.'),
 })
 export type StatementQuery = z.output<typeof StatementQuery>
 
@@ -36,20 +36,25 @@ export const pointsContract = defineContract({
     policy: 'member',
     query: StatementQuery,
     answer: z.object({
-      balance: z.number(),
-      escrow: z.number(),
-      earned: z.number(),
-      spent: z.number(),
-      entries: z.array(
-        z.object({
-          id: z.number(),
-          cause: z.enum(ledgerCauses),
-          amount: z.number(),
-          balance_after: z.number(),
-          reservation: z.number().nullable(),
-          created_at: Instant,
-        }),
-      ),
+      balance: z.number().describe('Points that can be spent now.'),
+      escrow: z.number().describe('Points that wait for a stay.'),
+      earned: z.number().describe('Points that came in, over all time.'),
+      spent: z.number().describe('Points that went out, over all time.'),
+      entries: z
+        .array(
+          z.object({
+            id: z.number().describe('Id of the movement.'),
+            cause: z.enum(ledgerCauses).describe('Why the points moved.'),
+            amount: z.number().describe('Points that came in, or went out where below 0.'),
+            balance_after: z.number().describe('The balance after it.'),
+            reservation: z
+              .number()
+              .nullable()
+              .describe('Id of the stay that it belongs to; null without one.'),
+            created_at: Instant,
+          }),
+        )
+        .describe('The movements, the newest first.'),
     }),
     errors: ['invalid_input', 'not_signed_in'],
   },

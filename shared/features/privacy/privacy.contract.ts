@@ -5,29 +5,47 @@ import { choices } from './consents.ts'
 
 const Password = z.string().min(1).max(200)
 
-const Consents = z.object({
-  /** The choices as they stand; null where none was made. */
-  choices: z.object({ newsletter: z.boolean(), analytics: z.boolean().nullable() }),
-  log: z.array(
-    z.object({
-      document: z.string(),
-      version: z.string(),
-      granted: z.boolean(),
-      given_at: Instant,
-    }),
-  ),
-})
+const Consents = z
+  .object({
+    choices: z
+      .object({
+        newsletter: z.boolean().describe('Mails with news are wanted.'),
+        analytics: z
+          .boolean()
+          .nullable()
+          .describe('Page views may be counted; null where nothing was chosen.'),
+      })
+      .describe('The choices as they stand.'),
+    log: z
+      .array(
+        z.object({
+          document: z.string().describe('What was agreed to or refused.'),
+          version: z.string().describe('Version of it that was in force.'),
+          granted: z.boolean().describe('Agreed to, or refused.'),
+          given_at: Instant.describe('When.'),
+        }),
+      )
+      .describe('Every consent and refusal, the newest first.'),
+  })
+  .meta({ id: 'Consents' })
 export type Consents = z.output<typeof Consents>
 
-const Export = z.object({
-  state: z.enum(['waiting', 'running', 'ready', 'failed']),
-  progress: z.number(),
-  requested_at: Instant,
-  expires_at: Instant.nullable(),
-  bytes: z.number().nullable(),
-})
+const Export = z
+  .object({
+    state: z.enum(['waiting', 'running', 'ready', 'failed']).describe('Where it stands.'),
+    progress: z.number().describe('How far it is, in percent.'),
+    requested_at: Instant,
+    expires_at: Instant.nullable().describe('Until when it can be fetched; null until it is ready.'),
+    bytes: z.number().nullable().describe('Size of the file; null until it is ready.'),
+  })
+  .meta({ id: 'DataExport' })
 
-const Deletion = z.object({ requested_at: Instant, due_at: Instant })
+const Deletion = z
+  .object({
+    requested_at: Instant,
+    due_at: Instant.describe('When the person is forgotten; until then it can be taken back.'),
+  })
+  .meta({ id: 'Deletion' })
 
 export const privacyContract = defineContract({
   'GET /my-consents/': {
@@ -40,14 +58,19 @@ export const privacyContract = defineContract({
     summary: 'Give or take back a choice. Written down with the version in force.',
     policy: 'member',
     openToSuspended: true,
-    body: z.object({ document: z.enum(choices), granted: z.boolean() }),
+    body: z.object({
+      document: z.enum(choices).describe('What is chosen about.'),
+      granted: z.boolean().describe('`true` gives the consent, `false` takes it back.'),
+    }),
     answer: Consents,
     errors: ['not_signed_in', 'invalid_input'],
   },
   'GET /my-export/': {
     summary: 'The newest download of everything kept about the member, and how far it is.',
     policy: 'member',
-    answer: z.object({ export: Export.nullable() }),
+    answer: z.object({
+      export: Export.nullable().describe('The newest download; null where none was asked for.'),
+    }),
     errors: ['not_signed_in'],
   },
   'POST /my-export/': {
@@ -56,7 +79,7 @@ export const privacyContract = defineContract({
     openToSuspended: true,
     body: z.object({ password: Password }),
     status: 201,
-    answer: z.object({ export: Export }),
+    answer: z.object({ export: Export.describe('The download that was begun.') }),
     errors: ['not_signed_in', 'invalid_input', 'wrong_password', 'too_many_requests'],
     idempotency: 'own',
   },
@@ -64,21 +87,36 @@ export const privacyContract = defineContract({
     summary: 'An address of the ready download that is good for five minutes.',
     policy: 'member',
     openToSuspended: true,
-    answer: z.object({ url: z.string() }),
+    answer: z.object({
+      url: z.string().describe('Where the file can be fetched for five minutes, without a token.'),
+    }),
     errors: ['not_signed_in', 'not_found'],
   },
   'GET /account-deletion/': {
     summary: 'Whether the member is leaving, and whether something stands in the way.',
     policy: 'member',
-    answer: z.object({ deletion: Deletion.nullable(), has_open_agreement: z.boolean() }),
+    answer: z.object({
+      deletion: Deletion.nullable().describe('The leaving under way; null without one.'),
+      has_open_agreement: z
+        .boolean()
+        .describe('An agreement is open, and the member cannot leave before it is over.'),
+    }),
     errors: ['not_signed_in'],
   },
   'POST /account-deletion/': {
     summary: 'Leave: 14 days later the person is forgotten. With a second factor it takes its code too.',
     policy: 'member',
     openToSuspended: true,
-    body: z.object({ password: Password, code: z.string().trim().max(40).optional() }),
-    answer: z.object({ deletion: Deletion }),
+    body: z.object({
+      password: Password,
+      code: z
+        .string()
+        .trim()
+        .max(40)
+        .optional()
+        .describe('With a second factor: a code of the app, or a recovery code.'),
+    }),
+    answer: z.object({ deletion: Deletion.describe('The leaving under way.') }),
     errors: [
       'not_signed_in',
       'invalid_input',

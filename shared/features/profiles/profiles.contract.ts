@@ -4,8 +4,8 @@ import type { InputSentence } from '../../http/input-sentences.ts'
 import {
   Answers,
   freeText,
-  IdParams,
   Instant,
+  idParams,
   nameText,
   RatingBreakdown,
   ReviewAnswer,
@@ -13,72 +13,98 @@ import {
 import { isEmailAddress } from '../../kernel/email-address.ts'
 import { ListingCard } from '../listings/listings.contract.ts'
 
-const UserReview = z.object({
-  id: z.number(),
-  reviewer_name: z.string(),
-  reviewer_profile_picture: z.string().nullable(),
-  reviewer: z.object({ id: z.number(), first_name: z.string(), profile_picture: z.string().nullable() }),
-  comment: z.string(),
-  rate: z.number(),
-  created_at: Instant,
-  answer: ReviewAnswer.nullable(),
-})
+const UserReview = z
+  .object({
+    id: z.number().describe('Id of the review.'),
+    reviewer_name: z.string().describe('First and last name of who wrote it.'),
+    reviewer_profile_picture: z
+      .string()
+      .nullable()
+      .describe("Address of the writer's picture; null without one."),
+    reviewer: z
+      .object({
+        id: z.number().describe('Id of who wrote it.'),
+        first_name: z.string(),
+        profile_picture: z.string().nullable(),
+      })
+      .describe('Who wrote it.'),
+    comment: z.string(),
+    rate: z.number(),
+    created_at: Instant,
+    answer: ReviewAnswer.nullable().describe('What the reviewed member says to it; null without an answer.'),
+  })
+  .meta({ id: 'UserReview' })
 
 /** What is known about who the member is, each fact by itself. */
-const Verifications = z.object({ email: z.boolean(), phone: z.boolean(), identity: z.boolean() })
+const Verifications = z
+  .object({
+    email: z.boolean().describe('The e-mail address is confirmed.'),
+    phone: z.boolean().describe('The phone number is verified.'),
+    identity: z.boolean().describe('The team has seen identity documents of this name.'),
+  })
+  .meta({ id: 'Verifications' })
 export type Verifications = z.output<typeof Verifications>
 
-export const MyProfile = z.object({
-  id: z.number(),
-  first_name: z.string(),
-  last_name: z.string(),
-  email: z.string(),
-  about: z.string(),
-  contact_info: z.string(),
-  phone_number: z.string().nullable(),
-  is_phone_verified: z.boolean(),
-  profile_picture: z.string().nullable(),
-  is_phone_visible: z.boolean(),
-  is_email_visible: z.boolean(),
-  email_notifications: z.boolean(),
-  average_rating: z.number().nullable(),
-  total_reviews: z.number(),
-  rating_breakdown: RatingBreakdown,
-  user_reviews: z.array(UserReview),
-  is_super_host: z.boolean(),
-  is_verified: z.boolean(),
-  verifications: Verifications,
-  is_subscribed: z.boolean(),
-  user_code: z.string(),
-  total_months_on_platform: z.number(),
-  residence_cards: z.array(ListingCard.extend({ state: z.enum(['active', 'paused', 'hidden', 'removed']) })),
-})
+export const MyProfile = z
+  .object({
+    id: z.number().describe('Id of the member.'),
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string().describe('Address of the account; nobody else sees it.'),
+    about: z.string(),
+    contact_info: z.string().describe('Contact address; that of the account where it is empty.'),
+    phone_number: z.string().nullable().describe('Phone number in E.164; null without one.'),
+    is_phone_verified: z.boolean(),
+    profile_picture: z.string().nullable(),
+    is_phone_visible: z.boolean(),
+    is_email_visible: z.boolean(),
+    email_notifications: z.boolean(),
+    average_rating: z.number().nullable(),
+    total_reviews: z.number(),
+    rating_breakdown: RatingBreakdown,
+    user_reviews: z.array(UserReview).describe('Published reviews of the member, the newest first.'),
+    is_super_host: z.boolean(),
+    is_verified: z.boolean(),
+    verifications: Verifications.describe('What is known about who the member is, each fact by itself.'),
+    is_subscribed: z.boolean(),
+    user_code: z.string(),
+    total_months_on_platform: z.number(),
+    residence_cards: z
+      .array(
+        ListingCard.extend({
+          state: z
+            .enum(['active', 'paused', 'hidden', 'removed'])
+            .describe('Whether it can be found: `paused` by its owner, `hidden` by the team.'),
+        }),
+      )
+      .describe("The member's homes, whatever their state."),
+  })
+  .meta({ id: 'MyProfile' })
 export type MyProfile = z.output<typeof MyProfile>
 
-export const OtherProfile = z.object({
-  id: z.number(),
-  first_name: z.string(),
-  last_name: z.string(),
-  about: z.string(),
-  profile_picture: z.string().nullable(),
-  /** Null unless the member shows it. */
-  contact_info: z.string().nullable(),
-  phone_number: z.string().nullable(),
-  /** The caller has blocked this member. */
-  is_blocked: z.boolean(),
-  /** Neither side has blocked the other. */
-  can_contact: z.boolean(),
-  average_rating: z.number().nullable(),
-  total_reviews: z.number(),
-  rating_breakdown: RatingBreakdown,
-  user_reviews: z.array(UserReview),
-  is_super_host: z.boolean(),
-  is_verified: z.boolean(),
-  verifications: Verifications,
-  answers: Answers,
-  total_months_on_platform: z.number(),
-  residence_cards: z.array(ListingCard),
-})
+export const OtherProfile = z
+  .object({
+    id: z.number().describe('Id of the member.'),
+    first_name: z.string(),
+    last_name: z.string(),
+    about: z.string(),
+    profile_picture: z.string().nullable(),
+    contact_info: z.string().nullable().describe('Contact address; null unless the member shows it.'),
+    phone_number: z.string().nullable().describe('Phone number; null unless the member shows it.'),
+    is_blocked: z.boolean().describe('The caller has blocked this member.'),
+    can_contact: z.boolean().describe('Neither side has blocked the other.'),
+    average_rating: z.number().nullable(),
+    total_reviews: z.number(),
+    rating_breakdown: RatingBreakdown,
+    user_reviews: z.array(UserReview).describe('Published reviews of the member, the newest first.'),
+    is_super_host: z.boolean(),
+    is_verified: z.boolean(),
+    verifications: Verifications.describe('What is known about who the member is, each fact by itself.'),
+    answers: Answers.describe('How the member answers first messages.'),
+    total_months_on_platform: z.number(),
+    residence_cards: z.array(ListingCard).describe("The member's homes that can be found."),
+  })
+  .meta({ id: 'OtherProfile' })
 export type OtherProfile = z.output<typeof OtherProfile>
 
 export const profilesContract = defineContract({
@@ -96,12 +122,12 @@ export const profilesContract = defineContract({
         first_name: nameText(80).min(1),
         last_name: nameText(80).min(1),
         about: freeText(1000),
-        /** The contact e-mail; the account's address where it is empty. */
-        contact_info: freeText(254).refine(
-          (text) => text === '' || isEmailAddress(text),
-          'email_malformed' satisfies InputSentence,
-        ),
-        phone_number: freeText(24).nullable(),
+        contact_info: freeText(254)
+          .refine((text) => text === '' || isEmailAddress(text), 'email_malformed' satisfies InputSentence)
+          .describe("Contact address to show; empty for the account's own."),
+        phone_number: freeText(24)
+          .nullable()
+          .describe('Another number, which is then not verified; null for none.'),
         is_phone_visible: z.boolean(),
         is_email_visible: z.boolean(),
         email_notifications: z.boolean(),
@@ -114,13 +140,13 @@ export const profilesContract = defineContract({
     summary: 'Set the own picture.',
     policy: 'member',
     upload: { field: 'profile_picture', maxFiles: 1 },
-    answer: z.object({ profile_picture: z.string() }),
+    answer: z.object({ profile_picture: z.string().describe('Address of the new picture.') }),
     errors: ['invalid_input', 'not_signed_in', 'bad_image', 'payload_too_large'],
   },
   'GET /user-profile/{id}': {
     summary: "Another member's profile.",
     policy: 'member',
-    params: IdParams,
+    params: idParams('the member'),
     answer: OtherProfile,
     errors: ['not_signed_in', 'not_found'],
   },
@@ -136,7 +162,13 @@ export const profilesContract = defineContract({
   'POST /verify-phone/': {
     summary: 'Verify the phone number with the code.',
     policy: 'member',
-    body: z.object({ code: z.coerce.string().trim().max(12) }),
+    body: z.object({
+      code: z.coerce
+        .string()
+        .trim()
+        .max(12)
+        .describe('The code of six digits, good for 60 seconds and five tries.'),
+    }),
     answer: z.object({ detail: z.string() }),
     errors: [
       'invalid_input',

@@ -6,19 +6,38 @@ export const realtimeContract = defineContract({
     summary: 'What a web client needs to know: realtime connection, map style, switches.',
     policy: 'public',
     answer: z.object({
-      realtime: z.object({
-        key: z.string(),
-        cluster: z.string(),
-        host: z.string().optional(),
-        port: z.number().optional(),
-        forceTls: z.boolean().optional(),
-      }),
-      map_style_url: z.string().nullable(),
-      analytics: z.object({ url: z.string(), id: z.string() }).nullable(),
-      subscription_in_header: z.boolean(),
-      campaign_ends_at: z.string().nullable(),
-      password: z.object({ min: z.number(), max: z.number() }),
-      mode: z.enum(['demo', 'development', 'test', 'production']),
+      realtime: z
+        .object({
+          key: z.string().describe('Key of the application.'),
+          cluster: z.string().describe('Cluster of hosted Channels.'),
+          host: z.string().optional().describe('Host of an own server; hosted Channels without it.'),
+          port: z.number().optional().describe('Its port.'),
+          forceTls: z.boolean().optional().describe('Whether to connect by TLS only.'),
+        })
+        .describe('How to connect, by the Pusher protocol.'),
+      map_style_url: z
+        .string()
+        .nullable()
+        .describe('Style of the map (MapLibre); null for the built-in outline.'),
+      analytics: z
+        .object({
+          url: z.string().describe('Address of the counting script.'),
+          id: z.string().describe('Which site it counts for.'),
+        })
+        .nullable()
+        .describe('Where page views are counted, after consent; null where they are not.'),
+      subscription_in_header: z.boolean().describe('Whether the header leads to the plans.'),
+      campaign_ends_at: z
+        .string()
+        .nullable()
+        .describe('What the countdown counts to; null without a campaign.'),
+      password: z
+        .object({
+          min: z.number().describe('Fewest characters.'),
+          max: z.number().describe('Most characters.'),
+        })
+        .describe('How long a password may be.'),
+      mode: z.enum(['demo', 'development', 'test', 'production']).describe('In which mode the server runs.'),
     }),
     errors: [],
   },
@@ -26,8 +45,17 @@ export const realtimeContract = defineContract({
     summary: "Sign a subscription to the caller's own channel.",
     policy: 'member',
     openToSuspended: true,
-    body: z.object({ socket_id: z.string().regex(/^\d+\.\d+$/), channel_name: z.string().max(200) }),
-    answer: z.object({ auth: z.string() }),
+    body: z.object({
+      socket_id: z
+        .string()
+        .regex(/^\d+\.\d+$/)
+        .describe('Id of the socket, as its server said.'),
+      channel_name: z
+        .string()
+        .max(200)
+        .describe("The channel to subscribe to: the caller's own `channel_id`."),
+    }),
+    answer: z.object({ auth: z.string().describe("Signature for the socket's server.") }),
     errors: ['invalid_input', 'not_signed_in', 'not_allowed'],
     idempotency: 'own',
   },
@@ -35,8 +63,16 @@ export const realtimeContract = defineContract({
     summary: 'Sign the caller in on a socket.',
     policy: 'member',
     openToSuspended: true,
-    body: z.object({ socket_id: z.string().regex(/^\d+\.\d+$/) }),
-    answer: z.object({ auth: z.string(), user_data: z.string() }),
+    body: z.object({
+      socket_id: z
+        .string()
+        .regex(/^\d+\.\d+$/)
+        .describe('Id of the socket, as its server said.'),
+    }),
+    answer: z.object({
+      auth: z.string().describe("Signature for the socket's server."),
+      user_data: z.string().describe('Who signs in, as JSON text that the signature covers.'),
+    }),
     errors: ['invalid_input', 'not_signed_in'],
     idempotency: 'own',
   },

@@ -5,10 +5,11 @@ import { reportReasons } from './report-reasons.ts'
 
 const incomplete = 'report_incomplete'
 const common = {
-  title: filledText(1000, incomplete),
-  reason: z.enum(reportReasons, incomplete),
-  /** A claim: the reporter is always the caller. */
-  reporter: z.unknown().optional(),
+  title: filledText(1000, incomplete).describe(
+    "What is wrong, in the reporter's words, at most 1,000 characters.",
+  ),
+  reason: z.enum(reportReasons, incomplete).describe('Which kind of wrong it is.'),
+  reporter: z.unknown().optional().describe('Ignored: the reporter is always the caller.'),
 }
 const errors = [
   'invalid_input',
@@ -22,25 +23,25 @@ export const reportsContract = defineContract({
   'POST /report/product/': {
     summary: 'Report a home.',
     policy: 'member',
-    body: z.object({ ...common, product: Id }),
+    body: z.object({ ...common, product: Id.describe('Id of the home.') }),
     status: 201,
-    answer: z.object({ id: z.number() }),
+    answer: z.object({ id: z.number().describe('Id of the report.') }),
     errors,
   },
   'POST /report/user/': {
     summary: 'Report a member.',
     policy: 'member',
-    body: z.object({ ...common, user: Id }),
+    body: z.object({ ...common, user: Id.describe('Id of the member.') }),
     status: 201,
-    answer: z.object({ id: z.number() }),
+    answer: z.object({ id: z.number().describe('Id of the report.') }),
     errors,
   },
   'POST /report/message/': {
     summary: 'Report a message of one of the own chats; what stands around it is kept with the report.',
     policy: 'member',
-    body: z.object({ ...common, message: Id }),
+    body: z.object({ ...common, message: Id.describe('Id of the message.') }),
     status: 201,
-    answer: z.object({ id: z.number() }),
+    answer: z.object({ id: z.number().describe('Id of the report.') }),
     errors,
   },
 })

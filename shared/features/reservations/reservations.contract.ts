@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
-import { freeText, Id, IdParams, Instant, WireDate, WireRange, wholeNumber } from '../../http/wire.ts'
+import { freeText, Id, Instant, idParams, Person, WireDate, WireRange, wholeNumber } from '../../http/wire.ts'
 import { serviceTypes } from '../listings/listing-types.ts'
 import { ListingCard, ServiceDates } from '../listings/listings.contract.ts'
 import { reservationStatuses } from './reservations.rules.ts'
@@ -9,39 +9,53 @@ import { guestLimits } from './terms.rules.ts'
 
 export const Status = z.enum(reservationStatuses)
 
-const PartyInfo = z.object({
-  profile_picture: z.string().nullable(),
-  first_name: z.string(),
-  last_name: z.string(),
-  total_months_on_platform: z.number(),
-  is_verified: z.boolean(),
-})
+const PartyInfo = z
+  .object({
+    profile_picture: z.string().nullable(),
+    first_name: z.string(),
+    last_name: z.string(),
+    total_months_on_platform: z.number(),
+    is_verified: z.boolean(),
+  })
+  .meta({ id: 'PartyInfo' })
 
-const OfferedHouse = z.object({
-  residence_card: ListingCard,
-  product: z.number(),
-  cleaning_fee: z.number(),
-  deposit: z.number(),
-  start_date: z.string(),
-  end_date: z.string(),
-})
+const OfferedHouse = z
+  .object({
+    residence_card: ListingCard.describe('The offered home.'),
+    product: z.number(),
+    cleaning_fee: z.number().describe('Cleaning fee in lira; always 0 for now.'),
+    deposit: z.number().describe('Deposit in lira; always 0 for now.'),
+    start_date: z.string().describe('First night in the offered home.'),
+    end_date: z.string().describe('Day of leaving the offered home.'),
+  })
+  .meta({ id: 'OfferedHouse' })
 
 /** What a party may do now, and if not, the code of the reason. */
-const Permission = z.object({ allowed: z.boolean(), reason: z.string().nullable() })
+const Permission = z
+  .object({
+    allowed: z.boolean().describe('The caller may do it now.'),
+    reason: z.string().nullable().describe('Code of why not; null where it is allowed.'),
+  })
+  .meta({ id: 'Permission' })
 
 /** What a party says went wrong with a stay. Null until settled; a no-show stands where nobody objects. */
-const StayProblem = z.object({
-  id: z.number(),
-  kind: z.enum(problemKinds),
-  reporter: z.number(),
-  description: z.string(),
-  created_at: Instant,
-  stands_at: Instant.nullable(),
-  outcome: z.enum(problemOutcomes).nullable(),
-  settled_at: Instant.nullable(),
-})
-
-const Party = z.object({ id: z.number(), name: z.string() })
+const StayProblem = z
+  .object({
+    id: z.number().describe('Id of the problem.'),
+    kind: z.enum(problemKinds).describe('Whether somebody did not come, or something else was wrong.'),
+    reporter: z.number().describe('Id of the party who reported it.'),
+    description: z.string().describe("What went wrong, in the reporter's words."),
+    created_at: Instant,
+    stands_at: Instant.nullable().describe(
+      'When a no-show stands if nobody objects; null for other problems.',
+    ),
+    outcome: z
+      .enum(problemOutcomes)
+      .nullable()
+      .describe('Who failed the other, or nobody; null until settled.'),
+    settled_at: Instant.nullable(),
+  })
+  .meta({ id: 'StayProblem' })
 
 /** What is kept of a reservation's life. Reminders are nobody's step. */
 export const stepKinds = [
@@ -63,77 +77,105 @@ export type StepKind = (typeof stepKinds)[number]
 /** Versions of the terms that are older than the choice of guests have none. */
 const KnownGuests = z.number().nullable().default(null)
 
-export const RevisionTerms = z.object({
-  service_type: z.enum(serviceTypes),
-  start_date: z.string(),
-  end_date: z.string(),
-  offered_product: z.number().nullable(),
-  offered_start_date: z.string().nullable(),
-  offered_end_date: z.string().nullable(),
-  adults: KnownGuests,
-  children: KnownGuests,
-  pets: KnownGuests,
-})
+export const RevisionTerms = z
+  .object({
+    service_type: z.enum(serviceTypes),
+    start_date: z.string(),
+    end_date: z.string(),
+    offered_product: z.number().nullable().describe('Id of the offered home; null without one.'),
+    offered_start_date: z.string().nullable().describe('First night in the offered home; null without one.'),
+    offered_end_date: z.string().nullable().describe('Day of leaving the offered home; null without one.'),
+    adults: KnownGuests.describe(
+      'Adults, 13 and over; null in terms that are older than the choice of guests.',
+    ),
+    children: KnownGuests.describe('Children, 2 to 12; null likewise.'),
+    pets: KnownGuests.describe('Pets; null likewise.'),
+  })
+  .meta({ id: 'RevisionTerms' })
 export type RevisionTerms = z.output<typeof RevisionTerms>
 
-export const Reservation = z.object({
-  id: z.number(),
-  service_type: z.enum(serviceTypes),
-  start_date: z.string(),
-  end_date: z.string(),
-  adults: z.number(),
-  children: z.number(),
-  pets: z.number(),
-  /** How many of each kind can be chosen for the requested house. */
-  guests_allowed: z.object({ adults: z.number(), children: z.number(), pets: z.number() }),
-  product: z.number(),
-  offerer: z.number(),
-  receiver: z.number(),
-  is_offerer: z.boolean(),
-  offerer_approved: z.boolean(),
-  receiver_approved: z.boolean(),
-  status: Status,
-  /** Rises with every edit of the terms; approve carries the one that was seen. */
-  version: z.number(),
-  offerer_info: PartyInfo,
-  receiver_info: PartyInfo,
-  residence_card: ListingCard,
-  offered_house: z.array(OfferedHouse).max(1),
-  offerer_non_reserved_availabilities: ServiceDates,
-  receiver_non_reserved_availabilities: ServiceDates,
-  /** Nights of agreed stays in the two houses: a stay may begin on the eve of free nights, but not on these. */
-  offerer_reserved_nights: z.array(WireRange),
-  receiver_reserved_nights: z.array(WireRange),
-  /** Points a night and in all for the requested house; frozen once agreed. */
-  points_per_night: z.number(),
-  total_points: z.number(),
-  permissions: z.object({
-    edit: Permission,
-    approve: Permission,
-    cancel: Permission,
-    review: Permission,
-    report_no_show: Permission,
-    report_problem: Permission,
-  }),
-  /** What cancelling would cost the viewer now, in points; null where it cannot be cancelled. */
-  cancel_cost: z.number().nullable(),
-  /** When an idle negotiation expires, or when the held points are released. */
-  expires_at: Instant.nullable(),
-  points_released_at: Instant.nullable(),
-  created_at: Instant,
-  agreed_at: Instant.nullable(),
-  closed_at: Instant.nullable(),
-  user_reviewed: z.boolean(),
-  problems: z.array(StayProblem),
-  revisions: z.array(
-    z.object({
-      version: z.number(),
-      changed_by: z.number(),
-      created_at: Instant,
-      terms: RevisionTerms,
-    }),
-  ),
-})
+export const Reservation = z
+  .object({
+    id: z.number().describe('Id of the reservation.'),
+    service_type: z.enum(serviceTypes),
+    start_date: z.string(),
+    end_date: z.string(),
+    adults: z.number(),
+    children: z.number(),
+    pets: z.number(),
+    guests_allowed: z
+      .object({
+        adults: z.number().describe('Most adults.'),
+        children: z.number().describe('Most children.'),
+        pets: z.number().describe('Most pets.'),
+      })
+      .describe('How many of each kind can be chosen for the requested home.'),
+    product: z.number(),
+    offerer: z.number(),
+    receiver: z.number(),
+    is_offerer: z.boolean().describe('The caller is the offerer.'),
+    offerer_approved: z.boolean().describe('The offerer has approved these terms.'),
+    receiver_approved: z.boolean().describe('The receiver has approved these terms.'),
+    status: Status.describe('Where it stands.'),
+    version: z
+      .number()
+      .describe('Rises with every edit of the terms; an approval carries the one that was seen.'),
+    offerer_info: PartyInfo.describe('The offerer, as to show.'),
+    receiver_info: PartyInfo.describe('The receiver, as to show.'),
+    residence_card: ListingCard,
+    offered_house: z
+      .array(OfferedHouse)
+      .max(1)
+      .describe('The offered home of a home exchange; empty otherwise.'),
+    offerer_non_reserved_availabilities: ServiceDates.describe(
+      'Free ranges of the offered home, by exchange type.',
+    ),
+    receiver_non_reserved_availabilities: ServiceDates.describe(
+      'Free ranges of the requested home, by exchange type.',
+    ),
+    offerer_reserved_nights: z
+      .array(WireRange)
+      .describe(
+        'Nights of agreed stays in the offered home: a stay may begin on the eve of free nights, but not on these.',
+      ),
+    receiver_reserved_nights: z.array(WireRange).describe('Nights of agreed stays in the requested home.'),
+    points_per_night: z.number().describe('Points a night for the requested home; frozen once agreed.'),
+    total_points: z.number().describe('Points for the whole stay; frozen once agreed.'),
+    permissions: z
+      .object({
+        edit: Permission.describe('Change the terms.'),
+        approve: Permission.describe('Approve the terms.'),
+        cancel: Permission.describe('Cancel.'),
+        review: Permission.describe('Review the other party.'),
+        report_no_show: Permission.describe('Report that the other party did not come.'),
+        report_problem: Permission.describe('Report another problem.'),
+      })
+      .describe('What the caller may do now.'),
+    cancel_cost: z
+      .number()
+      .nullable()
+      .describe('What cancelling would cost the caller now, in points; null where it cannot be cancelled.'),
+    expires_at: Instant.nullable().describe(
+      'When an idle negotiation expires, or when the held points are released.',
+    ),
+    points_released_at: Instant.nullable().describe('When the host got the points; null until then.'),
+    created_at: Instant,
+    agreed_at: Instant.nullable().describe('When the second approval came; null until then.'),
+    closed_at: Instant.nullable().describe('When it was cancelled, expired or completed; null until then.'),
+    user_reviewed: z.boolean(),
+    problems: z.array(StayProblem).describe('What the parties say went wrong.'),
+    revisions: z
+      .array(
+        z.object({
+          version: z.number().describe('The version that these terms were.'),
+          changed_by: z.number().describe('Id of who replaced them.'),
+          created_at: Instant.describe('When they were replaced.'),
+          terms: RevisionTerms.describe('The terms.'),
+        }),
+      )
+      .describe('Earlier terms, the newest first.'),
+  })
+  .meta({ id: 'Reservation' })
 export type Reservation = z.output<typeof Reservation>
 
 const guests = {
@@ -143,36 +185,50 @@ const guests = {
 }
 
 const Terms = z.object({
-  product: Id,
+  product: Id.describe('Id of the requested home.'),
   start_date: WireDate,
   end_date: WireDate,
   service_type: z.enum(serviceTypes),
-  offerer_product: Id.optional(),
-  offerer_start_date: WireDate.optional(),
-  offerer_end_date: WireDate.optional(),
+  offerer_product: Id.optional().describe(
+    "For a home exchange: id of the caller's own home that is offered.",
+  ),
+  offerer_start_date: WireDate.optional().describe(
+    'First night in the offered home; the same as `start_date` unless told.',
+  ),
+  offerer_end_date: WireDate.optional().describe(
+    'Day of leaving the offered home; the same as `end_date` unless told.',
+  ),
 })
 
-export const HistoryItem = z.object({
-  id: z.number(),
-  start_date: z.string(),
-  end_date: z.string(),
-  service_type: z.enum(serviceTypes),
-  status: Status,
-  /** The viewer only hosts: the item is about the own home. */
-  is_host: z.boolean(),
-  /** Null where the home is gone. */
-  product: z.object({ id: z.number(), city: z.string(), cover_image: z.string().nullable() }).nullable(),
-  user: z.object({
-    id: z.number(),
-    first_name: z.string(),
-    last_name: z.string(),
-    profile_picture: z.string().nullable(),
-  }),
-  user_reviewed: z.boolean(),
-  /** Whether the viewer may write a review now. */
-  can_review: z.boolean(),
-  points_change: z.number(),
-})
+export const HistoryItem = z
+  .object({
+    id: z.number().describe('Id of the reservation.'),
+    start_date: z.string(),
+    end_date: z.string(),
+    service_type: z.enum(serviceTypes),
+    status: Status.describe('Where it stands.'),
+    is_host: z.boolean().describe("The caller only hosts: the item is about the caller's own home."),
+    product: z
+      .object({
+        id: z.number().describe('Id of the home.'),
+        city: z.string(),
+        cover_image: z.string().nullable(),
+      })
+      .nullable()
+      .describe('The home; null where it is gone.'),
+    user: z
+      .object({
+        id: z.number().describe('Id of the other party.'),
+        first_name: z.string(),
+        last_name: z.string(),
+        profile_picture: z.string().nullable(),
+      })
+      .describe('The other party.'),
+    user_reviewed: z.boolean(),
+    can_review: z.boolean().describe('The caller may write a review now.'),
+    points_change: z.number().describe('Points that it brought the caller, or cost where below 0.'),
+  })
+  .meta({ id: 'HistoryItem' })
 export type HistoryItem = z.output<typeof HistoryItem>
 
 const changeErrors = [
@@ -193,24 +249,33 @@ export const reservationsContract = defineContract({
     summary:
       'The latest open negotiation or coming agreement with a member, -1 if there is none; and all of them.',
     policy: 'member',
-    query: z.object({ other_user_id: Id }),
+    query: z.object({ other_user_id: Id.describe('Id of the other member.') }),
     answer: z.object({
-      reservation_id: z.number(),
-      /** At most one for each requested home, the latest first. */
-      reservations: z.array(z.object({ id: z.number(), product: z.number() })),
+      reservation_id: z.number().describe('Id of the latest one; -1 if there is none.'),
+      reservations: z
+        .array(
+          z.object({
+            id: z.number().describe('Id of the reservation.'),
+            product: z.number().describe('Id of the requested home.'),
+          }),
+        )
+        .describe('At most one for each requested home, the latest first.'),
     }),
     errors: ['invalid_input', 'not_signed_in'],
   },
   'GET /reservation/history/': {
     summary: "The caller's current and past reservations.",
     policy: 'member',
-    answer: z.object({ current_reservations: z.array(HistoryItem), past_reservations: z.array(HistoryItem) }),
+    answer: z.object({
+      current_reservations: z.array(HistoryItem).describe('Negotiations, and agreements that are not over.'),
+      past_reservations: z.array(HistoryItem).describe('Those completed, cancelled or expired.'),
+    }),
     errors: ['not_signed_in'],
   },
   'GET /reservation/{id}': {
     summary: 'A reservation, for its two parties.',
     policy: 'member',
-    params: IdParams,
+    params: idParams('the reservation'),
     answer: Reservation,
     errors: ['not_signed_in', 'not_found'],
   },
@@ -223,7 +288,7 @@ export const reservationsContract = defineContract({
       pets: guests.pets.default(0),
     }),
     status: 201,
-    answer: z.object({ id: z.number() }),
+    answer: z.object({ id: z.number().describe('Id of the new reservation.') }),
     errors: [
       'member_suspended',
       ...changeErrors,
@@ -236,9 +301,13 @@ export const reservationsContract = defineContract({
   'PUT /reservation/{id}': {
     summary: 'Change the terms; both approvals are reset. Guests that are left out stay as they are.',
     policy: 'member',
-    params: IdParams,
+    params: idParams('the reservation'),
     body: Terms.extend({
-      version: z.number().int().optional(),
+      version: z
+        .number()
+        .int()
+        .optional()
+        .describe('The version that was seen: `terms_changed` if the terms have moved on since.'),
       adults: guests.adults.optional(),
       children: guests.children.optional(),
       pets: guests.pets.optional(),
@@ -255,8 +324,16 @@ export const reservationsContract = defineContract({
   'POST /reservation/approve/{id}': {
     summary: 'Approve for oneself; the second approval makes the agreement.',
     policy: 'member',
-    params: IdParams,
-    body: z.object({ version: z.number().int().optional() }).optional(),
+    params: idParams('the reservation'),
+    body: z
+      .object({
+        version: z
+          .number()
+          .int()
+          .optional()
+          .describe('The version that was seen: `terms_changed` if the terms have moved on since.'),
+      })
+      .optional(),
     // A popular home is approved by many at once, and each waits for the one before.
     atOnce: 4,
     answer: Reservation,
@@ -280,42 +357,57 @@ export const reservationsContract = defineContract({
   'POST /reservation/cancel/{id}': {
     summary: 'Leave a negotiation, or cancel an agreement at the price shown before.',
     policy: 'member',
-    params: IdParams,
-    body: z.object({ reason: freeText(500).optional() }).optional(),
+    params: idParams('the reservation'),
+    body: z
+      .object({
+        reason: freeText(500).optional().describe('Why, for the other party, at most 500 characters.'),
+      })
+      .optional(),
     answer: Reservation,
     errors: ['not_signed_in', 'not_found', 'reservation_closed'],
   },
   'POST /reservation/problem/{id}': {
     summary: 'Report a no-show or another problem of a stay. While it is open nothing is paid.',
     policy: 'member',
-    params: IdParams,
-    body: z.object({ kind: z.enum(problemKinds), description: freeText(1000).min(1) }),
+    params: idParams('the reservation'),
+    body: z.object({
+      kind: z
+        .enum(problemKinds)
+        .describe('Whether the other party did not come, or something else was wrong.'),
+      description: freeText(1000)
+        .min(1)
+        .describe('What went wrong, at most 1,000 characters; the other party and the team read it.'),
+    }),
     answer: Reservation,
     errors: ['invalid_input', 'not_signed_in', 'not_found', 'problem_not_open', 'already_reported'],
   },
   'GET /reservation/calendar/{id}': {
     summary: 'The stays of a reservation as an iCalendar file, for its two parties.',
     policy: 'member',
-    params: IdParams,
-    answer: z.object({ filename: z.string(), ics: z.string() }),
+    params: idParams('the reservation'),
+    answer: z.object({
+      filename: z.string(),
+      ics: z.string().describe('The stays as iCalendar text (RFC 5545).'),
+    }),
     errors: ['not_signed_in', 'not_found'],
   },
   'GET /reservation/steps/': {
     summary: 'What happened to the reservations of the caller and a member, oldest first.',
     policy: 'member',
-    query: z.object({ other_user_id: Id }),
+    query: z.object({ other_user_id: Id.describe('Id of the other member.') }),
     answer: z.object({
-      steps: z.array(
-        z.object({
-          id: z.number(),
-          reservation: z.number(),
-          service_type: z.enum(serviceTypes),
-          kind: z.enum(stepKinds),
-          /** Null where the clock did it. */
-          actor: z.number().nullable(),
-          created_at: Instant,
-        }),
-      ),
+      steps: z
+        .array(
+          z.object({
+            id: z.number().describe('Id of the step.'),
+            reservation: z.number(),
+            service_type: z.enum(serviceTypes),
+            kind: z.enum(stepKinds).describe('What happened.'),
+            actor: z.number().nullable().describe('Id of who did it; null where the clock did it.'),
+            created_at: Instant.describe('When it happened.'),
+          }),
+        )
+        .describe('The steps, the oldest first.'),
     }),
     errors: ['invalid_input', 'not_signed_in'],
   },
@@ -323,27 +415,38 @@ export const reservationsContract = defineContract({
     summary: 'Problems of stays that are not settled, the oldest first.',
     policy: 'staff',
     answer: z.object({
-      problems: z.array(
-        StayProblem.extend({
-          reservation: z.number(),
-          offerer: Party,
-          receiver: Party,
-          service_type: z.enum(serviceTypes),
-          start_date: WireDate,
-          end_date: WireDate,
-          points_held: z.number(),
-          /** What can be decided, and how many of the held points the host gets by it. */
-          allowed: z.array(z.object({ outcome: z.enum(problemOutcomes), points_to_host: z.number() })),
-        }),
-      ),
+      problems: z
+        .array(
+          StayProblem.extend({
+            reservation: z.number(),
+            offerer: Person.describe('The offerer.'),
+            receiver: Person.describe('The receiver.'),
+            service_type: z.enum(serviceTypes),
+            start_date: WireDate,
+            end_date: WireDate,
+            points_held: z.number().describe('Points in escrow for the stay.'),
+            allowed: z
+              .array(
+                z.object({
+                  outcome: z.enum(problemOutcomes).describe('The decision.'),
+                  points_to_host: z.number().describe('How many of the held points the host gets by it.'),
+                }),
+              )
+              .describe('What can be decided.'),
+          }),
+        )
+        .describe('Those not settled, the oldest first.'),
     }),
     errors: ['not_signed_in', 'not_allowed'],
   },
   'POST /staff/stay-problems/{id}/': {
     summary: 'Settle a problem: who failed the other, or nobody. The reason is kept with it.',
     policy: 'staff',
-    params: IdParams,
-    body: z.object({ outcome: z.enum(problemOutcomes), reason: freeText(1000).min(1) }),
+    params: idParams('the problem'),
+    body: z.object({
+      outcome: z.enum(problemOutcomes).describe('Who failed the other, or nobody.'),
+      reason: freeText(1000).min(1).describe('Why, at most 1,000 characters; it is kept with the problem.'),
+    }),
     status: 204,
     answer: z.null(),
     errors: ['invalid_input', 'not_signed_in', 'not_allowed', 'not_found', 'reservation_closed'],
@@ -351,12 +454,11 @@ export const reservationsContract = defineContract({
   'GET /reservation/house-info/{id}': {
     summary: "The offerer's house for a home exchange; null if the offerer has none.",
     policy: 'member',
-    params: IdParams,
+    params: idParams('the reservation'),
     answer: z.object({
-      house_info: ListingCard.nullable(),
-      product: z.number().nullable(),
-      /** Every home of the offerer, to pick one from. */
-      houses: z.array(ListingCard),
+      house_info: ListingCard.nullable().describe('The home that the offerer would offer; null without one.'),
+      product: z.number().nullable().describe('Its id; null without one.'),
+      houses: z.array(ListingCard).describe('Every home of the offerer, to pick one from.'),
     }),
     errors: ['not_signed_in', 'not_found'],
   },

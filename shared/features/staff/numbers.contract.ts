@@ -4,26 +4,31 @@ import { CsvFile, WireDate } from '../../http/wire.ts'
 import { isPeriod, numberSteps } from './numbers.rules.ts'
 
 const NumbersQuery = z
-  .object({ from: WireDate, to: WireDate, by: z.enum(numberSteps).default('week') })
+  .object({
+    from: WireDate.describe('First day of the period.'),
+    to: WireDate.describe('Last day of the period.'),
+    by: z.enum(numberSteps).default('week').describe('How long each step is.'),
+  })
   .refine(({ from, to, by }) => isPeriod(from, to, by), { path: ['to'] })
 export type NumbersQuery = z.output<typeof NumbersQuery>
 
 /** One day, week (from Monday) or month; the first and the last may be cut by the period. */
-const NumberPoint = z.object({
-  start: z.string(),
-  /** Who joined, and how many members there are at its end. */
-  members: z.number(),
-  members_total: z.number(),
-  /** Published for the first time. */
-  homes: z.number(),
-  negotiations: z.number(),
-  agreements: z.number(),
-  /** Percent of first messages answered within 24 hours; null without any. */
-  response_rate: z.number().nullable(),
-  /** Given to members, and paid by guests to hosts. */
-  points_issued: z.number(),
-  points_earned: z.number(),
-})
+const NumberPoint = z
+  .object({
+    start: z.string().describe('First day of the step, `YYYY-MM-DD`.'),
+    members: z.number().describe('Members who joined.'),
+    members_total: z.number().describe('Members there are at its end.'),
+    homes: z.number().describe('Homes published for the first time.'),
+    negotiations: z.number().describe('Negotiations started.'),
+    agreements: z.number().describe('Agreements made.'),
+    response_rate: z
+      .number()
+      .nullable()
+      .describe('Percent of first messages answered within 24 hours; null without any.'),
+    points_issued: z.number().describe('Points given to members.'),
+    points_earned: z.number().describe('Points paid by guests to hosts.'),
+  })
+  .meta({ id: 'NumberPoint' })
 export type NumberPoint = z.output<typeof NumberPoint>
 
 export const numbersContract = defineContract({
@@ -31,7 +36,13 @@ export const numbersContract = defineContract({
     summary: 'How the marketplace grows: figures by day, week or month.',
     policy: 'staff',
     query: NumbersQuery,
-    answer: z.object({ points: z.array(NumberPoint) }),
+    answer: z.object({
+      points: z
+        .array(NumberPoint)
+        .describe(
+          'One entry a step: a day, a week from Monday or a month; the period may cut the first and the last.',
+        ),
+    }),
     errors: ['not_found', 'invalid_input'],
   },
   'GET /staff/numbers/export/': {

@@ -1,47 +1,58 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
-import { CsvFile, IdParams, Instant, pageOf, pageQuery } from '../../http/wire.ts'
+import { CsvFile, Instant, idParams, pageOf, pageQuery } from '../../http/wire.ts'
 import { DecisionView, LogRow, ReportRow } from '../moderation/moderation.contract.ts'
 
 export const memberStates = ['active', 'unverified', 'suspended', 'departed', 'staff'] as const
 export const listingStates = ['active', 'paused', 'hidden', 'removed'] as const
 
-export const MemberRow = z.object({
-  id: z.number(),
-  name: z.string(),
-  email: z.string(),
-  phone: z.string().nullable(),
-  is_phone_verified: z.boolean(),
-  is_staff: z.boolean(),
-  state: z.enum(memberStates),
-  created_at: Instant,
-  points: z.number(),
-  listings: z.number(),
-  reports: z.number(),
-})
+export const MemberRow = z
+  .object({
+    id: z.number().describe('Id of the member.'),
+    name: z.string().describe('First and last name.'),
+    email: z.string(),
+    phone: z.string().nullable().describe('Phone number in E.164; null without one.'),
+    is_phone_verified: z.boolean(),
+    is_staff: z.boolean(),
+    state: z.enum(memberStates).describe('Where the member stands.'),
+    created_at: Instant.describe('When the member joined.'),
+    points: z.number().describe('Points that the member can spend.'),
+    listings: z.number().describe("Number of the member's homes."),
+    reports: z.number().describe('Number of reports about the member.'),
+  })
+  .meta({ id: 'MemberRow' })
 export type MemberRow = z.output<typeof MemberRow>
 
-export const ListingRow = z.object({
-  id: z.number(),
-  place: z.string(),
-  type: z.string(),
-  state: z.enum(listingStates),
-  owner: z.object({ id: z.number(), name: z.string() }),
-  points: z.number(),
-  exchanges: z.number(),
-  reports: z.number(),
-  created_at: Instant,
-})
+export const ListingRow = z
+  .object({
+    id: z.number().describe('Id of the home.'),
+    place: z.string().describe('District and city.'),
+    type: z.string().describe('Type of the home.'),
+    state: z
+      .enum(listingStates)
+      .describe('Whether it can be found: `paused` by its owner, `hidden` by the team.'),
+    owner: z
+      .object({
+        id: z.number().describe('Id of the owner.'),
+        name: z.string().describe('First and last name.'),
+      })
+      .describe('Who offers it.'),
+    points: z.number().describe('Points a night.'),
+    exchanges: z.number().describe('Completed stays.'),
+    reports: z.number().describe('Number of reports about it.'),
+    created_at: Instant,
+  })
+  .meta({ id: 'ListingRow' })
 export type ListingRow = z.output<typeof ListingRow>
 
 export const MembersQuery = z.object({
   ...pageQuery(['created_at', 'name']),
-  state: z.enum(memberStates).optional(),
+  state: z.enum(memberStates).optional().describe('Only members who stand so.'),
 })
 export type MembersQuery = z.output<typeof MembersQuery>
 export const ListingsQuery = z.object({
   ...pageQuery(['created_at', 'points', 'exchanges']),
-  state: z.enum(listingStates).optional(),
+  state: z.enum(listingStates).optional().describe('Only homes in this state.'),
 })
 export type ListingsQuery = z.output<typeof ListingsQuery>
 const errors = ['not_found', 'invalid_input'] as const
@@ -51,17 +62,17 @@ export const staffContract = defineContract({
     summary: 'What waits for staff.',
     policy: 'staff',
     answer: z.object({
-      reports: z.number(),
-      my_reports: z.number(),
-      urgent_reports: z.number(),
-      appeals: z.number(),
-      adjustments: z.number(),
-      /** Stays whose points wait for a word of staff. */
-      stay_problems: z.number(),
-      payment_mismatches: z.number(),
-      /** Of the inbox, with a question that nobody has answered. */
-      waiting_conversations: z.number(),
-      identity_checks: z.number(),
+      reports: z.number().describe('Reports that are undecided.'),
+      my_reports: z.number().describe('Those of them that the caller has taken.'),
+      urgent_reports: z.number().describe('Those of them that are urgent.'),
+      appeals: z.number().describe('Appeals that wait.'),
+      adjustments: z.number().describe('Adjustments of points that wait for a second person.'),
+      stay_problems: z.number().describe('Stays whose points wait for a word of staff.'),
+      payment_mismatches: z.number().describe('Open disagreements about money with the provider.'),
+      waiting_conversations: z
+        .number()
+        .describe('Conversations of the inbox with a question that nobody has answered.'),
+      identity_checks: z.number().describe('Identity documents that wait.'),
     }),
     errors: ['not_found', 'second_factor_missing'],
   },
@@ -82,29 +93,38 @@ export const staffContract = defineContract({
   'GET /staff/members/{id}/': {
     summary: 'A member with listings, plans, reports, decisions and what staff did about them.',
     policy: 'staff',
-    params: IdParams,
+    params: idParams('the member'),
     answer: z.object({
-      member: MemberRow,
+      member: MemberRow.describe('The member.'),
       about: z.string(),
-      picture: z.string().nullable(),
-      locale: z.string(),
+      picture: z.string().nullable().describe("Address of the member's picture; null without one."),
+      locale: z.string().describe("The member's language."),
       suspended_until: Instant.nullable(),
-      is_email_verified: z.boolean(),
-      allowed: z.array(z.enum(['warn', 'suspend', 'restore_member'])),
-      listings: z.array(ListingRow),
-      reservations: z.array(
-        z.object({
-          id: z.number(),
-          status: z.string(),
-          start_date: z.string(),
-          end_date: z.string(),
-          other: z.object({ id: z.number(), name: z.string() }),
-        }),
-      ),
-      subscription_until: Instant.nullable(),
-      reports: z.array(ReportRow),
-      decisions: z.array(DecisionView),
-      log: z.array(LogRow),
+      is_email_verified: z.boolean().describe('The e-mail address is confirmed.'),
+      allowed: z
+        .array(z.enum(['warn', 'suspend', 'restore_member']))
+        .describe('What can be decided about the member.'),
+      listings: z.array(ListingRow).describe("The member's homes."),
+      reservations: z
+        .array(
+          z.object({
+            id: z.number().describe('Id of the reservation.'),
+            status: z.string().describe('Where it stands.'),
+            start_date: z.string(),
+            end_date: z.string(),
+            other: z
+              .object({
+                id: z.number().describe('Id of the other party.'),
+                name: z.string().describe('First and last name.'),
+              })
+              .describe('The other party.'),
+          }),
+        )
+        .describe("The member's stays, the newest first."),
+      subscription_until: Instant.nullable().describe('When the subscription ends; null without one.'),
+      reports: z.array(ReportRow).describe('Reports about the member.'),
+      decisions: z.array(DecisionView).describe('Decisions about the member.'),
+      log: z.array(LogRow).describe('What staff did about the member, the newest first.'),
     }),
     errors,
   },
@@ -125,14 +145,14 @@ export const staffContract = defineContract({
   'GET /staff/listings/{id}/': {
     summary: 'A listing with its reports and what staff did about it.',
     policy: 'staff',
-    params: IdParams,
+    params: idParams('the home'),
     answer: z.object({
-      listing: ListingRow,
-      description: z.string(),
-      pictures: z.array(z.string()),
-      allowed: z.array(z.enum(['hide_listing', 'restore_listing'])),
-      reports: z.array(ReportRow),
-      log: z.array(LogRow),
+      listing: ListingRow.describe('The home.'),
+      description: z.string().describe('What its owner says about it.'),
+      pictures: z.array(z.string()).describe('Addresses of its pictures.'),
+      allowed: z.array(z.enum(['hide_listing', 'restore_listing'])).describe('What can be decided about it.'),
+      reports: z.array(ReportRow).describe('Reports about it.'),
+      log: z.array(LogRow).describe('What staff did about it, the newest first.'),
     }),
     errors,
   },

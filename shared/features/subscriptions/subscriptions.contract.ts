@@ -3,20 +3,19 @@ import { defineContract } from '../../http/contract.ts'
 import { Instant } from '../../http/wire.ts'
 import { planTypes } from './plans.ts'
 
-export const Plan = z.object({
-  id: z.number(),
-  type: z.enum(planTypes),
-  /** Member price in lira. */
-  price: z.number(),
-  /** List price in lira, where it differs. */
-  list_price: z.number(),
-  /** Percent between the two; a ribbon is shown above 0. */
-  discountRate: z.number(),
-  months: z.number(),
-  is_premium: z.boolean(),
-  name: z.string(),
-  benefits: z.array(z.string()),
-})
+export const Plan = z
+  .object({
+    id: z.number().describe('Id of the plan.'),
+    type: z.enum(planTypes).describe("The plan's name for programs, the `subscription_type` of a payment."),
+    price: z.number().describe('Member price in lira.'),
+    list_price: z.number().describe('List price in lira, where it differs.'),
+    discountRate: z.number().describe('Percent between the two; a ribbon is shown above 0.'),
+    months: z.number().describe('How many months it runs.'),
+    is_premium: z.boolean().describe('It is one of the two premium plans.'),
+    name: z.string().describe('What it is called, in the language of the call.'),
+    benefits: z.array(z.string()).describe('What it promises, a line each, in the language of the call.'),
+  })
+  .meta({ id: 'Plan' })
 export type Plan = z.output<typeof Plan>
 
 export const subscriptionsContract = defineContract({
@@ -25,36 +24,53 @@ export const subscriptionsContract = defineContract({
     summary: 'The active subscription and past payments.',
     policy: 'member',
     answer: z.object({
-      /** False for a member who has paid for the next term already. */
-      may_buy: z.boolean(),
-      /** Plans to move up to now: what is left of the running term is taken off the price. In lira. */
-      upgrades: z.array(z.object({ plan_id: z.number(), credit: z.number(), to_pay: z.number() })),
-      /** A membership that is over with none after it, and until when its homes stay in search. */
-      lapsed: z.object({ plan_id: z.number(), ended_at: Instant, grace_until: Instant }).nullable(),
+      may_buy: z.boolean().describe('False for a member who has paid for the next term already.'),
+      upgrades: z
+        .array(
+          z.object({
+            plan_id: z.number(),
+            credit: z.number().describe('What is left of the running term, in lira.'),
+            to_pay: z.number().describe('What is to pay, in lira.'),
+          }),
+        )
+        .describe('Plans to move up to now: what is left of the running term is taken off the price.'),
+      lapsed: z
+        .object({
+          plan_id: z.number(),
+          ended_at: Instant.describe('When it ended.'),
+          grace_until: Instant.describe("Until when the member's homes stay in search."),
+        })
+        .nullable()
+        .describe('A membership that is over with none after it; null otherwise.'),
       active: z
         .object({
           plan_id: z.number(),
-          starts_at: Instant,
-          /** The end of all that is paid for, a term renewed ahead included. */
-          ends_at: Instant,
-          /**
-           * Until when the latest purchase can be withdrawn from, what would be paid back now, in lira, and how many
-           * points would go back.
-           */
-          withdrawal: z.object({ until: Instant, refund: z.number(), points: z.number() }).nullable(),
+          starts_at: Instant.describe('When it began.'),
+          ends_at: Instant.describe('The end of all that is paid for, a term renewed ahead included.'),
+          withdrawal: z
+            .object({
+              until: Instant.describe('Until when the purchase can be withdrawn from.'),
+              refund: z.number().describe('What would be paid back now, in lira.'),
+              points: z.number().describe('How many points would go back.'),
+            })
+            .nullable()
+            .describe('What withdrawing from the latest purchase would bring; null where it is too late.'),
         })
-        .nullable(),
-      payments: z.array(
-        z.object({
-          conversation_id: z.string(),
-          plan_id: z.number(),
-          amount: z.number(),
-          state: z.string(),
-          refunded: z.number(),
-          receipt_number: z.string().nullable(),
-          created_at: Instant,
-        }),
-      ),
+        .nullable()
+        .describe('The running membership; null without one.'),
+      payments: z
+        .array(
+          z.object({
+            conversation_id: z.string(),
+            plan_id: z.number(),
+            amount: z.number().describe('What was paid, in lira.'),
+            state: z.string().describe('Where it stands.'),
+            refunded: z.number(),
+            receipt_number: z.string().nullable(),
+            created_at: Instant,
+          }),
+        )
+        .describe('Past payments, the newest first.'),
     }),
     errors: ['not_signed_in'],
   },
@@ -62,7 +78,7 @@ export const subscriptionsContract = defineContract({
     summary: 'Withdraw within 14 days of the purchase: the subscription ends now, the rest is paid back.',
     policy: 'member',
     openToSuspended: true,
-    answer: z.object({ refund: z.number() }),
+    answer: z.object({ refund: z.number().describe('What is paid back, in lira.') }),
     errors: ['not_signed_in', 'withdrawal_closed'],
   },
 })

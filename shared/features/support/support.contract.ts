@@ -1,36 +1,42 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
-import { CsvFile, freeText, Id, IdParams, Instant, pageOf, pageQuery } from '../../http/wire.ts'
+import { CsvFile, freeText, Id, Instant, idParams, Person, pageOf, pageQuery } from '../../http/wire.ts'
 import { Message } from '../messages/messages.contract.ts'
 
 export const conversationStates = ['open', 'closed'] as const
 
-const Person = z.object({ id: z.number(), name: z.string() })
-
-export const SupportConversation = z.object({
-  /** That of the chat with user 2. */
-  id: z.number(),
-  state: z.enum(conversationStates),
-  member: Person,
-  assignee: Person.nullable(),
-  last_text: z.string(),
-  last_at: Instant,
-  /** Of the oldest message that the team has not answered; null once it has. */
-  waiting_since: Instant.nullable(),
-})
+export const SupportConversation = z
+  .object({
+    id: z.number().describe("Id of the member's chat with user 2."),
+    state: z.enum(conversationStates).describe('Whether it is open.'),
+    member: Person.describe('Who asks.'),
+    assignee: Person.nullable(),
+    last_text: z.string().describe('The last message.'),
+    last_at: Instant.describe('When it was sent.'),
+    waiting_since: Instant.nullable().describe(
+      'When the oldest message came that the team has not answered; null once it has.',
+    ),
+  })
+  .meta({ id: 'SupportConversation' })
 export type SupportConversation = z.output<typeof SupportConversation>
 
 export const InboxQuery = z.object({
   ...pageQuery(['waiting', 'last_at']),
-  state: z.enum(conversationStates).default('open'),
+  state: z.enum(conversationStates).default('open').describe('Only conversations in this state.'),
   mine: z.stringbool().optional(),
 })
 export type InboxQuery = z.output<typeof InboxQuery>
 
 const replyText = freeText(4000).min(1)
-const SavedReplyTexts = z.object({ title: freeText(80).min(1), text_tr: replyText, text_en: replyText })
+const SavedReplyTexts = z.object({
+  title: freeText(80).min(1).describe('What the team finds it by.'),
+  text_tr: replyText.describe('The answer in Turkish.'),
+  text_en: replyText.describe('The answer in English.'),
+})
 export type SavedReplyTexts = z.output<typeof SavedReplyTexts>
-export const SavedReply = SavedReplyTexts.extend({ id: z.number() })
+export const SavedReply = SavedReplyTexts.extend({ id: z.number().describe('Id of the saved answer.') }).meta(
+  { id: 'SavedReply' },
+)
 export type SavedReply = z.output<typeof SavedReply>
 
 const changeErrors = ['not_found', 'invalid_input', 'conversation_taken'] as const
@@ -53,21 +59,20 @@ export const supportContract = defineContract({
   'GET /staff/inbox/{id}/': {
     summary: 'A conversation with its last 50 messages, or the 50 before one.',
     policy: 'staff',
-    params: IdParams,
-    query: z.object({ before: Id.optional() }),
+    params: idParams('the conversation: that of the chat'),
+    query: z.object({ before: Id.optional().describe('Id of a message: the 50 before it.') }),
     answer: z.object({
-      conversation: SupportConversation,
-      /** The member's language. */
-      locale: z.enum(['tr', 'en']),
-      messages: z.array(Message),
-      has_earlier: z.boolean(),
+      conversation: SupportConversation.describe('The conversation.'),
+      locale: z.enum(['tr', 'en']).describe("The member's language."),
+      messages: z.array(Message).describe('Its messages, the oldest first.'),
+      has_earlier: z.boolean().describe('There are earlier messages.'),
     }),
     errors: ['not_found', 'invalid_input'],
   },
   'POST /staff/inbox/{id}/assign/': {
     summary: 'Take a conversation, or give it back.',
     policy: 'staff',
-    params: IdParams,
+    params: idParams('the conversation: that of the chat'),
     body: z.object({ to_me: z.boolean() }),
     answer: SupportConversation,
     errors: [...changeErrors, 'conversation_closed'],
@@ -75,8 +80,11 @@ export const supportContract = defineContract({
   'POST /staff/inbox/{id}/answer/': {
     summary: 'Answer as user 2; takes a conversation that nobody has. `client_id` makes a retry harmless.',
     policy: 'staff',
-    params: IdParams,
-    body: z.object({ text: z.string().max(4000), client_id: freeText(60).min(1).optional() }),
+    params: idParams('the conversation: that of the chat'),
+    body: z.object({
+      text: z.string().max(4000).describe('The answer, at most 4,000 characters.'),
+      client_id: freeText(60).min(1).optional(),
+    }),
     status: 201,
     answer: Message,
     errors: [...changeErrors, 'conversation_closed', 'message_empty'],
@@ -84,15 +92,17 @@ export const supportContract = defineContract({
   'POST /staff/inbox/{id}/state/': {
     summary: 'Close a conversation, or open it again.',
     policy: 'staff',
-    params: IdParams,
-    body: z.object({ state: z.enum(conversationStates) }),
+    params: idParams('the conversation: that of the chat'),
+    body: z.object({
+      state: z.enum(conversationStates).describe('`closed` closes it, `open` opens it again.'),
+    }),
     answer: SupportConversation,
     errors: changeErrors,
   },
   'GET /staff/saved-replies/': {
     summary: 'Answers that the team keeps ready, by title.',
     policy: 'staff',
-    answer: z.object({ replies: z.array(SavedReply) }),
+    answer: z.object({ replies: z.array(SavedReply).describe('The saved answers, by title.') }),
     errors: ['not_found'],
   },
   'POST /staff/saved-replies/': {
@@ -106,7 +116,7 @@ export const supportContract = defineContract({
   'PUT /staff/saved-replies/{id}/': {
     summary: 'Change a kept answer.',
     policy: 'staff',
-    params: IdParams,
+    params: idParams('the saved answer'),
     body: SavedReplyTexts,
     answer: SavedReply,
     errors: ['not_found', 'invalid_input'],
@@ -114,7 +124,7 @@ export const supportContract = defineContract({
   'DELETE /staff/saved-replies/{id}/': {
     summary: 'Keep an answer no longer.',
     policy: 'staff',
-    params: IdParams,
+    params: idParams('the saved answer'),
     status: 204,
     answer: z.null(),
     errors: ['not_found', 'invalid_input'],

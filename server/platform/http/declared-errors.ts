@@ -1,0 +1,61 @@
+import { type ErrorCode, errorStatus } from '#shared/errors/error-catalogue.ts'
+import type { Endpoint } from '#shared/http/contract.ts'
+import type { Route } from './routes.ts'
+
+type Declared = Pick<Route, 'key' | 'endpoint'>
+
+const reads = ({ key }: Declared): boolean => key.startsWith('GET ')
+
+/** Whether a repeat with the same `Idempotency-Key` gets the first answer. */
+export const takesIdempotencyKey = (route: Declared): boolean =>
+  !reads(route) && route.endpoint.idempotency !== 'own'
+
+/** Every code that an endpoint may be refused with: its own, and those of the way there. */
+export function declaredErrors(route: Declared): ErrorCode[] {
+  const { endpoint } = route
+  const codes = new Set<ErrorCode>([
+    ...endpoint.errors,
+    ...ofPolicy(route),
+    ...ofInput(route),
+    ...(endpoint.limit ? (['too_many_requests'] as const) : []),
+    ...ofRepeats(route),
+    // A head that is too long, whatever it asks for.
+    'payload_too_large',
+    'internal',
+    'unavailable',
+  ])
+  return [...codes]
+}
+
+function ofPolicy(route: Declared): ErrorCode[] {
+  const { policy, openToSuspended }: Endpoint = route.endpoint
+  if (policy === 'public') return []
+  if (policy === 'development') return ['not_found']
+  const codes: ErrorCode[] = ['not_signed_in']
+  if (policy === 'staff') codes.push('not_found', 'second_factor_missing')
+  if (!reads(route) && !openToSuspended) codes.push('suspended')
+  return codes
+}
+
+/** A body may come with any call that changes something, declared or not; a path may be longer than any of ours. */
+function ofInput(route: Declared): ErrorCode[] {
+  const { params, query } = route.endpoint
+  const codes: ErrorCode[] = params || query || !reads(route) ? ['invalid_input'] : []
+  return params ? [...codes, 'not_found'] : codes
+}
+
+function ofRepeats(route: Declared): ErrorCode[] {
+  if (!takesIdempotencyKey(route)) return []
+  const { upload, idempotency } = route.endpoint
+  const isLong = upload !== undefined || idempotency === 'when_done'
+  return isLong ? ['idempotency_key_reused', 'request_under_way'] : ['idempotency_key_reused']
+}
+
+/** Refusals that say in `Retry-After` when to come again. */
+export const passing: readonly ErrorCode[] = ['too_many_requests', 'unavailable', 'request_under_way']
+
+/** The codes by status, lowest first. */
+export function errorsByStatus(codes: readonly ErrorCode[]): [number, ErrorCode[]][] {
+  const byStatus = Map.groupBy(codes, errorStatus)
+  return [...byStatus].sort(([one], [other]) => one - other)
+}

@@ -1,0 +1,108 @@
+import { accountsContract } from '../features/accounts/accounts.contract.ts'
+import { securityContract } from '../features/accounts/security.contract.ts'
+import { assistantContract } from '../features/assistant/assistant.contract.ts'
+import { blocksContract } from '../features/blocks/blocks.contract.ts'
+import { contentContract } from '../features/content/content.contract.ts'
+import { contentEditingContract } from '../features/content/content-editing.contract.ts'
+import { deliveriesContract } from '../features/deliveries/deliveries.contract.ts'
+import { developmentContract } from '../features/development/development.contract.ts'
+import { identityContract } from '../features/identity/identity.contract.ts'
+import { listingsContract } from '../features/listings/listings.contract.ts'
+import { messagesContract } from '../features/messages/messages.contract.ts'
+import { moderationContract } from '../features/moderation/moderation.contract.ts'
+import { newsletterContract } from '../features/newsletter/newsletter.contract.ts'
+import { notificationSettingsContract } from '../features/notifications/notification-settings.contract.ts'
+import { notificationsContract } from '../features/notifications/notifications.contract.ts'
+import { jobsContract } from '../features/operations/jobs.contract.ts'
+import { operationsContract } from '../features/operations/operations.contract.ts'
+import { paymentsContract } from '../features/payments/payments.contract.ts'
+import { adjustmentsContract } from '../features/points/adjustments.contract.ts'
+import { pointsContract } from '../features/points/points.contract.ts'
+import { privacyContract } from '../features/privacy/privacy.contract.ts'
+import { profilesContract } from '../features/profiles/profiles.contract.ts'
+import { realtimeContract } from '../features/realtime/realtime.contract.ts'
+import { reportsContract } from '../features/reports/reports.contract.ts'
+import { reservationsContract } from '../features/reservations/reservations.contract.ts'
+import { reviewsContract } from '../features/reviews/reviews.contract.ts'
+import { numbersContract } from '../features/staff/numbers.contract.ts'
+import { staffContract } from '../features/staff/staff.contract.ts'
+import { planTextsContract } from '../features/subscriptions/plan-texts.contract.ts'
+import { subscriptionsContract } from '../features/subscriptions/subscriptions.contract.ts'
+import { supportContract } from '../features/support/support.contract.ts'
+import type { Contract } from './contract.ts'
+
+/** The chapters of the API's description, in the order of reading. */
+export const apiGroups: readonly { name: string; description: string; contracts: readonly Contract[] }[] = [
+  {
+    name: 'Accounts',
+    description: 'Joining, logging in and out, sessions, password, address and second factor.',
+    contracts: [accountsContract, securityContract],
+  },
+  {
+    name: 'Profiles',
+    description: 'What members say about themselves, and the proofs of it: phone and identity.',
+    contracts: [profilesContract, identityContract],
+  },
+  {
+    name: 'Homes',
+    description: 'Homes on offer: search, one home, pictures, free dates, places.',
+    contracts: [listingsContract],
+  },
+  {
+    name: 'Reservations',
+    description: 'From the first offer to the end of the stay, problems of a stay included.',
+    contracts: [reservationsContract],
+  },
+  {
+    name: 'Messages',
+    description: 'Chats between members, and with the support, which is user 2.',
+    contracts: [messagesContract, assistantContract, supportContract],
+  },
+  {
+    name: 'Reviews',
+    description: 'Reviews of homes and members after a stay, answers to them, and badges.',
+    contracts: [reviewsContract],
+  },
+  {
+    name: 'Points',
+    description: 'Balance, escrow and every movement of a member’s points.',
+    contracts: [pointsContract, adjustmentsContract],
+  },
+  {
+    name: 'Membership',
+    description: 'Plans, payments, receipts and withdrawal.',
+    contracts: [subscriptionsContract, paymentsContract, planTextsContract],
+  },
+  {
+    name: 'Notifications',
+    description: 'What a member is told, by which way, and what became of each mail and text message.',
+    contracts: [notificationsContract, notificationSettingsContract, deliveriesContract],
+  },
+  {
+    name: 'Safety',
+    description: 'Reports, blocks, decisions of the team and appeals.',
+    contracts: [reportsContract, blocksContract, moderationContract],
+  },
+  {
+    name: 'Privacy',
+    description: 'Consents, the download of everything, and leaving.',
+    contracts: [privacyContract],
+  },
+  {
+    name: 'Content',
+    description: 'Most asked questions and the mailing list.',
+    contracts: [contentContract, contentEditingContract, newsletterContract],
+  },
+  {
+    name: 'Operation',
+    description: 'Health, the settings that a client needs, realtime, and the console’s lists and figures.',
+    contracts: [
+      operationsContract,
+      realtimeContract,
+      developmentContract,
+      staffContract,
+      numbersContract,
+      jobsContract,
+    ],
+  },
+]

@@ -1,5 +1,6 @@
 // `npm run dev`: server and web with hot reload in one process and port.
 import { becomeNode, ensureDocuments, ensureInstalled } from './install.mjs'
+import { watchedPaths } from './watched-paths.mjs'
 
 ensureInstalled()
 ensureDocuments()
@@ -8,8 +9,7 @@ becomeNode(
     '--disable-warning=ExperimentalWarning',
     // Vite serves the development build of React Router; the server has to load the same one.
     '--conditions=development',
-    '--watch-path=server',
-    '--watch-path=shared',
+    ...watchedPaths().map((path) => `--watch-path=${path}`),
     'server/dev.ts',
   ],
   { NODE_ENV: 'development' },

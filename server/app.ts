@@ -28,6 +28,7 @@ import { createWebPushSender, keptVapidKeys } from './platform/push/web-push-sen
 import type { MountedRealtime } from './platform/realtime/create-realtime.ts'
 import { createStorage } from './platform/storage/create-storage.ts'
 import { registerMedia } from './platform/storage/media-route.ts'
+import { listenError } from './platform/terminal/try-start.ts'
 
 export type App = {
   server: HttpServer
@@ -129,7 +130,9 @@ export async function createApp({
     runDueJobs,
     settle,
     async start() {
-      await server.listen({ port: config.port, host: config.host })
+      await server.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+        throw listenError(error, config)
+      })
       dispatcher.start()
       await scheduler.start()
       mailTimer = setInterval(() => {
@@ -144,7 +147,7 @@ export async function createApp({
     async close() {
       stopping = true
       // Whoever balances the load must see that we are not ready before we are not there.
-      await sleep(config.drainSeconds * 1_000)
+      if (server.server.listening) await sleep(config.drainSeconds * 1_000)
       clearInterval(mailTimer)
       await realtime.port.close()
       await server.close()

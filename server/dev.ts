@@ -3,7 +3,7 @@ import type { ServerBuild } from 'react-router'
 import { createServer as createVite } from 'vite'
 import { brand } from '#shared/brand.ts'
 import { createApp } from './app.ts'
-import { demoWelcome, openDemo } from './demo/open-demo.ts'
+import { demoWelcome, openDemo, opensOnDemo } from './demo/open-demo.ts'
 import { createClock } from './platform/clock/clock.ts'
 import { readClockOffset } from './platform/clock/stored-clock.ts'
 import { readConfig } from './platform/config/config.ts'
@@ -13,6 +13,9 @@ import type { HttpServer } from './platform/http/http-server.ts'
 import { createLog } from './platform/log/log.ts'
 import type { Ports } from './platform/ports.ts'
 import { createRealtime } from './platform/realtime/create-realtime.ts'
+import { runUntilStopped } from './platform/terminal/run-until-stopped.ts'
+import { aborted } from './platform/terminal/stop-signal.ts'
+import { tryStart } from './platform/terminal/try-start.ts'
 import { mountPages } from './website/website.ts'
 
 /** The web through Vite, with hot reload, in this process and on this port. */
@@ -39,21 +42,30 @@ async function mountHotWebsite(server: HttpServer, ports: Ports): Promise<void> 
 }
 
 /** `npm run dev`: the same app, the web served by Vite. The server's own code restarts with `node --watch`. */
-const config = readConfig({ YUVA_MODE: 'development', ...process.env })
-const log = createLog(config.logLevel)
-const database = await connectDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
-await migrate(database)
-const app = await createApp({
-  config,
-  database,
-  clock: createClock(await readClockOffset(database)),
-  realtime: await createRealtime(config, log),
-  website: mountHotWebsite,
+await runUntilStopped(async (stop) => {
+  const config = readConfig({ YUVA_MODE: 'development', ...process.env })
+  const log = createLog(config.logLevel)
+  await tryStart(config)
+  const database = await connectDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
+  let close = database.close
+  try {
+    await migrate(database)
+    stop.throwIfAborted()
+    const app = await createApp({
+      config,
+      database,
+      clock: createClock(await readClockOffset(database)),
+      realtime: await createRealtime(config, log),
+      website: mountHotWebsite,
+    })
+    close = app.close
+    const isDemo = opensOnDemo(config.mode)
+    if (isDemo) await openDemo(app.ports, { stop })
+    stop.throwIfAborted()
+    const address = await app.start()
+    process.stdout.write(isDemo ? demoWelcome(address) : `${brand.name} (${config.mode}) ${address}\n`)
+    await aborted(stop)
+  } finally {
+    await close()
+  }
 })
-if (config.mode === 'demo') await openDemo(app.ports)
-const address = await app.start()
-process.stdout.write(
-  config.mode === 'demo' ? demoWelcome(address) : `${brand.name} (development) ${address}\n`,
-)
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void app.close().then(() => process.exit(0)))

@@ -1,3 +1,4 @@
+import type { Mode } from '#server/platform/config/environment.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import { brand } from '#shared/brand.ts'
 import { demoAccounts, demoPassword } from './content/accounts.ts'
@@ -5,11 +6,19 @@ import { fillDemoMarketplace, isEmptyMarketplace } from './fill-demo.ts'
 
 type Output = { isTTY?: boolean; write(text: string): unknown }
 
+/** Who tries the product or develops it finds homes and members. */
+export const opensOnDemo = (mode: Mode): boolean => mode === 'demo' || mode === 'development'
+
 /** Fills a demo that nobody has used yet, and says how far it is: one changing line, or a few on paper. */
-export async function openDemo(ports: Ports, output: Output = process.stdout): Promise<void> {
+export async function openDemo(
+  ports: Ports,
+  { output = process.stdout, stop }: { output?: Output; stop?: AbortSignal } = {},
+): Promise<void> {
   if (!(await isEmptyMarketplace(ports.db))) return
   let shown = -1
   await fillDemoMarketplace(ports, (done, total) => {
+    // Takes back what was written: the next start fills it.
+    stop?.throwIfAborted()
     const percent = Math.floor((done / total) * (output.isTTY ? 100 : 4)) * (output.isTTY ? 1 : 25)
     if (percent === shown) return
     shown = percent

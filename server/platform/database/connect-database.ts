@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Log } from '../log/log.ts'
+import { OperatorError } from '../terminal/operator-error.ts'
 import type { Database } from './database.ts'
 import { type EmbeddedEngine, startEmbeddedEngine } from './embedded-engine.ts'
 import { scheduleMaintenance } from './embedded-maintenance.ts'
@@ -79,9 +80,13 @@ async function connectServer(options: DatabaseOptions, url: string): Promise<Con
   } catch (error) {
     await pool.end()
     const { message, code } = error as NodeJS.ErrnoException
-    throw new Error(`The database named by DATABASE_URL does not answer: ${message || code}.`, {
-      cause: error,
-    })
+    throw new OperatorError(
+      {
+        tr: `DATABASE_URL ile verilen veritabanı yanıt vermiyor (${message || code}): çalıştığını ve adresin doğru olduğunu kontrol et.`,
+        en: `The database named by DATABASE_URL does not answer (${message || code}): check that it runs and that the address is right.`,
+      },
+      { cause: error },
+    )
   }
   const close = onlyOnce(() => pool.end())
   return { ...createPoolDatabase(pool, { ...options, close }), engine: 'postgres', pool }

@@ -1,11 +1,12 @@
 import { once } from 'node:events'
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { Log } from '../log/log.ts'
+import { OperatorError } from '../terminal/operator-error.ts'
 import { lockDataDirectory } from './data-directory-lock.ts'
 import type { WorkerInput, WorkerReport, WorkerRequest } from './pglite-worker.ts'
 
@@ -78,7 +79,7 @@ export async function startEmbeddedEngine(options: {
     await (isInMemory ? start(options.prepared) : startOnDirectory(directory, options.prepared, start))
   } catch (error) {
     leave()
-    throw new Error(`The embedded database did not start (${directory}).`, { cause: error })
+    throw error instanceof OperatorError ? error : doesNotStart(directory, error)
   }
   process.once('exit', leave)
   return {
@@ -112,10 +113,37 @@ async function startOnDirectory(
   const mark = `${directory}.unfinished`
   if (existsSync(mark)) await rm(directory, { recursive: true, force: true })
   if (existsSync(join(directory, 'PG_VERSION'))) return start(null)
+  if (existsSync(directory) && readdirSync(directory).length > 0) throw isIncomplete(directory)
   await writeFile(mark, '')
   await mkdir(directory, { recursive: true, mode: 0o700 })
   await start(prepared)
   await rm(mark)
+}
+
+/** Files without the one that marks a database: whatever they were, nothing new is begun over them. */
+const isIncomplete = (directory: string): OperatorError =>
+  new OperatorError({
+    tr: `${directory} klasöründeki veritabanının dosyaları eksik, sunucu onun üzerine yenisini kurmaz: yedeğini geri yükle (docs/operations.md) ya da boş bir veritabanıyla başlamak için bu klasörü başka yere taşı.`,
+    en: `Files of the database in ${directory} are missing, and no new one is begun over it: restore your backup (docs/operations.md), or move that folder away to begin with an empty database.`,
+  })
+
+function doesNotStart(directory: string, cause: unknown): OperatorError {
+  const reason = reasonOf(cause)
+  return new OperatorError(
+    {
+      tr: `${directory} klasöründeki veritabanı açılmıyor, bozulmuş olabilir (${reason}): yedeğini geri yükle (docs/operations.md) ya da boş bir veritabanıyla başlamak için bu klasörü başka yere taşı.`,
+      en: `The database in ${directory} does not start and may be damaged (${reason}): restore your backup (docs/operations.md), or move that folder away to begin with an empty database.`,
+    },
+    { cause },
+  )
+}
+
+/** The first cause of an error, on one line. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error
+    ? reasonOf(error.cause)
+    : error.message.replace(/\s+/g, ' ').slice(0, 200)
 }
 
 /** A killed server leaves its socket in the temporary directory; the note beside the database says where. */

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
 import type { StatementObserver } from '../database/watched-client.ts'
 import type { Log } from '../log/log.ts'
+import { listenError } from '../terminal/try-start.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { currentRequest, runInRequest } from './request-scope.ts'
 import { endRequestSpan, startRequestSpan, startStatementSpan, startTracing } from './tracing.ts'
@@ -21,7 +22,11 @@ export async function createObservability(config: Config, log: Log): Promise<Obs
   const metrics = createMetrics(log)
   const { tracesUrl, tracedShare, metricsPort, slowStatementMs } = config.observability
   const tracing = tracesUrl ? await startTracing(tracesUrl, tracedShare) : null
-  if (metricsPort !== undefined) await metrics.listen(metricsPort, config.host)
+  if (metricsPort !== undefined) {
+    await metrics.listen(metricsPort, config.host).catch((error: unknown) => {
+      throw listenError(error, { port: metricsPort, host: config.host, setting: 'METRICS_PORT' })
+    })
+  }
 
   return {
     metrics,

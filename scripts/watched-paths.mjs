@@ -1,0 +1,14 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './install.mjs'
+
+/** The web's texts alone: the server reads none of them, and Vite reloads them in the page. */
+const webAlone = ['i18n']
+
+/** What the server is started again for in development. */
+export const watchedPaths = () => [
+  'server',
+  ...readdirSync(join(root, 'shared'))
+    .filter((name) => !webAlone.includes(name))
+    .map((name) => `shared/${name}`),
+]

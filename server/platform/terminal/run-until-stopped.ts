@@ -1,0 +1,18 @@
+import { ConfigError } from '../config/config.ts'
+import { terminalText } from './operator-error.ts'
+import { listenForStop } from './stop-signal.ts'
+
+/** Runs a program that ends cleanly when it is told to stop; what goes wrong is shown, and is exit code 1. */
+export async function runUntilStopped(program: (stop: AbortSignal) => Promise<void>): Promise<never> {
+  const stop = listenForStop()
+  try {
+    await program(stop)
+  } catch (error) {
+    // The stop itself cuts a start short.
+    if (error !== stop.reason) {
+      process.stderr.write(`${error instanceof ConfigError ? error.message : terminalText(error)}\n`)
+      process.exit(1)
+    }
+  }
+  process.exit(0)
+}

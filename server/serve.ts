@@ -1,0 +1,77 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { createApp } from './app.ts'
+import { demoWelcome, openDemo, opensOnDemo } from './demo/open-demo.ts'
+import { createClock } from './platform/clock/clock.ts'
+import { readClockOffset } from './platform/clock/stored-clock.ts'
+import type { Config } from './platform/config/config.ts'
+import { connectDatabase, connectReplica } from './platform/database/connect-database.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { createLog } from './platform/log/log.ts'
+import { createObservability } from './platform/observability/observability.ts'
+import { createRealtime } from './platform/realtime/create-realtime.ts'
+import { aborted } from './platform/terminal/stop-signal.ts'
+import { loadWebsite, mountWebsite } from './website/website.ts'
+
+/** Serves until told to stop. A stop in the middle of the start ends it, too. */
+export async function serve(config: Config, stop: AbortSignal): Promise<void> {
+  const log = createLog(config.logLevel)
+  // Loads beside the database; mounting tells of a failure.
+  if (config.servesWebsite) loadWebsite().catch(() => undefined)
+  const observability = await createObservability(config, log)
+  const database = await connectDatabase({
+    observe: observability.observeStatement,
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    poolSize: config.databasePool,
+    log,
+  })
+  let close = database.close
+  try {
+    stop.throwIfAborted()
+    await migrate(database)
+    stop.throwIfAborted()
+    const clock = createClock(await readClockOffset(database))
+    const redis = config.redisUrl
+      ? (await import('./platform/redis/connect-redis.ts')).connectRedis({
+          url: config.redisUrl,
+          name: 'server',
+          log,
+        })
+      : null
+    const app = await createApp({
+      config,
+      database,
+      clock,
+      observability,
+      redis,
+      replica: config.replicaUrl
+        ? connectReplica(config.replicaUrl, {
+            primary: database,
+            poolSize: config.databasePool,
+            observe: observability.observeStatement,
+            log,
+          })
+        : undefined,
+      realtime: await createRealtime(config, log),
+      ...(config.servesWebsite && { website: mountWebsite }),
+    })
+    close = app.close
+    const isDemo = opensOnDemo(config.mode)
+    if (isDemo) await openDemo(app.ports, { stop })
+    stop.throwIfAborted()
+    const address = await app.start()
+    process.send?.({ kind: 'listening', address })
+    if (isDemo) process.stdout.write(demoWelcome(address))
+    letGoOfStart()
+    await aborted(stop)
+  } finally {
+    await close()
+  }
+}
+
+/** Loading and compiling leave as much behind as stays. V8 would keep it until the heap has doubled. */
+function letGoOfStart(): void {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+}

@@ -4,12 +4,17 @@ import { defineConfig } from 'vite'
 import { chunkFiles } from './scripts/chunk-files.ts'
 import { directIcons } from './scripts/direct-icons.ts'
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), chunkFiles(), directIcons()],
+  // What renders the pages is built with all it needs, so that none of it has to be installed where it runs.
+  ...(command === 'build' && {
+    ssr: { noExternal: true },
+    define: { 'process.env.NODE_ENV': '"production"' },
+  }),
   build: {
     target: 'es2022',
     sourcemap: false,
     // The content policy takes fonts from files only, however small they are.
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
   },
-})
+}))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { isCompatible, licenceDocument, licensedPackages } from './licences.ts'
+import { bundledPackages, isCompatible, licenceDocument, licensedPackages } from './licences.ts'
 
 it('no package comes under a licence that does not go with AGPL-3.0', () => {
   const packages = licensedPackages()
@@ -26,4 +26,22 @@ it.each([
 
 it('the list of licences is as the lock file has it: `npm run docs` writes it', () => {
   expect(readFileSync(join(import.meta.dirname, '..', 'docs', 'licences.md'), 'utf8')).toBe(licenceDocument())
+})
+
+it('counts what is built into the website as part of what runs', () => {
+  const bundled = bundledPackages()
+  for (const name of [
+    'react',
+    'react-router',
+    'lucide-react',
+    'maplibre-gl',
+    'recharts',
+    'date-fns',
+    'i18next',
+  ]) {
+    expect(bundled).toContain(`node_modules/${name}`)
+  }
+  for (const name of ['vite', 'typescript', 'vitest', 'tailwindcss']) {
+    expect(bundled).not.toContain(`node_modules/${name}`)
+  }
 })

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import satisfies from 'spdx-satisfies'
 
@@ -36,18 +36,66 @@ const forToolsToo = [...compatible, 'CC-BY-3.0', 'CC-BY-4.0']
 
 export type Licensed = { name: string; version: string; licence: string; isTool: boolean }
 
+type Locked = {
+  version?: string
+  license?: string
+  dev?: boolean
+  name?: string
+  dependencies?: Record<string, string>
+}
+
+const readLock = () =>
+  (JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, Locked> })
+    .packages
+
+/** Where in the lock file a package finds another: in its own folder, or in one above it. */
+function pathOf(packages: Record<string, Locked>, from: string, name: string): string | undefined {
+  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
+    const path = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`
+    if (path in packages) return path
+    if (folder === '') return undefined
+  }
+}
+
+/** The list of routes is read while building, with this package's help. */
+const routesAtBuild = '@react-router/dev'
+
+/** Packages that are built into the website, by their places in the lock file: what the web imports, and what that needs. */
+export function bundledPackages(packages = readLock()): Set<string> {
+  const imported = webSources().flatMap((source) =>
+    [...source.matchAll(/(?:from|import)\s*\(?\s*'((?:@[\w.-]+\/)?[\w.-]+)/g)].map(([, name = '']) => name),
+  )
+  const found = new Set<string>()
+  const waiting = [...new Set(imported)]
+    .filter((name) => name !== routesAtBuild)
+    .flatMap((name) => pathOf(packages, '', name) ?? [])
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (found.has(path)) continue
+    found.add(path)
+    const from = path
+    const needed = Object.keys(packages[path]?.dependencies ?? {})
+    waiting.push(...needed.flatMap((name) => pathOf(packages, from, name) ?? []))
+  }
+  return found
+}
+
+const webSources = (): string[] =>
+  readdirSync(join(root, 'web'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .map((file) => readFileSync(join(root, 'web', file), 'utf8'))
+
 /** Every package of the lock file with its licence, once a version. */
 export function licensedPackages(): Licensed[] {
-  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, { version?: string; license?: string; dev?: boolean; name?: string }>
-  }
+  const packages = readLock()
+  const bundled = bundledPackages(packages)
   const found = new Map<string, Licensed>()
   for (const [path, { version = '', license, dev = false, name: alias }] of Object.entries(packages)) {
     if (path === '') continue
     const name = alias ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
     const licence = (license ?? readByHand[name] ?? 'unknown').replace(/^\((.*)\)$/, '$1')
     const known = found.get(`${name}@${version}`)
-    found.set(`${name}@${version}`, { name, version, licence, isTool: dev && (known?.isTool ?? true) })
+    const isTool = dev && !bundled.has(path) && (known?.isTool ?? true)
+    found.set(`${name}@${version}`, { name, version, licence, isTool })
   }
   return [...found.values()].sort(
     (a, b) => a.name.localeCompare(b.name) || a.version.localeCompare(b.version),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import { civilDateOf } from '#shared/kernel/civil-date.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
 import { publicScope } from '../platform/http/policy.ts'
@@ -22,7 +22,10 @@ type WebEntry = {
   /** The language of a page: the one that its address asks for (`?lang=`), or that of the visitor's cookie. */
   languageOf(request: { cookie: string | null; asked: string | null }): string
   provideRequest(request: { language: string; publicUrl: string; transport: AskApi }): RouterContextProvider
+  createRequestHandler: typeof createRequestHandler
 }
+
+type RequestHandler = ReturnType<typeof createRequestHandler>
 
 /** The pages that are asked for most, of some hundred kilobytes each with what they become compressed. */
 const cacheBytes = 64 * 1024 * 1024
@@ -79,17 +82,20 @@ export function mountPages(
   mode: 'production' | 'development',
 ): void {
   const { config, clock } = ports
-  const handler = createRequestHandler(build, mode)
+  let known: { build: ServerBuild; entry: WebEntry; handler: RequestHandler } | undefined
+  const websiteOf = (loaded: ServerBuild) => {
+    if (known?.build === loaded) return known
+    const entry = loaded.entry.module as unknown as WebEntry
+    known = { build: loaded, entry, handler: entry.createRequestHandler(loaded, mode) }
+    return known
+  }
   const cache = createPageCache({ maxBytes: cacheBytes, freshMs: mode === 'production' ? freshMs : 0 })
   server.addHook('onResponse', async ({ method }, { statusCode }) => {
     if (method !== 'GET' && method !== 'HEAD' && statusCode < 400) cache.wrote()
   })
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const {
-      entry: { module },
-    } = typeof build === 'function' ? await build() : build
-    const entry = module as unknown as WebEntry
+    const { entry, handler } = websiteOf(typeof build === 'function' ? await build() : build)
     const language = entry.languageOf({
       cookie: request.headers.cookie ?? null,
       asked: new URL(request.url, config.publicUrl).searchParams.get('lang'),

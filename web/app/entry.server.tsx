@@ -19,6 +19,9 @@ import { forgetQueriesWithTheirPage } from '#web/platform/query-client.ts'
 import { requestContext } from '#web/platform/request-context.ts'
 import { themeScript } from '#web/platform/theme.ts'
 
+/** The HTTP server takes this one: contexts are known to the copy of the router alone that made them. */
+export { createRequestHandler } from 'react-router'
+
 forgetQueriesWithTheirPage()
 
 /** The language of a page: the one that its address asks for, or that of the visitor's cookie. */

@@ -93,16 +93,41 @@ const linkHint: Record<Locale, string> = {
   en: 'If the button does not work, copy this link into your browser:',
 }
 
-/** The components take half a second to load, so the first mail pays for them and not the start. */
+/** They take a moment to load, so the first mail pays for them and not the start. */
 async function loadEmail() {
-  const [components, render] = await Promise.all([
-    import('@react-email/components'),
-    import('@react-email/render'),
-  ])
-  return { components, render }
+  const [body, button, container, head, heading, html, link, section, text, server, plain] =
+    await Promise.all([
+      import('@react-email/body'),
+      import('@react-email/button'),
+      import('@react-email/container'),
+      import('@react-email/head'),
+      import('@react-email/heading'),
+      import('@react-email/html'),
+      import('@react-email/link'),
+      import('@react-email/section'),
+      import('@react-email/text'),
+      import('react-dom/server'),
+      import('html-to-text'),
+    ])
+  const components = {
+    ...body,
+    ...button,
+    ...container,
+    ...head,
+    ...heading,
+    ...html,
+    ...link,
+    ...section,
+    ...text,
+  }
+  return { components, render: server.renderToStaticMarkup, toPlainText: plain.convert }
 }
 type Email = Awaited<ReturnType<typeof loadEmail>>
 let loadedEmail: Promise<Email> | undefined
+
+// The one that mail programs lay out by what they were made for.
+const doctype =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
 
 function document(mail: MailContent, components: Email['components']): ReactNode {
   const { Body, Button, Container, Head, Heading, Html, Link, Section, Text } = components
@@ -171,16 +196,21 @@ function document(mail: MailContent, components: Email['components']): ReactNode
   )
 }
 
-// The library would write headings in capitals, and turns a Turkish i into I.
-const textSelectors = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({
-  selector,
-  options: { uppercase: false },
-}))
+const textSelectors = [
+  { selector: `[data-skip-in-text=true]`, format: 'skip' },
+  { selector: 'a', options: { linkBrackets: false, hideLinkHrefIfSameAsText: true } },
+  // The library would write headings in capitals, and turns a Turkish i into I.
+  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } })),
+]
 
 /** One branded mail as HTML and as plain text, in the given language. */
 export async function renderMail(mail: MailContent): Promise<RenderedMail> {
   loadedEmail ??= loadEmail()
-  const { components, render } = await loadedEmail
-  const html = await render.render(document(mail, components))
-  return { subject: mail.subject, html, text: render.toPlainText(html, { selectors: textSelectors }) }
+  const { components, render, toPlainText } = await loadedEmail
+  const html = doctype + render(document(mail, components))
+  return {
+    subject: mail.subject,
+    html,
+    text: toPlainText(html, { wordwrap: false, selectors: textSelectors }),
+  }
 }

@@ -1,0 +1,30 @@
+// For the image: what of the installed packages only compilers, debuggers and readers use.
+import { readdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './install.mjs'
+
+const unused = [
+  // Types, sources of types, and the maps back to sources.
+  /\.(d\.[mc]?ts|[mc]?ts|tsx|map|flow|tsbuildinfo)$/,
+  /\.(md|markdown)$/i,
+  // What renders mails is one edition of React's several.
+  /react-dom[\\/]cjs[\\/].*(development|profiling|client|browser|edge|bun)/,
+  // How the package itself is made and tried.
+  /node_modules[\\/](@[^\\/]+[\\/])?[^\\/]+[\\/](tests?|__tests__|benchmarks?|examples?|docs|\.yarn|\.github)[\\/]/,
+  // Editions for browsers of what the server loads in its own.
+  /pdfkit[\\/]js[\\/].*(browser|standalone|\.old\.)/,
+  /libheif-js[\\/](libheif[\\/]|libheif-wasm[\\/]libheif(-bundle\.mjs|\.wasm|\.js)$)/,
+  /luxon[\\/]build[\\/](amd|global)[\\/]/,
+  /fontkit[\\/]dist[\\/]browser/,
+]
+const licence = /licen[cs]e|copying|notice/i
+
+const packages = join(root, 'node_modules')
+let removed = 0
+for (const entry of readdirSync(packages, { recursive: true, withFileTypes: true })) {
+  const file = join(entry.parentPath ?? entry.path, entry.name)
+  if (!entry.isFile() || licence.test(entry.name) || !unused.some((pattern) => pattern.test(file))) continue
+  removed += statSync(file).size
+  rmSync(file)
+}
+process.stdout.write(`${(removed / 1e6).toFixed(0)} MB of the packages are not needed to run.\n`)

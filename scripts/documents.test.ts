@@ -7,6 +7,7 @@ import { drawDocument } from './document-pdf.ts'
 const sources = join(import.meta.dirname, '..', 'docs', 'documents')
 const names = [
   'clarification-text',
+  'demo-policy',
   'distance-sales',
   'kvkk',
   'pre-information',

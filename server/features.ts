@@ -62,6 +62,7 @@ import { reviewsRoutes } from './features/reviews/reviews.routes.ts'
 import { numbersRoutes, staffRoutes } from './features/staff/staff.routes.ts'
 import { remindersJob } from './features/subscriptions/send-reminders.ts'
 import { planTextsRoutes, subscriptionsRoutes } from './features/subscriptions/subscriptions.routes.ts'
+import { supportGauges } from './features/support/support.gauges.ts'
 import { bringToInbox } from './features/support/support.reactions.ts'
 import { supportRoutes } from './features/support/support.routes.ts'
 import type { Reaction } from './platform/events/events.ts'
@@ -154,4 +155,4 @@ export const jobs = (ports: Ports): Job[] => [
 ]
 
 /** Figures of the features' own beside those of the platform: promises that are watched while they are kept. */
-export const gauges = (ports: Ports): Gauge[] => [...pointsGauges(ports)]
+export const gauges = (ports: Ports): Gauge[] => [...pointsGauges(ports), ...supportGauges(ports)]

@@ -192,6 +192,11 @@ export const errorCatalogue = {
     tr: 'Sözleşmeler yenilendi. Sayfayı yenileyip yeni metinleri kabul edin.',
     en: 'The contracts have been renewed. Reload the page and accept the new texts.',
   },
+  benefit_not_backed: {
+    status: 409,
+    tr: 'Sigorta ya da temsilci, ancak arkasında duran poliçe ve yanıt süresi sunucuda ayarlanınca yazılabilir.',
+    en: 'Insurance or a representative can be promised only once the policy and the answer time behind them are configured on the server.',
+  },
   withdrawal_closed: {
     status: 409,
     tr: 'Cayma hakkı, satın almadan sonraki 14 gün için geçerlidir.',

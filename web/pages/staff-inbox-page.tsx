@@ -4,6 +4,7 @@ import { Moment, RowLink } from '#web/features/staff/history-parts.tsx'
 import { useInboxNews } from '#web/features/staff/inbox.queries.ts'
 import { InboxConversation } from '#web/features/staff/inbox-conversation.tsx'
 import { ListView } from '#web/features/staff/list-view.tsx'
+import { PromisedAnswer } from '#web/features/staff/promised-answer.tsx'
 import { useStaffTexts } from '#web/features/staff/staff-texts.ts'
 import { WaitingTime } from '#web/features/staff/waiting-time.tsx'
 import { paths } from '#web/platform/paths.ts'
@@ -44,7 +45,10 @@ export default function StaffInboxPage() {
               sortKey: 'waiting',
               cell: (row) =>
                 row.waiting_since ? (
-                  <WaitingTime since={row.waiting_since} />
+                  <span className="flex flex-col gap-1">
+                    <WaitingTime since={row.waiting_since} />
+                    {row.due_at ? <PromisedAnswer dueAt={row.due_at} /> : null}
+                  </span>
                 ) : (
                   <span className="text-ink-muted">{s.support.answered}</span>
                 ),

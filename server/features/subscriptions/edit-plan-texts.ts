@@ -5,14 +5,15 @@ import { AppError } from '#shared/errors/app-error.ts'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
 import type { PlanTexts, PlanWords } from '#shared/features/subscriptions/plan-texts.contract.ts'
 import { benefitsOf, findPlanById, type PlanTerms, plans } from '#shared/features/subscriptions/plans.ts'
+import { isUnbacked, type PremiumServices } from '#shared/features/subscriptions/premium-services.ts'
 import { deletePlanTexts, planTexts, savePlanText } from './subscriptions.queries.ts'
 
 const locales: readonly Locale[] = ['tr', 'en']
 
 /** What the plans are called and promise, in both languages. */
-export async function listPlanTexts({ db }: MemberCall): Promise<{ plans: PlanTexts[] }> {
+export async function listPlanTexts({ db, config }: MemberCall): Promise<{ plans: PlanTexts[] }> {
   const texts: PlanTexts[] = []
-  for (const plan of plans) texts.push(await textsOf(db, plan))
+  for (const plan of plans) texts.push(await textsOf(db, plan, config.premiumServices))
   return { plans: texts }
 }
 
@@ -22,7 +23,10 @@ export async function editPlanTexts(
   id: number,
   words: { tr: PlanWords; en: PlanWords },
 ): Promise<PlanTexts> {
-  const { now } = call
+  const { now, config } = call
+  const promised = [...words.tr.benefits, ...words.en.benefits]
+  if (promised.some((benefit) => isUnbacked(benefit, config.premiumServices)))
+    throw new AppError('benefit_not_backed')
   return change(call, id, async (tx, plan) => {
     for (const locale of locales) await savePlanText(tx, plan.id, locale, words[locale], now)
   })
@@ -33,14 +37,14 @@ export const resetPlanTexts = (call: MemberCall, id: number): Promise<PlanTexts>
   change(call, id, async (tx, plan) => void (await deletePlanTexts(tx, plan.id)))
 
 function change(
-  { caller, db, now }: MemberCall,
+  { caller, db, now, config: { premiumServices } }: MemberCall,
   id: number,
   act: (tx: Queryable, plan: PlanTerms) => Promise<void>,
 ): Promise<PlanTexts> {
   const plan = findPlanById(id)
   if (!plan) throw new AppError('not_found')
   return db.transaction(async (tx) => {
-    const before = await textsOf(tx, plan)
+    const before = await textsOf(tx, plan, premiumServices)
     await act(tx, plan)
     await insertLogEntry(tx, {
       staffId: caller.id,
@@ -54,18 +58,18 @@ function change(
       },
       at: now,
     })
-    return textsOf(tx, plan)
+    return textsOf(tx, plan, premiumServices)
   })
 }
 
-async function textsOf(db: Queryable, plan: PlanTerms): Promise<PlanTexts> {
+async function textsOf(db: Queryable, plan: PlanTerms, services: PremiumServices): Promise<PlanTexts> {
   const tr = (await planTexts(db, 'tr')).get(plan.id)
   const en = (await planTexts(db, 'en')).get(plan.id)
   return {
     id: plan.id,
     type: plan.type,
-    tr: tr ?? { name: plan.name.tr, benefits: benefitsOf(plan, 'tr') },
-    en: en ?? { name: plan.name.en, benefits: benefitsOf(plan, 'en') },
+    tr: tr ?? { name: plan.name.tr, benefits: benefitsOf(plan, 'tr', services) },
+    en: en ?? { name: plan.name.en, benefits: benefitsOf(plan, 'en', services) },
     is_edited: tr !== undefined || en !== undefined,
   }
 }

@@ -1,21 +1,35 @@
 import type { Ports } from '#server/platform/ports.ts'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
 import { benefitsOf, discountRate, plans } from '#shared/features/subscriptions/plans.ts'
+import { isUnbacked, serviceDetails } from '#shared/features/subscriptions/premium-services.ts'
 import type { Plan } from '#shared/features/subscriptions/subscriptions.contract.ts'
 import { planTexts } from './subscriptions.queries.ts'
 
-/** The catalogue in the caller's language, in the words of the staff where they have changed them. */
-export async function listPlans({ db, locale }: Pick<Ports, 'db'> & { locale: Locale }): Promise<Plan[]> {
+/**
+ * The catalogue in the caller's language, in the words of the staff where they have changed them, without what the
+ * operator has nothing behind.
+ */
+export async function listPlans({
+  db,
+  config: { premiumServices },
+  locale,
+}: Pick<Ports, 'db' | 'config'> & { locale: Locale }): Promise<Plan[]> {
   const texts = await planTexts(db, locale)
-  return plans.map((plan) => ({
-    id: plan.id,
-    type: plan.type,
-    price: plan.price,
-    list_price: plan.listPrice,
-    discountRate: discountRate(plan),
-    months: plan.months,
-    is_premium: plan.isPremiumTier,
-    name: texts.get(plan.id)?.name ?? plan.name[locale],
-    benefits: texts.get(plan.id)?.benefits ?? benefitsOf(plan, locale),
-  }))
+  const details = serviceDetails(premiumServices, locale)
+  return plans.map((plan) => {
+    const written = texts.get(plan.id)?.benefits ?? benefitsOf(plan, locale, premiumServices)
+    const benefits = written.filter((benefit) => !isUnbacked(benefit, premiumServices))
+    return {
+      id: plan.id,
+      type: plan.type,
+      price: plan.price,
+      list_price: plan.listPrice,
+      discountRate: discountRate(plan),
+      months: plan.months,
+      is_premium: plan.isPremiumTier,
+      name: texts.get(plan.id)?.name ?? plan.name[locale],
+      benefits,
+      details: details.filter(({ benefit }) => benefits.includes(benefit)),
+    }
+  })
 }

@@ -1,5 +1,6 @@
 import type { Queryable } from '#server/platform/database/database.ts'
 import { AppError } from '#shared/errors/app-error.ts'
+import { findPlanById } from '#shared/features/subscriptions/plans.ts'
 import type { Term } from '#shared/features/subscriptions/subscriptions.rules.ts'
 import { offerUpgrades, type UpgradeOffer } from './offer-upgrades.ts'
 import { hasActiveSubscription, termsOf } from './subscriptions.queries.ts'
@@ -16,6 +17,15 @@ export const isPremium = (db: Queryable, memberId: number, now: Date): Promise<b
 /** Throws AppError('premium_required') for a member without an active subscription. */
 export async function requirePremium(db: Queryable, memberId: number, now: Date): Promise<void> {
   if (!(await isPremium(db, memberId, now))) throw new AppError('premium_required')
+}
+
+/** Whether the member is on a plan of the premium tier at `now`. */
+export async function isOnPremiumTier(db: Queryable, memberId: number, now: Date): Promise<boolean> {
+  const terms = await termsOf(db, memberId)
+  return terms.some(
+    ({ planId, startsAt, endsAt, withdrawnAt }) =>
+      withdrawnAt === null && startsAt <= now && now < endsAt && findPlanById(planId)?.isPremiumTier === true,
+  )
 }
 
 /** The term of the member that ends last, whether it runs, is to come or is over; null if there is none. */

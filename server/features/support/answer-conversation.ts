@@ -5,6 +5,7 @@ import { messageText, supportMemberId } from '#shared/features/messages/messages
 import { readAs, wireMessage, writeMessage } from '../messages/messages.public.ts'
 import { insertLogEntry } from '../moderation/moderation.public.ts'
 import { lockExisting, logOf, refuseTaken } from './change-conversation.ts'
+import { noteKept } from './promises.queries.ts'
 import { noteAnswer, setAssignee } from './support.queries.ts'
 
 /** Answers in the member's chat as user 2; who answers has read, and has the conversation from then on. */
@@ -28,6 +29,7 @@ export async function answerConversation(
         if (conversation.state === 'closed') throw new AppError('conversation_closed')
         await readAs(tx, clock, { chatId: id, readerId: supportMemberId })
         await noteAnswer(tx, id, now)
+        await noteKept(tx, id, now)
         if (conversation.assignedTo === null) await setAssignee(tx, id, caller.id)
         await insertLogEntry(tx, logOf(call, conversation, 'answer_conversation'))
       },

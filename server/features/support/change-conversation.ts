@@ -3,6 +3,7 @@ import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { SupportConversation } from '#shared/features/support/support.contract.ts'
 import { insertLogEntry } from '../moderation/moderation.public.ts'
+import { dropPromise } from './promises.queries.ts'
 import {
   closeConversation,
   type LockedConversation,
@@ -63,6 +64,7 @@ export async function setConversationState(
     if (state === 'closed') {
       refuseTaken(conversation, call)
       await closeConversation(tx, id, call.caller.id, call.now)
+      await dropPromise(tx, id)
       await insertLogEntry(tx, logOf(call, conversation, 'close_conversation'))
     } else {
       await reopenConversation(tx, id, call.caller.id)

@@ -33,6 +33,7 @@ export async function exportConversations(call: MemberCall, query: InboxQuery): 
     last_message: (row) => row.lastText,
     last_at: (row) => row.lastAt,
     waiting_since: (row) => row.waitingSince,
+    due_at: (row) => row.dueAt,
   })
 }
 

@@ -10,6 +10,7 @@ export const wireConversation = (row: ConversationRow): SupportConversation => (
   last_text: row.lastText,
   last_at: row.lastAt.toISOString(),
   waiting_since: row.waitingSince?.toISOString() ?? null,
+  due_at: row.dueAt?.toISOString() ?? null,
 })
 
 export const wireReply = (row: SavedReplyRow): SavedReply => ({

@@ -19,6 +19,8 @@ export type ConversationRow = {
   lastText: string
   lastAt: Date
   waitingSince: Date | null
+  /** By when an answer is promised to a premium member who waits. */
+  dueAt: Date | null
 }
 
 /** A message of a member, in the member's own words: the conversation is open, and waits since then. */
@@ -45,16 +47,22 @@ export async function channelsOfTeam(db: Queryable): Promise<string[]> {
 const columns = sql`
   c.chat_id as id, c.state, c.member_id, m.first_name || ' ' || m.last_name as member_name, m.locale,
   c.assigned_to as assignee_id, a.first_name || ' ' || a.last_name as assignee_name,
-  coalesce(l.last_text, '') as last_text, c.last_at, c.waiting_since`
+  coalesce(l.last_text, '') as last_text, c.last_at, c.waiting_since, p.due_at`
 const tables = sql`
   support_conversation c
   join member m on m.id = c.member_id
   join chat_member l on l.chat_id = c.chat_id and l.member_id = ${supportMemberId}
-  left join member a on a.id = c.assigned_to`
+  left join member a on a.id = c.assigned_to
+  left join support_promise p on p.chat_id = c.chat_id and p.answered_at is null`
 
 export const conversationSortKeys = {
-  // What is answered waits for nobody and comes last.
-  waiting: { by: sql`coalesce(c.waiting_since, 'infinity'::timestamptz)`, type: 'timestamptz' },
+  // Who was promised an answer comes before everybody else; what is answered waits for nobody and comes last.
+  waiting: {
+    by: sql`coalesce(
+      c.waiting_since - case when p.id is null then interval '0' else interval '100 years' end,
+      'infinity'::timestamptz)`,
+    type: 'timestamptz',
+  },
   last_at: { by: sql`c.last_at`, type: 'timestamptz' },
 } as const satisfies Record<string, SortKey>
 export const conversationId = sql`c.chat_id`

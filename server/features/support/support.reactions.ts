@@ -3,10 +3,12 @@ import type { Ports } from '#server/platform/ports.ts'
 import type { EventOf } from '#shared/features/domain-events.ts'
 import { supportMemberId } from '#shared/features/messages/messages.rules.ts'
 import { findMessageTime } from '../messages/messages.public.ts'
+import { isOnPremiumTier } from '../subscriptions/subscriptions.public.ts'
+import { insertPromise } from './promises.queries.ts'
 import { channelsOfTeam, noteQuestion } from './support.queries.ts'
 
 /** A message to user 2 that the assistant has not answered already comes into the team's inbox. */
-export const bringToInbox = ({ realtime }: Ports): Reaction<EventOf<'message_sent'>> => ({
+export const bringToInbox = ({ realtime, config }: Ports): Reaction<EventOf<'message_sent'>> => ({
   on: 'message_sent',
   name: 'support.inbox',
   async run(tx, event) {
@@ -14,6 +16,11 @@ export const bringToInbox = ({ realtime }: Ports): Reaction<EventOf<'message_sen
     const at = await findMessageTime(tx, event.message_id)
     if (!at) return
     await noteQuestion(tx, { chatId: event.chat_id, memberId: event.sender_id, at })
+    const { answerHours } = config.premiumServices
+    if (answerHours !== null && (await isOnPremiumTier(tx, event.sender_id, at))) {
+      const dueAt = new Date(at.getTime() + answerHours * 3_600_000)
+      await insertPromise(tx, { chatId: event.chat_id, askedAt: at, dueAt })
+    }
     const channels = await channelsOfTeam(tx)
     tx.afterCommit(() => realtime.trigger(channels, 'support_inbox', { conversation: event.chat_id }))
   },

@@ -24,6 +24,33 @@ describe('the configuration', () => {
       databaseUrl: undefined,
     })
   })
+  test('the premium tier promises in production what is configured, whole, and a named demo elsewhere', () => {
+    const policy = {
+      INSURANCE_INSURER: 'Örnek Sigorta A.Ş.',
+      INSURANCE_POLICY: 'P-17',
+      INSURANCE_DOCUMENT_URL: 'https://yuva.example/policy.pdf',
+    }
+    expect(readConfig(production).premiumServices).toEqual({
+      insurance: null,
+      answerHours: null,
+      isDemo: false,
+    })
+    expect(readConfig({ ...production, ...policy, PREMIUM_ANSWER_HOURS: '6' }).premiumServices).toMatchObject(
+      {
+        insurance: { insurer: 'Örnek Sigorta A.Ş.', policy: 'P-17' },
+        answerHours: 6,
+        isDemo: false,
+      },
+    )
+    expect(readConfig({}).premiumServices).toMatchObject({
+      insurance: { insurer: 'Demo Sigorta' },
+      answerHours: 4,
+      isDemo: true,
+    })
+    expect(() => readConfig({ ...production, INSURANCE_INSURER: 'Örnek Sigorta A.Ş.' })).toThrow(
+      /INSURANCE_POLICY, INSURANCE_DOCUMENT_URL/,
+    )
+  })
   test('production with everything set starts, without development routes', () => {
     expect(readConfig(production)).toMatchObject({
       mode: 'production',

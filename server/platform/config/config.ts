@@ -51,6 +51,14 @@ export type Config = {
   requiresContracts: boolean
   subscriptionInHeader: boolean
   campaignEndsAt: string | undefined
+  /** What stands behind the promises of the premium tier. */
+  premiumServices: {
+    insurance: { insurer: string; policy: string; documentUrl: { tr: string; en: string } } | null
+    /** Within so many hours the team answers a member of the premium tier. */
+    answerHours: number | null
+    /** They are those of the demo marketplace, and named as such. */
+    isDemo: boolean
+  }
   password: { min: number; max: number }
   /** Limits are meant for the open internet; a demo on one machine shares one address. */
   rateLimitFactor: number
@@ -144,6 +152,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     requiresContracts: env.REQUIRE_CONTRACTS ?? production,
     subscriptionInHeader: env.SUBSCRIPTION_IN_HEADER,
     campaignEndsAt: env.CAMPAIGN_ENDS_AT,
+    premiumServices: premiumServicesOf(env),
     password: { min: env.PASSWORD_MIN, max: env.PASSWORD_MAX },
     rateLimitFactor: production ? 1 : 100,
     observability: {
@@ -202,4 +211,23 @@ function whole<const Name extends keyof Environment>(
     )
   }
   return env as unknown as Record<Name, string>
+}
+
+/** Outside production the marketplace is a demo, and so are its policy and its team unless others are named. */
+function premiumServicesOf(env: Environment): Config['premiumServices'] {
+  const policy = whole(env, 'INSURANCE_INSURER', 'INSURANCE_POLICY', 'INSURANCE_DOCUMENT_URL')
+  const insurance = policy && {
+    insurer: policy.INSURANCE_INSURER,
+    policy: policy.INSURANCE_POLICY,
+    documentUrl: { tr: policy.INSURANCE_DOCUMENT_URL, en: policy.INSURANCE_DOCUMENT_URL },
+  }
+  const answerHours = env.PREMIUM_ANSWER_HOURS ?? null
+  if (env.YUVA_MODE === 'production') return { insurance, answerHours, isDemo: false }
+  return { insurance: insurance ?? demoPolicy, answerHours: answerHours ?? 4, isDemo: insurance === null }
+}
+
+const demoPolicy = {
+  insurer: 'Demo Sigorta',
+  policy: 'DEMO-1',
+  documentUrl: { tr: '/documents/demo-policy-tr.pdf', en: '/documents/demo-policy-en.pdf' },
 }

@@ -126,6 +126,20 @@ export const environmentSchema = z.object({
     .stringbool()
     .default(false)
     .describe("The header's subscription entry leads to the plans instead of saying that they come soon"),
+  INSURANCE_INSURER: text
+    .optional()
+    .describe('Who insures the homes of premium members; production sells no insurance without it'),
+  INSURANCE_POLICY: text.optional().describe('The number of that policy'),
+  INSURANCE_DOCUMENT_URL: z.url().optional().describe('Where members read that policy'),
+  PREMIUM_ANSWER_HOURS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(168)
+    .optional()
+    .describe(
+      'Within so many hours the team answers premium members; production sells no representative without it',
+    ),
   CAMPAIGN_ENDS_AT: z.iso
     .datetime({ offset: true })
     .optional()

@@ -7,7 +7,7 @@ export const consentVersions = {
   /** The KVKK text of the mailing list. */
   newsletter: '2026-01',
   /** Pre-information and distance-sales contract, at each purchase. */
-  distance_sales: '2026-02',
+  distance_sales: '2026-03',
   /** Counting page views. */
   analytics: '2026-01',
 } as const

@@ -37,7 +37,7 @@ export const planTextsContract = defineContract({
       en: PlanWords.describe('Its words in English.'),
     }),
     answer: PlanTexts,
-    errors: ['not_found', 'invalid_input'],
+    errors: ['not_found', 'invalid_input', 'benefit_not_backed'],
   },
   'DELETE /staff/plan-texts/{id}/': {
     summary: 'Go back to the built-in words of a plan.',

@@ -1,6 +1,7 @@
 import { brand } from '../../brand.ts'
 import type { Locale } from '../../errors/error-catalogue.ts'
 import { monthlyPoints, welcomePoints } from '../points/points.rules.ts'
+import { backedServices, type PremiumServices, serviceTexts } from './premium-services.ts'
 
 export const planTypes = ['monthly', 'premium_monthly', 'annual', 'premium_annual'] as const
 export type PlanType = (typeof planTypes)[number]
@@ -71,12 +72,12 @@ export const discountRate = ({ price, listPrice }: Pick<PlanTerms, 'price' | 'li
   Math.round(((listPrice - price) / listPrice) * 100)
 
 /** What a plan includes, in the order in which it is listed. */
-export function benefitsOf(plan: PlanTerms, locale: Locale): string[] {
+export function benefitsOf(plan: PlanTerms, locale: Locale, services: PremiumServices): string[] {
   const texts = benefitTexts[locale]
   return [
     ...texts.everyPlan,
     ...(plan.months > 12 ? [texts.freeMonths] : []),
-    ...(plan.isPremiumTier ? texts.premiumTier : []),
+    ...(plan.isPremiumTier ? backedServices(services).map((service) => serviceTexts[locale][service]) : []),
   ]
 }
 
@@ -90,7 +91,6 @@ const benefitTexts = {
       `${welcomePoints} puan hoş geldin hediyesi, sonra her ay ${monthlyPoints} puan`,
     ],
     freeMonths: 'İki ay ücretsiz kullanım',
-    premiumTier: ['Temsilciyle canlı iletişim', 'Ev sigortası'],
   },
   en: {
     everyPlan: [
@@ -101,9 +101,5 @@ const benefitTexts = {
       `${welcomePoints} welcome points, then ${monthlyPoints} points each month`,
     ],
     freeMonths: 'Two months free use',
-    premiumTier: ['Live contact with a representative', 'Home insurance'],
   },
-} as const satisfies Record<
-  Locale,
-  { everyPlan: readonly string[]; freeMonths: string; premiumTier: readonly string[] }
->
+} as const satisfies Record<Locale, { everyPlan: readonly string[]; freeMonths: string }>

@@ -14,6 +14,15 @@ export const Plan = z
     is_premium: z.boolean().describe('It is one of the two premium plans.'),
     name: z.string().describe('What it is called, in the language of the call.'),
     benefits: z.array(z.string()).describe('What it promises, a line each, in the language of the call.'),
+    details: z
+      .array(
+        z.object({
+          benefit: z.string().describe('The benefit, as it stands in `benefits`.'),
+          text: z.string().describe('The policy or the promised answer time behind it.'),
+          url: z.string().nullable().describe('Where it can be read, if anywhere.'),
+        }),
+      )
+      .describe('What stands behind those benefits that need something behind them.'),
   })
   .meta({ id: 'Plan' })
 export type Plan = z.output<typeof Plan>

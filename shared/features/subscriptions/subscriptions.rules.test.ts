@@ -12,6 +12,12 @@ import {
 
 const at = (text: string) => new Date(text)
 
+const services = {
+  insurance: { insurer: 'Örnek Sigorta', policy: '1', documentUrl: { tr: '', en: '' } },
+  answerHours: 4,
+  isDemo: false,
+}
+
 describe('the catalogue', () => {
   it('has the four plans with their prices', () => {
     expect(
@@ -26,12 +32,13 @@ describe('the catalogue', () => {
   })
 
   it('adds the free months to annual plans and the representative to the premium tier', () => {
-    const [monthly, , , premiumAnnual] = plans.map((plan) => benefitsOf(plan, 'tr'))
+    const [monthly, , , premiumAnnual] = plans.map((plan) => benefitsOf(plan, 'tr', services))
     expect(monthly).not.toContain('İki ay ücretsiz kullanım')
     expect(premiumAnnual).toEqual(
       expect.arrayContaining(['İki ay ücretsiz kullanım', 'Temsilciyle canlı iletişim', 'Ev sigortası']),
     )
-    for (const plan of plans) expect(benefitsOf(plan, 'en')).toHaveLength(benefitsOf(plan, 'tr').length)
+    for (const plan of plans)
+      expect(benefitsOf(plan, 'en', services)).toHaveLength(benefitsOf(plan, 'tr', services).length)
   })
 })
 

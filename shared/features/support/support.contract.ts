@@ -16,6 +16,9 @@ export const SupportConversation = z
     waiting_since: Instant.nullable().describe(
       'When the oldest message came that the team has not answered; null once it has.',
     ),
+    due_at: Instant.nullable().describe(
+      'By when an answer was promised, where a member of the premium tier waits. Such conversations come first.',
+    ),
   })
   .meta({ id: 'SupportConversation' })
 export type SupportConversation = z.output<typeof SupportConversation>

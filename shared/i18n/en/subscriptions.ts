@@ -20,6 +20,7 @@ export const subscriptions: Translation<typeof tr> = {
     discount: '{{rate}}% off',
     list_price: 'List price {{price}}',
     current: 'Your current plan',
+    read_policy: 'Read the policy',
     not_included: 'not in this plan',
     choose: 'Get this plan',
     renew: 'Renew',

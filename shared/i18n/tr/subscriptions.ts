@@ -17,6 +17,7 @@ export const subscriptions = {
     discount: '%{{rate}} indirim',
     list_price: 'Liste fiyatı {{price}}',
     current: 'Şu anki paketin',
+    read_policy: 'Poliçeyi oku',
     not_included: 'bu pakette yok',
     choose: 'Bu paketi al',
     renew: 'Yenile',

@@ -18,6 +18,7 @@ import { AnswerForm } from './answer-form.tsx'
 import { Detail } from './beside-list.tsx'
 import { Moment } from './history-parts.tsx'
 import { conversationQuery } from './inbox.queries.ts'
+import { PromisedAnswer } from './promised-answer.tsx'
 import { useStaffAction } from './staff.queries.ts'
 import { filled, useStaffTexts } from './staff-texts.ts'
 
@@ -39,6 +40,7 @@ export function InboxConversation({ id }: { id: number }) {
             facts={
               <>
                 <Badge>{s.support.states[conversation.state]}</Badge>
+                {conversation.due_at ? <PromisedAnswer dueAt={conversation.due_at} /> : null}
                 <Link to={paths.staffMembers(conversation.member.id)} className="underline">
                   {s.report.see_member}
                 </Link>

@@ -2,8 +2,14 @@ import { expect, it } from 'vitest'
 import { benefitsOf, plans } from '#shared/features/subscriptions/plans.ts'
 import { comparedBenefits } from './plan-benefits.ts'
 
+const services = {
+  insurance: { insurer: 'Örnek Sigorta', policy: '1', documentUrl: { tr: '', en: '' } },
+  answerHours: 4,
+  isDemo: false,
+}
+
 it('lists what the fullest plan has, each once, whatever the order of the plans', () => {
-  const shown = plans.map((plan) => ({ benefits: benefitsOf(plan, 'tr') }))
+  const shown = plans.map((plan) => ({ benefits: benefitsOf(plan, 'tr', services) }))
   const fullest = shown.at(-1)?.benefits
   expect(fullest).toHaveLength(8)
   expect(comparedBenefits(shown)).toEqual(fullest)

@@ -54,7 +54,11 @@ export function PlanCard(props: PlanCardProps) {
       </p>
       <ul className="flex flex-col gap-2 border-t border-line pt-3.5 text-sm">
         {rows.map((row) => (
-          <BenefitRow key={row} isIncluded={plan.benefits.includes(row)}>
+          <BenefitRow
+            key={row}
+            isIncluded={plan.benefits.includes(row)}
+            detail={plan.details.find(({ benefit }) => benefit === row)}
+          >
             {row}
           </BenefitRow>
         ))}
@@ -97,7 +101,14 @@ function Ribbon({ rate }: { rate: number }) {
   )
 }
 
-function BenefitRow({ isIncluded, children }: { isIncluded: boolean; children: string }) {
+type BenefitRowProps = {
+  isIncluded: boolean
+  /** What stands behind it. */
+  detail: Plan['details'][number] | undefined
+  children: string
+}
+
+function BenefitRow({ isIncluded, detail, children }: BenefitRowProps) {
   const { t } = useTranslation()
   return (
     <li className={cx('flex gap-2', !isIncluded && 'text-ink-subtle')}>
@@ -109,6 +120,17 @@ function BenefitRow({ isIncluded, children }: { isIncluded: boolean; children: s
       <span>
         {children}
         {isIncluded ? null : <span className="sr-only"> ({t('subscriptions.plan.not_included')})</span>}
+        {detail ? (
+          <span className="mt-0.5 block text-xs text-ink-muted">
+            {detail.text}{' '}
+            {detail.url ? (
+              <a href={detail.url} target="_blank" rel="noreferrer" className="link">
+                {t('subscriptions.plan.read_policy')}
+                <span className="sr-only"> {t('subscriptions.checkout.consent.new_tab')}</span>
+              </a>
+            ) : null}
+          </span>
+        ) : null}
       </span>
     </li>
   )

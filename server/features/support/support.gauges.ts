@@ -1,0 +1,21 @@
+import type { Gauge } from '#server/platform/observability/metrics.ts'
+import type { Ports } from '#server/platform/ports.ts'
+import { countOverdue, shareInTime } from './promises.queries.ts'
+
+const measuredMs = 30 * 86_400_000
+
+/** Whether the answer time that premium members were promised is kept. */
+export const supportGauges = ({ db, clock }: Pick<Ports, 'db' | 'clock'>): Gauge[] => [
+  {
+    name: 'yuva_support_overdue_answers',
+    help: 'Premium members who wait longer for an answer than was promised.',
+    keepSeconds: 60,
+    read: () => countOverdue(db, clock.now()),
+  },
+  {
+    name: 'yuva_support_answered_in_time_ratio',
+    help: 'Share of the promised answers of the last 30 days that came in time; 1 without any.',
+    keepSeconds: 60,
+    read: () => shareInTime(db, new Date(clock.now().getTime() - measuredMs), clock.now()),
+  },
+]

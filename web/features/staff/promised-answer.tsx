@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { Badge } from '#web/ui/badge.tsx'
+import { momentText } from './history-parts.tsx'
+import { filled, useStaffTexts } from './staff-texts.ts'
+
+const hourMs = 3_600_000
+
+/** That a premium member waits, and how long the promised answer may still take, or how late it is. */
+export function PromisedAnswer({ dueAt }: { dueAt: string }) {
+  const s = useStaffTexts()
+  const { i18n } = useTranslation()
+  const left = Date.parse(dueAt) - Date.now()
+  const inHours = Math.abs(left) >= hourMs
+  const count = Math.max(1, Math.floor(Math.abs(left) / (inHours ? hourMs : 60_000)))
+  const time = new Intl.NumberFormat(i18n.language, {
+    style: 'unit',
+    unit: inHours ? 'hour' : 'minute',
+    unitDisplay: 'long',
+  }).format(count)
+  return (
+    <span className="flex flex-wrap items-center gap-1.5">
+      <Badge tone="their">{s.support.premium}</Badge>
+      <time dateTime={dueAt} title={momentText(dueAt, i18n.language)}>
+        <Badge tone={left < 0 ? 'danger' : 'neutral'}>
+          {filled(left < 0 ? s.support.overdue : s.support.due, { time })}
+        </Badge>
+      </time>
+    </span>
+  )
+}

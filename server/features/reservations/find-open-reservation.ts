@@ -1,16 +1,29 @@
+import { loadCards } from '#server/features/listings/listings.public.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { presentState } from '#shared/features/reservations/permissions.rules.ts'
 import { findOpenBetween } from './reservations.queries.ts'
 
-type Open = { reservation_id: number; reservations: { id: number; product: number }[] }
+type Open = { reservation_id: number; reservations: { id: number; product: number; city: string }[] }
 
 /** The latest open negotiation or coming agreement of the caller with a member, -1 if there is none; and all of them. */
-export async function findOpenReservation({ db, caller, now }: MemberCall, otherId: number): Promise<Open> {
+export async function findOpenReservation(
+  { db, caller, now, locale }: MemberCall,
+  otherId: number,
+): Promise<Open> {
   const open = (await findOpenBetween(db, caller.id, otherId)).filter(
     (row) => presentState(row, now).status !== 'expired',
   )
+  const cards = await loadCards(
+    db,
+    open.map((row) => row.productId),
+    locale,
+  )
   return {
     reservation_id: open[0]?.id ?? -1,
-    reservations: open.map((row) => ({ id: row.id, product: row.productId })),
+    reservations: open.map(({ id, productId }) => ({
+      id,
+      product: productId,
+      city: cards.get(productId)?.city ?? '',
+    })),
   }
 }

@@ -42,7 +42,12 @@ afterAll(async () => {
 })
 
 /** One call over HTTP to one of the three. */
-async function post(index: number, path: string, token: string): Promise<{ status: number; code: string }> {
+async function post(
+  index: number,
+  path: string,
+  token: string,
+  body: object = {},
+): Promise<{ status: number; code: string }> {
   const answer = await fetch(`${at(servers, index).url}/api${path}`, {
     method: 'POST',
     headers: {
@@ -51,7 +56,7 @@ async function post(index: number, path: string, token: string): Promise<{ statu
       // On a busy machine the server could end an idle connection just when the next thousand calls take it.
       Connection: 'close',
     },
-    body: '{}',
+    body: JSON.stringify(body),
   })
   const { code = '' } = (await answer.json()) as { code?: string }
   return { status: answer.status, code }
@@ -131,6 +136,32 @@ async function expectNoDeadlocks(): Promise<void> {
 }
 
 describe('on three server processes and one PostgreSQL', () => {
+  it('thirty beginnings at once by the same two make one negotiation for each home', {
+    timeout: 60_000,
+  }, async () => {
+    const [guest, host] = (await seedMembers(app(), 2)) as [SeededMember, SeededMember]
+    const homes = [await seedHome(app(), host), await seedHome(app(), host)]
+    const token = await tokenOf(app(), guest)
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) =>
+        post(index, '/reservation/', token, {
+          product: at(homes, index),
+          service_type: 'chores',
+          start_date: day(app(), 10),
+          end_date: day(app(), 12),
+        }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2)
+    expect(answers.filter(({ code }) => code === 'reservation_exists')).toHaveLength(28)
+    expect(
+      await app().database.query(sql`
+        select product_id, count(*) as n from reservation
+        where offerer_id = ${guest.id} group by product_id order by product_id`),
+    ).toEqual(homes.map((productId) => ({ productId, n: 1 })))
+    await expectNoDeadlocks()
+  })
+
   it('a thousand competing approvals make one agreement', { timeout: 120_000 }, async () => {
     const host = await seedMember(app())
     const home = await seedHome(app(), host)
@@ -166,8 +197,8 @@ describe('on three server processes and one PostgreSQL', () => {
   it('a thousand mutual exchanges over six homes take both houses or neither', {
     timeout: 120_000,
   }, async () => {
-    // Six owners are fifteen pairs: a thousand negotiations need the one-per-pair rule out of the way.
-    await app().database.execute(sql`drop index reservation_one_open_per_pair`)
+    // Six owners are fifteen pairs: a thousand negotiations need the one-per-home rule out of the way.
+    await app().database.execute(sql`drop trigger reservation_begins on reservation`)
     const owners = await seedMembers(app(), 6)
     const homes = await seedHomes(app(), owners)
     const random = mulberry32(20_261_121)

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
-import { startStay } from '#server/testing/builders/reservations.ts'
+import { agreeStay, startStay } from '#server/testing/builders/reservations.ts'
 import {
   as,
   day,
@@ -144,7 +144,7 @@ describe('is refused', () => {
     const { body } = await start()
     const again = await start()
     expect([again.status, again.body.code]).toEqual([409, 'reservation_exists'])
-    const found = { reservation_id: body.id, reservations: [{ id: body.id, product: home }] }
+    const found = { reservation_id: body.id, reservations: [{ id: body.id, product: home, city: 'İstanbul' }] }
     expect((await exists(guest, host.id)).body).toEqual(found)
     expect((await exists(host, guest.id)).body).toEqual(found)
     const stranger = await seedMember(app)
@@ -156,9 +156,65 @@ describe('is refused', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(409)])
   })
 
+  it('when the terms are moved to a home that the two negotiate about already', async () => {
+    const second = await seedHome(app, host)
+    const [{ body: first }] = [await start(), await start({ product: second })]
+    const moved = await as(app, guest).call('PUT /reservation/{id}', {
+      params: { id: first.id },
+      body: {
+        product: second,
+        service_type: 'yuva_point',
+        start_date: day(app, 10),
+        end_date: day(app, 13),
+      },
+    })
+    expect([moved.status, moved.body.code]).toEqual([409, 'reservation_exists'])
+  })
+
   it('for an offered house of somebody else', async () => {
     const answer = await start({ service_type: 'home_exchange', offerer_product: home })
     expect(answer.body.code).toBe('not_found')
+  })
+})
+
+describe('a second negotiation of the same two', () => {
+  it('begins for another home of the host; the latest open one is found', async () => {
+    const second = await seedHome(app, host)
+    const { body: first } = await start()
+    const other = await start({ product: second })
+    expect(other.status).toBe(201)
+    const both = [
+      { id: other.body.id, product: second, city: 'İstanbul' },
+      { id: first.id, product: home, city: 'İstanbul' },
+    ]
+    expect((await exists(guest, host.id)).body).toEqual({ reservation_id: other.body.id, reservations: both })
+    await as(app, guest).call('POST /reservation/cancel/{id}', { params: { id: other.body.id }, body: {} })
+    expect((await exists(host, guest.id)).body).toEqual({
+      reservation_id: first.id,
+      reservations: [{ id: first.id, product: home, city: 'İstanbul' }],
+    })
+  })
+
+  it('begins for another home while an agreement is coming, and for the home of the other side', async () => {
+    const second = await seedHome(app, host)
+    await agreeStay(app, { guest, host, home, serviceType: 'chores' })
+    expect((await start()).body.code).toBe('reservation_exists')
+    expect((await start({ product: second })).status).toBe(201)
+    const own = await seedHome(app, guest)
+    expect((await start({ product: own }, host)).status).toBe(201)
+  })
+
+  it('does not find one whose time is over', async () => {
+    const second = await seedHome(app, host)
+    const { body: first } = await start()
+    app.clock.advance(4 * 86_400_000)
+    const { body: latest } = await start({ product: second })
+    app.clock.advance(2 * 86_400_000)
+    expect((await exists(guest, host.id)).body).toEqual({
+      reservation_id: latest.id,
+      reservations: [{ id: latest.id, product: second, city: 'İstanbul' }],
+    })
+    expect((await start()).body.id).toBeGreaterThan(first.id)
   })
 })
 

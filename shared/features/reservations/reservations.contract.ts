@@ -257,6 +257,7 @@ export const reservationsContract = defineContract({
           z.object({
             id: z.number().describe('Id of the reservation.'),
             product: z.number().describe('Id of the requested home.'),
+            city: z.string().describe('City of the requested home.'),
           }),
         )
         .describe('At most one for each requested home, the latest first.'),

@@ -1,5 +1,7 @@
 import type { TFunction } from 'i18next'
-import type { CalendarLabels } from '#web/ui/date-range-calendar.tsx'
+import { fewestNights, isEve, type StayDays } from '#shared/features/listings/availability.rules.ts'
+import type { CivilDate } from '#shared/kernel/civil-date.ts'
+import type { CalendarLabels, StartTerms } from '#web/ui/date-range-calendar.tsx'
 
 /** What a calendar says in which the nights of a home are chosen. */
 export const stayCalendarLabels = (t: TFunction, calendar: string): CalendarLabels => ({
@@ -14,6 +16,18 @@ export const stayCalendarLabels = (t: TFunction, calendar: string): CalendarLabe
   tooShort: t('reservations.card.too_short'),
   blocked: t('reservations.card.blocked'),
 })
+
+/** What a calendar says of a day on which one can arrive on the eve of the free ones. */
+export const eveTerms =
+  (t: TFunction, days: StayDays) =>
+  (arrival: CivilDate): StartTerms | null =>
+    isEve(days, arrival)
+      ? {
+          minNights: fewestNights(days, arrival),
+          tooShort: t('reservations.card.eve'),
+          note: t('reservations.card.eve_note'),
+        }
+      : null
 
 /** What a calendar says in which dates are searched for. */
 export const searchCalendarLabels = (t: TFunction): CalendarLabels => ({

@@ -4,8 +4,8 @@ import { addDays, lastEnd, nightsBetween, toDate, toDay, whyNotEnd, whyNotStart 
 const closedNights = new Set(['2026-10-24', '2026-10-25'])
 const limits = {
   isClosed: (day: string) => (closedNights.has(day) ? 'closed' : null),
-  minNights: 2,
-  tooShort: 'too short',
+  minNights: () => 2,
+  tooShort: () => 'too short',
   blocked: 'blocked',
 }
 
@@ -35,5 +35,17 @@ describe('civil days of the calendar', () => {
     const eve = { ...limits, isStartClosed: () => null }
     expect(whyNotStart('2026-10-25', eve)).toBeNull()
     expect(whyNotStart('2026-10-24', eve)).toBe('too short')
+  })
+
+  it('asks for more nights of a stay that begins on a day of its own rule', () => {
+    const eve = {
+      ...limits,
+      isStartClosed: () => null,
+      minNights: (start: string) => (start === '2026-10-25' ? 2 : 1),
+      tooShort: (start: string) => `too short from ${start}`,
+    }
+    expect(whyNotEnd('2026-10-25', '2026-10-26', '2026-11-01', eve)).toBe('too short from 2026-10-25')
+    expect(whyNotEnd('2026-10-25', '2026-10-27', '2026-11-01', eve)).toBeNull()
+    expect(whyNotEnd('2026-10-26', '2026-10-27', '2026-11-01', eve)).toBeNull()
   })
 })

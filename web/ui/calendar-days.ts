@@ -27,9 +27,10 @@ type StayLimits = {
   isClosed: (day: string) => string | null
   /** The same asked of a first night, where that is judged differently. */
   isStartClosed?: ((day: string) => string | null) | undefined
-  minNights: number
-  /** Why no stay of `minNights` begins here. */
-  tooShort: string
+  /** The fewest nights of a stay from this day. */
+  minNights: (start: string) => number
+  /** Why a stay from this day cannot be shorter. */
+  tooShort: (start: string) => string
   /** Why a stay cannot reach this day. */
   blocked: string
 }
@@ -38,8 +39,8 @@ type StayLimits = {
 export function whyNotStart(day: string, limits: StayLimits): string | null {
   const closed = (limits.isStartClosed ?? limits.isClosed)(day)
   if (closed) return closed
-  for (let night = 1; night < limits.minNights; night += 1) {
-    if (limits.isClosed(addDays(day, night))) return limits.tooShort
+  for (let night = 1; night < limits.minNights(day); night += 1) {
+    if (limits.isClosed(addDays(day, night))) return limits.tooShort(day)
   }
   return null
 }
@@ -56,5 +57,5 @@ export function lastEnd(start: string, limits: Pick<StayLimits, 'isClosed'>): st
 /** Why a stay from `start` cannot end on this later day; null when it can. */
 export function whyNotEnd(start: string, day: string, reach: string, limits: StayLimits): string | null {
   if (day > reach) return limits.isClosed(day) ?? limits.blocked
-  return nightsBetween(start, day) < limits.minNights ? limits.tooShort : null
+  return nightsBetween(start, day) < limits.minNights(start) ? limits.tooShort(start) : null
 }

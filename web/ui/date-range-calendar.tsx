@@ -23,6 +23,14 @@ export type CalendarLabels = {
   blocked: string
 }
 
+export type StartTerms = {
+  minNights: number
+  /** Why it cannot be shorter. */
+  tooShort: string
+  /** What is said of the day. */
+  note: string
+}
+
 export type DateRangeCalendarProps = {
   /** Half-open: `end` is the day of leaving. */
   value: DayRange | null
@@ -40,6 +48,8 @@ export type DateRangeCalendarProps = {
   /** The same asked of a first night, where it differs (a stay may begin on the eve). */
   isStartClosed?: ((date: string) => string | null) | undefined
   minNights?: number | undefined
+  /** What holds for a stay that begins on this day, where that differs from others. */
+  startTerms?: ((date: string) => StartTerms | null) | undefined
   /** Days before are past, days after out of reach. */
   minDate?: string | undefined
   maxDate?: string | undefined
@@ -66,7 +76,14 @@ export function DateRangeCalendar(props: DateRangeCalendarProps) {
   const { locale, labels } = props
   const { isClosed = open, isStartClosed, minNights = 1, tone = 'their', numberOfMonths = 1, hint } = props
   const { readOnly = false, className } = props
-  const limits = { isClosed, isStartClosed, minNights, tooShort: labels.tooShort, blocked: labels.blocked }
+  const startTerms = readOnly ? undefined : props.startTerms
+  const limits = {
+    isClosed,
+    isStartClosed,
+    minNights: (start: string) => startTerms?.(start)?.minNights ?? minNights,
+    tooShort: (start: string) => startTerms?.(start)?.tooShort ?? labels.tooShort,
+    blocked: labels.blocked,
+  }
 
   const wide = useSyncExternalStore(watchWidth, isWide, () => true)
   const [pending, setPending] = useState<string | null>(null)
@@ -112,9 +129,14 @@ export function DateRangeCalendar(props: DateRangeCalendarProps) {
       onEdgeChange?.('start')
     } else {
       begin(day)
+      setReason(startTerms?.(day)?.note ?? null)
       onEdgeChange?.('end')
     }
   }
+
+  /** The day's own terms, where a stay may begin on it now. */
+  const termsOf = (day: string) =>
+    (anchor === null || day <= anchor) && !outOfReach(day) && !whyNot(day) ? startTerms?.(day) : null
 
   const preview =
     pending && pointed && pointed > pending && !whyNot(pointed) && !outOfReach(pointed) ? pointed : null
@@ -127,6 +149,8 @@ export function DateRangeCalendar(props: DateRangeCalendarProps) {
     const day = toDay(date)
     const parts = [longDay.format(date)]
     if (day === today) parts.push(labels.today)
+    const terms = termsOf(day)
+    if (terms) parts.push(terms.note)
     if (day === (pending ?? value?.start)) parts.push(labels.start)
     else if (shown && day === shown.end) parts.push(labels.end)
     else if (inShown(day)) parts.push(labels.within)
@@ -152,7 +176,9 @@ export function DateRangeCalendar(props: DateRangeCalendarProps) {
         onDayFocus={(date) => {
           const day = toDay(date)
           setPointed(day)
-          setReason(readOnly ? isClosed(day) : inShown(day) ? null : whyNot(day))
+          setReason(
+            readOnly ? isClosed(day) : inShown(day) ? null : (whyNot(day) ?? termsOf(day)?.note ?? null),
+          )
         }}
         onDayBlur={() => setReason(null)}
         month={month}
@@ -171,7 +197,15 @@ export function DateRangeCalendar(props: DateRangeCalendarProps) {
           pickOnly: is((day) => shown === null && day === pending),
           within: is((day) => shown !== null && day > shown.start && day < shown.end),
           preview: is((day) => day === preview),
-          closed: is((day) => !outOfReach(day) && !inShown(day) && day !== reach && isClosed(day) !== null),
+          closed: is(
+            (day) =>
+              !outOfReach(day) &&
+              !inShown(day) &&
+              day !== reach &&
+              isClosed(day) !== null &&
+              (readOnly || (day !== pending && whyNot(day) !== null)),
+          ),
+          eve: is((day) => Boolean(termsOf(day))),
           blocked: is((day) => !readOnly && !outOfReach(day) && !inShown(day) && whyNot(day) !== null),
         }}
         modifiersClassNames={MODIFIERS}
@@ -217,6 +251,7 @@ const MODIFIERS = {
   preview: 'd-preview',
   closed: 'd-closed',
   blocked: 'd-blocked',
+  eve: 'd-eve',
 }
 
 const NAV_BUTTON =

@@ -2,7 +2,18 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, civilDateOfDay, dayNumber } from '../../kernel/civil-date.ts'
 import { type DateRange, nightsIn } from '../../kernel/date-range.ts'
-import { checkRange, checkRanges, checkStay, choosableRanges, freeRanges } from './availability.rules.ts'
+import {
+  canStay,
+  checkRange,
+  checkRanges,
+  checkStay,
+  choosableRanges,
+  fewestNights,
+  freeRanges,
+  hasNight,
+  isEve,
+  stayDaysOf,
+} from './availability.rules.ts'
 
 const today = '2026-06-01'
 const range = (start: string, end: string): DateRange => ({ start, end })
@@ -99,5 +110,33 @@ describe('a stay', () => {
       ),
       { numRuns: 2_000 },
     )
+  })
+})
+
+describe('the calendar', () => {
+  const occupied = [june(14, 16)]
+  const days = stayDaysOf(freeRanges([june(5, 10), june(12, 20)], occupied), occupied, '2026-06-03')
+
+  it('knows the eves: not free themselves, open to an arrival, and two nights at least', () => {
+    const eves = nightsIn(june(1, 30)).filter((day) => isEve(days, day))
+    expect(eves).toEqual(['2026-06-04', '2026-06-11'])
+    for (const day of nightsIn(june(1, 30))) expect(fewestNights(days, day)).toBe(eves.includes(day) ? 2 : 1)
+    expect(isEve(stayDaysOf([june(5, 10)], [], '2026-06-05'), '2026-06-04')).toBe(false)
+  })
+
+  it('lets every stay be picked that the server takes, and no other', () => {
+    for (const start of nightsIn(june(1, 24)))
+      for (const end of nightsIn(june(1, 26))) {
+        const stay = range(start, end)
+        const later = nightsIn(stay).slice(1)
+        const canBePicked =
+          hasNight(days.startable, start) &&
+          nightsIn(stay).length >= fewestNights(days, start) &&
+          later.every((night) => hasNight(days.free, night))
+        const pieces = freeRanges([june(5, 10), june(12, 20)], occupied)
+        const isTaken = start >= '2026-06-03' && checkStay(stay, pieces, occupied).ok
+        expect([stay, canStay(days, stay)]).toEqual([stay, isTaken])
+        expect([stay, canBePicked]).toEqual([stay, isTaken])
+      }
   })
 })

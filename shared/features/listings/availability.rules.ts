@@ -1,6 +1,7 @@
 import { addDays, type CivilDate } from '../../kernel/civil-date.ts'
 import {
   type DateRange,
+  mergeRanges,
   nightsOf,
   rangeCovers,
   rangesOverlap,
@@ -52,22 +53,63 @@ export function checkRanges(
 export const freeRanges = (available: readonly DateRange[], occupied: readonly DateRange[]): DateRange[] =>
   subtractRanges(available, occupied)
 
+/** The nights of one home that can still be agreed on, for one service. */
+export type StayDays = {
+  free: DateRange[]
+  occupied: DateRange[]
+  /** Where a stay may begin: the free nights and, where nobody sleeps there, their eve. */
+  startable: DateRange[]
+}
+
+const beginning: CivilDate = '0000-01-01'
+
+/**
+ * The one rule of the calendar, for the server and for every calendar. `free` are the free nights of the service,
+ * `firstNight` the first that a negotiation of now may have.
+ */
+export function stayDaysOf(
+  free: readonly DateRange[],
+  occupied: readonly DateRange[],
+  firstNight: CivilDate = beginning,
+): StayDays {
+  const past = [{ start: beginning, end: firstNight }]
+  const merged = mergeRanges(free)
+  return {
+    free: subtractRanges(merged, past),
+    occupied: mergeRanges(occupied),
+    startable: subtractRanges(choosableRanges(merged, occupied), past),
+  }
+}
+
+/** Whether the night that begins on this date lies in one of the ranges. */
+export const hasNight = (ranges: readonly DateRange[], night: CivilDate): boolean =>
+  ranges.some(({ start, end }) => start <= night && night < end)
+
+/** Whether a stay may begin here although the night itself is not free: arrival on the eve of free nights. */
+export const isEve = (days: StayDays, arrival: CivilDate): boolean =>
+  hasNight(days.startable, arrival) && !hasNight(days.free, arrival)
+
+/** The fewest nights of a stay that begins here: the eve alone is none. */
+export const fewestNights = (days: StayDays, arrival: CivilDate): number => (isEve(days, arrival) ? 2 : 1)
+
+/** Whether somebody can stay: arrives on a day that is open to it, and every night after the first is free. */
+export function canStay(days: StayDays, stay: DateRange): boolean {
+  if (nightsOf(stay) < fewestNights(days, stay.start) || !hasNight(days.startable, stay.start)) return false
+  if (days.occupied.some((taken) => rangesOverlap(taken, stay))) return false
+  const later = { start: addDays(stay.start, 1), end: stay.end }
+  return nightsOf(later) === 0 || rangeCovers(days.free, later)
+}
+
 /**
  * Whether somebody can stay: every night lies in `free` (of the chosen service). The first night may be the
  * eve of a free range, taken as arrival on the evening before, if nobody sleeps there.
  */
-export function checkStay(
+export const checkStay = (
   stay: DateRange,
   free: readonly DateRange[],
   occupied: readonly DateRange[],
-): Result<DateRange, 'dates_not_free'> {
-  if (nightsOf(stay) < 1) return fail('dates_not_free')
-  if (occupied.some((taken) => rangesOverlap(taken, stay))) return fail('dates_not_free')
-  if (rangeCovers(free, stay)) return ok(stay)
-  const afterEve = { start: addDays(stay.start, 1), end: stay.end }
-  const isEve = free.some((range) => range.start === afterEve.start)
-  return isEve && nightsOf(afterEve) > 0 && rangeCovers(free, afterEve) ? ok(stay) : fail('dates_not_free')
-}
+): Result<DateRange, 'dates_not_free'> =>
+  canStay(stayDaysOf(free, occupied), stay) ? ok(stay) : fail('dates_not_free')
 
 /** The days that a picker lets choose: the free ranges, each beginning on its eve where that is not occupied. */
 export const choosableRanges = (free: readonly DateRange[], occupied: readonly DateRange[]): DateRange[] =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { canStay, firstService, hasNight, opensOn, stayDays } from './stay-days.rules.ts'
+import { canStay, hasNight } from './availability.rules.ts'
+import { firstService, opensOn, stayDays } from './stay-days.rules.ts'
 
 const range = (start: string, end: string) => ({ start, end })
 const home = {

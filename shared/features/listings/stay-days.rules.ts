@@ -1,6 +1,6 @@
 import type { CivilDate } from '../../kernel/civil-date.ts'
-import { type DateRange, mergeRanges, subtractRanges } from '../../kernel/date-range.ts'
-import { checkStay, choosableRanges, type RangesByService } from './availability.rules.ts'
+import { type DateRange, subtractRanges } from '../../kernel/date-range.ts'
+import { canStay, type RangesByService, type StayDays, stayDaysOf } from './availability.rules.ts'
 import { type ServiceType, serviceTypes } from './listing-types.ts'
 
 type WireRanges = readonly { start_date: CivilDate; end_date: CivilDate }[]
@@ -14,39 +14,15 @@ export const rangesOfWire = (dates: Record<ServiceType, WireRanges>): Record<Ser
     ]),
   ) as Record<ServiceType, DateRange[]>
 
-/** The nights of one home that can still be agreed on, for one service. */
-export type StayDays = {
-  free: DateRange[]
-  occupied: DateRange[]
-  /** Where a stay may begin: the free nights and, where nobody sleeps there, their eve. */
-  startable: DateRange[]
-}
-
 export type HomeDates = { available: RangesByService; free: RangesByService }
-
-const beginning: CivilDate = '0000-01-01'
 
 /** `firstNight` is the first one that a negotiation of now may have. */
 export function stayDays(home: HomeDates, service: ServiceType, firstNight: CivilDate): StayDays {
-  const past = [{ start: beginning, end: firstNight }]
-  const occupied = mergeRanges(
-    serviceTypes.flatMap((each) => subtractRanges(home.available[each] ?? [], home.free[each] ?? [])),
+  const occupied = serviceTypes.flatMap((each) =>
+    subtractRanges(home.available[each] ?? [], home.free[each] ?? []),
   )
-  const free = mergeRanges(home.free[service] ?? [])
-  return {
-    free: subtractRanges(free, past),
-    occupied,
-    startable: subtractRanges(choosableRanges(free, occupied), past),
-  }
+  return stayDaysOf(home.free[service] ?? [], occupied, firstNight)
 }
-
-/** Whether the night that begins on this date lies in one of the ranges. */
-export const hasNight = (ranges: readonly DateRange[], night: CivilDate): boolean =>
-  ranges.some(({ start, end }) => start <= night && night < end)
-
-/** Whether this stay can be asked for. */
-export const canStay = (days: StayDays, stay: DateRange): boolean =>
-  hasNight(days.startable, stay.start) && checkStay(stay, days.free, days.occupied).ok
 
 /** The first day on which a stay of this service may begin; null where it has no free nights. */
 export const opensOn = (days: StayDays): CivilDate | null => days.free[0]?.start ?? null

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hasNight, type StayDays } from '#shared/features/listings/availability.rules.ts'
 import { type ServiceType, serviceTypes } from '#shared/features/listings/listing-types.ts'
-import { hasNight, type StayDays } from '#shared/features/listings/stay-days.rules.ts'
 import { civilDateOf } from '#shared/kernel/civil-date.ts'
 import { type DateRange, nightsOf } from '#shared/kernel/date-range.ts'
-import { stayCalendarLabels } from '#web/platform/calendar-labels.ts'
+import { eveTerms, stayCalendarLabels } from '#web/platform/calendar-labels.ts'
 import { serviceTypeIcons } from '#web/platform/domain-icons.tsx'
 import { formatRange } from '#web/platform/format.ts'
 import { useMediaQuery } from '#web/platform/use-media-query.ts'
@@ -76,6 +76,7 @@ export function AvailabilitySection(props: AvailabilitySectionProps) {
             numberOfMonths={isWide ? 2 : 1}
             isClosed={(day) => (hasNight(nights.free, day) ? null : t('reservations.card.closed'))}
             isStartClosed={(day) => (hasNight(nights.startable, day) ? null : t('reservations.card.closed'))}
+            startTerms={eveTerms(t, nights)}
             minDate={today}
             maxDate={nights.free.at(-1)?.end}
             today={today}

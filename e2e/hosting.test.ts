@@ -104,12 +104,24 @@ describe('home for home and help for a stay', () => {
     await card
       .getByRole('radio', { name: new RegExp(t.listings.service_type.home_exchange) })
       .check({ force: true })
+    // The only own home is the one in return, and it is free on these dates.
+    const inReturn = card.getByRole('radio', { name: new RegExp(`^${own.city}, ${own.district}`) })
+    await inReturn.and(card.getByRole('radio', { name: t.reservations.card.own_home_free })).waitFor()
+    expect(await inReturn.isChecked()).toBe(true)
     await card.getByRole('button', { name: t.reservations.card.create }).click()
     await mine.waitForURL(/\/reservation\/\d+/)
+    const begun = await call(
+      stage.yuva,
+      'GET /reservation/{id}',
+      { params: { id: Number(mine.url().split('/').at(-1)) } },
+      offerer.token,
+    )
+    expect(begun.offered_house).toMatchObject([
+      { product: offeredHome, start_date: day(12), end_date: day(14) },
+    ])
 
-    // The own home is offered, at first for the same nights; then for others.
+    // The own home is offered for the same nights; then for others.
     const offered = mine.getByRole('region', { name: t.reservations.side.offered })
-    await offered.getByRole('button', { name: t.reservations.side.add_offered }).click()
     await pickDay(offered, look, day(20))
     await pickDay(offered, look, day(23))
     await mine.getByRole('button', { name: t.reservations.bar.save }).click()

@@ -1,12 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { join as joinPath } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
+import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { expectAccessible } from './accessibility.ts'
 import { openPerson } from './browser.ts'
 import { type Look, narrow, wide } from './looks.ts'
-import { call, join, type Member } from './people.ts'
+import { addHome, call, join, type Member } from './people.ts'
 import { rememberLogin, setStage } from './stage.ts'
 import { filled, settled, textsOf } from './steps.ts'
+
+const picture = readFileSync(
+  joinPath(import.meta.dirname, '..', 'server', 'demo', 'pictures', 'homes', 'alacati-tas-ev-480.webp'),
+)
+const today = civilDateOf(new Date())
+const free = { start: addDays(today, 2), end: addDays(today, 40) }
 
 const stage = setStage()
 // Two for each try, who have not written to each other.
@@ -68,7 +77,9 @@ test('what one writes the other sees at once, and sees that it was read (tr 1440
   await theirs.write('Hello 1')
   await mine.log.getByText('Hello 1').waitFor()
   await theirs.log.getByText(textsOf(narrow).messages.state.read, { exact: true }).waitFor()
-  // The smallest phone shows whom one writes to beside the contract's button.
+  // The smallest phone shows whom one writes to beside the contract's button, once there is a home to agree on.
+  await addHome(stage.yuva, guest, { city: 'İzmir', district: 'Urla', ...free, picture })
+  await theirs.page.reload()
   await theirs.page.setViewportSize({ width: 320, height: 640 })
   const name = theirs.page.getByRole('heading', { name: guest.firstName })
   await theirs.page.getByRole('button', { name: textsOf(narrow).reservations.contract.start }).waitFor()

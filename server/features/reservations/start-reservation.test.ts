@@ -144,7 +144,10 @@ describe('is refused', () => {
     const { body } = await start()
     const again = await start()
     expect([again.status, again.body.code]).toEqual([409, 'reservation_exists'])
-    const found = { reservation_id: body.id, reservations: [{ id: body.id, product: home, city: 'İstanbul' }] }
+    const found = {
+      reservation_id: body.id,
+      reservations: [{ id: body.id, product: home, city: 'İstanbul' }],
+    }
     expect((await exists(guest, host.id)).body).toEqual(found)
     expect((await exists(host, guest.id)).body).toEqual(found)
     const stranger = await seedMember(app)

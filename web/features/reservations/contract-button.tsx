@@ -15,21 +15,21 @@ type ContractButtonProps = {
   memberId: number
   /** Between members of whom one has blocked the other no contract begins; an open one stays within reach. */
   canStart: boolean
-  /** In the summary beside the chat, below the one primary button of the page. */
+  /** Above the chat, or in the summary beside it, which takes its place where there is room for it. */
   look?: 'head' | 'panel'
 }
 
-/** 'Sözleşme başlat' or 'Sözleşmeye git'; nothing while it is not known whether there is one. */
+/** 'Sözleşme başlat' or 'Sözleşmeye git'; nothing while it is not known, or where the other side has no home. */
 export function ContractButton({ contract, memberId, canStart, look = 'head' }: ContractButtonProps) {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
-  const variant = look === 'head' ? 'primary' : 'soft'
+  const variant = 'primary'
   const block = look === 'panel'
   // On a phone the name beside it needs the room; on the smallest ones all of its row.
   const className =
     look === 'head'
-      ? 'max-sm:px-3! max-sm:[&>svg]:hidden max-[24rem]:order-last max-[24rem]:ml-2 max-[24rem]:basis-full'
+      ? 'max-sm:px-3! max-sm:[&>svg]:hidden max-[24rem]:order-last max-[24rem]:ml-2 max-[24rem]:basis-full xl:hidden'
       : undefined
 
   if (contract.state === 'hidden') return null
@@ -40,7 +40,7 @@ export function ContractButton({ contract, memberId, canStart, look = 'head' }: 
         {t('reservations.contract.open')}
       </Link>
     )
-  if (!canStart) return null
+  if (!canStart || !contract.hasHome) return null
   return (
     <>
       <Button

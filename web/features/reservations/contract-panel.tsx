@@ -1,8 +1,10 @@
 import { Check, Clock, Flag, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import type { ListingCard } from '#shared/features/listings/listings.contract.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
+import { paths } from '#web/platform/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -36,12 +38,29 @@ export function ContractPanel({ contract, memberId, canStart, onReport }: Contra
       {reservation ? <ContractSummary reservation={reservation} /> : null}
       {contract.state === 'none' ? (
         <p className="text-sm text-ink-muted">
-          {t('reservations.contract.none')} {canStart ? t('reservations.contract.none_start') : null}
+          {t('reservations.contract.none')}{' '}
+          {canStart && contract.hasHome ? t('reservations.contract.none_start') : null}
         </p>
       ) : null}
       <div className="mt-4 empty:hidden">
         <ContractButton contract={contract} memberId={memberId} canStart={canStart} look="panel" />
       </div>
+      {contract.others.length > 0 ? (
+        <div className="mt-4 text-sm">
+          <p className="text-ink-muted">
+            {t('reservations.contract.others', { count: contract.others.length })}
+          </p>
+          <ul className="mt-1 flex flex-wrap gap-x-4">
+            {contract.others.map(({ id, city }) => (
+              <li key={id}>
+                <Link to={paths.reservation(id)} className="link inline-flex min-h-6 items-center">
+                  {city}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
       <Note tone="neutral" icon={<ShieldCheck />} className="mt-6">
         {t('reservations.contract.safety')}
       </Note>

@@ -1,22 +1,10 @@
-import { checkStay, choosableRanges } from '#shared/features/listings/availability.rules.ts'
+import { canStay, hasNight, type StayDays, stayDaysOf } from '#shared/features/listings/availability.rules.ts'
 import type { ServiceType } from '#shared/features/listings/listing-types.ts'
 import type { ServiceDates } from '#shared/features/listings/listings.contract.ts'
 import { addDays, type CivilDate } from '#shared/kernel/civil-date.ts'
-import { type DateRange, mergeRanges, nightsIn, subtractRanges } from '#shared/kernel/date-range.ts'
+import { type DateRange, mergeRanges, nightsIn } from '#shared/kernel/date-range.ts'
 
 type WireRanges = readonly { start_date: CivilDate; end_date: CivilDate }[]
-
-/** The nights of a house for one exchange type. */
-export type StayDays = {
-  free: DateRange[]
-  occupied: DateRange[]
-  /** Where a stay may begin: the free nights and, where nobody sleeps there, their eve. */
-  startable: DateRange[]
-}
-
-/** Whether the night that begins on this date lies in one of the ranges. */
-export const hasNight = (ranges: readonly DateRange[], night: CivilDate): boolean =>
-  ranges.some(({ start, end }) => start <= night && night < end)
 
 /** A house with its free dates by exchange type and the nights that agreements have taken. */
 export type HouseDates = { free: ServiceDates; reserved: WireRanges }
@@ -26,20 +14,13 @@ const rangesOf = (wire: WireRanges): DateRange[] =>
 
 /** The nights that can be agreed on for one exchange type, from `firstNight` on. */
 export function daysOfHouse(house: HouseDates, service: ServiceType, firstNight: CivilDate): StayDays {
-  const past = [{ start: '0000-01-01', end: firstNight }]
-  const free = mergeRanges(rangesOf(house.free[service]))
-  const occupied = rangesOf(house.reserved)
-  return {
-    free: subtractRanges(free, past),
-    occupied,
-    startable: subtractRanges(choosableRanges(free, occupied), past),
-  }
+  return stayDaysOf(rangesOf(house.free[service]), rangesOf(house.reserved), firstNight)
 }
 
 /** The nights of a stay that are closed, joined to ranges; none if the stay can be agreed on. */
 export function closedNights(days: StayDays, stay: DateRange): DateRange[] {
   const isStart = hasNight(days.startable, stay.start)
-  if (isStart && checkStay(stay, days.free, days.occupied).ok) return []
+  if (canStay(days, stay)) return []
   const isOpen = (night: CivilDate) => hasNight(days.free, night) || (night === stay.start && isStart)
   const closed = nightsIn(stay).filter((night) => !isOpen(night))
   // The eve alone is no stay: without a free night after it, it is the eve that is closed.

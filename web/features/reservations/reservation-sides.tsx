@@ -30,20 +30,22 @@ export function ReservationSides({ reservation, sides, editor }: ReservationSide
     const perNight = pointsPerNight(reservation, editor)
     return (
       <div className="grid items-start gap-5 lg:grid-cols-2 lg:gap-7">
-        <OfferCard
-          serviceType={terms.serviceType}
-          offerer={reservation.offerer_info}
-          offererId={reservation.offerer}
-          isViewer={reservation.is_offerer}
-          total={terms.stay ? stayCost(perNight, nightsOf(terms.stay)) : null}
-          balance={balance}
-          release={
-            terms.stay
-              ? t('reservations.release', { day: formatDay(releaseDay(terms.stay.start), i18n.language) })
-              : null
-          }
-          isAgreed={reservation.agreed_at !== null}
-        />
+        <div className={cx('grid min-w-0', !reservation.is_offerer && 'lg:order-2')}>
+          <OfferCard
+            serviceType={terms.serviceType}
+            offerer={reservation.offerer_info}
+            offererId={reservation.offerer}
+            isViewer={reservation.is_offerer}
+            total={terms.stay ? stayCost(perNight, nightsOf(terms.stay)) : null}
+            balance={balance}
+            release={
+              terms.stay
+                ? t('reservations.release', { day: formatDay(releaseDay(terms.stay.start), i18n.language) })
+                : null
+            }
+            isAgreed={reservation.agreed_at !== null}
+          />
+        </div>
         <RequestedSide reservation={reservation} sides={sides} editor={editor} isExchange={false} />
       </div>
     )

@@ -18,16 +18,22 @@ export const historyQuery = queryOptions({
   staleTime: 0,
 })
 
-/** The open negotiation or coming agreement with a member; -1 if there is none. */
+/** The open negotiations and coming agreements with a member, the latest first. */
 export const openWithQuery = (memberId: number) =>
   queryOptions({
     queryKey: ['reservations', 'open-with', memberId],
     queryFn: async ({ signal }) => {
       const query = { other_user_id: memberId }
-      return (await api('GET /reservation/exists/', { query }, { signal })).reservation_id
+      return (await api('GET /reservation/exists/', { query }, { signal })).reservations
     },
     staleTime: 0,
   })
+
+/** The member's own homes, whatever their state. */
+export const ownHomesQuery = queryOptions({
+  queryKey: ['reservations', 'own-homes'],
+  queryFn: ({ signal }) => api('GET /my-residences/', {}, { signal }),
+})
 
 /** What happened between the viewer and a member, for their conversation. */
 export const stepsQuery = (memberId: number) =>
@@ -54,7 +60,7 @@ export const offerableHouseQuery = (listingId: number) =>
     queryFn: ({ signal }) => api('GET /residence-full/{id}', { params: { id: listingId } }, { signal }),
   })
 
-/** The chatted member's home and its free dates, to start a contract from the chat. */
+/** The chatted member's homes and their free dates, to start an agreement from the chat. */
 export const contractProductQuery = (memberId: number) =>
   queryOptions({
     queryKey: ['reservations', 'contract-product', memberId],

@@ -2,14 +2,16 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
+import { canStay } from '#shared/features/listings/availability.rules.ts'
 import { type ServiceType, serviceTypes } from '#shared/features/listings/listing-types.ts'
-import type { ServiceDates } from '#shared/features/listings/listings.contract.ts'
+import type { MessageProduct } from '#shared/features/messages/messages.contract.ts'
 import { earliestFirstNight } from '#shared/features/reservations/expiry.rules.ts'
 import { civilDateOf } from '#shared/kernel/civil-date.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
 import { problemOf } from '#web/platform/api-error.ts'
 import { api } from '#web/platform/browser-api.ts'
 import { serviceTypeIcons } from '#web/platform/domain-icons.tsx'
+import { formatNumber } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useSession } from '#web/platform/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,30 +20,40 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { HouseCard } from './house-card.tsx'
 import { closedNights, daysOfHouse } from './house-days.ts'
+import { OwnHomeField } from './own-home-field.tsx'
 import { nightsText, stayText } from './reservation-texts.ts'
 import { contractProductQuery } from './reservations.queries.ts'
 import { StayCalendar } from './stay-calendar.tsx'
+import { useOwnHome } from './use-own-home.ts'
 
 type StartContractDialogProps = { memberId: number; open: boolean; onClose: () => void }
 type Problem = { sentence: string; needsPremium: boolean }
+type Home = MessageProduct['homes'][number]
+type Choice = { type: ServiceType; stay: DateRange | null }
 
-/** The checkout card of a chat: type and dates at the chatted member's home, then the negotiation begins. */
+const firstTypeOf = (home: Home): ServiceType | undefined =>
+  serviceTypes.find((each) => home.service_types_dates[each].length > 0)
+
+/** The checkout card of a chat: which home, exchange type and dates, then the negotiation begins. */
 export function StartContractDialog({ memberId, open, onClose }: StartContractDialogProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const home = useQuery(contractProductQuery(memberId))
-  const [choice, setChoice] = useState<{ type: ServiceType; stay: DateRange | null } | null>(null)
+  const product = useQuery(contractProductQuery(memberId))
+  const homes = product.data?.homes
+  const [chosen, setChosen] = useState<number | null>(null)
+  const [choice, setChoice] = useState<Choice | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   const starting = useMutation({
     mutationFn: (body: Parameters<typeof api<'POST /reservation/'>>[1]['body']) =>
       api('POST /reservation/', { body }),
   })
 
-  const product = home.data?.product_id ?? null
-  const free = home.data?.service_types_dates
-  const type = choice?.type ?? (free ? serviceTypes.find((each) => free[each].length > 0) : undefined)
+  const home = homes?.length === 1 ? homes[0] : homes?.find(({ card }) => card.id === chosen)
+  const type = choice?.type ?? (home && firstTypeOf(home))
+  const own = useOwnHome(open && type === 'home_exchange', choice?.stay ?? null)
 
   function refuse(next: Problem) {
     setProblem(next)
@@ -49,14 +61,17 @@ export function StartContractDialog({ memberId, open, onClose }: StartContractDi
   }
 
   async function start() {
-    if (product === null || type === undefined) return
+    if (!home || type === undefined) return
     if (!choice?.stay) return refuse({ sentence: t('reservations.contract.pick_dates'), needsPremium: false })
+    if (own.isMissing)
+      return refuse({ sentence: t('reservations.card.own_home_missing'), needsPremium: false })
     try {
       const { id } = await starting.mutateAsync({
-        product,
+        product: home.card.id,
         service_type: type,
         start_date: choice.stay.start,
         end_date: choice.stay.end,
+        ...own.terms,
       })
       void queryClient.invalidateQueries({ queryKey: ['reservations'] })
       onClose()
@@ -71,9 +86,18 @@ export function StartContractDialog({ memberId, open, onClose }: StartContractDi
     }
   }
 
-  function choose(next: { type: ServiceType; stay: DateRange | null }) {
+  function choose(next: Choice) {
     setProblem(null)
     setChoice(next)
+  }
+
+  /** Type and dates stay where this home has them free too. */
+  function chooseHome(id: number) {
+    setProblem(null)
+    setChosen(id)
+    const next = homes?.find(({ card }) => card.id === id)
+    const fits = next && choice?.stay && canStay(daysOf(next, choice.type), choice.stay)
+    if (!fits) setChoice(null)
   }
 
   return (
@@ -86,24 +110,54 @@ export function StartContractDialog({ memberId, open, onClose }: StartContractDi
       size="lg"
       busy={starting.isPending}
       footer={
-        product !== null && type !== undefined ? (
-          <Button size="lg" onClick={() => void start()} busy={starting.isPending}>
+        home && type !== undefined ? (
+          <Button
+            size="lg"
+            onClick={() => void start()}
+            busy={starting.isPending || (own.isLoading && choice?.stay != null)}
+          >
             {t('reservations.contract.create')}
           </Button>
         ) : undefined
       }
     >
-      {free && type && product !== null ? (
-        <ContractTerms free={free} type={type} stay={choice?.stay ?? null} onChange={choose} />
-      ) : home.data ? (
-        <Note tone="info">{t('reservations.contract.no_home')}</Note>
-      ) : home.isError ? (
+      {homes && homes.length > 1 ? (
+        <RadioCards
+          label={t('reservations.contract.which_home')}
+          value={home ? String(home.card.id) : null}
+          onChange={(id) => chooseHome(Number(id))}
+          options={homes.map(({ card }) => ({
+            value: String(card.id),
+            label: `${card.city}, ${card.district} · ${t(`listings.residence_type.${card.residence_type}`)}`,
+            description: `${formatNumber(card.user_points, i18n.language)} ${t('shell.points_per_day')}`,
+          }))}
+        />
+      ) : null}
+      {home ? <HouseCard card={home.card} tone="their" /> : null}
+      {home && type ? (
+        <>
+          <ContractTerms
+            key={home.card.id}
+            home={home}
+            type={type}
+            stay={choice?.stay ?? null}
+            onChange={choose}
+          />
+          <OwnHomeField own={own} error={undefined} />
+        </>
+      ) : home ? (
+        <Note tone="info">{t('reservations.card.no_dates')}</Note>
+      ) : homes ? (
+        homes.length === 0 ? (
+          <Note tone="info">{t('reservations.contract.no_home')}</Note>
+        ) : null
+      ) : product.isError ? (
         <ErrorState
           level={3}
           title={t('reservations.load_failed')}
           retryLabel={t('shell.retry')}
-          onRetry={() => void home.refetch()}
-          retrying={home.isFetching}
+          onRetry={() => void product.refetch()}
+          retrying={product.isFetching}
         />
       ) : (
         <>
@@ -130,21 +184,22 @@ export function StartContractDialog({ memberId, open, onClose }: StartContractDi
   )
 }
 
+const daysOf = ({ service_types_dates: free, reserved_nights: reserved }: Home, service: ServiceType) =>
+  daysOfHouse({ free, reserved }, service, earliestFirstNight(new Date()))
+
 type ContractTermsProps = {
-  free: ServiceDates
+  home: Home
   type: ServiceType
   stay: DateRange | null
-  onChange: (choice: { type: ServiceType; stay: DateRange | null }) => void
+  onChange: (choice: Choice) => void
 }
 
-function ContractTerms({ free, type, stay, onChange }: ContractTermsProps) {
+function ContractTerms({ home, type, stay, onChange }: ContractTermsProps) {
   const { t, i18n } = useTranslation()
   const [closed, setClosed] = useState<DateRange[]>([])
   const firstNight = earliestFirstNight(new Date())
-  const daysOf = (service: ServiceType) => daysOfHouse({ free, reserved: [] }, service, firstNight)
-
   function change(service: ServiceType, wanted: DateRange | null) {
-    const nights = wanted ? closedNights(daysOf(service), wanted) : []
+    const nights = wanted ? closedNights(daysOf(home, service), wanted) : []
     setClosed(nights)
     if (nights.length > 0) useSession.getState().showAlert('error', t('reservations.dates_invalid'))
     onChange({ type: service, stay: nights.length > 0 ? null : wanted })
@@ -162,7 +217,8 @@ function ContractTerms({ free, type, stay, onChange }: ContractTermsProps) {
             value: service,
             label: t(`listings.service_type.${service}`),
             icon: <Icon />,
-            disabledReason: free[service].length > 0 ? undefined : t('reservations.type.not_offered'),
+            disabledReason:
+              home.service_types_dates[service].length > 0 ? undefined : t('reservations.type.not_offered'),
           }
         })}
       />
@@ -175,7 +231,7 @@ function ContractTerms({ free, type, stay, onChange }: ContractTermsProps) {
         </div>
         <StayCalendar
           label={t('reservations.contract.dates')}
-          days={daysOf(type)}
+          days={daysOf(home, type)}
           stay={stay}
           today={civilDateOf(new Date())}
           firstNight={firstNight}

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { hasNight, isEve, type StayDays } from '#shared/features/listings/availability.rules.ts'
 import type { CivilDate } from '#shared/kernel/civil-date.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
-import { stayCalendarLabels } from '#web/platform/calendar-labels.ts'
+import { eveTerms, stayCalendarLabels } from '#web/platform/calendar-labels.ts'
 import { useMediaQuery } from '#web/platform/use-media-query.ts'
 import { DateRangeCalendarLazy } from '#web/ui/date-range-calendar-lazy.tsx'
-import { hasNight, type StayDays } from './house-days.ts'
 
 type StayCalendarProps = {
   label: string
@@ -37,19 +37,25 @@ export function StayCalendar(props: StayCalendarProps) {
   }
 
   return (
-    <DateRangeCalendarLazy
-      value={stay}
-      onChange={onChange}
-      onRefused={onInvalid}
-      isClosed={readOnly ? undefined : (night) => whyClosed(night, days.free)}
-      isStartClosed={(night) => whyClosed(night, days.startable)}
-      minDate={readOnly ? undefined : firstNight}
-      today={today}
-      locale={i18n.language === 'en' ? 'en' : 'tr'}
-      tone={tone}
-      numberOfMonths={isWide && !(isHalf && isSqueezed) ? 2 : 1}
-      readOnly={readOnly}
-      labels={stayCalendarLabels(t, label)}
-    />
+    <>
+      <DateRangeCalendarLazy
+        value={stay}
+        onChange={onChange}
+        onRefused={onInvalid}
+        isClosed={readOnly ? undefined : (night) => whyClosed(night, days.free)}
+        isStartClosed={(night) => whyClosed(night, days.startable)}
+        startTerms={eveTerms(t, days)}
+        minDate={readOnly ? undefined : firstNight}
+        today={today}
+        locale={i18n.language === 'en' ? 'en' : 'tr'}
+        tone={tone}
+        numberOfMonths={isWide && !(isHalf && isSqueezed) ? 2 : 1}
+        readOnly={readOnly}
+        labels={stayCalendarLabels(t, label)}
+      />
+      {stay && isEve(days, stay.start) ? (
+        <p className="text-sm font-medium">{t('reservations.card.eve_note')}</p>
+      ) : null}
+    </>
   )
 }

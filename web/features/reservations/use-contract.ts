@@ -1,22 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { openWithQuery, reservationQuery, stepsQuery, useReservationNews } from './reservations.queries.ts'
+import {
+  contractProductQuery,
+  openWithQuery,
+  reservationQuery,
+  stepsQuery,
+  useReservationNews,
+} from './reservations.queries.ts'
 
 /**
- * The contract with a chatted member: `hidden` while nobody knows, `none` where one can be started, or the open
- * one. Pass null for the chat with support, which has none.
+ * The contract with a chatted member: `hidden` while nobody knows, `none` where there is none, or the latest open
+ * one. One can be started with a member who has a home. Pass null for the chat with support, which has none.
  */
 export function useContract(memberId: number | null) {
   const { t } = useTranslation()
   useReservationNews()
   const open = useQuery({ ...openWithQuery(memberId ?? 0), enabled: memberId !== null })
-  const id = memberId === null ? undefined : open.data
-  const reservation = useQuery({ ...reservationQuery(id ?? 0), enabled: id !== undefined && id > 0 }).data
+  const id = memberId === null ? undefined : open.data && (open.data[0]?.id ?? null)
+  const reservation = useQuery({ ...reservationQuery(id ?? 0), enabled: Boolean(id) }).data
+  const product = useQuery({ ...contractProductQuery(memberId ?? 0), enabled: id === null }).data
   const steps = useQuery({ ...stepsQuery(memberId ?? 0), enabled: memberId !== null }).data ?? []
 
   return {
-    state: id === undefined ? ('hidden' as const) : id > 0 ? ('open' as const) : ('none' as const),
-    id: id !== undefined && id > 0 ? id : null,
+    state: id === undefined ? ('hidden' as const) : id === null ? ('none' as const) : ('open' as const),
+    id: id ?? null,
+    /** Open ones about other homes of the two. */
+    others: open.data?.slice(1) ?? [],
+    hasHome: product !== undefined && product.homes.length > 0,
     reservation: reservation ?? null,
     isAgreed: reservation?.agreed_at != null,
     /** What happened to it, for the conversation. */

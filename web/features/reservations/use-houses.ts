@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import type { StayDays } from '#shared/features/listings/availability.rules.ts'
 import type { ServiceType } from '#shared/features/listings/listing-types.ts'
 import type { ListingCard, ListingFull } from '#shared/features/listings/listings.contract.ts'
 import { earliestFirstNight } from '#shared/features/reservations/expiry.rules.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import type { CivilDate } from '#shared/kernel/civil-date.ts'
 import { mergeRanges, subtractRanges } from '#shared/kernel/date-range.ts'
-import { daysOfHouse, type HouseDates, type StayDays } from './house-days.ts'
+import { daysOfHouse, type HouseDates } from './house-days.ts'
 import type { Terms } from './reservation-terms.ts'
 import { houseInfoQuery, offerableHouseQuery } from './reservations.queries.ts'
 

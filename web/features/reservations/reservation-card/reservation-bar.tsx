@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -7,10 +6,9 @@ import { nightsOf } from '#shared/kernel/date-range.ts'
 import { formatNumber, formatRange } from '#web/platform/format.ts'
 import { lazyPart } from '#web/platform/lazy-part.ts'
 import { paths } from '#web/platform/paths.ts'
-import { useSession } from '#web/platform/session-store.ts'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { existingReservationQuery } from './reservation-card.queries.ts'
+import { useOpenWithHost } from '../use-open-with-host.ts'
 import type { StayPicker } from './use-stay-choice.ts'
 
 const ReservationSheet = lazyPart(() => import('./reservation-sheet.tsx'), 'ReservationSheet')
@@ -18,12 +16,11 @@ const ReservationSheet = lazyPart(() => import('./reservation-sheet.tsx'), 'Rese
 /** The reservation on narrow screens: sum and dates at the bottom, the card as a sheet. */
 export function ReservationBar({ listing, stay }: { listing: ListingFull; stay: StayPicker }) {
   const { t, i18n } = useTranslation()
-  const isMember = useSession((session) => session.Token !== null)
-  const existing = useQuery({ ...existingReservationQuery(listing.host.id), enabled: isMember })
+  const open = useOpenWithHost(listing)
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
   const { range } = stay
-  function open() {
+  function openSheet() {
     setWasOpened(true)
     setIsOpen(true)
   }
@@ -37,7 +34,7 @@ export function ReservationBar({ listing, stay }: { listing: ListingFull; stay: 
         <button
           type="button"
           onPointerEnter={ReservationSheet.preload}
-          onClick={open}
+          onClick={openSheet}
           className="flex min-h-tap min-w-0 flex-col justify-center text-left"
         >
           <span className="truncate font-semibold">
@@ -51,12 +48,12 @@ export function ReservationBar({ listing, stay }: { listing: ListingFull; stay: 
               : t('reservations.card.bar_choose')}
           </span>
         </button>
-        {typeof existing.data === 'number' ? (
-          <Link to={paths.reservation(existing.data)} className={buttonClass({ size: 'lg' })}>
+        {open.id !== null ? (
+          <Link to={paths.reservation(open.id)} className={buttonClass({ size: 'lg' })}>
             {t('reservations.card.open_existing')}
           </Link>
         ) : (
-          <Button size="lg" onPointerEnter={ReservationSheet.preload} onClick={open}>
+          <Button size="lg" onPointerEnter={ReservationSheet.preload} onClick={openSheet}>
             {t('reservations.card.create')}
           </Button>
         )}

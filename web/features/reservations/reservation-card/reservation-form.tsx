@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,8 +12,10 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Points } from '#web/ui/points.tsx'
 import { GuestsField } from '../guests-field.tsx'
+import { OwnHomeField } from '../own-home-field.tsx'
+import { useOpenWithHost } from '../use-open-with-host.ts'
+import { useOwnHome } from '../use-own-home.ts'
 import { ExchangePicker } from './exchange-picker.tsx'
-import { existingReservationQuery } from './reservation-card.queries.ts'
 import { StayDatesField } from './stay-dates-field.tsx'
 import { StaySum } from './stay-sum.tsx'
 import { useCreateReservation } from './use-create-reservation.ts'
@@ -29,12 +30,13 @@ export function ReservationForm({ listing, stay }: ReservationFormProps) {
   const isMember = useSession((session) => session.Token !== null)
   const showAlert = useSession((session) => session.showAlert)
   const openDialog = useAuthDialogs((dialogs) => dialogs.open)
-  const existing = useQuery({ ...existingReservationQuery(listing.host.id), enabled: isMember })
-  const { create, isCreating, problem, clearProblem } = useCreateReservation(listing, stay)
+  const { service, range } = stay
+  const existing = useOpenWithHost(listing)
+  const own = useOwnHome(isMember && service === 'home_exchange', range)
+  const { create, isCreating, problem, clearProblem } = useCreateReservation(listing, stay, own)
   // One at a time: the card must not outgrow the screen.
   const [open, setOpen] = useState<'dates' | 'guests' | null>(null)
-  const [missesDates, setMissesDates] = useState(false)
-  const { service, range } = stay
+  const [misses, setMisses] = useState<'dates' | 'own_home' | null>(null)
 
   function handleCreate() {
     clearProblem()
@@ -43,9 +45,10 @@ export function ReservationForm({ listing, stay }: ReservationFormProps) {
       showAlert('info', message)
       openDialog('login', { message, returnTo: location.pathname + location.search })
     } else if (!range) {
-      setMissesDates(true)
+      setMisses('dates')
       setOpen('dates')
-    } else create()
+    } else if (own.isMissing) setMisses('own_home')
+    else create()
   }
 
   return (
@@ -72,7 +75,7 @@ export function ReservationForm({ listing, stay }: ReservationFormProps) {
             stay={stay}
             isOpen={open === 'dates'}
             onOpenChange={(isOpen) => setOpen(isOpen ? 'dates' : null)}
-            error={missesDates && !range ? t('reservations.card.dates_missing') : undefined}
+            error={misses === 'dates' && !range ? t('reservations.card.dates_missing') : undefined}
           />
           <GuestsField
             guests={stay.guests}
@@ -84,6 +87,12 @@ export function ReservationForm({ listing, stay }: ReservationFormProps) {
           {takesMore(listing) ? (
             <p className="text-xs text-ink-muted">{t('reservations.larger_party')}</p>
           ) : null}
+          <OwnHomeField
+            own={own}
+            error={
+              misses === 'own_home' && own.isMissing ? t('reservations.card.own_home_missing') : undefined
+            }
+          />
           {range ? (
             <StaySum pointsPerDay={listing.product.user_points} service={service} range={range} />
           ) : null}
@@ -103,20 +112,27 @@ export function ReservationForm({ listing, stay }: ReservationFormProps) {
           ) : null}
         </Note>
       ) : null}
-      {typeof existing.data === 'number' ? (
-        <Link to={paths.reservation(existing.data)} className={buttonClass({ size: 'lg', block: true })}>
+      {existing.id === null ? null : (
+        <Link to={paths.reservation(existing.id)} className={buttonClass({ size: 'lg', block: true })}>
           {t('reservations.card.open_existing')}
         </Link>
-      ) : (
-        <Button
-          size="lg"
-          block
-          busy={isCreating}
-          disabledReason={service ? undefined : t('reservations.card.no_dates')}
-          onClick={handleCreate}
-        >
-          {t('reservations.card.create')}
-        </Button>
+      )}
+      {existing.isAboutThisHome ? null : (
+        <>
+          {existing.id === null ? null : (
+            <p className="text-sm text-ink-muted">{t('reservations.card.other_home')}</p>
+          )}
+          <Button
+            size={existing.id === null ? 'lg' : 'md'}
+            variant={existing.id === null ? 'primary' : 'secondary'}
+            block
+            busy={isCreating || (own.isLoading && range !== null)}
+            disabledReason={service ? undefined : t('reservations.card.no_dates')}
+            onClick={handleCreate}
+          >
+            {existing.id === null ? t('reservations.card.create') : t('reservations.card.create_too')}
+          </Button>
+        </>
       )}
       <p className="text-center text-xs text-ink-muted">{t('reservations.card.safety')}</p>
     </div>

@@ -1,6 +1,7 @@
+import { canStay } from '#shared/features/listings/availability.rules.ts'
 import type { ServiceType } from '#shared/features/listings/listing-types.ts'
 import { serviceTypes } from '#shared/features/listings/listing-types.ts'
-import { canStay, firstService, type HomeDates, stayDays } from '#shared/features/listings/stay-days.rules.ts'
+import { firstService, type HomeDates, stayDays } from '#shared/features/listings/stay-days.rules.ts'
 import { type Guests, guestLimits } from '#shared/features/reservations/terms.rules.ts'
 import { type CivilDate, isCivilDate } from '#shared/kernel/civil-date.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hasNight } from '#shared/features/listings/stay-days.rules.ts'
+import { hasNight, isEve } from '#shared/features/listings/availability.rules.ts'
 import { civilDateOf } from '#shared/kernel/civil-date.ts'
-import { stayCalendarLabels } from '#web/platform/calendar-labels.ts'
+import { eveTerms, stayCalendarLabels } from '#web/platform/calendar-labels.ts'
 import { formatWeekday } from '#web/platform/format.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { DateRangeCalendarLazy, preloadDateRangeCalendar } from '#web/ui/date-range-calendar-lazy.tsx'
@@ -68,6 +68,9 @@ export function StayDatesField({ stay, isOpen, onOpenChange, error }: StayDatesF
           <FieldError>{wrong}</FieldError>
         </div>
       ) : null}
+      {days && start && isEve(days, start) ? (
+        <p className="text-xs text-ink-muted">{t('reservations.card.eve_note')}</p>
+      ) : null}
       {isOpen && days ? (
         <DateRangeCalendarLazy
           key={stay.service}
@@ -81,6 +84,7 @@ export function StayDatesField({ stay, isOpen, onOpenChange, error }: StayDatesF
           onEdgeChange={setEdge}
           isClosed={(day) => (hasNight(days.free, day) ? null : t('reservations.card.closed'))}
           isStartClosed={(day) => (hasNight(days.startable, day) ? null : t('reservations.card.closed'))}
+          startTerms={eveTerms(t, days)}
           minDate={today}
           maxDate={days.free.at(-1)?.end}
           today={today}

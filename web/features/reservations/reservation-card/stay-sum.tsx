@@ -37,9 +37,6 @@ export function StaySum({ pointsPerDay, service, range }: StaySumProps) {
         )
       ) : null}
       {isPaid ? null : <p className="text-xs text-ink-muted">{t('reservations.card.no_points_move')}</p>}
-      {service === 'home_exchange' ? (
-        <p className="text-xs text-ink-muted">{t('reservations.card.home_next')}</p>
-      ) : null}
     </div>
   )
 }

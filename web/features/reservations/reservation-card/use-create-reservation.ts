@@ -7,13 +7,14 @@ import { ApiError, problemOf } from '#web/platform/api-error.ts'
 import { api } from '#web/platform/browser-api.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useSession } from '#web/platform/session-store.ts'
-import { existingReservationQuery } from './reservation-card.queries.ts'
+import { openWithQuery } from '../reservations.queries.ts'
+import type { OwnHome } from '../use-own-home.ts'
 import type { StayPicker } from './use-stay-choice.ts'
 
 export type CreateProblem = { sentence: string; detail: string | null; needsPremium: boolean }
 
 /** Opens the chat with the host, then the negotiation, and goes there. */
-export function useCreateReservation(listing: ListingFull, stay: StayPicker) {
+export function useCreateReservation(listing: ListingFull, stay: StayPicker, own: OwnHome) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -33,6 +34,7 @@ export function useCreateReservation(listing: ListingFull, stay: StayPicker) {
         start_date: range.start,
         end_date: range.end,
         ...guests,
+        ...own.terms,
       }
       const text = JSON.stringify(body)
       if (attempt.current.body !== text) attempt.current = { body: text, key: crypto.randomUUID() }
@@ -40,14 +42,14 @@ export function useCreateReservation(listing: ListingFull, stay: StayPicker) {
     },
     onSuccess: async ({ id }) => {
       stay.forget()
-      queryClient.setQueryData(existingReservationQuery(listing.host.id).queryKey, id)
+      void queryClient.invalidateQueries({ queryKey: openWithQuery(listing.host.id).queryKey })
       await navigate(paths.reservation(id))
     },
     onError: (error) => {
       showAlert('error', sayProblem(error).sentence)
       // What a refusal was about may have changed under us.
       attempt.current = { body: '', key: '' }
-      void queryClient.invalidateQueries({ queryKey: existingReservationQuery(listing.host.id).queryKey })
+      void queryClient.invalidateQueries({ queryKey: openWithQuery(listing.host.id).queryKey })
       void queryClient.invalidateQueries({ queryKey: ['residence', listing.id] })
     },
   })

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '#web/platform/paths.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { OwnHome } from './use-own-home.ts'
+
+type OwnHomeFieldProps = { own: OwnHome; error: string | undefined }
+
+/** Which of the member's homes is offered in return, and whether it is free on the same dates. */
+export function OwnHomeField({ own, error }: OwnHomeFieldProps) {
+  const { t } = useTranslation()
+  if (!own.isNeeded) return null
+  if (own.hasFailed)
+    return (
+      <ErrorState
+        level={3}
+        title={t('reservations.card.own_home_failed')}
+        retryLabel={t('shell.retry')}
+        onRetry={own.retry}
+      />
+    )
+  if (own.isLoading && own.homes.length === 0) return <Skeleton className="h-18 rounded-lg" />
+  if (own.homes.length === 0)
+    return (
+      <Note
+        tone="info"
+        action={
+          <Link to={paths.addListing()} className="link flex-none text-sm">
+            {t('reservations.side.add_house')}
+          </Link>
+        }
+      >
+        {t('reservations.card.own_home_none')}
+      </Note>
+    )
+
+  const freedom = { true: 'own_home_free', false: 'own_home_busy', null: 'own_home_no_dates' } as const
+  return (
+    <RadioCards
+      label={t('reservations.card.own_home')}
+      value={own.home ? String(own.home.id) : null}
+      onChange={(id) => own.choose(Number(id))}
+      error={error}
+      options={own.homes.map((home) => ({
+        value: String(home.id),
+        label: `${home.city}, ${home.district} · ${t(`listings.residence_type.${home.residence_type}`)}`,
+        description: t(`reservations.card.${freedom[`${own.isFree(home.id)}`]}`),
+      }))}
+    />
+  )
+}

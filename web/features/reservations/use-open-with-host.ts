@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
+import { useSession } from '#web/platform/session-store.ts'
+import { openWithQuery } from './reservations.queries.ts'
+
+/**
+ * The open reservation with the host of a home to go to: the one about this home, else the latest. Where it is about
+ * another home, a negotiation for this one can begin too.
+ */
+export function useOpenWithHost(listing: ListingFull) {
+  const isMember = useSession((session) => session.Token !== null)
+  const { data = [] } = useQuery({ ...openWithQuery(listing.host.id), enabled: isMember })
+  const here = data.find(({ product }) => product === listing.id)
+  return { id: (here ?? data[0])?.id ?? null, isAboutThisHome: here !== undefined }
+}

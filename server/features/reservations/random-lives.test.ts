@@ -334,7 +334,8 @@ const brokenPromises = ({ members, homes }: World) =>
     where h.id = any(${homes}::bigint[])
     group by h.id having h.total_reviews <> count(v.id) or h.average_rating is distinct from round(avg(v.rate), 2)
     union all
-    select 'two open ones between a pair', min(id)::text from reservation where status in ('negotiating', 'agreed')
-    group by least(offerer_id, receiver_id), greatest(offerer_id, receiver_id) having count(*) > 1`,
+    select 'two open ones of a pair about a home', min(id)::text from reservation
+    where status in ('negotiating', 'agreed')
+    group by least(offerer_id, receiver_id), greatest(offerer_id, receiver_id), product_id having count(*) > 1`,
     ),
   )

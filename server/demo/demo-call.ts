@@ -37,8 +37,6 @@ export const callAs = (ports: Ports, memberId: number): MemberCall => ({
   ip: '',
   userAgent: '',
   cookies: {},
-  origin: undefined,
-  host: '',
   files: [],
   reply: { status: () => undefined, setCookie: () => undefined, header: () => undefined },
 })

@@ -22,6 +22,11 @@ export const errorCatalogue = {
     en: 'Your session has ended. Please log in again.',
   },
   not_allowed: { status: 403, tr: 'Bunu yapmaya yetkiniz yok.', en: 'You are not allowed to do this.' },
+  foreign_origin: {
+    status: 403,
+    tr: 'Bu istek başka bir siteden geldiği için kabul edilmedi. Sayfayı kendi adresimizden aç.',
+    en: 'This request came from another site, so it was not accepted. Open the page at our own address.',
+  },
   suspended: {
     status: 403,
     tr: 'Hesabınız askıda olduğu için bunu yapamazsınız.',
@@ -49,6 +54,11 @@ export const errorCatalogue = {
     en: 'This request is still being processed. Try again in a few seconds.',
   },
   payload_too_large: { status: 413, tr: 'Gönderilen veri çok büyük.', en: 'What was sent is too large.' },
+  unsupported_media_type: {
+    status: 415,
+    tr: 'Gönderilen bilgiler JSON olmalı (Content-Type: application/json).',
+    en: 'What is sent here must be JSON (Content-Type: application/json).',
+  },
   too_many_requests: {
     status: 429,
     tr: 'Çok fazla deneme yapıldı. Biraz bekleyip tekrar deneyin.',

@@ -25,6 +25,8 @@ export type Endpoint = {
   body?: z.ZodType
   /** Multipart; `body` describes the other fields. */
   upload?: Upload
+  /** Reads form-encoded bodies too, because the protocol that it speaks sends them. All others take JSON. */
+  takesForms?: true
   /** Status of a success; the use case may choose another 2xx. 200 unless told. */
   status?: 200 | 201 | 204
   /** A success of another kind, with the same answer. */

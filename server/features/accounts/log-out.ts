@@ -1,12 +1,11 @@
 import type { Call } from '#server/platform/http/call.ts'
-import { clearRefreshCookie, readRefreshCookie, requireOwnOrigin } from './refresh-cookie.ts'
+import { clearRefreshCookie, readRefreshCookie } from './refresh-cookie.ts'
 import { hashSecret } from './secret-token.ts'
 import { endSession, selectRefreshToken } from './sessions.queries.ts'
 import { tellAccessEnded } from './tell-access-ended.ts'
 
 /** Ends the session of the cookie, or else of the access token. Logging out twice is no error. */
 export async function logOut(call: Call): Promise<null> {
-  requireOwnOrigin(call)
   const secret = readRefreshCookie(call)
   await call.db.transaction(async (tx) => {
     const token = secret ? await selectRefreshToken(tx, hashSecret(secret)) : undefined

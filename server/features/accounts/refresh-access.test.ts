@@ -127,7 +127,7 @@ describe('POST /auth/token/refresh/', () => {
     const member = await registerVerifiedMember(app)
     const foreign = ['https://evil.example', 'null', `${app.ports.config.publicUrl}.evil.example`]
     for (const origin of foreign) {
-      expect((await refresh(member.cookie, { origin })).body.code).toBe('not_allowed')
+      expect((await refresh(member.cookie, { origin })).body.code).toBe('foreign_origin')
       const out = await app.call('POST /auth/logout/', {}, { cookie: member.cookie, headers: { origin } })
       expect(out.status).toBe(403)
     }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { acceptForms } from '#server/platform/http/body-types.ts'
 import { parseInput } from '#server/platform/http/error-exit.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { createNonce } from '#server/platform/http/nonce.ts'
@@ -37,12 +38,15 @@ export function registerSandboxBank(server: HttpServer, ports: Ports): void {
     show(await findCheckout(bank, request), reply),
   )
 
-  server.post(pagePath, { config: { policy: 'public' } }, async (request, reply) => {
-    const { conversationId } = await findCheckout(bank, request)
-    const { outcome } = parseInput(decision, request.body ?? {}, request.locale)
-    const webhook = await bank.settle(conversationId, outcome)
-    if (webhook) await deliver(server, ports, conversationId, webhook)
-    return show(await findCheckout(bank, request), reply)
+  server.register(async (scope) => {
+    await acceptForms(scope)
+    scope.post(pagePath, { config: { policy: 'public' } }, async (request, reply) => {
+      const { conversationId } = await findCheckout(bank, request)
+      const { outcome } = parseInput(decision, request.body ?? {}, request.locale)
+      const webhook = await bank.settle(conversationId, outcome)
+      if (webhook) await deliver(server, ports, conversationId, webhook)
+      return show(await findCheckout(bank, request), reply)
+    })
   })
 }
 

@@ -12,6 +12,7 @@ import { type Authenticate, type Call, type Caller, RawJson, type UploadedFile }
 import { takesIdempotencyKey } from './declared-errors.ts'
 import { parseInput } from './error-exit.ts'
 import { answerOnce, answerOnceDone, type FirstAnswer, longestIdempotencyKey } from './idempotency.ts'
+import { requireOwnOrigin } from './own-origin.ts'
 import type { Route } from './routes.ts'
 
 /**
@@ -38,6 +39,11 @@ export function registerApiRoute(
           timeWindow: endpoint.limit.minutes * 60_000,
         },
       }),
+    },
+    // Before the body is read.
+    onRequest: async (request) => {
+      if (route.method === 'GET') return
+      requireOwnOrigin(request.headers, { host: request.host, publicUrl: ports.config.publicUrl })
     },
     handler: async (request, reply) => {
       const now = ports.clock.now()
@@ -109,6 +115,7 @@ async function readInput(
   const { locale } = request
   let body: unknown = request.body ?? {}
   let files: UploadedFile[] = []
+  if (!endpoint.upload && request.isMultipart()) throw new AppError('unsupported_media_type')
   if (endpoint.upload) ({ fields: body, files } = await readMultipart(request, endpoint.upload))
   if (endpoint.params) input.params = parseInput(endpoint.params, request.params, locale)
   if (endpoint.query) input.query = parseInput(endpoint.query, filledIn(request.query), locale)
@@ -177,8 +184,6 @@ async function run(
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     cookies: request.cookies,
-    origin: request.headers.origin,
-    host: request.host,
     files,
     reply: {
       status: (code) => {

@@ -30,9 +30,6 @@ export type Call = Ports & {
   ip: string
   userAgent: string
   cookies: Record<string, string | undefined>
-  origin: string | undefined
-  /** Host and port that this request was sent to. */
-  host: string
   files: UploadedFile[]
   reply: ReplyControl
 }

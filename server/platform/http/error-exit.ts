@@ -59,6 +59,7 @@ export function errorReply(error: unknown, locale: Locale, requestId: string, lo
 function codeOfFastifyError(error: unknown): ErrorCode {
   const status = (error as { statusCode?: unknown } | null)?.statusCode
   if (status === 413) return 'payload_too_large'
+  if (status === 415) return 'unsupported_media_type'
   if (status === 404) return 'not_found'
   if (status === 503 || isDatabaseUnavailable(error) || isOutOfRoom(error)) return 'unavailable'
   if (isUnstorableText(error)) return 'invalid_input'

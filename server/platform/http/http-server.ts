@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server } from 'node:http'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
@@ -13,6 +12,7 @@ import { createSharedCounts } from '../limits/shared-counts.ts'
 import type { Observability } from '../observability/observability.ts'
 import type { Ports } from '../ports.ts'
 import { registerApiRoute } from './api-route.ts'
+import { acceptForms, acceptJsonOnly } from './body-types.ts'
 import type { Authenticate } from './call.ts'
 import { errorReply } from './error-exit.ts'
 import { namedLocale } from './locale.ts'
@@ -104,7 +104,7 @@ export async function createHttpServer(
 
   await server.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
   await server.register(cookie)
-  await server.register(formbody)
+  acceptJsonOnly(server)
   await server.register(multipart, { limits: { fileSize: maxUploadBytes, files: 20, fieldSize: 64 * 1024 } })
   const { redis } = ports
   await server.register(rateLimit, {
@@ -113,19 +113,19 @@ export async function createHttpServer(
       new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
     ...(redis && { store: createSharedCounts(redis) }),
   })
-  // A body that is not JSON where JSON is expected is bad input; an empty one is no body.
-  server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
-    if (body === '') return done(null, undefined)
-    try {
-      done(null, JSON.parse(body as string))
-    } catch {
-      done(Object.assign(new Error('The body is not JSON'), { statusCode: 400 }), undefined)
-    }
-  })
-
   await server.register(
     async (api) => {
-      for (const route of routes) registerApiRoute(api, route, ports, authenticate)
+      const register = (scope: FastifyInstance, areForms: boolean) => {
+        for (const route of routes) {
+          if ((route.endpoint.takesForms ?? false) === areForms)
+            registerApiRoute(scope, route, ports, authenticate)
+        }
+      }
+      register(api, false)
+      await api.register(async (scope) => {
+        await acceptForms(scope)
+        register(scope, true)
+      })
       // Without it an unknown path would be taken for a page of the website.
       api.all('/*', { config: { policy: 'public' } }, async () => {
         throw new AppError('not_found')

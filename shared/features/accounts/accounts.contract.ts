@@ -69,6 +69,7 @@ export const accountsContract = defineContract({
     errors: [
       'invalid_input',
       'invalid_credentials',
+      'foreign_origin',
       'email_not_verified',
       'second_factor_required',
       'wrong_second_factor_code',
@@ -84,7 +85,7 @@ export const accountsContract = defineContract({
     readsRefreshCookie: true,
     answer: Access,
     answerHeaders: setsCookie,
-    errors: ['session_ended', 'not_allowed'],
+    errors: ['session_ended', 'foreign_origin'],
     idempotency: 'own',
   },
   'POST /auth/token/verify/': {
@@ -101,7 +102,7 @@ export const accountsContract = defineContract({
     status: 204,
     answer: z.null(),
     answerHeaders: { 'Set-Cookie': 'Takes the refresh token away.' },
-    errors: ['not_allowed'],
+    errors: ['foreign_origin'],
     idempotency: 'own',
   },
   'POST /auth/verify-mail/': {

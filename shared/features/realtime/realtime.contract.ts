@@ -45,6 +45,7 @@ export const realtimeContract = defineContract({
     summary: "Sign a subscription to the caller's own channel.",
     policy: 'member',
     openToSuspended: true,
+    takesForms: true,
     body: z.object({
       socket_id: z
         .string()
@@ -63,6 +64,7 @@ export const realtimeContract = defineContract({
     summary: 'Sign the caller in on a socket.',
     policy: 'member',
     openToSuspended: true,
+    takesForms: true,
     body: z.object({
       socket_id: z
         .string()

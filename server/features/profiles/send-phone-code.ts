@@ -1,5 +1,6 @@
 import type { MemberCall } from '#server/platform/http/call.ts'
-import { type AttemptLimit, requireAttempt } from '#server/platform/limits/attempts.ts'
+import { type AttemptLimit, countAttempt, requireAttempt } from '#server/platform/limits/attempts.ts'
+import { networkOf } from '#server/platform/limits/network.ts'
 import { brand } from '#shared/brand.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
@@ -9,7 +10,13 @@ import { profileMessages } from '#shared/features/profiles/profiles.messages.ts'
 import { hashPhoneCode, newPhoneCode } from './phone-code-hash.ts'
 import { insertPhoneCode, selectLocale, selectVerifiedElsewhere } from './phone-codes.queries.ts'
 
-const dailyLimit: AttemptLimit = { max: codesPerDay, windowMs: 24 * 3_600_000 }
+const windowMs = 24 * 3_600_000
+const ofMember: AttemptLimit = { max: codesPerDay, windowMs }
+const ofNetwork: AttemptLimit = { max: 50, windowMs }
+/** Codes to a number that its owner gets whatever strangers did; each costs a stranger an account of its own. */
+const always: AttemptLimit = { max: 2, windowMs }
+/** Further codes to a number, by whomever. */
+const furtherToNumber: AttemptLimit = { max: 10, windowMs }
 
 const smsText: Record<Locale, (code: string) => string> = {
   tr: (code) =>
@@ -22,9 +29,7 @@ const smsText: Record<Locale, (code: string) => string> = {
 export async function sendPhoneCode(call: MemberCall, body: { phone: string }): Promise<{ detail: string }> {
   const { id: memberId } = call.caller
   const phone = readPhone(call, body.phone)
-  // Counted before anything is told about the number, and for the number too: nobody's phone is buried in codes.
-  await requireAttempt(call.db, `phone-code:member:${memberId}`, dailyLimit, call.now)
-  await requireAttempt(call.db, `phone-code:number:${phone}`, dailyLimit, call.now)
+  await requireCode(call, memberId, phone)
   if (await selectVerifiedElsewhere(call.db, phone, memberId)) throw new AppError('phone_in_use')
 
   const code = newPhoneCode()
@@ -40,6 +45,21 @@ export async function sendPhoneCode(call: MemberCall, body: { phone: string }): 
     await call.outbox.send(tx, { channel: 'sms', to: phone, text: smsText[locale](code) })
   })
   return { detail: profileMessages.code_sent[call.locale] }
+}
+
+/**
+ * Counts a code, before anything is told about the number. A number that is not verified belongs to nobody, so a
+ * count for the number alone would let a stranger use up its owner's codes. It bounds only what comes after the first
+ * codes of each member: the owner is always sent some, and who wants to bury a phone in codes needs an account for
+ * every two, and another network for every fifty.
+ */
+async function requireCode(call: MemberCall, memberId: number, phone: string): Promise<void> {
+  const { db, now, ip, config } = call
+  await requireAttempt(db, `phone-code:member:${memberId}`, ofMember, now)
+  const network = { ...ofNetwork, max: ofNetwork.max * config.rateLimitFactor }
+  await requireAttempt(db, `phone-code:network:${networkOf(ip)}`, network, now)
+  const hadFirst = (await countAttempt(db, `phone-code:${memberId}:${phone}`, always, now)) !== null
+  if (hadFirst) await requireAttempt(db, `phone-code:number:${phone}`, furtherToNumber, now)
 }
 
 function readPhone(call: MemberCall, typed: string): string {

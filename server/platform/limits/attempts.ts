@@ -49,6 +49,12 @@ export async function requireAttempt(
 export const forgetAttempts = (db: Queryable, name: string): Promise<number> =>
   db.execute(sql`delete from attempt where subject = ${subjectOf(name)}`)
 
+/** Takes back one attempt made at this time: it was rightful, and the others stay counted. */
+export const withdrawAttempt = (db: Queryable, name: string, madeAt: Date): Promise<number> =>
+  db.execute(sql`
+    delete from attempt where ctid = (
+      select ctid from attempt where subject = ${subjectOf(name)} and made_at = ${madeAt} limit 1)`)
+
 /** Attempts older than any limit looks back. */
 export const deleteOldAttempts = (db: Queryable, before: Date): Promise<number> =>
   db.execute(sql`delete from attempt where made_at < ${before}`)

@@ -43,6 +43,11 @@ export const errorCatalogue = {
     tr: 'Bu kayıt bu arada değişti. Sayfayı yenileyip tekrar deneyin.',
     en: 'This has changed in the meantime. Reload and try again.',
   },
+  consent_outdated: {
+    status: 409,
+    tr: 'Bu metnin yeni bir sürümü yayımlandı. Sayfayı yenile ve yeni sürümü onayla.',
+    en: 'A newer version of this text has been published. Reload and accept the new one.',
+  },
   idempotency_key_reused: {
     status: 409,
     tr: 'Bu işlem anahtarı başka bir istekte kullanılmış.',

@@ -97,7 +97,7 @@ export const insertMember = (db: Queryable, member: NewMember): Promise<{ id: nu
             ${member.channelId}, ${member.recommendedBy}, ${member.locale}, ${member.createdAt})
     on conflict (email) do nothing returning id`)
 
-/** An address that nobody has confirmed yet belongs to whoever asks last. 0 if it was confirmed meanwhile. */
+/** For the next registration of an address that nobody has confirmed in time. 0 if it was confirmed meanwhile. */
 export const replaceUnverified = (
   db: Queryable,
   id: number,

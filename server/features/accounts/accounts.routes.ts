@@ -6,19 +6,24 @@ import { forgotPassword } from './forgot-password.ts'
 import { listSessions } from './list-sessions.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
+import { logInByLink, sendLoginLink } from './login-link.ts'
 import { refreshAccess } from './refresh-access.ts'
 import { registerMember } from './register-member.ts'
 import { resetPassword } from './reset-password.ts'
+import { resendVerification } from './send-verification.ts'
 import { verifyAccess } from './verify-access.ts'
 import { verifyMail } from './verify-mail.ts'
 
 export const accountsRoutes = bindRoutes(accountsContract, {
   'POST /auth/register/': (call, input) => registerMember(call, input.body),
   'POST /auth/token/': (call, input) => logIn(call, input.body),
+  'POST /auth/login-link/': (call, input) => sendLoginLink(call, input.body),
+  'POST /auth/login-link/redeem/': (call, input) => logInByLink(call, input.body),
   'POST /auth/token/refresh/': (call) => refreshAccess(call),
   'POST /auth/token/verify/': (call, input) => verifyAccess(call, input.body),
   'POST /auth/logout/': (call) => logOut(call),
   'POST /auth/verify-mail/': (call, input) => verifyMail(call, input.query),
+  'POST /auth/resend-verification/': (call, input) => resendVerification(call, input.body),
   'POST /auth/forgot-password/': (call, input) => forgotPassword(call, input.body),
   'POST /auth/reset-password/': (call, input) => resetPassword(call, input.body),
   'GET /auth/check/': (call) => checkSession(call),

@@ -13,7 +13,9 @@ import {
 
 /** Six digits are a million; ten tries an hour leave them safe. */
 const codeLimit: AttemptLimit = { max: 10, windowMs: 3_600_000 }
-const attemptsOf = (memberId: number): string => `second-factor:${memberId}`
+/** Wrong codes sent from elsewhere do not count against a browser that the member has logged in from before. */
+const attemptsOf = (memberId: number, device: string | null = null): string =>
+  device ? `second-factor:${memberId}:device:${device}` : `second-factor:${memberId}`
 
 /** Whether logging in asks this member for a code. Every session that lives since then was opened with one. */
 export async function hasSecondFactor(db: Queryable, memberId: number): Promise<boolean> {
@@ -22,19 +24,27 @@ export async function hasSecondFactor(db: Queryable, memberId: number): Promise<
 }
 
 /** Counts a try of a code. Throws AppError('too_many_requests'). */
-export const countCodeAttempt = (call: Call, memberId: number): Promise<void> =>
-  requireAttempt(call.db, attemptsOf(memberId), codeLimit, call.now)
+export const countCodeAttempt = (call: Call, memberId: number, device?: string | null): Promise<void> =>
+  requireAttempt(call.db, attemptsOf(memberId, device), codeLimit, call.now)
 
 /** After a right code. */
-export const forgetCodeAttempts = (tx: Queryable, memberId: number): Promise<number> =>
-  forgetAttempts(tx, attemptsOf(memberId))
+export const forgetCodeAttempts = (
+  tx: Queryable,
+  memberId: number,
+  device?: string | null,
+): Promise<number> => forgetAttempts(tx, attemptsOf(memberId, device))
 
 /**
  * Uses up a code of the member's app, or one of the recovery codes. Throws AppError('second_factor_off') without
  * a factor, AppError('wrong_second_factor_code') for a code that is wrong or was used.
  */
-export async function requireSecondFactor(call: Call, memberId: number, code: string): Promise<void> {
-  await countCodeAttempt(call, memberId)
+export async function requireSecondFactor(
+  call: Call,
+  memberId: number,
+  code: string,
+  device?: string | null,
+): Promise<void> {
+  await countCodeAttempt(call, memberId, device)
   await call.db.transaction(async (tx) => {
     const factor = await lockSecondFactor(tx, memberId)
     if (!factor?.confirmedAt) throw new AppError('second_factor_off')
@@ -46,7 +56,7 @@ export async function requireSecondFactor(call: Call, memberId: number, code: st
         ? 0
         : await spendStep(tx, memberId, step)
     if (spent === 0) throw new AppError('wrong_second_factor_code')
-    await forgetCodeAttempts(tx, memberId)
+    await forgetCodeAttempts(tx, memberId, device)
   })
 }
 

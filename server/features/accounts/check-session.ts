@@ -1,5 +1,5 @@
 import { balanceOf } from '#server/features/points/points.public.ts'
-import { selectDeletionDue } from '#server/features/privacy/privacy.public.ts'
+import { missingConsents, selectDeletionDue } from '#server/features/privacy/privacy.public.ts'
 import { isPremium } from '#server/features/subscriptions/subscriptions.public.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { mediaImage } from '#server/platform/images/stored-picture.ts'
@@ -22,6 +22,7 @@ export async function checkSession(call: MemberCall): Promise<{ user: SessionUse
       is_subscribed: await isPremium(call.db, member.id, call.now),
       is_staff: member.isStaff,
       deletion_due_at: (await selectDeletionDue(call.db, member.id))?.toISOString() ?? null,
+      missing_consents: await missingConsents(call.db, member.id),
     },
   }
 }

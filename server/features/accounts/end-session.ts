@@ -1,5 +1,6 @@
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
+import { deleteKnownDevices } from './known-devices.queries.ts'
 import { clearRefreshCookie } from './refresh-cookie.ts'
 import { endOwnSession, endSessionsOf } from './sessions.queries.ts'
 import { tellAccessEnded } from './tell-access-ended.ts'
@@ -15,11 +16,12 @@ export async function endOneSession(call: MemberCall, params: { id: string }): P
   return null
 }
 
-/** Ends every session of the caller, this one too. */
+/** Ends every session of the caller, this one too, and forgets the browsers they were opened on. */
 export async function logOutEverywhere(call: MemberCall): Promise<null> {
   const { caller, clock, now } = call
   await call.db.transaction(async (tx) => {
     await endSessionsOf(tx, caller.id, now)
+    await deleteKnownDevices(tx, caller.id)
     await tellAccessEnded(tx, clock, caller.id)
   })
   clearRefreshCookie(call)

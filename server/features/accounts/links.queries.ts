@@ -3,13 +3,14 @@ import type { Queryable } from '#server/platform/database/database.ts'
 
 export type LinkPurpose = 'verify_email' | 'reset_password'
 
-/** Keeps the link's hash; links of the same purpose that went out before are dead from here on. */
+/** Saves the link's hash; links of the same purpose that went out before are dead from here on, unless told. */
 export async function insertLink(
   db: Queryable,
-  link: { hash: Buffer; memberId: number; purpose: LinkPurpose; at: Date; expiresAt: Date },
+  link: { hash: Buffer; memberId: number; purpose: LinkPurpose; at: Date; expiresAt: Date; beside: boolean },
 ): Promise<void> {
-  await db.execute(sql`
-    delete from one_time_link where member_id = ${link.memberId} and purpose = ${link.purpose}`)
+  if (!link.beside)
+    await db.execute(sql`
+      delete from one_time_link where member_id = ${link.memberId} and purpose = ${link.purpose}`)
   await db.execute(sql`
     insert into one_time_link (token_hash, member_id, purpose, created_at, expires_at)
     values (${link.hash}, ${link.memberId}, ${link.purpose}, ${link.at}, ${link.expiresAt})`)
@@ -36,8 +37,10 @@ export const selectLiveLink = (
      where member_id = ${memberId} and purpose = ${purpose} and used_at is null and expires_at > ${now} limit 1`)
 
 /** Whatever was mailed to the member before opens nothing any more. */
-export const deleteLinks = (db: Queryable, memberId: number): Promise<number> =>
-  db.execute(sql`delete from one_time_link where member_id = ${memberId}`)
+export async function deleteLinks(db: Queryable, memberId: number): Promise<void> {
+  await db.execute(sql`delete from one_time_link where member_id = ${memberId}`)
+  await db.execute(sql`delete from login_link where member_id = ${memberId}`)
+}
 
 export const deleteOldLinks = (db: Queryable, before: Date): Promise<number> =>
   db.execute(sql`delete from one_time_link where expires_at < ${before}`)

@@ -41,6 +41,7 @@ describe('POST /auth/token/', () => {
         sameSite: 'Strict',
         maxAge: 30 * 24 * 3600,
       }),
+      expect.objectContaining({ name: 'yuva_device', httpOnly: true, sameSite: 'Strict' }),
     ])
     expect(answer.headers['cache-control']).toBe('no-store')
     const secret = answer.cookies[0]?.value ?? ''
@@ -56,6 +57,7 @@ describe('POST /auth/token/', () => {
       is_subscribed: false,
       is_staff: false,
       deletion_due_at: null,
+      missing_consents: [],
     })
   })
 
@@ -191,6 +193,7 @@ describe('over HTTPS', () => {
           httpOnly: true,
           sameSite: 'Strict',
         }),
+        expect.objectContaining({ name: '__Host-yuva_device', path: '/', secure: true, httpOnly: true }),
       ])
       const cookie = `__Host-yuva_refresh=${answer.cookies[0]?.value}`
       const from = (origin: string) =>

@@ -25,15 +25,18 @@ export function linkUrl(config: Config, purpose: LinkPurpose, memberId: number, 
   return `${config.publicUrl}/${path}/${member}/${secret}`
 }
 
-/** Makes the secret good for this member and purpose, once; earlier links of the purpose die. */
-export const issueLink = (
-  tx: Queryable,
-  link: { memberId: number; purpose: LinkPurpose; secret: string; now: Date },
-): Promise<void> =>
+type NewLink = { memberId: number; purpose: LinkPurpose; secret: string; now: Date }
+
+/**
+ * Makes the secret good for this member and purpose, once; earlier links of the purpose die, unless this one goes out
+ * `beside` them.
+ */
+export const issueLink = (tx: Queryable, link: NewLink, beside = false): Promise<void> =>
   insertLink(tx, {
     hash: hashSecret(link.secret),
     memberId: link.memberId,
     purpose: link.purpose,
+    beside,
     at: link.now,
     expiresAt: new Date(link.now.getTime() + lifeMs[link.purpose]),
   })

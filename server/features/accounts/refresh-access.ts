@@ -4,11 +4,7 @@ import { AppError } from '#shared/errors/app-error.ts'
 import { signAccessToken } from './access-token.ts'
 import { updateLocale } from './accounts.queries.ts'
 import { issueRefreshToken } from './open-session.ts'
-import {
-  clearRefreshCookie,
-  readRefreshCookie,
-  setRefreshCookie,
-} from './refresh-cookie.ts'
+import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './refresh-cookie.ts'
 import { judgeRefresh } from './rotation.rules.ts'
 import { hashSecret } from './secret-token.ts'
 import { endSession, lockSession, rotateSession, selectRefreshToken } from './sessions.queries.ts'

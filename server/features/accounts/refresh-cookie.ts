@@ -4,23 +4,24 @@ import { brand } from '#shared/brand.ts'
 
 export const refreshLifeSeconds = 30 * 24 * 3600
 
-const servesHttps = (config: Config): boolean => config.publicUrl.startsWith('https:')
-
 /** Over HTTPS the `__Host-` prefix keeps other hosts of the domain from setting the cookie; it demands path /. */
-function cookieOf(config: Config): { name: string; path: string } {
-  return servesHttps(config)
-    ? { name: `__Host-${brand.slug}_refresh`, path: '/' }
-    : { name: `${brand.slug}_refresh`, path: '/api/auth' }
-}
+export const accountCookie = (
+  { publicUrl }: Config,
+  kind: 'refresh' | 'device',
+): { name: string; path: string } =>
+  publicUrl.startsWith('https:')
+    ? { name: `__Host-${brand.slug}_${kind}`, path: '/' }
+    : { name: `${brand.slug}_${kind}`, path: '/api/auth' }
 
-export const readRefreshCookie = (call: Call): string | undefined => call.cookies[cookieOf(call.config).name]
+export const readRefreshCookie = (call: Call): string | undefined =>
+  call.cookies[accountCookie(call.config, 'refresh').name]
 
 export function setRefreshCookie(call: Call, secret: string): void {
-  const { name, path } = cookieOf(call.config)
+  const { name, path } = accountCookie(call.config, 'refresh')
   call.reply.setCookie(name, secret, { path, maxAgeSeconds: refreshLifeSeconds })
 }
 
 export function clearRefreshCookie(call: Call): void {
-  const { name, path } = cookieOf(call.config)
+  const { name, path } = accountCookie(call.config, 'refresh')
   call.reply.setCookie(name, '', { path, maxAgeSeconds: 0 })
 }

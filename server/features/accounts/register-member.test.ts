@@ -121,17 +121,54 @@ describe('POST /auth/register/', () => {
     await expect(logIn(app, owner.email)).resolves.toBeDefined()
   })
 
-  it('lets the latest registration of an unconfirmed address count, and kills the earlier link', async () => {
+  it('lets the first registration of an unconfirmed address stand until its link ends', async () => {
+    const first = registrationOf({ password: 'Erguvan!1', firstName: 'Ada' })
+    const registered = await register(first)
+    const link = await lastLinkTo(app, first.email)
+    const next = { ...registrationOf({ password: 'Manolya!2', firstName: 'Eda' }), email: first.email }
+    const second = await register(next)
+    expect([second.status, second.body]).toEqual([registered.status, registered.body])
+    const [mail] = await messagesTo(app, first.email)
+    expect(mail?.subject).toBe('Yuva kaydın onayını bekliyor')
+    expect([mail?.text.includes('/verify/'), mail?.text.includes('Eda')]).toEqual([false, false])
+    expect((await app.call('POST /auth/verify-mail/', { query: link })).status).toBe(200)
+    expect((await rowOf(first.email))?.firstName).toBe('Ada')
+    await expect(logIn(app, first.email, 'Erguvan!1')).resolves.toBeDefined()
+    await expect(logIn(app, first.email, 'Manolya!2')).rejects.toThrow('401')
+  })
+
+  it('gives an address that nobody confirmed in time to the next registration, without its consents', async () => {
     const first = registrationOf({ password: 'Erguvan!1' })
     await register(first)
     const oldLink = await lastLinkTo(app, first.email)
-    await register({ ...registrationOf({ password: 'Manolya!2', firstName: 'Eda' }), email: first.email })
+    app.clock.advance(48 * 3_600_000)
+    const { terms_version: _accepted, ...bare } = registrationOf({ password: 'Manolya!2', firstName: 'Eda' })
+    await register({ ...bare, email: first.email })
     const newLink = await lastLinkTo(app, first.email)
     expect((await app.call('POST /auth/verify-mail/', { query: oldLink })).body.code).toBe('invalid_link')
     expect((await app.call('POST /auth/verify-mail/', { query: newLink })).status).toBe(200)
-    expect((await rowOf(first.email))?.firstName).toBe('Eda')
+    const row = await rowOf(first.email)
+    expect(row?.firstName).toBe('Eda')
     await expect(logIn(app, first.email, 'Manolya!2')).resolves.toBeDefined()
     await expect(logIn(app, first.email, 'Erguvan!1')).rejects.toThrow('401')
+    expect(await app.database.query(sql`select 1 from consent where member_id = ${row?.id}`)).toEqual([])
+  })
+
+  it('makes one next registration of many at once after the end', async () => {
+    const first = registrationOf()
+    await register(first)
+    app.clock.advance(48 * 3_600_000)
+    await Promise.all(
+      ['Bir', 'İki', 'Üç'].map((firstName) =>
+        register({ ...registrationOf({ firstName }), email: first.email }),
+      ),
+    )
+    const subjects = (await messagesTo(app, first.email)).map(({ subject }) => subject)
+    expect(subjects.filter((subject) => subject === 'Yuva hesabını onayla')).toHaveLength(2)
+    const { firstName = '' } = (await rowOf(first.email)) ?? {}
+    const mails = await messagesTo(app, first.email)
+    const confirming = mails.find(({ subject }) => subject === 'Yuva hesabını onayla')
+    expect(confirming?.text).toContain(`Merhaba ${firstName},`)
   })
 
   it('makes one member of twenty registrations at once', async () => {

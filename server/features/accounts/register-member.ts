@@ -7,19 +7,22 @@ import type { accountsContract } from '#shared/features/accounts/accounts.contra
 import { accountSentence } from '#shared/features/accounts/accounts.messages.ts'
 import { checkRegistration } from '#shared/features/accounts/registration.rules.ts'
 import type { DomainEvent } from '#shared/features/domain-events.ts'
+import { consentVersions } from '#shared/features/privacy/consents.ts'
 import type { EndpointInput } from '#shared/http/contract.ts'
 import { normalizeEmail } from '#shared/kernel/email-address.ts'
-import { recordConsent } from '../privacy/privacy.public.ts'
+import { forgetConsents, recordConsent } from '../privacy/privacy.public.ts'
 import { knownAddressMail, verificationMail } from './account-mails.ts'
 import {
   insertMember,
   replaceUnverified,
-  type SignInRow,
   selectByEmail,
   selectByUserCode,
   selectEmailTaken,
+  selectForUpdate,
   selectUserCodeTaken,
 } from './accounts.queries.ts'
+import { selectLiveLink } from './links.queries.ts'
+import { waitingRegistrationMail } from './login-mails.ts'
 import { issueLink, linkUrl } from './one-time-link.ts'
 import { hashPassword } from './password-hash.ts'
 import { newChannelId, newSecret, newUserCode } from './secret-token.ts'
@@ -32,6 +35,8 @@ type Newcomer = {
   email: string
   passwordHash: string
   recommendedBy: number | null
+  /** The documents in force were accepted with the registration. */
+  acceptsTerms: boolean
 }
 
 /**
@@ -46,11 +51,12 @@ export async function registerMember(call: Call, body: RegistrationBody): Promis
     email: normalizeEmail(body.email),
     recommendedBy: await findRecommender(call, body.recommender_code),
     passwordHash: await hashPassword(body.password),
+    acceptsTerms: body.terms_version === consentVersions.terms,
   }
   const mailAllowed = await mayMail(call, 'register', newcomer.email)
   await call.db.transaction(async (tx) => {
     const known = await selectByEmail(tx, newcomer.email)
-    if (known) return meetKnownAddress(call, tx, newcomer, known, mailAllowed)
+    if (known) return meetKnownAddress(call, tx, newcomer, known.id, mailAllowed)
     // An address of a departed or the system member: taken, and nobody to write to.
     if (await selectEmailTaken(tx, newcomer.email)) return
     await welcomeNewcomer(call, tx, newcomer, mailAllowed)
@@ -95,22 +101,30 @@ async function welcomeNewcomer(
   await askToVerify(call, tx, newcomer, inserted.id, mailAllowed)
 }
 
-/** An address nobody confirmed belongs to whoever reads its mail: the latest registration is the one to confirm. */
+/**
+ * While its link is good, the first registration of an address stands: whoever opens the mail confirms the name and
+ * the password that it was sent for. After that, the address is free for the next one.
+ */
 async function meetKnownAddress(
   call: Call,
   tx: Transaction,
   newcomer: Newcomer,
-  known: SignInRow,
+  memberId: number,
   mailAllowed: boolean,
 ): Promise<void> {
-  if (known.emailVerifiedAt === null) {
-    // Without a mail of its own the change would be confirmed by a link that was sent for another.
-    if (!mailAllowed) return
-    const replaced = await replaceUnverified(tx, known.id, { ...newcomer, locale: call.locale })
-    if (replaced === 1) return askToVerify(call, tx, newcomer, known.id, mailAllowed)
+  // Locked, so that of two registrations after the end only one is the next.
+  const known = await selectForUpdate(tx, memberId)
+  if (!known || !mailAllowed) return
+  const { publicUrl } = call.config
+  if (known.emailVerifiedAt)
+    return void (await call.outbox.send(tx, await knownAddressMail(known, `${publicUrl}/?dialog=login`)))
+  if (await selectLiveLink(tx, known.id, 'verify_email', call.now)) {
+    const mail = await waitingRegistrationMail(known, `${publicUrl}/?dialog=forgot`)
+    return void (await call.outbox.send(tx, mail))
   }
-  const mail = await knownAddressMail(known, `${call.config.publicUrl}/?dialog=login`)
-  if (mailAllowed) await call.outbox.send(tx, mail)
+  await replaceUnverified(tx, known.id, { ...newcomer, locale: call.locale })
+  await forgetConsents(tx, known.id)
+  await askToVerify(call, tx, newcomer, known.id, mailAllowed)
 }
 
 async function askToVerify(
@@ -120,7 +134,9 @@ async function askToVerify(
   memberId: number,
   mailAllowed: boolean,
 ): Promise<void> {
-  await recordConsent(tx, { memberId, document: 'terms', locale: call.locale, at: call.now })
+  // Without it, or with an earlier version, the web asks at the first log-in.
+  if (newcomer.acceptsTerms)
+    await recordConsent(tx, { memberId, document: 'terms', locale: call.locale, at: call.now })
   const secret = newSecret()
   const reader = { email: newcomer.email, firstName: newcomer.firstName, locale: call.locale }
   const mail = await verificationMail(reader, linkUrl(call.config, 'verify_email', memberId, secret))

@@ -1,12 +1,15 @@
 import { emit } from '#server/platform/events/events.ts'
 import type { Call } from '#server/platform/http/call.ts'
-import { forgetAttempts } from '#server/platform/limits/attempts.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { accountSentence } from '#shared/features/accounts/accounts.messages.ts'
 import type { DomainEvent } from '#shared/features/domain-events.ts'
+import { normalizeEmail } from '#shared/kernel/email-address.ts'
 import { passwordChangedMail } from './account-mails.ts'
 import { markEmailVerified, selectForUpdate, updatePassword } from './accounts.queries.ts'
 import { requireGoodPassword } from './change-password.ts'
+import { deleteKnownDevices } from './known-devices.queries.ts'
+import { deleteLinks } from './links.queries.ts'
+import { forgetLogins } from './login-limits.ts'
 import { redeemLink } from './one-time-link.ts'
 import { hashPassword } from './password-hash.ts'
 import { endSessionsOf } from './sessions.queries.ts'
@@ -30,7 +33,9 @@ export async function resetPassword(call: Call, body: ResetBody): Promise<{ deta
     await updatePassword(tx, member.id, passwordHash)
     await endSessionsOf(tx, member.id, call.now)
     await tellAccessEnded(tx, call.clock, member.id)
-    await forgetAttempts(tx, `login:${member.email}`)
+    await deleteLinks(tx, member.id)
+    await deleteKnownDevices(tx, member.id)
+    await forgetLogins(call, tx, normalizeEmail(member.email))
     // Who reads the mail owns the address: that is all a verification would have shown.
     if ((await markEmailVerified(tx, member.id, call.now)) === 1)
       await emit<DomainEvent>(tx, call.clock, { type: 'member_changed', member_id: member.id })

@@ -22,6 +22,7 @@ const privatePaths = [
   '/dev/',
   '/verify/',
   '/reset-password/',
+  '/login-link/',
   '/messages',
   '/reservation/',
   '/checkout',

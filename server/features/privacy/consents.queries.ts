@@ -28,3 +28,17 @@ export const selectConsents = (
     select document, version, granted, given_at from consent
      where member_id = ${memberId} or email = (select email from member where id = ${memberId})
      order by given_at desc, id desc`)
+
+/** The newest line of each document: whether it was agreed to, and in which version. */
+export const selectLatestConsents = (
+  db: Queryable,
+  memberId: number,
+  documents: readonly string[],
+): Promise<{ document: string; version: string; granted: boolean }[]> =>
+  db.query(sql`
+    select distinct on (document) document, version, granted from consent
+     where member_id = ${memberId} and document = any(${documents}::text[])
+     order by document, given_at desc, id desc`)
+
+export const deleteConsents = (tx: Queryable, memberId: number): Promise<number> =>
+  tx.execute(sql`delete from consent where member_id = ${memberId}`)

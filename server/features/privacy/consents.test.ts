@@ -1,5 +1,11 @@
+import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { registerVerifiedMember } from '#server/testing/builders/members.ts'
+import {
+  lastLinkTo,
+  logIn,
+  registerVerifiedMember,
+  registrationOf,
+} from '#server/testing/builders/members.ts'
 import { givePhone, startCheckout } from '#server/testing/builders/subscriptions.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { consentVersions } from '#shared/features/privacy/consents.ts'
@@ -53,4 +59,45 @@ it('shows what was agreed to with the address before there was an account', asyn
   const { body } = await app.call('GET /my-consents/', {}, { token })
   expect(body.choices.newsletter).toBe(true)
   expect(body.log.map(({ document }) => document)).toEqual(['terms', 'newsletter'])
+})
+
+it('asks for what was never agreed to, or in an earlier version only, and refuses no call for it', async () => {
+  const { terms_version: _accepted, ...bare } = registrationOf()
+  await app.call('POST /auth/register/', { body: bare })
+  await app.call('POST /auth/verify-mail/', { query: await lastLinkTo(app, bare.email) })
+  const { token } = await logIn(app, bare.email)
+  const missing = async () => (await app.call('GET /auth/check/', {}, { token })).body.user.missing_consents
+  const needed = { document: 'terms' as const, version: consentVersions.terms }
+  expect(await missing()).toEqual([needed])
+  expect(await documentsOf(token)).toEqual([])
+  expect((await app.call('GET /my-profile/', {}, { token })).status).toBe(200)
+
+  const accept = (version: string, language = 'en') =>
+    app.call(
+      'POST /my-consents/accept/',
+      { body: { documents: [{ document: 'terms', version }] } },
+      { token, headers: { 'accept-language': language } },
+    )
+  expect((await accept('2020-01')).body.code).toBe('consent_outdated')
+  expect(await missing()).toEqual([needed])
+  expect((await accept(needed.version)).body).toEqual({ missing: [] })
+  await accept(needed.version)
+  expect(await missing()).toEqual([])
+  const lines = await app.database.query(sql`
+    select version, locale, granted, given_at from consent
+     where member_id = (select id from member where email = ${bare.email})`)
+  expect(lines).toEqual([{ version: needed.version, locale: 'en', granted: true, givenAt: expect.any(Date) }])
+
+  await app.database.execute(sql`
+    update consent set version = '2020-01' where member_id = (select id from member where email = ${bare.email})`)
+  expect(await missing()).toEqual([needed])
+})
+
+it('takes a registration that accepted an earlier version as one that accepted none', async () => {
+  const form = { ...registrationOf(), terms_version: '2020-01' }
+  await app.call('POST /auth/register/', { body: form })
+  await app.call('POST /auth/verify-mail/', { query: await lastLinkTo(app, form.email) })
+  const { token } = await logIn(app, form.email)
+  const { user } = (await app.call('GET /auth/check/', {}, { token })).body
+  expect(user.missing_consents).toEqual([{ document: 'terms', version: consentVersions.terms }])
 })

@@ -53,6 +53,8 @@ export const memberTables: readonly MemberTable[] = [
   },
   { table: 'session', rows: own, leaving: 'erase' },
   { table: 'one_time_link', rows: own, unlisted: secret, leaving: 'erase' },
+  { table: 'login_link', rows: own, unlisted: secret, leaving: 'erase' },
+  { table: 'known_device', rows: own, without: ['token_hash'], leaving: 'erase' },
   { table: 'second_factor', rows: own, without: ['sealed_secret'], leaving: 'erase' },
   { table: 'recovery_code', rows: own, unlisted: secret, leaving: 'erase' },
   { table: 'phone_code', rows: own, without: ['code_hash'], leaving: 'erase' },

@@ -3,7 +3,9 @@ import type { Locale } from '#shared/errors/error-catalogue.ts'
 import { type ConsentDocument, consentVersions } from '#shared/features/privacy/consents.ts'
 import { insertConsent } from './consents.queries.ts'
 
+export { deleteConsents as forgetConsents } from './consents.queries.ts'
 export { selectDeletionDue } from './deletion.queries.ts'
+export { missingConsents } from './missing-consents.ts'
 export { replayErasures } from './replay-erasures.ts'
 
 type GivenConsent = {

@@ -17,6 +17,8 @@ export function declaredErrors(route: Declared): ErrorCode[] {
     ...endpoint.errors,
     ...ofPolicy(route),
     ...ofInput(route),
+    // From a page of another site, or in a body that is neither JSON nor what the endpoint takes.
+    ...(reads(route) ? [] : (['foreign_origin', 'unsupported_media_type'] as const)),
     ...(endpoint.limit ? (['too_many_requests'] as const) : []),
     ...ofRepeats(route),
     // A head that is too long, whatever it asks for.

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
 
 // The router finds a page however its address is written.
-const tokenRoutes = /^\/(reset-password|verify|email-change|unsubscribe)\//i
+const tokenRoutes = /^\/(reset-password|login-link|verify|email-change|unsubscribe)\//i
 
 /** Whether the address holds a token: such a page is kept nowhere, and its address is told to nobody. */
 export const holdsToken = (url: string): boolean => tokenRoutes.test(url)

@@ -44,6 +44,15 @@ export const authorizationMatrix = {
   'POST /auth/token/': row([401, 401, 401, 401, 401, 401, 401, 401], () => ({
     body: { email: 'kimse@example.com', password: 'Yanlis!99' },
   })),
+  'POST /auth/login-link/': row([200, 200, 200, 200, 200, 200, 200, 200], () => ({
+    body: { email: 'kimse@example.com' },
+  })),
+  'POST /auth/login-link/redeem/': row([400, 400, 400, 400, 400, 400, 400, 400], () => ({
+    body: { token: 'yok' },
+  })),
+  'POST /auth/resend-verification/': row([200, 200, 200, 200, 200, 200, 200, 200], () => ({
+    body: { email: 'kimse@example.com' },
+  })),
   'POST /auth/token/refresh/': row([401, 401, 401, 401, 401, 401, 401, 401]),
   'POST /auth/token/verify/': row([401, 401, 401, 401, 401, 401, 401, 401], () => ({
     body: { token: 'yok' },
@@ -69,6 +78,9 @@ export const authorizationMatrix = {
   'GET /auth/second-factor/': row([401, 200, 200, 200, 200, 200, 200, 200]),
   'GET /auth/email-change/': row([401, 200, 200, 200, 200, 200, 200, 200]),
   'GET /my-consents/': row([401, 200, 200, 200, 200, 200, 200, 200]),
+  'POST /my-consents/accept/': row([401, 409, 409, 409, 409, 409, 409, 409], () => ({
+    body: { documents: [{ document: 'terms', version: 'yok' }] },
+  })),
   'GET /my-export/': row([401, 200, 200, 200, 200, 200, 200, 200]),
   'GET /account-deletion/': row([401, 200, 200, 200, 200, 200, 200, 200]),
   'GET /my-profile/': row([401, 200, 200, 200, 200, 200, 200, 200]),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
 import { Detail, freeText, Instant, nameText } from '../../http/wire.ts'
+import { RequiredConsent } from '../privacy/privacy.contract.ts'
 import { SecondFactorCode } from './security.contract.ts'
 
 /** May be empty: the use case then says which field is missing, in the words of its form. */
@@ -18,6 +19,9 @@ export const SessionUser = z
     is_subscribed: z.boolean(),
     is_staff: z.boolean(),
     deletion_due_at: Instant.nullable().describe('When the account goes; null for who stays.'),
+    missing_consents: z
+      .array(RequiredConsent)
+      .describe('What our web client asks the member to agree to first; no call is refused for it.'),
   })
   .meta({ id: 'SessionUser' })
 export type SessionUser = z.output<typeof SessionUser>
@@ -27,7 +31,8 @@ const Access = z.object({
 })
 
 const setsCookie = {
-  'Set-Cookie': 'The refresh token for `POST /auth/token/refresh/`: HttpOnly, SameSite=Strict, 30 days.',
+  'Set-Cookie':
+    'The refresh token for `POST /auth/token/refresh/`: HttpOnly, SameSite=Strict, 30 days. Logging in also sets the cookie of a known browser, 180 days.',
 }
 
 export const accountsContract = defineContract({
@@ -46,7 +51,7 @@ export const accountsContract = defineContract({
         ),
       terms_version: freeText(40)
         .optional()
-        .describe('Version of the documents consented to; the box is required in our own client.'),
+        .describe('Version of the documents accepted; without it our web client asks for them at the first log-in.'),
     }),
     status: 201,
     answer: Detail,
@@ -69,8 +74,35 @@ export const accountsContract = defineContract({
     errors: [
       'invalid_input',
       'invalid_credentials',
-      'foreign_origin',
       'email_not_verified',
+      'second_factor_required',
+      'wrong_second_factor_code',
+      'too_many_requests',
+    ],
+    limit: { max: 100, minutes: 60 },
+    idempotency: 'own',
+  },
+  'POST /auth/login-link/': {
+    summary:
+      'Ask for a mailed link that logs in once, for when too many wrong passwords were tried. Always 200.',
+    policy: 'public',
+    body: z.object({ email: Email }),
+    answer: Detail,
+    errors: ['invalid_input', 'too_many_requests'],
+    limit: { max: 10, minutes: 30 },
+  },
+  'POST /auth/login-link/redeem/': {
+    summary: 'Log in with the mailed link, once. With a second factor it takes its code too.',
+    policy: 'public',
+    body: z.object({
+      token: z.string().max(200).describe('The last part of the mailed link.'),
+      code: SecondFactorCode.optional(),
+    }),
+    answer: Access,
+    answerHeaders: setsCookie,
+    errors: [
+      'invalid_input',
+      'invalid_link',
       'second_factor_required',
       'wrong_second_factor_code',
       'too_many_requests',
@@ -85,7 +117,7 @@ export const accountsContract = defineContract({
     readsRefreshCookie: true,
     answer: Access,
     answerHeaders: setsCookie,
-    errors: ['session_ended', 'foreign_origin'],
+    errors: ['session_ended'],
     idempotency: 'own',
   },
   'POST /auth/token/verify/': {
@@ -102,7 +134,7 @@ export const accountsContract = defineContract({
     status: 204,
     answer: z.null(),
     answerHeaders: { 'Set-Cookie': 'Takes the refresh token away.' },
-    errors: ['foreign_origin'],
+    errors: [],
     idempotency: 'own',
   },
   'POST /auth/verify-mail/': {
@@ -114,6 +146,14 @@ export const accountsContract = defineContract({
     }),
     answer: Detail,
     errors: ['invalid_link'],
+  },
+  'POST /auth/resend-verification/': {
+    summary: 'Ask for the confirmation of an e-mail address once more. Always 200.',
+    policy: 'public',
+    body: z.object({ email: Email }),
+    answer: Detail,
+    errors: ['invalid_input', 'too_many_requests'],
+    limit: { max: 10, minutes: 30 },
   },
   'POST /auth/forgot-password/': {
     summary: 'Ask for a link that resets the password. Always 200.',

@@ -18,6 +18,9 @@ type Outcome =
   | 'email_changed'
   | 'email_change_undone'
   | 'login_succeeded'
+  | 'login_limited'
+  | 'login_link_sent'
+  | 'verification_resent'
   | 'national_id_malformed'
 
 export type AccountMessageCode =
@@ -84,6 +87,19 @@ export const accountMessages = {
   login_password_empty: { tr: 'Lütfen şifrenizi girin', en: 'please enter your password' },
   forgot_email_empty: { tr: 'Lütfen e-posta adresinizi girin', en: 'please enter your e-mail address' },
   login_succeeded: { tr: 'Giriş başarılı!', en: 'login successful!' },
+
+  login_limited: {
+    tr: 'Bu hesapla çok fazla giriş denendi. Bir saat sonra yeniden dene ya da e-postana tek kullanımlık bir giriş bağlantısı iste.',
+    en: 'There were too many attempts to log in to this account. Try again in an hour, or have a one-time log-in link mailed to you.',
+  },
+  login_link_sent: {
+    tr: 'Bu adresle onaylanmış bir hesap varsa giriş bağlantısını gönderdik. 15 dakika geçerli.',
+    en: 'If there is a confirmed account with this address, we have mailed the log-in link. It is valid for 15 minutes.',
+  },
+  verification_resent: {
+    tr: 'Adresin onay bekliyorsa bağlantıyı yeniden gönderdik. Gelen kutunu kontrol et.',
+    en: 'If your address waits to be confirmed, we have sent the link again. Check your inbox.',
+  },
 
   rule_min: { tr: 'En az {min} karakter', en: 'At least {min} characters' },
   rule_max: { tr: 'En fazla {max} karakter', en: 'At most {max} characters' },

@@ -16,3 +16,7 @@ export type ConsentDocument = keyof typeof consentVersions
 /** Those that a member may give and take back at any time. */
 export const choices = ['newsletter', 'analytics'] as const satisfies ConsentDocument[]
 export type Choice = (typeof choices)[number]
+
+/** Those that every member has to have agreed to, in the version in force. */
+export const requiredDocuments = ['terms'] as const satisfies ConsentDocument[]
+export type RequiredDocument = (typeof requiredDocuments)[number]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
 import { Instant } from '../../http/wire.ts'
-import { choices } from './consents.ts'
+import { choices, requiredDocuments } from './consents.ts'
 
 const Password = z.string().min(1).max(200)
 
@@ -29,6 +29,14 @@ const Consents = z
   })
   .meta({ id: 'Consents' })
 export type Consents = z.output<typeof Consents>
+
+/** A document that every member has to agree to, and the version that is meant. */
+export const RequiredConsent = z
+  .object({
+    document: z.enum(requiredDocuments).describe('What to agree to.'),
+    version: z.string().max(40).describe('The version that was shown.'),
+  })
+  .meta({ id: 'RequiredConsent' })
 
 const Export = z
   .object({
@@ -64,6 +72,17 @@ export const privacyContract = defineContract({
     }),
     answer: Consents,
     errors: ['not_signed_in', 'invalid_input'],
+  },
+  'POST /my-consents/accept/': {
+    summary:
+      'Agree to documents that every member needs, in the version that was shown. Answers what is missing.',
+    policy: 'member',
+    openToSuspended: true,
+    body: z.object({
+      documents: z.array(RequiredConsent).min(1).max(10).describe('The documents that are accepted.'),
+    }),
+    answer: z.object({ missing: z.array(RequiredConsent).describe('What is still to be accepted.') }),
+    errors: ['not_signed_in', 'invalid_input', 'consent_outdated'],
   },
   'GET /my-export/': {
     summary: 'The newest download of everything kept about the member, and how far it is.',

@@ -16,6 +16,7 @@ export const accounts: Translation<typeof tr> = {
     no_account: 'No account yet?',
     register: 'Sign up',
     failed: 'login failed, please check your information',
+    with_code: 'Use a two-step code instead',
     user_failed: 'user information could not be retrieved',
   },
   second_factor: {
@@ -26,6 +27,27 @@ export const accounts: Translation<typeof tr> = {
     code_missing: 'Enter the code.',
     login_lead: 'Open your authenticator app and enter the 6 digits it shows.',
     back: 'Log in with another account',
+  },
+  mail_offer: {
+    verification: 'Send again',
+    login_link: 'Mail me a log-in link',
+    failed: 'The mail could not be sent. Try again.',
+  },
+  login_link: {
+    title: 'Your log-in link',
+    text: 'The button opens your account in this browser. The link works once.',
+    over: 'This link is no longer valid',
+    over_text: 'The link has run out, or has been used before. You can ask for another on the log-in screen.',
+    signed_in: 'You are logged in already',
+    signed_in_text: 'An account is open in this browser. Log out first to use the link.',
+    failed: 'You could not be logged in. Try again.',
+  },
+  consent: {
+    title: 'Before you go on',
+    lead: 'You have not accepted the membership documents in their present version yet. You need to, to use Yuva.',
+    accept: 'Accept and go on',
+    otherwise: 'If you don’t want to, <privacy>download your data or delete your account</privacy>.',
+    failed: 'Your consent could not be saved. Try again.',
   },
   forgot: {
     title: 'Forgot your password?',
@@ -62,6 +84,8 @@ export const accounts: Translation<typeof tr> = {
     log_in: 'Log in',
     failed: 'Your account could not be verified',
     failed_text: 'Please try again later',
+    resend_lead:
+      'The link may have run out, or have been used before. If your account is confirmed already, log in; if it is not, type your address and we send the link again.',
     home: 'Start page',
   },
 }

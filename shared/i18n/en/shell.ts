@@ -9,6 +9,8 @@ export const shell: Translation<typeof tr> = {
   close: 'Close',
   retry: 'Try again',
   offline: 'No connection. Check your internet and try again.',
+  session_replaced:
+    'Another account was logged in on this browser. Your session was ended here so that you don’t go on in its name; log in again with your own account.',
   load_failed: 'We couldn’t load this. Try again.',
   unexpected: 'An unexpected error occurred.',
   title_suffix: '{{title}} · Yuva',

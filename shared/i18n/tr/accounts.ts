@@ -13,6 +13,7 @@ export const accounts = {
     no_account: 'Hesabın yok mu?',
     register: 'Kayıt ol',
     failed: 'Giriş başarısız, lütfen bilgilerinizi kontrol edin',
+    with_code: 'İki adımlı doğrulama koduyla gir',
     user_failed: 'Kullanıcı bilgileri alınamadı',
   },
   second_factor: {
@@ -23,6 +24,29 @@ export const accounts = {
     code_missing: 'Kodu gir.',
     login_lead: 'Doğrulama uygulamanı aç ve gösterdiği 6 haneli kodu gir.',
     back: 'Başka hesapla giriş yap',
+  },
+  mail_offer: {
+    verification: 'Tekrar gönder',
+    login_link: 'E-postama giriş bağlantısı gönder',
+    failed: 'E-posta gönderilemedi. Tekrar dene.',
+  },
+  login_link: {
+    title: 'Giriş bağlantın',
+    text: 'Düğmeye basınca hesabın bu tarayıcıda açılır. Bağlantı bir kez kullanılabilir.',
+    over: 'Bu bağlantı artık geçerli değil',
+    over_text:
+      'Bağlantının süresi dolmuş ya da daha önce kullanılmış. Giriş ekranından yenisini isteyebilirsin.',
+    signed_in: 'Zaten giriş yaptın',
+    signed_in_text: 'Bu tarayıcıda açık bir hesap var. Bağlantıyı kullanmak için önce çıkış yap.',
+    failed: 'Giriş yapılamadı. Tekrar dene.',
+  },
+  consent: {
+    title: 'Devam etmeden önce',
+    lead: 'Üyelik belgelerinin yürürlükteki sürümünü henüz onaylamadın. Yuva’yı kullanmak için onayın gerekiyor.',
+    accept: 'Onayla ve devam et',
+    otherwise:
+      'Onaylamak istemiyorsan <privacy>verilerini indirebilir ya da hesabını silebilirsin</privacy>.',
+    failed: 'Onayın kaydedilemedi. Tekrar dene.',
   },
   forgot: {
     title: 'Şifreni mi unuttun?',
@@ -59,6 +83,8 @@ export const accounts = {
     log_in: 'Giriş yap',
     failed: 'Hesabınız Doğrulanamadı',
     failed_text: 'Lütfen daha sonra tekrar deneyin',
+    resend_lead:
+      'Bağlantının süresi dolmuş ya da daha önce kullanılmış olabilir. Hesabını zaten onayladıysan giriş yap; onaylamadıysan adresini yaz, bağlantıyı yeniden gönderelim.',
     home: 'Ana sayfa',
   },
 }

@@ -6,6 +6,8 @@ export const shell = {
   close: 'Kapat',
   retry: 'Tekrar dene',
   offline: 'Bağlantı kurulamadı. İnternetini kontrol edip tekrar dene.',
+  session_replaced:
+    'Bu tarayıcıda başka bir hesapla giriş yapılmış. Onun adına devam etmemen için oturumunu burada kapattık; kendi hesabınla yeniden giriş yap.',
   load_failed: 'Bilgiler yüklenemedi. Tekrar dene.',
   unexpected: 'Beklenmeyen bir hata oluştu.',
   title_suffix: '{{title}} · Yuva',

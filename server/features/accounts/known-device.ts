@@ -1,0 +1,36 @@
+import type { Queryable } from '#server/platform/database/database.ts'
+import type { Call } from '#server/platform/http/call.ts'
+import { selectKnownDevice, upsertKnownDevice } from './known-devices.queries.ts'
+import { accountCookie } from './refresh-cookie.ts'
+import { hashSecret, newSecret } from './secret-token.ts'
+
+/** A browser is forgotten when the member has not logged in from it for so long. */
+export const deviceMemoryDays = 180
+
+const dayMs = 24 * 3_600_000
+
+const secretOf = (call: Call): string | null => {
+  const secret = call.cookies[accountCookie(call.config, 'device').name]
+  return secret && /^[\w-]{43}$/.test(secret) ? secret : null
+}
+
+/** Names the browser of this call if the member has logged in from it before, else null. */
+export async function knownDevice(call: Call, memberId: number): Promise<string | null> {
+  const secret = secretOf(call)
+  if (!secret) return null
+  const since = new Date(call.now.getTime() - deviceMemoryDays * dayMs)
+  const hash = hashSecret(secret)
+  return (await selectKnownDevice(call.db, hash, memberId, since)) ? hash.toString('base64url') : null
+}
+
+/** From now on the member is known on this browser; several members may be. */
+export async function rememberDevice(call: Call, tx: Queryable, memberId: number): Promise<string> {
+  const secret = secretOf(call) ?? newSecret()
+  await upsertKnownDevice(tx, { hash: hashSecret(secret), memberId, at: call.now })
+  return secret
+}
+
+export function setDeviceCookie(call: Call, secret: string): void {
+  const { name, path } = accountCookie(call.config, 'device')
+  call.reply.setCookie(name, secret, { path, maxAgeSeconds: deviceMemoryDays * 24 * 3600 })
+}

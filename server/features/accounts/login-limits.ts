@@ -1,0 +1,40 @@
+import type { Call } from '#server/platform/http/call.ts'
+import {
+  type AttemptLimit,
+  countAttempt,
+  forgetAttempts,
+  withdrawAttempt,
+} from '#server/platform/limits/attempts.ts'
+import { networkOf } from '#server/platform/limits/network.ts'
+
+const windowMs = 3_600_000
+/** Wrong passwords for one address from one network, or from one browser that its owner has used before. */
+const fromOnePlace: AttemptLimit = { max: 25, windowMs }
+/** From all networks together: nobody guesses with a thousand machines. Known browsers are not among them. */
+const fromEverywhere: AttemptLimit = { max: 100, windowMs }
+
+/** Who tries: the address, known or not, and the browser if its owner has used it before. */
+type Login = { email: string; device: string | null }
+
+const everywhere = ({ email }: Login): string => `login:${email}`
+const place = (call: Call, { email, device }: Login): string =>
+  device ? `login:${email}:device:${device}` : `login:${email}:network:${networkOf(call.ip)}`
+
+/** Counts a try; the seconds until the next is allowed if there were too many, else null. */
+export async function countLogin(call: Call, login: Login): Promise<number | null> {
+  const wait = await countAttempt(call.db, place(call, login), fromOnePlace, call.now)
+  if (wait !== null || login.device) return wait
+  return countAttempt(call.db, everywhere(login), fromEverywhere, call.now)
+}
+
+/** After a right password: the wrong ones before it were its owner's, those from elsewhere stay counted. */
+export async function forgetLogin(call: Call, login: Login): Promise<void> {
+  await forgetAttempts(call.db, place(call, login))
+  if (!login.device) await withdrawAttempt(call.db, everywhere(login), call.now)
+}
+
+/** After a new password: nobody has guessed at that one yet. */
+export async function forgetLogins(call: Call, tx: Parameters<typeof forgetAttempts>[0], email: string) {
+  await forgetAttempts(tx, place(call, { email, device: null }))
+  await forgetAttempts(tx, everywhere({ email, device: null }))
+}

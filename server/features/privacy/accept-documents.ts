@@ -1,0 +1,26 @@
+import type { MemberCall } from '#server/platform/http/call.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+import { consentVersions } from '#shared/features/privacy/consents.ts'
+import { type MissingConsent, missingConsents } from './missing-consents.ts'
+import { recordConsent } from './privacy.public.ts'
+
+/**
+ * Writes down that the member agrees to the texts they were shown. Throws AppError('consent_outdated') if another
+ * version is in force by now: nobody agrees to what they have not seen.
+ */
+export async function acceptDocuments(
+  call: MemberCall,
+  body: { documents: readonly MissingConsent[] },
+): Promise<{ missing: MissingConsent[] }> {
+  const { id: memberId } = call.caller
+  if (body.documents.some(({ document, version }) => consentVersions[document] !== version))
+    throw new AppError('consent_outdated')
+  return call.db.transaction(async (tx) => {
+    const missing = await missingConsents(tx, memberId)
+    for (const { document } of body.documents) {
+      if (missing.some((each) => each.document === document))
+        await recordConsent(tx, { memberId, document, locale: call.locale, at: call.now })
+    }
+    return { missing: await missingConsents(tx, memberId) }
+  })
+}

@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { termsVersion } from '#shared/features/accounts/terms.ts'
 import { estimateDailyPoints } from '#shared/features/listings/points-estimate.rules.ts'
 import type { ApiContract } from '#shared/http/api.ts'
 import type { EndpointAnswer, EndpointRequest } from '#shared/http/contract.ts'
@@ -51,7 +52,7 @@ export type Member = { id: number; email: string; firstName: string; token: stri
 export async function mailedLink(
   yuva: Yuva,
   email: string,
-  part: 'verify' | 'reset-password' | 'checkout' | 'email-change/confirm',
+  part: 'verify' | 'reset-password' | 'login-link' | 'checkout' | 'email-change/confirm',
 ): Promise<string> {
   const { text } = await yuva.lastMessageTo(email)
   const link = text.match(new RegExp(`https?://\\S+/${part}/\\S+`))?.[0]
@@ -78,7 +79,7 @@ export async function join(
 ): Promise<Member> {
   const email = `${randomUUID().slice(0, 8)}@ornek.com`
   await call(yuva, 'POST /auth/register/', {
-    body: { first_name: firstName, last_name: 'Yolcu', email, password },
+    body: { first_name: firstName, last_name: 'Yolcu', email, password, terms_version: termsVersion },
     language,
   })
   const [uidb64 = '', token = ''] = (await mailedLink(yuva, email, 'verify')).split('/').slice(-2)

@@ -55,6 +55,7 @@ export default [
       route('staff/log', page('staff-log')),
     ]),
     route('verify/:type/:id', page('verify')),
+    route('login-link/:token', page('login-link')),
     route('reset-password/:userId/:token', page('reset-password')),
     // The design system is for who builds the product.
     ...(process.env.NODE_ENV === 'development' ? [route('gallery', page('gallery'))] : []),

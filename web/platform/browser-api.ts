@@ -1,3 +1,4 @@
+import { memberOfToken } from './access-token.ts'
 import { type Api, createApi, type Transport } from './api-client.ts'
 import { ApiError } from './api-error.ts'
 import { useSession } from './session-store.ts'
@@ -53,13 +54,19 @@ export async function renewToken(expired: string): Promise<string | null> {
   const renew = async (): Promise<string | null> => {
     await useSession.persist.rehydrate()
     const current = currentToken()
-    if (current && current !== expired) return current
+    // Another member's token is of another tab's log-in: this page is about to be loaded anew for them.
+    if (current && current !== expired) return isSameMember(current, expired) ? current : null
     const response = await send(
       { method: 'POST', path: '/auth/token/refresh/', headers: languageHeader(), body: undefined },
       undefined,
     )
     if (response.ok) {
       const { access } = (await response.json()) as { access: string }
+      // The cookie was replaced by somebody else's: this page must not go on in their name.
+      if (!isSameMember(access, expired)) {
+        useSession.getState().endForOtherMember()
+        return null
+      }
       useSession.getState().setToken(access)
       return access
     }
@@ -71,6 +78,8 @@ export async function renewToken(expired: string): Promise<string | null> {
   }
   return navigator.locks ? navigator.locks.request('yuva-renew-token', renew) : renew()
 }
+
+const isSameMember = (token: string, other: string) => memberOfToken(token) === memberOfToken(other)
 
 const languageHeader = () => ({ 'Accept-Language': document.documentElement.lang || 'tr' })
 

@@ -33,12 +33,18 @@ export function MemberGate({ title, message, skeleton, children }: MemberGatePro
   const isInBrowser = useIsInBrowser()
   const isMember = useSession((session) => session.Token !== null)
   const open = useAuthDialogs((dialogs) => dialogs.open)
+  const setMemberPage = useAuthDialogs((dialogs) => dialogs.setMemberPage)
   const returnTo = pathname + search
   const isVisitor = isInBrowser && !isMember
 
   useEffect(() => {
     if (isVisitor) open('login', { message, returnTo })
   }, [isVisitor, open, message, returnTo])
+
+  useEffect(() => {
+    setMemberPage(returnTo)
+    return () => setMemberPage(null)
+  }, [setMemberPage, returnTo])
 
   if (!isInBrowser) return skeleton
   if (isMember) return children

@@ -1,9 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useEffect,
+  useEffectEvent,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { apiBase, renewToken } from './browser-api.ts'
 import { clientSettingsQuery } from './client-settings.ts'
 import { createRealtimeHub, type RealtimeHandler, type RealtimeHub } from './realtime-hub.ts'
 import { useSession } from './session-store.ts'
+
+/** Whoever waits for the connection to ask once instead of twice does not wait longer for it. */
+const settledAfterMs = 4_000
 
 const HubContext = createContext<RealtimeHub | null>(null)
 
@@ -28,6 +39,15 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
     }
   }, [hub, isMember, channel, settings])
 
+  useEffect(() => {
+    if (!isMember) return
+    const timer = setTimeout(() => hub.setSettled(true), settledAfterMs)
+    return () => {
+      clearTimeout(timer)
+      hub.setSettled(false)
+    }
+  }, [hub, isMember])
+
   return <HubContext value={hub}>{children}</HubContext>
 }
 
@@ -49,4 +69,13 @@ export function useRealtimeReconnect(handler: () => void): void {
   const hub = useHub()
   const onBack = useEffectEvent(handler)
   useEffect(() => hub.onReconnect(() => onBack()), [hub])
+}
+
+/**
+ * True once the member's connection is there, or takes too long. What is asked for from then on misses no event, so
+ * it need not be asked for again when the connection comes.
+ */
+export function useRealtimeSettled(): boolean {
+  const hub = useHub()
+  return useSyncExternalStore(hub.onSettled, hub.isSettled, () => false)
 }

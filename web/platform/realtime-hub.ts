@@ -10,6 +10,8 @@ export function createRealtimeHub() {
   const listeners = new Map<string, Set<RealtimeHandler>>()
   const reconnectListeners = new Set<() => void>()
   const subscriptions = new Map<string, () => void>()
+  const settledListeners = new Set<() => void>()
+  let isSettled = false
   let current: { connection: RealtimeConnection; channel: string } | null = null
 
   function subscribe(event: string) {
@@ -18,6 +20,11 @@ export function createRealtimeHub() {
       for (const listener of [...(listeners.get(event) ?? [])]) listener(data)
     }
     subscriptions.set(event, current.connection.subscribe(current.channel, event, tellAll))
+  }
+
+  function setSettled(settled: boolean) {
+    isSettled = settled
+    for (const listener of [...settledListeners]) listener()
   }
 
   function unsubscribe(event: string) {
@@ -46,12 +53,21 @@ export function createRealtimeHub() {
       return () => reconnectListeners.delete(handler)
     },
 
+    /** Whether there is a connection, or nobody waits for one any longer. */
+    isSettled: () => isSettled,
+    setSettled,
+    onSettled(listener: () => void): () => void {
+      settledListeners.add(listener)
+      return () => settledListeners.delete(listener)
+    },
+
     /** Moves all listeners onto a connection; returns how to let go of it. */
     attach(connection: RealtimeConnection, channel: string): () => void {
       current = { connection, channel }
       for (const event of listeners.keys()) subscribe(event)
       const stop = connection.onReconnect(() => {
         for (const listener of [...reconnectListeners]) listener()
+        setSettled(true)
       })
       return () => {
         stop()

@@ -11,11 +11,14 @@ type SessionState = {
   loading: boolean
   alert: (Alert & { id: number }) | null
   conversationId: string | null
+  /** The session was ended here, because the browser's cookie had become another member's. */
+  wasReplaced: boolean
   setLoading(loading: boolean): void
   setUser(user: SessionUser): void
   setToken(token: string): void
   clearToken(): void
   clearUser(): void
+  endForOtherMember(): void
   showAlert(type: Alert['type'], message: string): void
   hideAlert(): void
   setProfilePicture(url: string): void
@@ -33,14 +36,16 @@ export const useSession = create<SessionState>()(
       loading: false,
       alert: null,
       conversationId: null,
+      wasReplaced: false,
       setLoading: (loading) => set({ loading }),
       setUser: (User) => {
         forgetMembers([localStorage, sessionStorage], User.id)
         set({ User })
       },
-      setToken: (token) => set({ Token: { token } }),
+      setToken: (token) => set({ Token: { token }, wasReplaced: false }),
       clearToken: () => set({ Token: null }),
       clearUser: () => set({ User: null }),
+      endForOtherMember: () => set({ Token: null, User: null, wasReplaced: true }),
       showAlert: (type, message) => {
         alertId += 1
         set({ alert: { type, message, id: alertId } })

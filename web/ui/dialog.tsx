@@ -20,6 +20,8 @@ export type DialogProps = {
   size?: keyof typeof WIDTHS | undefined
   /** Working: nothing closes it. */
   busy?: boolean | undefined
+  /** Only its own actions close it: there is no cross, and Esc and presses outside do nothing. */
+  mustAnswer?: boolean | undefined
   /** Actions at the bottom, in sight while the content scrolls. */
   footer?: ReactNode
   /** What takes the focus first; else the first field, else the title (on touch the dialog: no keyboard pops up). */
@@ -34,12 +36,21 @@ export type DialogProps = {
 
 /** A dialog; under 640 px a sheet. Traps the focus and gives it back to what opened it. */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, closeLabel, description, size = 'md', busy = false } = props
+  const {
+    open,
+    onClose,
+    title,
+    closeLabel,
+    description,
+    size = 'md',
+    busy = false,
+    mustAnswer = false,
+  } = props
   const { footer, initialFocus, hideTitle = false, role, className, children } = props
   const popup = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const body = useRef<HTMLDivElement>(null)
-  const drag = useSheetDrag(popup, { disabled: busy, onClose })
+  const drag = useSheetDrag(popup, { disabled: busy || mustAnswer, onClose })
 
   return (
     <BaseDialog.Root
@@ -48,7 +59,7 @@ export function Dialog(props: DialogProps) {
         // A press on a banner is outside the dialog but not about it.
         const onBanner =
           details.event.target instanceof Element && details.event.target.closest('[data-banner]')
-        if (next || busy || (details.reason === 'outside-press' && onBanner)) details.cancel()
+        if (next || busy || mustAnswer || (details.reason === 'outside-press' && onBanner)) details.cancel()
         else onClose()
       }}
     >
@@ -86,12 +97,14 @@ export function Dialog(props: DialogProps) {
               >
                 {title}
               </BaseDialog.Title>
-              <BaseDialog.Close
-                disabled={busy}
-                render={<IconButton label={closeLabel} className="ml-auto" />}
-              >
-                <X aria-hidden="true" />
-              </BaseDialog.Close>
+              {mustAnswer ? null : (
+                <BaseDialog.Close
+                  disabled={busy}
+                  render={<IconButton label={closeLabel} className="ml-auto" />}
+                >
+                  <X aria-hidden="true" />
+                </BaseDialog.Close>
+              )}
             </header>
             <div
               ref={body}

@@ -10,10 +10,17 @@ import { Note } from '#web/ui/note.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { useAccountLocale } from './account-locale.ts'
 import { LoginCodeStep } from './login-code-step.tsx'
+import { MailOffer } from './mail-offer.tsx'
 import { usePasswordLabels } from './password-labels.ts'
 import { useLogIn } from './session-actions.ts'
 
-type LoginError = { field: 'email' | 'password' | null; text: string; type: 'error' | 'info' }
+type LoginError = {
+  field: 'email' | 'password' | null
+  text: string
+  type: 'error' | 'info'
+  /** The way on that is offered below, for the address that was sent. */
+  way?: { mail: 'verification' | 'login_link'; email: string }
+}
 
 export function LoginForm() {
   const { t } = useTranslation()
@@ -58,7 +65,21 @@ export function LoginForm() {
         fallback: t('accounts.login.failed'),
       })
       if (code === 'second_factor_required') return setAsksForCode(true)
-      refuse({ field: null, text: sentence, type: code === 'email_not_verified' ? 'info' : 'error' })
+      const sent = email.trim()
+      if (code === 'email_not_verified')
+        return refuse({
+          field: null,
+          text: sentence,
+          type: 'info',
+          way: { mail: 'verification', email: sent },
+        })
+      const isLimited = code === 'too_many_requests'
+      refuse({
+        field: null,
+        text: sentence,
+        type: 'error',
+        ...(isLimited && { way: { mail: 'login_link', email: sent } }),
+      })
     }
   }
 
@@ -108,6 +129,19 @@ export function LoginForm() {
         <Note tone={error.type === 'info' ? 'info' : 'danger'} role="alert">
           {error.text}
         </Note>
+      ) : null}
+      {error?.way ? <MailOffer key={error.way.mail + error.way.email} {...error.way} /> : null}
+      {error?.way?.mail === 'login_link' ? (
+        <button
+          type="button"
+          className="link inline-flex min-h-9 items-center self-center text-sm"
+          onClick={() => {
+            setError(null)
+            setAsksForCode(true)
+          }}
+        >
+          {t('accounts.login.with_code')}
+        </button>
       ) : null}
       <Button type="submit" size="lg" block busy={isBusy}>
         {t('accounts.login.submit')}

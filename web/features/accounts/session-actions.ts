@@ -10,35 +10,45 @@ import { forgetMembers } from '#web/platform/member-storage.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useSession } from '#web/platform/session-store.ts'
 import { useAccountLocale } from './account-locale.ts'
+import { afterLogIn } from './after-log-in.ts'
 
-/** Logs in and takes the member to where the sign-in was asked from. Rejects with ApiError, the flag cleared. */
+type Credentials = { email: string; password: string; code?: string | undefined }
+
+/** Logs in with a password. Rejects with ApiError, the flag cleared. */
 export function useLogIn() {
+  const beginSession = useBeginSession()
+  return async (credentials: Credentials, request: AuthRequest) => {
+    const { setLoading } = useSession.getState()
+    setLoading(true)
+    const answer = api('POST /auth/token/', { body: credentials })
+    await beginSession((await answer.finally(() => setLoading(false))).access, request)
+  }
+}
+
+/** Goes on as the member whose access token this is, where the log-in was asked for. */
+export function useBeginSession() {
   const { t } = useTranslation()
   const locale = useAccountLocale()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()
 
-  return async (
-    credentials: { email: string; password: string; code?: string | undefined },
-    request: AuthRequest,
-  ) => {
-    const { setLoading, setToken, showAlert } = useSession.getState()
-    setLoading(true)
-    try {
-      const { access } = await api('POST /auth/token/', { body: credentials })
-      setToken(access)
-    } finally {
-      setLoading(false)
-    }
-    useAuthDialogs.getState().close()
+  return async (access: string, request: AuthRequest) => {
+    const { setToken, showAlert } = useSession.getState()
+    const { memberPage, close } = useAuthDialogs.getState()
+    const asked = { returnTo: request.returnTo, memberPage, keptCheckout: takeKeptCheckout() }
+    const target = afterLogIn(asked, { pathname, search, hash })
+    // What was shown to a visitor may look different to a member. Asked again below, where it is still shown then.
+    await queryClient.invalidateQueries({ refetchType: 'none' })
+    setToken(access)
+    close()
     showAlert('success', accountSentence('login_succeeded', locale))
-    // What was shown to a visitor may look different to a member.
-    void queryClient.invalidateQueries()
-    const keptCheckout = takeKeptCheckout()
-    const target = request.returnTo ?? keptCheckout ?? paths.landing()
     if (target !== pathname + search + hash) await navigate(target)
     await fetchUser().catch(() => showAlert('error', t('accounts.login.user_failed')))
+    void queryClient.refetchQueries(
+      { type: 'active', predicate: ({ state }) => state.isInvalidated },
+      { cancelRefetch: false },
+    )
     request.onSignedIn?.()
   }
 }

@@ -11,12 +11,12 @@ export type FeaturedHomes = EndpointAnswer<ApiContract['GET /residence-cards/']>
  * @param rendered what the server drew for a visitor; stands for a member too until their own answer is here
  */
 export function useFeaturedHomes(rendered: FeaturedHomes | null) {
-  const memberId = useSession((session) => (session.Token ? (session.User?.id ?? 'member') : null))
+  const isMember = useSession((session) => session.Token !== null)
   return useQuery({
-    queryKey: ['residence-cards', memberId],
+    queryKey: ['residence-cards', isMember],
     queryFn: ({ signal }) => api('GET /residence-cards/', {}, { signal }),
     // One silent retry; then the section is left out.
     retry: 1,
-    ...(rendered && (memberId === null ? { initialData: rendered } : { placeholderData: rendered })),
+    ...(rendered && (isMember ? { placeholderData: rendered } : { initialData: rendered })),
   })
 }

@@ -1,6 +1,10 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/platform/browser-api.ts'
-import { useRealtimeEvent, useRealtimeReconnect } from '#web/platform/realtime-connection.tsx'
+import {
+  useRealtimeEvent,
+  useRealtimeReconnect,
+  useRealtimeSettled,
+} from '#web/platform/realtime-connection.tsx'
 import { useSession } from '#web/platform/session-store.ts'
 
 export const messageNotificationsQuery = queryOptions({
@@ -17,8 +21,9 @@ export const reservationNotificationsQuery = queryOptions({
 export function useNotifications() {
   const queryClient = useQueryClient()
   const isMember = useSession((session) => session.Token !== null)
-  const messages = useQuery({ ...messageNotificationsQuery, enabled: isMember })
-  const reservations = useQuery({ ...reservationNotificationsQuery, enabled: isMember })
+  const enabled = useRealtimeSettled() && isMember
+  const messages = useQuery({ ...messageNotificationsQuery, enabled })
+  const reservations = useQuery({ ...reservationNotificationsQuery, enabled })
 
   useRealtimeEvent('chat_notification', () => void queryClient.invalidateQueries(messageNotificationsQuery))
   useRealtimeEvent('chat_read', (data) => {

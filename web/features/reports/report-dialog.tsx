@@ -32,7 +32,11 @@ export function ReportDialog() {
     useSession.getState().showAlert('error', message)
     closeReport()
     const { pathname, search } = window.location
-    useAuthDialogs.getState().open('login', { message, returnTo: pathname + search })
+    useAuthDialogs.getState().open('login', {
+      message,
+      returnTo: pathname + search,
+      onSignedIn: () => useReportDialog.getState().openReport(target),
+    })
   }, [target, isMember, closeReport, t])
 
   return (

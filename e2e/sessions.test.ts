@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { errorCatalogue } from '#shared/errors/error-catalogue.ts'
+import { accountSentence } from '#shared/features/accounts/accounts.messages.ts'
+import { expectAccessible } from './accessibility.ts'
+import { openPerson } from './browser.ts'
+import { looks, wide } from './looks.ts'
+import { call, join as joinYuva, type Member, mailedLink, password } from './people.ts'
+import { openHeader, readAlert, setStage } from './stage.ts'
+import { logIn, sendCredentials, settled, textsOf } from './steps.ts'
+
+const stage = setStage()
+
+const open = (look = wide) => openPerson(stage.browser, stage.yuva.url, look)
+const joined = (name: string) => joinYuva(stage.yuva, name, { phone: false })
+const logInAtHome = async (page: Page, { email }: Member) => {
+  await page.goto('/faq')
+  await logIn(page, wide, { email })
+  await page.waitForURL((url) => url.pathname === '/')
+}
+const storedToken = (page: Page) =>
+  page.evaluate(
+    () => JSON.parse(localStorage.getItem('yuva') ?? '{}').state?.Token?.token as string | undefined,
+  )
+const ownerOf = (token: string | undefined) =>
+  Number(JSON.parse(Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString() || '{}').sub)
+
+test('a form on another site logs nobody in, and leaves the member’s own session as it is', async () => {
+  const [victim, attacker] = [await joined('Kurban'), await joined('Saldırgan')]
+  const form = (type: string) => `<!doctype html>
+    <form method="post" enctype="${type}" action="${stage.yuva.url}/api/auth/token/">
+      <input name="email" value="${attacker.email}"><input name="password" value="${password}"></form>
+    <script>document.forms[0].submit()</script>`
+  const evil = createServer(({ url }, response) => {
+    response.setHeader('Content-Type', 'text/html')
+    response.end(form(url === '/plain' ? 'text/plain' : 'application/x-www-form-urlencoded'))
+  }).listen(0, '127.0.0.1')
+  await once(evil, 'listening')
+  const { context, page } = await open()
+  try {
+    await logInAtHome(page, victim)
+    for (const path of ['/form', '/plain']) {
+      const other = await context.newPage()
+      const answered = other.waitForResponse(`${stage.yuva.url}/api/auth/token/`)
+      await other.goto(`http://127.0.0.1:${(evil.address() as AddressInfo).port}${path}`)
+      const refused = await answered
+      expect(refused.status()).toBe(403)
+      expect(await refused.headerValue('set-cookie')).toBeNull()
+      expect(await other.textContent('body')).toContain(errorCatalogue.foreign_origin.tr)
+      await other.close()
+    }
+    const renewed = await page.evaluate(async () =>
+      (await fetch('/api/auth/token/refresh/', { method: 'POST' })).json(),
+    )
+    expect(ownerOf(renewed.access)).toBe(victim.id)
+  } finally {
+    evil.close()
+    await context.close()
+  }
+})
+
+test('a cookie that has become another member’s ends the session with a sentence', async () => {
+  const [member, other] = [await joined('Ada'), await joined('Eda')]
+  const { context, page } = await open()
+  await logInAtHome(page, member)
+  const answer = await fetch(`${stage.yuva.url}/api/auth/token/`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: other.email, password }),
+  })
+  const value = /yuva_refresh=([\w-]+)/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? ''
+  const [cookie] = (await context.cookies()).filter(({ name }) => name === 'yuva_refresh')
+  if (!cookie) throw new Error('No refresh cookie')
+  await context.addCookies([{ ...cookie, value }])
+  // A token that the server no longer takes, as after 15 minutes.
+  await page.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem('yuva') ?? '{}')
+    stored.state.Token.token += 'x'
+    localStorage.setItem('yuva', JSON.stringify(stored))
+  })
+  await page.goto('/points')
+  const dialog = page.getByRole('dialog', { name: textsOf(wide).accounts.login.title })
+  await dialog.getByText(textsOf(wide).shell.session_replaced).waitFor()
+  expect(await storedToken(page)).toBeUndefined()
+  await dialog.getByLabel(textsOf(wide).accounts.email).fill(member.email)
+  await dialog.getByLabel(textsOf(wide).accounts.password, { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: textsOf(wide).accounts.login.submit }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  expect([ownerOf(await storedToken(page)), new URL(page.url()).pathname]).toEqual([member.id, '/points'])
+  await context.close()
+})
+
+test('after one log-in the start page asks for each thing once', async () => {
+  const member = await joined('Tekin')
+  const { context, page } = await open()
+  await page.goto('/')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() === 'GET' && pathname.startsWith('/api/')) asked.push(pathname)
+  })
+  await logIn(page, wide, { email: member.email })
+  await expect.poll(() => asked).toContain('/api/reservation/notifications/')
+  await page.waitForTimeout(2_500)
+  for (const path of ['residence-cards', 'message-notification', 'reservation/notifications', 'auth/check'])
+    expect([path, asked.filter((each) => each === `/api/${path}/`).length]).toEqual([path, 1])
+  await context.close()
+})
+
+test('logging in leads back to results and to pages for members, whichever button asked for it', async () => {
+  const member = await joined('Yolcu')
+  const t = textsOf(wide)
+  for (const address of ['/results?city=Bodrum', '/points', `/profile/${member.id}`]) {
+    const { context, page } = await open()
+    await page.goto(address)
+    if (!address.startsWith('/results')) {
+      const dialog = page.getByRole('dialog', { name: t.accounts.login.title })
+      await dialog.getByRole('button', { name: t.shell.close }).click()
+      await dialog.waitFor({ state: 'hidden' })
+      // Who closes it is not left with an empty page.
+      await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+      await page.getByRole('main').getByRole('button', { name: t.shell.header.log_in }).waitFor()
+    }
+    await logIn(page, wide, { email: member.email })
+    await expect.poll(() => storedToken(page)).toBeDefined()
+    // Time enough for a navigation that should not be.
+    await page.waitForLoadState('networkidle')
+    const { pathname, search } = new URL(page.url())
+    expect(pathname + search).toBe(address)
+    await context.close()
+  }
+})
+
+describe.each(looks)('getting into the account ($language, $width px)', (look) => {
+  const t = textsOf(look)
+  const { language } = look
+  const register = async (terms?: { terms_version: string }) => {
+    const email = `${randomUUID().slice(0, 8)}@ornek.com`
+    const body = { first_name: 'Defne', last_name: 'Aksoy', email, password, ...terms }
+    await call(stage.yuva, 'POST /auth/register/', { body, language })
+    return email
+  }
+
+  test('the confirmation is sent again at the log-in and below a link that failed', async () => {
+    const email = await register()
+    const first = await mailedLink(stage.yuva, email, 'verify')
+    const { context, page } = await open(look)
+    const dialog = await sendCredentials(page, look, { email })
+    await dialog.getByRole('button', { name: t.accounts.mail_offer.verification }).click()
+    await dialog.getByText(accountSentence('verification_resent', language)).waitFor()
+    await expect.poll(() => mailedLink(stage.yuva, email, 'verify')).not.toBe(first)
+    const second = await mailedLink(stage.yuva, email, 'verify')
+
+    await page.goto('/verify/MTA/yok')
+    await page.getByRole('heading', { name: t.accounts.verify.failed, exact: true }).waitFor()
+    await expectAccessible(page, 'failed verification')
+    await page.getByRole('main').getByRole('button', { name: t.accounts.mail_offer.verification }).click()
+    await page.getByText(accountSentence('email_empty', language)).waitFor()
+    await page.getByRole('main').getByLabel(t.accounts.email).fill(email)
+    await page.getByRole('main').getByRole('button', { name: t.accounts.mail_offer.verification }).click()
+    await page.getByText(accountSentence('verification_resent', language)).waitFor()
+    await expect.poll(() => mailedLink(stage.yuva, email, 'verify')).not.toBe(second)
+    await context.close()
+  })
+
+  test('an owner whose account is guessed at comes in by a mailed link, once', async () => {
+    const { email } = await joinYuva(stage.yuva, 'Sahip', { phone: false, language })
+    const guess = () =>
+      fetch(`${stage.yuva.url}/api/auth/token/`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ email, password: 'Yanlis!99' }),
+      })
+    while ((await guess()).status !== 429);
+    const { context, page } = await open(look)
+    const dialog = await sendCredentials(page, look, { email })
+    await dialog.getByText(accountSentence('login_limited', language)).waitFor()
+    await settled(page)
+    await expectAccessible(page, 'limited log-in')
+    await dialog.getByRole('button', { name: t.accounts.mail_offer.login_link }).click()
+    await dialog.getByText(accountSentence('login_link_sent', language)).waitFor()
+    const link = await mailedLink(stage.yuva, email, 'login-link')
+    await page.goto(link)
+    await expectAccessible(page, 'log-in link')
+    await page.getByRole('main').getByRole('button', { name: t.accounts.login.submit }).click()
+    await readAlert(page, accountSentence('login_succeeded', language))
+    await page.waitForURL((url) => url.pathname === '/')
+    await page.goto(link)
+    await page.getByRole('heading', { name: t.accounts.login_link.signed_in, exact: true }).waitFor()
+    await context.close()
+
+    const { context: elsewhere, page: next } = await open(look)
+    await next.goto(link)
+    await next.getByRole('main').getByRole('button', { name: t.accounts.login.submit }).click()
+    await next.getByRole('heading', { name: t.accounts.login_link.over, exact: true }).waitFor()
+    await elsewhere.close()
+  })
+
+  test('who has not accepted the documents is asked at the first log-in, before anything else', async () => {
+    const email = await register()
+    const [uidb64 = '', token = ''] = (await mailedLink(stage.yuva, email, 'verify')).split('/').slice(-2)
+    await call(stage.yuva, 'POST /auth/verify-mail/', { query: { uidb64, token } })
+    const { context, page } = await open(look)
+    await logIn(page, look, { email })
+    const dialog = page.getByRole('dialog', { name: t.accounts.consent.title })
+    await dialog.waitFor()
+    await settled(page)
+    await expectAccessible(page, 'consent')
+    await page.keyboard.press('Escape')
+    await page.mouse.click(5, 5)
+    await page.goto('/faq')
+    await dialog.getByRole('button', { name: t.accounts.consent.accept }).click()
+    await dialog.getByText(accountSentence('terms_not_accepted', language)).waitFor()
+    // The page where the account is left stays open.
+    await dialog.getByRole('link', { name: /./ }).last().click()
+    await page.waitForURL((url) => url.pathname === '/privacy')
+    await dialog.waitFor({ state: 'hidden' })
+    await page.goto('/')
+    await dialog.getByRole('checkbox').check()
+    await dialog.getByRole('button', { name: t.accounts.consent.accept }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await page.reload()
+    await (await openHeader(page, look)).waitFor()
+    expect(await dialog.count()).toBe(0)
+    await context.close()
+  })
+})

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+type AccountCardProps = { icon: ReactNode; title: string; text?: string | undefined; children?: ReactNode }
+
+/** The page behind a mailed link: how it went, and what comes next. */
+export function AccountCard({ icon, title, text, children }: AccountCardProps) {
+  return (
+    <div className="grid min-h-[calc(100dvh-16rem)] place-items-center px-gutter py-12">
+      <div className="flex min-h-80 w-full max-w-116 flex-col items-center justify-center gap-3 rounded-2xl border border-line bg-surface p-8 text-center sm:p-10">
+        <div role="status" className="flex flex-col items-center gap-3">
+          {icon}
+          <h1 className="type-page mt-2">{title}</h1>
+          {text ? <p className="text-ink-muted">{text}</p> : null}
+        </div>
+        {children ? <div className="mt-4 flex w-full flex-col items-center gap-4.5">{children}</div> : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query'
+import { Mail } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { problemOf } from '#web/platform/api-error.ts'
+import { api } from '#web/platform/browser-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+
+const endpoints = {
+  verification: 'POST /auth/resend-verification/',
+  login_link: 'POST /auth/login-link/',
+} as const
+
+type MailOfferProps = { mail: keyof typeof endpoints; email: string }
+
+/** Has the mail sent that helps on: the confirmation once more, or a link that logs in once. */
+export function MailOffer({ mail, email }: MailOfferProps) {
+  const { t } = useTranslation()
+  const send = useMutation({ mutationFn: () => api(endpoints[mail], { body: { email } }) })
+  const problem =
+    send.error &&
+    problemOf(send.error, { offline: t('shell.offline'), fallback: t('accounts.mail_offer.failed') })
+  if (send.data)
+    return (
+      <Note tone="success" role="status">
+        {send.data.detail}
+      </Note>
+    )
+  return (
+    <>
+      <Button variant="secondary" size="lg" block busy={send.isPending} onClick={() => send.mutate()}>
+        <Mail aria-hidden="true" />
+        {t(`accounts.mail_offer.${mail}`)}
+      </Button>
+      {problem ? (
+        <Note tone="danger" role="alert">
+          {problem.fields.email ?? problem.sentence}
+        </Note>
+      ) : null}
+    </>
+  )
+}

@@ -264,9 +264,11 @@ describe('the HTTP edge', () => {
     expect(Object.keys(document.paths['/edge/{id}']?.post?.responses ?? {})).toEqual([
       '201',
       '400',
+      '403',
       '404',
       '409',
       '413',
+      '415',
       '500',
       '503',
     ])

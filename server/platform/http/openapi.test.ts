@@ -73,6 +73,7 @@ describe('the description of the API', () => {
     expect(route && declaredErrors(route).toSorted()).toEqual(
       [
         'bad_image',
+        'foreign_origin',
         'idempotency_key_reused',
         'internal',
         'invalid_input',
@@ -84,6 +85,7 @@ describe('the description of the API', () => {
         'too_many_images',
         'too_many_requests',
         'unavailable',
+        'unsupported_media_type',
       ].toSorted(),
     )
     expect(Object.keys(operationOf('GET /staff/stay-problems/').responses)).toEqual(

@@ -51,7 +51,9 @@ export const accountsContract = defineContract({
         ),
       terms_version: freeText(40)
         .optional()
-        .describe('Version of the documents accepted; without it our web client asks for them at the first log-in.'),
+        .describe(
+          'Version of the documents accepted; without it our web client asks for them at the first log-in.',
+        ),
     }),
     status: 201,
     answer: Detail,
@@ -96,7 +98,9 @@ export const accountsContract = defineContract({
     policy: 'public',
     body: z.object({
       token: z.string().max(200).describe('The last part of the mailed link.'),
-      code: SecondFactorCode.optional(),
+      code: SecondFactorCode.optional().describe(
+        'With a second factor: a code of the app, or a recovery code.',
+      ),
     }),
     answer: Access,
     answerHeaders: setsCookie,

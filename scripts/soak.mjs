@@ -11,6 +11,7 @@ const proofs = [
   'server/features/reservations/random-lives.test.ts',
   'server/features/reservations/race.test.ts',
   'server/features/subscriptions/random-withdrawals.test.ts',
+  'server/features/subscriptions/accomplices.test.ts',
 ]
 const wanted = process.argv.slice(2)
 const isWanted = (name) => wanted.length === 0 || wanted.some((part) => name.includes(part))
@@ -22,6 +23,7 @@ const length = {
   YUVA_MESSAGES: '10000',
   YUVA_NODE_ROUNDS: '20',
   YUVA_NODE_SECONDS: '15',
+  YUVA_RANDOM_ACCOMPLICES: '2000',
   YUVA_RANDOM_PURCHASES: '2000',
   YUVA_RANDOM_STEPS: '1000000',
   YUVA_RANDOM_SECONDS: '36000',

@@ -127,8 +127,9 @@ export const reactions = (ports: Ports): Reaction<DomainEvent>[] => [
   ...moderationReactions(ports),
   pushMessageToBrowsers(ports),
   ...reservationNewsReactions(ports),
-  ...pointsReactions(ports),
+  // What members owe is known once their unpaid agreements are cancelled.
   ...reservationsReactions(ports),
+  ...pointsReactions(ports),
   ...paymentsReactions(ports),
   bringToInbox(ports),
   endConnections(ports),

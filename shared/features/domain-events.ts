@@ -4,6 +4,7 @@ import type { ListingEvent } from './listings/listings.events.ts'
 import type { MessageEvent } from './messages/messages.events.ts'
 import type { ModerationEvent } from './moderation/moderation.events.ts'
 import type { PaymentEvent } from './payments/payments.events.ts'
+import type { PointsEvent } from './points/points.events.ts'
 import type { ReservationEvent } from './reservations/reservations.events.ts'
 import type { ReviewEvent } from './reviews/reviews.events.ts'
 import type { SubscriptionEvent } from './subscriptions/subscriptions.events.ts'
@@ -16,6 +17,7 @@ export type DomainEvent =
   | MessageEvent
   | ModerationEvent
   | PaymentEvent
+  | PointsEvent
   | ReservationEvent
   | ReviewEvent
   | SubscriptionEvent

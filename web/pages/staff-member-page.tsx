@@ -48,6 +48,7 @@ function KnownMember({ data }: { data: MemberData }) {
     [s.member.email, data.is_email_verified ? s.member.yes : s.member.no],
     [s.member.phone, member.is_phone_verified ? s.member.yes : s.member.no],
     [s.columns.points, formatNumber(member.points, i18n.language)],
+    [s.member.points_owed, formatNumber(data.points_owed, i18n.language)],
     [s.member.joined, formatInstantDate(member.created_at, i18n.language)],
     [
       s.member.subscription,

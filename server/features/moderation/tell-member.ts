@@ -15,7 +15,7 @@ export async function tellMember(
   tx: Transaction,
   memberId: number,
   write: (reader: MemberSummary) => ModerationNews,
-  options: { path?: string; isOptional?: boolean } = {},
+  options: { path?: string; isOptional?: boolean; footer?: (reader: MemberSummary) => string } = {},
 ): Promise<void> {
   const reader = (await findMembers(tx, [memberId])).get(memberId)
   if (!reader) return
@@ -35,7 +35,7 @@ export async function tellMember(
     heading: title,
     paragraphs,
     button: { label: button, url },
-    footer: newsFooter[locale],
+    footer: options.footer?.(reader) ?? newsFooter[locale],
   })
   await outbox.send(tx, { channel: 'email', to: reader.email, ...mail })
 }

@@ -37,6 +37,7 @@ const news: Record<EventType, { kind: ReservationNewsKind; readers: Readers }> =
   reservation_problem_reported: { kind: 'problem_reported', readers: 'counterpart' },
   reservation_problem_dismissed: { kind: 'problem_dismissed', readers: 'both' },
   reservation_no_show: { kind: 'no_show', readers: 'both' },
+  reservation_unpaid: { kind: 'unpaid', readers: 'both' },
 }
 
 /** Each event of a reservation becomes news in the bell, a mail for those who want mails, and a push. */

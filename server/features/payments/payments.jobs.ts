@@ -1,7 +1,10 @@
+import type { Transaction } from '#server/platform/database/database.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import type { Ports } from '#server/platform/ports.ts'
+import { endPurchase } from '../subscriptions/subscriptions.public.ts'
+import { changeState } from './change-state.ts'
 import { payRefund } from './pay-refund.ts'
-import { openPayments, paidPayments } from './payments.queries.ts'
+import { lockPayment, openPayments, paidPayments } from './payments.queries.ts'
 import { owedRefunds } from './refunds.queries.ts'
 import { reportMismatch, settlePayment } from './settle-payment.ts'
 
@@ -33,7 +36,7 @@ export const refundsJob = (ports: Ports): Job => ({
 
 /**
  * Compares what was paid of late with the provider's own books: money that never came or went back behind our
- * back is put on the staff's list.
+ * back is put on the staff's list, and what was bought with money that went back whole ends.
  */
 export const auditJob = (ports: Ports): Job => ({
   name: 'payment-audit',
@@ -48,18 +51,29 @@ export const auditJob = (ports: Ports): Job => ({
       const refunded = isPaid ? await ports.payments.lookUpRefunds(conversationId) : 0
       if (isPaid && refunded <= asked) return false
       const kind = isPaid ? 'refunded_elsewhere' : 'not_paid'
-      await ports.db.transaction((tx) =>
-        reportMismatch(ports, tx, {
+      await ports.db.transaction(async (tx) => {
+        await reportMismatch(ports, tx, {
           conversationId,
           kind,
           found: isPaid ? { ...found, amountKurus: refunded } : found,
           source: 'sweep',
-        }),
-      )
+        })
+        const isWhollyBack = refunded >= (byId.get(conversationId)?.amountKurus ?? 0)
+        if (found.state === 'failed' || (isPaid && isWhollyBack))
+          await endUnpaidPurchase(ports, tx, conversationId)
+      })
       return true
     })
   },
 })
+
+/** All of the money went back at the bank: what was bought with it ends like any purchase that is given back. */
+async function endUnpaidPurchase({ clock }: Ports, tx: Transaction, conversationId: string): Promise<void> {
+  const payment = await lockPayment(tx, conversationId)
+  if (payment?.state !== 'succeeded') return
+  await changeState(tx, clock, payment, { state: 'refunded', providerPaymentId: null, source: 'sweep' })
+  await endPurchase(tx, clock, { memberId: payment.memberId, paymentId: conversationId, at: clock.now() })
+}
 
 /** One payment that cannot be worked on does not hold up the others; the next sweep tries it again. */
 async function countDone(

@@ -46,7 +46,8 @@ export async function refundPayment(
     }
     const isAccepted = payment.state === 'succeeded'
     await askRefund(tx, { ...refund, reason: isAccepted ? 'staff' : 'mismatch' }, 'staff')
-    if (endsPurchase && isAccepted) await endPurchase(tx, { memberId, paymentId: conversationId, at })
+    if (endsPurchase && isAccepted)
+      await endPurchase(tx, call.clock, { memberId, paymentId: conversationId, at })
     const detail = { payment: id, amount, currency: left.currency, key }
     await insertLogEntry(tx, { staffId: caller.id, action: 'refund_payment', memberId, reason, detail, at })
   })

@@ -11,7 +11,8 @@ import {
   selectDecidedAdjustments,
   selectWaitingAdjustments,
 } from './adjustments.queries.ts'
-import { balanceOfMember, forfeits, issue, postEntry } from './post-entry.ts'
+import { balanceOfMember, forfeits, issue } from './ledger-entry.ts'
+import { postEntry } from './post-entry.ts'
 
 /** Proposals that wait for a second pair of eyes, and those decided last. */
 export async function listAdjustments(

@@ -1,8 +1,9 @@
 import type { Gauge } from '#server/platform/observability/metrics.ts'
 import type { Ports } from '#server/platform/ports.ts'
+import { sumOfDebts } from './claims.queries.ts'
 import { escrowWithoutStay, sumOfBalances } from './points.queries.ts'
 
-/** What the ledger promises, watched while it runs: both figures are 0 or somebody is woken. */
+/** What the ledger promises, watched while it runs: the first two are 0 or somebody is woken. */
 export const pointsGauges = ({ db }: Ports): Gauge[] => [
   {
     name: 'yuva_ledger_imbalance_points',
@@ -15,5 +16,11 @@ export const pointsGauges = ({ db }: Ports): Gauge[] => [
     help: 'Points in escrow less what open agreements hold. Anything but 0 is a fault.',
     keepSeconds: 60,
     read: () => escrowWithoutStay(db),
+  },
+  {
+    name: 'yuva_ledger_debts_points',
+    help: 'Points that members owe after a purchase was given back whose points were spent.',
+    keepSeconds: 60,
+    read: () => sumOfDebts(db),
   },
 ]

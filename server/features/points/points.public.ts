@@ -1,8 +1,12 @@
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import type { LedgerCause } from '#shared/features/points/points.contract.ts'
 import { grantPeriodDays } from '#shared/features/points/points.rules.ts'
-import { amountOfKey, readBalances, readMonthlyOnlyOf } from './points.queries.ts'
-import { balanceOfMember, escrowOfMember, forfeits, issue, postEntry, takeAccounts } from './post-entry.ts'
+import { openDebts, rewardedBy } from './claims.queries.ts'
+import { balanceOfMember, escrowOfMember, issue, takeAccounts } from './ledger-entry.ts'
+import { readBalances, readMonthlyOnlyOf, referralKey } from './points.queries.ts'
+import { postEntry } from './post-entry.ts'
+
+export { claimPoints } from './claim-points.ts'
 
 /** The points that a member can spend; what is held for stays is not part of it. */
 export const balanceOf = async (db: Queryable, memberId: number): Promise<number> =>
@@ -117,30 +121,12 @@ export const monthlyPointsOnlyOf = (
   subscriptionId: number,
 ): Promise<number> => readMonthlyOnlyOf(db, { memberId, subscriptionId, periodHours: grantPeriodDays * 24 })
 
-/**
- * Takes points back from a balance, as far as they are still there. Answers how many were taken, the same
- * number again when the key was used before.
- */
-export async function takeBack(
-  tx: Transaction,
-  claim: { memberId: number; atMost: number; cause: 'withdrawal'; key: string; at: Date },
-): Promise<number> {
-  const account = balanceOfMember(claim.memberId)
-  // The lock makes the balance read here the balance that is posted against.
-  const accountOf = await takeAccounts(tx, [account, forfeits])
-  const before = await amountOfKey(tx, claim.key, claim.memberId)
-  if (before !== undefined) return -before
-  const amount = Math.min(accountOf(account).balance, claim.atMost)
-  if (amount <= 0) return 0
-  await postEntry(tx, {
-    key: claim.key,
-    cause: claim.cause,
-    reservationId: null,
-    postings: [
-      { account, amount: -amount },
-      { account: forfeits, amount },
-    ],
-    at: claim.at,
-  })
-  return amount
-}
+/** What a member owes: claimed, and neither in the balance nor come in since. */
+export const debtOf = async (db: Queryable, memberId: number): Promise<number> =>
+  (await openDebts(db, [memberId])).reduce((sum, { owed }) => sum + owed, 0)
+
+/** Who got points for the recommendation of this newcomer, the newcomer included, and how many each. */
+export const rewardsForRecommending = (
+  db: Queryable,
+  newcomerId: number,
+): Promise<{ memberId: number; amount: number }[]> => rewardedBy(db, referralKey(newcomerId))

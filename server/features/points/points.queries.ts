@@ -28,7 +28,10 @@ export async function openAccounts(db: Queryable, names: readonly AccountName[])
     on conflict do nothing`)
 }
 
-/** Locks the accounts in ascending id order, the one order in which everybody takes them. */
+/**
+ * Locks the accounts in ascending id order, the one order in which everybody takes them; with those of members who
+ * owe points also the one that debts are paid to.
+ */
 export const lockAccounts = (db: Queryable, names: readonly AccountName[]): Promise<LedgerAccount[]> =>
   db.query<LedgerAccount>(sql`
     select id, member_id, kind, balance from ledger_account
@@ -39,7 +42,10 @@ export const lockAccounts = (db: Queryable, names: readonly AccountName[]): Prom
       join ledger_account a on a.member_id = wanted.member_id and a.kind = wanted.kind
       union
       select a.id from ledger_account a where a.member_id is null and a.kind = any(
-        ${names.filter((name) => name.memberId === null).map((name) => name.kind)}::text[])))
+        ${names.filter((name) => name.memberId === null).map((name) => name.kind)}::text[])
+      union
+      select a.id from ledger_account a where a.kind = 'forfeits' and exists (select from points_claim_state c
+        where c.member_id = any(${names.map((name) => name.memberId)}::bigint[]) and c.owed > 0)))
     order by id
     for no key update`)
 
@@ -59,16 +65,6 @@ export async function insertEntry(
 export const insertPosting = (db: Queryable, entryId: number, accountId: number, amount: number) =>
   db.execute(sql`
     insert into ledger_posting (entry_id, account_id, amount) values (${entryId}, ${accountId}, ${amount})`)
-
-/** What the entry of this key moved on a member's balance; undefined when there is no such entry. */
-export async function amountOfKey(db: Queryable, key: string, memberId: number): Promise<number | undefined> {
-  const row = await db.first<{ amount: number }>(sql`
-    select p.amount from ledger_entry e
-    join ledger_posting p on p.entry_id = e.id
-    join ledger_account a on a.id = p.account_id and a.member_id = ${memberId}::bigint and a.kind = 'balance'
-    where e.idempotency_key = ${key}`)
-  return row?.amount
-}
 
 export async function readBalances(
   db: Queryable,
@@ -210,11 +206,15 @@ export async function readMonthlyOnlyOf(
   return row?.points ?? 0
 }
 
-/** Who recommended a member, if that one is still here. */
+/**
+ * Who recommended a member, if that one is still here and the purchase that is rewarded was not given back: the
+ * reward goes back with the purchase that brought the welcome points.
+ */
 export async function findRecommender(db: Queryable, memberId: number): Promise<number | null> {
   const row = await db.first<{ id: number }>(sql`
     select r.id from member m join member r on r.id = m.recommended_by and r.deleted_at is null
-    where m.id = ${memberId} and r.id <> m.id`)
+    where m.id = ${memberId} and r.id <> m.id and exists (select from subscription s
+      where s.member_id = m.id and s.brings_welcome and s.withdrawn_at is null)`)
   return row?.id ?? null
 }
 

@@ -1,18 +1,28 @@
+import { tellMember } from '#server/features/moderation/moderation.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Reaction } from '#server/platform/events/events.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import type { DomainEvent, EventOf } from '#shared/features/domain-events.ts'
+import { claimFooter, claimNews } from '#shared/features/points/claims.messages.ts'
 import { referralPoints, referralsAYear } from '#shared/features/points/points.rules.ts'
-import { countReferrals, findRecommender, referralKey } from './points.queries.ts'
-import { balanceOfMember, issue, postEntry, takeAccounts } from './post-entry.ts'
+import { isPayer } from './claims.queries.ts'
+import { balanceOfMember, issue, takeAccounts } from './ledger-entry.ts'
+import { debtOf } from './points.public.ts'
+import { countReferrals, findRecommender, lockSubscriberForGrant, referralKey } from './points.queries.ts'
+import { postEntry } from './post-entry.ts'
 
 const yearMs = 365 * 86_400_000
 
-export const pointsReactions = ({ clock }: Ports): Reaction<DomainEvent>[] => [
+export const pointsReactions = (ports: Ports): Reaction<DomainEvent>[] => [
   {
     on: 'subscription_activated',
     name: 'points.reward-recommendation',
-    run: (tx, event) => rewardRecommendation(tx, event, clock.now()),
+    run: (tx, event) => rewardRecommendation(tx, event, ports.clock.now()),
+  },
+  {
+    on: 'points_claimed',
+    name: 'points.notify-of-claim',
+    run: (tx, event) => notifyOfClaim(ports, tx, event),
   },
 ]
 
@@ -23,7 +33,10 @@ async function rewardRecommendation(
   now: Date,
 ): Promise<void> {
   const newcomerId = event.member_id
-  const recommenderId = event.is_first ? await findRecommender(tx, newcomerId) : null
+  if (!event.is_first) return
+  // The purchase may be given back at this moment: its reward is claimed then, or not given any more.
+  await lockSubscriberForGrant(tx, newcomerId)
+  const recommenderId = await findRecommender(tx, newcomerId)
   if (recommenderId === null) return
   const newcomer = balanceOfMember(newcomerId)
   const recommender = balanceOfMember(recommenderId)
@@ -41,5 +54,20 @@ async function rewardRecommendation(
       { account: recommender, amount: referralPoints },
     ],
     at: now,
+  })
+}
+
+/**
+ * Who gave back the purchase saw before what it takes, but for what is owed in the end. Whoever recommended or was
+ * recommended by its member is told in any case.
+ */
+async function notifyOfClaim(ports: Ports, tx: Transaction, event: EventOf<'points_claimed'>): Promise<void> {
+  const { member_id: memberId, payment_id: paymentId, amount } = event
+  const isOwn = await isPayer(tx, memberId, paymentId)
+  const debt = await debtOf(tx, memberId)
+  if (isOwn && debt === 0) return
+  await tellMember(ports, tx, memberId, ({ locale }) => claimNews({ isOwn, amount, debt }, locale), {
+    path: '/points',
+    footer: ({ locale }) => claimFooter[locale],
   })
 }

@@ -6,8 +6,9 @@ import { emit } from '#server/platform/events/events.ts'
 import { as, seedMember, seedMembers, seedSubscriptions } from '#server/testing/builders/seeded-homes.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import type { DomainEvent } from '#shared/features/domain-events.ts'
-import { balanceOf, grantPoints, takeBack } from './points.public.ts'
-import { balanceOfMember, escrowOfMember, issue, postEntry } from './post-entry.ts'
+import { balanceOfMember, escrowOfMember, issue } from './ledger-entry.ts'
+import { balanceOf, claimPoints, debtOf, grantPoints } from './points.public.ts'
+import { postEntry } from './post-entry.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -22,6 +23,22 @@ const grant = (memberId: number, amount: number, key: string) =>
 const balance = (memberId: number) => balanceOf(app.database, memberId)
 const inTransaction = <Value>(work: (tx: Transaction) => Promise<Value>) => app.database.transaction(work)
 const codeOf = (work: Promise<unknown>) => work.then(() => 'none', databaseErrorCode)
+
+/** A purchase that points can be claimed for. */
+async function seedPayment(memberId: number): Promise<string> {
+  const id = `payment-${memberId}`
+  await app.database.execute(sql`
+    insert into payment (conversation_id, member_id, plan_id, amount_kurus, provider, created_at)
+    values (${id}, ${memberId}, 3, 15000, 'sandbox', ${app.clock.now()})`)
+  return id
+}
+const claim = (memberId: number, amount: number, paymentId: string) =>
+  inTransaction((tx) =>
+    claimPoints(tx, app.clock, [{ memberId, amount, cause: 'withdrawal' }], {
+      paymentId,
+      at: app.clock.now(),
+    }),
+  )
 
 describe('the ledger', () => {
   it('opens accounts on first use, also when twenty grants meet', async () => {
@@ -112,20 +129,15 @@ describe('the ledger', () => {
 
   it('takes back what is still there, once', async () => {
     const { id } = await seedMember(app, { points: 70 })
-    const claim = () =>
-      inTransaction((tx) =>
-        takeBack(tx, {
-          memberId: id,
-          atMost: 100,
-          cause: 'withdrawal',
-          key: `back:${id}`,
-          at: app.clock.now(),
-        }),
-      )
-    expect(await claim()).toBe(70)
+    const paymentId = await seedPayment(id)
+    await claim(id, 100, paymentId)
+    expect([await balance(id), await debtOf(app.database, id)]).toEqual([0, 30])
     await grant(id, 25, `later:${id}`)
-    expect(await claim()).toBe(70)
-    expect(await balance(id)).toBe(25)
+    expect([await balance(id), await debtOf(app.database, id)]).toEqual([0, 5])
+    await claim(id, 100, paymentId)
+    expect([await balance(id), await debtOf(app.database, id)]).toEqual([0, 5])
+    await grant(id, 25, `last:${id}`)
+    expect([await balance(id), await debtOf(app.database, id)]).toEqual([20, 0])
   })
 })
 
@@ -215,18 +227,10 @@ it('shows a statement with running balance, newest first', async () => {
   const member = await seedMember(app, { points: 100 })
   await seedSubscriptions(app, [member], 5)
   await grant(member.id, 20, `more:${member.id}`)
-  await inTransaction((tx) =>
-    takeBack(tx, {
-      memberId: member.id,
-      atMost: 30,
-      cause: 'withdrawal',
-      key: `less:${member.id}`,
-      at: app.clock.now(),
-    }),
-  )
+  await claim(member.id, 30, await seedPayment(member.id))
   const { status, body } = await as(app, member).call('GET /points/statement/')
   expect(status).toBe(200)
-  expect(body).toMatchObject({ balance: 90, escrow: 0, earned: 120, spent: 30 })
+  expect(body).toMatchObject({ balance: 90, escrow: 0, earned: 120, spent: 30, debt: 0 })
   expect(body.entries.map(({ cause, amount, balance_after }) => [cause, amount, balance_after])).toEqual([
     ['withdrawal', -30, 90],
     ['adjustment', 20, 120],

@@ -1,6 +1,7 @@
 import type { MemberCall } from '#server/platform/http/call.ts'
 import type { pointsContract, StatementQuery } from '#shared/features/points/points.contract.ts'
 import type { EndpointResult } from '#shared/http/contract.ts'
+import { openDebts } from './claims.queries.ts'
 import { readBalances, readEarned, readStatement } from './points.queries.ts'
 
 /**
@@ -14,11 +15,13 @@ export async function showStatement(
   const { balance, escrow } = await readBalances(call.db, call.caller.id)
   const rows = await readStatement(call.db, call.caller.id, query)
   const earned = await readEarned(call.db, call.caller.id)
+  const debts = await openDebts(call.db, [call.caller.id])
   return {
     balance,
     escrow,
     earned,
     spent: earned - balance - escrow,
+    debt: debts.reduce((sum, { owed }) => sum + owed, 0),
     entries: rows.map((row) => ({
       id: row.id,
       cause: row.cause,

@@ -197,6 +197,12 @@ export const memberTables: readonly MemberTable[] = [
     rows: (m) => sql`t.account_id in (select id from ledger_account where member_id = ${m.id})`,
     leaving: { keep: ledger },
   },
+  { table: 'points_claim', rows: own, leaving: { keep: ledger } },
+  {
+    table: 'points_claim_entry',
+    rows: (m) => sql`t.claim_id in (select id from points_claim where member_id = ${m.id})`,
+    leaving: { keep: ledger },
+  },
   {
     table: 'points_adjustment',
     rows: own,

@@ -48,6 +48,12 @@ export const findReservation = (db: Queryable, id: number): Promise<ReservationR
 export const lockReservation = (tx: Transaction, id: number): Promise<ReservationRow | undefined> =>
   tx.first<ReservationRow>(sql`select ${columns} from reservation where id = ${id} for no key update`)
 
+/** Agreements that hold points of this guest, the latest first. */
+export const agreementsPaidBy = (db: Queryable, guestId: number): Promise<ReservationRow[]> =>
+  db.query<ReservationRow>(sql`
+    select ${columns} from reservation
+    where offerer_id = ${guestId} and status = 'agreed' and points_held > 0 order by agreed_at desc, id desc`)
+
 /** Open negotiations and coming agreements of two members, whoever made the offer; the latest first. */
 export const findOpenBetween = (db: Queryable, a: number, b: number): Promise<ReservationRow[]> =>
   db.query<ReservationRow>(sql`

@@ -1,6 +1,7 @@
 import type { Reaction } from '#server/platform/events/events.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import type { DomainEvent } from '#shared/features/domain-events.ts'
+import { cancelUnpaid } from './cancel-unpaid.ts'
 import { selectNegotiationsAbout } from './end-negotiations.queries.ts'
 import { endNegotiations } from './end-negotiations.ts'
 import { tell } from './reservation-events.ts'
@@ -22,5 +23,10 @@ export const reservationsReactions = ({ clock }: Ports): Reaction<DomainEvent>[]
     name: 'reservations.end-negotiations-about-home',
     run: async (tx, { listing_id, owner_id }) =>
       endNegotiations(tx, clock, await selectNegotiationsAbout(tx, listing_id), owner_id),
+  },
+  {
+    on: 'points_claimed',
+    name: 'reservations.cancel-unpaid',
+    run: (tx, event) => cancelUnpaid(tx, clock, event.member_id),
   },
 ]

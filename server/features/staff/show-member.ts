@@ -34,6 +34,7 @@ export async function showMember(
     suspended_until: detail.suspendedUntil,
     is_email_verified: detail.isEmailVerified,
     subscription_until: detail.subscriptionUntil,
+    points_owed: detail.pointsOwed,
     allowed: possible.filter((kind) => kind === 'warn' || kind === 'suspend' || kind === 'restore_member'),
     listings: (await selectListingsOf(call.db, id)).map(wireListing),
     ...(await historyOfMember(call.db, id)),

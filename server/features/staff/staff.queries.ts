@@ -134,13 +134,15 @@ export type MemberDetail = {
   suspendedUntil: Date | null
   isEmailVerified: boolean
   subscriptionUntil: Date | null
+  pointsOwed: number
 }
 
 export const selectMemberDetail = (db: Queryable, id: number, now: Date): Promise<MemberDetail | undefined> =>
   db.first<MemberDetail>(sql`
     select about, picture, locale, suspended_until, email_verified_at is not null as is_email_verified,
            (select max(s.ends_at) from subscription s
-             where s.member_id = member.id and s.withdrawn_at is null and s.ends_at > ${now}) as subscription_until
+             where s.member_id = member.id and s.withdrawn_at is null and s.ends_at > ${now}) as subscription_until,
+           (select coalesce(sum(owed), 0)::int from points_claim_state c where c.member_id = member.id) as points_owed
       from member where id = ${id}`)
 
 export const memberId = sql`m.id`

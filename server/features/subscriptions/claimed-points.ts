@@ -1,19 +1,24 @@
 import type { Queryable } from '#server/platform/database/database.ts'
-import { welcomePoints } from '#shared/features/points/points.rules.ts'
-import { monthlyPointsOnlyOf } from '../points/points.public.ts'
+import { type ClaimCause, welcomePoints } from '#shared/features/points/points.rules.ts'
+import { monthlyPointsOnlyOf, rewardsForRecommending } from '../points/points.public.ts'
 import type { BoughtTerm } from './subscriptions.queries.ts'
 
+export type ClaimedPoints = { memberId: number; amount: number; cause: ClaimCause }
+
 /**
- * The points that a member would not have without this purchase: monthly ones of days that no other purchase pays
- * for, and the welcome points where no other is left.
+ * The points that nobody would have without this purchase: the member's monthly ones of days that no other purchase
+ * pays for, and, where no other is left, the welcome points and those that the recommendation brought to both.
  */
 export async function claimedPoints(
   db: Queryable,
   memberId: number,
   ended: BoughtTerm,
   terms: readonly BoughtTerm[],
-): Promise<number> {
+): Promise<ClaimedPoints[]> {
   const hasAnother = terms.some((term) => term.id !== ended.id && term.withdrawnAt === null)
-  const welcome = ended.bringsWelcome && !hasAnother ? welcomePoints : 0
-  return welcome + (await monthlyPointsOnlyOf(db, memberId, ended.id))
+  const isFirst = ended.bringsWelcome && !hasAnother
+  const monthly = await monthlyPointsOnlyOf(db, memberId, ended.id)
+  const own = { memberId, amount: monthly + (isFirst ? welcomePoints : 0), cause: 'withdrawal' as const }
+  const rewards = isFirst ? await rewardsForRecommending(db, memberId) : []
+  return [own, ...rewards.map((reward) => ({ ...reward, cause: 'referral_claim' as const }))]
 }

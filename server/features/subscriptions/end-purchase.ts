@@ -1,5 +1,6 @@
+import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { takeBack } from '../points/points.public.ts'
+import { claimPoints } from '../points/points.public.ts'
 import { claimedPoints } from './claimed-points.ts'
 import {
   lockSubscriber,
@@ -11,10 +12,11 @@ import {
 
 /**
  * Ends what a payment bought, at once: the term that an upgrade took the place of runs on, and the points that came
- * with the purchase alone go back, as far as they are still there. Again changes nothing.
+ * with the purchase alone are claimed, spent or not. Again changes nothing.
  */
 export async function endPurchase(
   tx: Transaction,
+  clock: Clock,
   { memberId, paymentId, at }: { memberId: number; paymentId: string; at: Date },
 ): Promise<void> {
   await lockSubscriber(tx, memberId)
@@ -25,7 +27,6 @@ export async function endPurchase(
   if (ended.upgradesId !== null) await restoreTerm(tx, ended.upgradesId, at)
   const other = terms.find((term) => term.id !== ended.id && term.withdrawnAt === null)
   if (other && ended.bringsWelcome) await passWelcomeTo(tx, other.id)
-  const atMost = await claimedPoints(tx, memberId, ended, terms)
-  if (atMost === 0) return
-  await takeBack(tx, { memberId, atMost, cause: 'withdrawal', key: `withdrawal:${paymentId}`, at })
+  const claims = await claimedPoints(tx, memberId, ended, terms)
+  await claimPoints(tx, clock, claims, { paymentId, at })
 }

@@ -6,9 +6,8 @@ import {
   withdrawalDays,
   withdrawalRefund,
 } from '#shared/features/subscriptions/subscriptions.rules.ts'
-import { balanceOf } from '../points/points.public.ts'
-import { claimedPoints } from './claimed-points.ts'
 import { offerUpgrades } from './offer-upgrades.ts'
+import { previewClaim } from './preview-claim.ts'
 import { latestPurchase, paymentsOf, termsOf } from './subscriptions.queries.ts'
 
 /** The caller's running subscription, what can still be withdrawn from, and every payment. */
@@ -22,9 +21,7 @@ export async function readSubscription({ db, caller, now }: MemberCall) {
   const running = valid.find((term) => term.startsAt <= now && now < term.endsAt)
   const refund = purchase && withdrawalRefund(purchase, now)
   const bought = refund?.ok && terms.find(({ id }) => id === purchase?.id)
-  const points = bought
-    ? Math.min(await balanceOf(db, caller.id), await claimedPoints(db, caller.id, bought, terms))
-    : 0
+  const claim = bought ? await previewClaim(db, caller.id, bought, terms, now) : null
   const latest = valid[0] ?? null
   const lapsedAt = latest && latest.endsAt <= now ? latest.endsAt : null
   return {
@@ -45,11 +42,11 @@ export async function readSubscription({ db, caller, now }: MemberCall) {
           starts_at: running.startsAt,
           ends_at: latest?.endsAt ?? running.endsAt,
           withdrawal:
-            purchase && refund?.ok
+            purchase && refund?.ok && claim
               ? {
                   until: new Date(purchase.boughtAt.getTime() + withdrawalDays * 86_400_000),
                   refund: refund.value / 100,
-                  points,
+                  ...claim,
                 }
               : null,
         }

@@ -23,7 +23,7 @@ export async function withdrawSubscription({
     if (!refund.ok) throw new AppError(refund.error)
 
     const { paymentId } = purchase
-    await endPurchase(tx, { memberId: caller.id, paymentId, at: now })
+    await endPurchase(tx, clock, { memberId: caller.id, paymentId, at: now })
     await emit<EventOf<'subscription_withdrawn'>>(tx, clock, {
       type: 'subscription_withdrawn',
       member_id: caller.id,

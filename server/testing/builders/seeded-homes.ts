@@ -64,11 +64,11 @@ export async function seedMember(
   return only(await seedMembers(app, 1, options))
 }
 
-/** A subscription that began an hour ago. */
+/** A subscription that began an hour ago, as the first purchase of each. */
 export const seedSubscriptions = (app: TestApp, members: readonly SeededMember[], days: number) =>
   app.database.execute(sql`
-    insert into subscription (member_id, plan_id, starts_at, ends_at)
-    select id, 3, ${hoursFrom(app.clock.now(), -1)}, ${hoursFrom(app.clock.now(), 24 * days - 1)}
+    insert into subscription (member_id, plan_id, brings_welcome, starts_at, ends_at)
+    select id, 3, true, ${hoursFrom(app.clock.now(), -1)}, ${hoursFrom(app.clock.now(), 24 * days - 1)}
     from unnest(${members.map(({ id }) => id)}::bigint[]) as id`)
 
 export type SeededHome = {

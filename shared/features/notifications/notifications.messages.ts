@@ -17,6 +17,7 @@ export const reservationNewsKinds = [
   'problem_reported',
   'problem_dismissed',
   'no_show',
+  'unpaid',
 ] as const
 export type ReservationNewsKind = (typeof reservationNewsKinds)[number]
 
@@ -92,6 +93,11 @@ const news = {
       title: 'Konaklama gerçekleşmedi',
       sentence: (name) => `${name} ile konaklaman taraflardan biri gelmediği için kapandı.`,
     },
+    unpaid: {
+      title: 'Anlaşma iptal edildi',
+      sentence: (name) =>
+        `${name} ile anlaşman iptal edildi. Konaklamanın ödendiği puanlar bir satın almayla gelmişti; o satın alma geri verilince puanlar da geri alındı.`,
+    },
   },
   en: {
     started: {
@@ -163,6 +169,11 @@ const news = {
     no_show: {
       title: 'A stay did not take place',
       sentence: (name) => `Your stay with ${name} was closed, since one of you did not appear.`,
+    },
+    unpaid: {
+      title: 'An agreement was cancelled',
+      sentence: (name) =>
+        `Your agreement with ${name} was cancelled. The points that paid for the stay had come with a purchase; it was given back, and the points went back with it.`,
     },
   },
 } as const satisfies Record<Locale, Record<ReservationNewsKind, News>>

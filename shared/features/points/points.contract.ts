@@ -11,6 +11,8 @@ export const ledgerCauses = [
   'cancel_refund',
   'cancel_forfeit',
   'withdrawal',
+  'referral_claim',
+  'debt',
   'adjustment',
 ] as const
 export type LedgerCause = (typeof ledgerCauses)[number]
@@ -40,6 +42,11 @@ export const pointsContract = defineContract({
       escrow: z.number().describe('Points that wait for a stay.'),
       earned: z.number().describe('Points that came in, over all time.'),
       spent: z.number().describe('Points that went out, over all time.'),
+      debt: z
+        .number()
+        .describe(
+          'Points that came with a purchase which was given back, and were spent: what arrives next pays them.',
+        ),
       entries: z
         .array(
           z.object({

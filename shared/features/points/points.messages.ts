@@ -12,6 +12,8 @@ export const causeNames = {
     cancel_refund: 'İptal iadesi',
     cancel_forfeit: 'İptal payı',
     withdrawal: 'Abonelikten cayma',
+    referral_claim: 'Davet puanının geri alınması',
+    debt: 'Puan borcu ödemesi',
     adjustment: 'Düzeltme',
   },
   en: {
@@ -23,6 +25,8 @@ export const causeNames = {
     cancel_refund: 'Refund of a cancellation',
     cancel_forfeit: 'Share of a cancellation',
     withdrawal: 'Withdrawal from a plan',
+    referral_claim: 'Referral points taken back',
+    debt: 'Payment of a points debt',
     adjustment: 'Correction',
   },
 } as const satisfies Record<Locale, Record<LedgerCause, string>>

@@ -10,3 +10,6 @@ export const referralsAYear = 10
 
 /** What a stay costs in points. */
 export const stayCost = (userPoints: number, nights: number): number => userPoints * nights
+
+/** Why points are claimed: the member's own purchase ended, or that of somebody recommended by or with the member. */
+export type ClaimCause = 'withdrawal' | 'referral_claim'

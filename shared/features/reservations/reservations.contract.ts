@@ -68,6 +68,7 @@ export const stepKinds = [
   'problem_reported',
   'problem_dismissed',
   'no_show',
+  'unpaid',
   'cancelled',
   'expired',
   'completed',

@@ -18,3 +18,4 @@ export type ReservationEvent =
   | ({ type: 'reservation_problem_reported'; actor_id: number } & Parties)
   | ({ type: 'reservation_problem_dismissed'; actor_id: null } & Parties)
   | ({ type: 'reservation_no_show'; actor_id: null; missing_id: number; points_forfeited: number } & Parties)
+  | ({ type: 'reservation_unpaid'; actor_id: null; points_forfeited: number } & Parties)

@@ -27,6 +27,8 @@ export const reservationTransitions = {
   cancel: { from: ['negotiating', 'agreed'], to: 'cancelled', who: parties, approvals: 'kept' },
   /** A party did not appear at the stay, which ends it. */
   no_show: { from: ['agreed'], to: 'cancelled', who: ['clock'], approvals: 'kept' },
+  /** The guest's points were taken back, and the stay is not paid for any more. */
+  unpaid: { from: ['agreed'], to: 'cancelled', who: ['clock'], approvals: 'kept' },
   expire: { from: ['negotiating'], to: 'expired', who: ['clock'], approvals: 'kept' },
   /** The held points go to the host; the agreement goes on. */
   release: { from: ['agreed'], to: 'agreed', who: ['clock'], approvals: 'kept' },

@@ -122,6 +122,9 @@ export const staffContract = defineContract({
         )
         .describe("The member's stays, the newest first."),
       subscription_until: Instant.nullable().describe('When the subscription ends; null without one.'),
+      points_owed: z
+        .number()
+        .describe('Points of purchases that were given back, spent before: later ones pay them first.'),
       reports: z.array(ReportRow).describe('Reports about the member.'),
       decisions: z.array(DecisionView).describe('Decisions about the member.'),
       log: z.array(LogRow).describe('What staff did about the member, the newest first.'),

@@ -27,6 +27,26 @@ export const Plan = z
   .meta({ id: 'Plan' })
 export type Plan = z.output<typeof Plan>
 
+const Withdrawal = z.object({
+  until: Instant.describe('Until when the purchase can be withdrawn from.'),
+  refund: z.number().describe('What would be paid back now, in lira.'),
+  claimed: z.number().describe('Points that came with the purchase and would go back with it.'),
+  points: z.number().describe('How many of them the balance would give back at once.'),
+  cancels: z
+    .array(
+      z.object({
+        reservation: z.number().describe('Id of the agreement.'),
+        host: z.string().describe("The host's first name."),
+        city: z.string().describe('Where the home is.'),
+        start_date: z.string(),
+        end_date: z.string(),
+        points: z.number().describe('Points that are held for it.'),
+      }),
+    )
+    .describe('Agreements paid with the rest that would be cancelled.'),
+  debt: z.number().describe('Points that would be owed then: whatever arrives later pays them first.'),
+})
+
 export const subscriptionsContract = defineContract({
   'GET /plans/': { summary: 'The plan catalogue.', policy: 'public', answer: z.array(Plan), errors: [] },
   'GET /my-subscription/': {
@@ -56,14 +76,9 @@ export const subscriptionsContract = defineContract({
           plan_id: z.number(),
           starts_at: Instant.describe('When it began.'),
           ends_at: Instant.describe('The end of all that is paid for, a term renewed ahead included.'),
-          withdrawal: z
-            .object({
-              until: Instant.describe('Until when the purchase can be withdrawn from.'),
-              refund: z.number().describe('What would be paid back now, in lira.'),
-              points: z.number().describe('How many points would go back.'),
-            })
-            .nullable()
-            .describe('What withdrawing from the latest purchase would bring; null where it is too late.'),
+          withdrawal: Withdrawal.nullable().describe(
+            'What withdrawing from the latest purchase would bring; null where it is too late.',
+          ),
         })
         .nullable()
         .describe('The running membership; null without one.'),

@@ -306,6 +306,7 @@ export const reservations: Translation<typeof tr> = {
     problem_reported: 'A problem with the stay was reported',
     problem_dismissed: 'The reported problem is closed, the agreement goes on',
     no_show: 'One side did not appear, the agreement is closed',
+    unpaid: 'The agreement was cancelled: the guest’s points were taken back',
     cancelled: 'Contract cancelled',
     expired: 'The negotiation has expired',
     completed: 'The stay is completed',
@@ -406,6 +407,9 @@ export const reservations: Translation<typeof tr> = {
     nothing_found: 'No points moved in this selection.',
     export: 'Download CSV',
     export_failed: 'The statement could not be made. Please try again.',
+    debt: 'You owe {{debt}} points',
+    debt_hint:
+      'Points that came with a purchase which was given back had been spent. Points that arrive from now on pay this debt first.',
     see: 'Agreement',
     cause: causeNames.en,
   },

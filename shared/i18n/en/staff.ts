@@ -286,6 +286,7 @@ export const staff: Translation<typeof source> = {
     rejected: 'Rejected',
   },
   member: {
+    points_owed: 'Points owed',
     joined: 'Joined',
     email: 'E-mail verified',
     phone: 'Phone verified',

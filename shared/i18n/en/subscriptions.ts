@@ -62,7 +62,11 @@ export const subscriptions: Translation<typeof tr> = {
     title: 'Withdraw from the subscription?',
     ends_now: 'Your membership ends now. The time you haven’t used is paid back to where you paid from.',
     ends_next: 'The next term you paid for is cancelled; your current term goes on.',
-    points: '{{points}} points that came with it and are not spent are taken back.',
+    points: '{{claimed}} points came with this membership. They are taken back.',
+    points_balance: '{{points}} points leave your balance.',
+    cancels:
+      'This agreement, paid with those points, is cancelled and the other side is told why: {{city}}, {{dates}} · {{host}} ({{points}} points)',
+    debt: 'You will owe the {{debt}} points that you spent. Points that arrive later pay them first.',
     refund: 'You get back',
     confirm: 'Withdraw and get refund',
     cancel: 'Keep it',

@@ -302,6 +302,7 @@ export const reservations = {
     problem_reported: 'Konaklamayla ilgili sorun bildirildi',
     problem_dismissed: 'Bildirilen sorun kapandı, anlaşma sürüyor',
     no_show: 'Taraflardan biri gelmedi, anlaşma kapandı',
+    unpaid: 'Anlaşma iptal edildi: misafirin puanları geri alındı',
     cancelled: 'Sözleşme iptal edildi',
     expired: 'Görüşmenin süresi doldu',
     completed: 'Konaklama tamamlandı',
@@ -402,6 +403,9 @@ export const reservations = {
     nothing_found: 'Bu seçimde puan hareketi yok.',
     export: 'CSV indir',
     export_failed: 'Döküm hazırlanamadı. Lütfen tekrar deneyin.',
+    debt: 'Puan borcun: {{debt}}',
+    debt_hint:
+      'Geri verdiğin bir satın almayla gelen puanları harcamıştın. Bundan sonra gelen puanlar önce bu borcu öder.',
     see: 'Anlaşma',
     cause: causeNames.tr,
   },

@@ -295,6 +295,7 @@ export const staff = {
     rejected: 'Reddedildi',
   },
   member: {
+    points_owed: 'Puan borcu',
     joined: 'Katıldı',
     email: 'E-posta onayı',
     phone: 'Telefon onayı',

@@ -58,7 +58,11 @@ export const subscriptions = {
     title: 'Abonelikten cayılsın mı?',
     ends_now: 'Üyeliğin şimdi biter. Kullanmadığın sürenin ücreti, ödediğin yere geri yatar.',
     ends_next: 'Ödediğin sonraki dönem iptal olur; şimdiki dönemin sürer.',
-    points: 'Bu üyelikle gelen ve harcamadığın {{points}} puan geri alınır.',
+    points: 'Bu üyelikle {{claimed}} puan gelmişti; geri alınır.',
+    points_balance: 'Bakiyenden {{points}} puan düşer.',
+    cancels:
+      'Bu puanlarla yaptığın şu anlaşma iptal edilir; karşı tarafa nedeni bildirilir: {{city}}, {{dates}} · {{host}} ({{points}} puan)',
+    debt: 'Harcadığın {{debt}} puan borç kalır. Sonra gelen puanlar önce bu borcu öder.',
     refund: 'Geri ödenecek tutar',
     confirm: 'Cay ve iade al',
     cancel: 'Vazgeç',

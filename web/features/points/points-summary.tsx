@@ -1,32 +1,43 @@
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#web/platform/format.ts'
+import { Note } from '#web/ui/note.tsx'
 import { Coin } from '#web/ui/points.tsx'
 
-type PointsSummaryProps = { balance: number; earned: number; spent: number; escrow: number }
+type PointsSummaryProps = { balance: number; earned: number; spent: number; escrow: number; debt: number }
 
 /** The member's points at a glance. */
-export function PointsSummary({ balance, earned, spent, escrow }: PointsSummaryProps) {
+export function PointsSummary({ balance, earned, spent, escrow, debt }: PointsSummaryProps) {
   const { t, i18n } = useTranslation()
   const number = (value: number) => formatNumber(value, i18n.language)
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-xl border border-line bg-line lg:grid-cols-4">
-      <div className="flex flex-col gap-1 bg-points-soft p-4 text-points-ink sm:p-5">
-        <dt className="text-sm">{t('reservations.history.balance')}</dt>
-        <dd className="flex items-center gap-2 text-lg font-semibold">
-          <Coin />
-          <span>
-            {number(balance)} <small className="text-sm font-medium">{t('shell.points_unit')}</small>
-          </span>
-        </dd>
-      </div>
-      <Figure label={t('reservations.history.earned')} value={number(earned)} />
-      <Figure label={t('reservations.history.spent')} value={number(spent)} />
-      <Figure
-        label={t('reservations.history.escrow')}
-        value={number(escrow)}
-        hint={t('reservations.history.escrow_hint')}
-      />
-    </dl>
+    <div className="flex flex-col gap-3">
+      {debt > 0 ? (
+        <Note tone="points">
+          <strong className="font-semibold">
+            {t('reservations.statement.debt', { debt: number(debt) })}
+          </strong>{' '}
+          {t('reservations.statement.debt_hint')}
+        </Note>
+      ) : null}
+      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-xl border border-line bg-line lg:grid-cols-4">
+        <div className="flex flex-col gap-1 bg-points-soft p-4 text-points-ink sm:p-5">
+          <dt className="text-sm">{t('reservations.history.balance')}</dt>
+          <dd className="flex items-center gap-2 text-lg font-semibold">
+            <Coin />
+            <span>
+              {number(balance)} <small className="text-sm font-medium">{t('shell.points_unit')}</small>
+            </span>
+          </dd>
+        </div>
+        <Figure label={t('reservations.history.earned')} value={number(earned)} />
+        <Figure label={t('reservations.history.spent')} value={number(spent)} />
+        <Figure
+          label={t('reservations.history.escrow')}
+          value={number(escrow)}
+          hint={t('reservations.history.escrow_hint')}
+        />
+      </dl>
+    </div>
   )
 }
 

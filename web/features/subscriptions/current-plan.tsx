@@ -57,8 +57,7 @@ export function CurrentPlan({ active, planName, isPaidAhead, onRenew }: CurrentP
           <WithdrawDialog
             open={isWithdrawing}
             onClose={() => setIsWithdrawing(false)}
-            refund={active.withdrawal.refund}
-            points={active.withdrawal.points}
+            withdrawal={active.withdrawal}
             isPaidAhead={isPaidAhead}
           />
         </div>

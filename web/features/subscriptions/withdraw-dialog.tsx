@@ -1,22 +1,22 @@
 import { useTranslation } from 'react-i18next'
 import { problemOf } from '#web/platform/api-error.ts'
-import { formatLira } from '#web/platform/format.ts'
+import { formatLira, formatNumber, formatRange } from '#web/platform/format.ts'
 import { useSession } from '#web/platform/session-store.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { useWithdraw } from './subscriptions.queries.ts'
+import { type MySubscription, useWithdraw } from './subscriptions.queries.ts'
 
 type WithdrawDialogProps = {
   open: boolean
   onClose: () => void
-  /** In lira, as of now. */
-  refund: number
-  /** That came with it and are not spent. */
-  points: number
+  /** As of now. */
+  withdrawal: Withdrawal
   isPaidAhead: boolean
 }
 
+type Withdrawal = NonNullable<NonNullable<MySubscription['active']>['withdrawal']>
+
 /** Says what withdrawing ends and what it pays back, before it is done. */
-export function WithdrawDialog({ open, onClose, refund, points, isPaidAhead }: WithdrawDialogProps) {
+export function WithdrawDialog({ open, onClose, withdrawal, isPaidAhead }: WithdrawDialogProps) {
   const { t, i18n } = useTranslation()
   const withdraw = useWithdraw()
   const problem = withdraw.error
@@ -55,11 +55,39 @@ export function WithdrawDialog({ open, onClose, refund, points, isPaidAhead }: W
       error={problem?.sentence}
     >
       <p>{t(isPaidAhead ? 'subscriptions.withdraw.ends_next' : 'subscriptions.withdraw.ends_now')}</p>
-      {points > 0 ? <p className="mt-2">{t('subscriptions.withdraw.points', { points })}</p> : null}
+      <ClaimedPoints {...withdrawal} />
       <p className="mt-4 flex items-baseline justify-between gap-4 rounded-lg bg-surface-sunken px-4 py-3 text-ink">
         <span>{t('subscriptions.withdraw.refund')}</span>
-        <strong className="text-lg">{formatLira(refund, i18n.language)}</strong>
+        <strong className="text-lg">{formatLira(withdrawal.refund, i18n.language)}</strong>
       </p>
     </ConfirmDialog>
+  )
+}
+
+/** What becomes of the points that came with it: from the balance, out of agreements, and what is owed then. */
+function ClaimedPoints({ claimed, points, cancels, debt }: Withdrawal) {
+  const { t, i18n } = useTranslation()
+  const number = (value: number) => formatNumber(value, i18n.language)
+  if (claimed === 0 && debt === 0) return null
+  return (
+    <div className="mt-3 flex flex-col gap-1">
+      <p>{t('subscriptions.withdraw.points', { claimed: number(claimed) })}</p>
+      <ul className="list-disc pl-5">
+        {points > 0 ? (
+          <li>{t('subscriptions.withdraw.points_balance', { points: number(points) })}</li>
+        ) : null}
+        {cancels.map(({ reservation, city, host, start_date, end_date, points: held }) => (
+          <li key={reservation}>
+            {t('subscriptions.withdraw.cancels', {
+              city,
+              host,
+              dates: formatRange(start_date, end_date, i18n.language),
+              points: number(held),
+            })}
+          </li>
+        ))}
+        {debt > 0 ? <li>{t('subscriptions.withdraw.debt', { debt: number(debt) })}</li> : null}
+      </ul>
+    </div>
   )
 }

@@ -1,0 +1,45 @@
+import { freeNights, lockListings } from '#server/features/listings/listings.public.ts'
+import { debtOf, settleCancelledStay } from '#server/features/points/points.public.ts'
+import type { Clock } from '#server/platform/clock/clock.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { endUnpaid } from '#shared/features/reservations/unpaid.rules.ts'
+import { tell } from './reservation-events.ts'
+import { staysOf } from './reservation-terms.ts'
+import { agreementsPaidBy, lockReservation, markCancelled } from './reservations.queries.ts'
+import { hasOpenProblem } from './stay-problems.queries.ts'
+
+/**
+ * Cancels what a member who owes points has agreed on and not begun, the latest agreement first, until what was held
+ * has paid the debt.
+ */
+export async function cancelUnpaid(tx: Transaction, clock: Clock, guestId: number): Promise<void> {
+  if ((await debtOf(tx, guestId)) === 0) return
+  for (const { id } of await agreementsPaidBy(tx, guestId)) await cancelOne(tx, clock, id, guestId)
+}
+
+async function cancelOne(tx: Transaction, clock: Clock, id: number, guestId: number): Promise<void> {
+  const now = clock.now()
+  const reservation = await lockReservation(tx, id)
+  const agreement = reservation && { ...reservation, hasOpenProblem: await hasOpenProblem(tx, id) }
+  const ended = agreement && endUnpaid(agreement, await debtOf(tx, guestId), now)
+  if (!ended) return
+  await lockListings(
+    tx,
+    staysOf(agreement).map((stay) => stay.residenceId),
+  )
+  await freeNights(tx, id)
+  await settleCancelledStay(tx, {
+    reservationId: id,
+    guestId,
+    hostId: agreement.receiverId,
+    held: agreement.pointsHeld,
+    forfeit: ended.forfeit,
+    at: now,
+  })
+  await markCancelled(tx, id, { by: guestId, reason: null, at: now })
+  await tell(tx, clock, agreement, {
+    type: 'reservation_unpaid',
+    actor_id: null,
+    points_forfeited: ended.forfeit,
+  })
+}

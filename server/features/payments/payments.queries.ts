@@ -52,25 +52,26 @@ export async function insertPayment(db: Queryable, payment: NewPayment): Promise
     payment
   await db.execute(sql`
     insert into payment (conversation_id, member_id, plan_id, amount_kurus, credit_kurus, upgrades_id, provider,
-      contracts_version, contracts_locale, contracts_accepted_at, created_at)
+      contracts_version, contracts_locale, contracts_accepted_at, is_only_one, created_at)
     values (${conversationId}, ${memberId}, ${planId}, ${amountKurus}, ${creditKurus}, ${upgradesId}, ${provider},
-      ${contracts?.version ?? null}, ${contracts?.locale ?? null}, ${contracts?.acceptedAt ?? null}, ${at})`)
+      ${contracts?.version ?? null}, ${contracts?.locale ?? null}, ${contracts?.acceptedAt ?? null}, true, ${at})`)
 }
 
-/** The member's youngest checkout of this purchase that is still open. */
-export function findOpenCheckout(
+/** Calls for the same member wait for each other. */
+export const lockPayer = (tx: Queryable, memberId: number): Promise<number> =>
+  tx.execute(sql`select 1 from member where id = ${memberId} for no key update`)
+
+export type OpenCheckout = PaymentRow & { provider: string; url: string | null; qrCodeUrl: string | null }
+
+/** The member's open checkouts of the plan, the youngest first. */
+export const openCheckoutsOf = (
   db: Queryable,
-  wanted: Pick<NewPayment, 'memberId' | 'planId' | 'amountKurus' | 'upgradesId' | 'provider'> & {
-    since: Date
-  },
-): Promise<{ conversationId: string; url: string; qrCodeUrl: string } | undefined> {
-  return db.first(sql`
-    select conversation_id, url, qr_code_url from payment
-    where member_id = ${wanted.memberId} and plan_id = ${wanted.planId} and provider = ${wanted.provider}
-      and amount_kurus = ${wanted.amountKurus} and upgrades_id is not distinct from ${wanted.upgradesId}::bigint
-      and state = 'pending' and created_at > ${wanted.since} and url is not null and qr_code_url is not null
-    order by created_at desc limit 1`)
-}
+  { memberId, planId }: Pick<NewPayment, 'memberId' | 'planId'>,
+): Promise<OpenCheckout[]> =>
+  db.query<OpenCheckout>(sql`
+    select ${columns}, provider, url, qr_code_url from payment
+    where member_id = ${memberId} and plan_id = ${planId} and state in ('created', 'pending')
+    order by created_at desc`)
 
 /** True the first time: that acceptance stays. */
 export async function acceptContracts(

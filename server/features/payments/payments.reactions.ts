@@ -1,7 +1,11 @@
 import type { Reaction } from '#server/platform/events/events.ts'
 import type { Ports } from '#server/platform/ports.ts'
+import type { Locale } from '#shared/errors/error-catalogue.ts'
 import type { DomainEvent } from '#shared/features/domain-events.ts'
+import { doubledNews, paymentFooter } from '#shared/features/payments/payments.messages.ts'
 import { findMembers } from '../accounts/accounts.public.ts'
+import { tellMember } from '../moderation/moderation.public.ts'
+import { planName } from '../subscriptions/subscriptions.public.ts'
 import { askRefund } from './ask-refund.ts'
 import { mailReceipt } from './mail-receipt.ts'
 import { lockPayment } from './payments.queries.ts'
@@ -40,6 +44,17 @@ export const paymentsReactions = (ports: Ports): Reaction<DomainEvent>[] => [
     name: 'payments.mail-receipt',
     async run(tx, event) {
       if (event.state === 'succeeded') await mailReceipt(ports, tx, event.conversation_id)
+    },
+  },
+  {
+    on: 'payment_doubled',
+    name: 'payments.notify-of-double',
+    async run(tx, event) {
+      const { member_id: memberId, plan_id, amount_kurus } = event
+      const names = { tr: await planName(tx, plan_id, 'tr'), en: await planName(tx, plan_id, 'en') }
+      const write = ({ locale }: { locale: Locale }) => doubledNews(names[locale], amount_kurus / 100, locale)
+      const path = '/profile?section=subscription'
+      await tellMember(ports, tx, memberId, write, { path, footer: ({ locale }) => paymentFooter[locale] })
     },
   },
 ]

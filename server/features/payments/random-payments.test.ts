@@ -107,10 +107,13 @@ async function booksOf(member: TestMember) {
   const events = await app.database.query<{ kind: string }>(sql`
     select e.kind from payment_event e join payment p using (conversation_id)
     where p.member_id = ${member.id} and e.kind = 'succeeded'`)
-  return { ...row, succeeded: events.length }
+  const refunds = await app.database.query(sql`
+    select from payment_refund f join payment p using (conversation_id)
+    where p.member_id = ${member.id} and f.reason = 'paid_twice' and f.amount_minor = p.amount_kurus`)
+  return { ...row, succeeded: events.length, refunds: refunds.length }
 }
 
-it('activates each paid attempt exactly once, and no other, in any order of what can happen', async () => {
+it('activates each paid attempt exactly once, and at most one term ahead, in any order of what can happen', async () => {
   const { lookUp } = bank
   await fc.assert(
     fc.asyncProperty(
@@ -137,7 +140,13 @@ it('activates each paid attempt exactly once, and no other, in any order of what
         const of = (at: number) => attempts[at % attempts.length] as Attempt
         for (const each of before.filter((early) => !isLate(early)))
           await act(each.act, of(each.attempt), member)
-        expect(await booksOf(member)).toEqual({ activations: 0, welcomes: 0, points: 0, succeeded: 0 })
+        expect(await booksOf(member)).toEqual({
+          activations: 0,
+          welcomes: 0,
+          points: 0,
+          succeeded: 0,
+          refunds: 0,
+        })
 
         for (const [at, decision] of wanted.entries()) await decide(of(at).conversationId, decision)
         const run = (each: (typeof after)[number]) => act(each.act, of(each.attempt), member)
@@ -152,7 +161,9 @@ it('activates each paid attempt exactly once, and no other, in any order of what
 
         const paid = attempts.filter(({ isPaid }) => isPaid).length
         expect(await booksOf(member)).toMatchObject({
-          activations: paid,
+          // One term runs and one is ahead; the third goes back by itself.
+          activations: Math.min(paid, 2),
+          refunds: Math.max(0, paid - 2),
           succeeded: paid,
           welcomes: Math.min(paid, 1),
           points: paid > 0 ? 100 : 0,

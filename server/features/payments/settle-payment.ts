@@ -1,6 +1,9 @@
+import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { emit } from '#server/platform/events/events.ts'
 import type { PaymentLookUp } from '#server/platform/payments/payments.ts'
 import type { Ports } from '#server/platform/ports.ts'
+import type { EventOf } from '#shared/features/domain-events.ts'
 import {
   isSettled,
   judgePayment,
@@ -9,9 +12,10 @@ import {
   type PaymentState,
 } from '#shared/features/payments/payments.rules.ts'
 import { activateSubscription } from '../subscriptions/subscriptions.public.ts'
+import { askRefund } from './ask-refund.ts'
 import { changeState } from './change-state.ts'
 import { issueReceipt } from './issue-receipt.ts'
-import { findPayment, lockPayment } from './payments.queries.ts'
+import { findPayment, lockPayment, type PaymentRow } from './payments.queries.ts'
 import { keepMismatch, notePaymentEvent } from './timeline.queries.ts'
 
 export type SettlePorts = Pick<Ports, 'db' | 'clock' | 'payments' | 'log'>
@@ -41,12 +45,31 @@ export async function settlePayment(
     if (mismatch) await reportMismatch(ports, tx, { conversationId, kind: mismatch, found, source })
     if (!state) return payment.state
     await changeState(tx, clock, payment, { state, providerPaymentId: found.providerPaymentId, source })
-    if (state === 'succeeded') {
-      const at = clock.now()
-      await issueReceipt(tx, conversationId, at)
-      await activateSubscription(tx, clock, { ...payment, paymentId: conversationId, at })
-    }
+    if (state === 'succeeded') await takeMoney(tx, clock, payment, source)
     return state
+  })
+}
+
+/** What was paid for begins, with a receipt. What was paid twice goes back by itself. */
+async function takeMoney(
+  tx: Transaction,
+  clock: Clock,
+  payment: PaymentRow,
+  source: PaymentEventSource,
+): Promise<void> {
+  const { conversationId, memberId, amountKurus: amountMinor, currency } = payment
+  const at = clock.now()
+  if (await activateSubscription(tx, clock, { ...payment, paymentId: conversationId, at })) {
+    await issueReceipt(tx, conversationId, at)
+    return
+  }
+  const refund = { key: `paid-twice:${conversationId}`, conversationId, amountMinor, currency, askedBy: null }
+  await askRefund(tx, { ...refund, reason: 'paid_twice', endsPurchase: true, at }, source)
+  await emit<EventOf<'payment_doubled'>>(tx, clock, {
+    type: 'payment_doubled',
+    member_id: memberId,
+    plan_id: payment.planId,
+    amount_kurus: amountMinor,
   })
 }
 

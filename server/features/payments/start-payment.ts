@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { brand } from '#shared/brand.ts'
 import { AppError } from '#shared/errors/app-error.ts'
@@ -6,21 +5,10 @@ import { kurusOf } from '#shared/features/payments/payments.rules.ts'
 import { consentVersions } from '#shared/features/privacy/consents.ts'
 import { findPlanByType, type PlanTerms } from '#shared/features/subscriptions/plans.ts'
 import { mayBuy } from '#shared/features/subscriptions/subscriptions.rules.ts'
-import { recordConsent } from '../privacy/privacy.public.ts'
 import { latestTerm, upgradesOf } from '../subscriptions/subscriptions.public.ts'
 import { changeState } from './change-state.ts'
-import {
-  acceptContracts,
-  type Contracts,
-  findOpenCheckout,
-  findPayer,
-  insertPayment,
-  lockPayment,
-  type NewPayment,
-  notePaymentAddress,
-  type Payer,
-} from './payments.queries.ts'
-import { settlePayment } from './settle-payment.ts'
+import { type Checkout, type Purchase, takeCheckout } from './open-checkout.ts'
+import { type Contracts, findPayer, lockPayment, notePaymentAddress, type Payer } from './payments.queries.ts'
 import { notePaymentEvent } from './timeline.queries.ts'
 
 type Wanted = {
@@ -29,12 +17,6 @@ type Wanted = {
   upgrade_credit?: number | undefined
   contracts?: { version: string } | undefined
 }
-type Checkout = { qr_code_url: string; url: string; conversationId: string }
-type Purchase = Omit<NewPayment, 'conversationId' | 'contracts'>
-
-/** A checkout that was opened this shortly before is given again: a retry or a second tab pays once. */
-const reuseMs = 15 * 60_000
-
 /**
  * Opens a checkout at the provider. Our row is written first, so that whatever the provider hears of can be
  * found here; no transaction is open while the provider is waited for.
@@ -48,9 +30,8 @@ export async function startPayment(call: MemberCall, wanted: Wanted): Promise<Ch
   if (kurusOf(wanted.cart_amount) !== kurusOf(plan.price)) throw new AppError('wrong_amount')
   const contracts = acceptedContracts(call, wanted)
   const purchase = await purchaseOf(call, plan, wanted.upgrade_credit)
-  return (
-    (await openCheckout(call, purchase, contracts)) ?? newCheckout(call, purchase, contracts, plan, payer)
-  )
+  const taken = await takeCheckout(call, purchase, contracts)
+  return taken.url === null ? openAtProvider(call, taken.conversationId, purchase, plan, payer) : taken
 }
 
 /**
@@ -85,46 +66,14 @@ async function purchaseOf(
   return { ...own, amountKurus: toPayKurus, creditKurus, upgradesId: termId }
 }
 
-async function openCheckout(
+async function openAtProvider(
   call: MemberCall,
-  purchase: Purchase,
-  contracts: Contracts | null,
-): Promise<Checkout | null> {
-  const since = new Date(call.now.getTime() - reuseMs)
-  const open = await findOpenCheckout(call.db, { ...purchase, since })
-  if (!open) return null
-  // It may have been paid or given up without a word to us.
-  const state = await settlePayment(call, open.conversationId, 'member').catch(() => null)
-  if (state !== 'pending') return null
-  if (contracts) {
-    await call.db.transaction(async (tx) => {
-      if (await acceptContracts(tx, open.conversationId, contracts)) await recordConsent(tx, consentOf(call))
-    })
-  }
-  return { qr_code_url: open.qrCodeUrl, url: open.url, conversationId: open.conversationId }
-}
-
-/** For the member's own log of consents; the purchase keeps its own note besides. */
-const consentOf = ({ caller, locale, now }: MemberCall) =>
-  ({ memberId: caller.id, document: 'distance_sales', locale, at: now }) as const
-
-async function newCheckout(
-  call: MemberCall,
-  purchase: Purchase,
-  contracts: Contracts | null,
+  conversationId: string,
+  { amountKurus }: Purchase,
   plan: PlanTerms,
   payer: Payer,
 ): Promise<Checkout> {
   const { db, caller, now, locale, payments } = call
-  const conversationId = randomUUID()
-  const { amountKurus, creditKurus, provider } = purchase
-  await db.transaction(async (tx) => {
-    await insertPayment(tx, { ...purchase, conversationId, contracts })
-    if (contracts) await recordConsent(tx, consentOf(call))
-    const bought = { plan_id: plan.id, amount_kurus: amountKurus, credit_kurus: creditKurus, provider }
-    const detail = { ...bought, contracts: contracts?.version ?? null }
-    await notePaymentEvent(tx, { conversationId, kind: 'created', source: 'member', at: now, detail })
-  })
   const { firstName, lastName, email, phoneNumber } = payer
   const checkout = await payments
     .startCheckout({

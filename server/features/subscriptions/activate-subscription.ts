@@ -4,7 +4,7 @@ import { emit } from '#server/platform/events/events.ts'
 import type { EventOf } from '#shared/features/domain-events.ts'
 import { welcomePoints } from '#shared/features/points/points.rules.ts'
 import { findPlanById, type PlanTerms } from '#shared/features/subscriptions/plans.ts'
-import { nextTerm, shareOfTerm } from '#shared/features/subscriptions/subscriptions.rules.ts'
+import { isPaidTwice, nextTerm, shareOfTerm } from '#shared/features/subscriptions/subscriptions.rules.ts'
 import { grantPoints } from '../points/points.public.ts'
 import {
   type BoughtTerm,
@@ -23,20 +23,24 @@ type Paid = {
   creditKurus: number
   /** The term whose place it takes; null for a purchase of its own. */
   upgradesId: number | null
+  /** When the checkout was begun. */
+  createdAt: Date
   at: Date
 }
 
 /**
  * Turns a paid payment into a subscription, in the transaction that marks it paid. A payment activates once:
- * called again, nothing changes. The first activation brings the welcome points.
+ * called again, nothing changes. The first activation brings the welcome points. False for what was paid twice: the
+ * caller gives the money back.
  */
-export async function activateSubscription(tx: Transaction, clock: Clock, paid: Paid): Promise<void> {
+export async function activateSubscription(tx: Transaction, clock: Clock, paid: Paid): Promise<boolean> {
   const { memberId, planId, paymentId, at } = paid
   const plan = findPlanById(planId)
   if (!plan) throw new Error(`The payment ${paymentId} is for the unknown plan ${planId}`)
   await lockSubscriber(tx, memberId)
   const terms = await termsOf(tx, memberId)
-  if (terms.some((term) => term.paymentId === paymentId)) return
+  if (terms.some((term) => term.paymentId === paymentId)) return true
+  if (isPaidTwice(paid, terms, at)) return false
 
   const isFirst = terms.length === 0
   await insertTerm(tx, paid, plan, terms)
@@ -50,6 +54,7 @@ export async function activateSubscription(tx: Transaction, clock: Clock, paid: 
     plan_id: planId,
     is_first: isFirst,
   })
+  return true
 }
 
 async function insertTerm(

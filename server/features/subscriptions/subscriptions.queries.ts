@@ -26,6 +26,8 @@ export type BoughtTerm = Term & {
   planId: number
   paymentId: string | null
   withdrawnAt: Date | null
+  /** When it was paid; null for one that nobody paid for. */
+  boughtAt: Date | null
   upgradesId: number | null
   /** What the whole term is worth in kuruş; 0 for one that nobody paid for. */
   valueKurus: number
@@ -37,7 +39,7 @@ export type BoughtTerm = Term & {
 export function termsOf(db: Queryable, memberId: number): Promise<BoughtTerm[]> {
   return db.query(sql`
     select s.id, s.plan_id, s.payment_id, s.starts_at, s.ends_at, s.withdrawn_at, s.upgrades_id,
-      s.brings_welcome, coalesce(s.value_kurus, p.amount_kurus, 0) as value_kurus
+      p.settled_at as bought_at, s.brings_welcome, coalesce(s.value_kurus, p.amount_kurus, 0) as value_kurus
     from subscription s left join payment p on p.conversation_id = s.payment_id
     where s.member_id = ${memberId} order by s.ends_at desc, s.id desc`)
 }

@@ -86,7 +86,7 @@ export const mismatchKinds = [
 ] as const
 export type MismatchKind = (typeof mismatchKinds)[number]
 
-export const refundReasons = ['withdrawal', 'staff', 'mismatch'] as const
+export const refundReasons = ['withdrawal', 'staff', 'mismatch', 'paid_twice'] as const
 export type RefundReason = (typeof refundReasons)[number]
 
 export type CheckStatus = 'SUCCESS' | 'PENDING' | 'FAILURE'

@@ -48,6 +48,24 @@ export function shareOfTerm({ startsAt, endsAt }: Term, paidKurus: number, price
 export const mayBuy = (now: Date, latest: Term | null): Result<null, 'already_subscribed'> =>
   latest && latest.startsAt > now ? fail('already_subscribed') : ok(null)
 
+type PaidTerm = Term & { id: number; planId: number; boughtAt: Date | null; withdrawnAt: Date | null }
+
+/**
+ * Whether money came that bought nothing the member asked for: the same plan was paid in another checkout since this
+ * one was begun, or the next term is paid already. An upgrade of the running term takes its place and is neither.
+ */
+export function isPaidTwice(
+  paid: { planId: number; createdAt: Date; upgradesId: number | null },
+  latestFirst: readonly PaidTerm[],
+  now: Date,
+): boolean {
+  const standing = latestFirst.filter((term) => term.withdrawnAt === null)
+  const isBoughtSince = standing.some(
+    ({ planId, boughtAt }) => planId === paid.planId && boughtAt !== null && boughtAt > paid.createdAt,
+  )
+  return isBoughtSince || !mayBuy(now, standing[0] ?? null).ok
+}
+
 /** Which reminder is due, as days before the end; null if none is or a later one has gone out already. */
 export function dueReminder(endsAt: Date, now: Date, sent: readonly number[]): number | null {
   const left = endsAt.getTime() - now.getTime()

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { MemberCall } from '#server/platform/http/call.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+import { recordConsent } from '../privacy/privacy.public.ts'
+import { changeState } from './change-state.ts'
+import {
+  acceptContracts,
+  type Contracts,
+  insertPayment,
+  lockPayer,
+  type NewPayment,
+  type OpenCheckout,
+  openCheckoutsOf,
+} from './payments.queries.ts'
+import { settlePayment } from './settle-payment.ts'
+import { notePaymentEvent } from './timeline.queries.ts'
+
+export type Checkout = { qr_code_url: string; url: string; conversationId: string }
+export type Purchase = Omit<NewPayment, 'conversationId' | 'contracts'>
+
+/** A checkout that was opened this shortly before is given again; a later call replaces it. */
+const reuseMs = 15 * 60_000
+/** So long another call may wait for the provider to open one; then its server is taken for dead. */
+const startingMs = 60_000
+const waitMs = 100
+const waitAtMostMs = 20_000
+
+/**
+ * The member's one open checkout of the plan: the one that is open, if it is of the same purchase, or a new one in
+ * its place, whose conversation id is answered alone. Calls at the same time wait for the first of them.
+ */
+export async function takeCheckout(
+  call: MemberCall,
+  purchase: Purchase,
+  contracts: Contracts | null,
+): Promise<Checkout | { conversationId: string; url: null }> {
+  for (let waited = 0; waited <= waitAtMostMs; waited += waitMs) {
+    await settleOpenOnes(call, purchase)
+    const taken = await call.db.transaction(async (tx) => {
+      await lockPayer(tx, call.caller.id)
+      const open = await openCheckoutsOf(tx, purchase)
+      const same = open.find((each) => isGivenAgain(each, purchase, call.now))
+      if (same) {
+        if (contracts && (await acceptContracts(tx, same.conversationId, contracts)))
+          await recordConsent(tx, consentOf(call))
+        return { conversationId: same.conversationId, url: same.url, qr_code_url: same.qrCodeUrl }
+      }
+      if (open.some((each) => isStarting(each, call.now))) return null
+      for (const each of open) {
+        const replaced = { state: 'expired', providerPaymentId: null, source: 'member' } as const
+        await changeState(tx, call.clock, each, replaced)
+      }
+      const conversationId = randomUUID()
+      await insertPayment(tx, { ...purchase, conversationId, contracts })
+      if (contracts) await recordConsent(tx, consentOf(call))
+      const { planId: plan_id, amountKurus: amount_kurus, creditKurus: credit_kurus, provider } = purchase
+      const detail = { plan_id, amount_kurus, credit_kurus, provider, contracts: contracts?.version ?? null }
+      await notePaymentEvent(tx, { conversationId, kind: 'created', source: 'member', at: call.now, detail })
+      return { conversationId, url: null }
+    })
+    if (taken) return taken
+    await sleep(waitMs)
+  }
+  throw new AppError('payment_unavailable')
+}
+
+/** An open checkout may have been paid or given up without a word to us. Paid, there is nothing to buy twice. */
+async function settleOpenOnes(call: MemberCall, purchase: Purchase): Promise<void> {
+  for (const { conversationId, url } of await openCheckoutsOf(call.db, purchase)) {
+    if (url === null) continue
+    const state = await settlePayment(call, conversationId, 'member').catch(() => null)
+    if (state === 'succeeded') throw new AppError('already_subscribed')
+  }
+}
+
+const isGivenAgain = (
+  open: OpenCheckout,
+  wanted: Purchase,
+  now: Date,
+): open is OpenCheckout & { url: string; qrCodeUrl: string } =>
+  open.state === 'pending' &&
+  open.url !== null &&
+  open.qrCodeUrl !== null &&
+  open.provider === wanted.provider &&
+  open.amountKurus === wanted.amountKurus &&
+  open.upgradesId === wanted.upgradesId &&
+  now.getTime() - open.createdAt.getTime() < reuseMs
+
+const isStarting = (open: OpenCheckout, now: Date): boolean =>
+  open.state === 'created' && now.getTime() - open.createdAt.getTime() < startingMs
+
+/** For the member's own log of consents; the purchase keeps its own note besides. */
+const consentOf = ({ caller, locale, now }: MemberCall) =>
+  ({ memberId: caller.id, document: 'distance_sales', locale, at: now }) as const

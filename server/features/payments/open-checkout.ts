@@ -22,7 +22,7 @@ export type Purchase = Omit<NewPayment, 'conversationId' | 'contracts'>
 /** A checkout that was opened this shortly before is given again; a later call replaces it. */
 const reuseMs = 15 * 60_000
 /** So long another call may wait for the provider to open one; then its server is taken for dead. */
-const startingMs = 60_000
+const startingMs = 15_000
 const waitMs = 100
 const waitAtMostMs = 20_000
 
@@ -46,7 +46,7 @@ export async function takeCheckout(
           await recordConsent(tx, consentOf(call))
         return { conversationId: same.conversationId, url: same.url, qr_code_url: same.qrCodeUrl }
       }
-      if (open.some((each) => isStarting(each, call.now))) return null
+      if (open.some((each) => isStarting(each, call.clock.now()))) return null
       for (const each of open) {
         const replaced = { state: 'expired', providerPaymentId: null, source: 'member' } as const
         await changeState(tx, call.clock, each, replaced)

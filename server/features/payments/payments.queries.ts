@@ -52,12 +52,12 @@ export async function insertPayment(db: Queryable, payment: NewPayment): Promise
     payment
   await db.execute(sql`
     insert into payment (conversation_id, member_id, plan_id, amount_kurus, credit_kurus, upgrades_id, provider,
-      contracts_version, contracts_locale, contracts_accepted_at, is_only_one, created_at)
+      contracts_version, contracts_locale, contracts_accepted_at, created_at)
     values (${conversationId}, ${memberId}, ${planId}, ${amountKurus}, ${creditKurus}, ${upgradesId}, ${provider},
-      ${contracts?.version ?? null}, ${contracts?.locale ?? null}, ${contracts?.acceptedAt ?? null}, true, ${at})`)
+      ${contracts?.version ?? null}, ${contracts?.locale ?? null}, ${contracts?.acceptedAt ?? null}, ${at})`)
 }
 
-/** Calls for the same member wait for each other. */
+/** Until the end of the transaction others that start a checkout for the same member wait. */
 export const lockPayer = (tx: Queryable, memberId: number): Promise<number> =>
   tx.execute(sql`select 1 from member where id = ${memberId} for no key update`)
 

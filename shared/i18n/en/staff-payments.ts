@@ -43,7 +43,12 @@ export const staffPayments: Translation<typeof source> = {
   webhooks: 'Webhooks',
   deliveries: 'received {{count}}×',
   refunds: 'Refunds',
-  refund_reasons: { withdrawal: 'Right of withdrawal', staff: 'Staff', mismatch: 'Mismatch', paid_twice: 'Paid twice' },
+  refund_reasons: {
+    withdrawal: 'Right of withdrawal',
+    staff: 'Staff',
+    mismatch: 'Mismatch',
+    paid_twice: 'Paid twice',
+  },
   refund_paid: 'Paid',
   refund_waiting: 'Queued',
   refund_attempts: 'Attempts: {{count}}',

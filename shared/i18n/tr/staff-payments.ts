@@ -41,7 +41,12 @@ export const staffPayments = {
   webhooks: 'Gelen bildirimler',
   deliveries: '{{count}} kez geldi',
   refunds: 'İadeler',
-  refund_reasons: { withdrawal: 'Cayma hakkı', staff: 'Ekip kararı', mismatch: 'Uyuşmazlık', paid_twice: 'İki kez ödendi' },
+  refund_reasons: {
+    withdrawal: 'Cayma hakkı',
+    staff: 'Ekip kararı',
+    mismatch: 'Uyuşmazlık',
+    paid_twice: 'İki kez ödendi',
+  },
   refund_paid: 'Ödendi',
   refund_waiting: 'Sırada',
   refund_attempts: '{{count}} deneme',

@@ -18,6 +18,7 @@ const compatible = [
   'Unlicense',
   'Zlib',
   'Python-2.0',
+  'PSF-2.0',
   'MPL-2.0',
   'LGPL-3.0-or-later',
   'LGPL-3.0',

@@ -12,6 +12,7 @@ import type { Database } from '../platform/database/database.ts'
 import type { Observability } from '../platform/observability/observability.ts'
 import type { MountedRealtime } from '../platform/realtime/create-realtime.ts'
 import type { Realtime } from '../platform/realtime/realtime.ts'
+import { recordExample } from './record-example.ts'
 import { createTestDatabase } from './test-database.ts'
 
 type Sent<K extends keyof ApiContract> = Partial<EndpointRequest<ApiContract[K]>> & {
@@ -110,9 +111,12 @@ export async function createTestApp(
         },
         ...(multipart ? { payload: multipart.body } : body !== undefined && { payload: body as object }),
       })
+      const { statusCode: status } = response
+      const answer = response.body ? JSON.parse(response.body) : null
+      recordExample({ key, sent: { params, query, body, form } as never, status, answer, now: clock.now() })
       return {
-        status: response.statusCode,
-        body: response.body ? JSON.parse(response.body) : null,
+        status,
+        body: answer,
         headers: response.headers,
         cookies: response.cookies as TestAnswer<typeof key>['cookies'],
       }

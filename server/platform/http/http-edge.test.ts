@@ -5,6 +5,7 @@ import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { defineContract } from '#shared/http/contract.ts'
 import { wholeNumber } from '#shared/http/wire.ts'
+import { registerApiDocs } from './api-docs.ts'
 import { createHttpServer } from './http-server.ts'
 import { namedLocale } from './locale.ts'
 import { openApiDocument } from './openapi.ts'
@@ -253,6 +254,23 @@ describe('the HTTP edge', () => {
     open.get('/open', () => 'x')
     await expect(open.ready()).rejects.toThrow(/declare no policy: GET \/open/)
     await open.close().catch(() => undefined)
+  })
+  test('production does not list what is there for development only', async () => {
+    const dev = defineContract({
+      'GET /dev/edge/': { summary: 's', policy: 'development', answer: z.object({}), errors: [] },
+    })
+    const all = [...routes, ...bindRoutes(dev, { 'GET /dev/edge/': async () => ({}) })]
+    const listed = async (allowsDevelopmentRoutes: boolean) => {
+      const described = await createHttpServer(app.ports, all, async () => null)
+      await registerApiDocs(described, all, { publicUrl: 'http://x', allowsDevelopmentRoutes })
+      const document = (await described.inject({ url: '/api/openapi.json' })).json()
+      await described.close()
+      return Object.keys(document.paths)
+    }
+    expect(await listed(true)).toContain('/dev/edge')
+    const inProduction = await listed(false)
+    expect(inProduction).toContain('/edge/answer')
+    expect(inProduction).not.toContain('/dev/edge')
   })
   test('the OpenAPI document names every endpoint and its errors', () => {
     const document = openApiDocument(routes, 'http://x') as {

@@ -117,7 +117,8 @@ function parameters(
 
 function requestBody(endpoint: Endpoint, draft: Draft, example: ApiExample | undefined): JsonObject {
   const { body, upload } = endpoint
-  const shown = example && 'body' in example ? { example: example.body } : {}
+  const sent = example?.form ? partsOf(example.form, upload) : example?.body
+  const shown = sent === undefined ? {} : { example: sent }
   if (upload) {
     const fields = body ? (draft.writer.write(body, 'input') as { properties?: JsonObject }).properties : {}
     const file = { type: 'string', contentMediaType: 'application/octet-stream' }
@@ -137,6 +138,15 @@ function requestBody(endpoint: Endpoint, draft: Draft, example: ApiExample | und
   const required = !body.safeParse({}).success
   return { requestBody: { required, content: { 'application/json': { schema, ...shown } } } }
 }
+
+/** The parts of a form as their schema has them: a form itself knows nothing but text. */
+const partsOf = (form: Record<string, string>, upload: Endpoint['upload']): JsonObject =>
+  Object.fromEntries(
+    Object.entries(form).map(([name, text]) => {
+      if (name === upload?.field) return [name, upload.maxFiles > 1 ? [text] : text]
+      return [name, /^\d+$/.test(text) ? Number(text) : text]
+    }),
+  )
 
 function responses(route: Described, draft: Draft, example: ApiExample | undefined): JsonObject {
   const { endpoint } = route

@@ -170,7 +170,11 @@ export const paymentsContract = defineContract({
       'Whether the caller is a subscriber by now, wherever they paid: the provider is asked about each open payment. ' +
       'Otherwise where the latest payment stands; `NONE` without one.',
     policy: 'member',
-    answer: z.object({ status: z.enum(['SUCCESS', 'PENDING', 'FAILURE', 'NONE']) }),
+    answer: z.object({
+      status: z
+        .enum(['SUCCESS', 'PENDING', 'FAILURE', 'NONE'])
+        .describe('`SUCCESS` for a subscriber, otherwise where the latest payment stands.'),
+    }),
     errors: ['not_signed_in'],
     idempotency: 'own',
   },

@@ -185,3 +185,38 @@ test(`${payloads.length} scripts that were written as text stay text on every sc
   // A screen that shows none of them proves nothing.
   expect(shown.length).toBeGreaterThan(8)
 }, 300_000)
+
+test('markup and scripts of others are refused by the browser itself', async () => {
+  const { page } = await openPerson(stage.browser, stage.yuva.url, wide)
+  await page.goto('/results', { waitUntil: 'load' })
+  const refused = await page.evaluate(() => {
+    const attempts = {
+      markup: () => {
+        document.createElement('div').innerHTML = '<img src=x onerror=ran()>'
+      },
+      document: () => document.write('<script>ran()</script>'),
+      script: () => {
+        document.createElement('script').src = 'https://elsewhere.example/x.js'
+      },
+      worker: () => new Worker('data:text/javascript,ran()'),
+      'second policy': () =>
+        (window as never as { trustedTypes: TrustedTypes }).trustedTypes.createPolicy('own', {}),
+    }
+    type TrustedTypes = { createPolicy(name: string, rules: object): unknown }
+    return Object.entries(attempts).flatMap(([name, attempt]) => {
+      try {
+        attempt()
+        return []
+      } catch (error) {
+        return [`${name}: ${(error as Error).name}`]
+      }
+    })
+  })
+  expect(refused).toEqual([
+    'markup: TypeError',
+    'document: TypeError',
+    'script: TypeError',
+    'worker: TypeError',
+    'second policy: TypeError',
+  ])
+})

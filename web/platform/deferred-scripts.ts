@@ -1,4 +1,6 @@
 const waitingId = 'page-script'
+/** Its Trusted Types policy: gives the page's own script, whatever it is asked for. Named in the content policy too. */
+const pageScriptPolicy = 'page-script'
 /** A main picture that does not come should not keep the page from answering. */
 const longestWaitMs = 3_000
 
@@ -9,8 +11,9 @@ const longestWaitMs = 3_000
  */
 const startScript = `(function(){
 var waiting=document.getElementById('${waitingId}'),files=waiting.dataset.files.split(' '),begun
+var policy=window.trustedTypes&&trustedTypes.createPolicy('${pageScriptPolicy}',{createScript:function(){return waiting.textContent}})
 function add(name,properties){document.head.append(Object.assign(document.createElement(name),properties))}
-function evaluate(at){if(files[at])import(files[at]).finally(function(){setTimeout(evaluate,0,at+1)});else add('script',{type:'module',textContent:waiting.textContent})}
+function evaluate(at){if(files[at])import(files[at]).finally(function(){setTimeout(evaluate,0,at+1)});else add('script',{type:'module',textContent:policy?policy.createScript(''):waiting.textContent})}
 function begin(){if(begun)return;begun=true;files.concat(waiting.dataset.entry).forEach(function(href){setTimeout(add,0,'link',{rel:'modulepreload',href:href})});setTimeout(evaluate,0,0)}
 function paintThenBegin(){requestAnimationFrame(function(){setTimeout(begin)})}
 ;['pointerdown','keydown','submit'].forEach(function(event){addEventListener(event,begin,{once:true,capture:true})})

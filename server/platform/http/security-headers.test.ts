@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { readConfig } from '../config/config.ts'
+import { contentPolicy } from './security-headers.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -58,6 +60,27 @@ describe('every answer, whatever it is,', () => {
   it('lets scripts of our own files run and no other', async () => {
     const policy = String((await headersOf('/api/plans/'))['content-security-policy'])
     expect(/script-src ([^;]*)/.exec(policy)?.[1]).toBe("'self'")
+  })
+})
+
+describe('the content policy', () => {
+  const policyFor = (environment: Record<string, string>) =>
+    contentPolicy(readConfig({ YUVA_MODE: 'test', PUBLIC_URL: 'https://yuva.example', ...environment }))
+  const connectsTo = (policy: string) => /connect-src ([^;]*)/.exec(policy)?.[1]
+
+  it('lets pages connect to this site, hosted Channels and what is configured, and to no other host', () => {
+    expect(connectsTo(policyFor({}))).toBe("'self' wss://yuva.example")
+    expect(connectsTo(policyFor({ PUBLIC_URL: 'http://localhost:3000' }))).toBe("'self' ws://localhost:3000")
+    const pusher = { PUSHER_APP_ID: '1', PUSHER_KEY: 'k', PUSHER_SECRET: 's', PUSHER_CLUSTER: 'us2' }
+    expect(connectsTo(policyFor(pusher))).toBe("'self' wss://ws-us2.pusher.com")
+    expect(connectsTo(policyFor({ MAP_STYLE_URL: 'https://maps.example/style.json' }))).toBe(
+      "'self' wss://yuva.example https://maps.example",
+    )
+  })
+
+  it('lets markup and scripts in by the policies of Trusted Types alone', () => {
+    expect(policyFor({})).toContain("require-trusted-types-for 'script'; trusted-types default page-script")
+    expect(policyFor({ YUVA_MODE: 'development' })).not.toContain('trusted-types')
   })
 })
 

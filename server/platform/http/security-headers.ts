@@ -19,16 +19,27 @@ export function contentPolicy(config: Config, inlineScripts: readonly string[] =
     // Style attributes are how React, maps and calendars place things.
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${mapOrigin}${pictureOrigin}`,
-    `connect-src 'self' ws: wss:${mapOrigin}${counterOrigin}`,
+    `connect-src 'self' ${socketOrigin(config)}${mapOrigin}${counterOrigin}`,
     "font-src 'self'",
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // The overlay of the development server sets markup of its own.
+    ...(config.mode === 'development' ? [] : trustedTypes),
     ...(isSecure(config) ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 }
+
+/** Where realtime connects: hosted Channels, or this site, which not every browser counts as 'self' for sockets. */
+function socketOrigin({ pusher, publicUrl }: Config): string {
+  if (pusher) return `wss://ws-${pusher.cluster}.pusher.com`
+  return new URL(publicUrl).origin.replace(/^http/, 'ws')
+}
+
+/** The policies are made in web/platform/trusted-types.ts and web/platform/deferred-scripts.ts. */
+const trustedTypes = ["require-trusted-types-for 'script'", 'trusted-types default page-script']
 
 const isSecure = (config: Config) => config.publicUrl.startsWith('https:')
 

@@ -233,11 +233,21 @@ describe.each(looks.slice(0, 1))('the results ($language, $width px)', (look) =>
   })
 })
 
+/** The picture at the left edge of a carousel: the one in sight on a phone, the large one elsewhere. */
+function labelOfLead(carousel: Element): string {
+  const [strip] = carousel.children
+  const left = strip?.getBoundingClientRect().left ?? 0
+  const lead = [...(strip?.querySelectorAll('button') ?? [])].find(
+    (each) => each.checkVisibility() && Math.abs(each.getBoundingClientRect().left - left) < 2,
+  )
+  return lead?.getAttribute('aria-label') ?? ''
+}
+
 describe.each(looks)('the photos of a home ($language, $width px)', (look) => {
   const t = textsOf(look)
   const detail = t.listings.detail
 
-  test('are looked at one by one with the keys, around and around', async () => {
+  test('wrap around by buttons, swipes and keys', async () => {
     const host = await joinYuva(stage.yuva, 'Filiz')
     const town = look.language === 'tr' ? 'Datça' : 'Fethiye'
     const home = await addHome(stage.yuva, host, {
@@ -249,6 +259,23 @@ describe.each(looks)('the photos of a home ($language, $width px)', (look) => {
     await page.goto(`/listing/${home}`)
     const guests = [detail.children_one, detail.pets_one].map((text) => filled(text, { count: 1 }))
     await page.getByRole('region', { name: detail.facts }).getByText(guests.join(', ')).waitFor()
+
+    const carousel = page.getByRole('region', { name: detail.photos })
+    const leads = (number: number) =>
+      expect.poll(() => carousel.evaluate(labelOfLead)).toContain(filled(detail.photo_open, { number }))
+    await leads(1)
+    await carousel.getByRole('button', { name: detail.photo_previous }).click()
+    await leads(3)
+    await carousel.getByRole('button', { name: detail.photo_next }).click()
+    await leads(1)
+    if (look.width === 390) {
+      await carousel.evaluate((each) => each.firstElementChild?.scrollBy({ left: -each.clientWidth }))
+      await leads(3)
+      await carousel.getByText('3 / 3', { exact: true }).waitFor()
+      await carousel.evaluate((each) => each.firstElementChild?.scrollBy({ left: each.clientWidth }))
+      await leads(1)
+    }
+
     const open = page.getByRole('button', { name: filled(detail.photo_open, { number: 1 }) })
     await open.locator('visible=true').first().click()
     const viewer = page.getByRole('dialog', { name: detail.photos })

@@ -1,10 +1,11 @@
 import { ChevronLeft, ChevronRight, Images } from 'lucide-react'
-import { lazy, Suspense, type UIEvent, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from './button.tsx'
 import { cx } from './class-names.ts'
 import type { GalleryLabels, GalleryPhoto } from './gallery-photo.ts'
 import { IconButton } from './icon-button.tsx'
 import { Picture } from './picture.tsx'
+import { usePhotoStrip } from './use-photo-strip.ts'
 
 const loadViewer = () => import('./photo-viewer.tsx')
 const PhotoViewer = lazy(() => loadViewer().then((file) => ({ default: file.PhotoViewer })))
@@ -28,22 +29,18 @@ type PhotoGalleryProps = {
 }
 
 /**
- * The pictures of a home: a lead and up to three windows beside it, which turn in a ring; under 640 px a strip to
- * swipe, with a counter. Pressing a picture opens all of them full screen.
+ * The pictures of a home: a lead and up to three windows beside it; under 640 px a strip to swipe, with a counter. Both
+ * wrap around. A click on a picture opens all of them full screen.
  */
 export function PhotoGallery({ photos, labels, viewing, onView, className }: PhotoGalleryProps) {
   const [offset, setOffset] = useState(0)
-  const [swiped, setSwiped] = useState(0)
   const total = photos.length
   const slots = Math.min(total, SLOTS.length)
   const ring = photos.map((_, slot) => (slot + offset) % total)
+  const { strip, shown, isRing, onScroll, turnStrip } = usePhotoStrip(total)
 
-  function turn(by: number) {
-    setOffset((offset + by + total) % total)
-  }
-  function handleScroll(event: UIEvent<HTMLElement>) {
-    const strip = event.currentTarget
-    setSwiped(Math.round(strip.scrollLeft / Math.max(1, strip.clientWidth)))
+  function turn(by: 1 | -1) {
+    if (!turnStrip(by)) setOffset((offset + by + total) % total)
   }
 
   if (total === 0) return null
@@ -55,13 +52,15 @@ export function PhotoGallery({ photos, labels, viewing, onView, className }: Pho
       onPointerEnter={() => void loadViewer()}
     >
       <div
-        onScroll={handleScroll}
+        ref={strip}
+        onScroll={onScroll}
         className={cx(
           'scrollbar-none flex snap-x snap-mandatory overflow-x-auto',
           'sm:grid sm:h-[22rem] sm:gap-2.5 sm:overflow-hidden sm:rounded-2xl lg:h-[27.5rem]',
           COLUMNS[slots],
         )}
       >
+        {isRing ? <StripEnd photo={photos[total - 1]} /> : null}
         {ring.map((index, slot) => {
           const photo = photos[index]
           if (!photo) return null
@@ -89,6 +88,7 @@ export function PhotoGallery({ photos, labels, viewing, onView, className }: Pho
             </button>
           )
         })}
+        {isRing ? <StripEnd photo={photos[0]} /> : null}
       </div>
       {total > 1 ? (
         <>
@@ -96,7 +96,7 @@ export function PhotoGallery({ photos, labels, viewing, onView, className }: Pho
             label={labels.previous}
             variant="float"
             onClick={() => turn(-1)}
-            className="absolute top-1/2 left-4 -translate-y-1/2 max-sm:hidden"
+            className="absolute top-1/2 left-4 -translate-y-1/2"
           >
             <ChevronLeft aria-hidden="true" />
           </IconButton>
@@ -104,7 +104,7 @@ export function PhotoGallery({ photos, labels, viewing, onView, className }: Pho
             label={labels.next}
             variant="float"
             onClick={() => turn(1)}
-            className="absolute top-1/2 right-4 -translate-y-1/2 max-sm:hidden"
+            className="absolute top-1/2 right-4 -translate-y-1/2"
           >
             <ChevronRight aria-hidden="true" />
           </IconButton>
@@ -112,7 +112,7 @@ export function PhotoGallery({ photos, labels, viewing, onView, className }: Pho
             aria-hidden="true"
             className="absolute right-4 bottom-4 rounded-full bg-[rgb(6_20_22/.72)] px-3 py-[.3125rem] text-xs font-semibold text-white tabular-nums sm:hidden"
           >
-            {swiped + 1} / {total}
+            {shown + 1} / {total}
           </span>
         </>
       ) : null}
@@ -131,5 +131,18 @@ export function PhotoGallery({ photos, labels, viewing, onView, className }: Pho
         </Suspense>
       )}
     </section>
+  )
+}
+
+/** Before the first picture of the strip stands the last one again, and the first after the last. */
+function StripEnd({ photo }: { photo: GalleryPhoto | undefined }) {
+  if (!photo) return null
+  return (
+    <span
+      aria-hidden="true"
+      className="relative aspect-[4/3.2] w-full flex-none snap-start overflow-hidden bg-skeleton sm:hidden"
+    >
+      <Picture source={photo.source} alt="" sizes="100vw" />
+    </span>
   )
 }

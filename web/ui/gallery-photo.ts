@@ -2,6 +2,9 @@ import type { PictureSource } from './picture.tsx'
 
 export type GalleryPhoto = { id: string; source: PictureSource; alt: string }
 
+/** A picture to look at full screen: a stored one, or the address of one that is only in this browser so far. */
+export type ViewedPhoto = { id: string; source: PictureSource | string; alt: string }
+
 export type GalleryLabels = {
   /** The region's name ("Fotoğraflar"). */
   gallery: string

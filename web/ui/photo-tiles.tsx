@@ -23,6 +23,8 @@ type PhotoTilesProps = {
   tiles: readonly PhotoTile[]
   onMove: (from: number, to: number) => void
   onRemove: (id: string) => void
+  /** Looks at a picture full screen, uncropped. */
+  onView: (id: string) => void
   /** All that were chosen: how many of them still fit is said by who takes them. */
   onAdd: (files: File[]) => void
   max: number
@@ -36,6 +38,8 @@ type PhotoTilesProps = {
     moveForward: string
     moveBack: string
     remove: string
+    /** Of each picture's button ("3. fotoğrafı büyüt"). */
+    view: (name: string) => string
     menu: (name: string) => string
     uploading: (name: string) => string
   }
@@ -50,6 +54,7 @@ export function PhotoTiles(props: PhotoTilesProps) {
     tiles,
     onMove,
     onRemove,
+    onView,
     onAdd,
     max,
     accept = 'image/jpeg,image/png,image/webp,image/avif',
@@ -102,7 +107,14 @@ export function PhotoTiles(props: PhotoTilesProps) {
           )}
         >
           {tile.src ? (
-            <img src={tile.src} alt={tile.name} draggable={false} className="size-full object-cover" />
+            <button
+              type="button"
+              aria-label={labels.view(tile.name)}
+              onClick={() => onView(tile.id)}
+              className="block size-full cursor-zoom-in outline-offset-[-4px]"
+            >
+              <img src={tile.src} alt={tile.name} draggable={false} className="size-full object-cover" />
+            </button>
           ) : (
             <span
               role="img"

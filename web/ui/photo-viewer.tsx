@@ -3,14 +3,14 @@ import useEmblaCarousel from 'embla-carousel-react'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { cx } from './class-names.ts'
-import type { GalleryLabels, GalleryPhoto } from './gallery-photo.ts'
+import type { GalleryLabels, ViewedPhoto } from './gallery-photo.ts'
 import { LiveText } from './live-text.tsx'
 import { Picture } from './picture.tsx'
 
 type PhotoViewerProps = {
-  photos: readonly GalleryPhoto[]
+  photos: readonly ViewedPhoto[]
   start: number
-  labels: GalleryLabels
+  labels: Omit<GalleryLabels, 'all'>
   onClose: () => void
 }
 
@@ -67,14 +67,7 @@ export function PhotoViewer({ photos, start, labels, onClose }: PhotoViewerProps
                     aria-hidden={at === index ? undefined : true}
                     className="flex h-full min-w-0 flex-[0_0_100%] items-center justify-center px-2 sm:px-20"
                   >
-                    <Picture
-                      source={photo.source}
-                      alt={photo.alt}
-                      sizes="100vw"
-                      fill={false}
-                      eager={Math.abs(at - index) <= 1}
-                      className="max-h-full min-h-0 w-auto! max-w-full rounded-md object-contain"
-                    />
+                    <WholePhoto photo={photo} eager={Math.abs(at - index) <= 1} />
                   </div>
                 ))}
               </div>
@@ -113,7 +106,11 @@ export function PhotoViewer({ photos, start, labels, onClose }: PhotoViewerProps
                 onClick={() => carousel?.scrollTo(at)}
                 className="h-16 w-22 flex-none overflow-hidden rounded-sm opacity-55 transition-opacity duration-(--dur-1) first:ml-auto last:mr-auto hover:opacity-90 focus-visible:outline-white aria-[current]:opacity-100 aria-[current]:ring-2 aria-[current]:ring-white"
               >
-                <Picture source={photo.source} alt="" sizes="96px" />
+                {typeof photo.source === 'string' ? (
+                  <img src={photo.source} alt="" className="size-full object-cover" />
+                ) : (
+                  <Picture source={photo.source} alt="" sizes="96px" />
+                )}
               </button>
             ))}
           </div>
@@ -121,4 +118,11 @@ export function PhotoViewer({ photos, start, labels, onClose }: PhotoViewerProps
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+/** The picture in its own proportions, uncropped. */
+function WholePhoto({ photo: { source, alt }, eager }: { photo: ViewedPhoto; eager: boolean }) {
+  const className = 'max-h-full min-h-0 w-auto! max-w-full rounded-md object-contain'
+  if (typeof source === 'string') return <img src={source} alt={alt} className={className} />
+  return <Picture source={source} alt={alt} sizes="100vw" fill={false} eager={eager} className={className} />
 }

@@ -17,6 +17,7 @@ export const listingForm: Translation<typeof tr> = {
   update: 'Update',
   back: 'Back',
   next: 'Continue',
+  next_anyway: 'Continue anyway',
   actions: 'Form steps',
   premium_title: 'Publishing needs a subscription',
   premium_text:
@@ -58,6 +59,7 @@ export const listingForm: Translation<typeof tr> = {
     forward: 'Move forward',
     backward: 'Move back',
     remove: 'Delete',
+    view: 'Enlarge {{name}}',
     menu: '{{name}}: options',
     name: 'Photo {{number}}',
     uploading: '{{name}} is being prepared',
@@ -147,6 +149,7 @@ export const listingForm: Translation<typeof tr> = {
     within: 'chosen',
     unavailable: 'not available',
     too_short: 'The date range must be at least two days. Please choose a valid range.',
+    latest_end: 'It can end on {{date}} at the latest: later days are already added.',
     overlap: 'This date range is already there. Please choose a different one.',
     descriptions: {
       home_exchange: 'You stay in theirs, they stay in yours. No points change hands.',
@@ -170,6 +173,7 @@ export const listingForm: Translation<typeof tr> = {
     amenities: 'Amenities: {{number}}',
     share: '{{percent}}%',
     weekly: 'Estimate for a week',
+    weekly_note: 'The weekly estimate counts five days. A stay counts the daily points for each night.',
     weekly_points: '{{points}} points',
   },
   preview: {

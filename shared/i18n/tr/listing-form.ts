@@ -14,6 +14,7 @@ export const listingForm = {
   update: 'Güncelle',
   back: 'Geri',
   next: 'Devam',
+  next_anyway: 'Yine de devam et',
   actions: 'Form adımları',
   premium_title: 'Yayınlamak için abonelik gerekiyor',
   premium_text: 'İlanını şimdi hazırla; taslağın bu cihazda bekler. Yayınlamak için aboneliğini etkinleştir.',
@@ -54,6 +55,7 @@ export const listingForm = {
     forward: 'Öne al',
     backward: 'Arkaya al',
     remove: 'Sil',
+    view: '{{name}}: büyüt',
     menu: '{{name}}: seçenekler',
     name: '{{number}}. fotoğraf',
     uploading: '{{name}} hazırlanıyor',
@@ -143,6 +145,7 @@ export const listingForm = {
     within: 'seçili',
     unavailable: 'seçilemez',
     too_short: 'Seçilen tarih aralığı en az iki gün olmalıdır. Lütfen geçerli bir tarih aralığı seçiniz.',
+    latest_end: 'En geç {{date}} günü bitebilir: sonrası zaten ekli.',
     overlap: 'Seçilen tarih aralığı zaten ekli. Lütfen farklı bir tarih aralığı seçiniz.',
     descriptions: {
       home_exchange: 'Sen onun evinde, o senin evinde. Puan el değiştirmez.',
@@ -166,6 +169,7 @@ export const listingForm = {
     amenities: '{{number}} olanak',
     share: '%{{percent}}',
     weekly: 'Haftalık tahmin',
+    weekly_note: 'Haftalık tahmin beş günün puanıdır. Bir konaklamada her gece günlük puanla hesaplanır.',
     weekly_points: '{{points}} puan',
   },
   preview: {

@@ -24,6 +24,7 @@ function useCalendarLabels(): CalendarLabels {
     unavailable: t('uygun değil', 'not available'),
     tooShort: t('En az iki gün seç.', 'Choose two days at least.'),
     blocked: t('Arada kapalı günler var.', 'There are closed days in between.'),
+    latestEnd: (date) => t(`En geç ${date} günü bitebilir.`, `It can end on ${date} at the latest.`),
   }
 }
 
@@ -170,6 +171,7 @@ export function PhotoTilesPart() {
           ])
         }
         onRemove={(id) => setTiles(tiles.filter((tile) => tile.id !== id))}
+        onView={() => undefined}
         onMove={(from, to) => {
           const next = [...tiles]
           const [moved] = next.splice(from, 1)
@@ -184,6 +186,7 @@ export function PhotoTilesPart() {
           moveForward: t('Öne al', 'Move forward'),
           moveBack: t('Arkaya al', 'Move back'),
           remove: t('Sil', 'Delete'),
+          view: (name) => t(`${name}: büyüt`, `Enlarge ${name}`),
           menu: (name) => t(`${name}: seçenekler`, `${name}: options`),
           uploading: (name) => t(`${name} yükleniyor`, `${name} is uploading`),
         }}

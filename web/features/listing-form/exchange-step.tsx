@@ -128,29 +128,22 @@ function Ranges({ type, ranges, canCopy, onAdd, onRemove, onCopy }: RangesProps)
                 <span className="flex-1 text-ink-muted">
                   {t('listing_form.exchange.nights', { count: nightsOf(range) })}
                 </span>
-                {canCopy ? (
-                  <Menu
-                    trigger={
-                      <IconButton label={t('listing_form.exchange.range_menu', { range: text })}>
-                        <Ellipsis aria-hidden="true" />
-                      </IconButton>
-                    }
-                  >
+                <Menu
+                  trigger={
+                    <IconButton label={t('listing_form.exchange.range_menu', { range: text })}>
+                      <Ellipsis aria-hidden="true" />
+                    </IconButton>
+                  }
+                >
+                  {canCopy ? (
                     <MenuItem icon={<Copy aria-hidden="true" />} onSelect={() => onCopy(range)}>
                       {t('listing_form.exchange.copy')}
                     </MenuItem>
-                    <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={() => onRemove(range)}>
-                      {t('listing_form.exchange.remove')}
-                    </MenuItem>
-                  </Menu>
-                ) : (
-                  <IconButton
-                    label={`${t('listing_form.exchange.remove')}: ${text}`}
-                    onClick={() => onRemove(range)}
-                  >
-                    <Trash2 aria-hidden="true" />
-                  </IconButton>
-                )}
+                  ) : null}
+                  <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={() => onRemove(range)}>
+                    {t('listing_form.exchange.remove')}
+                  </MenuItem>
+                </Menu>
               </li>
             )
           })}

@@ -51,13 +51,19 @@ export function ListingFormView(props: ListingFormViewProps) {
   const showAlert = useSession((session) => session.showAlert)
   const [current, setCurrent] = useStepInSight()
   const [wasTried, setWasTried] = useState(false)
+  /** Steps of a phone that were to be left while something on them was missing. */
+  const [checked, setChecked] = useState<ReadonlySet<FormStep>>(new Set())
   const problems = problemsOfForm(form, photos.photos.length)
+  const at = stepNumber(current)
+  const missing = problems.find((problem) => problemPlaces[problem].step === current)
   const sentence = (problem: FormProblem) => problemSentence(problem, i18n.language, t)
   const steps = {
     form,
     change,
     errorOf: (problem: FormProblem) =>
-      wasTried && problems.includes(problem) ? sentence(problem) : undefined,
+      (wasTried || checked.has(problemPlaces[problem].step)) && problems.includes(problem)
+        ? sentence(problem)
+        : undefined,
   }
 
   function go(step: FormStep) {
@@ -75,6 +81,14 @@ export function ListingFormView(props: ListingFormViewProps) {
     focusProblem(problem)
   }
 
+  /** What is missing is said once; the second click goes on without it. */
+  function next() {
+    if (!missing || checked.has(current)) return go(formSteps[at] ?? 'points')
+    flushSync(() => setChecked(new Set([...checked, current])))
+    showAlert('error', sentence(missing))
+    focusProblem(missing)
+  }
+
   function save() {
     const [first] = problems
     flushSync(() => setWasTried(true))
@@ -85,7 +99,6 @@ export function ListingFormView(props: ListingFormViewProps) {
     else onSave()
   }
 
-  const at = stepNumber(current)
   const isLast = at === formSteps.length
   const content: Record<FormStep, ReactNode> = {
     photos: <PhotosStep photos={photos} error={steps.errorOf('photo_missing')} />,
@@ -188,8 +201,8 @@ export function ListingFormView(props: ListingFormViewProps) {
             {saveLabel}
           </Button>
         ) : (
-          <Button onClick={() => go(formSteps[at] ?? 'points')}>
-            {t('listing_form.next')}
+          <Button onClick={next}>
+            {t(missing && checked.has(current) ? 'listing_form.next_anyway' : 'listing_form.next')}
             <ArrowRight aria-hidden="true" />
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '#web/ui/class-names.ts'
 import { FieldError } from '#web/ui/field.tsx'
@@ -6,6 +6,10 @@ import { Note } from '#web/ui/note.tsx'
 import { PhotoTiles } from '#web/ui/photo-tiles.tsx'
 import { photoLimit } from './form-state.ts'
 import type { Photos } from './use-photos.ts'
+
+const PhotoViewer = lazy(() =>
+  import('#web/ui/photo-viewer.tsx').then((file) => ({ default: file.PhotoViewer })),
+)
 
 const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif'
 
@@ -15,6 +19,13 @@ type PhotosStepProps = { photos: Photos; error: string | undefined }
 export function PhotosStep({ photos, error }: PhotosStepProps) {
   const { t } = useTranslation()
   const [isOver, setIsOver] = useState(false)
+  const [viewedId, setViewedId] = useState<string | null>(null)
+  const name = (index: number) => t('listing_form.photos.name', { number: index + 1 })
+  // A browser that cannot decode a format, such as HEIC, has nothing to show of it.
+  const viewable = photos.photos.flatMap(({ id, src }, index) =>
+    src ? [{ id, source: src, alt: name(index) }] : [],
+  )
+  const viewed = viewable.findIndex(({ id }) => id === viewedId)
 
   function hasFiles(event: DragEvent): boolean {
     return event.dataTransfer.types.includes('Files')
@@ -51,11 +62,12 @@ export function PhotosStep({ photos, error }: PhotosStepProps) {
           src,
           progress,
           error: refusal,
-          name: t('listing_form.photos.name', { number: index + 1 }),
+          name: name(index),
         }))}
         onAdd={photos.add}
         onMove={photos.move}
         onRemove={photos.remove}
+        onView={setViewedId}
         max={photoLimit}
         accept={accepted}
         labels={{
@@ -66,10 +78,28 @@ export function PhotosStep({ photos, error }: PhotosStepProps) {
           moveForward: t('listing_form.photos.forward'),
           moveBack: t('listing_form.photos.backward'),
           remove: t('listing_form.photos.remove'),
+          view: (name) => t('listing_form.photos.view', { name }),
           menu: (name) => t('listing_form.photos.menu', { name }),
           uploading: (name) => t('listing_form.photos.uploading', { name }),
         }}
       />
+      {viewed < 0 ? null : (
+        <Suspense>
+          <PhotoViewer
+            photos={viewable}
+            start={viewed}
+            onClose={() => setViewedId(null)}
+            labels={{
+              gallery: t('listing_form.photos.group'),
+              previous: t('listings.detail.photo_previous'),
+              next: t('listings.detail.photo_next'),
+              close: t('listings.detail.photo_close'),
+              open: (number) => t('listings.detail.photo_open', { number }),
+              position: (number, total) => t('listings.detail.photo_position', { number, total }),
+            }}
+          />
+        </Suspense>
+      )}
       {error ? <FieldError>{error}</FieldError> : null}
       <p className="flex justify-between gap-4 text-xs text-ink-subtle">
         <span>{t('listing_form.photos.hint')}</span>

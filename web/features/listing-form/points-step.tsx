@@ -89,6 +89,7 @@ export function PointsStep({ form, change }: StepProps) {
             </dd>
           </div>
         </dl>
+        <p className="mt-2 text-xs text-ink-muted">{t('listing_form.points.weekly_note')}</p>
       </section>
     </div>
   )

@@ -96,6 +96,7 @@ export function RangeDialog({ type, ranges, onAdd, onClose }: RangeDialogProps) 
           unavailable: t('listing_form.exchange.unavailable'),
           tooShort: t('listing_form.exchange.too_short'),
           blocked: t('listing_form.exchange.overlap'),
+          latestEnd: (date) => t('listing_form.exchange.latest_end', { date }),
         }}
       />
     </Dialog>

@@ -15,6 +15,7 @@ export const stayCalendarLabels = (t: TFunction, calendar: string): CalendarLabe
   unavailable: t('reservations.card.unavailable'),
   tooShort: t('reservations.card.too_short'),
   blocked: t('reservations.card.blocked'),
+  latestEnd: (date) => t('reservations.card.latest_end', { date }),
 })
 
 /** What a calendar says of a day on which one can arrive on the eve of the free ones. */
@@ -41,4 +42,5 @@ export const searchCalendarLabels = (t: TFunction): CalendarLabels => ({
   unavailable: t('search.calendar.unavailable'),
   tooShort: t('search.calendar.too_short'),
   blocked: t('search.calendar.blocked'),
+  latestEnd: (date) => t('reservations.card.latest_end', { date }),
 })

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, lastEnd, nightsBetween, toDate, toDay, whyNotEnd, whyNotStart } from './calendar-days.ts'
+import {
+  addDays,
+  firstOpenDay,
+  lastEnd,
+  nightsBetween,
+  toDate,
+  toDay,
+  whyNotEnd,
+  whyNotStart,
+} from './calendar-days.ts'
 
 const closedNights = new Set(['2026-10-24', '2026-10-25'])
 const limits = {
@@ -23,6 +32,12 @@ describe('civil days of the calendar', () => {
     expect(whyNotEnd('2026-10-20', '2026-10-25', '2026-10-24', limits)).toBe('closed')
     expect(whyNotEnd('2026-10-20', '2026-10-26', '2026-10-24', limits)).toBe('blocked')
     expect(whyNotEnd('2026-10-20', '2026-10-21', '2026-10-24', limits)).toBe('too short')
+  })
+
+  it('finds the first day on which a long enough stay may begin', () => {
+    expect(firstOpenDay('2026-10-20', undefined, limits)).toBe('2026-10-20')
+    expect(firstOpenDay('2026-10-23', undefined, limits)).toBe('2026-10-26')
+    expect(firstOpenDay('2026-10-23', '2026-10-25', limits)).toBeNull()
   })
 
   it('offers no day from which no long enough stay begins', () => {

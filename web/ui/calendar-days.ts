@@ -59,3 +59,10 @@ export function whyNotEnd(start: string, day: string, reach: string, limits: Sta
   if (day > reach) return limits.isClosed(day) ?? limits.blocked
   return nightsBetween(start, day) < limits.minNights(start) ? limits.tooShort(start) : null
 }
+
+/** The first day on which a stay may begin; null where there is none up to `last`, or within a year and a half. */
+export function firstOpenDay(earliest: string, last: string | undefined, limits: StayLimits): string | null {
+  const end = last ?? addDays(earliest, 550)
+  for (let day = earliest; day <= end; day = addDays(day, 1)) if (!whyNotStart(day, limits)) return day
+  return null
+}

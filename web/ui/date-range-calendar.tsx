@@ -3,7 +3,15 @@ import { type ComponentProps, type ReactNode, useEffect, useRef, useState, useSy
 import { type DayButtonProps, DayPicker, type NavProps, useDayPicker } from 'react-day-picker'
 import { enUS } from 'react-day-picker/locale/en-US'
 import { tr } from 'react-day-picker/locale/tr'
-import { type DayRange, lastEnd, toDate, toDay, whyNotEnd, whyNotStart } from './calendar-days.ts'
+import {
+  type DayRange,
+  firstOpenDay,
+  lastEnd,
+  toDate,
+  toDay,
+  whyNotEnd,
+  whyNotStart,
+} from './calendar-days.ts'
 import { cx } from './class-names.ts'
 import { LiveText } from './live-text.tsx'
 
@@ -21,6 +29,8 @@ export type CalendarLabels = {
   /** Reasons: fewer nights than `minNights`; a closed night lies between. */
   tooShort: string
   blocked: string
+  /** Said while the second day is awaited: the last one that can be, before a closed night. */
+  latestEnd: (date: string) => string
 }
 
 export type StartTerms = {
@@ -89,7 +99,10 @@ export function DateRangeCalendar(props: DateRangeCalendarProps) {
   const [pending, setPending] = useState<string | null>(null)
   const [pointed, setPointed] = useState<string | null>(null)
   const [reason, setReason] = useState<string | null>(null)
-  const [month, setMonth] = useState(() => toDate(value?.start ?? minDate ?? today ?? toDay(new Date())))
+  const [month, setMonth] = useState(() => {
+    const earliest = minDate ?? today ?? toDay(new Date())
+    return toDate(value?.start ?? firstOpenDay(earliest, maxDate, limits) ?? earliest)
+  })
   const valueKey = value ? `${value.start}/${value.end}` : ''
   const [seenValue, setSeenValue] = useState(valueKey)
   // A value set from outside ends a half-made choice.
@@ -113,7 +126,14 @@ export function DateRangeCalendar(props: DateRangeCalendarProps) {
     setPending(day)
     onPendingChange?.(day)
   }
+  /** A second click on the first day, or Escape, takes it back. */
+  function undo() {
+    begin(null)
+    setPointed(null)
+    onEdgeChange?.('start')
+  }
   function pick(day: string) {
+    if (pending !== null && day === pending) return undo()
     const no = whyNot(day)
     setReason(no)
     if (readOnly) return
@@ -145,6 +165,9 @@ export function DateRangeCalendar(props: DateRangeCalendarProps) {
   const inShown = (day: string) => shown !== null && day >= shown.start && day <= shown.end
 
   const longDay = new Intl.DateTimeFormat(locale, { dateStyle: 'full' })
+  const dayOfMonth = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' })
+  const isBounded = pending !== null && reach !== null && isClosed(reach) !== null
+  const explained = reason ?? (isBounded ? labels.latestEnd(dayOfMonth.format(toDate(reach))) : hint)
   function nameOf(date: Date): string {
     const day = toDay(date)
     const parts = [longDay.format(date)]
@@ -160,7 +183,16 @@ export function DateRangeCalendar(props: DateRangeCalendarProps) {
   }
 
   return (
-    <fieldset aria-label={labels.calendar} className={cx('flex min-w-0 flex-col gap-4', className)}>
+    <fieldset
+      aria-label={labels.calendar}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || pending === null) return
+        // The dialog around the calendar stays open.
+        event.stopPropagation()
+        undo()
+      }}
+      className={cx('flex min-w-0 flex-col gap-4', className)}
+    >
       <DayPicker
         mode="range"
         selected={
@@ -220,10 +252,10 @@ export function DateRangeCalendar(props: DateRangeCalendarProps) {
         className={cx('cal', tone === 'own' && 'cal-own')}
       />
       <LiveText>{reason}</LiveText>
-      {hint || reason ? (
+      {explained ? (
         <p className="flex gap-3 rounded-lg bg-info-soft px-4 py-3.5 text-sm leading-normal text-info-ink">
           <Info aria-hidden="true" className="mt-px size-5" />
-          <span>{reason ?? hint}</span>
+          <span>{explained}</span>
         </p>
       ) : null}
     </fieldset>

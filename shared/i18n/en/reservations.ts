@@ -31,6 +31,7 @@ export const reservations: Translation<typeof tr> = {
     within: 'chosen',
     unavailable: 'not available',
     closed: 'This day is closed for the chosen exchange.',
+    latest_end: 'You can leave on {{date}} at the latest: the night after is closed.',
     too_short: 'Choose at least one night.',
     blocked: 'There is a closed day in between.',
     closed_hint: 'Struck-through days are closed.',

@@ -28,6 +28,7 @@ export const reservations = {
     within: 'seçili',
     unavailable: 'seçilemez',
     closed: 'Bu gün seçilen takas türüne kapalı.',
+    latest_end: 'En geç {{date}} günü ayrılabilirsin: sonraki gece kapalı.',
     too_short: 'En az bir gece seç.',
     blocked: 'Arada kapalı bir gün var.',
     closed_hint: 'Üstü çizili günler kapalı.',

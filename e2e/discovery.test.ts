@@ -160,10 +160,22 @@ describe.each(looks)('the search ($language, $width px)', (look) => {
     await context.close()
   })
 
+  test('says that it knows no such place, from the search and from an address', async () => {
+    const { context, page } = await openPerson(stage.browser, stage.yuva.url, look)
+    const unknown = filled(t.listings.results.empty_unknown_place, { place: 'Erewhon' })
+    await page.goto('/results?city=Erewhon&startDate=2031-05-01&endDate=2031-05-08')
+    await page.getByText(unknown, { exact: true }).waitFor()
+    const main = page.getByRole('main')
+    expect(
+      await main.getByRole('button', { name: t.listings.results.change_dates, exact: true }).count(),
+    ).toBe(0)
+    await context.close()
+  })
+
   test('shows the kind of home that an address chooses, and offers to change only what was asked', async () => {
     const { context, page } = await openPerson(stage.browser, stage.yuva.url, look)
     const { results, residence_type: kinds } = t.listings
-    await page.goto('/results?city=Erewhon&residenceType=timeshare')
+    await page.goto('/results?city=Hakkari&residenceType=timeshare')
     await page.getByText(results.empty_filters, { exact: true }).waitFor()
     const chosen = page.getByRole('button', { name: kinds.timeshare, exact: true, pressed: true })
     await expect
@@ -181,12 +193,12 @@ describe.each(looks)('the search ($language, $width px)', (look) => {
     expect([await dates?.count(), await filters?.count()]).toEqual([0, 0])
 
     // Another search does not let the filters go.
-    await page.goto('/results?city=Erewhon&residenceType=timeshare&amenities=wifi')
+    await page.goto('/results?city=Hakkari&residenceType=timeshare&amenities=wifi')
     await page.getByText(results.empty_filters, { exact: true }).waitFor()
     if (look.width === 1440) await openPart(page, search.guests)
     else {
       await page
-        .getByRole('button', { name: /Erewhon/ })
+        .getByRole('button', { name: /Hakkari/ })
         .first()
         .click()
       await page

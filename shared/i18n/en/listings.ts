@@ -102,6 +102,7 @@ export const listings: Translation<typeof tr> = {
     failed: 'Something went wrong while searching. Please try again.',
     empty: 'No homes on these dates. Try moving them a few days.',
     empty_filters: 'No homes match these filters.',
+    empty_unknown_place: 'We know no place called “{{place}}”. Check its spelling or search for another.',
     empty_place: 'No homes here yet.',
     change_dates: 'Change dates',
     clear_filter: 'Clear filters',

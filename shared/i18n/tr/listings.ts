@@ -99,6 +99,7 @@ export const listings = {
     failed: 'Arama sırasında bir hata oluştu. Lütfen tekrar deneyin.',
     empty: 'Bu tarihlerde ev yok. Tarihleri birkaç gün kaydır.',
     empty_filters: 'Bu filtrelere uyan ev yok.',
+    empty_unknown_place: '“{{place}}” adında bir yer bilmiyoruz. Yazımını denetle ya da başka bir yer ara.',
     empty_place: 'Burada henüz ev yok.',
     change_dates: 'Tarihleri değiştir',
     clear_filter: 'Filtreyi sil',

@@ -20,9 +20,9 @@ export function MobileSearch({ open, initial, onClose }: MobileSearchProps) {
   const summary = useSearchSummary(draft)
   const [part, setPart] = useState<string | null>('where')
 
-  function search() {
-    onClose()
-    void draft.start()
+  async function search() {
+    if (await draft.start()) onClose()
+    else setPart('where')
   }
 
   const item = (id: SearchPart, label: string, value: string) => ({

@@ -44,10 +44,10 @@ export function SearchBar({ initial, variant = 'hero', className }: SearchBarPro
     setOpen(null)
   })
 
-  function search(event: FormEvent) {
+  async function search(event: FormEvent) {
     event.preventDefault()
     setOpen(null)
-    void draft.start()
+    if (!(await draft.start())) setOpen('where')
   }
 
   const part = (name: SearchPart, label: string, value: string, placeholder: string) => (
@@ -66,7 +66,7 @@ export function SearchBar({ initial, variant = 'hero', className }: SearchBarPro
     <search className={className}>
       <form
         ref={form}
-        onSubmit={search}
+        onSubmit={(event) => void search(event)}
         onPointerEnter={SearchPanel.preload}
         onFocus={SearchPanel.preload}
         aria-label={t('search.form')}

@@ -1,13 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '#web/platform/paths.ts'
 import { placesQuery } from '#web/platform/place-suggestions.ts'
+import { useSession } from '#web/platform/session-store.ts'
 import { rememberPlace, type SearchPlace } from './recent-places.ts'
 import { anySearch, placeLabel, type SearchCriteria, searchText } from './search-query.ts'
 
 /** A search while it is being put together; nothing is asked of the server until it is started. */
 export function useSearchDraft(initial: SearchCriteria = anySearch) {
+  const { t } = useTranslation()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -15,12 +18,15 @@ export function useSearchDraft(initial: SearchCriteria = anySearch) {
   const [placeText, setPlaceText] = useState(() => placeLabel(initial))
   const change = (some: Partial<SearchCriteria>) => setCriteria((known) => ({ ...known, ...some }))
 
-  /** A name typed and not chosen from the list means its first suggestion, or else itself as a city. */
-  async function resolvePlace(): Promise<Pick<SearchCriteria, 'country' | 'city' | 'district'>> {
+  /**
+   * A name typed and not chosen from the list means its first suggestion; while suggestions cannot be loaded, itself as
+   * a city. Null for a name that no place has.
+   */
+  async function resolvePlace(): Promise<Pick<SearchCriteria, 'country' | 'city' | 'district'> | null> {
     const typed = placeText.trim()
     if (criteria.city || criteria.country || !typed) return criteria
-    const [first] = await queryClient.fetchQuery(placesQuery(typed)).catch(() => [])
-    return first ?? { country: '', city: typed, district: '' }
+    const places = await queryClient.fetchQuery(placesQuery(typed)).catch(() => null)
+    return places === null ? { country: '', city: typed, district: '' } : (places[0] ?? null)
   }
 
   return {
@@ -39,11 +45,18 @@ export function useSearchDraft(initial: SearchCriteria = anySearch) {
       setPlaceText('')
       setCriteria(anySearch)
     },
-    async start() {
-      const { country, city, district } = await resolvePlace()
+    /** Opens the results. Answers false, and says so, where the place is unknown. */
+    async start(): Promise<boolean> {
+      const place = await resolvePlace()
+      if (!place) {
+        useSession.getState().showAlert('info', t('search.where_unknown', { place: placeText.trim() }))
+        return false
+      }
+      const { country, city, district } = place
       rememberPlace({ label: placeLabel({ country, city, district }), country, city, district })
       const before = new URLSearchParams(pathname === paths.results() ? search : '')
       await navigate(paths.results(searchText({ ...criteria, country, city, district }, before)))
+      return true
     },
   }
 }

@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { civilDateOf } from '#shared/kernel/civil-date.ts'
 import { formatRange } from '#web/platform/format.ts'
+import { placesQuery } from '#web/platform/place-suggestions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type FoundChange, nearestChangesQuery } from '../listings.queries.ts'
@@ -24,7 +25,9 @@ export function ResultsEmpty(props: ResultsEmptyProps) {
   const { t, i18n } = useTranslation()
   const rounds = changesToTry(search, filters, civilDateOf(new Date()))
   const nearest = useQuery({ ...nearestChangesQuery(rounds), enabled: rounds.length > 0 })
-  const hasDates = search.startDate !== null
+  const places = useQuery({ ...placesQuery(search.city), enabled: search.city !== '' })
+  const isUnknown = places.data?.length === 0 && !places.isPlaceholderData
+  const hasDates = search.startDate !== null && !isUnknown
   const isFiltered = hasFilters(filters) || search.serviceTypes.length > 0
 
   function whatChanges({ change, total, isExact }: FoundChange): string {
@@ -47,11 +50,13 @@ export function ResultsEmpty(props: ResultsEmptyProps) {
     <EmptyState
       art="search"
       title={
-        hasDates
-          ? t('listings.results.empty')
-          : isFiltered
-            ? t('listings.results.empty_filters')
-            : t('listings.results.empty_place')
+        isUnknown
+          ? t('listings.results.empty_unknown_place', { place: search.city })
+          : hasDates
+            ? t('listings.results.empty')
+            : isFiltered
+              ? t('listings.results.empty_filters')
+              : t('listings.results.empty_place')
       }
       actions={
         hasDates || isFiltered ? (

@@ -209,7 +209,7 @@ describe.each(looks)('the own profile ($language, $width px, $theme)', (look) =>
     expect(await field.getAttribute('maxlength')).toBe('1000')
     await page.getByRole('checkbox', { name: texts.email_notifications }).uncheck()
     const save = page
-      .getByRole('region', { name: texts.unsaved })
+      .getByRole('region', { name: texts.save_bar, exact: true })
       .getByRole('button', { name: p.save, exact: true })
     await save.click()
     // The server says it, of this field; what was typed stays.

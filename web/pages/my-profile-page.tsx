@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import { BlockedList } from '#web/features/blocks/blocked-list.tsx'
 import { ListingCard } from '#web/features/listings/listing-card.tsx'
 import { NotificationSettingsSection } from '#web/features/notifications/settings-section.tsx'
@@ -13,6 +13,7 @@ import { useOwnProfile } from '#web/features/profiles/use-own-profile.ts'
 import { SubscriptionSection } from '#web/features/subscriptions/subscription-section.tsx'
 import { useActivation, useLateOutcome } from '#web/features/subscriptions/use-activation.ts'
 import { PageHead } from '#web/platform/page-head.tsx'
+import { paths } from '#web/platform/paths.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { SkeletonGate } from '#web/ui/skeleton.tsx'
 
@@ -24,6 +25,8 @@ export default function MyProfilePage() {
   const { t } = useTranslation()
   const [query] = useSearchParams()
   const section = sectionOf(query)
+  if (query.has('section') && query.get('section') !== section)
+    return <Navigate to={paths.profile()} replace />
   return (
     <>
       <PageHead title={t('profiles.title')} />

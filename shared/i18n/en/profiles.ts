@@ -28,6 +28,7 @@ export const profiles: Translation<typeof tr> = {
   edit: 'Edit',
   save: 'Save',
   cancel: 'Cancel',
+  saved: 'Your profile has been saved.',
   save_failed: 'This could not be saved. Try again.',
   photo: {
     change: 'Change the photo',
@@ -163,6 +164,7 @@ export const profiles: Translation<typeof tr> = {
     national_id_odd: 'It should have 11 digits, not begin with 0 and end in an even digit.',
     about_title: 'About',
     email_notifications: 'I would like to receive e-mail notifications',
+    save_bar: 'Save',
     unsaved: 'Unsaved changes',
     back: 'Back to the profile',
   },

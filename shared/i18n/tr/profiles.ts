@@ -25,6 +25,7 @@ export const profiles = {
   edit: 'Düzenle',
   save: 'Kaydet',
   cancel: 'Vazgeç',
+  saved: 'Profilin kaydedildi.',
   save_failed: 'Kaydedilemedi. Tekrar dene.',
   photo: {
     change: 'Fotoğrafı değiştir',
@@ -160,6 +161,7 @@ export const profiles = {
     national_id_odd: '11 haneli olmalı, 0 ile başlamamalı ve çift bitmeli.',
     about_title: 'Hakkında',
     email_notifications: 'E-posta bildirimleri almak istiyorum',
+    save_bar: 'Kaydet',
     unsaved: 'Kaydedilmemiş değişiklikler',
     back: 'Profile dön',
   },

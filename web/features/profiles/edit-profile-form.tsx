@@ -100,6 +100,7 @@ export function EditProfileForm({ profile }: { profile: MyProfile }) {
         // A verified number stays as it is.
         ...(!profile.is_phone_verified && { phone_number: fields.phone_number.trim() || null }),
       })
+      showAlert('success', t('profiles.saved'))
       await navigate(paths.profile())
     } catch (error) {
       showAlert(
@@ -195,7 +196,11 @@ export function EditProfileForm({ profile }: { profile: MyProfile }) {
                     {t('profiles.personal.phone_verified')}
                   </span>
                 ) : (
-                  <button type="button" className="link min-h-6" onClick={openPhoneDialog}>
+                  <button
+                    type="button"
+                    className="link min-h-6"
+                    onClick={() => openPhoneDialog(fields.phone_number)}
+                  >
                     {t('profiles.personal.verify')}
                   </button>
                 )
@@ -245,27 +250,22 @@ export function EditProfileForm({ profile }: { profile: MyProfile }) {
             {problem.sentence}
           </Note>
         ) : null}
-        {isChanged ? null : (
-          <Button variant="secondary" className="self-start" onClick={() => void navigate(paths.profile())}>
-            {t('profiles.edit_page.back')}
-          </Button>
-        )}
       </div>
-      {isChanged ? (
-        <BottomBar label={t('profiles.edit_page.unsaved')}>
-          <div className="mx-auto flex w-full max-w-[42.5rem] items-center justify-end gap-3">
+      <BottomBar label={t('profiles.edit_page.save_bar')}>
+        <div className="mx-auto flex w-full max-w-[42.5rem] items-center justify-end gap-3">
+          {isChanged ? (
             <span className="mr-auto text-sm text-ink-muted max-sm:hidden">
               {t('profiles.edit_page.unsaved')}
             </span>
-            <Button variant="ghost" disabled={isBusy} onClick={() => void navigate(paths.profile())}>
-              {t('profiles.cancel')}
-            </Button>
-            <Button type="submit" busy={isBusy}>
-              {t('profiles.save')}
-            </Button>
-          </div>
-        </BottomBar>
-      ) : null}
+          ) : null}
+          <Button variant="ghost" disabled={isBusy} onClick={() => void navigate(paths.profile())}>
+            {t(isChanged ? 'profiles.cancel' : 'profiles.edit_page.back')}
+          </Button>
+          <Button type="submit" busy={isBusy}>
+            {t('profiles.save')}
+          </Button>
+        </div>
+      </BottomBar>
     </form>
   )
 }

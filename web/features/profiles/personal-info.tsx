@@ -101,7 +101,7 @@ export function PersonalInfo({ profile }: { profile: MyProfile }) {
           icon={<Smartphone />}
           className="mt-2 items-center"
           action={
-            <Button variant="inverse" size="sm" onClick={openPhoneDialog}>
+            <Button variant="inverse" size="sm" onClick={() => openPhoneDialog()}>
               {t('profiles.personal.verify')}
             </Button>
           }

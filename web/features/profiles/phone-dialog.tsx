@@ -50,7 +50,7 @@ function PhoneSteps({ step, onStep, onBusy, onClose }: PhoneStepsProps) {
   const { t } = useTranslation()
   const showAlert = useSession((session) => session.showAlert)
   const { data: profile } = useQuery(ownProfileQuery)
-  const [typed, setTyped] = useState<string | null>(null)
+  const [typed, setTyped] = useState(usePhoneDialog((dialog) => dialog.typedPhone))
   const [code, setCode] = useState('')
   const [error, setError] = useState<string | null>(null)
   const countdown = useCountdown()

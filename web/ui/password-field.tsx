@@ -22,6 +22,9 @@ type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing'> & {
 export function PasswordField({ labels, rules = [], className, ...field }: PasswordFieldProps) {
   const rulesId = useId()
   const [shown, setShown] = useState(false)
+  // Before the first key everything is missing: screen readers need not hear it of each rule.
+  const [isTouched, setIsTouched] = useState(false)
+  if (field.value && !isTouched) setIsTouched(true)
   return (
     <div className={cx('flex flex-col gap-2', className)}>
       <TextField
@@ -55,7 +58,7 @@ export function PasswordField({ labels, rules = [], className, ...field }: Passw
               )}
               <span>
                 {rule.label}
-                <span className="sr-only">, {rule.met ? labels.met : labels.unmet}</span>
+                {isTouched ? <span className="sr-only">, {rule.met ? labels.met : labels.unmet}</span> : null}
               </span>
             </li>
           ))}

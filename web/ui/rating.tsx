@@ -89,7 +89,7 @@ type RatingInputProps = {
   onChange: (value: number) => void
   /** The five words from worst to best ("Kötü" … "Harika"). */
   words: readonly [string, string, string, string, string]
-  /** Shown until the member chooses ("Henüz dokunmadın"): the default is no opinion. */
+  /** Shown until the member chooses ("Başlangıç değeri"): nobody has chosen the preset. */
   untouchedLabel: string
   name?: string | undefined
   className?: string | undefined

@@ -108,6 +108,7 @@ export const landing: Translation<typeof tr> = {
     amenities: 'Amenities',
     per_day: 'points\n/ day',
     weekly: 'A week',
+    weekly_note: 'Counts five days',
     weekly_points: '{{points}} points',
   },
   newsletter: {

@@ -30,7 +30,7 @@ export const reviews: Translation<typeof tr> = {
   location: 'Location',
   value: 'Value',
   words: { one: 'Bad', two: 'So-so', three: 'Good', four: 'Very good', five: 'Wonderful' },
-  untouched: 'Not rated yet',
+  untouched: 'Preset',
   member_comment: 'Your words about the member',
   home_comment: 'Your words about the home',
   member_hint: 'How were the messages, the welcome, the understanding?',

@@ -39,6 +39,7 @@ export const shell: Translation<typeof tr> = {
     my_profile: 'My profile',
     messages: 'Messages',
     points_history: 'Points history',
+    add_home: 'Add your home',
     log_out: 'Log out',
     profile_group: 'Profile',
     help_group: 'Help',

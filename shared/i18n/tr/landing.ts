@@ -105,6 +105,7 @@ export const landing = {
     amenities: 'Olanaklar',
     per_day: 'puan\n/ gün',
     weekly: 'Haftalık',
+    weekly_note: 'Beş günün puanı',
     weekly_points: '{{points}} puan',
   },
   newsletter: {

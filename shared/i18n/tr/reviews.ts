@@ -27,7 +27,7 @@ export const reviews = {
   location: 'Konum',
   value: 'Değer',
   words: { one: 'Kötü', two: 'İdare eder', three: 'İyi', four: 'Çok iyi', five: 'Harika' },
-  untouched: 'Henüz dokunmadın',
+  untouched: 'Başlangıç değeri',
   member_comment: 'Üye hakkında yorumun',
   home_comment: 'Ev hakkında yorumun',
   member_hint: 'Mesajlaşma, karşılama, anlayış nasıldı?',

@@ -36,6 +36,7 @@ export const shell = {
     my_profile: 'Profilim',
     messages: 'Mesajlar',
     points_history: 'Puan geçmişi',
+    add_home: 'Evini ekle',
     log_out: 'Çıkış yap',
     profile_group: 'Profil',
     help_group: 'Yardım',

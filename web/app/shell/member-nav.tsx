@@ -1,4 +1,12 @@
-import { Award, LogOut, Menu as MenuIcon, MessageCircle, ShieldCheck, UserRound } from 'lucide-react'
+import {
+  Award,
+  HousePlus,
+  LogOut,
+  Menu as MenuIcon,
+  MessageCircle,
+  ShieldCheck,
+  UserRound,
+} from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -97,6 +105,9 @@ function ProfileMenu(state: ProfileMenuProps) {
       </MenuLink>
       <MenuLink render={<Link to={paths.history()} />} icon={<Award aria-hidden="true" />}>
         {t('shell.header.points_history')}
+      </MenuLink>
+      <MenuLink render={<Link to={paths.addListing()} />} icon={<HousePlus aria-hidden="true" />}>
+        {t('shell.header.add_home')}
       </MenuLink>
       {user?.is_staff ? (
         <MenuLink render={<Link to={paths.staff()} />} icon={<ShieldCheck aria-hidden="true" />}>

@@ -67,6 +67,7 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
             <Points amount={points} unit={t('shell.points_unit')} locale={i18n.language} />
           )}
         </Link>
+        {link(paths.addListing(), t('shell.header.add_home'))}
         {isStaff ? link(paths.staff(), t('moderation.console')) : null}
         <button type="button" className={rowClass} onClick={thenClose(() => void logOut())}>
           {t('shell.header.log_out')}

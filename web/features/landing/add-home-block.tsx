@@ -142,6 +142,7 @@ function EstimateCard() {
               points: formatNumber(estimateWeeklyPoints(input), i18n.language),
             })}
           </b>
+          <span className="block text-xs">{t('landing.estimate.weekly_note')}</span>
         </span>
       </output>
     </div>

@@ -1,17 +1,14 @@
 import type { ReactElement } from 'react'
-import { renderToString } from 'react-dom/server'
-import {
-  createRequestHandler,
-  type EntryContext,
-  type RouterContextProvider,
-  type ServerBuild,
-} from 'react-router'
+import type { renderToString } from 'react-dom/server'
+import type { createRequestHandler, EntryContext, RouterContextProvider, ServerBuild } from 'react-router'
 import type { AskApi } from '#server/website/page-cache.ts'
 import { loadWebsite } from '#server/website/website.ts'
 
 type WebEntry = {
   documentTree(url: string, language: string, context: EntryContext): Promise<ReactElement>
   provideRequest(request: { language: string; publicUrl: string; transport: AskApi }): RouterContextProvider
+  createRequestHandler: typeof createRequestHandler
+  renderToString: typeof renderToString
 }
 
 /** Processor time of one rendering, in microseconds. */
@@ -29,9 +26,9 @@ export async function compareRendering(site: URL, path: string, rounds: number):
   const load = () => entry.provideRequest({ language: 'tr', publicUrl: site.origin, transport })
 
   const context = await contextOf(build, url, load())
-  const handler = createRequestHandler(build, 'production')
+  const handler = entry.createRequestHandler(build, 'production')
   const ours = async () => void (await (await handler(new Request(url), load())).text())
-  const plain = async () => void renderToString(await entry.documentTree(url, 'tr', context))
+  const plain = async () => void entry.renderToString(await entry.documentTree(url, 'tr', context))
 
   const measured: Rendering[] = []
   // The first rounds warm both up.
@@ -58,6 +55,7 @@ async function contextOf(
   loadContext: RouterContextProvider,
 ): Promise<EntryContext> {
   let seen: EntryContext | undefined
+  const { createRequestHandler } = build.entry.module as unknown as WebEntry
   const entry: ServerBuild['entry'] = {
     module: {
       ...build.entry.module,

@@ -19,8 +19,9 @@ import { forgetQueriesWithTheirPage } from '#web/platform/query-client.ts'
 import { requestContext } from '#web/platform/request-context.ts'
 import { themeScript } from '#web/platform/theme.ts'
 
-/** The HTTP server takes this one: contexts are known to the copy of the router alone that made them. */
+// The build has its own React and router, which know only what they made themselves: who renders with it takes these.
 export { createRequestHandler } from 'react-router'
+export { renderToString }
 
 forgetQueriesWithTheirPage()
 

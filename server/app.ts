@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Redis } from 'ioredis'
 import { brand } from '#shared/brand.ts'
 import type { DomainEvent } from '#shared/features/domain-events.ts'
+import { backfills } from './backfills.ts'
 import { authenticate } from './features/accounts/accounts.public.ts'
 import { gauges, jobs, pages, reactions, routes } from './features.ts'
 import type { Clock } from './platform/clock/clock.ts'
@@ -11,12 +12,15 @@ import type { ConnectedDatabase } from './platform/database/connect-database.ts'
 import type { Database } from './platform/database/database.ts'
 import { createDispatcher, eventGauges } from './platform/events/events.ts'
 import { registerApiDocs } from './platform/http/api-docs.ts'
+import type { FrontDoor } from './platform/http/front-door.ts'
 import { createHttpServer, type HttpServer } from './platform/http/http-server.ts'
 import { createSharpImages } from './platform/images/sharp-images.ts'
+import { backfillsJob } from './platform/jobs/backfills.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { createLog } from './platform/log/log.ts'
 import { createMailer } from './platform/mail/create-mailer.ts'
 import { createNetgsmSms } from './platform/mail/netgsm-sms.ts'
+import { outboxGauges } from './platform/mail/outbox.gauges.ts'
 import { createOutbox, deliverOutbox } from './platform/mail/outbox-delivery.ts'
 import { createViewerSms } from './platform/mail/viewer-mailer.ts'
 import { poolGauges } from './platform/observability/metrics.ts'
@@ -50,6 +54,8 @@ export type AppParts = {
   redis?: Redis | null
   /** Answers visitors in place of the database, where it may be a moment late. */
   replica?: Database | undefined
+  /** Listens already; without one the app listens when it starts. */
+  frontDoor?: FrontDoor
   /** Measures and traces what the app does. */
   observability?: Observability
   /** Mounts the website on the server; without it the app is the API alone. */
@@ -64,6 +70,7 @@ export async function createApp({
   realtime,
   redis = null,
   replica,
+  frontDoor,
   observability,
   website,
 }: AppParts): Promise<App> {
@@ -92,12 +99,18 @@ export async function createApp({
   const deliver = (now: Date) =>
     deliverOutbox({ db: database, clock, mailer, smsSender, pushSender: ports.push, log }, now)
 
+  let stopping = false
+  let isServing = false
   const dispatcher = createDispatcher<DomainEvent>({ db: database, clock, log, reactions: reactions(ports) })
   const scheduler = createJobs({
     database,
     clock,
     log,
-    jobs: [...jobs(ports), { name: 'deliver-outbox', everyMinutes: 1, run: deliver }],
+    jobs: [
+      ...jobs(ports),
+      { name: 'deliver-outbox', everyMinutes: 1, run: deliver },
+      backfillsJob({ db: database, clock, log, backfills, isStopping: () => stopping }),
+    ],
   })
 
   const settle = async () => {
@@ -110,10 +123,15 @@ export async function createApp({
     await settle()
   }
 
-  let stopping = false
   const allRoutes = routes({ runDueJobs, jobs: scheduler, isStopping: () => stopping })
-  const server = await createHttpServer(ports, allRoutes, authenticate, observability)
-  for (const gauge of [...poolGauges(database), ...eventGauges(database, clock), ...gauges(ports)]) {
+  const server = await createHttpServer(ports, allRoutes, authenticate, observability, frontDoor)
+  const figures = [
+    ...poolGauges(database),
+    ...eventGauges(database, clock),
+    ...outboxGauges(database, clock),
+    ...gauges(ports),
+  ]
+  for (const gauge of figures) {
     observability?.metrics.add(gauge)
   }
   realtime.mount(server)
@@ -133,6 +151,7 @@ export async function createApp({
       await server.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
         throw listenError(error, config)
       })
+      isServing = true
       dispatcher.start()
       await scheduler.start()
       mailTimer = setInterval(() => {
@@ -147,7 +166,7 @@ export async function createApp({
     async close() {
       stopping = true
       // Whoever balances the load must see that we are not ready before we are not there.
-      if (server.server.listening) await sleep(config.drainSeconds * 1_000)
+      if (isServing) await sleep(config.drainSeconds * 1_000)
       clearInterval(mailTimer)
       await realtime.port.close()
       await server.close()

@@ -34,8 +34,10 @@ import { unreadMailsJob } from './features/notifications/tell-of-unread.ts'
 import { registerOneClickUnsubscribe } from './features/notifications/unsubscribe.route.ts'
 import type { ServerState } from './features/operations/check-health.ts'
 import type { JobTools } from './features/operations/list-jobs.ts'
+import { operationsGauges } from './features/operations/operations.gauges.ts'
 import { jobsRoutes, operationsRoutes } from './features/operations/operations.routes.ts'
 import { registerSecurityTxt } from './features/operations/security-txt.ts'
+import { paymentsGauges } from './features/payments/payments.gauges.ts'
 import { auditJob, reconciliationJob, refundsJob } from './features/payments/payments.jobs.ts'
 import { paymentsReactions } from './features/payments/payments.reactions.ts'
 import { paymentsRoutes } from './features/payments/payments.routes.ts'
@@ -156,4 +158,9 @@ export const jobs = (ports: Ports): Job[] => [
 ]
 
 /** Figures of the features' own beside those of the platform: promises that are watched while they are kept. */
-export const gauges = (ports: Ports): Gauge[] => [...pointsGauges(ports), ...supportGauges(ports)]
+export const gauges = (ports: Ports): Gauge[] => [
+  ...pointsGauges(ports),
+  ...supportGauges(ports),
+  ...paymentsGauges(ports),
+  ...operationsGauges(ports),
+]

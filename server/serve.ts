@@ -7,6 +7,8 @@ import { readClockOffset } from './platform/clock/stored-clock.ts'
 import type { Config } from './platform/config/config.ts'
 import { connectDatabase, connectReplica } from './platform/database/connect-database.ts'
 import { migrate } from './platform/database/migrate.ts'
+import { migratedByOthers } from './platform/database/schema-state.ts'
+import type { FrontDoor } from './platform/http/front-door.ts'
 import { createLog } from './platform/log/log.ts'
 import { createObservability } from './platform/observability/observability.ts'
 import { createRealtime } from './platform/realtime/create-realtime.ts'
@@ -14,7 +16,7 @@ import { aborted } from './platform/terminal/stop-signal.ts'
 import { loadWebsite, mountWebsite } from './website/website.ts'
 
 /** Serves until told to stop. A stop in the middle of the start ends it, too. */
-export async function serve(config: Config, stop: AbortSignal): Promise<void> {
+export async function serve(config: Config, stop: AbortSignal, frontDoor: FrontDoor): Promise<void> {
   const log = createLog(config.logLevel)
   // Loads beside the database; mounting tells of a failure.
   if (config.servesWebsite) loadWebsite().catch(() => undefined)
@@ -29,7 +31,7 @@ export async function serve(config: Config, stop: AbortSignal): Promise<void> {
   let close = database.close
   try {
     stop.throwIfAborted()
-    await migrate(database)
+    await (config.migrates ? migrate(database, { log, stop }) : migratedByOthers(database, log, stop))
     stop.throwIfAborted()
     const clock = createClock(await readClockOffset(database))
     const redis = config.redisUrl
@@ -43,6 +45,7 @@ export async function serve(config: Config, stop: AbortSignal): Promise<void> {
       config,
       database,
       clock,
+      frontDoor,
       observability,
       redis,
       replica: config.replicaUrl
@@ -67,6 +70,9 @@ export async function serve(config: Config, stop: AbortSignal): Promise<void> {
     await aborted(stop)
   } finally {
     await close()
+    // Where the start was cut short, nobody else closes it.
+    frontDoor.server.closeAllConnections()
+    frontDoor.server.close()
   }
 }
 

@@ -79,6 +79,11 @@ export const errorCatalogue = {
     tr: 'Hizmet şu anda yanıt veremiyor. Biraz sonra tekrar deneyin.',
     en: 'The service cannot answer right now. Try again shortly.',
   },
+  schema_too_new: {
+    status: 503,
+    tr: 'Veritabanı bu sürüm için fazla yeni: sunucunun güncellenmesi gerekiyor.',
+    en: 'The database is too new for this release: the server has to be upgraded.',
+  },
 
   // Accounts
   invalid_credentials: {

@@ -1,16 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readSchemaState } from '#server/platform/database/schema-state.ts'
 import type { Call } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
-import { databaseAnswers } from './operations.queries.ts'
 
 /** What only the assembled app knows of itself. */
 export type ServerState = { isStopping(): boolean }
 
-/** Throws AppError('unavailable') before the database answers and once the server has been told to stop. */
-export async function checkHealth({ db, log }: Call, state: ServerState): Promise<{ status: 'ok' }> {
-  const answers = await databaseAnswers(db).catch((error: unknown) => {
-    log.warn({ err: error }, 'The database does not answer')
-    return false
-  })
-  if (!answers || state.isStopping()) throw new AppError('unavailable', { retryAfterSeconds: 5 })
-  return { status: 'ok' }
+/** Who asks wants to know now: a database that takes longer is away. */
+const answerWithinMs = 1_500
+const retryAfterSeconds = 5
+
+/**
+ * Throws AppError('unavailable') before the database answers and once the server has been told to stop, and
+ * AppError('schema_too_new') when a newer release has removed what this one uses.
+ */
+export async function checkHealth(
+  { db, log }: Call,
+  state: ServerState,
+): Promise<{ status: 'ok'; schema?: 'newer' }> {
+  const late = new AbortController()
+  const schema = await Promise.race([
+    readSchemaState(db).catch((error: unknown) => {
+      log.warn({ err: error }, 'The database does not answer')
+      return null
+    }),
+    sleep(answerWithinMs, null, { signal: late.signal }),
+  ])
+  late.abort()
+  if (schema === 'too_new') throw new AppError('schema_too_new', { retryAfterSeconds })
+  if (schema === null || schema === 'behind' || state.isStopping())
+    throw new AppError('unavailable', { retryAfterSeconds })
+  return schema === 'newer' ? { status: 'ok', schema } : { status: 'ok' }
 }

@@ -2,10 +2,6 @@ import sql from 'sql-template-tag'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { StoredPicture } from '#server/platform/images/stored-picture.ts'
 
-export async function databaseAnswers(db: Queryable): Promise<boolean> {
-  return (await db.first(sql`select 1`)) !== undefined
-}
-
 /** Every picture that a row names: portraits and homes. */
 export async function selectStoredPictures(db: Queryable): Promise<StoredPicture[]> {
   const rows = await db.query<{ picture: StoredPicture }>(sql`

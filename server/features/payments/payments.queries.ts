@@ -149,3 +149,21 @@ export function paidPayments(
     from payment where state in ('succeeded', 'refunded') and settled_at > ${since}
     order by settled_at limit ${limit}`)
 }
+
+/** Payments that were begun before then and have come to no end. */
+export const countStuckPayments = (db: Queryable, before: Date): Promise<number> =>
+  count(
+    db,
+    sql`select count(*)::int as n from payment where state in ('created', 'pending') and created_at < ${before}`,
+  )
+
+/** Refunds that were asked for before then and are not paid. */
+export const countOwedRefunds = (db: Queryable, before: Date): Promise<number> =>
+  count(db, sql`select count(*)::int as n from payment_refund where paid_at is null and asked_at < ${before}`)
+
+export const countOpenMismatches = (db: Queryable): Promise<number> =>
+  count(db, sql`select count(*)::int as n from payment_mismatch where closed_at is null`)
+
+async function count(db: Queryable, statement: ReturnType<typeof sql>): Promise<number> {
+  return (await db.first<{ n: number }>(statement))?.n ?? 0
+}

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import type { ConnectedDatabase } from '../database/connect-database.ts'
+import { liftTimeLimit } from '../database/connection-watch.ts'
 import { BackupError, hashOfFile, type Manifest, manifestFile, tableFile } from './backup-manifest.ts'
 import { quoted, readTables, type Table } from './table-columns.ts'
 
@@ -24,6 +25,7 @@ export async function dumpTables(
   await rm(partial, { recursive: true, force: true })
   await mkdir(partial, { recursive: true, mode: 0o700 })
   const client = await pool.connect()
+  liftTimeLimit(client)
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     await client.query('SET LOCAL statement_timeout = 0')

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
 import type { ConnectedDatabase } from '../database/connect-database.ts'
+import { liftTimeLimit } from '../database/connection-watch.ts'
 import { migrate } from '../database/migrate.ts'
 import { BackupError, hashOfFile, type Manifest, readManifest, tableFile } from './backup-manifest.ts'
 import { quoted, readTables } from './table-columns.ts'
@@ -117,6 +118,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
 
 async function inTransaction(pool: pg.Pool, work: (client: pg.ClientBase) => Promise<void>): Promise<void> {
   const client = await pool.connect()
+  liftTimeLimit(client)
   try {
     await client.query('BEGIN')
     await client.query('SET LOCAL statement_timeout = 0')

@@ -13,6 +13,8 @@ export type Config = {
   databaseUrl: string | undefined
   replicaUrl: string | undefined
   databasePool: number
+  /** Whether a starting server migrates the database, or waits until somebody else has. */
+  migrates: boolean
   /** Only a help: everything works without it and while it is away. */
   redisUrl: string | undefined
   tokenSecret: string
@@ -111,6 +113,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: env.DATABASE_URL,
     replicaUrl: env.DATABASE_REPLICA_URL,
     databasePool: env.DATABASE_POOL,
+    migrates: env.MIGRATE,
     redisUrl: env.REDIS_URL,
     tokenSecret: env.TOKEN_SECRET ?? embeddedSecret('token'),
     sealingSecret: env.SEALING_SECRET ?? env.TOKEN_SECRET ?? embeddedSecret('token'),

@@ -41,6 +41,12 @@ export const environmentSchema = z.object({
     .max(200)
     .default(10)
     .describe('Connections to the PostgreSQL server'),
+  MIGRATE: z
+    .stringbool()
+    .default(true)
+    .describe(
+      'Off waits at start until `npm run migrate` has brought the database up to this release; on does it itself',
+    ),
   REDIS_URL: z
     .url({ protocol: /^rediss?$/ })
     .optional()

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Log } from '../log/log.ts'
 import { OperatorError } from '../terminal/operator-error.ts'
+import { createWatchedPool } from './connection-watch.ts'
 import type { Database } from './database.ts'
 import { type EmbeddedEngine, startEmbeddedEngine } from './embedded-engine.ts'
 import { scheduleMaintenance } from './embedded-maintenance.ts'
@@ -23,7 +24,7 @@ export type DatabaseOptions = {
   log: Log
   /** Connections to a PostgreSQL server. The embedded engine has one, whatever this says. */
   poolSize?: number | undefined
-  /** How long a statement waits for a free connection before the caller is told to come back; 10 s. */
+  /** How long a statement waits for a free connection before the caller is told to come back; 8 s. */
   connectionWaitMs?: number | undefined
   /** A file written by dumpDataDir: what an embedded database that does not exist yet begins with. */
   prepared?: string | undefined
@@ -62,9 +63,10 @@ const serverPool = (
 ): pg.PoolConfig => ({
   connectionString: url,
   max: poolSize ?? 10,
-  connectionTimeoutMillis: connectionWaitMs ?? 10_000,
+  connectionTimeoutMillis: connectionWaitMs ?? 8_000,
   idleTimeoutMillis: 30_000,
   keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
   statement_timeout: 30_000,
   idle_in_transaction_session_timeout: 60_000,
   onConnect: async (client) => {
@@ -74,7 +76,7 @@ const serverPool = (
 })
 
 async function connectServer(options: DatabaseOptions, url: string): Promise<ConnectedDatabase> {
-  const pool = createPool(options.log, serverPool(options, url))
+  const pool = listenedTo(createWatchedPool(settings(serverPool(options, url)), options.log), options.log)
   try {
     await pool.query('SELECT 1')
   } catch (error) {
@@ -100,14 +102,17 @@ export function connectReplica(
   url: string,
   { primary, ...options }: Omit<DatabaseOptions, 'dataDir'> & { primary: Database; mostBehindMs?: number },
 ): Database {
-  const pool = createPool(options.log, { ...serverPool(options, url), connectionTimeoutMillis: 2_000 })
+  const pool = listenedTo(
+    createWatchedPool(settings({ ...serverPool(options, url), connectionTimeoutMillis: 2_000 }), options.log),
+    options.log,
+  )
   return createReplicaDatabase({ pool, primary, ...options })
 }
 
 async function connectEmbedded(options: DatabaseOptions): Promise<ConnectedDatabase> {
   const { dataDir, log, prepared } = options
   const engine = await startEmbeddedEngine({ dataDir, log, prepared: prepared ?? null })
-  const pool = createPool(log, {
+  const embedded: pg.PoolConfig = {
     ...engine.address,
     user: 'postgres',
     database: 'postgres',
@@ -120,7 +125,9 @@ async function connectEmbedded(options: DatabaseOptions): Promise<ConnectedDatab
       await client.query('DEALLOCATE ALL')
       await client.query(`SET TIME ZONE 'UTC'`)
     },
-  })
+  }
+  // In this process: it cannot fall silent alone.
+  const pool = listenedTo(new pg.Pool(settings(embedded)), log)
   const maintenance = scheduleMaintenance(pool, log)
   const close = onlyOnce(async () => {
     await maintenance.stop()
@@ -136,8 +143,14 @@ async function connectEmbedded(options: DatabaseOptions): Promise<ConnectedDatab
   return database
 }
 
-function createPool(log: Log, config: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ ...config, types: rowTypes, application_name: 'yuva', allowExitOnIdle: false })
+const settings = (config: pg.PoolConfig): pg.PoolConfig => ({
+  ...config,
+  types: rowTypes,
+  application_name: 'yuva',
+  allowExitOnIdle: false,
+})
+
+function listenedTo(pool: pg.Pool, log: Log): pg.Pool {
   pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection was lost.'))
   // A connection may also break while a transaction thinks; its next statement reports that.
   pool.on('connect', (client) => client.on('error', () => undefined))

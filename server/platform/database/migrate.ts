@@ -1,20 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import type { Log } from '../log/log.ts'
 import type { ConnectedDatabase } from './connect-database.ts'
-import { type Migration, MigrationError, readMigrations } from './migration-file.ts'
+import { liftTimeLimit } from './connection-watch.ts'
+import { databaseErrorCode } from './database-error.ts'
+import { type Migration, MigrationError, readMigrations, statementsOf } from './migration-file.ts'
 
 type Applied = { number: number; name: string; checksum: string }
 
 /** Any number, as long as nothing else takes an advisory lock by it. */
 const lockKey = 7_203_481
+const askForTurnEveryMs = 250
+/** A statement that waits for a table makes everybody behind it wait: it steps back, and tries again. */
+const defaultLockWait = { ms: 3_000, attempts: 30 }
+
+export type MigrateOptions = {
+  directory?: string
+  /** The number of the last file to apply. */
+  upTo?: number
+  log?: Log
+  /** How long a statement waits for a table, and how often it is tried. */
+  lockWait?: { ms: number; attempts: number }
+  /** Ends the waiting for another server's turn. */
+  stop?: AbortSignal | undefined
+}
+
+type Run = Required<Pick<MigrateOptions, 'lockWait'>> & {
+  client: pg.PoolClient
+  log: Log | undefined
+  engine: ConnectedDatabase['engine']
+}
 
 /**
- * Applies what is new in `server/migrations`, in order, each file in a transaction of its own; answers the
- * names of the files applied, up to the one with the number `upTo` if it is given. Servers that start at once wait for each other. Throws MigrationError when an
- * applied file was changed, renamed or removed, or when a new file comes before an applied one.
+ * Applies what is new in `server/migrations`, in order, each file in a transaction of its own unless it says
+ * otherwise; answers the names of the files applied. Servers that start at once wait for each other. Throws
+ * MigrationError when an applied file was changed, renamed or removed, or when a new file comes before an applied one.
  */
 export async function migrate(
   database: Pick<ConnectedDatabase, 'pool' | 'engine'>,
-  { directory, upTo }: { directory?: string; upTo?: number } = {},
+  { directory, upTo, log, lockWait = defaultLockWait, stop }: MigrateOptions = {},
 ): Promise<string[]> {
   const all = await readMigrations(directory)
   const newest = all.at(-1)?.number ?? 0
@@ -26,30 +50,57 @@ export async function migrate(
   const client = await database.pool.connect()
   // The embedded engine has a single session, hence nobody to wait for.
   const isShared = database.engine === 'postgres'
+  liftTimeLimit(client)
   try {
     await client.query('SET statement_timeout = 0')
-    if (isShared) await client.query('SELECT pg_advisory_lock($1)', [lockKey])
-    await client.query(`
-      CREATE TABLE IF NOT EXISTS schema_migration (
-        number int PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, applied_at timestamptz NOT NULL)`)
+    if (isShared) await takeTurn(client, log, stop)
+    await prepareTable(client)
     const { rows } = await client.query<Applied>(
       'SELECT number, name, checksum FROM schema_migration ORDER BY number',
     )
     const pending = pendingMigrations(migrations, rows)
-    for (const migration of pending) await apply(client, migration)
+    const run = { client, log, lockWait, engine: database.engine }
+    for (const migration of pending) await apply(run, migration)
     return pending.map((migration) => migration.name)
   } finally {
     if (isShared) await client.query('SELECT pg_advisory_unlock($1)', [lockKey]).catch(() => undefined)
-    await client.query('RESET statement_timeout').catch(() => undefined)
+    await client.query('RESET statement_timeout; RESET lock_timeout').catch(() => undefined)
     client.release()
   }
 }
 
-function pendingMigrations(migrations: Migration[], applied: Applied[]): Migration[] {
+/** Asked for again and again: a session that waits in a statement would keep an index from being built concurrently. */
+async function takeTurn(
+  client: pg.ClientBase,
+  log: Log | undefined,
+  stop: AbortSignal | undefined,
+): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [
+      lockKey,
+    ])
+    if (rows[0]?.mine) return
+    if (tries === 0) log?.info({}, 'Another server migrates the database; this one waits for it')
+    stop?.throwIfAborted()
+    await sleep(askForTurnEveryMs)
+  }
+}
+
+async function prepareTable(client: pg.ClientBase): Promise<void> {
+  await client.query(`
+    CREATE TABLE IF NOT EXISTS schema_migration (
+      number int PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, applied_at timestamptz NOT NULL)`)
+  const { rows } = await client.query(`
+    SELECT FROM pg_attribute WHERE attrelid = 'schema_migration'::regclass AND attname = 'contract_since'`)
+  if (rows.length === 0) await client.query('ALTER TABLE schema_migration ADD COLUMN contract_since text')
+}
+
+/** Those of `migrations` that are not applied; throws MigrationError where files and database do not belong together. */
+export function pendingMigrations(migrations: Migration[], applied: Applied[]): Migration[] {
   const byNumber = new Map(migrations.map((migration) => [migration.number, migration]))
   const newest = migrations.at(-1)?.number ?? 0
   for (const { number, name, checksum } of applied) {
-    // A newer release has been here; its migrations only add, so this one may still run.
+    // A newer release has been here; whether this one may run beside it is for health to say (schema-state.ts).
     if (number > newest) continue
     const file = byNumber.get(number)
     if (file?.name !== name)
@@ -71,19 +122,66 @@ function pendingMigrations(migrations: Migration[], applied: Applied[]): Migrati
   return pending
 }
 
-async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
+async function apply(run: Run, migration: Migration): Promise<void> {
+  const { log, lockWait } = run
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await (migration.inTransaction ? applyInTransaction : applyByStatements)(run, migration)
+    } catch (error) {
+      const code = databaseErrorCode(error)
+      // Somebody holds a table that it needs, or both wait for each other.
+      const isBusy = code === '55P03' || code === '40P01'
+      if (!isBusy || attempt >= lockWait.attempts) {
+        const reason = isBusy
+          ? 'a table that it changes stays in use. Start it again when less is going on'
+          : (error as Error).message
+        throw new MigrationError(`The migration ${migration.name} failed: ${reason}.`, { cause: error })
+      }
+      log?.info({ migration: migration.name, attempt }, 'A migration waits for a table that is in use')
+      await sleep(Math.min(lockWait.ms, 200 * attempt) * (0.5 + Math.random()))
+    }
+  }
+}
+
+async function applyInTransaction({ client, lockWait }: Run, migration: Migration): Promise<void> {
   try {
     await client.query('BEGIN')
+    await client.query(`SET LOCAL lock_timeout = ${lockWait.ms}`)
     await client.query(migration.text)
-    await client.query(
-      'INSERT INTO schema_migration (number, name, checksum, applied_at) VALUES ($1, $2, $3, $4)',
-      [migration.number, migration.name, migration.checksum, new Date()],
-    )
+    await record(client, migration)
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined)
-    throw new MigrationError(`The migration ${migration.name} failed: ${(error as Error).message}.`, {
-      cause: error,
-    })
+    throw error
   }
+}
+
+/** Indexes beside the traffic: building one waits for old transactions, but nobody waits for it. */
+async function applyByStatements({ client, engine }: Run, migration: Migration): Promise<void> {
+  await client.query('SET lock_timeout = 0')
+  for (const statement of statementsOf(migration.text)) {
+    await dropInvalid(client, statement)
+    // A single session has nobody beside it, and the embedded engine builds no other way.
+    await client.query(engine === 'postgres' ? statement : statement.replace(/\bconcurrently\b/i, ''))
+  }
+  await record(client, migration)
+}
+
+/** An index whose building was broken off is there and of no use, and "if not exists" would be content with it. */
+async function dropInvalid(client: pg.ClientBase, statement: string): Promise<void> {
+  const name = /^create (?:unique )?index concurrently if not exists (\w+)/i.exec(statement)?.[1]
+  if (name === undefined) return
+  const { rows } = await client.query(
+    'SELECT FROM pg_index WHERE indexrelid = to_regclass($1) AND NOT indisvalid',
+    [name],
+  )
+  if (rows.length > 0) await client.query(`DROP INDEX CONCURRENTLY ${name}`)
+}
+
+async function record(client: pg.ClientBase, migration: Migration): Promise<void> {
+  const { number, name, checksum, contractSince } = migration
+  await client.query(
+    'INSERT INTO schema_migration (number, name, checksum, applied_at, contract_since) VALUES ($1, $2, $3, $4, $5)',
+    [number, name, checksum, new Date(), contractSince],
+  )
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage, Server } from 'node:http'
+import type { IncomingMessage, RequestListener, Server } from 'node:http'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
@@ -15,6 +15,7 @@ import { registerApiRoute } from './api-route.ts'
 import { acceptForms, acceptJsonOnly } from './body-types.ts'
 import type { Authenticate } from './call.ts'
 import { errorReply } from './error-exit.ts'
+import { type FrontDoor, headersWithin } from './front-door.ts'
 import { namedLocale } from './locale.ts'
 import { refuseRoutesWithoutPolicy } from './policy.ts'
 import { serveRawAddress } from './raw-address.ts'
@@ -41,6 +42,13 @@ const bodyLimitBytes = 256 * 1024
 const refusals = new Set([401, 403, 429])
 const bodyWithinMs = 10_000
 
+const connectionLimits = {
+  // For uploads from a slow line; cutOffSlowBody sees to all others.
+  requestTimeout: 120_000,
+  connectionTimeout: 60_000,
+  keepAliveTimeout: 10_000,
+}
+
 export type HttpServer = FastifyInstance<Server>
 
 /** The HTTP edge: limits, headers, the API's routes and the one exit for errors. */
@@ -49,6 +57,7 @@ export async function createHttpServer(
   routes: readonly Route[],
   authenticate: Authenticate,
   observability?: Observability,
+  frontDoor?: FrontDoor,
 ): Promise<HttpServer> {
   const { config, log } = ports
   const setSecurityHeaders = securityHeaders(config)
@@ -61,11 +70,10 @@ export async function createHttpServer(
     logger: false,
     trustProxy: config.trustProxy ?? false,
     bodyLimit: bodyLimitBytes,
-    // For uploads from a slow line; cutOffSlowBody sees to all others.
-    requestTimeout: 120_000,
-    connectionTimeout: 60_000,
-    keepAliveTimeout: 10_000,
-    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
+    ...connectionLimits,
+    ...(frontDoor
+      ? { serverFactory: (listener: RequestListener) => entered(frontDoor, listener) }
+      : { http: headersWithin }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
     // An address that cannot be decoded meets no hook and no other handler.
     frameworkErrors: (error, request, reply) => {
@@ -134,6 +142,15 @@ export async function createHttpServer(
     { prefix: '/api' },
   )
   server.addHook('onClose', async () => log.info({}, 'HTTP server closed'))
+  return server
+}
+
+/** Fastify sets these only on a server that it has made itself. */
+function entered({ server, leadTo }: FrontDoor, listener: RequestListener): Server {
+  const { requestTimeout, connectionTimeout, keepAliveTimeout } = connectionLimits
+  Object.assign(server, { requestTimeout, keepAliveTimeout })
+  server.setTimeout(connectionTimeout)
+  leadTo(listener)
   return server
 }
 

@@ -4,12 +4,19 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { gauges } from '#server/features.ts'
+import { seedMember } from '#server/testing/builders/seeded-homes.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { readConfig } from '../config/config.ts'
+import { outboxGauges } from '../mail/outbox.gauges.ts'
 import { createObservability, type Observability } from './observability.ts'
 
 type Span = { name: string; traceId: string; attributes: { key: string; value: object }[] }
+type RulesFile = {
+  groups: { rules: { alert: string; expr: string; labels: { urgency: string }; annotations: object }[] }[]
+}
 type Exported = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] }
 
 const callersTrace = '0af7651916cd43dd8448eb211c80319c'
@@ -87,6 +94,65 @@ describe('metrics', () => {
     const text = await observability.metrics.text()
     expect(drawn.size).toBeGreaterThan(8)
     expect([...drawn].filter((name) => !text.includes(name))).toEqual([])
+  })
+
+  it('have every figure that an alert is raised by; each alert says what it means and how urgent it is', async () => {
+    const text = await observability.metrics.text()
+    const file = await readFile(
+      join(import.meta.dirname, '../../../deploy/prometheus/yuva-rules.yaml'),
+      'utf8',
+    )
+    const { groups }: RulesFile = parse(file)
+    const rules = groups.flatMap((group) => group.rules)
+    expect(rules.length).toBeGreaterThan(10)
+    expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length)
+    for (const { expr, labels, annotations } of rules) {
+      const named = expr.match(/\b(yuva|nodejs|process)_[a-z0-9_]+/g) ?? []
+      expect([expr, named.filter((name) => !text.includes(name))]).toEqual([expr, []])
+      expect(named.length + Number(expr.includes('up{'))).toBeGreaterThan(0)
+      expect(['now', 'today']).toContain(labels.urgency)
+      expect(annotations).toEqual({ summary: expect.any(String), todo: expect.any(String) })
+    }
+  })
+
+  it('tell of mail that does not leave, jobs that fail and money that is stuck', async () => {
+    const db = app.database
+    const member = (await seedMember(app)).id
+    const ago = (hours: number) => new Date(app.clock.now().getTime() - hours * 3_600_000)
+    await db.execute(sql`
+      insert into outbox_message (channel, recipient, text, created_at, failed_at)
+      values ('email', 'a@b.example', 'x', ${ago(1)}, null), ('email', 'a@b.example', 'x', ${ago(9)}, ${ago(8)}),
+             ('email', 'a@b.example', 'x', ${ago(99)}, ${ago(98)})`)
+    await db.execute(sql`
+      insert into job_run (name, started_at, finished_at, error)
+      values ('one', ${ago(2)}, ${ago(2)}, 'broken'), ('one', ${ago(1)}, ${ago(1)}, null), ('two', ${ago(1)}, ${ago(1)}, 'broken')`)
+    await db.execute(sql`
+      insert into payment (conversation_id, member_id, plan_id, amount_kurus, provider, state, created_at)
+      values ('old', ${member}, 3, 15000, 'sandbox', 'pending', ${ago(3)}),
+             ('new', ${member}, 3, 15000, 'sandbox', 'pending', ${ago(1)}),
+             ('done', ${member}, 3, 15000, 'sandbox', 'succeeded', ${ago(9)})`)
+    await db.execute(sql`
+      insert into payment_refund (key, conversation_id, amount_minor, currency, reason, ends_purchase, asked_at)
+      values ('k', 'done', 100, 'TRY', 'staff', false, ${ago(2)})`)
+    await db.execute(sql`
+      insert into payment_mismatch (conversation_id, kind, found_at) values ('gone', 'unknown_payment', ${ago(1)})`)
+    const fresh = await createObservability(readConfig({ YUVA_MODE: 'test' }), app.ports.log)
+    for (const gauge of [...outboxGauges(db, app.clock), ...gauges(app.ports)])
+      fresh.metrics.add({ ...gauge, keepSeconds: 0 })
+    const figures = await fresh.metrics.text()
+    const figure = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(figures)?.[1])
+    expect(figure('yuva_outbox_waiting')).toBe(1)
+    expect(figure('yuva_outbox_oldest_seconds')).toBeGreaterThanOrEqual(3_600)
+    expect(figure('yuva_outbox_given_up')).toBe(1)
+    expect(figure('yuva_jobs_failing')).toBe(1)
+    expect(figure('yuva_jobs_last_run_seconds')).toBeGreaterThanOrEqual(3_599)
+    expect(figure('yuva_payments_stuck')).toBe(1)
+    expect(figure('yuva_refunds_owed')).toBe(1)
+    expect(figure('yuva_payment_mismatches')).toBe(1)
+    expect(figure('yuva_migrations_pending')).toBe(0)
+    expect(figure('yuva_backfills_pending')).toBe(0)
+    expect(figure('yuva_schema_too_new')).toBe(0)
+    await fresh.close()
   })
 
   it('are served to whoever may reach their own port', async () => {

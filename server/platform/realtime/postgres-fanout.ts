@@ -15,7 +15,7 @@ const payloadSchema = z.object({
 /** PostgreSQL takes 7,999 bytes; longer messages wait in a table and their number travels. */
 const maxPayloadBytes = 7_900
 const retryDelaysMs = [100, 300, 1_000, 3_000, 5_000]
-const checkEveryMs = 15_000
+const patientCheck = { everyMs: 5_000, answerWithinMs: 5_000 }
 
 /**
  * Several server processes on one PostgreSQL, joined by LISTEN/NOTIFY over a connection of its own. While that
@@ -26,8 +26,10 @@ export async function createPostgresFanout(options: {
   databaseUrl: string
   log: Log
   channel?: string
+  /** How often the connection is tried, and how long an answer may take. */
+  check?: { everyMs: number; answerWithinMs: number }
 }): Promise<Fanout> {
-  const { log } = options
+  const { log, check: limits = patientCheck } = options
   const channel = options.channel ?? 'yuva_realtime'
   const self = randomUUID()
   const subscribers = new Set<FanoutSubscriber>()
@@ -42,7 +44,7 @@ export async function createPostgresFanout(options: {
       application_name: 'yuva-realtime',
       keepAlive: true,
       connectionTimeoutMillis: 5_000,
-      query_timeout: 5_000,
+      query_timeout: limits.answerWithinMs,
     })
     next.on('error', () => lose(next))
     next.on('end', () => lose(next))
@@ -65,7 +67,8 @@ export async function createPostgresFanout(options: {
   function lose(lost: pg.Client): void {
     if (client !== lost) return
     client = null
-    lost.end().catch(() => {})
+    // To end it politely would wait for a server that does not answer.
+    lost.connection.stream.destroy()
     if (closed) return
     log.warn({}, 'realtime fan-out lost its connection')
     reconnect(0)
@@ -108,7 +111,7 @@ export async function createPostgresFanout(options: {
   const check = setInterval(() => {
     const asked = client
     asked?.query('select 1').catch(() => lose(asked))
-  }, checkEveryMs)
+  }, limits.everyMs)
   check.unref()
 
   await connect()

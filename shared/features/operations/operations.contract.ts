@@ -5,8 +5,14 @@ export const operationsContract = defineContract({
   'GET /health': {
     summary: 'Answers once the server can serve, until it is told to stop: ask it where requests are to go.',
     policy: 'public',
-    answer: z.object({ status: z.literal('ok').describe('The server can serve.') }),
-    errors: ['unavailable'],
+    answer: z.object({
+      status: z.literal('ok').describe('The server can serve.'),
+      schema: z
+        .literal('newer')
+        .optional()
+        .describe('A newer release has added to the database, which this one may go on using.'),
+    }),
+    errors: ['unavailable', 'schema_too_new'],
   },
   'GET /health/live': {
     summary: 'Answers as long as the process does, with the database or without: ask it whether to restart.',

@@ -1,0 +1,28 @@
+import type { Gauge } from '#server/platform/observability/metrics.ts'
+import type { Ports } from '#server/platform/ports.ts'
+import { countOpenMismatches, countOwedRefunds, countStuckPayments } from './payments.queries.ts'
+
+const keepSeconds = 30
+const hourMs = 60 * 60_000
+
+/** Money that stays on its way: each of these is for a person to look at. */
+export const paymentsGauges = ({ db, clock }: Ports): Gauge[] => [
+  {
+    name: 'yuva_payments_stuck',
+    help: 'Payments that have been under way for over 2 hours, beyond what a bank or the sweep needs.',
+    keepSeconds,
+    read: () => countStuckPayments(db, new Date(clock.now().getTime() - 2 * hourMs)),
+  },
+  {
+    name: 'yuva_refunds_owed',
+    help: 'Refunds that were asked for over an hour ago and are not paid.',
+    keepSeconds,
+    read: () => countOwedRefunds(db, new Date(clock.now().getTime() - hourMs)),
+  },
+  {
+    name: 'yuva_payment_mismatches',
+    help: 'Disagreements with the payment provider that nobody has closed.',
+    keepSeconds,
+    read: () => countOpenMismatches(db),
+  },
+]

@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import { errorSentence } from '#shared/errors/error-catalogue.ts'
+import type { ErrorBody } from '#shared/http/contract.ts'
+import { namedLocale } from './locale.ts'
+import { unavailablePage } from './unavailable-page.ts'
+
+/** A port that is answered before the program behind it is there. */
+export type FrontDoor = {
+  server: Server
+  /** Who answers from the moment on at which the server is told to listen. */
+  leadTo(listener: RequestListener): void
+}
+
+export const headersWithin = { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 }
+
+const retryAfterSeconds = 2
+
+/**
+ * Listens at once: a server that migrates, or waits for another that does, is alive and not ready. Whoever comes
+ * meanwhile is asked to come back. Rejects when the port is taken.
+ */
+export async function openFrontDoor({ port, host }: { port: number; host: string }): Promise<FrontDoor> {
+  let answer: RequestListener = notReady
+  let next: RequestListener = notReady
+  const server = createServer(headersWithin, (request, response) => answer(request, response))
+  server.listen({ port, host })
+  await once(server, 'listening')
+  // Fastify lets its server listen when all is ready; this one does already.
+  server.listen = (() => {
+    answer = next
+    queueMicrotask(() => server.emit('listening'))
+    return server
+  }) as typeof server.listen
+  return {
+    server,
+    leadTo: (listener) => {
+      next = listener
+    },
+  }
+}
+
+function notReady(request: IncomingMessage, response: ServerResponse): void {
+  const url = request.url ?? '/'
+  const headers = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
+  const json = { ...headers, 'Content-Type': 'application/json' }
+  if (/^\/api\/health\/live\/?(\?|$)/.test(url)) {
+    response.writeHead(200, json).end('{"status":"ok"}')
+    return
+  }
+  const language = namedLocale(request.headers['accept-language']) ?? 'tr'
+  const later = { 'Retry-After': String(retryAfterSeconds) }
+  if (url.startsWith('/api')) {
+    const body: ErrorBody = { error: errorSentence('unavailable', language), code: 'unavailable' }
+    response.writeHead(503, { ...json, ...later }).end(JSON.stringify(body))
+    return
+  }
+  response
+    .writeHead(503, {
+      ...headers,
+      ...later,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
+    })
+    .end(unavailablePage(language, retryAfterSeconds))
+}

@@ -1,0 +1,45 @@
+import sql from 'sql-template-tag'
+import type { Clock } from '../clock/clock.ts'
+import type { Queryable } from '../database/database.ts'
+import type { Gauge } from '../observability/metrics.ts'
+
+const keepSeconds = 10
+
+/** Mails, text messages and pushes on their way out. */
+export const outboxGauges = (db: Queryable, clock: Clock): Gauge[] => [
+  {
+    name: 'yuva_outbox_waiting',
+    help: 'Mails, text messages and pushes that wait to be sent.',
+    keepSeconds,
+    read: () =>
+      count(
+        db,
+        sql`select count(*)::int as n from outbox_message where sent_at is null and failed_at is null`,
+      ),
+  },
+  {
+    name: 'yuva_outbox_oldest_seconds',
+    help: 'Age of the oldest mail, text message or push that waits to be sent.',
+    keepSeconds,
+    read: async () => {
+      const oldest = await db.first<{ at: Date | null }>(sql`
+        select min(created_at) as at from outbox_message where sent_at is null and failed_at is null`)
+      return oldest?.at ? (clock.now().getTime() - oldest.at.getTime()) / 1_000 : 0
+    },
+  },
+  {
+    name: 'yuva_outbox_given_up',
+    help: 'Mails, text messages and pushes of the last 24 hours that were given up and not sent again by the team.',
+    keepSeconds,
+    read: () =>
+      count(
+        db,
+        sql`select count(*)::int as n from outbox_message
+             where failed_at > ${new Date(clock.now().getTime() - 24 * 60 * 60_000)} and sent_at is null`,
+      ),
+  },
+]
+
+async function count(db: Queryable, statement: ReturnType<typeof sql>): Promise<number> {
+  return (await db.first<{ n: number }>(statement))?.n ?? 0
+}

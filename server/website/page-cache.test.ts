@@ -26,6 +26,30 @@ beforeEach(() => {
   rendered = 0
 })
 
+describe('a page while the API is away', () => {
+  const away: ApiAnswer = { status: 503, text: 'away', retryAfter: '7' }
+
+  it('is said to be one to come back for, and is not kept', async () => {
+    const cache = createPageCache({ maxBytes: 1e6, freshMs: 60_000 })
+    answer = away
+    expect(await cache.page('tr /', ask, render)).toMatchObject({ retryAfter: '7' })
+    answer = { status: 200, text: 'six homes', retryAfter: null }
+    expect(await cache.page('tr /', ask, render)).toMatchObject({ retryAfter: null })
+    expect(rendered).toBe(2)
+  })
+
+  it('is the kept one for as long as that is fresh, and again when the API is back', async () => {
+    const cache = createPageCache({ maxBytes: 1e6, freshMs: 60_000 })
+    const first = await cache.page('tr /', ask, render)
+    answer = away
+    expect(await cache.page('tr /', ask, render)).toBe(first)
+    cache.wrote()
+    expect(await cache.page('tr /', ask, render)).toMatchObject({ retryAfter: '7' })
+    answer = { status: 200, text: 'six homes', retryAfter: null }
+    expect(await cache.page('tr /', ask, render)).toBe(first)
+  })
+})
+
 describe('a page that is asked for again', () => {
   it('is not rendered, nor the API asked, while it is fresh', async () => {
     const cache = createPageCache({ maxBytes: 1e6, freshMs: 60_000 })

@@ -18,6 +18,8 @@ export type KeptPage = {
   status: number
   headers: Record<string, string>
   etag: string
+  /** When to come back for a page that the API could not give all of, in seconds; null for a whole one. */
+  retryAfter: string | null
   /** For the content policy: the inline scripts of this document. */
   scriptSources: readonly string[]
   body(encoding: Encoding): Promise<Buffer>
@@ -60,15 +62,17 @@ export function createPageCache({ maxBytes, freshMs }: { maxBytes: number; fresh
 
     const sources: Source[] = []
     let isWhole = true
+    let retryAfter: string | null = null
     const page = await render(async (request) => {
       const answer = await ask(request)
       sources.push({ request, digest: digestOf(answer) })
       isWhole &&= answer.status < 400
+      if (answer.status === 503) retryAfter = answer.retryAfter ?? ''
       return answer
     })
-    const entry = entryOf(page, sources, isWhole, checkedAt)
+    const entry = { ...entryOf(page, sources, isWhole, checkedAt), retryAfter }
     if (key !== null && isWhole && page.status === 200) kept.set(key, entry)
-    else if (key !== null) kept.delete(key)
+    else if (key !== null && retryAfter === null) kept.delete(key)
     return entry
   }
 
@@ -101,7 +105,12 @@ export function createPageCache({ maxBytes, freshMs }: { maxBytes: number; fresh
   }
 }
 
-function entryOf(page: RenderedPage, sources: readonly Source[], isWhole: boolean, checkedAt: number): Entry {
+function entryOf(
+  page: RenderedPage,
+  sources: readonly Source[],
+  isWhole: boolean,
+  checkedAt: number,
+): Omit<Entry, 'retryAfter'> {
   const html = Buffer.from(page.html)
   const encoded = new Map<Encoding, Promise<Buffer>>()
   return {

@@ -8,6 +8,7 @@ import { civilDateOf } from '#shared/kernel/civil-date.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
 import { publicScope } from '../platform/http/policy.ts'
 import { contentPolicy, dropDocumentPolicies, holdsToken } from '../platform/http/security-headers.ts'
+import { unavailablePage } from '../platform/http/unavailable-page.ts'
 import type { Ports } from '../platform/ports.ts'
 import {
   type ApiAnswer,
@@ -31,6 +32,8 @@ type RequestHandler = ReturnType<typeof createRequestHandler>
 const cacheBytes = 64 * 1024 * 1024
 /** How old a page may be that another server's write has changed. */
 const freshMs = 1_000
+/** For a page that could not be made for want of the API, where that does not say itself when to come back. */
+const retryAfterSeconds = 10
 /** Longer addresses are nobody's links, and would only push pages out. */
 const longestKeptUrl = 512
 
@@ -109,6 +112,15 @@ export function mountPages(
         return renderedPage(await handler(webRequest(request), context))
       },
     )
+    if (page.retryAfter !== null) {
+      const seconds = Number(page.retryAfter) || retryAfterSeconds
+      return reply
+        .status(503)
+        .header('Retry-After', String(seconds))
+        .header('Cache-Control', 'no-store')
+        .type('text/html; charset=utf-8')
+        .send(unavailablePage(language === 'en' ? 'en' : 'tr', seconds))
+    }
     reply
       .headers(page.headers)
       .header('Content-Security-Policy', contentPolicy(config, page.scriptSources))

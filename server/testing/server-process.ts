@@ -6,10 +6,12 @@ import { join } from 'node:path'
 export async function startServerProcess(on: {
   databaseUrl: string
   dataDir: string
+  /** That of another release; this one's unless told. */
+  program?: string
   /** Settings besides. */
   environment?: Record<string, string>
 }): Promise<{ server: ChildProcess; url: string }> {
-  const server = fork(join(import.meta.dirname, '..', 'main.ts'), {
+  const server = fork(on.program ?? join(import.meta.dirname, '..', 'main.ts'), {
     env: {
       ...process.env,
       YUVA_MODE: 'test',

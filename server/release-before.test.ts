@@ -1,0 +1,127 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { releases } from '../scripts/releases.ts'
+import { registerVerifiedMember, type TestMember } from './testing/builders/members.ts'
+import { day, type SeededMember, seedHome, seedSubscriptions } from './testing/builders/seeded-homes.ts'
+import { startServerProcess } from './testing/server-process.ts'
+import { createTestApp, type TestApp } from './testing/test-app.ts'
+import { createTestDatabase } from './testing/test-database.ts'
+
+const run = promisify(execFile)
+const root = join(import.meta.dirname, '..')
+const [released] = releases(root)
+
+let before: string
+let app: TestApp
+let server: Awaited<ReturnType<typeof startServerProcess>>
+
+/** The program of the release before, from the history: the same packages, on the schema of today. */
+async function checkOut(commit: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'yuva-release-before-'))
+  const archive = join(folder, 'release.tar')
+  const parts = ['package.json', 'server', 'shared', 'docs/documents']
+  const write = () => run('git', ['archive', '-o', archive, commit, ...parts], { cwd: root })
+  try {
+    // A shallow clone lacks it.
+    await write().catch(async () => {
+      await run('git', ['fetch', '--depth=1', 'origin', commit], { cwd: root })
+      await write()
+    })
+  } catch (error) {
+    throw new Error(
+      `The release before (${commit}) is not in the history of this copy: this test needs a git clone of it.`,
+      { cause: error },
+    )
+  }
+  await run('tar', ['-xf', archive, '-C', folder])
+  await rm(archive)
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
+  return folder
+}
+
+beforeAll(async () => {
+  before = await checkOut(released?.commit ?? '')
+  const database = await createTestDatabase()
+  app = await createTestApp({ database })
+  server = await startServerProcess({
+    databaseUrl: database.url,
+    dataDir: join(before, 'data'),
+    program: join(before, 'server', 'main.ts'),
+    environment: { LOG_LEVEL: 'silent' },
+  })
+}, 180_000)
+afterAll(async () => {
+  if (server?.server.kill('SIGKILL')) await once(server.server, 'exit')
+  await app?.close()
+  await rm(before, { recursive: true, force: true })
+})
+
+async function ask<Answer>(method: string, path: string, token?: string, body?: object): Promise<Answer> {
+  const answer = await fetch(`${server.url}/api${path}`, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  expect([method, path, answer.status, text]).toEqual([method, path, expect.toBeOneOf([200, 201]), text])
+  return JSON.parse(text) as Answer
+}
+
+const logIn = async ({ email, password }: TestMember): Promise<string> =>
+  (await ask<{ access: string }>('POST', '/auth/token/', undefined, { email, password })).access
+
+/** A member of the new release, who may stay and host. */
+async function premiumMember(): Promise<TestMember & SeededMember> {
+  const member = await registerVerifiedMember(app)
+  const seeded = { ...member, sessionId: '' }
+  await seedSubscriptions(app, [seeded], 29)
+  return seeded
+}
+
+describe(`release ${released?.version} on the schema of today`, () => {
+  it('goes on with its main job: log in, search, see a home, offer, approve, read what was agreed', async () => {
+    const host = await premiumMember()
+    const guest = await premiumMember()
+    const home = await seedHome(app, host)
+    const offered = await seedHome(app, guest)
+
+    const [hosts, guests] = [await logIn(host), await logIn(guest)]
+    const found = await ask('GET', `/residence-search/?start_date=${day(app, 10)}&end_date=${day(app, 13)}`)
+    expect(JSON.stringify(found)).toContain(`"id":${home}`)
+    expect(await ask('GET', `/residence-full/${home}/`)).toMatchObject({ id: home, city: 'İstanbul' })
+
+    const reservation = await ask<{ id: number }>('POST', '/reservation/', guests, {
+      product: home,
+      service_type: 'home_exchange',
+      offerer_product: offered,
+      start_date: day(app, 10),
+      end_date: day(app, 13),
+    })
+    for (const token of [guests, hosts])
+      await ask('POST', `/reservation/approve/${reservation.id}/`, token, {})
+
+    const both = { offerer_approved: true, receiver_approved: true }
+    // Both releases see the same agreement, and the nights are taken for both.
+    expect(await ask('GET', `/reservation/${reservation.id}/`, guests)).toMatchObject(both)
+    const now = await app.call('GET /reservation/{id}', { params: { id: reservation.id } }, { token: guests })
+    expect([now.status, now.body]).toEqual([200, expect.objectContaining(both)])
+    expect(
+      await app.database.query(
+        sql`select from reservation_stay where reservation_id = ${reservation.id} and approved`,
+      ),
+    ).toHaveLength(2)
+  }, 60_000)
+
+  it('says that it is well', async () => {
+    expect(await ask('GET', '/health')).toMatchObject({ status: 'ok' })
+  })
+})

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
+import { readConfig } from '#server/platform/config/config.ts'
 import { environmentSchema } from '#server/platform/config/environment.ts'
 import { serverFlags } from './server-flags.ts'
 
@@ -20,7 +21,10 @@ describe('the deployment files', () => {
   it('compose: servers set only settings that exist, and wait only for services that exist', async () => {
     const { services }: Compose = parse(await read('compose.yaml'), { merge: true })
     const server = services['server-1']
-    expect(unknown(Object.keys(server?.environment ?? {}))).toEqual([])
+    const environment = server?.environment ?? {}
+    expect(unknown(Object.keys(environment))).toEqual([])
+    // As the image sets it: a server of it starts.
+    expect(readConfig({ YUVA_MODE: 'production', ...environment }).mode).toBe('production')
     for (const { depends_on: before = [] } of Object.values(services)) {
       const names = Array.isArray(before) ? before : Object.keys(before)
       expect(names.filter((name) => !(name in services))).toEqual([])

@@ -1,4 +1,4 @@
-// `npm run staff -- add <email> | remove <email> | list`: who may open the console at /staff.
+// `npm run staff -- add <email> | remove <email> | reset-factor <email> | list`: who may open the console at /staff.
 import { becomeNode, ensureInstalled } from './install.mjs'
 
 ensureInstalled()

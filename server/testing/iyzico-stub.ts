@@ -59,7 +59,10 @@ const checkoutRequest = z.strictObject({
     id: z.string().min(1),
     name: z.string().min(1),
     surname: z.string().min(1),
-    gsmNumber: z.string().regex(/^\+90\d{10}$/),
+    gsmNumber: z
+      .string()
+      .regex(/^\+90\d{10}$/)
+      .optional(),
     email: z.email(),
     identityNumber: z.string().length(11),
     registrationAddress: z.string().min(1),

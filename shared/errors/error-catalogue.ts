@@ -156,6 +156,11 @@ export const errorCatalogue = {
     tr: 'Lütfen telefon numaranızı doğrulayın.',
     en: 'Please verify your phone number.',
   },
+  phone_verification_off: {
+    status: 409,
+    tr: 'Bu sitede telefon doğrulaması kapalı; abonelik için de gerekmiyor.',
+    en: 'Phones are not verified on this site; subscribing does not need it either.',
+  },
   invalid_phone: {
     status: 400,
     tr: 'Telefon numarası girmeden doğrulama yapamazsınız.',

@@ -14,7 +14,7 @@ export type AccessClaims = { memberId: number; sessionId: string }
 
 const Claims = z.object({ sub: z.string().regex(/^[1-9]\d{0,15}$/), sid: z.uuid() })
 
-const keyOf = (config: Config): Uint8Array => new TextEncoder().encode(config.tokenSecret)
+const keyOf = (secret: string): Uint8Array => new TextEncoder().encode(secret)
 
 /** A signed access token that is good for 15 minutes from `now`. */
 export function signAccessToken(config: Config, claims: AccessClaims, now: Date): Promise<string> {
@@ -26,7 +26,7 @@ export function signAccessToken(config: Config, claims: AccessClaims, now: Date)
     .setSubject(String(claims.memberId))
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + accessTokenLifeSeconds)
-    .sign(keyOf(config))
+    .sign(keyOf(config.tokenSecrets[0]))
 }
 
 /** What the token claims; null unless we signed it, for this API, and it has not run out at `now`. */
@@ -35,8 +35,16 @@ export async function readAccessToken(
   token: string,
   now: Date,
 ): Promise<AccessClaims | null> {
+  for (const secret of config.tokenSecrets) {
+    const claims = await readSigned(secret, token, now)
+    if (claims) return claims
+  }
+  return null
+}
+
+async function readSigned(secret: string, token: string, now: Date): Promise<AccessClaims | null> {
   try {
-    const { payload } = await jwtVerify(token, keyOf(config), {
+    const { payload } = await jwtVerify(token, keyOf(secret), {
       algorithms: [algorithm],
       issuer,
       audience,

@@ -22,6 +22,8 @@ export {
   suspendMember,
 } from './member-standing.queries.ts'
 export { requirePassword } from './require-password.ts'
+export { resealSecondFactors } from './reseal-second-factors.ts'
+export { resetSecondFactor } from './reset-second-factor.ts'
 export { tellAccessEnded } from './tell-access-ended.ts'
 
 /** Finds the caller behind an access token; null unless its session lives and its member is still here. */

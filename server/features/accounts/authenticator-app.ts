@@ -3,7 +3,7 @@ import type { Config } from '#server/platform/config/config.ts'
 import { seal, unseal } from '#server/platform/config/sealing.ts'
 import { brand } from '#shared/brand.ts'
 
-const purpose = 'second-factor'
+export const purpose = 'second-factor'
 
 /** A new secret as an app takes it: 160 bits in base32. */
 export const newAppSecret = (): string => new Secret({ size: 20 }).base32

@@ -1,6 +1,6 @@
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { requireSecondFactor } from './check-second-factor.ts'
-import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
+import { hashRecoveryCodes, newRecoveryCodes } from './recovery-codes.ts'
 import { requirePassword } from './require-password.ts'
 import { deleteSecondFactor, replaceRecoveryCodes } from './second-factor.queries.ts'
 import { secondFactorOffMail, securityUrl } from './security-mails.ts'
@@ -26,7 +26,7 @@ export async function renewRecoveryCodes(
   const { id } = await requirePassword(call, proof.password)
   await requireSecondFactor(call, id, proof.code)
   const codes = newRecoveryCodes()
-  const hashes = codes.map((code) => hashRecoveryCode(call.config, id, code))
-  await call.db.transaction((tx) => replaceRecoveryCodes(tx, id, hashes))
+  const hashed = await hashRecoveryCodes(codes)
+  await call.db.transaction((tx) => replaceRecoveryCodes(tx, id, hashed))
   return { recovery_codes: codes }
 }

@@ -3,9 +3,10 @@ import type { Call } from '#server/platform/http/call.ts'
 import { type AttemptLimit, forgetAttempts, requireAttempt } from '#server/platform/limits/attempts.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { stepOfCode } from './authenticator-app.ts'
-import { hashRecoveryCode, lettersOfCode } from './recovery-codes.ts'
+import { hashRecoveryCode, keyedRecoveryHashes, lettersOfCode } from './recovery-codes.ts'
 import {
   lockSecondFactor,
+  selectSalts,
   selectSecondFactor,
   spendRecoveryCode,
   spendStep,
@@ -45,19 +46,29 @@ export async function requireSecondFactor(
   device?: string | null,
 ): Promise<void> {
   await countCodeAttempt(call, memberId, device)
+  const letters = lettersOfCode(code)
+  const hashes = letters ? await recoveryHashes(call, memberId, letters) : []
   await call.db.transaction(async (tx) => {
     const factor = await lockSecondFactor(tx, memberId)
     if (!factor?.confirmedAt) throw new AppError('second_factor_off')
-    const letters = lettersOfCode(code)
     const step = letters ? null : stepOfCode(call.config, { ...factor, memberId }, digitsOf(code), call.now)
     const spent = letters
-      ? await spendRecoveryCode(tx, memberId, hashRecoveryCode(call.config, memberId, letters), call.now)
+      ? await spendRecoveryCode(tx, memberId, hashes, call.now)
       : step === null
         ? 0
         : await spendStep(tx, memberId, step)
     if (spent === 0) throw new AppError('wrong_second_factor_code')
     await forgetCodeAttempts(tx, memberId, device)
   })
+}
+
+/** What a recovery code may be kept as. Hashing takes its time, so nothing is locked meanwhile. */
+async function recoveryHashes({ db, config }: Call, memberId: number, letters: string): Promise<Buffer[]> {
+  const salts = await selectSalts(db, memberId)
+  const hashes = salts.map(({ salt }) =>
+    salt ? hashRecoveryCode(salt, letters) : keyedRecoveryHashes(config, memberId, letters),
+  )
+  return (await Promise.all(hashes)).flat()
 }
 
 /** Apps show a code as `123 456`. */

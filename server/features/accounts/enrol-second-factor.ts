@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors/app-error.ts'
 import { selectForUpdate } from './accounts.queries.ts'
 import { appUrl, newAppSecret, sealSecret, stepOfCode } from './authenticator-app.ts'
 import { countCodeAttempt, digitsOf, forgetCodeAttempts } from './check-second-factor.ts'
-import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
+import { hashRecoveryCodes, newRecoveryCodes } from './recovery-codes.ts'
 import { requirePassword } from './require-password.ts'
 import {
   confirmFactor,
@@ -41,6 +41,7 @@ export async function confirmSecondFactor(
   const { id: memberId, sessionId } = call.caller
   await countCodeAttempt(call, memberId)
   const codes = newRecoveryCodes()
+  const hashed = await hashRecoveryCodes(codes)
   await call.db.transaction(async (tx) => {
     const factor = await lockSecondFactor(tx, memberId)
     if (factor?.confirmedAt) throw new AppError('second_factor_on')
@@ -49,11 +50,7 @@ export async function confirmSecondFactor(
     const step = stepOfCode(call.config, { ...factor, memberId }, digitsOf(body.code), call.now)
     if (step === null) throw new AppError('wrong_second_factor_code')
     await confirmFactor(tx, memberId, step, call.now)
-    await replaceRecoveryCodes(
-      tx,
-      memberId,
-      codes.map((code) => hashRecoveryCode(call.config, memberId, code)),
-    )
+    await replaceRecoveryCodes(tx, memberId, hashed)
     await forgetCodeAttempts(tx, memberId)
     await endOtherSessions(tx, memberId, sessionId, call.now)
     await tellAccessEnded(tx, call.clock, memberId)

@@ -1,10 +1,15 @@
-import { createHmac } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { hashRaw } from '@node-rs/argon2'
 import type { Config } from '#server/platform/config/config.ts'
+import { keyedHashes } from '#server/platform/config/secret-list.ts'
 import { randomLetters } from './secret-token.ts'
 
 const codesAtOnce = 10
 const partsOfCode = 3
 const lettersOfPart = 4
+
+/** 59 random bits need no more to be beyond guessing, and ten are hashed at once. */
+const cost = { memoryCost: 4_096, timeCost: 1, parallelism: 1, outputLen: 32 } as const
 
 const newCode = (): string =>
   Array.from({ length: partsOfCode }, () => randomLetters(lettersOfPart)).join('-')
@@ -18,8 +23,18 @@ export function lettersOfCode(typed: string): string | null {
   return letters.length === partsOfCode * lettersOfPart ? letters : null
 }
 
-/** Keyed, so that a copy of the database alone cannot be guessed through. */
-export const hashRecoveryCode = (config: Config, memberId: number, letters: string): Buffer =>
-  createHmac('sha256', config.sealingSecret)
-    .update(`recovery-code:${memberId}:${letters.replaceAll('-', '')}`)
-    .digest()
+export type HashedCodes = { salt: Buffer; hashes: Buffer[] }
+
+/** As they are kept: under no secret of the server, so that they open the account whatever became of those. */
+export async function hashRecoveryCodes(codes: readonly string[]): Promise<HashedCodes> {
+  const salt = randomBytes(16)
+  const hashes = await Promise.all(codes.map((code) => hashRecoveryCode(salt, code.replaceAll('-', ''))))
+  return { salt, hashes }
+}
+
+export const hashRecoveryCode = (salt: Buffer, letters: string): Promise<Buffer> =>
+  hashRaw(letters, { ...cost, salt })
+
+/** As codes were kept that were handed out before they had a salt. */
+export const keyedRecoveryHashes = (config: Config, memberId: number, letters: string): Buffer[] =>
+  keyedHashes(config.sealingSecrets, `recovery-code:${memberId}:${letters}`)

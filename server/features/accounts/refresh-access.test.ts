@@ -167,7 +167,7 @@ describe('access tokens', () => {
     const [header = '', payload = '', signature = ''] = member.token.split('.')
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-    const key = new TextEncoder().encode(app.ports.config.tokenSecret)
+    const key = new TextEncoder().encode(app.ports.config.tokenSecrets[0])
     const signed = (change: object, alg = 'HS256', secret = key) =>
       new SignJWT({ ...claims, ...change }).setProtectedHeader({ alg }).sign(secret)
     const other = await registerVerifiedMember(app)

@@ -1,5 +1,7 @@
 import sql from 'sql-template-tag'
+import type { SealedRow } from '#server/platform/config/reseal-rows.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
+import type { HashedCodes } from './recovery-codes.ts'
 
 export type SecondFactorRow = {
   sealedSecret: Buffer
@@ -53,22 +55,50 @@ export async function deleteFactorSince(tx: Queryable, memberId: number, since: 
 export async function replaceRecoveryCodes(
   tx: Queryable,
   memberId: number,
-  hashes: readonly Buffer[],
+  { salt, hashes }: HashedCodes,
 ): Promise<void> {
   await tx.execute(sql`delete from recovery_code where member_id = ${memberId}`)
   for (const hash of hashes) {
-    await tx.execute(sql`insert into recovery_code (member_id, code_hash) values (${memberId}, ${hash})`)
+    await tx.execute(
+      sql`insert into recovery_code (member_id, code_hash, salt) values (${memberId}, ${hash}, ${salt})`,
+    )
   }
 }
 
+/** The salts of the member's codes: one for all that were handed out together, null for those that have none. */
+export const selectSalts = (db: Queryable, memberId: number): Promise<{ salt: Buffer | null }[]> =>
+  db.query(sql`select distinct salt from recovery_code where member_id = ${memberId}`)
+
 /** 1 the first time, 0 for a code that is wrong or used. */
-export const spendRecoveryCode = (tx: Queryable, memberId: number, hash: Buffer, at: Date): Promise<number> =>
+export const spendRecoveryCode = (
+  tx: Queryable,
+  memberId: number,
+  hashes: readonly Buffer[],
+  at: Date,
+): Promise<number> =>
   tx.execute(sql`
     update recovery_code set used_at = ${at}
-     where member_id = ${memberId} and code_hash = ${hash} and used_at is null`)
+     where member_id = ${memberId} and code_hash = any(${hashes}::bytea[]) and used_at is null`)
 
 export async function countRecoveryCodes(db: Queryable, memberId: number): Promise<number> {
   const left = await db.first<{ count: number }>(sql`
     select count(*)::int as count from recovery_code where member_id = ${memberId} and used_at is null`)
+  return left?.count ?? 0
+}
+
+export const selectSealedSecrets = (db: Queryable, afterId: number): Promise<SealedRow[]> =>
+  db.query<SealedRow>(sql`
+    select member_id as id, member_id, sealed_secret as sealed from second_factor
+     where member_id > ${afterId} order by member_id limit 500`)
+
+export const replaceSealedSecret = (db: Queryable, row: SealedRow, resealed: Buffer): Promise<number> =>
+  db.execute(sql`
+    update second_factor set sealed_secret = ${resealed}
+     where member_id = ${row.memberId} and sealed_secret = ${row.sealed}`)
+
+/** Of how many members codes are left that have no salt: kept under a secret of the server, not their own. */
+export async function countKeyedCodes(db: Queryable): Promise<number> {
+  const left = await db.first<{ count: number }>(sql`
+    select count(distinct member_id)::int as count from recovery_code where salt is null and used_at is null`)
   return left?.count ?? 0
 }

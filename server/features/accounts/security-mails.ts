@@ -4,7 +4,7 @@ import { brand } from '#shared/brand.ts'
 import { accountMail, type Reader } from './account-mails.ts'
 
 /** Where a member looks after the account's security. */
-export const securityUrl = (config: Config): string => `${config.publicUrl}/security`
+export const securityUrl = (config: Pick<Config, 'publicUrl'>): string => `${config.publicUrl}/security`
 
 /** After the second factor was turned on. */
 export const secondFactorOnMail = (reader: Reader, url: string): Promise<OutgoingMessage> =>

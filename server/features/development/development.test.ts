@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { productionSettings } from '#server/testing/production-settings.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
@@ -56,16 +57,7 @@ describe('the outbox', () => {
 
   it('is not there in production, nor is the clock', async () => {
     const production = await createTestApp({
-      environment: {
-        YUVA_MODE: 'production',
-        PUBLIC_URL: 'https://yuva.test',
-        DATABASE_URL: 'postgres://unused',
-        SMTP_URL: 'smtp://127.0.0.1:9',
-        TOKEN_SECRET: 'a token secret of thirty-two letters',
-        REALTIME_SECRET: 'a realtime secret',
-        PAYMENT_SECRET: 'a payment secret',
-        PAYMENTS: 'sandbox',
-      },
+      environment: productionSettings,
     })
     const answers = [
       await production.call('GET /dev/outbox/'),

@@ -1,7 +1,7 @@
 import { seal, unseal } from '#server/platform/config/sealing.ts'
 import type { Ports } from '#server/platform/ports.ts'
 
-const purpose = 'identity-document'
+export const purpose = 'identity-document'
 const pictureType = 'image/webp'
 
 /** A picture as it is kept: decoded and drawn anew, which leaves its place and device behind, and sealed. */

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import type { SealedRow } from '#server/platform/config/reseal-rows.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import type { DocumentSide, IdentityState } from '#shared/features/identity/identity-types.ts'
 
@@ -94,3 +95,18 @@ export const selectOverdueChecks = (
   db.query<{ id: number }>(sql`
     select id from identity_check
      where state = 'waiting' and submitted_at < ${before} and id > ${afterId} order by id limit 100`)
+
+export type SealedPicture = SealedRow & { side: DocumentSide }
+
+/** The pictures of the next checks, those of a check together. */
+export const selectSealedPictures = (db: Queryable, afterId: number): Promise<SealedPicture[]> =>
+  db.query<SealedPicture>(sql`
+    select c.id, c.member_id, d.side, d.sealed_picture as sealed
+      from (select id, member_id from identity_check k
+             where id > ${afterId} and exists (select from identity_document where check_id = k.id)
+             order by id limit 20) c
+      join identity_document d on d.check_id = c.id order by c.id`)
+
+export const replaceSealedPicture = (db: Queryable, row: SealedPicture, resealed: Buffer): Promise<number> =>
+  db.execute(sql`
+    update identity_document set sealed_picture = ${resealed} where check_id = ${row.id} and side = ${row.side}`)

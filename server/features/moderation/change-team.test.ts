@@ -1,8 +1,13 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { registerVerifiedMember, registrationOf } from '#server/testing/builders/members.ts'
+import {
+  addSecondFactor,
+  messagesTo,
+  registerVerifiedMember,
+  registrationOf,
+} from '#server/testing/builders/members.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { changeTeam } from './change-team.ts'
+import { changeTeam, type TeamCommand } from './change-team.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -10,8 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const run = (command: 'add' | 'remove' | 'list', email?: string) =>
-  changeTeam(app.database, app.clock.now(), command, email)
+const run = (command: TeamCommand, email?: string) => changeTeam(app.ports, command, email)
 
 it('puts a member on the team and takes them off, each written into the log', async () => {
   const member = await registerVerifiedMember(app, { firstName: 'Ece' })
@@ -40,4 +44,24 @@ it('knows no strangers, and nobody who has not confirmed their address', async (
   const form = registrationOf()
   await app.call('POST /auth/register/', { body: form })
   await expect(run('add', form.email)).rejects.toThrow('has not confirmed')
+})
+
+it('takes the second factor of a member who lost it, ends their sessions and tells them', async () => {
+  const member = await registerVerifiedMember(app, { firstName: 'Nil' })
+  const logIn = () =>
+    app.call('POST /auth/token/', { body: { email: member.email, password: member.password } })
+  expect(await run('reset-factor', member.email)).toEqual([
+    `Nil ${member.lastName} had no second factor; nothing changed.`,
+  ])
+  await addSecondFactor(app, member)
+  expect((await logIn()).body.code).toBe('second_factor_required')
+  expect(await run('reset-factor', member.email)).toEqual([
+    `Nil ${member.lastName} logs in with the password alone now, and was told by mail.`,
+  ])
+  expect((await app.call('GET /auth/check/', {}, { token: member.token })).status).toBe(401)
+  expect((await logIn()).status).toBe(200)
+  expect((await messagesTo(app, member.email))[0]?.subject).toContain('iki adımlı doğrulama kapatıldı')
+  const log = await app.database.query(sql`
+    select action from moderation_log where member_id = ${member.id}`)
+  expect(log).toEqual([{ action: 'reset_factor' }])
 })

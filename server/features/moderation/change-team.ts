@@ -1,42 +1,50 @@
-import { setStaff } from '#server/features/accounts/accounts.public.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import { resetSecondFactor, setStaff } from '#server/features/accounts/accounts.public.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Ports } from '#server/platform/ports.ts'
 import { supportMemberId } from '#shared/features/messages/messages.rules.ts'
 import { normalizeEmail } from '#shared/kernel/email-address.ts'
 import { insertLogEntry } from './log.queries.ts'
 import { selectByAddress, selectTeam } from './team.queries.ts'
 
-export const teamCommands = ['add', 'remove', 'list'] as const
+export const teamCommands = ['add', 'remove', 'reset-factor', 'list'] as const
 export type TeamCommand = (typeof teamCommands)[number]
+
+type TeamPorts = Pick<Ports, 'db' | 'clock' | 'outbox'> & { config: Pick<Config, 'publicUrl'> }
+
+const sentences = {
+  add: { done: 'is staff now', not: 'was staff already', action: 'add_staff' },
+  remove: { done: 'is no longer staff', not: 'was not staff', action: 'remove_staff' },
+  'reset-factor': {
+    done: 'logs in with the password alone now, and was told by mail',
+    not: 'had no second factor',
+    action: 'reset_factor',
+  },
+} as const
 
 /**
  * What `npm run staff` does; answers the sentences to print. Throws an Error whose message is for the operator.
  * The log names the system's own member: whoever sits at the server has no account there.
  */
-export async function changeTeam(
-  db: Database,
-  now: Date,
-  command: TeamCommand,
-  address = '',
-): Promise<string[]> {
+export async function changeTeam(ports: TeamPorts, command: TeamCommand, address = ''): Promise<string[]> {
   if (command === 'list') {
-    const team = await selectTeam(db)
+    const team = await selectTeam(ports.db)
     return team.length === 0 ? ['Nobody is staff.'] : team.map(({ name, email }) => `${name} <${email}>`)
   }
-  const isStaff = command === 'add'
   const email = normalizeEmail(address)
-  return db.transaction(async (tx) => {
+  const { done, not, action } = sentences[command]
+  return ports.db.transaction(async (tx) => {
     const member = await selectByAddress(tx, email)
     if (!member)
       throw new Error(`No member has the address ${address || '(none given)'}: they register first.`)
-    if (isStaff && !member.isVerified) throw new Error(`${email} has not confirmed the address yet.`)
-    if (!(await setStaff(tx, member.id, isStaff)))
-      return [`${member.name} was ${isStaff ? 'staff already' : 'not staff'}; nothing changed.`]
-    await insertLogEntry(tx, {
-      staffId: supportMemberId,
-      action: isStaff ? 'add_staff' : 'remove_staff',
-      memberId: member.id,
-      at: now,
-    })
-    return [`${member.name} is ${isStaff ? 'staff now' : 'no longer staff'}.`]
+    if (command === 'add' && !member.isVerified)
+      throw new Error(`${email} has not confirmed the address yet.`)
+    const change = (): Promise<boolean> =>
+      command === 'reset-factor'
+        ? resetSecondFactor(tx, ports, member.id)
+        : setStaff(tx, member.id, command === 'add')
+    if (!(await change())) return [`${member.name} ${not}; nothing changed.`]
+    const at = ports.clock.now()
+    await insertLogEntry(tx, { staffId: supportMemberId, action, memberId: member.id, at })
+    return [`${member.name} ${done}.`]
   })
 }

@@ -8,3 +8,9 @@ export async function selectStoredPictures(db: Queryable): Promise<StoredPicture
     select picture from member where picture is not null union all select picture from residence_picture`)
   return rows.map(({ picture }) => picture)
 }
+
+/** When the first member came; null where nobody has. */
+export async function selectFirstDay(db: Queryable): Promise<Date | null> {
+  const first = await db.first<{ at: Date | null }>(sql`select min(created_at) as at from member`)
+  return first?.at ?? null
+}

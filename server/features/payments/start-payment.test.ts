@@ -75,3 +75,18 @@ it('refuses a payment without them on a server that insists', async () => {
   await startCheckout(strict, member, 'monthly', { contracts: { version: consentVersions.distance_sales } })
   await strict.close()
 })
+
+it('asks for no phone on a server that sends no text messages, and offers none to verify', async () => {
+  const silent = await createTestApp({ environment: { SMS: 'none' } })
+  const member = await registerVerifiedMember(silent)
+  expect((await silent.call('GET /client-settings/')).body.verifies_phones).toBe(false)
+  const code = await silent.call(
+    'POST /send-phone-verification-code/',
+    { body: { phone: '+905551112233' } },
+    { token: member.token },
+  )
+  expect([code.status, code.body.code]).toEqual([409, 'phone_verification_off'])
+  const started = await silent.call('POST /mars-payment/', { body: monthly }, { token: member.token })
+  expect(started.status).toBe(201)
+  await silent.close()
+})

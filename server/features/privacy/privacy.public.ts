@@ -5,6 +5,7 @@ import { insertConsent } from './consents.queries.ts'
 
 export { deleteConsents as forgetConsents } from './consents.queries.ts'
 export { selectDeletionDue } from './deletion.queries.ts'
+export { renameNotes } from './erasure-journal.ts'
 export { missingConsents } from './missing-consents.ts'
 export { replayErasures } from './replay-erasures.ts'
 

@@ -1,12 +1,18 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import type { Config } from '#server/platform/config/config.ts'
+import { isKeyedHash, keyedHash } from '#server/platform/config/secret-list.ts'
 import { phoneCodeDigits } from '#shared/features/profiles/phone-code.rules.ts'
 
 export const newPhoneCode = (): string =>
   String(randomInt(10 ** phoneCodeDigits)).padStart(phoneCodeDigits, '0')
 
-/** Keyed, since six digits are soon guessed through a plain hash; bound to member and number. */
-export const hashPhoneCode = (config: Config, memberId: number, phone: string, code: string): Buffer =>
-  createHmac('sha256', config.tokenSecret).update(`phone-code:${memberId}:${phone}:${code}`).digest()
+type Code = { memberId: number; phone: string; code: string }
 
-export const isSameHash = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b)
+const signedText = ({ memberId, phone, code }: Code): string => `phone-code:${memberId}:${phone}:${code}`
+
+/** Keyed, since six digits are soon guessed through a plain hash; bound to member and number. */
+export const hashPhoneCode = (config: Config, code: Code): Buffer =>
+  keyedHash(config.tokenSecrets, signedText(code))
+
+export const isPhoneCode = (config: Config, code: Code, hash: Buffer): boolean =>
+  isKeyedHash(config.tokenSecrets, signedText(code), hash)

@@ -27,6 +27,7 @@ const smsText: Record<Locale, (code: string) => string> = {
 
 /** Sends a code of six digits by SMS, in the member's language. A new code kills the one before. */
 export async function sendPhoneCode(call: MemberCall, body: { phone: string }): Promise<{ detail: string }> {
+  if (!call.config.verifiesPhones) throw new AppError('phone_verification_off')
   const { id: memberId } = call.caller
   const phone = readPhone(call, body.phone)
   await requireCode(call, memberId, phone)
@@ -38,7 +39,7 @@ export async function sendPhoneCode(call: MemberCall, body: { phone: string }): 
     await insertPhoneCode(tx, {
       memberId,
       phone,
-      hash: hashPhoneCode(call.config, memberId, phone, code),
+      hash: hashPhoneCode(call.config, { memberId, phone, code }),
       at: call.now,
       expiresAt: new Date(call.now.getTime() + phoneCodeSeconds * 1000),
     })

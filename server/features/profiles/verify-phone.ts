@@ -10,7 +10,7 @@ import {
   phoneCodeSeconds,
 } from '#shared/features/profiles/phone-code.rules.ts'
 import { profileMessages } from '#shared/features/profiles/profiles.messages.ts'
-import { hashPhoneCode, isSameHash } from './phone-code-hash.ts'
+import { isPhoneCode } from './phone-code-hash.ts'
 import { countTry, lockPhoneCode, markPhoneVerified, spendCode } from './phone-codes.queries.ts'
 
 /** Verifies the number to which the newest code was sent; from then on it belongs to this member alone. */
@@ -30,12 +30,9 @@ export async function verifyPhone(call: MemberCall, body: { code: string }): Pro
 async function tryCode(call: MemberCall, tx: Transaction, code: string): Promise<PhoneCodeRefusal | null> {
   const { id: memberId } = call.caller
   const sent = await lockPhoneCode(tx, memberId)
-  const typed = hashPhoneCode(call.config, memberId, sent?.phoneNumber ?? '', code.replace(/\s/g, ''))
-  const judged = judgePhoneCode(
-    sent ?? null,
-    sent !== undefined && isSameHash(typed, sent.codeHash),
-    call.now,
-  )
+  const typed = { memberId, phone: sent?.phoneNumber ?? '', code: code.replace(/\s/g, '') }
+  const isRight = sent !== undefined && isPhoneCode(call.config, typed, sent.codeHash)
+  const judged = judgePhoneCode(sent ?? null, isRight, call.now)
   if (!judged.ok) {
     if (sent) await countTry(tx, sent.id)
     return judged.error

@@ -9,6 +9,7 @@ export async function readClientSettings({ config, realtime }: Call) {
     subscription_in_header: config.subscriptionInHeader,
     campaign_ends_at: config.campaignEndsAt ?? null,
     password: config.password,
+    verifies_phones: config.verifiesPhones,
     mode: config.mode,
   }
 }

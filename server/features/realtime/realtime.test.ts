@@ -64,6 +64,7 @@ it('tells clients their settings and no secret', async () => {
     map_style_url: null,
     subscription_in_header: true,
     campaign_ends_at: '2027-06-02T00:00:00Z',
+    verifies_phones: true,
     password: { min: 6, max: 24 },
     mode: 'test',
   })

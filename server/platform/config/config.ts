@@ -1,5 +1,20 @@
 import { resolve } from 'node:path'
+import { z } from 'zod'
+import { ConfigError, type ConfigProblem } from './config-error.ts'
 import { type Environment, environmentSchema, type Mode } from './environment.ts'
+import { productionProblems, shortestPassword } from './production-problems.ts'
+import type { SecretList } from './secret-list.ts'
+import { addressIn, problem, settingProblems } from './setting-problems.ts'
+
+/** As contracts name the operator. */
+export type Seller = {
+  name: string
+  address: string
+  mersis: string
+  taxNumber: string
+  email: string
+  phone: string
+}
 
 export type Config = {
   mode: Mode
@@ -17,10 +32,11 @@ export type Config = {
   migrates: boolean
   /** Only a help: everything works without it and while it is away. */
   redisUrl: string | undefined
-  tokenSecret: string
-  /** Keeps second factors readable: the token secret may change, this one must stay. */
-  sealingSecret: string
-  realtime: { key: string; secret: string }
+  /** Signs tokens and links. */
+  tokenSecrets: SecretList
+  /** Encrypts what is kept but must not be read in a copy of the database. */
+  sealingSecrets: SecretList
+  realtime: { key: string; secrets: SecretList }
   pusher: { appId: string; key: string; secret: string; cluster: string } | null
   /** Where pictures are kept when several servers share them; null keeps them on this machine's disk. */
   s3: {
@@ -31,7 +47,7 @@ export type Config = {
     secretAccessKey: string
     publicUrl: string | undefined
   } | null
-  paymentSecret: string
+  paymentSecrets: SecretList
   /** Takes the payments; null leaves them to the sandbox bank, which takes no money. */
   iyzico: { apiKey: string; secretKey: string; url: string } | null
   smtpUrl: string | undefined
@@ -43,6 +59,10 @@ export type Config = {
   /** Whom finders of a hole write to, as an address with its scheme. */
   securityContact: string
   netgsm: { user: string; password: string; header: string } | null
+  /** Off where nobody sends text messages: members subscribe without a verified phone. */
+  verifiesPhones: boolean
+  /** Whom contracts name; null is a demo, whose seller is none. */
+  seller: Seller | null
   mapStyleUrl: string | undefined
   /** The counter of page views; null counts nothing. */
   analytics: { url: string; id: string } | null
@@ -78,31 +98,30 @@ export type Config = {
   drainSeconds: number
 }
 
-/** A setting is missing or wrong; the message is a sentence for the operator. */
-export class ConfigError extends Error {}
-
+/** What stands in for a secret that nobody set, where no stranger comes. */
 const embeddedSecret = (name: string) => `embedded-${name}-only-for-demo-and-development`
 
 /** Reads the environment. Throws ConfigError with one sentence a problem. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = environmentSchema.safeParse(set)
-  if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new ConfigError(`The configuration cannot be used. ${problems.join('; ')}.`)
-  }
-  const env = parsed.data
+  const env = readEnvironment(environment)
   const production = env.YUVA_MODE === 'production'
-  if (production) refuseUnsafeProduction(env)
-
   const host = env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1')
   const pusher = whole(env, 'PUSHER_APP_ID', 'PUSHER_KEY', 'PUSHER_SECRET')
   const netgsm = whole(env, 'NETGSM_USER', 'NETGSM_PASSWORD', 'NETGSM_HEADER')
-  const iyzico = bankOf(env)
+  const iyzico = env.PAYMENTS === 'sandbox' ? null : whole(env, 'IYZICO_API_KEY', 'IYZICO_SECRET_KEY')
   const vapid = whole(env, 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY')
   const analytics = whole(env, 'ANALYTICS_URL', 'ANALYTICS_ID')
-  const mailToSender = `mailto:${/[^<\s]+@[^>\s]+/.exec(env.MAIL_FROM)?.[0] ?? ''}`
+  const mailToSender = `mailto:${addressIn(env.MAIL_FROM) ?? ''}`
   const s3 = whole(env, 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY')
+  const seller = whole(
+    env,
+    'SELLER_NAME',
+    'SELLER_ADDRESS',
+    'SELLER_MERSIS',
+    'SELLER_TAX_NUMBER',
+    'SELLER_EMAIL',
+    'SELLER_PHONE',
+  )
   return {
     mode: env.YUVA_MODE,
     allowsDevelopmentRoutes: !production,
@@ -115,9 +134,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databasePool: env.DATABASE_POOL,
     migrates: env.MIGRATE,
     redisUrl: env.REDIS_URL,
-    tokenSecret: env.TOKEN_SECRET ?? embeddedSecret('token'),
-    sealingSecret: env.SEALING_SECRET ?? env.TOKEN_SECRET ?? embeddedSecret('token'),
-    realtime: { key: env.REALTIME_KEY, secret: env.REALTIME_SECRET ?? embeddedSecret('realtime') },
+    tokenSecrets: env.TOKEN_SECRET ?? [embeddedSecret('token')],
+    // Demos sealed with the second before.
+    sealingSecrets: env.SEALING_SECRET ?? [embeddedSecret('sealing'), embeddedSecret('token')],
+    realtime: { key: env.REALTIME_KEY, secrets: env.REALTIME_SECRET ?? [embeddedSecret('realtime')] },
     pusher: pusher && {
       appId: pusher.PUSHER_APP_ID,
       key: pusher.PUSHER_KEY,
@@ -132,7 +152,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       secretAccessKey: s3.S3_SECRET_ACCESS_KEY,
       publicUrl: env.S3_PUBLIC_URL?.replace(/\/$/, ''),
     },
-    paymentSecret: env.PAYMENT_SECRET ?? embeddedSecret('payment'),
+    paymentSecrets: env.PAYMENT_SECRET ?? [embeddedSecret('payment')],
     iyzico: iyzico && {
       apiKey: iyzico.IYZICO_API_KEY,
       secretKey: iyzico.IYZICO_SECRET_KEY,
@@ -143,10 +163,22 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     vapid: vapid && { publicKey: vapid.VAPID_PUBLIC_KEY, privateKey: vapid.VAPID_PRIVATE_KEY },
     vapidSubject: env.VAPID_SUBJECT ?? mailToSender,
     securityContact: env.SECURITY_CONTACT ?? mailToSender,
-    netgsm: netgsm && {
-      user: netgsm.NETGSM_USER,
-      password: netgsm.NETGSM_PASSWORD,
-      header: netgsm.NETGSM_HEADER,
+    netgsm:
+      env.SMS === 'none'
+        ? null
+        : netgsm && {
+            user: netgsm.NETGSM_USER,
+            password: netgsm.NETGSM_PASSWORD,
+            header: netgsm.NETGSM_HEADER,
+          },
+    verifiesPhones: env.SMS !== 'none',
+    seller: seller && {
+      name: seller.SELLER_NAME,
+      address: seller.SELLER_ADDRESS,
+      mersis: seller.SELLER_MERSIS,
+      taxNumber: seller.SELLER_TAX_NUMBER,
+      email: seller.SELLER_EMAIL,
+      phone: seller.SELLER_PHONE,
     },
     mapStyleUrl: env.MAP_STYLE_URL,
     analytics: analytics && { url: analytics.ANALYTICS_URL, id: analytics.ANALYTICS_ID },
@@ -156,7 +188,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     subscriptionInHeader: env.SUBSCRIPTION_IN_HEADER,
     campaignEndsAt: env.CAMPAIGN_ENDS_AT,
     premiumServices: premiumServicesOf(env),
-    password: { min: env.PASSWORD_MIN, max: env.PASSWORD_MAX },
+    password: { min: env.PASSWORD_MIN ?? (production ? shortestPassword : 6), max: env.PASSWORD_MAX },
     rateLimitFactor: production ? 1 : 100,
     observability: {
       metricsPort: env.METRICS_PORT,
@@ -170,50 +202,47 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
 }
 
-function refuseUnsafeProduction(env: Environment): void {
-  const missing = (
-    ['PUBLIC_URL', 'DATABASE_URL', 'TOKEN_SECRET', 'REALTIME_SECRET', 'PAYMENT_SECRET', 'SMTP_URL'] as const
-  ).filter((name) => !env[name])
-  if (missing.length > 0) {
-    throw new ConfigError(`Production needs ${missing.join(', ')}: set them and start again.`)
-  }
-  const secrets = [env.TOKEN_SECRET, env.REALTIME_SECRET, env.PAYMENT_SECRET]
-  if (secrets.some((secret) => secret?.startsWith('embedded-')) || new Set(secrets).size < secrets.length) {
-    throw new ConfigError(
-      'Production needs secrets of its own, each different: TOKEN_SECRET, REALTIME_SECRET, PAYMENT_SECRET.',
-    )
-  }
+/** The settings, parsed; every problem is told at once, each by its name. */
+function readEnvironment(environment: Record<string, string | undefined>): Environment {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const unreadable = unreadableSettings(set)
+  const names = new Set(unreadable.map(({ name }) => name))
+  const env = environmentSchema.parse(
+    Object.fromEntries(Object.entries(set).filter(([name]) => !names.has(name))),
+  )
+  const problems = [
+    ...unreadable,
+    ...(env.YUVA_MODE === 'production' ? productionProblems(env) : []),
+    ...settingProblems(env),
+  ]
+  if (problems.length > 0) throw new ConfigError(firstOfEach(problems))
+  return env
 }
 
-/** Whoever forgets iyzico's keys in production must not give memberships away. */
-function bankOf(env: Environment): Record<'IYZICO_API_KEY' | 'IYZICO_SECRET_KEY', string> | null {
-  const iyzico = whole(env, 'IYZICO_API_KEY', 'IYZICO_SECRET_KEY')
-  if (env.PAYMENTS === 'sandbox') return null
-  if (iyzico) return iyzico
-  if (env.PAYMENTS === 'iyzico') {
-    throw new ConfigError('PAYMENTS=iyzico needs IYZICO_API_KEY and IYZICO_SECRET_KEY.')
-  }
-  if (env.YUVA_MODE === 'production') {
-    throw new ConfigError(
-      'Nobody takes payments: set IYZICO_API_KEY and IYZICO_SECRET_KEY, or PAYMENTS=sandbox for a trial in which no money moves.',
-    )
-  }
-  return null
+/** One sentence a setting: the first says most. */
+const firstOfEach = (problems: readonly ConfigProblem[]): ConfigProblem[] =>
+  problems.filter(({ name }, index) => problems.findIndex((other) => other.name === name) === index)
+
+function unreadableSettings(set: Record<string, string | undefined>): ConfigProblem[] {
+  const parsed = environmentSchema.safeParse(set, { error: z.locales.en().localeError })
+  if (parsed.success) return []
+  const turkish = environmentSchema.safeParse(set, { error: z.locales.tr().localeError }).error?.issues ?? []
+  return parsed.error.issues.map(({ path, message }, index) => {
+    const name = path.join('.')
+    const inTurkish = turkish[index]?.message ?? message
+    return problem(name, `${name} kullanılamıyor: ${inTurkish}.`, `${name} cannot be used: ${message}.`)
+  })
 }
 
-/** The named settings, or null if none is set: an outside service is configured whole or not at all. */
+/** The named settings, or null where the service is not configured. */
 function whole<const Name extends keyof Environment>(
   env: Environment,
   ...names: Name[]
-): Record<Name, string> | null {
-  const missing = names.filter((name) => env[name] === undefined)
-  if (missing.length === names.length) return null
-  if (missing.length > 0) {
-    throw new ConfigError(
-      `${names.join(', ')} belong together: set all or none; ${missing.join(', ')} is not.`,
-    )
-  }
-  return env as unknown as Record<Name, string>
+): { [Key in Name]: NonNullable<Environment[Key]> } | null {
+  // Either all or none of them: settingProblems has seen to it.
+  return names.every((name) => env[name] !== undefined)
+    ? (env as { [Key in Name]: NonNullable<Environment[Key]> })
+    : null
 }
 
 /** Outside production the marketplace is a demo, and so are its policy and its team unless others are named. */

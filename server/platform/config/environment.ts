@@ -1,9 +1,20 @@
 import { z } from 'zod'
+import type { SecretList } from './secret-list.ts'
 
 const modes = ['demo', 'development', 'test', 'production'] as const
 export type Mode = (typeof modes)[number]
 
 const text = z.string().trim().min(1)
+/** The newest first, then those that it replaced. */
+const secrets = text.transform((list): SecretList => {
+  const [newest = '', ...earlier] = list.split(',').map((each) => each.trim())
+  return [newest, ...earlier.filter((each) => each !== '')]
+})
+const digits = (pattern: RegExp) =>
+  z
+    .string()
+    .transform((typed) => typed.replace(/[\s-]/g, ''))
+    .pipe(z.string().regex(pattern))
 
 /** Every setting there is, by the name of its environment variable. Unset means the embedded part. */
 export const environmentSchema = z.object({
@@ -24,9 +35,11 @@ export const environmentSchema = z.object({
     .optional()
     .describe('Address to listen on; this machine alone by default, every address in production'),
   PUBLIC_URL: z
-    .url()
+    .url({ protocol: /^https?$/ })
     .optional()
-    .describe('Base of every link in mails, pictures and payments; decides whether cookies are secure'),
+    .describe(
+      'Base of every link in mails, pictures and payments; decides whether cookies are secure. In production `https:`, but on this machine alone',
+    ),
   YUVA_DATA_DIR: text.default('.yuva').describe('Embedded database, pictures on disk, lock file'),
   DATABASE_URL: text.optional().describe('A PostgreSQL server (15 or later); unset runs the embedded engine'),
   DATABASE_REPLICA_URL: text
@@ -53,13 +66,16 @@ export const environmentSchema = z.object({
     .describe(
       'A Redis server that joins several processes more quickly; unset, or while it is away, PostgreSQL does',
     ),
-  TOKEN_SECRET: text
-    .min(32)
+  TOKEN_SECRET: secrets
     .optional()
-    .describe('Signs access tokens; changing it asks every member for a fresh one'),
-  SEALING_SECRET: text.min(32).optional().describe('Seals second factors at rest; must stay the same'),
+    .describe(
+      'Signs access tokens, links to unsubscribe and downloads, codes of phones. Like every secret of ours a comma-separated list: the first signs, all are still read; see Changing secrets',
+    ),
+  SEALING_SECRET: secrets
+    .optional()
+    .describe('Encrypts second factors and identity documents at rest, and names the notes of erasures'),
   REALTIME_KEY: text.default('yuva').describe('Public key of the embedded realtime server'),
-  REALTIME_SECRET: text.min(16).optional().describe('Signs who may join which channel'),
+  REALTIME_SECRET: secrets.optional().describe('Signs who may join which channel'),
   PUSHER_APP_ID: text.optional().describe('Hosted Pusher Channels instead of the embedded server'),
   PUSHER_KEY: text.optional().describe('Its key'),
   PUSHER_SECRET: text.optional().describe('Its secret'),
@@ -70,7 +86,7 @@ export const environmentSchema = z.object({
     .describe(
       'Who takes payments; iyzico where its keys are set. In production the sandbox bank, which takes no money, has to be named',
     ),
-  PAYMENT_SECRET: text.min(16).optional().describe('Signs the webhooks of the sandbox bank'),
+  PAYMENT_SECRET: secrets.optional().describe('Signs the webhooks of the sandbox bank'),
   S3_ENDPOINT: z.url().optional().describe("An S3-compatible server; unset is Amazon's own"),
   S3_REGION: text.default('eu-central-1').describe('Its region'),
   S3_BUCKET: text
@@ -108,6 +124,12 @@ export const environmentSchema = z.object({
     .describe(
       'Who hears of a hole, in `/.well-known/security.txt`: `mailto:` or `https:`; the sender of mails by default',
     ),
+  SMS: z
+    .enum(['netgsm', 'none'])
+    .optional()
+    .describe(
+      'Who sends text messages; Netgsm where its settings are set. `none` does without verified phones: members subscribe without one',
+    ),
   NETGSM_USER: text.optional().describe('Text messages through Netgsm; unset shows them at `/dev/outbox`'),
   NETGSM_PASSWORD: text.optional().describe('Its password'),
   NETGSM_HEADER: text.optional().describe('The sender name registered there'),
@@ -123,6 +145,22 @@ export const environmentSchema = z.object({
   TRUST_PROXY: text
     .optional()
     .describe('Addresses of the proxies before the server, comma-separated: only they may name the visitor'),
+  SELLER_NAME: text
+    .optional()
+    .describe(
+      'Who sells: the name in contracts, notices and the pre-information form; unset is a demo seller',
+    ),
+  SELLER_ADDRESS: text.optional().describe('Its postal address'),
+  SELLER_MERSIS: digits(/^\d{16}$/)
+    .optional()
+    .describe('Its MERSIS number, 16 digits'),
+  SELLER_TAX_NUMBER: digits(/^\d{10,11}$/)
+    .optional()
+    .describe('Its tax number, 10 digits (11 of a person)'),
+  SELLER_EMAIL: z.email().optional().describe('Where members write to about their contract'),
+  SELLER_PHONE: digits(/^\+?\d{10,15}$/)
+    .optional()
+    .describe('Its phone number'),
   SERVE_WEBSITE: z.stringbool().default(true).describe('Off serves the API alone'),
   REQUIRE_CONTRACTS: z
     .stringbool()
@@ -150,7 +188,12 @@ export const environmentSchema = z.object({
     .datetime({ offset: true })
     .optional()
     .describe('While it is ahead, the start page counts down to it'),
-  PASSWORD_MIN: z.coerce.number().int().min(6).default(6).describe('Shortest password, in characters'),
+  PASSWORD_MIN: z.coerce
+    .number()
+    .int()
+    .min(6)
+    .optional()
+    .describe('Shortest password, in characters; 6, in production 8 at least'),
   PASSWORD_MAX: z.coerce.number().int().max(128).default(24).describe('Longest password, in characters'),
   METRICS_PORT: z.coerce
     .number()

@@ -1,25 +1,66 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import type { Config } from './config.ts'
+import type { SecretList } from './secret-list.ts'
 
 const cipher = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
 
-const keyFor = (config: Config, purpose: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', config.sealingSecret, '', purpose, 32))
+type Sealed = { purpose: string; memberId: number; sealed: Buffer }
 
 /** What is kept but must not be read in a copy of the database: encrypted for one purpose, bound to one member. */
-export function seal(config: Config, purpose: string, memberId: number, open: Uint8Array): Buffer {
+export function seal(
+  { sealingSecrets: [newest] }: Pick<Config, 'sealingSecrets'>,
+  purpose: string,
+  memberId: number,
+  open: Uint8Array,
+): Buffer {
   const nonce = randomBytes(nonceBytes)
-  const sealing = createCipheriv(cipher, keyFor(config, purpose), nonce).setAAD(Buffer.from(String(memberId)))
+  const sealing = createCipheriv(cipher, keyFrom(newest, purpose), nonce).setAAD(boundTo(memberId))
   const sealed = Buffer.concat([sealing.update(open), sealing.final()])
   return Buffer.concat([nonce, sealing.getAuthTag(), sealed])
 }
 
-/** The way back; throws for what was sealed for another purpose or member. */
-export function unseal(config: Config, purpose: string, memberId: number, sealed: Buffer): Buffer {
-  const opening = createDecipheriv(cipher, keyFor(config, purpose), sealed.subarray(0, nonceBytes))
-    .setAAD(Buffer.from(String(memberId)))
-    .setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes))
-  return Buffer.concat([opening.update(sealed.subarray(nonceBytes + tagBytes)), opening.final()])
+/** The way back, under whichever secret it was sealed; throws for what was sealed for another purpose or member. */
+export function unseal(
+  { sealingSecrets }: Pick<Config, 'sealingSecrets'>,
+  purpose: string,
+  memberId: number,
+  sealed: Buffer,
+): Buffer {
+  return openWithAny(sealingSecrets, { purpose, memberId, sealed }).open
 }
+
+/** The same thing under the newest secret; null for what already is. Throws where no secret opens it. */
+export function reseal(
+  config: Pick<Config, 'sealingSecrets'>,
+  purpose: string,
+  memberId: number,
+  sealed: Buffer,
+): Buffer | null {
+  const { open, age } = openWithAny(config.sealingSecrets, { purpose, memberId, sealed })
+  return age === 0 ? null : seal(config, purpose, memberId, open)
+}
+
+function openWithAny(secrets: SecretList, { purpose, memberId, sealed }: Sealed) {
+  let failure: unknown
+  for (const [age, secret] of secrets.entries()) {
+    try {
+      const opening = createDecipheriv(cipher, keyFrom(secret, purpose), sealed.subarray(0, nonceBytes))
+        .setAAD(boundTo(memberId))
+        .setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes))
+      return {
+        open: Buffer.concat([opening.update(sealed.subarray(nonceBytes + tagBytes)), opening.final()]),
+        age,
+      }
+    } catch (error) {
+      failure = error
+    }
+  }
+  throw failure
+}
+
+const keyFrom = (secret: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+
+const boundTo = (memberId: number): Buffer => Buffer.from(String(memberId))

@@ -7,8 +7,8 @@ import { createSandboxPayments } from './sandbox-payments.ts'
 
 /** iyzico where its keys are set, the sandbox bank where they are not. */
 export function createPayments(config: Config, db: Database, clock: Clock): PaymentProvider {
-  const { publicUrl, iyzico, paymentSecret } = config
+  const { publicUrl, iyzico, paymentSecrets } = config
   return iyzico
     ? createIyzicoPayments({ ...iyzico, db, clock, publicUrl })
-    : createSandboxPayments({ db, clock, publicUrl, secret: paymentSecret })
+    : createSandboxPayments({ db, clock, publicUrl, secrets: paymentSecrets })
 }

@@ -205,7 +205,7 @@ function checkoutBody(request: CheckoutRequest, publicUrl: string) {
       id: String(buyer.id),
       name: buyer.firstName,
       surname: buyer.lastName,
-      gsmNumber: buyer.phone,
+      ...(buyer.phone && { gsmNumber: buyer.phone }),
       email: buyer.email,
       identityNumber: '11111111111',
       registrationAddress: description,

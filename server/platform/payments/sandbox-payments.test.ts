@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => db.close())
 beforeEach(async () => {
   clock = createClock()
-  payments = createSandboxPayments({ db, clock, publicUrl: 'https://yuva.test', secret })
+  payments = createSandboxPayments({ db, clock, publicUrl: 'https://yuva.test', secrets: [secret] })
   conversationId = `conv-${++count}`
   await payments.startCheckout(request())
 })
@@ -134,7 +134,12 @@ describe('webhook', () => {
     ]) {
       expect(payments.verifyWebhook(rawBody, { [signatureHeader]: forged })).toEqual(forgery)
     }
-    const foreign = createSandboxPayments({ db, clock, publicUrl: '', secret: 'another secret of the bank' })
+    const foreign = createSandboxPayments({
+      db,
+      clock,
+      publicUrl: '',
+      secrets: ['another secret of the bank'],
+    })
     expect(foreign.verifyWebhook(rawBody, headers)).toEqual(forgery)
   })
 

@@ -1,7 +1,8 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Clock } from '#server/platform/clock/clock.ts'
+import { isKeyedHash, keyedHash, type SecretList } from '#server/platform/config/secret-list.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { parseJson } from './parse-json.ts'
@@ -64,10 +65,10 @@ export function createSandboxPayments(ports: {
   db: Database
   clock: Clock
   publicUrl: string
-  secret: string
+  secrets: SecretList
 }): SandboxPayments {
   const { db, clock } = ports
-  const sign = (rawBody: Buffer): string => createHmac('sha256', ports.secret).update(rawBody).digest('hex')
+  const sign = (rawBody: Buffer): string => keyedHash(ports.secrets, rawBody).toString('hex')
 
   async function read(conversationId: string): Promise<Row | undefined> {
     const row = await db.first<Row>(sql`
@@ -108,12 +109,12 @@ export function createSandboxPayments(ports: {
     },
 
     verifyWebhook(rawBody, headers) {
-      const given = Buffer.from(headers[signatureHeader] ?? '', 'utf8')
-      const expected = Buffer.from(sign(rawBody), 'utf8')
+      const signature = headers[signatureHeader] ?? ''
       const parsed = webhookSchema.safeParse(parseJson(rawBody))
       if (!parsed.success) return forged
       const { eventId, conversationId, amount_kurus, currency } = parsed.data
-      if (given.length !== expected.length || !timingSafeEqual(given, expected))
+      const isWritten = /^[0-9a-f]{64}$/.test(signature)
+      if (!isWritten || !isKeyedHash(ports.secrets, rawBody, Buffer.from(signature, 'hex')))
         return { ...forged, conversationId }
       return { isGenuine: true, eventId, conversationId, money: { amountKurus: amount_kurus, currency } }
     },

@@ -17,8 +17,11 @@ export async function createRealtime(config: Config, log: Log): Promise<MountedR
     return { port: createHostedRealtime({ ...config.pusher, log }), mount: () => undefined }
   }
   const fanout = await createFanout(config, log)
+  const [newest, ...earlierSecrets] = config.realtime.secrets
   const realtime = createEmbeddedRealtime({
-    ...config.realtime,
+    key: config.realtime.key,
+    secret: newest,
+    earlierSecrets,
     fanout,
     log,
     allowedOrigins: originsOf(config),

@@ -21,6 +21,7 @@ const resyncEvent = 'resync'
 export function createEmbeddedRealtime(options: {
   key: string
   secret: string
+  earlierSecrets?: readonly string[]
   /** Id of the HTTP API's path; the key where none is given. */
   appId?: string
   fanout: Fanout
@@ -30,8 +31,8 @@ export function createEmbeddedRealtime(options: {
   pongTimeoutSeconds?: number
   maxConnections?: number
 }): EmbeddedRealtime {
-  const { key, secret, appId = key, fanout, log, ...limits } = options
-  const credentials = { appId, key, secret }
+  const { key, secret, earlierSecrets = [], appId = key, fanout, log, ...limits } = options
+  const credentials = { appId, key, secret, earlierSecrets }
   const sockets = createPusherSockets({ credentials, ...limits })
   fanout.subscribe({ deliver: sockets.deliver, missed: () => sockets.broadcast(resyncEvent) })
 

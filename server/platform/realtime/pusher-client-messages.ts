@@ -2,7 +2,7 @@ import { z } from 'zod'
 import {
   channelAuth,
   closeCodes,
-  isSame,
+  isSignedBy,
   type PusherCredentials,
   userAuth,
   userChannel,
@@ -97,8 +97,10 @@ function subscriptionProblem(
     return isOwn ? null : [401, 'Not signed in as this user']
   }
   if (!channel.startsWith('private-')) return null
-  const expected = channelAuth(credentials, connection.socketId, channel, channel_data)
-  return auth !== undefined && isSame(auth, expected) ? null : [401, 'Not authorised for this channel']
+  const isAuthorised =
+    auth !== undefined &&
+    isSignedBy(credentials, auth, (each) => channelAuth(each, connection.socketId, channel, channel_data))
+  return isAuthorised ? null : [401, 'Not authorised for this channel']
 }
 
 function unsubscribe(connection: Connection, data: unknown): void {
@@ -109,9 +111,9 @@ function unsubscribe(connection: Connection, data: unknown): void {
 function signin(connection: Connection, data: unknown, credentials: PusherCredentials): void {
   const parsed = signinSchema.safeParse(data)
   const userData = parsed.success ? parsed.data.user_data : ''
-  const expected = userAuth(credentials, connection.socketId, userData)
+  const sign = (each: PusherCredentials) => userAuth(each, connection.socketId, userData)
   const user = userSchema.safeParse(parseJson(userData))
-  if (!parsed.success || !user.success || !isSame(parsed.data.auth, expected)) {
+  if (!parsed.success || !user.success || !isSignedBy(credentials, parsed.data.auth, sign)) {
     connection.refuse(closeCodes.unauthorised, 'Sign-in refused')
   } else {
     connection.userId = user.data.id

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import type { FanoutMessage } from './fanout.ts'
-import { isSame, md5, type PusherCredentials, requestSignature, userChannel } from './pusher-protocol.ts'
+import {
+  isSame,
+  isSignedBy,
+  md5,
+  type PusherCredentials,
+  requestSignature,
+  userChannel,
+} from './pusher-protocol.ts'
 
 export type HttpAnswer = { status: number; body: object }
 
@@ -67,7 +74,8 @@ function signatureProblem(
   if (!(skew <= maxClockSkewSeconds)) return 'the time of the request is too far off'
   // Without it the body would not be covered by the signature.
   if (!isSame(parameters.body_md5 ?? '', md5(rawBody))) return 'wrong body_md5'
-  return isSame(signature, requestSignature(credentials, method, path, parameters)) ? null : 'wrong signature'
+  const sign = (each: PusherCredentials) => requestSignature(each, method, path, parameters)
+  return isSignedBy(credentials, signature, sign) ? null : 'wrong signature'
 }
 
 function readMessages(isBatch: boolean, rawBody: Buffer): FanoutMessage[] | null {

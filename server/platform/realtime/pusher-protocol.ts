@@ -1,6 +1,12 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
-export type PusherCredentials = { appId: string; key: string; secret: string }
+export type PusherCredentials = {
+  appId: string
+  key: string
+  secret: string
+  /** Secrets that it replaced: they sign nothing more, but what they signed holds. */
+  earlierSecrets?: readonly string[]
+}
 
 /** Codes of `pusher:error`: 4000–4099 do not reconnect, 4100–4199 back off, 4200–4299 reconnect at once. */
 export const closeCodes = {
@@ -25,6 +31,16 @@ export function isSame(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
   return left.length === right.length && timingSafeEqual(left, right)
 }
+
+/** Whether what was given is what `sign` makes under the secret, or under one before it. */
+export const isSignedBy = (
+  credentials: PusherCredentials,
+  given: string,
+  sign: (credentials: PusherCredentials) => string,
+): boolean =>
+  [credentials.secret, ...(credentials.earlierSecrets ?? [])].some((secret) =>
+    isSame(given, sign({ ...credentials, secret })),
+  )
 
 /** What lets a socket into a private channel. */
 export function channelAuth(

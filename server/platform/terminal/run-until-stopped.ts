@@ -1,4 +1,3 @@
-import { ConfigError } from '../config/config.ts'
 import { terminalText } from './operator-error.ts'
 import { listenForStop } from './stop-signal.ts'
 
@@ -10,7 +9,7 @@ export async function runUntilStopped(program: (stop: AbortSignal) => Promise<vo
   } catch (error) {
     // The stop itself cuts a start short.
     if (error !== stop.reason) {
-      process.stderr.write(`${error instanceof ConfigError ? error.message : terminalText(error)}\n`)
+      process.stderr.write(`${terminalText(error)}\n`)
       process.exit(1)
     }
   }

@@ -7,7 +7,7 @@ export type Webhook = { rawBody: Buffer; headers: Record<string, string> }
 /** A webhook as the sandbox bank would sign it, whatever it says. */
 export function signWebhook(app: TestApp, body: object): Webhook {
   const rawBody = Buffer.from(JSON.stringify(body))
-  const signature = createHmac('sha256', app.ports.config.paymentSecret).update(rawBody).digest('hex')
+  const signature = createHmac('sha256', app.ports.config.paymentSecrets[0]).update(rawBody).digest('hex')
   return { rawBody, headers: { 'content-type': 'application/json', [signatureHeader]: signature } }
 }
 

@@ -43,6 +43,7 @@ export const staffActions = [
   'end_suspension',
   'add_staff',
   'remove_staff',
+  'reset_factor',
   'propose_points',
   'confirm_points',
   'reject_points',

@@ -155,7 +155,14 @@ export const profilesContract = defineContract({
     policy: 'member',
     body: z.object({ phone: freeText(24).default('') }),
     answer: z.object({ detail: z.string() }),
-    errors: ['invalid_input', 'not_signed_in', 'invalid_phone', 'phone_in_use', 'too_many_requests'],
+    errors: [
+      'invalid_input',
+      'not_signed_in',
+      'phone_verification_off',
+      'invalid_phone',
+      'phone_in_use',
+      'too_many_requests',
+    ],
     // A replayed code must count as a try, so nothing of it may be undone with the answer.
     idempotency: 'own',
   },

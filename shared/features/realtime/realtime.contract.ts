@@ -31,6 +31,7 @@ export const realtimeContract = defineContract({
         .string()
         .nullable()
         .describe('What the countdown counts to; null without a campaign.'),
+      verifies_phones: z.boolean().describe('Whether subscribing asks for a verified phone.'),
       password: z
         .object({
           min: z.number().describe('Fewest characters.'),

@@ -75,6 +75,7 @@ export const profiles: Translation<typeof tr> = {
     name_empty: 'First name and surname cannot be empty.',
     email_malformed: inputSentences.email_malformed.en,
     phone_unverified: 'Your phone is not verified. A subscription needs it.',
+    phone_not_needed: 'Phones are not verified on this site; subscribing does not need it either.',
     verify: 'Verify',
     phone_verified: 'Verified',
   },

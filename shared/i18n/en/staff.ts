@@ -313,6 +313,7 @@ export const staff: Translation<typeof source> = {
     end_suspension: 'The suspension ended',
     add_staff: 'Added to the team',
     remove_staff: 'Removed from the team',
+    reset_factor: 'Reset the two-step verification',
     propose_points: 'Proposed points',
     confirm_points: 'Confirmed points',
     reject_points: 'Rejected points',

@@ -72,6 +72,7 @@ export const profiles = {
     name_empty: 'Ad ve soyad boş olamaz.',
     email_malformed: inputSentences.email_malformed.tr,
     phone_unverified: 'Telefonun doğrulanmadı. Abonelik için gerekli.',
+    phone_not_needed: 'Bu sitede telefon doğrulaması yok; abonelik için de gerekmez.',
     verify: 'Doğrula',
     phone_verified: 'Doğrulandı',
   },

@@ -322,6 +322,7 @@ export const staff = {
     end_suspension: 'Askı süresi doldu',
     add_staff: 'Ekibe kattı',
     remove_staff: 'Ekipten çıkardı',
+    reset_factor: 'İki adımlı doğrulamayı sıfırladı',
     propose_points: 'Puan önerdi',
     confirm_points: 'Puanı onayladı',
     reject_points: 'Puanı reddetti',

@@ -6,6 +6,7 @@ import { displayPhone } from '#shared/features/profiles/phone.rules.ts'
 import type { MyProfile } from '#shared/features/profiles/profiles.contract.ts'
 import { isEmailAddress } from '#shared/kernel/email-address.ts'
 import { problemOf } from '#web/platform/api-error.ts'
+import { useClientSettings } from '#web/platform/client-settings.ts'
 import { paths } from '#web/platform/paths.ts'
 import { openPhoneDialog } from '#web/platform/phone-dialog.ts'
 import { useSession } from '#web/platform/session-store.ts'
@@ -47,6 +48,7 @@ export function EditProfileForm({ profile }: { profile: MyProfile }) {
   const navigate = useNavigate()
   const { showAlert, setLoading } = useSession.getState()
   const change = useChangeProfile()
+  const verifiesPhones = useClientSettings()?.verifies_phones ?? true
   const setPortrait = useSetPortrait()
   const saved = fieldsOf(profile)
   const [edited, setEdited] = useState<Partial<Fields>>({})
@@ -195,7 +197,7 @@ export function EditProfileForm({ profile }: { profile: MyProfile }) {
                     <CircleCheck aria-hidden="true" className="size-4" />
                     {t('profiles.personal.phone_verified')}
                   </span>
-                ) : (
+                ) : verifiesPhones ? (
                   <button
                     type="button"
                     className="link min-h-6"
@@ -203,6 +205,8 @@ export function EditProfileForm({ profile }: { profile: MyProfile }) {
                   >
                     {t('profiles.personal.verify')}
                   </button>
+                ) : (
+                  t('profiles.personal.phone_not_needed')
                 )
               }
             />

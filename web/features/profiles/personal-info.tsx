@@ -5,6 +5,7 @@ import { displayPhone } from '#shared/features/profiles/phone.rules.ts'
 import type { MyProfile } from '#shared/features/profiles/profiles.contract.ts'
 import { isEmailAddress } from '#shared/kernel/email-address.ts'
 import { problemOf } from '#web/platform/api-error.ts'
+import { useClientSettings } from '#web/platform/client-settings.ts'
 import { openPhoneDialog } from '#web/platform/phone-dialog.ts'
 import { useSession } from '#web/platform/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,6 +21,7 @@ export function PersonalInfo({ profile }: { profile: MyProfile }) {
   const [isEditing, setIsEditing] = useState(false)
   const showAlert = useSession((session) => session.showAlert)
   const change = useChangeProfile()
+  const verifiesPhones = useClientSettings()?.verifies_phones ?? true
 
   function setVisible(field: 'is_email_visible' | 'is_phone_visible', isVisible: boolean) {
     change.mutate(
@@ -95,7 +97,8 @@ export function PersonalInfo({ profile }: { profile: MyProfile }) {
           </Line>
         </dl>
       )}
-      {profile.is_phone_verified ? null : (
+      {verifiesPhones ? null : <Note className="mt-2">{t('profiles.personal.phone_not_needed')}</Note>}
+      {profile.is_phone_verified || !verifiesPhones ? null : (
         <Note
           tone="warning"
           icon={<Smartphone />}

@@ -1,18 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useClientSettings } from '#web/platform/client-settings.ts'
 import { ownProfileQuery } from '#web/platform/own-profile.ts'
 import { openPhoneDialog, usePhoneDialog } from '#web/platform/phone-dialog.ts'
 import { useSession } from '#web/platform/session-store.ts'
 
 /**
- * Subscribing needs a verified phone. `isVerified` is undefined until it is known. `pass(then)` goes on with
+ * Subscribing needs a verified phone, where phones are verified at all. `isVerified` is undefined until it is known. `pass(then)` goes on with
  * `then`, if need be after the phone has been verified in its dialog.
  */
 export function usePhoneGate() {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
-  const isVerified = useQuery(ownProfileQuery).data?.is_phone_verified
+  const asksForPhone = useClientSettings()?.verifies_phones ?? true
+  const profile = useQuery(ownProfileQuery).data
+  const isVerified = asksForPhone ? profile?.is_phone_verified : true
   const waiting = useRef<(() => void) | null>(null)
 
   const handleClosed = useEffectEvent(async () => {

@@ -1,0 +1,1 @@
+export { resealDocuments } from './reseal-documents.ts'

@@ -1,0 +1,32 @@
+import type { Ports } from '#server/platform/ports.ts'
+import { resealSecondFactors } from '../accounts/accounts.public.ts'
+import { resealDocuments } from '../identity/identity.public.ts'
+import { renameNotes } from '../privacy/privacy.public.ts'
+import { selectFirstDay } from './operations.queries.ts'
+
+type ResealPorts = Pick<Ports, 'db' | 'config' | 'storage' | 'clock'>
+
+export type ResealReport = {
+  secondFactors: number
+  documents: number
+  notes: number
+  /** What no secret of the list opens. */
+  unreadable: number
+  /** Members some of whose recovery codes work only while the secret stays in the list under which they were kept. */
+  membersWithKeyedCodes: number
+}
+
+/** Brings everything under the newest SEALING_SECRET, so that those behind it can go. Servers may run meanwhile. */
+export async function resealAll(ports: ResealPorts): Promise<ResealReport> {
+  const factors = await resealSecondFactors(ports)
+  const documents = await resealDocuments(ports)
+  const now = ports.clock.now()
+  const notes = await renameNotes(ports, (await selectFirstDay(ports.db)) ?? now, now)
+  return {
+    secondFactors: factors.resealed,
+    documents: documents.resealed,
+    notes,
+    unreadable: factors.unreadable + documents.unreadable,
+    membersWithKeyedCodes: factors.membersWithKeyedCodes,
+  }
+}

@@ -1,0 +1,18 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** A secret and those that it replaced: the first signs and seals, all of them are still read. */
+export type SecretList = readonly [string, ...string[]]
+
+/** The text under the newest secret. */
+export const keyedHash = ([newest]: SecretList, text: string | Buffer): Buffer => hashUnder(newest, text)
+
+/** The text under each of them, the newest first. */
+export const keyedHashes = (secrets: SecretList, text: string | Buffer): Buffer[] =>
+  secrets.map((secret) => hashUnder(secret, text))
+
+/** Whether it is the text's hash under any of them. */
+export const isKeyedHash = (secrets: SecretList, text: string | Buffer, given: Buffer): boolean =>
+  keyedHashes(secrets, text).some((each) => each.length === given.length && timingSafeEqual(each, given))
+
+const hashUnder = (secret: string, text: string | Buffer): Buffer =>
+  createHmac('sha256', secret).update(text).digest()

@@ -1,0 +1,20 @@
+/** Everything that production asks for, safe: of a server that takes no money and sends no text messages. */
+export const productionSettings = {
+  YUVA_MODE: 'production',
+  PUBLIC_URL: 'https://yuva.test',
+  DATABASE_URL: 'postgres://127.0.0.1:1/yuva',
+  TOKEN_SECRET: 'the token secret of a test in production',
+  SEALING_SECRET: 'the sealing secret of a test in production',
+  REALTIME_SECRET: 'the realtime secret of a test in production',
+  PAYMENT_SECRET: 'the payment secret of a test in production',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'Yuva <merhaba@yuva.org.tr>',
+  SMS: 'none',
+  PAYMENTS: 'sandbox',
+  SELLER_NAME: 'Deneme Yuva Bilişim A.Ş.',
+  SELLER_ADDRESS: 'Bağdat Caddesi 1, Kadıköy, İstanbul',
+  SELLER_MERSIS: '0123456789012345',
+  SELLER_TAX_NUMBER: '1234567890',
+  SELLER_EMAIL: 'sozlesme@yuva.org.tr',
+  SELLER_PHONE: '+902161234567',
+} as const satisfies Record<string, string>

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startYuva, type Yuva } from '../e2e/yuva.ts'
 
 const guide = readFileSync(join(import.meta.dirname, '..', 'docs', 'api.md'), 'utf8')
@@ -12,26 +12,31 @@ const steps = [...guide.matchAll(/```sh\n([\s\S]*?)```\n\n```text\n([\s\S]*?)```
   ([, commands = '', printed = '']) => ({ commands, printed }),
 )
 
-let yuva: Yuva
-beforeAll(async () => {
-  yuva = await startYuva({ SERVE_WEBSITE: 'false' })
-})
-afterAll(() => yuva.stop())
+describe.each([
+  ['a demo', {}],
+  ['a server that insists on contracts, as production does', { REQUIRE_CONTRACTS: 'true' }],
+])('on %s', (_kind, environment: Record<string, string>) => {
+  let yuva: Yuva
+  beforeAll(async () => {
+    yuva = await startYuva({ SERVE_WEBSITE: 'false', ...environment })
+  })
+  afterAll(() => yuva.stop())
 
-it('every command of the API guide prints what the guide says', async () => {
-  expect(steps.length).toBe([...guide.matchAll(/```sh/g)].length)
-  const mark = '--- step ---'
-  const script = steps
-    .map(({ commands }) => `${commands.replace('http://localhost:3000', yuva.url)}\necho '${mark}'\n`)
-    .join('')
-  // One shell from the first line to the last, as a reader has it.
-  const shell = spawn('bash', ['-uo', 'pipefail'], { stdio: ['pipe', 'pipe', 'pipe'] })
-  shell.stdin.end(script)
-  const [printed, complaints] = await Promise.all([
-    text(shell.stdout),
-    text(shell.stderr),
-    once(shell, 'close'),
-  ])
-  expect(complaints).toBe('')
-  expect(printed.split(`${mark}\n`).slice(0, -1)).toEqual(steps.map(({ printed }) => printed))
-}, 120_000)
+  it('every command of the API guide prints what the guide says', async () => {
+    expect(steps.length).toBe([...guide.matchAll(/```sh/g)].length)
+    const mark = '--- step ---'
+    const script = steps
+      .map(({ commands }) => `${commands.replace('http://localhost:3000', yuva.url)}\necho '${mark}'\n`)
+      .join('')
+    // One shell from the first line to the last, as a reader has it.
+    const shell = spawn('bash', ['-uo', 'pipefail'], { stdio: ['pipe', 'pipe', 'pipe'] })
+    shell.stdin.end(script)
+    const [printed, complaints] = await Promise.all([
+      text(shell.stdout),
+      text(shell.stderr),
+      once(shell, 'close'),
+    ])
+    expect(complaints).toBe('')
+    expect(printed.split(`${mark}\n`).slice(0, -1)).toEqual(steps.map(({ printed }) => printed))
+  }, 120_000)
+})

@@ -1,9 +1,8 @@
 // `npm run dev`: server and web with hot reload in one process and port.
-import { becomeNode, ensureDocuments, ensureInstalled } from './install.mjs'
+import { becomeNode, ensureInstalled } from './install.mjs'
 import { watchedPaths } from './watched-paths.mjs'
 
 ensureInstalled()
-ensureDocuments()
 becomeNode(
   [
     '--disable-warning=ExperimentalWarning',

@@ -1,6 +1,6 @@
 // Runs on whatever Node the machine has (20 or later), before anything is installed: plain JavaScript, no imports but Node's.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -65,25 +65,11 @@ export function ensureInstalled() {
     )
 }
 
-/** Writes the PDF documents that the website links to, if one of their sources is newer. */
-export function ensureDocuments() {
-  const target = join(root, 'public', 'documents')
-  const sources = [
-    'docs/documents',
-    'scripts/build-documents.ts',
-    'scripts/document-pdf.ts',
-    'shared/brand.ts',
-    'shared/features',
-  ]
-  if (existsSync(target) && sources.every((source) => newest(join(root, source)) <= newest(target))) return
-  const written = runNode(['scripts/build-documents.ts'], { stdio: ['ignore', 'pipe', 'pipe'] })
-  if (written.status !== 0) fail(`The documents could not be written.\n${written.stderr}`)
-}
-
 /** Builds the website if a source is newer than the last build. */
 export function ensureBuilt() {
   if (isPrebuilt) return
-  ensureDocuments()
+  // Releases before wrote them here; the server draws them now, and these would be served in their place.
+  rmSync(join(root, 'public', 'documents'), { recursive: true, force: true })
   const built = join(root, 'build', 'server', 'index.js')
   const sources = [
     'web',

@@ -10,6 +10,8 @@ import { deliveriesRoutes } from './features/deliveries/deliveries.routes.ts'
 import { developmentRoutes } from './features/development/development.routes.ts'
 import type { DevelopmentTools } from './features/development/development-tools.ts'
 import { registerOutboxPage } from './features/development/outbox-page.route.ts'
+import { registerDocuments } from './features/documents/documents.route.ts'
+import { documentsRoutes } from './features/documents/documents.routes.ts'
 import { identityReactions } from './features/identity/identity.reactions.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
 import { lapseChecks } from './features/identity/lapse-checks.ts'
@@ -83,6 +85,7 @@ export const routes = (app: DevelopmentTools & JobTools & ServerState): Route[] 
   ...contentRoutes,
   ...deliveriesRoutes,
   ...developmentRoutes(app),
+  ...documentsRoutes,
   ...identityRoutes,
   ...listingsRoutes,
   ...messagesRoutes,
@@ -113,6 +116,7 @@ export const pages: ((server: HttpServer, ports: Ports) => void)[] = [
   registerPaymentWebhook,
   registerSandboxBank,
   registerOutboxPage,
+  registerDocuments,
   registerCrawlerPages,
   registerSecurityTxt,
   registerSharingPicture,

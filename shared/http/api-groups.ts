@@ -6,6 +6,7 @@ import { contentContract } from '../features/content/content.contract.ts'
 import { contentEditingContract } from '../features/content/content-editing.contract.ts'
 import { deliveriesContract } from '../features/deliveries/deliveries.contract.ts'
 import { developmentContract } from '../features/development/development.contract.ts'
+import { documentsContract } from '../features/documents/documents.contract.ts'
 import { identityContract } from '../features/identity/identity.contract.ts'
 import { listingsContract } from '../features/listings/listings.contract.ts'
 import { messagesContract } from '../features/messages/messages.contract.ts'
@@ -71,7 +72,7 @@ export const apiGroups: readonly { name: string; description: string; contracts:
   {
     name: 'Membership',
     description: 'Plans, payments, receipts and withdrawal.',
-    contracts: [subscriptionsContract, paymentsContract, planTextsContract],
+    contracts: [subscriptionsContract, documentsContract, paymentsContract, planTextsContract],
   },
   {
     name: 'Notifications',

@@ -6,6 +6,7 @@ import { contentContract } from '../features/content/content.contract.ts'
 import { contentEditingContract } from '../features/content/content-editing.contract.ts'
 import { deliveriesContract } from '../features/deliveries/deliveries.contract.ts'
 import { developmentContract } from '../features/development/development.contract.ts'
+import { documentsContract } from '../features/documents/documents.contract.ts'
 import { identityContract } from '../features/identity/identity.contract.ts'
 import { listingsContract } from '../features/listings/listings.contract.ts'
 import { messagesContract } from '../features/messages/messages.contract.ts'
@@ -39,6 +40,7 @@ export const apiContract = {
   ...contentEditingContract,
   ...deliveriesContract,
   ...developmentContract,
+  ...documentsContract,
   ...identityContract,
   ...listingsContract,
   ...messagesContract,

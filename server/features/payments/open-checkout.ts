@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
+import { contractsVersion } from '../documents/documents.public.ts'
 import { recordConsent } from '../privacy/privacy.public.ts'
 import { changeState } from './change-state.ts'
 import {
@@ -91,5 +92,7 @@ const isStarting = (open: OpenCheckout, now: Date): boolean =>
   open.state === 'created' && now.getTime() - open.createdAt.getTime() < startingMs
 
 /** For the member's own log of consents; the purchase keeps its own note besides. */
-const consentOf = ({ caller, locale, now }: MemberCall) =>
-  ({ memberId: caller.id, document: 'distance_sales', locale, at: now }) as const
+const consentOf = ({ caller, config, locale, now }: MemberCall) => {
+  const version = contractsVersion(config)
+  return { memberId: caller.id, document: 'distance_sales', version, locale, at: now } as const
+}

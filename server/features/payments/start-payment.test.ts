@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { registerVerifiedMember } from '#server/testing/builders/members.ts'
 import { givePhone, startCheckout } from '#server/testing/builders/subscriptions.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { consentVersions } from '#shared/features/privacy/consents.ts'
+import { contractsVersion } from '../documents/documents.public.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -24,13 +24,13 @@ const contractsOf = (conversationId: string) =>
 
 it('keeps with the purchase which contracts were accepted, in which language and when', async () => {
   const member = await payer()
-  const contracts = { version: consentVersions.distance_sales }
+  const contracts = { version: contractsVersion(app.ports.config) }
   const started = await app.call(
     'POST /mars-payment/',
     { body: { ...monthly, contracts } },
     { token: member.token, headers: { 'accept-language': 'en' } },
   )
-  const kept = { version: consentVersions.distance_sales, locale: 'en', at: expect.any(Date) }
+  const kept = { version: contractsVersion(app.ports.config), locale: 'en', at: expect.any(Date) }
   expect(await contractsOf(started.body.conversationId)).toEqual(kept)
   // Asked again, it is the same checkout with its first acceptance.
   await startCheckout(app, member, 'monthly', { contracts })
@@ -44,9 +44,11 @@ it('refuses contracts of another version, and notes an acceptance that comes lat
   expect((await start({ version: '2020-01' })).body.code).toBe('contracts_changed')
   const { conversationId } = (await start(undefined)).body
   expect(await contractsOf(conversationId)).toEqual({ version: null, locale: null, at: null })
-  expect((await start({ version: consentVersions.distance_sales })).body.conversationId).toBe(conversationId)
+  expect((await start({ version: contractsVersion(app.ports.config) })).body.conversationId).toBe(
+    conversationId,
+  )
   expect(await contractsOf(conversationId)).toMatchObject({
-    version: consentVersions.distance_sales,
+    version: contractsVersion(app.ports.config),
     locale: 'tr',
   })
 })
@@ -72,7 +74,9 @@ it('refuses a payment without them on a server that insists', async () => {
   const member = await payer(strict)
   const bare = await strict.call('POST /mars-payment/', { body: monthly }, { token: member.token })
   expect([bare.status, bare.body.code]).toEqual([400, 'contracts_required'])
-  await startCheckout(strict, member, 'monthly', { contracts: { version: consentVersions.distance_sales } })
+  await startCheckout(strict, member, 'monthly', {
+    contracts: { version: contractsVersion(strict.ports.config) },
+  })
   await strict.close()
 })
 

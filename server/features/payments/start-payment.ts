@@ -2,9 +2,9 @@ import type { MemberCall } from '#server/platform/http/call.ts'
 import { brand } from '#shared/brand.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { kurusOf } from '#shared/features/payments/payments.rules.ts'
-import { consentVersions } from '#shared/features/privacy/consents.ts'
 import { findPlanByType, type PlanTerms } from '#shared/features/subscriptions/plans.ts'
 import { mayBuy } from '#shared/features/subscriptions/subscriptions.rules.ts'
+import { contractsVersion } from '../documents/documents.public.ts'
 import { latestTerm, upgradesOf } from '../subscriptions/subscriptions.public.ts'
 import { changeState } from './change-state.ts'
 import { type Checkout, type Purchase, takeCheckout } from './open-checkout.ts'
@@ -45,7 +45,7 @@ function acceptedContracts({ config, locale, now }: MemberCall, { contracts }: W
     if (config.requiresContracts) throw new AppError('contracts_required')
     return null
   }
-  if (contracts.version !== consentVersions.distance_sales) throw new AppError('contracts_changed')
+  if (contracts.version !== contractsVersion(config)) throw new AppError('contracts_changed')
   return { version: contracts.version, locale, acceptedAt: now }
 }
 

@@ -9,6 +9,7 @@ import {
 import { givePhone, startCheckout } from '#server/testing/builders/subscriptions.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { consentVersions } from '#shared/features/privacy/consents.ts'
+import { contractsVersion } from '../documents/documents.public.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -24,10 +25,10 @@ it('keeps what a member agreed to with the version in force, whatever the client
   await givePhone(app, member)
   await startCheckout(app, member)
   expect(await documentsOf(member.token)).toEqual(['terms'])
-  await startCheckout(app, member, 'monthly', { contracts: { version: consentVersions.distance_sales } })
+  await startCheckout(app, member, 'monthly', { contracts: { version: contractsVersion(app.ports.config) } })
   const { body } = await app.call('GET /my-consents/', {}, { token: member.token })
   expect(body.log.map(({ document, version, granted }) => [document, version, granted])).toEqual([
-    ['distance_sales', consentVersions.distance_sales, true],
+    ['distance_sales', contractsVersion(app.ports.config), true],
     ['terms', consentVersions.terms, true],
   ])
   expect(body.choices).toEqual({ newsletter: false, analytics: null })

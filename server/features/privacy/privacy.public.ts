@@ -14,6 +14,8 @@ type GivenConsent = {
   /** Of who has no account. */
   email?: string
   document: ConsentDocument
+  /** Of a text that differs from one installation to the next. */
+  version?: string
   locale: Locale
   at: Date
   granted?: boolean
@@ -25,7 +27,7 @@ export const recordConsent = (tx: Queryable, given: GivenConsent): Promise<numbe
     memberId: given.memberId ?? null,
     email: given.email ?? null,
     document: given.document,
-    version: consentVersions[given.document],
+    version: given.version ?? consentVersions[given.document],
     locale: given.locale,
     granted: given.granted ?? true,
     at: given.at,

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { consentVersions } from '#shared/features/privacy/consents.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { api } from '#web/platform/browser-api.ts'
 import { useRealtimeEvent, useRealtimeReconnect } from '#web/platform/realtime-connection.tsx'
@@ -9,23 +8,35 @@ import type { Order } from './order-card.tsx'
 
 const checkEveryMs = 3_000
 
+/** As of when the page was opened: the texts that the member accepts. */
+const contractsQuery = queryOptions({
+  queryKey: ['contracts'],
+  queryFn: ({ signal }) => api('GET /contracts/', {}, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+})
+
 /**
  * Opens a checkout at the provider once a visit, as soon as `isAllowed`. A query rather than a mutation: mounting
  * twice, drawing again and coming back to the window all meet the same answer.
  */
 export function useStartedPayment({ plan, upgrade }: Order, isAllowed: boolean) {
   const [visit] = useState(() => crypto.randomUUID())
+  const queryClient = useQueryClient()
+  useQuery(contractsQuery)
   const start = useQuery({
     queryKey: ['checkout', plan.type, visit],
-    queryFn: () =>
-      api('POST /mars-payment/', {
+    queryFn: async () => {
+      const contracts = await queryClient.ensureQueryData(contractsQuery)
+      return api('POST /mars-payment/', {
         body: {
           cart_amount: plan.price,
           subscription_type: plan.type,
-          contracts: { version: consentVersions.distance_sales },
+          contracts: { version: contracts.version },
           ...(upgrade && { upgrade_credit: upgrade.credit }),
         },
-      }),
+      })
+    },
     enabled: isAllowed,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

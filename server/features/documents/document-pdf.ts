@@ -13,14 +13,10 @@ const { ink, muted } = pdfColours
 const texts = {
   tr: {
     version: 'Sürüm',
-    draft:
-      'Taslak: bu metin bir örnektir. Yayımlamadan önce köşeli ayraçlı yerler doldurulmalı ve metin bir hukukçuya denetletilmelidir.',
     page: 'Sayfa',
   },
   en: {
     version: 'Version',
-    draft:
-      'Template: this text is an example. Before publishing, fill in what stands in square brackets and have the text checked by counsel.',
     page: 'Page',
   },
 } as const satisfies Record<Locale, Record<string, string>>
@@ -32,7 +28,7 @@ export function drawDocument(blocks: readonly DocumentBlock[], { locale, version
   const say = texts[locale]
   const title = blocks.find((block) => block.kind === 'title')?.text ?? brand.name
   // The version dates the text.
-  const pdf = openPdf({ title, locale, createdAt: new Date(`${version}-01`) })
+  const pdf = openPdf({ title, locale, createdAt: new Date(`${version.slice(0, 7)}-01`) })
   const body = pdf.struct('Document')
   pdf.addStructure(body)
   const put = (tag: string, draw: () => void) => body.add(pdf.struct(tag, {}, draw))
@@ -42,8 +38,7 @@ export function drawDocument(blocks: readonly DocumentBlock[], { locale, version
       put('H1', () => pdf.font('bold').fontSize(22).fillColor(ink).text(block.text, margin, pdf.y))
       pdf.moveDown(0.3)
       put('P', () => pdf.font('regular').fontSize(9.5).fillColor(muted).text(`${say.version} ${version}`))
-      pdf.moveDown(0.9)
-      drawNotice(pdf, say.draft, put)
+      pdf.moveDown(0.6)
     } else if (block.kind === 'heading') {
       // A heading never stands alone at the foot of a page.
       if (pdf.y > pdf.page.maxY() - 60) pdf.addPage()
@@ -76,19 +71,6 @@ function drawItem(pdf: Pdf, item: string, put: Put): void {
     pdf.text(item, margin + indent, top, { lineGap: 2.5, width: contentWidth(pdf) - indent })
   })
   pdf.y += 2
-}
-
-function drawNotice(pdf: Pdf, text: string, put: Put): void {
-  const padding = 10
-  const width = contentWidth(pdf) - 2 * padding
-  pdf.font('regular').fontSize(9.5)
-  const top = pdf.y
-  const height = pdf.heightOfString(text, { width, lineGap: 2 }) + 2 * padding
-  pdf.markContent('Artifact')
-  pdf.roundedRect(margin, top, contentWidth(pdf), height, 6).fill('#fff9e6')
-  pdf.endMarkedContent()
-  put('P', () => pdf.fillColor('#603a00').text(text, margin + padding, top + padding, { width, lineGap: 2 }))
-  pdf.y = top + height + 6
 }
 
 function drawFooters(pdf: Pdf, line: string, page: string): void {

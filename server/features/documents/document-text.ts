@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config, Seller } from '#server/platform/config/config.ts'
+import { brand } from '#shared/brand.ts'
+import type { Locale } from '#shared/errors/error-catalogue.ts'
+import { monthlyPoints, welcomePoints } from '#shared/features/points/points.rules.ts'
+import { consentVersions } from '#shared/features/privacy/consents.ts'
+import { plans } from '#shared/features/subscriptions/plans.ts'
+import {
+  graceDays,
+  reminderDays,
+  withdrawalDays,
+} from '#shared/features/subscriptions/subscriptions.rules.ts'
+
+const sources = join(import.meta.dirname, '..', '..', '..', 'docs', 'documents')
+
+export const documentNames = [
+  'clarification-text',
+  'demo-policy',
+  'distance-sales',
+  'kvkk',
+  'pre-information',
+  'privacy-policy',
+  'user-agreement',
+] as const
+export type DocumentName = (typeof documentNames)[number]
+
+/** What is accepted before each purchase. */
+export const contracts = ['distance-sales', 'pre-information'] as const satisfies DocumentName[]
+
+/** Who sells in a demo: named as what it is, so that nobody takes it for a contract. */
+const demoSeller: Record<Locale, Seller> = {
+  tr: {
+    name: `${brand.name} Deneme Satıcısı (gerçek bir satıcı değildir)`,
+    address: 'Deneme Sokağı 1, İstanbul',
+    mersis: '0000000000000000',
+    taxNumber: '0000000000',
+    email: 'deneme@yuva.invalid',
+    phone: '+900000000000',
+  },
+  en: {
+    name: `${brand.name} Demo Seller (no real seller)`,
+    address: 'Deneme Sokağı 1, İstanbul',
+    mersis: '0000000000000000',
+    taxNumber: '0000000000',
+    email: 'deneme@yuva.invalid',
+    phone: '+900000000000',
+  },
+}
+
+type Sold = Pick<Config, 'seller'>
+
+/** The document's text for this installation: with the product's own figures and the seller of its settings. */
+export function documentText({ seller }: Sold, name: DocumentName, locale: Locale): string {
+  const { name: sellerName, address, mersis, taxNumber, email, phone } = seller ?? demoSeller[locale]
+  const figures: Record<string, string> = {
+    product: brand.name,
+    plans: plans.map((plan) => planLine(plan, locale)).join('\n'),
+    welcome_points: String(welcomePoints),
+    monthly_points: String(monthlyPoints),
+    withdrawal_days: String(withdrawalDays),
+    grace_days: String(graceDays),
+    reminder_days: new Intl.ListFormat(locale).format(reminderDays.map(String)),
+    seller: sellerName,
+    seller_address: address,
+    seller_mersis: mersis,
+    seller_tax_number: taxNumber,
+    seller_email: email,
+    seller_phone: phone,
+  }
+  return readFileSync(join(sources, `${name}.${locale}.md`), 'utf8').replace(
+    /\{(\w+)\}/g,
+    (whole, figure: string) => {
+      const value = figures[figure]
+      if (value === undefined) throw new Error(`${whole} is not a figure that documents may name`)
+      return value
+    },
+  )
+}
+
+/** When the text was last worked on, and what it is: another price or another seller makes another version by itself. */
+export function documentVersion(config: Sold, name: DocumentName): string {
+  const isContract = contracts.some((each) => each === name)
+  return isContract ? contractsVersion(config) : `${consentVersions.terms}-${hashOf(config, [name])}`
+}
+
+const versions = new WeakMap<object, string>()
+const withoutSeller = {}
+
+/** Of the contracts that are accepted before a purchase, both together. */
+export function contractsVersion(config: Sold): string {
+  const key = config.seller ?? withoutSeller
+  const version = versions.get(key) ?? `${consentVersions.distance_sales}-${hashOf(config, contracts)}`
+  versions.set(key, version)
+  return version
+}
+
+function hashOf(config: Sold, names: readonly DocumentName[]): string {
+  const hash = createHash('sha256')
+  for (const name of names) {
+    for (const locale of ['tr', 'en'] as const) hash.update(documentText(config, name, locale))
+  }
+  return hash.digest('hex').slice(0, 8)
+}
+
+function planLine(plan: (typeof plans)[number], locale: Locale): string {
+  const lira = new Intl.NumberFormat(locale === 'tr' ? 'tr-TR' : 'en-GB', {
+    style: 'currency',
+    currency: 'TRY',
+    currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits: 0,
+  }).format(plan.price)
+  const months = locale === 'tr' ? `${plan.months} ay` : `${plan.months} month${plan.months === 1 ? '' : 's'}`
+  return `- ${plan.name[locale]}: ${lira}, ${months}`
+}

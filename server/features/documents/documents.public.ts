@@ -1,0 +1,1 @@
+export { contractsVersion } from './document-text.ts'

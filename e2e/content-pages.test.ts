@@ -93,6 +93,8 @@ describe.each(looks)('the pages to read ($language, $width px)', (look) => {
     expect(missing?.status()).toBe(404)
     await page.getByRole('heading', { level: 1, name: '404' }).waitFor()
     await page.getByText('Page not found', { exact: true }).waitFor()
+    await page.getByText(t.shell.not_found.explanation, { exact: true }).waitFor()
+    expect(await page.title()).toBe(t.shell.title_suffix.replace('{{title}}', t.shell.not_found.title))
     await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }))
     await page.getByRole('link', { name: t.shell.not_found.home }).click()
     await page.waitForURL((url) => url.pathname === '/')

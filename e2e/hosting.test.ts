@@ -121,7 +121,7 @@ describe('home for home and help for a stay', () => {
     ])
 
     // The own home is offered for the same nights; then for others.
-    const offered = mine.getByRole('region', { name: t.reservations.side.offered })
+    const offered = mine.getByRole('region', { name: t.reservations.side.mine })
     await pickDay(offered, look, day(20))
     await pickDay(offered, look, day(23))
     await mine.getByRole('button', { name: t.reservations.bar.save }).click()

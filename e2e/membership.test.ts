@@ -202,7 +202,7 @@ async function openBank(page: Page, label: string): Promise<Page> {
   return bank
 }
 
-const endsSoon = { tr: 'Üyeliğiniz yakında sona eriyor', en: 'Your membership ends soon' }
+const endsSoon = { tr: 'Üyeliğin yakında sona eriyor', en: 'Your membership ends soon' }
 
 // Last: the clock of the server does not go back.
 describe.each(looks)('a membership that ends soon ($language, $width px, $theme)', (look) => {

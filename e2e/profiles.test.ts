@@ -28,7 +28,7 @@ const specified = {
     email: 'Lütfen geçerli bir mail adresi giriniz',
     incomplete: 'Bütün alanları doldurunuz!',
     reported: 'Kullanıcı başarıyla bildirildi!',
-    reported_before: 'Bunu daha önce bildirdiniz.',
+    reported_before: 'Bunu daha önce bildirdin.',
   },
   en: {
     log_in: 'Please log in.',

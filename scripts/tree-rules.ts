@@ -8,7 +8,7 @@ const failLines = 500
 const maximumDepth = 4
 
 /** What git knows of, and what it would add. */
-function sourceFiles(root: string): string[] {
+export function sourceFiles(root: string): string[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
     encoding: 'utf8',

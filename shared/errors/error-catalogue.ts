@@ -18,10 +18,10 @@ export const errorCatalogue = {
   not_signed_in: { status: 401, tr: 'Lütfen giriş yapın.', en: 'Please log in.' },
   session_ended: {
     status: 401,
-    tr: 'Oturumunuz sona erdi. Lütfen yeniden giriş yapın.',
+    tr: 'Oturumun sona erdi. Yeniden giriş yap.',
     en: 'Your session has ended. Please log in again.',
   },
-  not_allowed: { status: 403, tr: 'Bunu yapmaya yetkiniz yok.', en: 'You are not allowed to do this.' },
+  not_allowed: { status: 403, tr: 'Bunu yapmaya yetkin yok.', en: 'You are not allowed to do this.' },
   foreign_origin: {
     status: 403,
     tr: 'Bu istek başka bir siteden geldiği için kabul edilmedi. Sayfayı kendi adresimizden aç.',
@@ -29,18 +29,18 @@ export const errorCatalogue = {
   },
   suspended: {
     status: 403,
-    tr: 'Hesabınız askıda olduğu için bunu yapamazsınız.',
+    tr: 'Hesabın askıda olduğu için bunu yapamazsın.',
     en: 'You cannot do this while your account is suspended.',
   },
   second_factor_missing: {
     status: 403,
-    tr: 'Yönetim ekranı için önce hesabınızda iki adımlı doğrulamayı açın.',
+    tr: 'Yönetim ekranı için önce hesabında iki adımlı doğrulamayı aç.',
     en: 'Turn on two-step verification for your account before using the console.',
   },
-  not_found: { status: 404, tr: 'Aradığınız şey bulunamadı.', en: 'What you are looking for was not found.' },
+  not_found: { status: 404, tr: 'Aradığın şey bulunamadı.', en: 'What you are looking for was not found.' },
   conflict: {
     status: 409,
-    tr: 'Bu kayıt bu arada değişti. Sayfayı yenileyip tekrar deneyin.',
+    tr: 'Bu kayıt bu arada değişti. Sayfayı yenileyip tekrar dene.',
     en: 'This has changed in the meantime. Reload and try again.',
   },
   consent_outdated: {
@@ -66,7 +66,7 @@ export const errorCatalogue = {
   },
   too_many_requests: {
     status: 429,
-    tr: 'Çok fazla deneme yapıldı. Biraz bekleyip tekrar deneyin.',
+    tr: 'Çok fazla deneme yapıldı. Biraz bekleyip tekrar dene.',
     en: 'Too many attempts. Wait a little and try again.',
   },
   internal: {
@@ -76,7 +76,7 @@ export const errorCatalogue = {
   },
   unavailable: {
     status: 503,
-    tr: 'Hizmet şu anda yanıt veremiyor. Biraz sonra tekrar deneyin.',
+    tr: 'Hizmet şu anda yanıt veremiyor. Biraz sonra tekrar dene.',
     en: 'The service cannot answer right now. Try again shortly.',
   },
   schema_too_new: {
@@ -88,22 +88,22 @@ export const errorCatalogue = {
   // Accounts
   invalid_credentials: {
     status: 401,
-    tr: 'Giriş başarısız, lütfen bilgilerinizi kontrol edin',
-    en: 'login failed, please check your information',
+    tr: 'Giriş başarısız, lütfen bilgilerini kontrol et',
+    en: 'Login failed, please check your information',
   },
   email_not_verified: {
     status: 403,
-    tr: 'Giriş yapmak için e-posta adresinizi onaylamanız gerekiyor',
-    en: 'you must confirm your e-mail address to log in',
+    tr: 'Giriş yapmak için e-posta adresini onaylaman gerekiyor',
+    en: 'You must confirm your e-mail address to log in',
   },
   second_factor_required: {
     status: 403,
-    tr: 'Girişi tamamlamak için doğrulama uygulamanızdaki kodu girin.',
+    tr: 'Girişi tamamlamak için doğrulama uygulamandaki kodu gir.',
     en: 'Enter the code of your authenticator app to finish logging in.',
   },
   wrong_second_factor_code: {
     status: 400,
-    tr: 'Kod yanlış ya da daha önce kullanılmış. Yeni kodu bekleyip tekrar deneyin.',
+    tr: 'Kod yanlış ya da daha önce kullanılmış. Yeni kodu bekleyip tekrar dene.',
     en: 'The code is wrong or was used before. Wait for the next one and try again.',
   },
   second_factor_on: {
@@ -118,12 +118,12 @@ export const errorCatalogue = {
   },
   deletion_has_open_agreement: {
     status: 409,
-    tr: 'Süren bir anlaşmanız var. Hesabınızı o bittikten ya da iptal edildikten sonra silebilirsiniz.',
+    tr: 'Süren bir anlaşman var. Hesabını o bittikten ya da iptal edildikten sonra silebilirsin.',
     en: 'You have an open agreement. You can delete your account once it has ended or was cancelled.',
   },
   wrong_password: {
     status: 403,
-    tr: 'Şifreniz yanlış. Kontrol edip tekrar deneyin.',
+    tr: 'Şifren yanlış. Kontrol edip tekrar dene.',
     en: 'Your password is wrong. Check it and try again.',
   },
   email_in_use: {
@@ -146,7 +146,7 @@ export const errorCatalogue = {
   already_on_mailing_list: {
     status: 409,
     tr: 'Bu e-posta adresi zaten kayıtlı',
-    en: 'this e-mail address was already registered',
+    en: 'This e-mail address was already registered',
   },
 
   // Membership and phone
@@ -178,12 +178,12 @@ export const errorCatalogue = {
   },
   verification_code_expired: {
     status: 400,
-    tr: 'Doğrulama kodunun süresi doldu. Yeni kod isteyin.',
+    tr: 'Doğrulama kodunun süresi doldu. Yeni kod iste.',
     en: 'The verification code has expired. Ask for a new one.',
   },
   already_subscribed: {
     status: 409,
-    tr: 'Zaten etkin bir aboneliğiniz var.',
+    tr: 'Zaten etkin bir aboneliğin var.',
     en: 'You already have an active subscription.',
   },
   unknown_plan: { status: 400, tr: 'Böyle bir paket yok.', en: 'There is no such plan.' },
@@ -204,17 +204,17 @@ export const errorCatalogue = {
   },
   upgrade_price_changed: {
     status: 409,
-    tr: 'Yükseltme tutarı bu arada değişti. Yeni tutara bakıp tekrar deneyin.',
+    tr: 'Yükseltme tutarı bu arada değişti. Yeni tutara bakıp tekrar dene.',
     en: 'The price of the upgrade has changed in the meantime. Look at it again and retry.',
   },
   contracts_required: {
     status: 400,
-    tr: 'Ödemeden önce ön bilgilendirme formunu ve mesafeli satış sözleşmesini kabul etmelisiniz.',
+    tr: 'Ödemeden önce ön bilgilendirme formunu ve mesafeli satış sözleşmesini kabul etmelisin.',
     en: 'Accept the pre-information form and the distance-sales contract before paying.',
   },
   contracts_changed: {
     status: 409,
-    tr: 'Sözleşmeler yenilendi. Sayfayı yenileyip yeni metinleri kabul edin.',
+    tr: 'Sözleşmeler yenilendi. Sayfayı yenileyip yeni metinleri kabul et.',
     en: 'The contracts have been renewed. Reload the page and accept the new texts.',
   },
   benefit_not_backed: {
@@ -229,7 +229,7 @@ export const errorCatalogue = {
   },
   payment_unavailable: {
     status: 503,
-    tr: 'Ödeme sağlayıcısına bağlanılamadı. Lütfen tekrar deneyin.',
+    tr: 'Ödeme sağlayıcısına bağlanılamadı. Lütfen tekrar dene.',
     en: 'Connecting to the payment provider failed. Please try again.',
   },
 
@@ -256,7 +256,7 @@ export const errorCatalogue = {
   },
   unknown_place: {
     status: 400,
-    tr: 'Bu il ve ilçe bulunamadı. Listeden bir yer seçin.',
+    tr: 'Bu il ve ilçe bulunamadı. Listeden bir yer seç.',
     en: 'This province and district were not found. Choose a place from the list.',
   },
   listing_has_open_agreement: {
@@ -266,7 +266,7 @@ export const errorCatalogue = {
   },
   bad_image: {
     status: 400,
-    tr: 'Bu dosya okunabilir bir fotoğraf değil. JPEG, PNG, WebP ya da HEIF yükleyin.',
+    tr: 'Bu dosya okunabilir bir fotoğraf değil. JPEG, PNG, WebP ya da HEIF yükle.',
     en: 'This file is not a readable picture. Upload a JPEG, PNG, WebP or HEIF.',
   },
   too_many_images: {
@@ -283,7 +283,7 @@ export const errorCatalogue = {
   // Reservations
   own_listing: {
     status: 400,
-    tr: 'Kendi ilanınız için anlaşma oluşturamazsınız.',
+    tr: 'Kendi ilanın için anlaşma oluşturamazsın.',
     en: 'You cannot make an agreement on your own home.',
   },
   dates_not_free: {
@@ -303,8 +303,8 @@ export const errorCatalogue = {
   },
   offered_house_missing: {
     status: 400,
-    tr: 'Ev takası için karşılığında sunulan ev ve tarihleri gerekir.',
-    en: 'A home exchange needs the offered home and its dates.',
+    tr: 'Ev takasında iki ev de tarihleriyle seçilmeli.',
+    en: 'A home exchange needs both homes and their dates.',
   },
   reservation_exists: {
     status: 409,
@@ -318,7 +318,7 @@ export const errorCatalogue = {
   },
   already_approved: {
     status: 409,
-    tr: 'Bu anlaşmayı zaten onayladınız.',
+    tr: 'Bu anlaşmayı zaten onayladın.',
     en: 'You have already approved this agreement.',
   },
   reservation_closed: {
@@ -333,7 +333,7 @@ export const errorCatalogue = {
   },
   nights_taken: {
     status: 409,
-    tr: 'Bu tarihler bu arada başka bir anlaşmayla doldu. Başka tarih seçin.',
+    tr: 'Bu tarihler bu arada başka bir anlaşmayla doldu. Başka tarih seç.',
     en: 'These dates were taken by another agreement meanwhile. Choose other dates.',
   },
   not_enough_points: {
@@ -346,18 +346,18 @@ export const errorCatalogue = {
   message_empty: { status: 400, tr: 'Boş mesaj gönderilemez.', en: 'A message cannot be empty.' },
   cannot_message_yourself: {
     status: 400,
-    tr: 'Kendinize mesaj gönderemezsiniz.',
+    tr: 'Kendine mesaj gönderemezsin.',
     en: 'You cannot write to yourself.',
   },
 
   member_blocked: {
     status: 403,
-    tr: 'Bu üyeyle yazışamaz ve anlaşma yapamazsınız.',
+    tr: 'Bu üyeyle yazışamaz ve anlaşma yapamazsın.',
     en: 'You cannot write to this member or make an agreement with them.',
   },
   cannot_block: {
     status: 400,
-    tr: 'Kendinizi ya da destek ekibini engelleyemezsiniz.',
+    tr: 'Kendini ya da destek ekibini engelleyemezsin.',
     en: 'You cannot block yourself or the support team.',
   },
 
@@ -369,7 +369,7 @@ export const errorCatalogue = {
   },
   already_reviewed: {
     status: 409,
-    tr: 'Bu konaklamayı zaten değerlendirdiniz.',
+    tr: 'Bu konaklamayı zaten değerlendirdin.',
     en: 'You have already reviewed this stay.',
   },
   problem_not_open: {
@@ -379,12 +379,12 @@ export const errorCatalogue = {
   },
   already_answered: {
     status: 409,
-    tr: 'Bu değerlendirmeyi zaten yanıtladınız.',
+    tr: 'Bu değerlendirmeyi zaten yanıtladın.',
     en: 'You have already answered this review.',
   },
   already_reported: {
     status: 409,
-    tr: 'Bunu daha önce bildirdiniz.',
+    tr: 'Bunu daha önce bildirdin.',
     en: 'You have already reported this.',
   },
   report_decided: {
@@ -409,7 +409,7 @@ export const errorCatalogue = {
   },
   second_person_needed: {
     status: 403,
-    tr: 'Önerdiğiniz puan düzeltmesini ekipten başka biri onaylamalı.',
+    tr: 'Önerdiğin puan düzeltmesini ekipten başka biri onaylamalı.',
     en: 'Somebody else of the team has to confirm what you proposed.',
   },
   decision_not_possible: {
@@ -419,7 +419,7 @@ export const errorCatalogue = {
   },
   already_appealed: {
     status: 409,
-    tr: 'Bu karara zaten itiraz ettiniz.',
+    tr: 'Bu karara zaten itiraz ettin.',
     en: 'You have appealed this decision already.',
   },
   identity_waiting: {
@@ -464,7 +464,7 @@ export const errorCatalogue = {
   },
   cannot_report_yourself: {
     status: 400,
-    tr: 'Kendinizi ya da kendi ilanınızı bildiremezsiniz.',
+    tr: 'Kendini ya da kendi ilanını bildiremezsin.',
     en: 'You cannot report yourself or your own home.',
   },
 } as const satisfies Record<string, CatalogueEntry>

@@ -47,7 +47,7 @@ export const inputSentences = {
     en: 'It cannot contain invisible control characters.',
   },
   files_expected: {
-    tr: 'Dosyayı multipart/form-data olarak gönderin.',
+    tr: 'Dosyayı multipart/form-data olarak gönder.',
     en: 'Send the file as multipart/form-data.',
   },
   field_missing: { tr: 'Bu alan boş bırakılamaz.', en: 'This field cannot be left empty.' },

@@ -57,7 +57,7 @@ function LoadedReservation({ id }: { id: number }) {
       <ErrorState
         level={1}
         title={t('reservations.load_failed')}
-        retryLabel={t('shell.retry')}
+        retryLabel={t('shell.reload')}
         onRetry={() => void refetch()}
         retrying={isFetching}
         className="min-h-[60dvh] justify-center"

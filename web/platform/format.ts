@@ -55,11 +55,14 @@ export const formatMonth = (instant: string, language: string): string =>
 export const formatInstantDate = (instant: string, language: string): string =>
   dateFormat(localeOf(language), { dateStyle: 'long', timeZone: 'Europe/Istanbul' }).format(new Date(instant))
 
-/** '12 Oct 2026' in both languages: the specification shows the dates of the history in short English. */
-export const formatHistoryDay = (date: CivilDate): string =>
-  dateFormat(locales.en, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
-    civil(date),
-  )
+/** '12 Eki 2026', '12 Oct 2026'. */
+export const formatHistoryDay = (date: CivilDate, language: string): string =>
+  dateFormat(localeOf(language), {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(civil(date))
 
 /** '14:05'. */
 export const formatTime = (instant: string, language: string): string =>

@@ -37,7 +37,7 @@ type RatingValueProps = {
   locale: string
   /** In brackets after the value. */
   count?: number | undefined
-  /** Read out before the number ("Puan ortalaması"). */
+  /** Read out before the number ("Ortalama değerlendirme"). */
   label: string
   /** Shown instead when there is no value ("Yeni"). */
   emptyLabel: string

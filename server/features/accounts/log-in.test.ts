@@ -68,7 +68,7 @@ describe('POST /auth/token/', () => {
     expect(wrong.status).toBe(401)
     expect(wrong.body).toEqual({
       code: 'invalid_credentials',
-      error: 'Giriş başarısız, lütfen bilgilerinizi kontrol edin',
+      error: 'Giriş başarısız, lütfen bilgilerini kontrol et',
     })
     expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body])
     expect(Object.keys(unknown.headers).sort()).toEqual(Object.keys(wrong.headers).sort())
@@ -166,13 +166,13 @@ describe('POST /auth/token/', () => {
   it('refuses empty fields', async () => {
     expect((await attempt('', 'x')).body).toEqual({
       code: 'invalid_input',
-      error: 'Lütfen e-posta adresinizi girin',
-      fields: { email: ['Lütfen e-posta adresinizi girin'] },
+      error: 'Lütfen e-posta adresini gir',
+      fields: { email: ['Lütfen e-posta adresini gir'] },
     })
     expect((await attempt('a@example.com', '')).body).toEqual({
       code: 'invalid_input',
-      error: 'Lütfen şifrenizi girin',
-      fields: { password: ['Lütfen şifrenizi girin'] },
+      error: 'Lütfen şifreni gir',
+      fields: { password: ['Lütfen şifreni gir'] },
     })
   })
 })

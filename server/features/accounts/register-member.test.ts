@@ -93,7 +93,7 @@ describe('POST /auth/register/', () => {
     [{ password: 'ZEYTIN!26' }, 'password', 'Şifre en az bir küçük karakter içermelidir'],
     [{ password: 'zeytin!26' }, 'password', 'Şifre en az bir büyük karakter içermelidir'],
     [{ password: 'Zeytin26' }, 'password', 'Şifre en az bir özel karakter içermelidir'],
-    [{ password: 'P@ssw0rd' }, 'password', 'Bu şifre çok bilinen bir şifre, lütfen başka bir şifre seçiniz'],
+    [{ password: 'P@ssw0rd' }, 'password', 'Bu şifre çok bilinen bir şifre, lütfen başka bir şifre seç'],
   ])('refuses %j with the sentence of the form', async (change, field, sentence) => {
     const form = { ...registrationOf(), ...change }
     const answer = await register(form)

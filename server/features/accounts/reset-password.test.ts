@@ -42,7 +42,7 @@ describe('POST /auth/verify-mail/', () => {
     const first = await verify(link)
     expect([first.status, first.body]).toEqual([
       200,
-      { detail: 'Hesabınız doğrulandı. Giriş yapabilirsiniz.' },
+      { detail: 'Hesabın doğrulandı. Giriş yapabilirsin.' },
     ])
     expect((await verify(link)).body).toEqual(invalid)
     await expect(logIn(app, form.email)).resolves.toBeDefined()
@@ -77,7 +77,7 @@ describe('POST /auth/verify-mail/', () => {
 describe('POST /auth/forgot-password/', () => {
   it('refuses an empty field in the words of the form', async () => {
     const answer = await forgot(' ')
-    const sentence = 'Lütfen e-posta adresinizi girin'
+    const sentence = 'Lütfen e-posta adresini gir'
     expect([answer.status, answer.body]).toEqual([
       400,
       { code: 'invalid_input', error: sentence, fields: { email: [sentence] } },
@@ -115,7 +115,7 @@ describe('POST /auth/reset-password/', () => {
     const phone = await logIn(app, member.email, member.password)
     await forgot(member.email)
     const answer = await reset(await lastLinkTo(app, member.email))
-    expect(answer.body).toEqual({ detail: 'Şifreniz değiştirildi. Yeni şifrenizle giriş yapabilirsiniz.' })
+    expect(answer.body).toEqual({ detail: 'Şifren değiştirildi. Yeni şifrenle giriş yapabilirsin.' })
     for (const { token, cookie } of [member, phone]) {
       expect((await app.call('GET /auth/check/', {}, { token })).status).toBe(401)
       expect((await app.call('POST /auth/token/refresh/', {}, { cookie })).status).toBe(401)
@@ -157,7 +157,7 @@ describe('POST /auth/reset-password/', () => {
     ['Zeytin26', 'Şifre en az bir özel karakter içermelidir'],
     ['ZEYTIN!26', 'Şifre en az bir küçük karakter içermelidir'],
     ['zeytin!26', 'Şifre en az bir büyük karakter içermelidir'],
-    ['Sifre123!', 'Bu şifre çok bilinen bir şifre, lütfen başka bir şifre seçiniz'],
+    ['Sifre123!', 'Bu şifre çok bilinen bir şifre, lütfen başka bir şifre seç'],
   ])('refuses %s and leaves the link good', async (password, sentence) => {
     const member = await registerVerifiedMember(app)
     await forgot(member.email)

@@ -155,7 +155,7 @@ describe('deciding', () => {
     expect(answer.status).toBe(201)
     await app.settle()
     expect((await show(id)).report).toMatchObject({ state: 'decided', decision: 'dismiss' })
-    expect(await subjectsTo(reporter)).toContain('Bildiriminizi inceledik')
+    expect(await subjectsTo(reporter)).toContain('Bildirimini inceledik')
     expect((await supportMessagesTo(reporter))[0]?.text).toContain('aykırı bir durum bulmadık')
     expect(await own(owner)).toEqual([])
     expect((await decide({ kind: 'dismiss', report: id })).body.code).toBe('report_decided')
@@ -174,11 +174,11 @@ describe('deciding', () => {
     await app.settle()
     expect(await stateOfHome()).toBe('hidden')
     expect((await show(second)).report).toMatchObject({ state: 'decided', decision: 'hide_listing' })
-    expect(await subjectsTo(owner)).toContain('İlanınız yayından kaldırıldı')
+    expect(await subjectsTo(owner)).toContain('İlanın yayından kaldırıldı')
     expect(await own(owner)).toEqual([
       expect.objectContaining({
         kind: 'hide_listing',
-        sentence: 'İlanınız yayından kaldırıldı. Gerekçe: gerçeği yansıtmayan ilan.',
+        sentence: 'İlanın yayından kaldırıldı. Gerekçe: gerçeği yansıtmayan ilan.',
         statement: 'Fotoğraflar başka bir siteden.',
         is_in_force: true,
         can_appeal: true,
@@ -292,7 +292,7 @@ describe('an appeal', () => {
     })
     await app.settle()
     expect(await stateOfHome()).toBe('active')
-    expect(await subjectsTo(owner)).toContain('İtirazınız kabul edildi')
+    expect(await subjectsTo(owner)).toContain('İtirazın kabul edildi')
     expect((await answer(id, false)).body.code).toBe('appeal_closed')
   })
 
@@ -312,7 +312,7 @@ describe('an appeal', () => {
     expect((await answer(id, false)).status).toBe(200)
     await app.settle()
     expect(await stateOfHome()).toBe('hidden')
-    expect(await subjectsTo(owner)).toContain('İtirazınız sonuçlandı')
+    expect(await subjectsTo(owner)).toContain('İtirazın sonuçlandı')
   })
 
   it('is too late after 30 days', async () => {

@@ -78,7 +78,7 @@ describe('a suspended member', () => {
         )
       ).body.error
     expect(await say('tr')).toMatch(
-      /^Hesabınız askıda\. Gerekçe: dolandırıcılık şüphesi\. Bitiş: \d+ \S+ \d{4}\. Ödeme başka yerden istendi\.$/,
+      /^Hesabın askıda\. Gerekçe: dolandırıcılık şüphesi\. Bitiş: \d+ \S+ \d{4}\. Ödeme başka yerden istendi\.$/,
     )
     expect(await say('en')).toMatch(/^Your account is suspended\. Reason: suspected fraud\. It ends on /)
   })
@@ -154,7 +154,7 @@ describe('others', () => {
       await app.database.first<{ email: string }>(sql`select email::text from member where id = ${other.id}`)
     )?.email
     const about = (await messagesTo(app, email ?? '')).filter(
-      ({ subject }) => subject === 'Anlaştığınız üyenin hesabı askıya alındı',
+      ({ subject }) => subject === 'Anlaştığın üyenin hesabı askıya alındı',
     )
     expect(about).toHaveLength(1)
     expect(about[0]?.text).toContain('Anlaşmanız geçerli.')

@@ -14,9 +14,9 @@ const join = (body: object, language = 'en') =>
 describe('POST /mailing/', () => {
   it('puts an address on the list once, whatever its case', async () => {
     const first = await join({ email: ' Ada@Example.com ' })
-    expect([first.status, first.body]).toEqual([201, { detail: 'e-mail address added to the list!' }])
+    expect([first.status, first.body]).toEqual([201, { detail: 'E-mail address added to the list!' }])
     const again = await join({ email: 'ADA@example.com' })
-    const sentence = 'this e-mail address was already registered'
+    const sentence = 'This e-mail address was already registered'
     expect([again.status, again.body]).toEqual([
       409,
       { code: 'already_on_mailing_list', error: sentence, fields: { email: [sentence] } },
@@ -41,10 +41,10 @@ describe('POST /mailing/', () => {
   })
 
   it.each([
-    [{}, 'en', 'please enter your e-mail address'],
-    [{ email: ' ' }, 'tr', 'Lütfen e-posta adresinizi girin'],
-    [{ email: 'kimse' }, 'en', 'please enter a valid e-mail address'],
-    [{ email: 'kimse@x' }, 'tr', 'Lütfen geçerli bir e-posta adresi girin'],
+    [{}, 'en', 'Please enter your e-mail address'],
+    [{ email: ' ' }, 'tr', 'Lütfen e-posta adresini gir'],
+    [{ email: 'kimse' }, 'en', 'Please enter a valid e-mail address'],
+    [{ email: 'kimse@x' }, 'tr', 'Lütfen geçerli bir e-posta adresi gir'],
   ])('refuses %j', async (body, language, sentence) => {
     const answer = await join(body, language)
     expect([answer.status, answer.body]).toEqual([

@@ -68,8 +68,8 @@ describe('phone verification', () => {
 
   it.each([
     ['', undefined],
-    ['055511122', ['Lütfen geçerli bir telefon numarası giriniz.']],
-    ['telefonum yok', ['Lütfen geçerli bir telefon numarası giriniz.']],
+    ['055511122', ['Lütfen geçerli bir telefon numarası gir.']],
+    ['telefonum yok', ['Lütfen geçerli bir telefon numarası gir.']],
   ])('refuses %j as a number', async (phone, sentences) => {
     const answer = await send(await registerVerifiedMember(app), phone)
     expect([answer.status, answer.body.code, answer.body.error]).toEqual([

@@ -57,7 +57,7 @@ const purchases: { on: string; type: PlanType; grants: number }[] = [
   { on: '03-31', type: 'monthly', grants: 0 },
   { on: '12-31', type: 'monthly', grants: 1 },
 ]
-const reminders = ['Üyeliğiniz yakında sona eriyor', 'Üyeliğiniz yarın sona eriyor']
+const reminders = ['Üyeliğin yakında sona eriyor', 'Üyeliğin yarın sona eriyor']
 
 /** What of a term the clock brings: its grants, its two reminders, its end. */
 async function instantsOf({ id }: TestMember): Promise<number[]> {

@@ -106,10 +106,10 @@ describe('a subscription', () => {
     expect(await reminders()).toEqual([])
     await app.advanceHours(hoursUntil(6.9))
     await app.advanceHours(1)
-    expect(await reminders()).toEqual(['Üyeliğiniz yakında sona eriyor'])
+    expect(await reminders()).toEqual(['Üyeliğin yakında sona eriyor'])
     await app.advanceHours(hoursUntil(0.9))
     await app.advanceHours(1)
-    expect(await reminders()).toEqual(['Üyeliğiniz yarın sona eriyor', 'Üyeliğiniz yakında sona eriyor'])
+    expect(await reminders()).toEqual(['Üyeliğin yarın sona eriyor', 'Üyeliğin yakında sona eriyor'])
 
     const renewed = await registerVerifiedMember(app)
     await subscribe(app, renewed)

@@ -182,7 +182,7 @@ describe('the HTTP edge', () => {
     const elsewhere = await server.inject({ method: 'POST', url: '/nothing/' })
     expect([elsewhere.statusCode, elsewhere.json()]).toEqual([
       404,
-      { code: 'not_found', error: 'Aradığınız şey bulunamadı.' },
+      { code: 'not_found', error: 'Aradığın şey bulunamadı.' },
     ])
   })
   test('an address that cannot be decoded is bad input in the one error shape', async () => {

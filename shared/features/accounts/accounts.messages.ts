@@ -65,12 +65,12 @@ export const accountMessages = {
     en: 'The password must contain at least one special character',
   },
   password_too_common: {
-    tr: 'Bu şifre çok bilinen bir şifre, lütfen başka bir şifre seçiniz',
+    tr: 'Bu şifre çok bilinen bir şifre, lütfen başka bir şifre seç',
     en: 'This password is too well known, please choose another one',
   },
   passwords_differ: { tr: 'Şifreler eşleşmiyor', en: 'The passwords do not match' },
   terms_not_accepted: {
-    tr: 'Devam etmek için üyelik belgelerini onaylamanız gerekiyor',
+    tr: 'Devam etmek için üyelik belgelerini onaylaman gerekiyor',
     en: 'You need to accept the membership documents to continue',
   },
 
@@ -83,10 +83,10 @@ export const accountMessages = {
     en: 'The password can have at most {max} characters',
   },
 
-  login_email_empty: { tr: 'Lütfen e-posta adresinizi girin', en: 'please enter your e-mail address' },
-  login_password_empty: { tr: 'Lütfen şifrenizi girin', en: 'please enter your password' },
-  forgot_email_empty: { tr: 'Lütfen e-posta adresinizi girin', en: 'please enter your e-mail address' },
-  login_succeeded: { tr: 'Giriş başarılı!', en: 'login successful!' },
+  login_email_empty: { tr: 'Lütfen e-posta adresini gir', en: 'Please enter your e-mail address' },
+  login_password_empty: { tr: 'Lütfen şifreni gir', en: 'Please enter your password' },
+  forgot_email_empty: { tr: 'Lütfen e-posta adresini gir', en: 'Please enter your e-mail address' },
+  login_succeeded: { tr: 'Giriş başarılı!', en: 'Login successful!' },
 
   login_limited: {
     tr: 'Bu hesapla çok fazla giriş denendi. Bir saat sonra yeniden dene ya da e-postana tek kullanımlık bir giriş bağlantısı iste.',
@@ -109,20 +109,20 @@ export const accountMessages = {
   rule_match: { tr: 'Şifreler aynı', en: 'The passwords match' },
 
   registered: {
-    tr: 'Kayıt başarılı! E-posta adresinize gönderdiğimiz bağlantıyla hesabınızı onaylayıp giriş yapabilirsiniz.',
+    tr: 'Kayıt başarılı! E-posta adresine gönderdiğimiz bağlantıyla hesabını onaylayıp giriş yapabilirsin.',
     en: 'Registration successful! Confirm your account with the link we have mailed you, then log in.',
   },
   email_verified: {
-    tr: 'Hesabınız doğrulandı. Giriş yapabilirsiniz.',
+    tr: 'Hesabın doğrulandı. Giriş yapabilirsin.',
     en: 'Your account is verified. You can log in.',
   },
   email_not_verified_failure: {
     tr: 'Hesabınız Doğrulanamadı / Lütfen daha sonra tekrar deneyin',
     en: 'Your account could not be verified / Please try again later',
   },
-  reset_mail_sent: { tr: 'Şifre sıfırlama e-postası gönderildi!', en: 'password reset mail sent!' },
+  reset_mail_sent: { tr: 'Şifre sıfırlama e-postası gönderildi!', en: 'Password reset mail sent!' },
   password_was_reset: {
-    tr: 'Şifreniz değiştirildi. Yeni şifrenizle giriş yapabilirsiniz.',
+    tr: 'Şifren değiştirildi. Yeni şifrenle giriş yapabilirsin.',
     en: 'Your password has been changed. You can log in with the new one.',
   },
   password_changed: {

@@ -15,11 +15,11 @@ export const newsFooter: Record<Locale, string> = {
 
 const titles: Record<DecisionKind, Record<Locale, string>> = {
   dismiss: { tr: 'Bildirim incelendi', en: 'A report was reviewed' },
-  hide_listing: { tr: 'İlanınız yayından kaldırıldı', en: 'Your listing was taken down' },
-  warn: { tr: 'Bir uyarı aldınız', en: 'You have received a warning' },
-  suspend: { tr: 'Hesabınız askıya alındı', en: 'Your account has been suspended' },
-  restore_listing: { tr: 'İlanınız yeniden yayında', en: 'Your listing is back' },
-  restore_member: { tr: 'Hesabınız yeniden açıldı', en: 'Your account is open again' },
+  hide_listing: { tr: 'İlanın yayından kaldırıldı', en: 'Your listing was taken down' },
+  warn: { tr: 'Bir uyarı aldın', en: 'You have received a warning' },
+  suspend: { tr: 'Hesabın askıya alındı', en: 'Your account has been suspended' },
+  restore_listing: { tr: 'İlanın yeniden yayında', en: 'Your listing is back' },
+  restore_member: { tr: 'Hesabın yeniden açıldı', en: 'Your account is open again' },
 }
 
 /** One sentence about a decision, with its ground and end. */
@@ -33,11 +33,11 @@ export function decisionSentence({ kind, ground, until }: Decision, locale: Loca
 }
 
 const appealHint: Record<Locale, string> = {
-  tr: 'Bu kararın yanlış olduğunu düşünüyorsanız 30 gün içinde bir kez itiraz edebilirsiniz. İtirazınızı ekibimizden biri okuyup yanıtlar.',
+  tr: 'Bu kararın yanlış olduğunu düşünüyorsan 30 gün içinde bir kez itiraz edebilirsin. İtirazını ekibimizden biri okuyup yanıtlar.',
   en: 'If you think this decision is wrong, you can appeal once within 30 days. Somebody of our team reads and answers your appeal.',
 }
 const suspendedHint: Record<Locale, string> = {
-  tr: 'Bu sürede giriş yapabilir ve her şeyi görebilirsiniz; ilanlarınız aramalarda çıkmaz, mesaj yazamaz ve anlaşma yapamazsınız.',
+  tr: 'Bu sürede giriş yapabilir ve her şeyi görebilirsin; ilanların aramalarda çıkmaz, mesaj yazamaz ve anlaşma yapamazsın.',
   en: 'Meanwhile you can log in and see everything; your listings leave the search, and you cannot write messages or make agreements.',
 }
 
@@ -61,12 +61,12 @@ export function reporterNews(kind: DecisionKind, locale: Locale): ModerationNews
   const isActed = kind !== 'dismiss'
   if (locale === 'tr')
     return {
-      title: 'Bildiriminizi inceledik',
+      title: 'Bildirimini inceledik',
       paragraphs: [
         isActed
-          ? 'Bildiriminizi inceledik ve topluluk kurallarımıza aykırı bulduğumuz için gereğini yaptık.'
-          : 'Bildiriminizi inceledik; topluluk kurallarımıza aykırı bir durum bulmadık.',
-        'Bize yazdığınız için teşekkür ederiz. Bildiren kişiyi kimseyle paylaşmıyoruz.',
+          ? 'Bildirimini inceledik ve topluluk kurallarımıza aykırı bulduğumuz için gereğini yaptık.'
+          : 'Bildirimini inceledik; topluluk kurallarımıza aykırı bir durum bulmadık.',
+        'Bize yazdığın için teşekkür ederiz. Bildiren kişiyi kimseyle paylaşmıyoruz.',
       ],
       button: 'Destekle yazış',
     }
@@ -93,7 +93,7 @@ export function counterpartNews(
   if (kind === 'restore_member')
     return locale === 'tr'
       ? {
-          title: 'Anlaştığınız üyenin hesabı yeniden açıldı',
+          title: 'Anlaştığın üyenin hesabı yeniden açıldı',
           paragraphs: [`${name} yeniden mesaj yazabiliyor ve anlaşma yapabiliyor.`],
           button: 'Anlaşmayı gör',
         }
@@ -104,12 +104,12 @@ export function counterpartNews(
         }
   if (locale === 'tr')
     return {
-      title: 'Anlaştığınız üyenin hesabı askıya alındı',
+      title: 'Anlaştığın üyenin hesabı askıya alındı',
       paragraphs: [
         `${name} şu anda mesaj yazamıyor ve anlaşma yapamıyor.`,
         isAgreed
-          ? 'Anlaşmanız geçerli. İsterseniz anlaşma sayfasından iptal edebilirsiniz; bir sorunuz varsa destekle yazışın.'
-          : 'Görüşmeniz açık kalıyor ama ilerletilemiyor. İsterseniz başka bir ev seçebilirsiniz.',
+          ? 'Anlaşman geçerli. İstersen anlaşma sayfasından iptal edebilirsin; bir sorun varsa destekle yazış.'
+          : 'Görüşmen açık kalıyor ama ilerletilemiyor. İstersen başka bir ev seçebilirsin.',
       ],
       button: 'Anlaşmayı gör',
     }
@@ -129,9 +129,9 @@ export function counterpartNews(
 export function appealNews(granted: boolean, answer: string, locale: Locale): ModerationNews {
   if (locale === 'tr')
     return {
-      title: granted ? 'İtirazınız kabul edildi' : 'İtirazınız sonuçlandı',
+      title: granted ? 'İtirazın kabul edildi' : 'İtirazın sonuçlandı',
       paragraphs: [
-        granted ? 'Kararı geri aldık.' : 'İtirazınızı inceledik ve kararı değiştirmedik.',
+        granted ? 'Kararı geri aldık.' : 'İtirazını inceledik ve kararı değiştirmedik.',
         ...(answer ? [answer] : []),
       ],
       button: 'Kararı gör',
@@ -150,8 +150,8 @@ export function appealNews(granted: boolean, answer: string, locale: Locale): Mo
 export const suspensionEndedNews = (locale: Locale): ModerationNews =>
   locale === 'tr'
     ? {
-        title: 'Hesabınız yeniden açıldı',
-        paragraphs: ['Askı süreniz doldu. İlanlarınız yeniden aramalarda çıkıyor; iyi takaslar dileriz.'],
+        title: 'Hesabın yeniden açıldı',
+        paragraphs: ['Askı süren doldu. İlanların yeniden aramalarda çıkıyor; iyi takaslar dileriz.'],
         button: 'Profilime git',
       }
     : {

@@ -27,7 +27,7 @@ export function suspensionSentence({ ground, statement, until }: Suspension, loc
   const end = until && dayOf(until, locale)
   const sentence =
     locale === 'tr'
-      ? `Hesabınız askıda. Gerekçe: ${reason}. ${end ? `Bitiş: ${end}.` : 'Süre belirlenmedi.'}`
+      ? `Hesabın askıda. Gerekçe: ${reason}. ${end ? `Bitiş: ${end}.` : 'Süre belirlenmedi.'}`
       : `Your account is suspended. Reason: ${reason}. ${end ? `It ends on ${end}.` : 'No end has been set.'}`
   return statement ? `${sentence} ${statement}` : sentence
 }

@@ -3,17 +3,17 @@ import type { NewsletterProblem } from './newsletter.rules.ts'
 
 export type NewsletterMessageCode = NewsletterProblem | 'newsletter_joined' | 'newsletter_failed'
 
-/** What the newsletter form says, on the server and in the browser; English as the specification has it. */
+/** What the newsletter form says, on the server and in the browser; English as the specification has it, with a capital. */
 export const newsletterMessages = {
-  newsletter_email_empty: { tr: 'Lütfen e-posta adresinizi girin', en: 'please enter your e-mail address' },
+  newsletter_email_empty: { tr: 'Lütfen e-posta adresini gir', en: 'Please enter your e-mail address' },
   newsletter_email_malformed: {
-    tr: 'Lütfen geçerli bir e-posta adresi girin',
-    en: 'please enter a valid e-mail address',
+    tr: 'Lütfen geçerli bir e-posta adresi gir',
+    en: 'Please enter a valid e-mail address',
   },
   newsletter_consent_missing: {
-    tr: 'Lütfen KVKK metnini ve aydınlatma metnini onaylayın',
-    en: 'please accept the KVKK text and disclosure',
+    tr: 'Lütfen KVKK metnini ve aydınlatma metnini onayla',
+    en: 'Please accept the KVKK text and disclosure',
   },
-  newsletter_joined: { tr: 'E-posta adresi listeye eklendi!', en: 'e-mail address added to the list!' },
-  newsletter_failed: { tr: 'Bir şeyler ters gitti', en: 'something went wrong' },
+  newsletter_joined: { tr: 'E-posta adresi listeye eklendi!', en: 'E-mail address added to the list!' },
+  newsletter_failed: { tr: 'Bir şeyler ters gitti', en: 'Something went wrong' },
 } as const satisfies Record<NewsletterMessageCode, Record<Locale, string>>

@@ -21,11 +21,11 @@ describe('the newsletter form', () => {
   })
 
   it('speaks as the specification does', () => {
-    expect(newsletterMessages.newsletter_email_empty.en).toBe('please enter your e-mail address')
-    expect(newsletterMessages.newsletter_email_malformed.en).toBe('please enter a valid e-mail address')
+    expect(newsletterMessages.newsletter_email_empty.en).toBe('Please enter your e-mail address')
+    expect(newsletterMessages.newsletter_email_malformed.en).toBe('Please enter a valid e-mail address')
     expect(newsletterMessages.newsletter_consent_missing.en).toBe(
-      'please accept the KVKK text and disclosure',
+      'Please accept the KVKK text and disclosure',
     )
-    expect(newsletterMessages.newsletter_joined.en).toBe('e-mail address added to the list!')
+    expect(newsletterMessages.newsletter_joined.en).toBe('E-mail address added to the list!')
   })
 })

@@ -74,7 +74,7 @@ const news = {
     arrival: {
       title: 'Konaklama yaklaşıyor',
       sentence: (name) =>
-        `${name} ile anlaştığın konaklama iki gün içinde başlıyor. Giriş saatini birlikte konuşun.`,
+        `${name} ile anlaştığın konaklama iki gün içinde başlıyor. Giriş saatini şimdiden konuş.`,
     },
     review_due: {
       title: 'Değerlendirmen bekleniyor',

@@ -3,10 +3,10 @@ import type { Locale } from '../../errors/error-catalogue.ts'
 /** What the profile says, on the server and in the browser; Turkish as the specification has it. */
 export const profileMessages = {
   phone_malformed: {
-    tr: 'Lütfen geçerli bir telefon numarası giriniz.',
+    tr: 'Lütfen geçerli bir telefon numarası gir.',
     en: 'Please enter a valid phone number.',
   },
-  picture_missing: { tr: 'Lütfen bir fotoğraf seçin.', en: 'Please choose a picture.' },
+  picture_missing: { tr: 'Lütfen bir fotoğraf seç.', en: 'Please choose a picture.' },
   former_member: { tr: 'Eski üye', en: 'Former member' },
   code_sent: { tr: 'Doğrulama kodu gönderildi.', en: 'The verification code has been sent.' },
   phone_verified: { tr: 'Telefon numarası doğrulandı.', en: 'The phone number is verified.' },

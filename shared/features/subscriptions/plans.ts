@@ -84,9 +84,9 @@ export function benefitsOf(plan: PlanTerms, locale: Locale, services: PremiumSer
 const benefitTexts = {
   tr: {
     everyPlan: [
-      'Evinizi takas edin',
-      `${brand.name} puanıyla konaklayın`,
-      'Hizmet karşılığında konaklayın',
+      'Evini takas et',
+      `${brand.name} puanıyla konakla`,
+      'Hizmet karşılığında konakla',
       'Ev ilanı yükleme hakkı',
       `${welcomePoints} puan hoş geldin hediyesi, sonra her ay ${monthlyPoints} puan`,
     ],

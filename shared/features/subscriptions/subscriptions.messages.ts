@@ -20,11 +20,11 @@ export function reminderMail(locale: Locale, { plan, endsAt }: Facts, daysBefore
   const date = dateFormats[locale].format(endsAt)
   if (locale === 'tr') {
     return {
-      subject: daysBefore === 1 ? 'Üyeliğiniz yarın sona eriyor' : 'Üyeliğiniz yakında sona eriyor',
+      subject: daysBefore === 1 ? 'Üyeliğin yarın sona eriyor' : 'Üyeliğin yakında sona eriyor',
       paragraphs: [
-        `${plan} paketiniz şu tarihte sona eriyor: ${date}.`,
-        'Üyelik kendiliğinden yenilenmez ve kartınızdan para çekilmez. Dilerseniz tek tıkla yenileyebilirsiniz; yeni dönem, bitiş tarihinden itibaren eklenir.',
-        `Yenilemezseniz ilanlarınız bitişten ${graceDays} gün sonra aramada görünmez olur.`,
+        `${plan} paketin şu tarihte sona eriyor: ${date}.`,
+        'Üyelik kendiliğinden yenilenmez ve kartından para çekilmez. Dilersen tek tıkla yenileyebilirsin; yeni dönem, bitiş tarihinden itibaren eklenir.',
+        `Yenilemezsen ilanların bitişten ${graceDays} gün sonra aramada görünmez olur.`,
       ],
       button: 'Üyeliğimi yenile',
       footer: footers.tr,
@@ -51,7 +51,7 @@ export function activationMail(locale: Locale, { plan, endsAt, lira }: Facts & {
       subject: 'Üyeliğiniz başarıyla aktifleştirildi.',
       paragraphs: [
         `Paket: ${plan}. Tutar: ${amount} TL. Bitiş tarihi: ${date}.`,
-        `Üyelik kendiliğinden yenilenmez. Satın almadan sonraki ${withdrawalDays} gün içinde cayabilirsiniz; kalan sürenin ücreti geri ödenir.`,
+        `Üyelik kendiliğinden yenilenmez. Satın almadan sonraki ${withdrawalDays} gün içinde cayabilirsin; kalan sürenin ücreti geri ödenir.`,
       ],
       button: 'Üyeliğimi gör',
       footer: footers.tr,
@@ -69,6 +69,6 @@ export function activationMail(locale: Locale, { plan, endsAt, lira }: Facts & {
 }
 
 const footers = {
-  tr: `Bu e-posta ${brand.name} üyeliğinizle ilgili olduğu için gönderildi.`,
+  tr: `Bu e-posta ${brand.name} üyeliğinle ilgili olduğu için gönderildi.`,
   en: `This e-mail was sent because it concerns your ${brand.name} membership.`,
 } as const satisfies Record<Locale, string>

@@ -15,9 +15,9 @@ export const accounts: Translation<typeof tr> = {
     forgot: 'I forgot my password',
     no_account: 'No account yet?',
     register: 'Sign up',
-    failed: 'login failed, please check your information',
+    failed: 'Login failed, please check your information',
     with_code: 'Use a two-step code instead',
-    user_failed: 'user information could not be retrieved',
+    user_failed: 'User information could not be retrieved',
   },
   second_factor: {
     code: 'Code of the app',
@@ -53,7 +53,7 @@ export const accounts: Translation<typeof tr> = {
     title: 'Forgot your password?',
     lead: 'Tell us your e-mail address and we will send a link to set a new password.',
     submit: 'Send link',
-    failed: 'mail could not be sent, please try again',
+    failed: 'Mail could not be sent, please try again',
     back: 'Back to log in',
   },
   register: {

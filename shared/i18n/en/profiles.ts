@@ -107,9 +107,9 @@ export const profiles: Translation<typeof tr> = {
     agreement: 'Agreement with {{name}}',
     negotiating: 'being discussed',
     agreed: 'agreed',
-    score: 'Listing score',
+    score: 'Completeness',
     score_value: '{{score}} of 100',
-    score_lift: 'What would lift it',
+    score_lift: 'To make it more complete',
     score_full: 'Your listing is complete. Well done.',
     missing: {
       cover_photo: 'Add a cover photo',

@@ -7,6 +7,7 @@ export const shell: Translation<typeof tr> = {
     'JavaScript is off in your browser. You can look at homes; turn it on to search, write and join.',
   loading: 'Loading',
   close: 'Close',
+  reload: 'Reload',
   retry: 'Try again',
   offline: 'No connection. Check your internet and try again.',
   session_replaced:
@@ -54,11 +55,11 @@ export const shell: Translation<typeof tr> = {
     open_one: 'Notifications, {{count}} new',
     open_other: 'Notifications, {{count}} new',
     messages: 'Messages',
-    reservations: 'Reservations',
+    reservations: 'Agreements',
     unread_one: '{{count}} unread message',
     unread_other: '{{count}} unread messages',
-    no_messages: "you don't have any messages",
-    no_reservations: "you don't have any reservations",
+    no_messages: "You don't have any messages",
+    no_reservations: "You don't have any reservations",
   },
   assistant: {
     open: 'Open the help assistant',
@@ -98,6 +99,7 @@ export const shell: Translation<typeof tr> = {
   },
   not_found: {
     heading: '404',
+    title: 'Page not found',
     text: 'Page not found',
     explanation: 'The page you are looking for may have moved, or never existed.',
     home: 'Back to the start page',

@@ -54,7 +54,7 @@ export const subscriptions: Translation<typeof tr> = {
   phone: {
     needed: 'Please verify your phone number.',
     why: 'The payment provider asks for the phone of whoever pays.',
-    verify: 'Verify my phone',
+    verify: 'Ask for a code',
   },
   withdraw: {
     open: 'You can withdraw until {{date}}.',

@@ -12,7 +12,7 @@ export const accounts = {
     forgot: 'Şifremi unuttum',
     no_account: 'Hesabın yok mu?',
     register: 'Kayıt ol',
-    failed: 'Giriş başarısız, lütfen bilgilerinizi kontrol edin',
+    failed: 'Giriş başarısız, lütfen bilgilerini kontrol et',
     with_code: 'İki adımlı doğrulama koduyla gir',
     user_failed: 'Kullanıcı bilgileri alınamadı',
   },
@@ -52,7 +52,7 @@ export const accounts = {
     title: 'Şifreni mi unuttun?',
     lead: 'E-posta adresini yaz; şifreni yenileyeceğin bağlantıyı gönderelim.',
     submit: 'Bağlantı gönder',
-    failed: 'E-posta gönderilemedi, lütfen tekrar deneyin',
+    failed: 'E-posta gönderilemedi, lütfen tekrar dene',
     back: 'Girişe dön',
   },
   register: {
@@ -73,7 +73,7 @@ export const accounts = {
     title: 'Şifreni yenile',
     new_password: 'Yeni şifre',
     submit: 'Şifreyi değiştir',
-    failed: 'Şifre değiştirilemedi. Lütfen tekrar deneyin.',
+    failed: 'Şifre değiştirilemedi. Lütfen tekrar dene.',
   },
   verify: {
     title: 'E-posta doğrulama',

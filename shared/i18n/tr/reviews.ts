@@ -12,7 +12,7 @@ export const reviews = {
     send: 'Yayımla',
     back: 'Vazgeç',
     missing: 'Lütfen yanıtını yaz.',
-    failed: 'Yanıt yayımlanamadı. Lütfen tekrar deneyin.',
+    failed: 'Yanıt yayımlanamadı. Lütfen tekrar dene.',
     yours: 'Senin yanıtın',
     theirs: 'Yanıt',
   },

@@ -5,6 +5,7 @@ export const shell = {
   loading: 'Yükleniyor',
   close: 'Kapat',
   retry: 'Tekrar dene',
+  reload: 'Yenile',
   offline: 'Bağlantı kurulamadı. İnternetini kontrol edip tekrar dene.',
   session_replaced:
     'Bu tarayıcıda başka bir hesapla giriş yapılmış. Onun adına devam etmemen için oturumunu burada kapattık; kendi hesabınla yeniden giriş yap.',
@@ -51,11 +52,11 @@ export const shell = {
     open_one: 'Bildirimler, {{count}} yeni',
     open_other: 'Bildirimler, {{count}} yeni',
     messages: 'Mesajlar',
-    reservations: 'Rezervasyonlar',
+    reservations: 'Anlaşmalar',
     unread_one: '{{count}} okunmamış mesaj',
     unread_other: '{{count}} okunmamış mesaj',
     no_messages: 'Henüz mesajın yok',
-    no_reservations: 'Henüz rezervasyonun yok',
+    no_reservations: 'Henüz anlaşman yok',
   },
   assistant: {
     open: 'Yardım asistanını aç',
@@ -95,6 +96,7 @@ export const shell = {
   },
   not_found: {
     heading: '404',
+    title: 'Sayfa bulunamadı',
     text: 'Page not found',
     explanation: 'Aradığın sayfa taşınmış ya da hiç olmamış olabilir.',
     home: 'Ana sayfaya dön',

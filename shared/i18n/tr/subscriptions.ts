@@ -50,7 +50,7 @@ export const subscriptions = {
   phone: {
     needed: 'Lütfen telefon numaranızı doğrulayın.',
     why: 'Ödeme sağlayıcısı, ödemeyi yapanın telefonunu ister.',
-    verify: 'Telefonumu doğrula',
+    verify: 'Kod iste',
   },
   withdraw: {
     open: 'Cayma hakkın {{date}} tarihine kadar açık.',
@@ -130,7 +130,7 @@ export const subscriptions = {
       pay: 'Kartla öde',
     },
     open_page: 'Ödeme sayfasını aç',
-    link_failed: 'Ödeme sağlayıcısına bağlanılamadı. Lütfen tekrar deneyin.',
+    link_failed: 'Ödeme sağlayıcısına bağlanılamadı. Lütfen tekrar dene.',
     miles: 'Ödeme sağlayıcısıyla ödersen toplam tutarın %20’si mil olarak geri döner.',
     waiting: 'Ödemen bekleniyor. Onaylanınca bu sayfa kendiliğinden ilerler.',
     waiting_offline: 'Bağlantı yok. Geri gelince ödemene yeniden bakılır.',

@@ -17,7 +17,7 @@ export function NotFound() {
       data-theme="dark"
       className="relative grid min-h-dvh place-items-center overflow-clip bg-[#0b2038] px-gutter pt-header-top text-center text-white"
     >
-      <PageHead title={t('shell.not_found.text')} />
+      <PageHead title={t('shell.not_found.title')} />
       <img
         src={heroNight}
         alt=""
@@ -27,7 +27,9 @@ export function NotFound() {
       />
       <div className="relative mb-[26vh] flex flex-col items-center gap-3">
         <h1 className="type-hero text-[clamp(5rem,14vw,9rem)]">{t('shell.not_found.heading')}</h1>
-        <p className="font-heading text-3xl font-bold">{t('shell.not_found.text')}</p>
+        <p lang="en" className="font-heading text-3xl font-bold">
+          {t('shell.not_found.text')}
+        </p>
         <p className="text-lg text-[#d5e2e6]">{t('shell.not_found.explanation')}</p>
         <Link to={paths.landing()} className={cx(buttonClass({ variant: 'inverse', size: 'lg' }), 'mt-3')}>
           {t('shell.not_found.home')}

@@ -19,7 +19,7 @@ export const hostGuide: Guide = {
         id: 'takvim',
         heading: 'Takvimini güncel tut',
         paragraphs: [
-          'Her takas türünün kendi müsait tarihleri vardır: yazın evini puanla açıp kışın yalnızca ev takasına ayırabilirsin. Anlaşma yapılınca o geceler bütün türlerde kendiliğinden kapanır.',
+          'Her takas türünün kendi müsait tarihleri vardır: yaz aylarında evini puanla açıp kışın yalnızca ev takasına ayırabilirsin. Anlaşma yapılınca o geceler bütün türlerde kendiliğinden kapanır.',
         ],
         points: [
           'Kullanmayacağın tarihleri açık bırakma; cevapsız kalan istek herkesi yorar.',

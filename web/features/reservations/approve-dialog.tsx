@@ -87,7 +87,13 @@ export function ApproveDialog(props: ApproveDialogProps) {
               <h3 className="font-semibold">{t('reservations.approve.changed_title')}</h3>
               <p>{t('reservations.approve.changed_text', { name: sides.other.first_name })}</p>
             </div>
-            <TermsList terms={news.after} before={news.before} parts={news.parts} cityOf={cityOf} />
+            <TermsList
+              terms={news.after}
+              before={news.before}
+              parts={news.parts}
+              viewer={sides.viewer}
+              cityOf={cityOf}
+            />
             <Checkbox
               label={t('reservations.approve.changed_seen')}
               checked={!mustLook}

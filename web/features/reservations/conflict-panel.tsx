@@ -2,6 +2,7 @@ import { GitCompareArrows } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/button.tsx'
 import { changedParts, type Terms } from './reservation-terms.ts'
+import type { Sides } from './reservation-texts.ts'
 import { TermsList } from './terms-list.tsx'
 
 type ConflictPanelProps = {
@@ -9,6 +10,7 @@ type ConflictPanelProps = {
   theirs: Terms
   mine: Terms
   name: string
+  viewer: Sides['viewer']
   cityOf: (product: number) => string | undefined
   onTakeTheirs: () => void
   onReapply: () => void
@@ -16,7 +18,7 @@ type ConflictPanelProps = {
 
 /** Both sides changed the terms at once: what each changed, and which to go on with. Nothing is lost until then. */
 export function ConflictPanel(props: ConflictPanelProps) {
-  const { base, theirs, mine, name, cityOf, onTakeTheirs, onReapply } = props
+  const { base, theirs, mine, name, viewer, cityOf, onTakeTheirs, onReapply } = props
   const { t } = useTranslation()
   return (
     <section
@@ -36,11 +38,11 @@ export function ConflictPanel(props: ConflictPanelProps) {
       <div className="grid gap-3 sm:grid-cols-2">
         <div className="flex flex-col gap-2 rounded-lg bg-surface p-4">
           <h3 className="text-sm font-semibold text-primary-ink">{t('reservations.conflict.theirs')}</h3>
-          <Differences from={base} to={theirs} cityOf={cityOf} />
+          <Differences from={base} to={theirs} viewer={viewer} cityOf={cityOf} />
         </div>
         <div className="flex flex-col gap-2 rounded-lg bg-surface p-4">
           <h3 className="text-sm font-semibold text-own-ink">{t('reservations.conflict.mine')}</h3>
-          <Differences from={base} to={mine} cityOf={cityOf} />
+          <Differences from={base} to={mine} viewer={viewer} cityOf={cityOf} />
         </div>
       </div>
       <div className="flex flex-wrap gap-2">
@@ -55,11 +57,11 @@ export function ConflictPanel(props: ConflictPanelProps) {
   )
 }
 
-type DifferencesProps = { from: Terms; to: Terms; cityOf: (product: number) => string | undefined }
+type DifferencesProps = Pick<ConflictPanelProps, 'viewer' | 'cityOf'> & { from: Terms; to: Terms }
 
-function Differences({ from, to, cityOf }: DifferencesProps) {
+function Differences({ from, to, viewer, cityOf }: DifferencesProps) {
   const { t } = useTranslation()
   const parts = changedParts(from, to)
   if (parts.length === 0) return <p className="text-sm">{t('reservations.changes.none')}</p>
-  return <TermsList terms={to} parts={parts} cityOf={cityOf} />
+  return <TermsList terms={to} parts={parts} viewer={viewer} cityOf={cityOf} />
 }

@@ -84,9 +84,9 @@ function HistoryRow({ item }: { item: HistoryItem }) {
           <Badge tone={statusTones[item.status]}>{t(`reservations.history.status.${item.status}`)}</Badge>
         </div>
         <p className="text-sm text-ink-muted">
-          <time dateTime={item.start_date}>{formatHistoryDay(item.start_date)}</time>
+          <time dateTime={item.start_date}>{formatHistoryDay(item.start_date, i18n.language)}</time>
           {' – '}
-          <time dateTime={item.end_date}>{formatHistoryDay(item.end_date)}</time>
+          <time dateTime={item.end_date}>{formatHistoryDay(item.end_date, i18n.language)}</time>
         </p>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
           <span className="flex min-w-0 items-center gap-2">

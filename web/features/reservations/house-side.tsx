@@ -12,7 +12,6 @@ import { MemberLine } from './member-line.tsx'
 import { nightsText, stayText } from './reservation-texts.ts'
 
 type HouseSideProps = {
-  kind: 'offered' | 'requested'
   party: Reservation['offerer_info']
   partyId: number
   isViewer: boolean
@@ -33,7 +32,7 @@ type HouseSideProps = {
 
 /** One side of the negotiation: its member, house, dates and cost. Fig is the viewer's own side, çini the other. */
 export function HouseSide(props: HouseSideProps) {
-  const { kind, party, partyId, isViewer, guestName, hasSwap, stay, pointsPerNight } = props
+  const { party, partyId, isViewer, guestName, hasSwap, stay, pointsPerNight } = props
   const { closed, house, calendar, note } = props
   const { t, i18n } = useTranslation()
   const headingId = useId()
@@ -54,7 +53,7 @@ export function HouseSide(props: HouseSideProps) {
         <MemberLine party={party} profileId={isViewer ? undefined : partyId} isViewer={isViewer}>
           <h2 id={headingId}>
             <Badge tone={isOwn ? 'own' : 'their'} className={hasSwap && isOwn ? 'lg:mr-5' : undefined}>
-              {t(`reservations.side.${kind}`)}
+              {isOwn ? t('reservations.side.mine') : t('reservations.side.theirs')}
             </Badge>
           </h2>
         </MemberLine>

@@ -77,7 +77,6 @@ function RequestedSide(props: ReservationSidesProps & { isExchange: boolean }) {
 
   return (
     <HouseSide
-      kind="requested"
       party={reservation.receiver_info}
       partyId={reservation.receiver}
       isViewer={isViewer}
@@ -90,7 +89,7 @@ function RequestedSide(props: ReservationSidesProps & { isExchange: boolean }) {
       calendar={
         days ? (
           <StayCalendar
-            label={t('reservations.side.requested')}
+            label={isViewer ? t('reservations.side.mine') : t('reservations.side.theirs')}
             days={days}
             stay={terms.stay}
             today={civilDateOf(new Date())}
@@ -145,7 +144,6 @@ function OfferedSide({ reservation, sides, editor }: ReservationSidesProps) {
 
   return (
     <HouseSide
-      kind="offered"
       party={reservation.offerer_info}
       partyId={reservation.offerer}
       isViewer={isViewer}
@@ -169,7 +167,7 @@ function OfferedSide({ reservation, sides, editor }: ReservationSidesProps) {
         days ? (
           <StayCalendar
             key={card?.id}
-            label={t('reservations.side.offered')}
+            label={isViewer ? t('reservations.side.mine') : t('reservations.side.theirs')}
             days={days}
             stay={stay}
             today={civilDateOf(new Date())}

@@ -46,6 +46,7 @@ export function ReservationView({ reservation }: { reservation: Reservation }) {
           <ConflictPanel
             {...editor.conflict}
             name={sides.other.first_name}
+            viewer={sides.viewer}
             cityOf={editor.houses.cityOf}
             onTakeTheirs={editor.discard}
             onReapply={editor.reapply}

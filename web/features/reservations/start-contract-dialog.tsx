@@ -155,7 +155,7 @@ export function StartContractDialog({ memberId, open, onClose }: StartContractDi
         <ErrorState
           level={3}
           title={t('reservations.load_failed')}
-          retryLabel={t('shell.retry')}
+          retryLabel={t('shell.reload')}
           onRetry={() => void product.refetch()}
           retrying={product.isFetching}
         />

@@ -2,25 +2,34 @@ import { useTranslation } from 'react-i18next'
 import { formatRange } from '#web/platform/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { TermPart, Terms } from './reservation-terms.ts'
-import { guestsText } from './reservation-texts.ts'
+import { guestsText, type Sides } from './reservation-texts.ts'
 
 type TermsListProps = {
   terms: Terms
   /** The terms that these follow: what is new is then marked, and what it was before is said. */
   before?: Terms | undefined
   parts: readonly TermPart[]
+  viewer: Sides['viewer']
   /** The place of a home, where it is known. */
   cityOf: (product: number) => string | undefined
 }
 
 /** Some terms in words, one a line. */
-export function TermsList({ terms, before, parts, cityOf }: TermsListProps) {
+export function TermsList({ terms, before, parts, viewer, cityOf }: TermsListProps) {
   const { t, i18n } = useTranslation()
   const range = (stay: Terms['stay'] | undefined) =>
     stay ? formatRange(stay.start, stay.end, i18n.language, new Date().getFullYear()) : '–'
 
   // A type without an offered house says all there is to say about it.
   const shown = parts.filter((part) => terms.serviceType === 'home_exchange' || !part.startsWith('offered'))
+
+  /** Every home is named from the viewer's side. */
+  function labelOf(part: TermPart): string {
+    if (part === 'service_type' || part === 'guests') return t(`reservations.changes.part.${part}`)
+    const isViewers = (part === 'stay') === (viewer === 'receiver')
+    const home = isViewers ? t('reservations.side.mine') : t('reservations.side.theirs')
+    return part === 'offered_house' ? home : t('reservations.changes.dates', { home })
+  }
 
   function textOf(part: TermPart, terms: Terms): string {
     switch (part) {
@@ -41,7 +50,7 @@ export function TermsList({ terms, before, parts, cityOf }: TermsListProps) {
     <dl className="grid gap-1 text-sm">
       {shown.map((part) => (
         <div key={part} className="flex flex-wrap gap-x-2">
-          <dt className="text-ink-muted">{t(`reservations.changes.part.${part}`)}</dt>
+          <dt className="text-ink-muted">{labelOf(part)}</dt>
           <dd className="flex flex-wrap items-center gap-x-2 font-semibold">
             {textOf(part, terms)}
             {before ? (

@@ -119,7 +119,7 @@ export function ResultsView({ search, first, mobileSearch, queryFor }: ResultsVi
           {hasFailed && cards.length === 0 ? (
             <ErrorState
               title={t('listings.results.failed')}
-              retryLabel={t('shell.retry')}
+              retryLabel={t('shell.reload')}
               retrying={found.isFetching}
               onRetry={() => void found.refetch()}
             />

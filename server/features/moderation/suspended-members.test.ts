@@ -157,7 +157,7 @@ describe('others', () => {
       ({ subject }) => subject === 'Anlaştığın üyenin hesabı askıya alındı',
     )
     expect(about).toHaveLength(1)
-    expect(about[0]?.text).toContain('Anlaşmanız geçerli.')
+    expect(about[0]?.text).toContain('Anlaşman geçerli.')
     const report = await as(app, other).call('POST /report/user/', {
       body: { user: member.id, title: 'x', reason: 'Spam' },
     })

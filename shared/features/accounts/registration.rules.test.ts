@@ -27,7 +27,7 @@ const steps: [Partial<RegistrationForm>, keyof RegistrationForm, string][] = [
   [{ password: 'zeytin!26' }, 'password', 'Şifre en az bir büyük karakter içermelidir'],
   [{ password: 'Zeytin26' }, 'password', 'Şifre en az bir özel karakter içermelidir'],
   [{ password_repeat: 'Zeytin!27' }, 'password_repeat', 'Şifreler eşleşmiyor'],
-  [{ terms_accepted: false }, 'terms_accepted', 'Devam etmek için üyelik belgelerini onaylamanız gerekiyor'],
+  [{ terms_accepted: false }, 'terms_accepted', 'Devam etmek için üyelik belgelerini onaylaman gerekiyor'],
 ]
 
 describe('registration', () => {

@@ -40,10 +40,7 @@ describe('POST /auth/verify-mail/', () => {
       expect([answer.status, answer.body]).toEqual([400, invalid])
     }
     const first = await verify(link)
-    expect([first.status, first.body]).toEqual([
-      200,
-      { detail: 'Hesabın doğrulandı. Giriş yapabilirsin.' },
-    ])
+    expect([first.status, first.body]).toEqual([200, { detail: 'Hesabın doğrulandı. Giriş yapabilirsin.' }])
     expect((await verify(link)).body).toEqual(invalid)
     await expect(logIn(app, form.email)).resolves.toBeDefined()
   })

@@ -294,6 +294,7 @@ async function walkMenus(page: Page, look: Look): Promise<void> {
     header.my_profile,
     header.messages,
     header.points_history,
+    header.add_home,
     header.log_out,
   ])
   await page.getByRole('button', { name: notifications.open_none, exact: true }).click()

@@ -1,4 +1,4 @@
-import { CircleAlert, Ellipsis, FileImage, ImagePlus } from 'lucide-react'
+import { CircleAlert, Ellipsis, FileImage, ImagePlus, Maximize2 } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { Badge } from './badge.tsx'
 import { cx } from './class-names.ts'
@@ -107,14 +107,7 @@ export function PhotoTiles(props: PhotoTilesProps) {
           )}
         >
           {tile.src ? (
-            <button
-              type="button"
-              aria-label={labels.view(tile.name)}
-              onClick={() => onView(tile.id)}
-              className="block size-full cursor-zoom-in outline-offset-[-4px]"
-            >
-              <img src={tile.src} alt={tile.name} draggable={false} className="size-full object-cover" />
-            </button>
+            <img src={tile.src} alt={tile.name} draggable={false} className="size-full object-cover" />
           ) : (
             <span
               role="img"
@@ -152,6 +145,17 @@ export function PhotoTiles(props: PhotoTilesProps) {
               {labels.remove}
             </MenuItem>
           </Menu>
+          {tile.src && typeof tile.progress !== 'number' && !tile.error ? (
+            <IconButton
+              label={labels.view(tile.name)}
+              variant="float"
+              size="sm"
+              onClick={() => onView(tile.id)}
+              className="absolute bottom-1.5 left-1.5"
+            >
+              <Maximize2 aria-hidden="true" />
+            </IconButton>
+          ) : null}
           {typeof tile.progress === 'number' ? (
             <div className="absolute inset-x-2 bottom-2 rounded-full bg-surface p-1">
               <Progress label={labels.uploading(tile.name)} value={tile.progress} />

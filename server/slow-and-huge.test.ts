@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { registerVerifiedMember } from './testing/builders/members.ts'
 import { startServerProcess } from './testing/server-process.ts'
 import { createTestApp, type TestApp } from './testing/test-app.ts'
 import { createTestDatabase } from './testing/test-database.ts'
@@ -76,6 +77,7 @@ const send = (body: string) =>
   })
 
 test('slow headers, slow bodies, endless bodies and deep JSON are let go of, while others are served', async () => {
+  const member = await registerVerifiedMember(app)
   // Warm, so that what grows is what the attack takes.
   for (let at = 0; at < 50; at++) await (await send('{}')).text()
   const before = await residentMb()
@@ -87,11 +89,11 @@ test('slow headers, slow bodies, endless bodies and deep JSON are let go of, whi
     ...Array.from({ length: connections }, () => dribble(`${post('Content-Length: 9', '/api/nothing/')}{`)),
   ])
 
-  // Photos from a slow line take their time: this one is listened to.
+  // Photos of a member from a slow line take their time: this one is listened to.
   const upload = await open()
   upload.write(
     'PATCH /api/my-profile/profile-picture/ HTTP/1.1\r\nHost: yuva\r\nContent-Type: multipart/form-data; boundary=b\r\n' +
-      'Content-Length: 100000\r\n\r\n--b\r\n',
+      `Authorization: Bearer ${member.token}\r\nContent-Length: 100000\r\n\r\n--b\r\n`,
   )
 
   const chunk = Buffer.alloc(65_536, 'a')

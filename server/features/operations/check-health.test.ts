@@ -41,9 +41,11 @@ describe('health', () => {
   })
 
   it('is 503 from the moment the server is told to stop, while it still answers everything else', async () => {
-    const closing = app.close()
-    const health = await app.call('GET /health')
-    const cards = await app.call('GET /residence-cards/')
+    const serving = await createTestApp({ environment: { PORT: '0', DRAIN_SECONDS: '1' } })
+    await serving.start()
+    const closing = serving.close()
+    const health = await serving.call('GET /health')
+    const cards = await serving.call('GET /residence-cards/')
     expect([health.status, cards.status]).toEqual([503, 200])
     await closing
   })

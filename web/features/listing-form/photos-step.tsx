@@ -1,5 +1,6 @@
-import { type DragEvent, lazy, Suspense, useState } from 'react'
+import { type DragEvent, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '#web/platform/lazy-part.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -7,9 +8,7 @@ import { PhotoTiles } from '#web/ui/photo-tiles.tsx'
 import { photoLimit } from './form-state.ts'
 import type { Photos } from './use-photos.ts'
 
-const PhotoViewer = lazy(() =>
-  import('#web/ui/photo-viewer.tsx').then((file) => ({ default: file.PhotoViewer })),
-)
+const PhotoViewer = lazyPart(() => import('#web/ui/photo-viewer.tsx'), 'PhotoViewer')
 
 const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif'
 

@@ -52,17 +52,18 @@ export function PlanCard(props: PlanCardProps) {
         {t('subscriptions.plan.term', { count: plan.months })}
         {plan.months > 12 ? <Badge tone="success">{t('subscriptions.plan.free_months')}</Badge> : null}
       </p>
-      <ul className="flex flex-col gap-2 border-t border-line pt-3.5 text-sm">
-        {rows.map((row) => (
-          <BenefitRow
-            key={row}
-            isIncluded={plan.benefits.includes(row)}
-            detail={plan.details.find(({ benefit }) => benefit === row)}
-          >
-            {row}
-          </BenefitRow>
+      <div className="flex flex-col gap-3.5 border-t border-line pt-3.5 text-sm">
+        <ul className="flex flex-col gap-2">
+          {rows.map((row) => (
+            <BenefitRow key={row} isIncluded={plan.benefits.includes(row)}>
+              {row}
+            </BenefitRow>
+          ))}
+        </ul>
+        {plan.details.map((detail) => (
+          <BenefitDetail key={detail.benefit} detail={detail} />
         ))}
-      </ul>
+      </div>
       <div className="self-end pt-1.5">{action}</div>
     </article>
   )
@@ -101,14 +102,7 @@ function Ribbon({ rate }: { rate: number }) {
   )
 }
 
-type BenefitRowProps = {
-  isIncluded: boolean
-  /** What stands behind it. */
-  detail: Plan['details'][number] | undefined
-  children: string
-}
-
-function BenefitRow({ isIncluded, detail, children }: BenefitRowProps) {
+function BenefitRow({ isIncluded, children }: { isIncluded: boolean; children: string }) {
   const { t } = useTranslation()
   return (
     <li className={cx('flex gap-2', !isIncluded && 'text-ink-subtle')}>
@@ -120,18 +114,23 @@ function BenefitRow({ isIncluded, detail, children }: BenefitRowProps) {
       <span>
         {children}
         {isIncluded ? null : <span className="sr-only"> ({t('subscriptions.plan.not_included')})</span>}
-        {detail ? (
-          <span className="mt-0.5 block text-xs text-ink-muted">
-            {detail.text}{' '}
-            {detail.url ? (
-              <a href={detail.url} target="_blank" rel="noreferrer" className="link">
-                {t('subscriptions.plan.read_policy')}
-                <span className="sr-only"> {t('subscriptions.checkout.consent.new_tab')}</span>
-              </a>
-            ) : null}
-          </span>
-        ) : null}
       </span>
     </li>
+  )
+}
+
+/** What stands behind a benefit, below the rows: these line up with the rows of the plan beside it. */
+function BenefitDetail({ detail: { benefit, text, url } }: { detail: Plan['details'][number] }) {
+  const { t } = useTranslation()
+  return (
+    <p className="text-xs text-ink-muted">
+      <span className="font-semibold">{benefit}:</span> {text}{' '}
+      {url ? (
+        <a href={url} target="_blank" rel="noreferrer" className="link">
+          {t('subscriptions.plan.read_policy')}
+          <span className="sr-only"> {t('subscriptions.checkout.consent.new_tab')}</span>
+        </a>
+      ) : null}
+    </p>
   )
 }

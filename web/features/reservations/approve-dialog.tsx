@@ -33,7 +33,12 @@ export function ApproveDialog(props: ApproveDialogProps) {
   const [lookedAt, setLookedAt] = useState<number>()
   const [house] = reservation.offered_house
   const { news } = newTerms
-  const mustLook = news !== null && lookedAt !== reservation.version
+  // What the dialog was opened on has been read with it; terms that move under an open dialog have not.
+  const [openedOn, setOpenedOn] = useState<number | null>(null)
+  if (open && openedOn === null) setOpenedOn(reservation.version)
+  if (!open && openedOn !== null) setOpenedOn(null)
+  const hasMoved = openedOn !== null && openedOn !== reservation.version
+  const mustLook = news !== null && hasMoved && lookedAt !== reservation.version
   const paysPoints = reservation.service_type === 'yuva_point' && sides.viewer === 'offerer'
 
   async function approve() {
@@ -94,11 +99,13 @@ export function ApproveDialog(props: ApproveDialogProps) {
               viewer={sides.viewer}
               cityOf={cityOf}
             />
-            <Checkbox
-              label={t('reservations.approve.changed_seen')}
-              checked={!mustLook}
-              onCheckedChange={(isChecked) => setLookedAt(isChecked ? reservation.version : undefined)}
-            />
+            {hasMoved ? (
+              <Checkbox
+                label={t('reservations.approve.changed_seen')}
+                checked={!mustLook}
+                onCheckedChange={(isChecked) => setLookedAt(isChecked ? reservation.version : undefined)}
+              />
+            ) : null}
           </div>
         ) : null}
         <p className="font-semibold text-ink">{t('reservations.approve.warning')}</p>

@@ -14,9 +14,8 @@ export const allowedHtml = (html: string): string | null =>
   html === emptyScript || !html.includes('<') ? html : null
 
 /** Scripts and workers come from this site or from a blob that this site made. */
-export function allowedScriptUrl(url: string, base: string): string | null {
-  return URL.canParse(url, base) && new URL(url, base).origin === new URL(base).origin ? url : null
-}
+export const allowedScriptUrl = (url: string, base: string): string | null =>
+  new URL(url, base).origin === new URL(base).origin ? url : null
 
 /** Whatever sets markup or loads a script goes through here where the browser enforces Trusted Types. */
 export function enforceTrustedTypes(): void {

@@ -27,6 +27,7 @@ const OutgoingMessages = lazyPart(
   () => import('#web/features/messages/outgoing-messages.tsx'),
   'OutgoingMessages',
 )
+const ReplacedSession = lazyPart(() => import('./replaced-session.tsx'), 'ReplacedSession')
 const AnalyticsHost = lazyPart(() => import('./analytics-host.tsx'), 'AnalyticsHost')
 
 export default function MainLayout() {
@@ -55,6 +56,7 @@ function Shell({ handle, children }: { handle: PageHandle; children: ReactNode }
   const isResults = useMatch('/results') !== null
   const isStaff = useMatch('/staff/*') !== null
   const isMember = useSession((session) => session.Token !== null)
+  const wasReplaced = useSession((session) => session.wasReplaced)
   useFocusOnPageChange()
   useSessionSync()
   useAskedDialog()
@@ -107,6 +109,11 @@ function Shell({ handle, children }: { handle: PageHandle; children: ReactNode }
           {t('shell.needs_scripts')}
         </p>
       </noscript>
+      {wasReplaced ? (
+        <Suspense fallback={null}>
+          <ReplacedSession />
+        </Suspense>
+      ) : null}
       <DialogHosts />
       {isMember ? (
         <Suspense fallback={null}>

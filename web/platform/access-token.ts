@@ -2,9 +2,8 @@
 export function memberOfToken(token: string): string | null {
   try {
     const [, payload = ''] = token.split('.')
-    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
-    const member = claims !== null && typeof claims === 'object' && 'sub' in claims ? claims.sub : null
-    return typeof member === 'string' ? member : null
+    const { sub }: { sub?: unknown } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+    return typeof sub === 'string' ? sub : null
   } catch {
     return null
   }

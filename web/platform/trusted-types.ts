@@ -14,14 +14,14 @@ export const allowedHtml = (html: string): string | null =>
   html === emptyScript || !html.includes('<') ? html : null
 
 /** Scripts and workers come from this site or from a blob that this site made. */
-export const allowedScriptUrl = (url: string, base: string): string | null =>
-  new URL(url, base).origin === new URL(base).origin ? url : null
+export const allowedScriptUrl = (url: string, site: string): string | null =>
+  new URL(url, site).origin === site ? url : null
 
 /** Whatever sets markup or loads a script goes through here where the browser enforces Trusted Types. */
 export function enforceTrustedTypes(): void {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
   trustedTypes?.createPolicy('default', {
     createHTML: allowedHtml,
-    createScriptURL: (url) => allowedScriptUrl(url, document.baseURI),
+    createScriptURL: (url) => allowedScriptUrl(url, location.origin),
   })
 }

@@ -14,7 +14,7 @@ export const search: Translation<typeof tr> = {
   where_any: 'Anywhere',
   where_recent: 'Your recent searches',
   where_suggested: 'Suggestions',
-  where_unknown: 'We know no place called “{{place}}”. Choose one from the list.',
+  where_unknown: 'We know no place of this name. Choose one from the list.',
   where_none: 'No place of this name was found.',
   where_failed: 'The places could not be loaded. You can type a name and search.',
   where_count_one: '{{count}} place',

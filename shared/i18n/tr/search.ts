@@ -11,7 +11,7 @@ export const search = {
   where_any: 'Her yer',
   where_recent: 'Son aramaların',
   where_suggested: 'Öneriler',
-  where_unknown: '“{{place}}” adında bir yer bilmiyoruz. Listeden bir yer seç.',
+  where_unknown: 'Bu adda bir yer bilmiyoruz. Listeden bir yer seç.',
   where_none: 'Bu adla bir yer bulunamadı.',
   where_failed: 'Yerler yüklenemedi. Adı yazıp arayabilirsin.',
   where_count_one: '{{count}} yer önerisi',

@@ -27,7 +27,7 @@ export function AssistantBox() {
       className="[html:has([data-bottom-bar])_&]:max-lg:hidden [html:has([data-bottom-bar=always])_&]:max-2xl:hidden"
     >
       {isOpen ? (
-        <Suspense fallback={null}>
+        <Suspense>
           <AssistantPanel onDone={() => setIsOpen(false)} />
         </Suspense>
       ) : null}

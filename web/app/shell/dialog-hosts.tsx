@@ -38,7 +38,7 @@ function OnceOpened({ isOpen, content: Content }: { isOpen: boolean; content: Co
   if (isOpen && !wasOpened) setWasOpened(true)
   if (!wasOpened) return null
   return (
-    <Suspense fallback={null}>
+    <Suspense>
       <Content />
     </Suspense>
   )

@@ -96,7 +96,7 @@ export function Header({ ground, isHiddenOnMobile, width, search }: HeaderProps)
         </IconButton>
       </div>
       {wasMenuOpened ? (
-        <Suspense fallback={null}>
+        <Suspense>
           <MobileMenu open={isMenuOpen && !isWide} onClose={() => setIsMenuOpen(false)} />
         </Suspense>
       ) : null}

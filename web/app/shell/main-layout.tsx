@@ -88,7 +88,7 @@ function Shell({ handle, children }: { handle: PageHandle; children: ReactNode }
         )}
       >
         {isMember && !isMessages ? (
-          <Suspense fallback={null}>
+          <Suspense>
             <MemberNotices />
           </Suspense>
         ) : null}
@@ -110,13 +110,13 @@ function Shell({ handle, children }: { handle: PageHandle; children: ReactNode }
         </p>
       </noscript>
       {wasReplaced ? (
-        <Suspense fallback={null}>
+        <Suspense>
           <ReplacedSession />
         </Suspense>
       ) : null}
       <DialogHosts />
       {isMember ? (
-        <Suspense fallback={null}>
+        <Suspense>
           <OutgoingMessages />
         </Suspense>
       ) : null}
@@ -131,7 +131,7 @@ function Shell({ handle, children }: { handle: PageHandle; children: ReactNode }
 function PageCounter() {
   const settings = useClientSettings()?.analytics
   return settings ? (
-    <Suspense fallback={null}>
+    <Suspense>
       <AnalyticsHost settings={settings} />
     </Suspense>
   ) : null

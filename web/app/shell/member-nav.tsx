@@ -1,6 +1,6 @@
 import {
   Award,
-  HousePlus,
+  CirclePlus,
   LogOut,
   Menu as MenuIcon,
   MessageCircle,
@@ -106,7 +106,7 @@ function ProfileMenu(state: ProfileMenuProps) {
       <MenuLink render={<Link to={paths.history()} />} icon={<Award aria-hidden="true" />}>
         {t('shell.header.points_history')}
       </MenuLink>
-      <MenuLink render={<Link to={paths.addListing()} />} icon={<HousePlus aria-hidden="true" />}>
+      <MenuLink render={<Link to={paths.addListing()} />} icon={<CirclePlus aria-hidden="true" />}>
         {t('shell.header.add_home')}
       </MenuLink>
       {user?.is_staff ? (

@@ -34,7 +34,7 @@ export function VisitorNav() {
 }
 
 /** Where the plans are sold: nobody is told there that they are still to come. */
-const sellingPages = /^\/(subscription|checkout|checkout-v2)(\/|$)/
+const sellingPages = /^\/(subscription|checkout)/
 
 /** 'Çok yakında!' until the server switches the subscription entry on. */
 export function SubscriptionEntry({ className, onSelect }: { className: string; onSelect?: () => void }) {

@@ -49,7 +49,7 @@ export function useSearchDraft(initial: SearchCriteria = anySearch) {
     async start(): Promise<boolean> {
       const place = await resolvePlace()
       if (!place) {
-        useSession.getState().showAlert('info', t('search.where_unknown', { place: placeText.trim() }))
+        useSession.getState().showAlert('info', t('search.where_unknown'))
         return false
       }
       const { country, city, district } = place

@@ -13,7 +13,6 @@ import {
 } from '#web/platform/language.ts'
 import { loadLaterParts } from '#web/platform/later-part.tsx'
 import { registerServiceWorker } from '#web/platform/service-worker.ts'
-import { enforceTrustedTypes } from '#web/platform/trusted-types.ts'
 
 /** Hydrates in the language the server rendered; a kept choice the cookie had lost is applied right after. */
 async function hydrate(): Promise<void> {
@@ -38,6 +37,5 @@ async function hydrate(): Promise<void> {
   else keepLanguage(rendered)
 }
 
-enforceTrustedTypes()
 registerServiceWorker()
 void hydrate()

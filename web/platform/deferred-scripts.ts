@@ -1,3 +1,5 @@
+import { trustedTypesScript } from './trusted-types.ts'
+
 const waitingId = 'page-script'
 /** Its Trusted Types policy: gives the page's own script, whatever it is asked for. Named in the content policy too. */
 const pageScriptPolicy = 'page-script'
@@ -10,8 +12,9 @@ const longestWaitMs = 3_000
  * One file is asked for, and later evaluated, at a time, with a moment between for what the visitor does.
  */
 const startScript = `(function(){
+${trustedTypesScript}
 var waiting=document.getElementById('${waitingId}'),files=waiting.dataset.files.split(' '),begun
-var policy=window.trustedTypes&&trustedTypes.createPolicy('${pageScriptPolicy}',{createScript:function(){return waiting.textContent}})
+var policy=types&&types.createPolicy('${pageScriptPolicy}',{createScript:function(){return waiting.textContent}})
 function add(name,properties){document.head.append(Object.assign(document.createElement(name),properties))}
 function evaluate(at){if(files[at])import(files[at]).finally(function(){setTimeout(evaluate,0,at+1)});else add('script',{type:'module',textContent:policy?policy.createScript(''):waiting.textContent})}
 function begin(){if(begun)return;begun=true;files.concat(waiting.dataset.entry).forEach(function(href){setTimeout(add,0,'link',{rel:'modulepreload',href:href})});setTimeout(evaluate,0,0)}

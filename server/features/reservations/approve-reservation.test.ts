@@ -162,7 +162,7 @@ describe('a home exchange', () => {
     const id = await startStay(app, { guest, host, home, serviceType: 'home_exchange' })
     const early = await approve(host, id)
     expect([early.status, early.body.code]).toEqual([400, 'offered_house_missing'])
-    expect(early.body.error).toContain('sunulan ev')
+    expect(early.body.error).toContain('iki ev de')
     expect((await show(host, id)).permissions.approve).toEqual({
       allowed: false,
       reason: 'offered_house_missing',

@@ -82,7 +82,7 @@ export function bundledPackages(packages = readLock()): Set<string> {
 
 const webSources = (): string[] =>
   readdirSync(join(root, 'web'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|^testing[\\/]/.test(file))
     .map((file) => readFileSync(join(root, 'web', file), 'utf8'))
 
 /** Every package of the lock file with its licence, once a version. */

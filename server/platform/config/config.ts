@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { HydrationPiece } from '#shared/kernel/hydration-pieces.ts'
 import { ConfigError, type ConfigProblem } from './config-error.ts'
 import { type Environment, environmentSchema, type Mode } from './environment.ts'
 import { productionProblems, shortestPassword } from './production-problems.ts'
@@ -72,6 +73,8 @@ export type Config = {
   /** Whether a payment is refused that comes without the accepted contracts. */
   requiresContracts: boolean
   subscriptionInHeader: boolean
+  /** What is left to React and the router alone (docs/hydration.md). */
+  plainHydration: readonly HydrationPiece[]
   campaignEndsAt: string | undefined
   /** What stands behind the promises of the premium tier. */
   premiumServices: {
@@ -186,6 +189,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     servesWebsite: env.SERVE_WEBSITE,
     requiresContracts: env.REQUIRE_CONTRACTS ?? production,
     subscriptionInHeader: env.SUBSCRIPTION_IN_HEADER,
+    plainHydration: env.PLAIN_HYDRATION,
     campaignEndsAt: env.CAMPAIGN_ENDS_AT,
     premiumServices: premiumServicesOf(env),
     password: { min: env.PASSWORD_MIN ?? (production ? shortestPassword : 6), max: env.PASSWORD_MAX },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hydrationPieces } from '#shared/kernel/hydration-pieces.ts'
 import type { SecretList } from './secret-list.ts'
 
 const modes = ['demo', 'development', 'test', 'production'] as const
@@ -183,6 +184,14 @@ export const environmentSchema = z.object({
     .optional()
     .describe(
       'Within so many hours the team answers premium members; production sells no representative without it',
+    ),
+  PLAIN_HYDRATION: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').filter((piece) => piece !== ''))
+    .pipe(z.array(z.enum(hydrationPieces)))
+    .describe(
+      `Parts of hydration that are left to React alone, separated by commas: ${hydrationPieces.map((piece) => `\`${piece}\``).join(', ')} (docs/hydration.md)`,
     ),
   CAMPAIGN_ENDS_AT: z.iso
     .datetime({ offset: true })

@@ -1,8 +1,7 @@
 import { type ErrorCode, errorStatus } from '#shared/errors/error-catalogue.ts'
-import type { Endpoint } from '#shared/http/contract.ts'
-import type { Route } from './routes.ts'
+import type { Endpoint, EndpointKey } from '#shared/http/contract.ts'
 
-type Declared = Pick<Route, 'key' | 'endpoint'>
+type Declared = { key: EndpointKey; endpoint: Endpoint }
 
 const reads = ({ key }: Declared): boolean => key.startsWith('GET ')
 

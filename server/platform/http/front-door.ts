@@ -68,5 +68,5 @@ function notReady(request: IncomingMessage, response: ServerResponse): void {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
     })
-    .end(unavailablePage(language, retryAfterSeconds))
+    .end(unavailablePage(language))
 }

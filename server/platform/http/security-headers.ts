@@ -38,7 +38,7 @@ function socketOrigin({ pusher, publicUrl }: Config): string {
   return new URL(publicUrl).origin.replace(/^http/, 'ws')
 }
 
-/** The policies are made in web/platform/trusted-types.ts and web/platform/deferred-scripts.ts. */
+/** The policies are made in web/platform/trusted-types.ts and web/hydration/deferred-scripts.ts. */
 const trustedTypes = ["require-trusted-types-for 'script'", 'trusted-types default page-script']
 
 const isSecure = (config: Config) => config.publicUrl.startsWith('https:')

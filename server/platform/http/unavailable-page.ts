@@ -13,16 +13,15 @@ const style = `
 body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--ground);color:var(--ink);
 font:1rem/1.5 system-ui,sans-serif}
 main{max-width:26rem;padding:2rem;text-align:center}h1{font-size:1.75rem;line-height:1.2;margin:0 0 .75rem}
-p{margin:0 0 1.5rem;color:var(--soft)}b{color:var(--accent);display:block;margin-bottom:2rem;font-size:1.25rem}
+p{margin:0 0 1.5rem;text-wrap:balance;color:var(--soft)}b{color:var(--accent);display:block;margin-bottom:2rem;font-size:1.25rem}
 a{display:inline-block;padding:.75rem 1.5rem;border-radius:999px;background:var(--accent);color:var(--on);
 text-decoration:none;font-weight:600}`.replaceAll('\n', '')
 
-/** For a page that cannot be made right now; it asks again by itself. What was typed into its address is not in it. */
+/** For a page that cannot be made right now. What was typed into its address is not in it. */
 export const unavailablePage = (
   language: Locale,
-  retryAfterSeconds: number,
 ): string => `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<meta http-equiv="refresh" content="${retryAfterSeconds}"><title>${words[language].title} · ${brand.name}</title>
+<title>${words[language].title} · ${brand.name}</title>
 <style>${style}</style></head><body><main><b>${brand.name}</b><h1>${words[language].title}</h1>
 <p>${errorSentence('unavailable', language)}</p><a href="">${words[language].again}</a></main></body></html>`

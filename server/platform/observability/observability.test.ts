@@ -94,6 +94,10 @@ describe('metrics', () => {
     const text = await observability.metrics.text()
     expect(drawn.size).toBeGreaterThan(8)
     expect([...drawn].filter((name) => !text.includes(name))).toEqual([])
+    // And none of our own is left out.
+    const own = [...text.matchAll(/^# TYPE (yuva_\w+)/gm)].map(([, name = '']) => name)
+    expect(own.length).toBeGreaterThan(20)
+    expect(own.filter((name) => !dashboard.includes(name))).toEqual([])
   })
 
   it('have every figure that an alert is raised by; each alert says what it means and how urgent it is', async () => {

@@ -1,3 +1,4 @@
+import { consentVersion } from '#server/features/documents/documents.public.ts'
 import { renderCards } from '#server/features/listings/listings.public.ts'
 import { refreshSearchRows } from '#server/features/listings/search-row.queries.ts'
 import { unreadMailsJob } from '#server/features/notifications/tell-of-unread.ts'
@@ -58,7 +59,7 @@ async function fill(ports: Ports, tx: Transaction, stepDone: () => void): Promis
   const random = seededRandom(seed)
   const plan = planMarketplace(random, calendar, ports.places)
 
-  const members = await writeMembers(tx, random, plan.members)
+  const members = await writeMembers(tx, random, plan.members, consentVersion(ports.config, 'terms'))
   stepDone()
   const homes = await writeHomes(demoPorts, tx, plan.homes, members.ids)
   stepDone()

@@ -1,7 +1,6 @@
 import { hashPassword } from '#server/features/accounts/password-hash.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { brand } from '#shared/brand.ts'
-import { termsVersion } from '#shared/features/accounts/terms.ts'
 import { kurusOf } from '#shared/features/payments/payments.rules.ts'
 import { findPlanById } from '#shared/features/subscriptions/plans.ts'
 import { demoPassword } from './content/accounts.ts'
@@ -27,6 +26,7 @@ export async function writeMembers(
   tx: Transaction,
   random: Random,
   members: readonly PlannedMember[],
+  termsVersion: string,
 ): Promise<WrittenMembers> {
   // One hash for all of them: it is meant to take long.
   const password_hash = await hashPassword(demoPassword)

@@ -22,7 +22,7 @@ export async function checkSession(call: MemberCall): Promise<{ user: SessionUse
       is_subscribed: await isPremium(call.db, member.id, call.now),
       is_staff: member.isStaff,
       deletion_due_at: (await selectDeletionDue(call.db, member.id))?.toISOString() ?? null,
-      missing_consents: await missingConsents(call.db, member.id),
+      missing_consents: await missingConsents(call.db, call.config, member.id),
     },
   }
 }

@@ -9,6 +9,7 @@ import {
   testPassword,
 } from '#server/testing/builders/members.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { consentVersion } from '../documents/documents.public.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -80,7 +81,9 @@ describe('POST /auth/register/', () => {
     const consents = await app.database.query(
       sql`select document, version, locale from consent where member_id = ${row?.id}`,
     )
-    expect(consents).toEqual([{ document: 'terms', version: '2026-01', locale: 'tr' }])
+    expect(consents).toEqual([
+      { document: 'terms', version: consentVersion(app.ports.config, 'terms'), locale: 'tr' },
+    ])
   })
 
   it.each([

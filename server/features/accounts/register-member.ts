@@ -7,9 +7,9 @@ import type { accountsContract } from '#shared/features/accounts/accounts.contra
 import { accountSentence } from '#shared/features/accounts/accounts.messages.ts'
 import { checkRegistration } from '#shared/features/accounts/registration.rules.ts'
 import type { DomainEvent } from '#shared/features/domain-events.ts'
-import { consentVersions } from '#shared/features/privacy/consents.ts'
 import type { EndpointInput } from '#shared/http/contract.ts'
 import { normalizeEmail } from '#shared/kernel/email-address.ts'
+import { consentVersion } from '../documents/documents.public.ts'
 import { forgetConsents, recordConsent } from '../privacy/privacy.public.ts'
 import { knownAddressMail, verificationMail } from './account-mails.ts'
 import {
@@ -51,7 +51,7 @@ export async function registerMember(call: Call, body: RegistrationBody): Promis
     email: normalizeEmail(body.email),
     recommendedBy: await findRecommender(call, body.recommender_code),
     passwordHash: await hashPassword(body.password),
-    acceptsTerms: body.terms_version === consentVersions.terms,
+    acceptsTerms: body.terms_version === consentVersion(call.config, 'terms'),
   }
   const mailAllowed = await mayMail(call, 'register', newcomer.email)
   await call.db.transaction(async (tx) => {
@@ -136,7 +136,7 @@ async function askToVerify(
 ): Promise<void> {
   // Without it, or with an earlier version, the web asks at the first log-in.
   if (newcomer.acceptsTerms)
-    await recordConsent(tx, { memberId, document: 'terms', locale: call.locale, at: call.now })
+    await recordConsent(tx, call.config, { memberId, document: 'terms', locale: call.locale, at: call.now })
   const secret = newSecret()
   const reader = { email: newcomer.email, firstName: newcomer.firstName, locale: call.locale }
   const mail = await verificationMail(reader, linkUrl(call.config, 'verify_email', memberId, secret))

@@ -5,7 +5,7 @@ import type { Config, Seller } from '#server/platform/config/config.ts'
 import { brand } from '#shared/brand.ts'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
 import { monthlyPoints, welcomePoints } from '#shared/features/points/points.rules.ts'
-import { consentVersions } from '#shared/features/privacy/consents.ts'
+import type { ConsentDocument } from '#shared/features/privacy/consents.ts'
 import { plans } from '#shared/features/subscriptions/plans.ts'
 import {
   graceDays,
@@ -79,20 +79,37 @@ export function documentText({ seller }: Sold, name: DocumentName, locale: Local
   )
 }
 
-/** When the text was last worked on, and what it is: another price or another seller makes another version by itself. */
-export function documentVersion(config: Sold, name: DocumentName): string {
-  const isContract = contracts.some((each) => each === name)
-  return isContract ? contractsVersion(config) : `${consentVersions.terms}-${hashOf(config, [name])}`
+/** When the texts of a consent were last worked on, and which documents they are. */
+const consentTexts: Record<ConsentDocument, { month: string; names: readonly DocumentName[] }> = {
+  terms: { month: '2026-01', names: ['user-agreement', 'privacy-policy', 'clarification-text'] },
+  newsletter: { month: '2026-01', names: ['kvkk'] },
+  distance_sales: { month: '2026-03', names: contracts },
+  analytics: { month: '2026-01', names: [] },
 }
 
-const versions = new WeakMap<object, string>()
-const withoutSeller = {}
+/** Of one text. Contracts have the version of both together. */
+export function documentVersion(config: Sold, name: DocumentName): string {
+  const isContract = contracts.some((each) => each === name)
+  return isContract ? contractsVersion(config) : `${consentTexts.terms.month}-${hashOf(config, [name])}`
+}
 
 /** Of the contracts that are accepted before a purchase, both together. */
-export function contractsVersion(config: Sold): string {
+export const contractsVersion = (config: Sold): string => consentVersion(config, 'distance_sales')
+
+const versions = new WeakMap<object, Map<ConsentDocument, string>>()
+const withoutSeller = {}
+
+/**
+ * Which texts a consent is given to: the month in which they were last worked on, and what they say. Another figure or
+ * another seller makes another version by itself.
+ */
+export function consentVersion(config: Sold, document: ConsentDocument): string {
   const key = config.seller ?? withoutSeller
-  const version = versions.get(key) ?? `${consentVersions.distance_sales}-${hashOf(config, contracts)}`
-  versions.set(key, version)
+  const known = versions.get(key) ?? new Map<ConsentDocument, string>()
+  versions.set(key, known)
+  const { month, names } = consentTexts[document]
+  const version = known.get(document) ?? (names.length === 0 ? month : `${month}-${hashOf(config, names)}`)
+  known.set(document, version)
   return version
 }
 

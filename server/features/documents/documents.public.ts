@@ -1,1 +1,1 @@
-export { contractsVersion } from './document-text.ts'
+export { consentVersion, contractsVersion } from './document-text.ts'

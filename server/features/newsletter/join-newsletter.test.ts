@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { consentVersion } from '../documents/documents.public.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -31,7 +32,9 @@ describe('POST /mailing/', () => {
     const consents = await app.database.query(
       sql`select document, version, locale from consent where email = 'onay@example.com'`,
     )
-    expect(consents).toEqual([{ document: 'newsletter', version: '2026-01', locale: 'tr' }])
+    expect(consents).toEqual([
+      { document: 'newsletter', version: consentVersion(app.ports.config, 'newsletter'), locale: 'tr' },
+    ])
   })
 
   it('takes one of ten at once', async () => {

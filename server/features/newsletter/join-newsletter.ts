@@ -17,7 +17,7 @@ export async function joinNewsletter(call: Call, body: { email: string }): Promi
   const subscriber = { email: normalizeEmail(checked.value), locale, at: call.now }
   const added = await call.db.transaction(async (tx) => {
     const inserted = await insertSubscriber(tx, subscriber)
-    if (inserted === 1) await recordConsent(tx, { ...subscriber, document: 'newsletter' })
+    if (inserted === 1) await recordConsent(tx, call.config, { ...subscriber, document: 'newsletter' })
     return inserted
   })
   if (added === 0) {

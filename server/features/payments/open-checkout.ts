@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
-import { contractsVersion } from '../documents/documents.public.ts'
 import { recordConsent } from '../privacy/privacy.public.ts'
 import { changeState } from './change-state.ts'
 import {
@@ -44,7 +43,7 @@ export async function takeCheckout(
       const same = open.find((each) => isGivenAgain(each, purchase, call.now))
       if (same) {
         if (contracts && (await acceptContracts(tx, same.conversationId, contracts)))
-          await recordConsent(tx, consentOf(call))
+          await recordConsent(tx, call.config, consentOf(call))
         return { conversationId: same.conversationId, url: same.url, qr_code_url: same.qrCodeUrl }
       }
       if (open.some((each) => isStarting(each, call.clock.now()))) return null
@@ -54,7 +53,7 @@ export async function takeCheckout(
       }
       const conversationId = randomUUID()
       await insertPayment(tx, { ...purchase, conversationId, contracts })
-      if (contracts) await recordConsent(tx, consentOf(call))
+      if (contracts) await recordConsent(tx, call.config, consentOf(call))
       const { planId: plan_id, amountKurus: amount_kurus, creditKurus: credit_kurus, provider } = purchase
       const detail = { plan_id, amount_kurus, credit_kurus, provider, contracts: contracts?.version ?? null }
       await notePaymentEvent(tx, { conversationId, kind: 'created', source: 'member', at: call.now, detail })
@@ -92,7 +91,5 @@ const isStarting = (open: OpenCheckout, now: Date): boolean =>
   open.state === 'created' && now.getTime() - open.createdAt.getTime() < startingMs
 
 /** For the member's own log of consents; the purchase keeps its own note besides. */
-const consentOf = ({ caller, config, locale, now }: MemberCall) => {
-  const version = contractsVersion(config)
-  return { memberId: caller.id, document: 'distance_sales', version, locale, at: now } as const
-}
+const consentOf = ({ caller, locale, now }: MemberCall) =>
+  ({ memberId: caller.id, document: 'distance_sales', locale, at: now }) as const

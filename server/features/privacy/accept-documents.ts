@@ -1,6 +1,6 @@
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
-import { consentVersions } from '#shared/features/privacy/consents.ts'
+import { consentVersion } from '../documents/documents.public.ts'
 import { type MissingConsent, missingConsents } from './missing-consents.ts'
 import { recordConsent } from './privacy.public.ts'
 
@@ -13,14 +13,14 @@ export async function acceptDocuments(
   body: { documents: readonly MissingConsent[] },
 ): Promise<{ missing: MissingConsent[] }> {
   const { id: memberId } = call.caller
-  if (body.documents.some(({ document, version }) => consentVersions[document] !== version))
+  if (body.documents.some(({ document, version }) => consentVersion(call.config, document) !== version))
     throw new AppError('consent_outdated')
   return call.db.transaction(async (tx) => {
-    const missing = await missingConsents(tx, memberId)
+    const missing = await missingConsents(tx, call.config, memberId)
     for (const { document } of body.documents) {
       if (missing.some((each) => each.document === document))
-        await recordConsent(tx, { memberId, document, locale: call.locale, at: call.now })
+        await recordConsent(tx, call.config, { memberId, document, locale: call.locale, at: call.now })
     }
-    return { missing: await missingConsents(tx, memberId) }
+    return { missing: await missingConsents(tx, call.config, memberId) }
   })
 }

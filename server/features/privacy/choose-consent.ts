@@ -23,10 +23,10 @@ export async function chooseConsent(
   body: { document: Choice; granted: boolean },
 ): Promise<ShownConsents> {
   const { id: memberId } = call.caller
-  const { locale, now: at } = call
+  const { config, locale, now: at } = call
   return call.db.transaction(async (tx) => {
     const email = await emailOf(tx, memberId)
-    await recordConsent(tx, { memberId, ...body, locale, at })
+    await recordConsent(tx, config, { memberId, ...body, locale, at })
     if (body.document === 'newsletter') await setOnMailingList(tx, { email, locale, at }, body.granted)
     return consentsOf(tx, memberId, email)
   })

@@ -29,7 +29,10 @@ export const selectConsents = (
      where member_id = ${memberId} or email = (select email from member where id = ${memberId})
      order by given_at desc, id desc`)
 
-/** The newest line of each document: whether it was agreed to, and in which version. */
+/**
+ * The newest line of each document, of a member or of the same address before: whether it was agreed to, and in which
+ * version.
+ */
 export const selectLatestConsents = (
   db: Queryable,
   memberId: number,
@@ -37,7 +40,8 @@ export const selectLatestConsents = (
 ): Promise<{ document: string; version: string; granted: boolean }[]> =>
   db.query(sql`
     select distinct on (document) document, version, granted from consent
-     where member_id = ${memberId} and document = any(${documents}::text[])
+     where (member_id = ${memberId} or email = (select email from member where id = ${memberId}))
+       and document = any(${documents}::text[])
      order by document, given_at desc, id desc`)
 
 export const deleteConsents = (tx: Queryable, memberId: number): Promise<number> =>

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ConnectedDatabase } from '#server/platform/database/connect-database.ts'
 import {
   lastLinkTo,
   logIn,
@@ -7,9 +8,10 @@ import {
   registrationOf,
 } from '#server/testing/builders/members.ts'
 import { givePhone, startCheckout } from '#server/testing/builders/subscriptions.ts'
+import { productionSettings } from '#server/testing/production-settings.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { consentVersions } from '#shared/features/privacy/consents.ts'
-import { contractsVersion } from '../documents/documents.public.ts'
+import { createTestDatabase } from '#server/testing/test-database.ts'
+import { consentVersion, contractsVersion } from '../documents/documents.public.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -29,7 +31,7 @@ it('keeps what a member agreed to with the version in force, whatever the client
   const { body } = await app.call('GET /my-consents/', {}, { token: member.token })
   expect(body.log.map(({ document, version, granted }) => [document, version, granted])).toEqual([
     ['distance_sales', contractsVersion(app.ports.config), true],
-    ['terms', consentVersions.terms, true],
+    ['terms', consentVersion(app.ports.config, 'terms'), true],
   ])
   expect(body.choices).toEqual({ newsletter: false, analytics: null })
 })
@@ -68,7 +70,7 @@ it('asks for what was never agreed to, or in an earlier version only, and refuse
   await app.call('POST /auth/verify-mail/', { query: await lastLinkTo(app, bare.email) })
   const { token } = await logIn(app, bare.email)
   const missing = async () => (await app.call('GET /auth/check/', {}, { token })).body.user.missing_consents
-  const needed = { document: 'terms' as const, version: consentVersions.terms }
+  const needed = { document: 'terms' as const, version: consentVersion(app.ports.config, 'terms') }
   expect(await missing()).toEqual([needed])
   expect(await documentsOf(token)).toEqual([])
   expect((await app.call('GET /my-profile/', {}, { token })).status).toBe(200)
@@ -100,5 +102,84 @@ it('takes a registration that accepted an earlier version as one that accepted n
   await app.call('POST /auth/verify-mail/', { query: await lastLinkTo(app, form.email) })
   const { token } = await logIn(app, form.email)
   const { user } = (await app.call('GET /auth/check/', {}, { token })).body
-  expect(user.missing_consents).toEqual([{ document: 'terms', version: consentVersions.terms }])
+  expect(user.missing_consents).toEqual([
+    { document: 'terms', version: consentVersion(app.ports.config, 'terms') },
+  ])
+})
+
+describe('another seller in the settings', () => {
+  const { SELLER_NAME, SELLER_ADDRESS, SELLER_MERSIS, SELLER_TAX_NUMBER, SELLER_EMAIL, SELLER_PHONE } =
+    productionSettings
+  const seller = { SELLER_NAME, SELLER_ADDRESS, SELLER_MERSIS, SELLER_TAX_NUMBER, SELLER_EMAIL, SELLER_PHONE }
+  const soldBy = (database: ConnectedDatabase, name: string) =>
+    createTestApp({ database, environment: { ...seller, SELLER_NAME: name } })
+  const missingAt = async (at: TestApp, token: string) =>
+    (await at.call('GET /auth/check/', {}, { token })).body.user.missing_consents
+
+  let before: TestApp
+  let same: TestApp
+  let after: TestApp
+  beforeAll(async () => {
+    const database = await createTestDatabase()
+    before = await soldBy(database, 'Eski Yuva A.Ş.')
+    same = await soldBy(database, 'Eski Yuva A.Ş.')
+    after = await soldBy(database, 'Yeni Yuva A.Ş.')
+  })
+  afterAll(() => Promise.all([before, same, after].map((each) => each.close())))
+
+  it('is put to members who agreed with the one before, and nobody is asked without it', async () => {
+    const { token } = await registerVerifiedMember(before)
+    expect(await missingAt(before, token)).toEqual([])
+    expect(await missingAt(same, token)).toEqual([])
+
+    const needed = { document: 'terms' as const, version: consentVersion(after.ports.config, 'terms') }
+    expect(await missingAt(after, token)).toEqual([needed])
+    const accept = (version: string) =>
+      after.call(
+        'POST /my-consents/accept/',
+        { body: { documents: [{ document: 'terms', version }] } },
+        { token },
+      )
+    expect((await accept(consentVersion(before.ports.config, 'terms'))).body.code).toBe('consent_outdated')
+    expect((await accept(needed.version)).body).toEqual({ missing: [] })
+    expect(await missingAt(after, token)).toEqual([])
+  })
+
+  it('is announced, and accepted with a registration', async () => {
+    const { body } = await after.call('GET /client-settings/')
+    expect(body.consent_versions).toEqual({
+      terms: consentVersion(after.ports.config, 'terms'),
+      newsletter: consentVersion(after.ports.config, 'newsletter'),
+    })
+    const { token } = await registerVerifiedMember(after)
+    expect(await missingAt(after, token)).toEqual([])
+  })
+
+  it('is put to those on the mailing list too, who may leave it instead', async () => {
+    const readers = [await registerVerifiedMember(before), await registerVerifiedMember(before)] as const
+    const choose = (at: TestApp, token: string, granted: boolean) =>
+      at.call('POST /my-consents/', { body: { document: 'newsletter', granted } }, { token })
+    for (const { token, email } of readers) {
+      await before.call('POST /mailing/', { body: { email } })
+      expect(await missingAt(same, token)).toEqual([])
+    }
+    const [stays, leaves] = readers
+    const asked = await missingAt(after, stays.token)
+    expect(asked.map(({ document }) => document)).toEqual(['terms', 'newsletter'])
+    const all = await after.call(
+      'POST /my-consents/accept/',
+      { body: { documents: asked } },
+      { token: stays.token },
+    )
+    expect(all.body).toEqual({ missing: [] })
+    const { body } = await after.call('GET /my-consents/', {}, { token: stays.token })
+    expect(body.choices.newsletter).toBe(true)
+    expect(
+      body.log.filter(({ document }) => document === 'newsletter').map(({ version }) => version),
+    ).toEqual([after, before].map((each) => consentVersion(each.ports.config, 'newsletter')))
+
+    const left = await choose(after, leaves.token, false)
+    expect(left.body.choices.newsletter).toBe(false)
+    expect((await missingAt(after, leaves.token)).map(({ document }) => document)).toEqual(['terms'])
+  })
 })

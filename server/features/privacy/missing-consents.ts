@@ -1,23 +1,25 @@
+import type { Config } from '#server/platform/config/config.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
-import {
-  consentVersions,
-  type RequiredDocument,
-  requiredDocuments,
-} from '#shared/features/privacy/consents.ts'
+import { type RenewedDocument, renewedDocuments } from '#shared/features/privacy/consents.ts'
+import { consentVersion } from '../documents/documents.public.ts'
 import { selectLatestConsents } from './consents.queries.ts'
 
-export type MissingConsent = { document: RequiredDocument; version: string }
+export type MissingConsent = { document: RenewedDocument; version: string }
 
-/** What the member has not agreed to in the version in force: never, an earlier version, or taken back. */
-export async function missingConsents(db: Queryable, memberId: number): Promise<MissingConsent[]> {
-  const given = await selectLatestConsents(db, memberId, requiredDocuments)
-  return requiredDocuments
-    .map((document) => ({ document, version: consentVersions[document] }))
-    .filter(
-      (needed) =>
-        !given.some(
-          ({ document, version, granted }) =>
-            granted && document === needed.document && version === needed.version,
-        ),
-    )
+/**
+ * What the member has not agreed to in the version in force: the terms never, in an earlier version, or taken back; the
+ * newsletter, which nobody has to agree to, in an earlier version only.
+ */
+export async function missingConsents(
+  db: Queryable,
+  config: Config,
+  memberId: number,
+): Promise<MissingConsent[]> {
+  const given = await selectLatestConsents(db, memberId, renewedDocuments)
+  return renewedDocuments
+    .map((document) => ({ document, version: consentVersion(config, document) }))
+    .filter((needed) => {
+      const latest = given.find(({ document, granted }) => granted && document === needed.document)
+      return latest ? latest.version !== needed.version : needed.document === 'terms'
+    })
 }

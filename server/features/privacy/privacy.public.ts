@@ -1,6 +1,8 @@
+import type { Config } from '#server/platform/config/config.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
-import { type ConsentDocument, consentVersions } from '#shared/features/privacy/consents.ts'
+import type { ConsentDocument } from '#shared/features/privacy/consents.ts'
+import { consentVersion } from '../documents/documents.public.ts'
 import { insertConsent } from './consents.queries.ts'
 
 export { deleteConsents as forgetConsents } from './consents.queries.ts'
@@ -14,20 +16,18 @@ type GivenConsent = {
   /** Of who has no account. */
   email?: string
   document: ConsentDocument
-  /** Of a text that differs from one installation to the next. */
-  version?: string
   locale: Locale
   at: Date
   granted?: boolean
 }
 
 /** Writes down what somebody agreed to or refused, with the version of the text that is in force. */
-export const recordConsent = (tx: Queryable, given: GivenConsent): Promise<number> =>
+export const recordConsent = (tx: Queryable, config: Config, given: GivenConsent): Promise<number> =>
   insertConsent(tx, {
     memberId: given.memberId ?? null,
     email: given.email ?? null,
     document: given.document,
-    version: given.version ?? consentVersions[given.document],
+    version: consentVersion(config, given.document),
     locale: given.locale,
     granted: given.granted ?? true,
     at: given.at,

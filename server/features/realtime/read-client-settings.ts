@@ -1,4 +1,5 @@
 import type { Call } from '#server/platform/http/call.ts'
+import { consentVersion } from '../documents/documents.public.ts'
 
 /** What a web client needs to know before anybody has signed in; no secret is among it. */
 export async function readClientSettings({ config, realtime }: Call) {
@@ -10,6 +11,10 @@ export async function readClientSettings({ config, realtime }: Call) {
     campaign_ends_at: config.campaignEndsAt ?? null,
     password: config.password,
     verifies_phones: config.verifiesPhones,
+    consent_versions: {
+      terms: consentVersion(config, 'terms'),
+      newsletter: consentVersion(config, 'newsletter'),
+    },
     mode: config.mode,
   }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { registerVerifiedMember, type TestMember } from '#server/testing/builders/members.ts'
 import { seedStaff, suspend } from '#server/testing/builders/staff.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { consentVersion } from '../documents/documents.public.ts'
 
 let app: TestApp
 let member: TestMember
@@ -66,6 +67,10 @@ it('tells clients their settings and no secret', async () => {
     campaign_ends_at: '2027-06-02T00:00:00Z',
     verifies_phones: true,
     password: { min: 6, max: 24 },
+    consent_versions: {
+      terms: consentVersion(app.ports.config, 'terms'),
+      newsletter: consentVersion(app.ports.config, 'newsletter'),
+    },
     mode: 'test',
   })
 })

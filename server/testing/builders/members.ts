@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import sql from 'sql-template-tag'
+import { consentVersion } from '#server/features/documents/documents.public.ts'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
 import type { TestApp } from '../test-app.ts'
 
@@ -39,7 +40,7 @@ export function registrationOf(overrides: MemberOverrides = {}) {
     last_name: overrides.lastName ?? `Aksoy${made}`,
     email: overrides.email ?? `uye${made}-${process.pid}@example.com`,
     password: overrides.password ?? testPassword,
-    terms_version: '2026-01',
+    terms_version: consentVersion({ seller: null }, 'terms'),
     ...(overrides.recommenderCode !== undefined && { recommender_code: overrides.recommenderCode }),
   }
 }
@@ -49,7 +50,10 @@ export async function registerVerifiedMember(
   app: TestApp,
   overrides: MemberOverrides = {},
 ): Promise<TestMember> {
-  const form = registrationOf(overrides)
+  const form = {
+    ...registrationOf(overrides),
+    terms_version: consentVersion(app.ports.config, 'terms'),
+  }
   const headers = { 'accept-language': overrides.locale ?? 'tr' }
   const registered = await app.call('POST /auth/register/', { body: form }, { headers })
   expectStatus(registered, 201)

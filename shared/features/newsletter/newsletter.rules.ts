@@ -1,9 +1,6 @@
 import { isEmailAddress } from '../../kernel/email-address.ts'
 import { fail, ok, type Result } from '../../kernel/result.ts'
 
-/** Version of the KVKK text (`/documents/kvkk-*.pdf`) that a subscriber accepts; kept with the consent. */
-export const kvkkVersion = '2026-01'
-
 export type NewsletterProblem =
   | 'newsletter_email_empty'
   | 'newsletter_email_malformed'

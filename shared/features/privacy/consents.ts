@@ -1,22 +1,21 @@
-import { termsVersion } from '../accounts/terms.ts'
-
-/** What members agree to or refuse, with the version of its text that is in force: the server's, never a claim. */
-export const consentVersions = {
+/** What members agree to or refuse; the server knows the version of each text that is in force. */
+export type ConsentDocument =
   /** User agreement, privacy policy and clarification text, at registration. */
-  terms: termsVersion,
+  | 'terms'
   /** The KVKK text of the mailing list. */
-  newsletter: '2026-01',
+  | 'newsletter'
   /** Pre-information and distance-sales contract, at each purchase. */
-  distance_sales: '2026-03',
+  | 'distance_sales'
   /** Counting page views. */
-  analytics: '2026-01',
-} as const
+  | 'analytics'
 
-export type ConsentDocument = keyof typeof consentVersions
 /** Those that a member may give and take back at any time. */
 export const choices = ['newsletter', 'analytics'] as const satisfies ConsentDocument[]
 export type Choice = (typeof choices)[number]
 
-/** Those that every member has to have agreed to, in the version in force. */
-export const requiredDocuments = ['terms'] as const satisfies ConsentDocument[]
-export type RequiredDocument = (typeof requiredDocuments)[number]
+/**
+ * Those that members are asked for again when their text changes: `terms` every member, `newsletter` those who agreed
+ * to an earlier one.
+ */
+export const renewedDocuments = ['terms', 'newsletter'] as const satisfies ConsentDocument[]
+export type RenewedDocument = (typeof renewedDocuments)[number]

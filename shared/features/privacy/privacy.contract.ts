@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
 import { Instant } from '../../http/wire.ts'
-import { choices, requiredDocuments } from './consents.ts'
+import { choices, renewedDocuments } from './consents.ts'
 
 const Password = z.string().min(1).max(200)
 
@@ -30,10 +30,10 @@ const Consents = z
   .meta({ id: 'Consents' })
 export type Consents = z.output<typeof Consents>
 
-/** A document that every member has to agree to, and the version that is meant. */
+/** A document that the member is asked to agree to, and the version that is meant. */
 export const RequiredConsent = z
   .object({
-    document: z.enum(requiredDocuments).describe('What to agree to.'),
+    document: z.enum(renewedDocuments).describe('What to agree to.'),
     version: z.string().max(40).describe('The version that was shown.'),
   })
   .meta({ id: 'RequiredConsent' })
@@ -75,7 +75,7 @@ export const privacyContract = defineContract({
   },
   'POST /my-consents/accept/': {
     summary:
-      'Agree to documents that every member needs, in the version that was shown. Answers what is missing.',
+      'Agree to documents that one is asked for, in the version that was shown. Answers what is missing.',
     policy: 'member',
     openToSuspended: true,
     body: z.object({

@@ -38,6 +38,12 @@ export const realtimeContract = defineContract({
           max: z.number().describe('Most characters.'),
         })
         .describe('How long a password may be.'),
+      consent_versions: z
+        .object({
+          terms: z.string().describe('Of the membership documents: `terms_version` of a registration.'),
+          newsletter: z.string().describe('Of the KVKK text: `consent_version` of the mailing list.'),
+        })
+        .describe('Which versions of the texts are in force.'),
       mode: z.enum(['demo', 'development', 'test', 'production']).describe('In which mode the server runs.'),
     }),
     errors: [],

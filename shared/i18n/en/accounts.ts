@@ -46,6 +46,11 @@ export const accounts: Translation<typeof tr> = {
     title: 'Before you go on',
     lead: 'You have not accepted the membership documents in their present version yet. You need to, to use Yuva.',
     accept: 'Accept and go on',
+    newsletter:
+      'I want to go on receiving the newsletter and have read the <kvkk>KVKK text</kvkk>. (Optional)',
+    newsletter_lead:
+      'The text that you accepted for the newsletter has changed. To go on receiving it, accept it again.',
+    go_on: 'Go on',
     otherwise: 'If you don’t want to, <privacy>download your data or delete your account</privacy>.',
     failed: 'Your consent could not be saved. Try again.',
   },

@@ -44,6 +44,9 @@ export const accounts = {
     title: 'Devam etmeden önce',
     lead: 'Üyelik belgelerinin yürürlükteki sürümünü henüz onaylamadın. Yuva’yı kullanmak için onayın gerekiyor.',
     accept: 'Onayla ve devam et',
+    newsletter: 'Bülteni almaya devam etmek istiyorum; <kvkk>KVKK metnini</kvkk> okudum. (İsteğe bağlı)',
+    newsletter_lead: 'Bülten için onayladığın metin değişti. Almaya devam etmek istiyorsan yeniden onayla.',
+    go_on: 'Devam et',
     otherwise:
       'Onaylamak istemiyorsan <privacy>verilerini indirebilir ya da hesabını silebilirsin</privacy>.',
     failed: 'Onayın kaydedilemedi. Tekrar dene.',

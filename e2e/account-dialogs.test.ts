@@ -3,15 +3,15 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { errorCatalogue } from '#shared/errors/error-catalogue.ts'
 import { type AccountMessageCode, accountSentence } from '#shared/features/accounts/accounts.messages.ts'
-import { openPerson } from './browser.ts'
-import { type Look, looks } from './looks.ts'
+import { openPage, openPerson } from './browser.ts'
+import { type Look, looks, narrow } from './looks.ts'
 import { call, join as joinYuva, mailedLink, password } from './people.ts'
 import { openHeader, readAlert, setStage } from './stage.ts'
 import { textsOf } from './steps.ts'
 
 const stage = setStage()
 
-describe.each(looks)('the account dialogs ($language, $width px)', (look) => {
+describe.each(looks(narrow))('the account dialogs ($language, $width px)', (look) => {
   const t = textsOf(look)
   const { accounts } = t
   const say = (code: AccountMessageCode) => accountSentence(code, look.language)
@@ -26,7 +26,7 @@ describe.each(looks)('the account dialogs ($language, $width px)', (look) => {
 
   test('registration tells one problem at a time, in order, and keeps what was typed', async () => {
     const { context, page } = await open()
-    await page.goto('/values')
+    await openPage(page, '/values')
     await (await openHeader(page, look)).getByRole('button', { name: t.shell.header.register }).click()
     const dialog = dialogOf(page, 'register')
     const field = {
@@ -87,7 +87,7 @@ describe.each(looks)('the account dialogs ($language, $width px)', (look) => {
     await call(stage.yuva, 'POST /auth/register/', {
       body: { first_name: 'Defne', last_name: 'Aksoy', email, password },
     })
-    await page.goto('/faq?dialog=login')
+    await openPage(page, '/faq?dialog=login')
     const dialog = dialogOf(page, 'login')
     const submit = dialog.getByRole('button', { name: accounts.login.submit })
     const fields = {
@@ -141,7 +141,7 @@ describe.each(looks)('the account dialogs ($language, $width px)', (look) => {
   test('who came for a page finds it after logging in; who cannot be fetched is told', async () => {
     const member = await joinYuva(stage.yuva, 'Can', { phone: false })
     const { context, page } = await open()
-    await page.goto('/yuva-history')
+    await openPage(page, '/yuva-history')
     const dialog = dialogOf(page, 'login')
     await dialog.getByLabel(accounts.email).fill(member.email)
     await dialog.getByLabel(accounts.password, { exact: true }).fill(password)
@@ -156,7 +156,7 @@ describe.each(looks)('the account dialogs ($language, $width px)', (look) => {
   test('a forgotten password is set anew on the mailed address', async () => {
     const member = await joinYuva(stage.yuva, 'Ada', { phone: false })
     const { context, page } = await open()
-    await page.goto('/?dialog=login')
+    await openPage(page, '/?dialog=login')
     await dialogOf(page, 'login').getByLabel(accounts.email).fill(member.email)
     await dialogOf(page, 'login').getByRole('button', { name: accounts.login.forgot }).click()
     const forgot = dialogOf(page, 'forgot')
@@ -176,7 +176,7 @@ describe.each(looks)('the account dialogs ($language, $width px)', (look) => {
     await forgot.waitFor({ state: 'detached' })
 
     const link = await mailedLink(stage.yuva, member.email, 'reset-password')
-    await page.goto(link)
+    await openPage(page, link)
     const reset = dialogOf(page, 'reset')
     const chosen = reset.getByLabel(accounts.reset.new_password, { exact: true })
     const repeat = reset.getByLabel(accounts.password_repeat)
@@ -203,7 +203,7 @@ describe.each(looks)('the account dialogs ($language, $width px)', (look) => {
     await page.waitForURL((url) => url.pathname === '/')
 
     // The link is good once: it fails in place, and closing leads to the start page.
-    await page.goto(link)
+    await openPage(page, link)
     await chosen.fill('Zeytin!28')
     await repeat.fill('Zeytin!28')
     await reset.getByRole('button', { name: accounts.reset.submit }).click()

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { expectAccessible } from './accessibility.ts'
-import { openPerson } from './browser.ts'
+import { openPage, openPerson } from './browser.ts'
 import { type Look, narrow, wide } from './looks.ts'
 import { addHome, call, join as joinYuva, type Member } from './people.ts'
 import { rememberLogin, setStage } from './stage.ts'
@@ -21,7 +21,7 @@ const free = { start: day(10), end: day(60) }
 async function open(member: Member, look: Look, path: string): Promise<Page> {
   const { context, page } = await openPerson(stage.browser, stage.yuva.url, look)
   await rememberLogin(context, member)
-  await page.goto(path)
+  await openPage(page, path)
   return page
 }
 
@@ -43,7 +43,13 @@ const begin = (guest: Member, product: number, from = 12) =>
 test('one arrives on the eve, wherever dates are picked', async () => {
   const t = textsOf(wide)
   const [host, guest] = [await joinYuva(stage.yuva, 'Defne'), await joinYuva(stage.yuva, 'Mert')]
-  const home = await addHome(stage.yuva, host, { city: 'İzmir', district: 'Urla', ...free, picture })
+  const home = await addHome(stage.yuva, host, {
+    city: 'İzmir',
+    district: 'Urla',
+    ...free,
+    picture,
+    adults: 6,
+  })
   const { card: texts } = t.reservations
 
   const page = await open(guest, wide, `/listing/${home}`)
@@ -61,6 +67,8 @@ test('one arrives on the eve, wherever dates are picked', async () => {
   await first.first().click({ force: true })
   await card.getByText(texts.eve).first().waitFor()
   await pickDay(card, wide, day(12))
+  // The home takes more than the card lets one choose.
+  await card.getByText(t.reservations.larger_party).waitFor()
   await card.getByRole('button', { name: texts.create }).click()
   await page.waitForURL(/\/reservation\/\d+/)
   const id = Number(page.url().split('/').at(-1))
@@ -123,7 +131,7 @@ test('a second negotiation begins on another home of the host, from its card; th
     guest.token,
   )
   expect(open2.reservations.map(({ product }) => product)).toEqual([second, first])
-  await page.goto(`/listing/${first}`)
+  await openPage(page, `/listing/${first}`)
   await page.getByRole('link', { name: texts.open_existing }).or(bar).first().waitFor()
   expect(await bar.getAttribute('href')).toBe(`/reservation/${id}`)
   await page.context().close()
@@ -135,6 +143,11 @@ test('terms that move while one is asked are marked, and looked at before they a
   const home = await addHome(stage.yuva, host, { city: 'İzmir', district: 'Urla', ...free, picture })
   const { id } = await begin(guest, home)
   const page = await open(guest, wide, `/reservation/${id}`)
+  // What is given in return stands beside the home, as two homes do.
+  const sides = [t.offer.label, t.side.theirs].map((name) => page.getByRole('region', { name }).boundingBox())
+  const [offer, requested] = await Promise.all(sides)
+  expect(offer?.y).toBe(requested?.y)
+  expect((offer?.x ?? 0) + (offer?.width ?? 0)).toBeLessThan(requested?.x ?? 0)
   await page.getByRole('button', { name: t.bar.approve, exact: true }).click()
   const dialog = page.getByRole('alertdialog')
   await dialog.waitFor()
@@ -176,5 +189,23 @@ test('terms that move while one is asked are marked, and looked at before they a
   await bar.getByText(t.agreed.title, { exact: true }).waitFor()
   await bar.getByText(t.bar.approved_you, { exact: true }).waitFor()
   await bar.getByText(t.bar.approved_them, { exact: true }).waitFor()
+  await page.context().close()
+})
+
+test('a home with an agreement says on a touch why it cannot be removed', async () => {
+  const { manage: t, next } = textsOf(narrow).listing_form
+  const [host, guest] = [await joinYuva(stage.yuva, 'Defne'), await joinYuva(stage.yuva, 'Mert')]
+  const home = await addHome(stage.yuva, host, { city: 'İzmir', district: 'Urla', ...free, picture })
+  const { id } = await begin(guest, home)
+  for (const { token } of [host, guest])
+    await call(stage.yuva, 'POST /reservation/approve/{id}', { params: { id }, body: {} }, token)
+  const page = await open(host, narrow, `/edit-listing/${home}`)
+  const reason = page.getByRole('tooltip', { name: t.remove_blocked })
+  const remove = page.getByRole('button', { name: t.remove, exact: true })
+  while (!(await remove.isVisible())) await page.getByRole('button', { name: next, exact: true }).tap()
+  await remove.tap({ force: true })
+  await reason.waitFor()
+  await page.getByRole('heading', { name: t.title }).tap()
+  await reason.waitFor({ state: 'hidden' })
   await page.context().close()
 })

@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { expectAccessible } from './accessibility.ts'
-import { launchBrowser, openPerson } from './browser.ts'
-import { startYuva, type Yuva } from './yuva.ts'
+import { launchBrowser, openPage, openPerson } from './browser.ts'
+import { startJourneyServer } from './journey-server.ts'
+import type { Yuva } from './yuva.ts'
 
 type Seen = { body: { path: string }; headers: Record<string, unknown> }
 
@@ -23,7 +24,10 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1')
   await once(counter, 'listening')
   const { port } = counter.address() as AddressInfo
-  yuva = await startYuva({ ANALYTICS_URL: `http://127.0.0.1:${port}/count`, ANALYTICS_ID: 'yuva-test' })
+  yuva = await startJourneyServer({
+    ANALYTICS_URL: `http://127.0.0.1:${port}/count`,
+    ANALYTICS_ID: 'yuva-test',
+  })
   browser = await launchBrowser()
 })
 afterAll(async () => {
@@ -42,14 +46,14 @@ const counted = (paths: string[]) => expect.poll(() => seen.map(({ body }) => bo
 
 it('sends nothing before the visitor agrees, and then patterns only', () =>
   visit(async (page) => {
-    await page.goto('/faq')
+    await openPage(page, '/faq')
     const question = page.getByRole('region', { name: 'Ziyaretleri sayabilir miyiz?' })
     await question.waitFor()
     await expectAccessible(page, 'question about counting')
     expect(seen).toEqual([])
     await question.getByRole('button', { name: 'Evet, sayılsın' }).click()
     await counted(['/faq'])
-    await page.goto('/reset-password/MTI/secret-token')
+    await openPage(page, '/reset-password/MTI/secret-token')
     await counted(['/faq', '/reset-password/:userId/:token'])
     expect(JSON.stringify(seen)).not.toMatch(/secret-token|MTI/)
     for (const { headers } of seen) {
@@ -60,9 +64,9 @@ it('sends nothing before the visitor agrees, and then patterns only', () =>
 
 it('sends nothing for who refuses, until they choose otherwise in the footer', () =>
   visit(async (page) => {
-    await page.goto('/faq')
+    await openPage(page, '/faq')
     await page.getByRole('button', { name: 'Hayır' }).click()
-    await page.goto('/values')
+    await openPage(page, '/values')
     await page.getByRole('button', { name: 'Ziyaret sayımı' }).click()
     expect(seen).toEqual([])
     await page.getByRole('button', { name: 'Evet, sayılsın' }).click()

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import chromiumPack from '@sparticuz/chromium'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Page, type Response } from 'playwright-core'
 import type { Look } from './looks.ts'
 
 /** Nothing leaves the machine: Chromium's own services would be refused one by one. */
@@ -22,6 +22,8 @@ const quiet = [
  * any page that falls, and a browser that lets everything pass would show nothing of our own rules.
  */
 const unwanted = /^--(headless|single-process|no-zygote|disable-web-security|allow-running-insecure-content)/
+
+type GotoOptions = NonNullable<Parameters<Page['goto']>[1]>
 
 type Program = { executablePath: string; args: string[]; env?: Record<string, string | undefined> }
 
@@ -83,20 +85,19 @@ export async function openPerson(
     [look.language, look.theme ?? 'light'],
   )
   const page = await context.newPage()
-  const goto = page.goto.bind(page)
-  page.goto = async (url, options) => {
-    const response = await goto(url, options)
-    await hydrated(page)
-    return response
-  }
   return { context, page }
 }
 
 /**
- * A page that the server rendered answers presses only once React has taken it over; journeys are quicker than people.
- * Its later parts answer presses when they have come.
+ * Goes to an address of ours and waits until the page answers presses: one that the server rendered does so only once
+ * React has taken it over, and journeys are quicker than people. Its later parts answer when they have come.
  */
-async function hydrated(page: Page): Promise<void> {
+export async function openPage(
+  page: Page,
+  address: string,
+  options: GotoOptions = {},
+): Promise<Response | null> {
+  const response = await page.goto(address, options)
   await page.waitForFunction(() => {
     const pressable = [...document.querySelectorAll(':is(body a, body button):not([data-waits] *)')]
     return (
@@ -104,4 +105,5 @@ async function hydrated(page: Page): Promise<void> {
       pressable.every((each) => Object.keys(each).some((key) => key.startsWith('__reactProps')))
     )
   })
+  return response
 }

@@ -4,15 +4,15 @@ import { describe, expect, test } from 'vitest'
 import { findPlanByType } from '#shared/features/subscriptions/plans.ts'
 import { formatLira } from '#web/platform/format.ts'
 import { expectAccessible } from './accessibility.ts'
-import { openPerson } from './browser.ts'
-import { looks } from './looks.ts'
+import { openPage, openPerson } from './browser.ts'
+import { looks, wide } from './looks.ts'
 import { call, join, mailedLink, newPhone, password } from './people.ts'
 import { openHeader, readAlert, rememberLogin, setStage } from './stage.ts'
 import { filled, logIn, settled, textsOf, verifyPhoneInDialog } from './steps.ts'
 
 const stage = setStage()
 
-describe.each(looks)('buying ($language, $width px, $theme)', (look) => {
+describe.each(looks(wide))('buying ($language, $width px, $theme)', (look) => {
   const t = textsOf(look)
   const { subscriptions, accounts, shell } = t
   const nameOf = (type: 'monthly' | 'annual') => findPlanByType(type)?.name[look.language] ?? ''
@@ -24,7 +24,7 @@ describe.each(looks)('buying ($language, $width px, $theme)', (look) => {
   test('a plan chosen as a visitor is in the checkout after registering, the mailed link in another tab and the login', async () => {
     const { context, page } = await openPerson(stage.browser, stage.yuva.url, look)
     const email = `${randomUUID().slice(0, 8)}@ornek.com`
-    await page.goto('/subscription')
+    await openPage(page, '/subscription')
     await choose(page)
     const login = dialogOf(page, 'login')
     await login.getByText(subscriptions.sign_in).waitFor()
@@ -66,7 +66,7 @@ describe.each(looks)('buying ($language, $width px, $theme)', (look) => {
 
   test('the pages that sell plans say why members pay less, and never that plans are still to come', async () => {
     const { context, page } = await openPerson(stage.browser, stage.yuva.url, look)
-    await page.goto('/subscription')
+    await openPage(page, '/subscription')
     const prices = (['monthly', 'annual'] as const)
       .map((type) => `${nameOf(type)} ${formatLira(findPlanByType(type)?.price ?? 0, look.language)}`)
       .join(', ')
@@ -74,7 +74,7 @@ describe.each(looks)('buying ($language, $width px, $theme)', (look) => {
     await (await openHeader(page, look)).getByRole('button', { name: shell.header.subscription }).click()
     await page.waitForTimeout(300)
     expect(await page.locator('[data-banner]').count()).toBe(0)
-    await page.goto('/checkout/monthly/150')
+    await openPage(page, '/checkout/monthly/150')
     await dialogOf(page, 'login').getByRole('button', { name: shell.close }).click()
     await (await openHeader(page, look)).getByRole('button', { name: shell.header.subscription }).click()
     await page.waitForURL('**/subscription')
@@ -83,7 +83,7 @@ describe.each(looks)('buying ($language, $width px, $theme)', (look) => {
     const member = await join(stage.yuva, 'Zeynep', { subscribed: false })
     const own = await openPerson(stage.browser, stage.yuva.url, look)
     await rememberLogin(own.context, member)
-    await own.page.goto('/profile?section=subscription')
+    await openPage(own.page, '/profile?section=subscription')
     await own.page.getByText(subscriptions.prices.member).waitFor()
     await own.context.close()
   })
@@ -94,7 +94,7 @@ describe.each(looks)('buying ($language, $width px, $theme)', (look) => {
     await rememberLogin(context, member)
     // No socket brings the news of the payment.
     await page.routeWebSocket(/.*/, () => {})
-    await page.goto('/profile')
+    await openPage(page, '/profile')
     const points = (amount: number) =>
       page.getByRole('banner').getByRole('link', { name: filled(shell.header.points, { points: amount }) })
     await points(0).waitFor()
@@ -117,7 +117,7 @@ describe.each(looks)('buying ($language, $width px, $theme)', (look) => {
     const { context, page } = await openPerson(stage.browser, stage.yuva.url, look)
     await rememberLogin(context, member)
     const connected = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
-    await page.goto('/values')
+    await openPage(page, '/values')
     await connected
     await page.waitForTimeout(500)
     const body = { cart_amount: 150, subscription_type: 'monthly' }

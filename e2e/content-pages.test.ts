@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { guestGuide } from '#web/features/content/guest-guide.ts'
 import { hostGuide } from '#web/features/content/host-guide.ts'
 import { packingGuide } from '#web/features/content/packing-lists.ts'
-import { openPerson } from './browser.ts'
-import { looks } from './looks.ts'
+import { openPage, openPerson } from './browser.ts'
+import { looks, narrow } from './looks.ts'
 import { setStage } from './stage.ts'
 import { filled, textsOf } from './steps.ts'
 
 const stage = setStage()
 
-describe.each(looks)('the pages to read ($language, $width px)', (look) => {
+describe.each(looks(narrow))('the pages to read ($language, $width px)', (look) => {
   const t = textsOf(look)
   const open = () => openPerson(stage.browser, stage.yuva.url, look)
 
@@ -29,7 +29,7 @@ describe.each(looks)('the pages to read ($language, $width px)', (look) => {
     const [child, sibling] = parent?.children ?? []
     if (!parent || !child || !sibling || !first || !second) throw new Error('Too few questions')
     const { context, page } = await open()
-    await page.goto('/FAQ')
+    await openPage(page, '/FAQ')
     await page.getByRole('heading', { level: 1, name: t.content.faq.title }).waitFor()
     const question = (text: string) => page.getByRole('main').getByRole('button', { name: text, exact: true })
     const isShown = (text: string) => page.getByText(text.slice(0, 60)).first().isVisible()
@@ -40,7 +40,7 @@ describe.each(looks)('the pages to read ($language, $width px)', (look) => {
     await expect.poll(() => isShown(first.answer)).toBe(false)
     expect(await groundOf(page, first.slug)).not.toBe(await groundOf(page, second.slug))
 
-    await page.goto(`/faq#${child.slug}`)
+    await openPage(page, `/faq#${child.slug}`)
     await expect.poll(() => isShown(child.answer)).toBe(true)
     await page.locator(`#${sibling.slug}`).getByRole('button').click()
     await expect.poll(() => isShown(sibling.answer)).toBe(true)
@@ -55,13 +55,13 @@ describe.each(looks)('the pages to read ($language, $width px)', (look) => {
       '/owner-recommendations': hostGuide[look.language],
       '/packing-guide': packingGuide[look.language],
     }
-    await page.goto('/advices')
+    await openPage(page, '/advices')
     const links = page.getByRole('main').getByRole('link')
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
       Object.keys(guides),
     )
     for (const [address, guide] of Object.entries(guides)) {
-      await page.goto(address)
+      await openPage(page, address)
       await page.getByRole('heading', { level: 1, name: guide.title, exact: true }).waitFor()
       const parts = 'sections' in guide ? guide.sections : guide.lists
       for (const { heading } of parts)
@@ -84,12 +84,12 @@ describe.each(looks)('the pages to read ($language, $width px)', (look) => {
 
   test('values are five, and an address that leads nowhere says so', async () => {
     const { context, page } = await open()
-    await page.goto('/values')
+    await openPage(page, '/values')
     for (const value of ['hospitality', 'trust', 'flexibility', 'solidarity', 'sustainability'] as const)
       await page
         .getByRole('heading', { level: 2, name: t.content.values[value].title, exact: true })
         .waitFor()
-    const missing = await page.goto('/boyle/bir/sayfa/yok')
+    const missing = await openPage(page, '/boyle/bir/sayfa/yok')
     expect(missing?.status()).toBe(404)
     await page.getByRole('heading', { level: 1, name: '404' }).waitFor()
     await page.getByText('Page not found', { exact: true }).waitFor()

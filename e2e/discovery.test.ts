@@ -6,8 +6,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { errorCatalogue } from '#shared/errors/error-catalogue.ts'
 import { newsletterMessages } from '#shared/features/newsletter/newsletter.messages.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
-import { openPerson } from './browser.ts'
-import { type Look, looks } from './looks.ts'
+import { openPage, openPerson } from './browser.ts'
+import { type Look, looks, narrow, wide } from './looks.ts'
 import { addHome, join as joinYuva, type Member } from './people.ts'
 import { readAlert, rememberLogin, setStage } from './stage.ts'
 import { filled, pickDay, textsOf } from './steps.ts'
@@ -28,13 +28,13 @@ beforeAll(async () => {
     await addHome(stage.yuva, host, { city: 'İzmir', district, ...dates, picture })
 })
 
-describe.each(looks)('the landing page ($language, $width px)', (look) => {
+describe.each(looks(wide))('the landing page ($language, $width px)', (look) => {
   const t = textsOf(look)
 
   test('shows homes, campaign, exchange types, the way in four steps and the questions', async () => {
     const { context, page } = await openPerson(stage.browser, stage.yuva.url, look)
     await countShifts(page)
-    await page.goto('/')
+    await openPage(page, '/')
     const region = (name: string) => page.getByRole('region', { name, exact: true })
 
     const clock = page.getByRole('timer', { name: t.landing.countdown.label })
@@ -84,14 +84,14 @@ describe.each(looks)('the landing page ($language, $width px)', (look) => {
     // Who has a home already is not asked to add one.
     const member = await openPerson(stage.browser, stage.yuva.url, look)
     await rememberLogin(member.context, host)
-    await member.page.goto('/')
+    await openPage(member.page, '/')
     await member.page.getByRole('region', { name: t.landing.estimate.title }).waitFor({ state: 'detached' })
     await member.context.close()
   })
 
   test('takes an address for the newsletter, with consent', async () => {
     const { context, page } = await openPerson(stage.browser, stage.yuva.url, look)
-    await page.goto('/')
+    await openPage(page, '/')
     const say = (code: keyof typeof newsletterMessages) => newsletterMessages[code][look.language]
     const form = page.getByRole('region', { name: t.landing.newsletter.title })
     const email = form.getByRole('textbox', { name: t.landing.newsletter.email })
@@ -125,13 +125,13 @@ describe.each(looks)('the landing page ($language, $width px)', (look) => {
   })
 })
 
-describe.each(looks)('the search ($language, $width px)', (look) => {
+describe.each(looks(narrow))('the search ($language, $width px)', (look) => {
   const t = textsOf(look)
   const { search } = t
 
   test('asks where, how, when and who, and keeps it all in the address', async () => {
     const { context, page } = await openPerson(stage.browser, stage.yuva.url, look)
-    await page.goto('/')
+    await openPage(page, '/')
     if (look.width === 1440) await walkPanels(page, look)
     else await walkAccordion(page, look)
 
@@ -147,12 +147,12 @@ describe.each(looks)('the search ($language, $width px)', (look) => {
 
     // The link says it all to somebody else; this browser remembers the place.
     const friend = await openPerson(stage.browser, stage.yuva.url, look)
-    await friend.page.goto(`/results${query}`)
+    await openPage(friend.page, `/results${query}`)
     const summary = friend.page.getByRole('search').first()
     const guests = filled(search.adults_count_other, { count: 2 })
     for (const part of ['Çeşme, İzmir', guests]) await summary.getByText(part).first().waitFor()
     await friend.context.close()
-    await page.goto('/')
+    await openPage(page, '/')
     if (look.width === 1440) await openPart(page, search.where)
     else await page.getByRole('button', { name: new RegExp(search.start) }).click()
     const suggested = page.getByRole('listbox', { name: search.where_suggested }).getByRole('option')
@@ -163,7 +163,7 @@ describe.each(looks)('the search ($language, $width px)', (look) => {
   test('says that it knows no such place, from the search and from an address', async () => {
     const { context, page } = await openPerson(stage.browser, stage.yuva.url, look)
     const unknown = filled(t.listings.results.empty_unknown_place, { place: 'Erewhon' })
-    await page.goto('/results?city=Erewhon&startDate=2031-05-01&endDate=2031-05-08')
+    await openPage(page, '/results?city=Erewhon&startDate=2031-05-01&endDate=2031-05-08')
     await page.getByText(unknown, { exact: true }).waitFor()
     const main = page.getByRole('main')
     expect(
@@ -175,7 +175,7 @@ describe.each(looks)('the search ($language, $width px)', (look) => {
   test('shows the kind of home that an address chooses, and offers to change only what was asked', async () => {
     const { context, page } = await openPerson(stage.browser, stage.yuva.url, look)
     const { results, residence_type: kinds } = t.listings
-    await page.goto('/results?city=Hakkari&residenceType=timeshare')
+    await openPage(page, '/results?city=Hakkari&residenceType=timeshare')
     await page.getByText(results.empty_filters, { exact: true }).waitFor()
     const chosen = page.getByRole('button', { name: kinds.timeshare, exact: true, pressed: true })
     await expect
@@ -193,7 +193,7 @@ describe.each(looks)('the search ($language, $width px)', (look) => {
     expect([await dates?.count(), await filters?.count()]).toEqual([0, 0])
 
     // Another search does not let the filters go.
-    await page.goto('/results?city=Hakkari&residenceType=timeshare&amenities=wifi')
+    await openPage(page, '/results?city=Hakkari&residenceType=timeshare&amenities=wifi')
     await page.getByText(results.empty_filters, { exact: true }).waitFor()
     if (look.width === 1440) await openPart(page, search.guests)
     else {

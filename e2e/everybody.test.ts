@@ -5,8 +5,8 @@ import { errorCatalogue } from '#shared/errors/error-catalogue.ts'
 import { accountSentence } from '#shared/features/accounts/accounts.messages.ts'
 import { daysBetween } from '#shared/kernel/civil-date.ts'
 import { expectAccessible } from './accessibility.ts'
-import { openPerson } from './browser.ts'
-import { looks } from './looks.ts'
+import { openPage, openPerson } from './browser.ts'
+import { everyLook, onlyIn, wide } from './looks.ts'
 import { call, mailedLink, password } from './people.ts'
 import { openHeader, setStage } from './stage.ts'
 import { filled, settled, textsOf } from './steps.ts'
@@ -30,7 +30,7 @@ const pages = [
   '/yok',
 ]
 
-describe.each(looks)('for everybody ($language, $width px, $theme)', (look) => {
+describe.each(everyLook)('for everybody ($language, $width px, $theme)', (look) => {
   const t = textsOf(look)
 
   test('pages, dialogs and menus of the shell break no rule of accessibility', async () => {
@@ -39,12 +39,12 @@ describe.each(looks)('for everybody ($language, $width px, $theme)', (look) => {
     const half = look.language === 'tr' ? 0 : 1
     for (const [place, address] of pages.entries()) {
       if (place % 2 !== half) continue
-      await page.goto(address)
+      await openPage(page, address)
       await page.waitForLoadState('networkidle')
       await settled(page)
       await expectAccessible(page, `${address} (${look.theme})`)
     }
-    await page.goto('/values')
+    await openPage(page, '/values')
     if (half === 0) await page.getByRole('button', { name: t.shell.assistant.open }).click()
     else await openHeader(page, look)
     await page.waitForLoadState('networkidle')
@@ -54,13 +54,13 @@ describe.each(looks)('for everybody ($language, $width px, $theme)', (look) => {
   })
 })
 
-describe.each(looks.filter(({ width }) => width === 1440))('without a mouse ($language)', (look) => {
+describe.each(onlyIn(wide))('without a mouse ($language)', (look) => {
   const t = textsOf(look)
 
   test('a visitor searches', async () => {
     const { context, page } = await openPerson(stage.browser, stage.yuva.url, look)
     const { search } = t
-    await page.goto('/')
+    await openPage(page, '/')
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(t.shell.skip_to_content)
     await page.keyboard.press('Enter')
@@ -99,7 +99,7 @@ describe.each(looks.filter(({ width }) => width === 1440))('without a mouse ($la
     const { context, page } = await openPerson(stage.browser, stage.yuva.url, look)
     const { accounts } = t
     const email = `${randomUUID().slice(0, 8)}@ornek.com`
-    await page.goto('/values')
+    await openPage(page, '/values')
     await tabTo(page, page.getByRole('banner').getByRole('button', { name: t.shell.header.register }))
     await page.keyboard.press('Enter')
     const register = page.getByRole('dialog', { name: accounts.register.title })

@@ -4,12 +4,13 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { expectAccessible } from './accessibility.ts'
-import { launchBrowser, openPerson } from './browser.ts'
-import { type Look, looks } from './looks.ts'
+import { launchBrowser, openPage, openPerson } from './browser.ts'
+import { startJourneyServer } from './journey-server.ts'
+import { type Look, looks, wide } from './looks.ts'
 import { addHome, call, join as joinYuva, type Member, signIn } from './people.ts'
 import { rememberLogin } from './stage.ts'
 import { approve, logIn, pickDay, textsOf } from './steps.ts'
-import { startYuva, type Yuva } from './yuva.ts'
+import type { Yuva } from './yuva.ts'
 
 const picture = readFileSync(
   join(import.meta.dirname, '..', 'server', 'demo', 'pictures', 'homes', 'alacati-tas-ev-480.webp'),
@@ -21,11 +22,11 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-describe.each(looks)('a stay for points ($language, $width px)', (look) => {
+describe.each(looks(wide))('a stay for points ($language, $width px)', (look) => {
   // A server each time: the journey moves the clock.
   let yuva: Yuva
   beforeEach(async () => {
-    yuva = await startYuva()
+    yuva = await startJourneyServer()
   })
   afterEach(() => yuva?.stop())
 
@@ -82,9 +83,9 @@ describe.each(looks)('a stay for points ($language, $width px)', (look) => {
     await expectAccessible(guestPage, 'reservation')
 
     // A live message reaches the host, who answers.
-    await hostPage.goto(`/messages/${guest.id}`)
+    await openPage(hostPage, `/messages/${guest.id}`)
     await hostPage.getByRole('textbox', { name: t.messages.field }).waitFor()
-    await guestPage.goto(`/messages/${host.id}`)
+    await openPage(guestPage, `/messages/${host.id}`)
     const hello = `Merhaba ${town}!`
     await guestPage.getByRole('textbox', { name: t.messages.field }).fill(hello)
     await guestPage.getByRole('button', { name: t.messages.send, exact: true }).click()
@@ -92,9 +93,9 @@ describe.each(looks)('a stay for points ($language, $width px)', (look) => {
     await expectAccessible(hostPage, 'messages')
 
     // The guest moves the stay and approves; the host sees it live and approves too.
-    await hostPage.goto(`/reservation/${id}`)
+    await openPage(hostPage, `/reservation/${id}`)
     await hostPage.getByRole('button', { name: t.reservations.bar.approve, exact: true }).waitFor()
-    await guestPage.goto(`/reservation/${id}`)
+    await openPage(guestPage, `/reservation/${id}`)
     const calendar = guestPage
       .getByRole('group')
       .filter({ has: guestPage.getByRole('grid') })
@@ -117,7 +118,7 @@ describe.each(looks)('a stay for points ($language, $width px)', (look) => {
     const held = await call(yuva, 'GET /points/statement/', {}, guest.token)
     expect(held.escrow).toBeGreaterThan(0)
     expect(held.balance + held.escrow).toBe(100)
-    await guestPage.goto('/yuva-history')
+    await openPage(guestPage, '/yuva-history')
     await guestPage.getByRole('heading', { level: 1, name: t.reservations.history.title }).waitFor()
     await expectAccessible(guestPage, 'history')
 
@@ -131,15 +132,23 @@ describe.each(looks)('a stay for points ($language, $width px)', (look) => {
 
     const listing = await call(yuva, 'GET /residence-full/{id}', { params: { id: home } })
     expect(listing).toMatchObject({ total_reviews: 1, average_rate: 4, exchange_count: 1 })
-    await ownPage.goto(`/listing/${home}`)
-    await ownPage.getByText('Her şey anlatıldığı gibiydi').waitFor()
+    await openPage(ownPage, `/listing/${home}`)
+    const shown = ownPage.getByRole('article').filter({ hasText: 'Her şey anlatıldığı gibiydi' })
+    await shown.waitFor()
+    const { cleanliness, accuracy, location, value } = t.listings.detail
+    expect(await shown.locator('dl > div').allInnerTexts()).toEqual([
+      expect.stringMatching(`^${cleanliness}\\s+5$`),
+      expect.stringMatching(`^${accuracy}\\s+3$`),
+      expect.stringMatching(`^${location}\\s+3$`),
+      expect.stringMatching(`^${value}\\s+2$`),
+    ])
     for (const page of [hostPage, guestPage, ownPage, hostsReview]) await page.context().close()
   })
 })
 
 async function search(page: Page, look: Look, town: string, start: string, end: string): Promise<void> {
   const t = textsOf(look)
-  await page.goto('/')
+  await openPage(page, '/')
   if (look.width === 390) await page.getByRole('button', { name: new RegExp(t.search.start) }).click()
   else
     await page
@@ -169,16 +178,21 @@ async function search(page: Page, look: Look, town: string, start: string, end: 
 
 async function review(page: Page, look: Look, reservation: number, ofHome: boolean): Promise<void> {
   const t = textsOf(look)
-  await page.goto(`/review/${reservation}`)
+  await openPage(page, `/review/${reservation}`)
   await page.getByLabel(t.reviews.member_comment).fill('Çok nazik bir insan.')
   if (ofHome) {
     if (look.width === 390) await page.getByRole('button', { name: t.reviews.next }).click()
     await page.getByLabel(t.reviews.home_comment).fill('Her şey anlatıldığı gibiydi.')
-    await page
-      .getByRole('group', { name: t.reviews.rate })
-      .last()
-      .getByRole('radio', { name: new RegExp(t.reviews.words.four) })
-      .check({ force: true })
+    for (const [part, word] of [
+      [t.reviews.rate, t.reviews.words.four],
+      [t.reviews.cleanliness, t.reviews.words.five],
+      [t.reviews.value, t.reviews.words.two],
+    ] as const)
+      await page
+        .getByRole('group', { name: part })
+        .last()
+        .getByRole('radio', { name: new RegExp(word) })
+        .check({ force: true })
   }
   await expectAccessible(page, 'review')
   const submit = page.getByRole('button', { name: t.reviews.submit })
@@ -197,7 +211,7 @@ async function review(page: Page, look: Look, reservation: number, ofHome: boole
   await page.getByText(t.reviews.done).first().waitFor()
   if (!ofHome) return
   // Who comes back has nothing left to send.
-  await page.goto(`/review/${reservation}`)
+  await openPage(page, `/review/${reservation}`)
   await page.getByRole('link', { name: t.reviews.to_history }).waitFor()
   expect(await submit.count()).toBe(0)
 }

@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { photoLimit } from '#web/features/listing-form/form-state.ts'
 import { expectAccessible } from './accessibility.ts'
-import { openPerson } from './browser.ts'
-import { type Look, looks } from './looks.ts'
+import { openPage, openPerson } from './browser.ts'
+import { type Look, looks, narrow, onlyIn, wide } from './looks.ts'
 import { addHome, call, join as joinYuva, type Member } from './people.ts'
 import { setStage } from './stage.ts'
 import { filled, logIn, settled, textsOf } from './steps.ts'
@@ -34,7 +34,7 @@ async function addPhotos(member: Member, home: number, names: readonly string[])
   await call(stage.yuva, 'POST /product-image/', { form }, member.token)
 }
 
-describe.each(looks.slice(0, 1))('an own home ($language, $width px)', (look) => {
+describe.each(onlyIn(wide))('an own home ($language, $width px)', (look) => {
   const t = textsOf(look)
   const form = t.listing_form
 
@@ -51,12 +51,12 @@ describe.each(looks.slice(0, 1))('an own home ($language, $width px)', (look) =>
     await logIn(page, look, host)
 
     // What was typed is there again after another page.
-    await page.goto(`/edit-listing/${home}`)
+    await openPage(page, `/edit-listing/${home}`)
     await toStep(page, look, 3)
     const words = 'Sisin içinden çay bahçelerine bakan ahşap bir ev.'
     await page.getByRole('textbox', { name: form.story.description }).fill(words)
-    await page.goto('/')
-    await page.goto(`/edit-listing/${home}`)
+    await openPage(page, '/')
+    await openPage(page, `/edit-listing/${home}`)
     await page.getByRole('status').filter({ hasText: form.draft.discard }).waitFor()
 
     const photos = page.getByRole('region', { name: form.steps.photos, exact: true })
@@ -103,7 +103,7 @@ describe.each(looks.slice(0, 1))('an own home ($language, $width px)', (look) =>
     const { product } = await call(stage.yuva, 'GET /residence-full/{id}', { params: { id: home } })
     expect(product.description).toBe(words)
 
-    await page.goto(`/edit-listing/${home}`)
+    await openPage(page, `/edit-listing/${home}`)
     await toStep(page, look, 5)
     await page.getByRole('button', { name: form.manage.pause, exact: true }).click()
     await page.getByText(form.manage.paused, { exact: true }).waitFor()
@@ -125,7 +125,7 @@ describe.each(looks.slice(0, 1))('an own home ($language, $width px)', (look) =>
     const member = await joinYuva(stage.yuva, 'Sezin', { phone: false })
     const { context, page } = await openPerson(stage.browser, stage.yuva.url, look)
     await logIn(page, look, member)
-    await page.goto('/add-listing')
+    await openPage(page, '/add-listing')
     const photos = page.getByRole('region', { name: form.steps.photos, exact: true })
     const counted = (number: number) =>
       photos.getByText(filled(form.photos.count, { number, max: photoLimit })).waitFor()
@@ -157,7 +157,7 @@ describe.each(looks.slice(0, 1))('an own home ($language, $width px)', (look) =>
   })
 })
 
-describe.each(looks.slice(0, 1))('the results ($language, $width px)', (look) => {
+describe.each(onlyIn(wide))('the results ($language, $width px)', (look) => {
   const t = textsOf(look)
   const results = t.listings.results
 
@@ -176,7 +176,7 @@ describe.each(looks.slice(0, 1))('the results ($language, $width px)', (look) =>
     const { context, page } = await openPerson(stage.browser, stage.yuva.url, look)
     const cards = page.getByRole('main').locator('section').getByRole('link', { name: place.city })
 
-    await page.goto(address({}))
+    await openPage(page, address({}))
     await page.getByRole('heading', { level: 1, name: new RegExp(`^${manyHomes} `) }).waitFor()
     expect(await cards.count()).toBe(pageOfHomes)
     await expectAccessible(page, 'results')
@@ -218,11 +218,11 @@ describe.each(looks.slice(0, 1))('the results ($language, $width px)', (look) =>
     await cards.first().waitFor()
 
     // The homes open two days after the dates that are asked for.
-    await page.goto(address({ startDate: day(18), endDate: day(21) }))
+    await openPage(page, address({ startDate: day(18), endDate: day(21) }))
     await page.getByText(results.empty, { exact: true }).waitFor()
     await expectAccessible(page, 'nothing found')
     await expectMapAt(page, look, place)
-    await page.goto(address({ startDate: day(18), endDate: day(21) }))
+    await openPage(page, address({ startDate: day(18), endDate: day(21) }))
     await page.getByRole('button', { name: results.flexible, exact: true }).click()
     await page.waitForURL(/flexible=3/)
     await cards.first().waitFor()
@@ -243,7 +243,7 @@ function labelOfLead(carousel: Element): string {
   return lead?.getAttribute('aria-label') ?? ''
 }
 
-describe.each(looks)('the photos of a home ($language, $width px)', (look) => {
+describe.each(looks(narrow))('the photos of a home ($language, $width px)', (look) => {
   const t = textsOf(look)
   const detail = t.listings.detail
 
@@ -256,7 +256,7 @@ describe.each(looks)('the photos of a home ($language, $width px)', (look) => {
     })
     await addPhotos(host, home, ['salon-cam-koy', 'mutfak-koy'])
     const { context, page } = await openPerson(stage.browser, stage.yuva.url, look)
-    await page.goto(`/listing/${home}`)
+    await openPage(page, `/listing/${home}`)
     const guests = [detail.children_one, detail.pets_one].map((text) => filled(text, { count: 1 }))
     await page.getByRole('region', { name: detail.facts }).getByText(guests.join(', ')).waitFor()
 
@@ -310,7 +310,7 @@ describe.each(looks)('the photos of a home ($language, $width px)', (look) => {
   })
 })
 
-describe.each(looks.slice(1, 2))('the map of a phone ($language, $width px)', (look) => {
+describe.each(onlyIn(narrow))('the map of a phone ($language, $width px)', (look) => {
   const t = textsOf(look)
   const results = t.listings.results
 
@@ -322,7 +322,7 @@ describe.each(looks.slice(1, 2))('the map of a phone ($language, $width px)', (l
     const { context, page } = await openPerson(stage.browser, stage.yuva.url, look)
     const map = page.getByRole('dialog')
     const open = () => page.getByRole('button', { name: results.map, exact: true }).click()
-    await page.goto(`/results?${new URLSearchParams(place)}`)
+    await openPage(page, `/results?${new URLSearchParams(place)}`)
     await open()
     await map.waitFor()
     await page.goBack()

@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { findPlanByType } from '#shared/features/subscriptions/plans.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { expectAccessible } from './accessibility.ts'
-import { openPerson } from './browser.ts'
-import { type Look, looks } from './looks.ts'
+import { openPage, openPerson } from './browser.ts'
+import { type Look, looks, wide } from './looks.ts'
 import { addHome, call, join as joinYuva, type Member, newPhone } from './people.ts'
 import { rememberLogin, setStage } from './stage.ts'
 import { approve, filled, payAtBank, pickDay, settled, textsOf, verifyPhoneInDialog } from './steps.ts'
@@ -24,7 +24,7 @@ async function open(look: Look, member: Member): Promise<Page> {
   return page
 }
 
-describe.each(looks)('becoming a host ($language, $width px)', (look) => {
+describe.each(looks(wide))('becoming a host ($language, $width px)', (look) => {
   const t = textsOf(look)
 
   test('a member verifies the phone, subscribes at the bank and publishes a home', async () => {
@@ -32,7 +32,7 @@ describe.each(looks)('becoming a host ($language, $width px)', (look) => {
       look.language === 'tr' ? { city: 'Muğla', district: 'Datça' } : { city: 'Antalya', district: 'Kaş' }
     const member = await joinYuva(stage.yuva, 'Zeynep', { phone: false })
     const page = await open(look, member)
-    await page.goto('/profile')
+    await openPage(page, '/profile')
     await verifyPhone(page, look, newPhone())
     const sections = page.getByRole('navigation', { name: t.profiles.sections.label })
     await sections.getByRole('link', { name: t.profiles.sections.subscription }).click()
@@ -46,7 +46,7 @@ describe.each(looks)('becoming a host ($language, $width px)', (look) => {
 
     const today = civilDateOf(new Date())
     const range = { start: addDays(today, 20), end: addDays(today, 34) }
-    await page.goto('/add-listing')
+    await openPage(page, '/add-listing')
     const points = await fillForm(page, look, { city, district, range })
     await page.getByRole('button', { name: t.listing_form.publish, exact: true }).click()
     await page.getByText(t.listing_form.saved, { exact: true }).first().waitFor({ timeout: 60_000 })
@@ -74,7 +74,7 @@ describe.each(looks)('becoming a host ($language, $width px)', (look) => {
       },
     })
     expect(listing.images).toHaveLength(3)
-    await page.goto(`/listing/${home}`)
+    await openPage(page, `/listing/${home}`)
     await page.getByRole('heading', { level: 1 }).filter({ hasText: district }).waitFor()
     await page.context().close()
   }, 400_000)
@@ -99,7 +99,7 @@ describe('home for home and help for a stay', () => {
     const offeredHome = await addHome(stage.yuva, offerer, { ...own, ...free, picture })
     const [mine, other] = [await open(look, offerer), await open(look, receiver)]
 
-    await mine.goto(`/listing/${wanted}?startDate=${day(12)}&endDate=${day(14)}`)
+    await openPage(mine, `/listing/${wanted}?startDate=${day(12)}&endDate=${day(14)}`)
     const card = mine.getByRole('region', { name: t.reservations.card.title })
     await card
       .getByRole('radio', { name: new RegExp(t.listings.service_type.home_exchange) })
@@ -132,7 +132,7 @@ describe('home for home and help for a stay', () => {
     await mine.getByRole('region', { name: t.reservations.bar.label }).waitFor()
     expect(await mine.getByRole('button', { name: t.shell.assistant.open }).isVisible()).toBe(false)
 
-    await other.goto(new URL(mine.url()).pathname)
+    await openPage(other, new URL(mine.url()).pathname)
     await other.getByText(t.reservations.bar.approved_them, { exact: true }).waitFor()
     await expectAccessible(other, 'home for home')
     await approve(other, look)
@@ -163,7 +163,7 @@ describe('home for home and help for a stay', () => {
     const { id } = await call(stage.yuva, 'POST /reservation/', { body }, guest.token)
 
     const page = await open(look, guest)
-    await page.goto(`/reservation/${id}`)
+    await openPage(page, `/reservation/${id}`)
     await page.getByText(t.reservations.offer.mine.garden_maintenance, { exact: true }).waitFor()
     // What is chosen is in sight, also where the types need more room than there is.
     const chosen = page.locator('label').filter({ has: page.locator('input[value=garden_maintenance]') })

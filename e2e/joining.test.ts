@@ -5,20 +5,20 @@ import { accountMessages } from '#shared/features/accounts/accounts.messages.ts'
 import { en } from '#shared/i18n/en.ts'
 import { tr } from '#shared/i18n/tr.ts'
 import { expectAccessible } from './accessibility.ts'
-import { openPerson } from './browser.ts'
-import { looks } from './looks.ts'
+import { openPage, openPerson } from './browser.ts'
+import { looks, narrow } from './looks.ts'
 import { mailedLink, password } from './people.ts'
 import { setStage } from './stage.ts'
 
 const stage = setStage()
 
-describe.each(looks)('joining Yuva ($language, $width px)', (look) => {
+describe.each(looks(narrow))('joining Yuva ($language, $width px)', (look) => {
   const t = look.language === 'tr' ? tr : en
 
   test('a visitor registers, confirms the mailed link and logs in', async () => {
     const { context, page } = await openPerson(stage.browser, stage.yuva.url, look)
     const email = `${randomUUID().slice(0, 8)}@ornek.com`
-    await page.goto('/')
+    await openPage(page, '/')
     await expectAccessible(page, 'landing')
 
     const frame = page.getByRole(look.width === 390 ? 'dialog' : 'banner')
@@ -44,7 +44,7 @@ describe.each(looks)('joining Yuva ($language, $width px)', (look) => {
     await expectText(page, errorCatalogue.email_not_verified[look.language])
     expect(await login.getByLabel(t.accounts.email).inputValue()).toBe(email)
 
-    await page.goto(await mailedLink(stage.yuva, email, 'verify'))
+    await openPage(page, await mailedLink(stage.yuva, email, 'verify'))
     await page.getByRole('heading', { name: t.accounts.verify.succeeded }).waitFor()
     await expectAccessible(page, 'verification')
     await page.getByRole('main').getByRole('button', { name: t.accounts.verify.log_in }).click()

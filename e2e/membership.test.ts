@@ -4,8 +4,8 @@ import { sandboxBankTexts } from '#server/platform/payments/sandbox-bank-texts.t
 import { discountRate, findPlanByType, type PlanType, plans } from '#shared/features/subscriptions/plans.ts'
 import { formatInstantDate, formatLira } from '#web/platform/format.ts'
 import { expectAccessible } from './accessibility.ts'
-import { openPerson } from './browser.ts'
-import { type Look, looks } from './looks.ts'
+import { openPage, openPerson } from './browser.ts'
+import { type Look, looks, narrow, wide } from './looks.ts'
 import { call, join, type Member, mailedLink, signIn } from './people.ts'
 import { readAlert, rememberLogin, setStage } from './stage.ts'
 import { filled, payAtBank, settled, textsOf } from './steps.ts'
@@ -28,7 +28,7 @@ const planName = (type: PlanType, look: Look) => findPlanByType(type)?.name[look
 const paymentsOf = async ({ token }: Member) =>
   (await call(stage.yuva, 'GET /my-subscription/', {}, token)).payments
 
-describe.each(looks)('paying ($language, $width px, $theme)', (look) => {
+describe.each(looks(narrow))('paying ($language, $width px, $theme)', (look) => {
   const t = textsOf(look)
   const { checkout, activation } = t.subscriptions
   const bankTexts = sandboxBankTexts[look.language]
@@ -36,7 +36,7 @@ describe.each(looks)('paying ($language, $width px, $theme)', (look) => {
   test('by QR code: the code is read by a phone, and the page that shows it hears of the payment', async () => {
     const member = await join(stage.yuva, 'Defne', { subscribed: false })
     const { context, page } = await openMember(look, member)
-    await page.goto('/checkout/monthly/150')
+    await openPage(page, '/checkout/monthly/150')
     await acceptContracts(page, look)
     const link = page.getByRole('link', { name: new RegExp(checkout.open_page) })
     await link.waitFor()
@@ -66,7 +66,7 @@ describe.each(looks)('paying ($language, $width px, $theme)', (look) => {
   test('by the second checkout: declined or looked for too early it leads to the plans, and what is paid then is told', async () => {
     const member = await join(stage.yuva, 'Ece', { subscribed: false })
     const { context, page } = await openMember(look, member)
-    await page.goto('/checkout-v2/annual/1500')
+    await openPage(page, '/checkout-v2/annual/1500')
     await page.getByRole('link', { name: checkout.v2.app_store }).waitFor()
     await page.getByRole('link', { name: checkout.v2.google_play }).waitFor()
     await page.getByText(checkout.v2.apps_lead).waitFor()
@@ -83,7 +83,7 @@ describe.each(looks)('paying ($language, $width px, $theme)', (look) => {
     await page.waitForURL(/section=subscription/)
     expect((await paymentsOf(member)).map(({ state }) => state)).toEqual(['failed'])
 
-    await page.goto('/checkout-v2/annual/1500')
+    await openPage(page, '/checkout-v2/annual/1500')
     await acceptContracts(page, look)
     const again = await openBank(page, checkout.card.pay)
     await page.bringToFront()
@@ -107,14 +107,14 @@ const activated = {
   en: 'Your membership is active now.',
 }
 
-describe.each(looks)('a membership ($language, $width px, $theme)', (look) => {
+describe.each(looks(wide))('a membership ($language, $width px, $theme)', (look) => {
   const t = textsOf(look)
   const { checkout, plan, withdraw } = t.subscriptions
 
   test('is moved up for the rest of the price, has its receipt, and is given back', async () => {
     const member = await join(stage.yuva, 'Selin')
     const { context, page } = await openMember(look, member)
-    await page.goto('/profile?section=subscription')
+    await openPage(page, '/profile?section=subscription')
     await expectComparablePlans(page, look, 'premium_monthly')
     await page.getByRole('button', { name: `${plan.upgrade} (${planName('premium_annual', look)})` }).click()
     await page.waitForURL(/upgrade=1/)
@@ -131,7 +131,7 @@ describe.each(looks)('a membership ($language, $width px, $theme)', (look) => {
     expect(upgrade?.plan_id).toBe(2)
     expect(upgrade?.amount).toBeLessThan(3200)
 
-    await page.goto('/profile?section=payment')
+    await openPage(page, '/profile?section=payment')
     const { payments } = t.profiles
     await page.getByRole('button', { name: new RegExp(planName('premium_annual', look)) }).click()
     const dialog = page.getByRole('dialog', { name: payments.receipt })
@@ -144,7 +144,7 @@ describe.each(looks)('a membership ($language, $width px, $theme)', (look) => {
     ])
     expect(file.suggestedFilename()).toBe(`yuva-${upgrade?.receipt_number}.pdf`)
 
-    await page.goto('/profile?section=subscription')
+    await openPage(page, '/profile?section=subscription')
     await page.getByRole('button', { name: withdraw.action }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: withdraw.confirm }).click()
     await page
@@ -205,7 +205,7 @@ async function openBank(page: Page, label: string): Promise<Page> {
 const endsSoon = { tr: 'Üyeliğin yakında sona eriyor', en: 'Your membership ends soon' }
 
 // Last: the clock of the server does not go back.
-describe.each(looks)('a membership that ends soon ($language, $width px, $theme)', (look) => {
+describe.each(looks(narrow))('a membership that ends soon ($language, $width px, $theme)', (look) => {
   const { checkout, activation, section } = textsOf(look).subscriptions
 
   test('is renewed by the link of the mail that reminds of it', async () => {
@@ -218,7 +218,7 @@ describe.each(looks)('a membership that ends soon ($language, $width px, $theme)
     expect((await stage.yuva.lastMessageTo(email)).subject).toBe(endsSoon[language])
     const member = await signIn(stage.yuva, email)
     const { context, page } = await openMember(look, member)
-    await page.goto(await mailedLink(stage.yuva, email, 'checkout'))
+    await openPage(page, await mailedLink(stage.yuva, email, 'checkout'))
     await page.getByText(planName('premium_monthly', look)).first().waitFor()
     const starts = page.getByText(formatInstantDate(ending?.ends_at ?? '', language), { exact: true })
     await starts.waitFor()
@@ -226,7 +226,7 @@ describe.each(looks)('a membership that ends soon ($language, $width px, $theme)
     await acceptContracts(page, look)
     const bank = await openBank(page, checkout.card.pay)
     await Promise.all([readAlert(page, activation.success), payAtBank(bank, look)])
-    await page.goto('/profile?section=subscription')
+    await openPage(page, '/profile?section=subscription')
     await page.getByText(section.paid_ahead).first().waitFor()
     const { active } = await call(stage.yuva, 'GET /my-subscription/', {}, member.token)
     expect(active?.starts_at).toBe(ending?.starts_at)

@@ -5,7 +5,7 @@ import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { expectAccessible } from './accessibility.ts'
-import { openPerson } from './browser.ts'
+import { openPage, openPerson } from './browser.ts'
 import { type Look, narrow, wide } from './looks.ts'
 import { addHome, call, join, type Member } from './people.ts'
 import { rememberLogin, setStage } from './stage.ts'
@@ -37,7 +37,7 @@ type Chat = { context: BrowserContext; page: Page; log: Locator; write(text: str
 async function showChat(context: BrowserContext, page: Page, other: Member, look: Look): Promise<Chat> {
   const t = textsOf(look)
   const { messages } = t
-  await page.goto(`/messages/${other.id}`)
+  await openPage(page, `/messages/${other.id}`)
   const field = page.getByRole('textbox', { name: messages.field })
   await field.waitFor()
   return {
@@ -77,12 +77,17 @@ test('what one writes the other sees at once, and sees that it was read (tr 1440
   await theirs.write('Hello 1')
   await mine.log.getByText('Hello 1').waitFor()
   await theirs.log.getByText(textsOf(narrow).messages.state.read, { exact: true }).waitFor()
+  // Neither has a home, so there is nothing to agree on.
+  const startsOf = ({ page }: Chat, look: Look) =>
+    page.getByRole('button', { name: textsOf(look).reservations.contract.start })
+  await mine.page.getByText(textsOf(wide).reservations.contract.none, { exact: true }).waitFor()
+  expect([await startsOf(mine, wide).count(), await startsOf(theirs, narrow).count()]).toEqual([0, 0])
   // The smallest phone shows whom one writes to beside the contract's button, once there is a home to agree on.
   await addHome(stage.yuva, guest, { city: 'İzmir', district: 'Urla', ...free, picture })
   await theirs.page.reload()
   await theirs.page.setViewportSize({ width: 320, height: 640 })
   const name = theirs.page.getByRole('heading', { name: guest.firstName })
-  await theirs.page.getByRole('button', { name: textsOf(narrow).reservations.contract.start }).waitFor()
+  await startsOf(theirs, narrow).waitFor()
   expect(await name.evaluate((each) => each.scrollWidth <= each.clientWidth)).toBe(true)
   await theirs.page.setViewportSize({ width: 390, height: 844 })
   await theirs.page.getByRole('link', { name: textsOf(narrow).messages.back }).click()
@@ -103,6 +108,21 @@ test('what one writes the other sees at once, and sees that it was read (tr 1440
     await expectAccessible(chat.page, name)
     await chat.context.close()
   }
+})
+
+test('addresses in messages are links, and one of another site says first that it leads away (tr 1440)', async () => {
+  const t = textsOf(wide).messages
+  const { context, page, log, write } = await openChat(guest, host, wide)
+  await write(`Bak: https://ornek.com/ev?id=7, sonra ${stage.yuva.url}/faq`)
+  await log.getByRole('link', { name: 'https://ornek.com/ev?id=7', exact: true }).click()
+  const dialog = page.getByRole('alertdialog', { name: t.leave.title })
+  await dialog.getByText('https://ornek.com/ev?id=7', { exact: true }).waitFor()
+  await expectAccessible(page, 'leaving')
+  await dialog.getByRole('button', { name: t.leave.stay }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await log.getByRole('link', { name: `${stage.yuva.url}/faq`, exact: true }).click()
+  await page.waitForURL('**/faq')
+  await context.close()
 })
 
 test('what is written without a connection goes out in its order once it is back, and what came meanwhile is there (en 390)', async () => {
@@ -269,7 +289,7 @@ test('a second tab of the same member shows both sides, and reading in one reads
   for (const chat of [first, second, theirs]) expect(await bubbles(chat, 'Sekme')).toEqual(order)
 
   // A tab in the list learns that another tab has read.
-  await second.page.goto('/messages')
+  await openPage(second.page, '/messages')
   await theirs.write('Cevap 1')
   await first.log.getByText('Cevap 1').waitFor()
   await expect.poll(() => second.page.getByText(t.unread_one.replace('{{count}}', '1')).count()).toBe(0)
@@ -282,7 +302,7 @@ test('who has no chats is told so once, and is not asked to choose one (tr 1440 
     const t = textsOf(look).messages
     const { context, page } = await openPerson(stage.browser, stage.yuva.url, look)
     await rememberLogin(context, guest)
-    await page.goto('/messages')
+    await openPage(page, '/messages')
     const said = page.getByRole('heading', { name: t.empty_title })
     await said.waitFor()
     expect(await said.count()).toBe(1)

@@ -7,8 +7,8 @@ import { describe, expect, test } from 'vitest'
 import { errorCatalogue } from '#shared/errors/error-catalogue.ts'
 import { type AccountMessageCode, accountSentence } from '#shared/features/accounts/accounts.messages.ts'
 import { expectAccessible } from './accessibility.ts'
-import { openPerson } from './browser.ts'
-import { type Look, looks } from './looks.ts'
+import { openPage, openPerson } from './browser.ts'
+import { type Look, looks, narrow } from './looks.ts'
 import { call, join, type Member, mailedLink, password } from './people.ts'
 import { readAlert, rememberLogin, setStage } from './stage.ts'
 import { filled, logIn, sendCredentials, settled, textsOf } from './steps.ts'
@@ -27,11 +27,11 @@ const open = (look: Look) => openPerson(stage.browser, stage.yuva.url, look)
 async function openAs(member: Member, look: Look, path: string): Promise<Page> {
   const { context, page } = await open(look)
   await rememberLogin(context, member)
-  await page.goto(path)
+  await openPage(page, path)
   return page
 }
 
-describe.each(looks)('the own account ($language, $width px, $theme)', (look) => {
+describe.each(looks(narrow))('the own account ($language, $width px, $theme)', (look) => {
   const t = textsOf(look)
   const { accounts, security, privacy } = t
   const { language } = look
@@ -44,7 +44,7 @@ describe.each(looks)('the own account ($language, $width px, $theme)', (look) =>
     const [{ context, page }, phone] = [await open(look), await open(look)]
     await phone.context.setExtraHTTPHeaders({ 'User-Agent': iPhone })
     await Promise.all([logIn(page, look, member), logIn(phone.page, look, member)])
-    await Promise.all([page.goto('/security'), phone.page.goto('/security')])
+    await Promise.all([openPage(page, '/security'), openPage(phone.page, '/security')])
 
     const sessions = card(page, security.sessions.title)
     const onPhone = sessions.getByRole('listitem').filter({ hasText: 'Safari · iPhone' })
@@ -79,10 +79,10 @@ describe.each(looks)('the own account ($language, $width px, $theme)', (look) =>
     // The session in which it was changed stays, the others go.
     await expect.poll(() => sessions.getByRole('listitem').count()).toBe(1)
 
-    await phone.page.goto('/')
+    await openPage(phone.page, '/')
     await sendCredentials(phone.page, look, member)
     await readAlert(phone.page, errorCatalogue.invalid_credentials[language])
-    await phone.page.goto('/')
+    await openPage(phone.page, '/')
     await logIn(phone.page, look, { ...member, password: newPassword })
     await Promise.all([context.close(), phone.context.close()])
   })
@@ -132,7 +132,7 @@ describe.each(looks)('the own account ($language, $width px, $theme)', (look) =>
     await expect.poll(() => mailed(member.email)).toContain(email)
 
     const link = await mailedLink(stage.yuva, email, 'email-change/confirm')
-    await page.goto(link)
+    await openPage(page, link)
     await page.getByRole('button', { name: security.email_link.confirm_action }).click()
     await page.getByRole('heading', { name: security.email_link.confirm_done }).waitFor()
     await settled(page)
@@ -152,7 +152,7 @@ describe.each(looks)('the own account ($language, $width px, $theme)', (look) =>
     await expect.poll(() => code.inputValue()).toBe('')
     await code.fill(codeOfApp(secret, { next: true }))
     await readAlert(later, say('login_succeeded'))
-    await later.goto('/security')
+    await openPage(later, '/security')
     await card(later, security.email.title).getByText(email, { exact: true }).waitFor()
     await Promise.all([context.close(), page.context().close()])
   })
@@ -209,12 +209,12 @@ describe.each(looks)('the own account ($language, $width px, $theme)', (look) =>
     await expectAccessible(page, 'privacy of who is leaving')
 
     // On every page, until they stay after all.
-    await page.goto('/faq')
+    await openPage(page, '/faq')
     const stay = page.getByRole('button', { name: privacy.deletion.undo })
     await stay.click()
     await readAlert(page, privacy.deletion.undone)
     await stay.waitFor({ state: 'detached' })
-    await page.goto('/privacy')
+    await openPage(page, '/privacy')
     await leaving.getByRole('button', { name: privacy.deletion.ask }).waitFor()
     await page.context().close()
   })

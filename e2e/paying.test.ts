@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { findPlanByType } from '#shared/features/subscriptions/plans.ts'
 import { formatLira } from '#web/platform/format.ts'
-import { openPerson } from './browser.ts'
-import { looks } from './looks.ts'
+import { openPage, openPerson } from './browser.ts'
+import { looks, wide } from './looks.ts'
 import { join as joinYuva, newPhone } from './people.ts'
 import { readAlert, rememberLogin, setStage } from './stage.ts'
 import { textsOf, verifyPhoneInDialog } from './steps.ts'
@@ -15,14 +15,14 @@ const phoneNeeded = {
   en: 'Please verify your phone number.',
 }
 
-describe.each(looks)('paying ($language, $width px)', (look) => {
+describe.each(looks(wide))('paying ($language, $width px)', (look) => {
   const t = textsOf(look)
   const { checkout } = t.subscriptions
   const openCheckout = async (address: string) => {
     const member = await joinYuva(stage.yuva, 'Zeynep', { subscribed: false })
     const { context, page } = await openPerson(stage.browser, stage.yuva.url, look)
     await rememberLogin(context, member)
-    await page.goto(address)
+    await openPage(page, address)
     return { context, page }
   }
   const accept = (page: Page) =>
@@ -30,7 +30,7 @@ describe.each(looks)('paying ($language, $width px)', (look) => {
 
   test('visitors choose of two packages, members find theirs on the profile', async () => {
     const { context, page } = await openPerson(stage.browser, stage.yuva.url, look)
-    await page.goto('/subscription')
+    await openPage(page, '/subscription')
     const packages = page
       .getByRole('main')
       .getByRole('listitem')
@@ -50,7 +50,7 @@ describe.each(looks)('paying ($language, $width px)', (look) => {
     const member = await joinYuva(stage.yuva, 'Zeynep', { phone: false })
     const { context, page } = await openPerson(stage.browser, stage.yuva.url, look)
     await rememberLogin(context, member)
-    await page.goto('/profile?section=subscription')
+    await openPage(page, '/profile?section=subscription')
     const plan = findPlanByType('annual')?.name[look.language]
     // Known before it is pressed; asking is the press's business.
     await page.getByRole('button', { name: t.subscriptions.phone.verify, exact: true }).waitFor()
@@ -85,7 +85,7 @@ describe.each(looks)('paying ($language, $width px)', (look) => {
     await page.getByText(checkout.qr.missing, { exact: true }).waitFor()
     await page.unroute(start)
 
-    await page.goto('/checkout-v2/monthly/150')
+    await openPage(page, '/checkout-v2/monthly/150')
     await page.route(start, (route) => route.fulfill({ status: 503 }))
     await accept(page)
     await readAlert(page, checkout.link_failed)

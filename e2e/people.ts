@@ -1,5 +1,4 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { termsVersion } from '#shared/features/accounts/terms.ts'
 import { estimateDailyPoints } from '#shared/features/listings/points-estimate.rules.ts'
 import type { ApiContract } from '#shared/http/api.ts'
 import type { EndpointAnswer, EndpointRequest } from '#shared/http/contract.ts'
@@ -78,8 +77,10 @@ export async function join(
   { phone = true, subscribed = phone, language = 'tr' }: JoinOptions = {},
 ): Promise<Member> {
   const email = `${randomUUID().slice(0, 8)}@ornek.com`
+  const { consent_versions } = await call(yuva, 'GET /client-settings/', {})
+  const terms_version = consent_versions.terms
   await call(yuva, 'POST /auth/register/', {
-    body: { first_name: firstName, last_name: 'Yolcu', email, password, terms_version: termsVersion },
+    body: { first_name: firstName, last_name: 'Yolcu', email, password, terms_version },
     language,
   })
   const [uidb64 = '', token = ''] = (await mailedLink(yuva, email, 'verify')).split('/').slice(-2)
@@ -131,12 +132,20 @@ export async function addHome(
     start,
     end,
     picture,
+    adults = 2,
     ...door
-  }: Door & { city: string; district: string; start: string; end: string; picture: Buffer },
+  }: Door & {
+    city: string
+    district: string
+    start: string
+    end: string
+    picture: Buffer
+    adults?: number
+  },
 ): Promise<number> {
   const dates = [{ start_date: start, end_date: end }]
   const amenities = ['wifi', 'fridge'] as const
-  const estimate = estimateDailyPoints({ city, totalRoomCount: 2, adultCount: 2, amenities })
+  const estimate = estimateDailyPoints({ city, totalRoomCount: 2, adultCount: adults, amenities })
   const home = await call(
     yuva,
     'POST /residence-full/',
@@ -158,7 +167,7 @@ export async function addHome(
         bathroom: 1,
         area: 80,
         age: 12,
-        adult_count: 2,
+        adult_count: adults,
         child_count: 1,
         pet_count: 1,
         amenities: [...amenities],

@@ -6,8 +6,8 @@ import { displayPhone } from '#shared/features/profiles/phone.rules.ts'
 import { profileMessages } from '#shared/features/profiles/profiles.messages.ts'
 import { reasonTexts } from '#shared/features/reports/report-reasons.ts'
 import { expectAccessible } from './accessibility.ts'
-import { openPerson } from './browser.ts'
-import { type Look, looks } from './looks.ts'
+import { openPage, openPerson } from './browser.ts'
+import { type Look, looks, narrow, wide } from './looks.ts'
 import { call, join, type Member, signIn } from './people.ts'
 import { readAlert, rememberLogin, setStage } from './stage.ts'
 import { filled, settled, textsOf } from './steps.ts'
@@ -44,7 +44,7 @@ const specified = {
 async function open(look: Look, path: string, member?: Member): Promise<Page> {
   const { context, page } = await openPerson(stage.browser, stage.yuva.url, look)
   if (member) await rememberLogin(context, member)
-  await page.goto(path)
+  await openPage(page, path)
   return page
 }
 
@@ -62,7 +62,7 @@ async function saving(page: Page, press: () => Promise<void>): Promise<unknown> 
   return answer.request().postDataJSON()
 }
 
-describe.each(looks)('the own profile ($language, $width px, $theme)', (look) => {
+describe.each(looks(wide))('the own profile ($language, $width px, $theme)', (look) => {
   const t = textsOf(look)
   const { profiles: p, subscriptions } = t
   const says = specified[look.language]
@@ -91,7 +91,7 @@ describe.each(looks)('the own profile ($language, $width px, $theme)', (look) =>
       notifications: [t.notifications.lead, t.messages.block.list_empty],
     } as const
     for (const [section, texts] of Object.entries(empty)) {
-      await page.goto(`/profile?section=${section}`)
+      await openPage(page, `/profile?section=${section}`)
       await isAt(section as keyof typeof empty)
       for (const text of texts) await exactly(page, text).waitFor()
       await settled(page)
@@ -107,7 +107,7 @@ describe.each(looks)('the own profile ($language, $width px, $theme)', (look) =>
       await loaded
       await route.continue()
     })
-    const arrival = page.goto('/profile')
+    const arrival = openPage(page, '/profile')
     await isAt('profile')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(look.width)
     load()
@@ -234,7 +234,7 @@ describe.each(looks)('the own profile ($language, $width px, $theme)', (look) =>
   })
 })
 
-describe.each(looks)('a visitor ($language, $width px, $theme)', (look) => {
+describe.each(looks(narrow))('a visitor ($language, $width px, $theme)', (look) => {
   const says = specified[look.language]
 
   test('sees no profile: the own one leads to the landing page, others ask to log in', async () => {
@@ -242,13 +242,13 @@ describe.each(looks)('a visitor ($language, $width px, $theme)', (look) => {
     await readAlert(page, says.log_in)
     await page.waitForURL(/\/$/)
     const { id } = await signIn(stage.yuva, 'ev@yuva.demo')
-    await page.goto(`/profile/${id}`)
+    await openPage(page, `/profile/${id}`)
     await exactly(page, says.view).waitFor()
     await page.context().close()
   })
 })
 
-describe.each(looks)("another member's profile ($language, $width px, $theme)", (look) => {
+describe.each(looks(narrow))("another member's profile ($language, $width px, $theme)", (look) => {
   const t = textsOf(look)
   const { profiles: p, messages } = t
   const says = specified[look.language]
@@ -279,7 +279,7 @@ describe.each(looks)("another member's profile ($language, $width px, $theme)", 
     const params = { id: host.id }
     const known = await call(stage.yuva, 'GET /user-profile/{id}', { params }, viewer.token)
     expect([known.residence_cards.length, known.user_reviews.length].every(Boolean)).toBe(true)
-    await page.goto(`/profile/${host.id}`)
+    await openPage(page, `/profile/${host.id}`)
     await exactly(page, known.about).waitFor()
     const homes = page.getByRole('region', { name: p.other.homes }).getByRole('heading', { level: 3 })
     expect(await homes.allTextContents()).toEqual(known.residence_cards.map(({ city }) => city))
@@ -288,12 +288,12 @@ describe.each(looks)("another member's profile ($language, $width px, $theme)", 
     await settled(page)
     await expectAccessible(page, 'profile of a host')
 
-    await page.goto(`/profile/${supportMemberId}`)
+    await openPage(page, `/profile/${supportMemberId}`)
     await page.getByRole('link', { name: p.other.write }).filter({ visible: true }).waitFor()
     // Who blocked support could not ask it for help.
     expect(await page.getByRole('button', { name: messages.menu.block }).count()).toBe(0)
 
-    await page.goto('/profile/99999999')
+    await openPage(page, '/profile/99999999')
     await page.getByRole('heading', { level: 1, name: p.other.not_found }).waitFor()
     await exactly(page, p.other.not_found_text).waitFor()
     await settled(page)
@@ -355,7 +355,7 @@ describe.each(looks)("another member's profile ($language, $width px, $theme)", 
       written.map((text, place) => [text, place === 1]),
     )
 
-    await page.goto(`/profile/${other.id}`)
+    await openPage(page, `/profile/${other.id}`)
     await page.getByRole('button', { name: messages.menu.block }).click()
     const asked = page.getByRole('alertdialog', { name: filled(block.title, { name }) })
     await exactly(asked, block.text).waitFor()
@@ -367,18 +367,18 @@ describe.each(looks)("another member's profile ($language, $width px, $theme)", 
     await expectAccessible(page, 'profile of a blocked member')
     const theirs = await open(look, `/messages/${viewer.id}`, other)
     await exactly(theirs, filled(block.closed, { name: 'Umut Yolcu' })).waitFor()
-    await page.goto(`/messages/${other.id}`)
+    await openPage(page, `/messages/${other.id}`)
     await exactly(page, filled(block.by_you, { name })).waitFor()
     for (const chat of [theirs, page])
       expect(await chat.getByRole('textbox', { name: messages.field }).count()).toBe(0)
 
-    await page.goto('/profile?section=notifications')
+    await openPage(page, '/profile?section=notifications')
     await page.getByRole('button', { name: filled(block.undo_named, { name }) }).click()
     await readAlert(page, filled(block.undone, { name }))
     await exactly(page, block.list_empty).waitFor()
     await theirs.reload()
     await theirs.getByRole('textbox', { name: messages.field }).waitFor()
-    await page.goto(`/messages/${other.id}`)
+    await openPage(page, `/messages/${other.id}`)
     await box.waitFor()
     await Promise.all([page.context().close(), theirs.context().close()])
   })

@@ -4,10 +4,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { productionSettings } from '#server/testing/production-settings.ts'
 import { errorCatalogue } from '#shared/errors/error-catalogue.ts'
 import { accountSentence } from '#shared/features/accounts/accounts.messages.ts'
 import { expectAccessible } from './accessibility.ts'
-import { openPerson } from './browser.ts'
+import { openPage, openPerson } from './browser.ts'
+import { startJourneyServer } from './journey-server.ts'
 import { looks, wide } from './looks.ts'
 import { call, join as joinYuva, type Member, mailedLink, password } from './people.ts'
 import { openHeader, readAlert, setStage } from './stage.ts'
@@ -18,7 +20,7 @@ const stage = setStage()
 const open = (look = wide) => openPerson(stage.browser, stage.yuva.url, look)
 const joined = (name: string) => joinYuva(stage.yuva, name, { phone: false })
 const logInAtHome = async (page: Page, { email }: Member) => {
-  await page.goto('/faq')
+  await openPage(page, '/faq')
   await logIn(page, wide, { email })
   await page.waitForURL((url) => url.pathname === '/')
 }
@@ -82,7 +84,7 @@ test('a cookie that has become another member’s ends the session with a senten
     stored.state.Token.token += 'x'
     localStorage.setItem('yuva', JSON.stringify(stored))
   })
-  await page.goto('/points')
+  await openPage(page, '/points')
   const dialog = page.getByRole('dialog', { name: textsOf(wide).accounts.login.title })
   await dialog.getByText(textsOf(wide).shell.session_replaced).waitFor()
   expect(await storedToken(page)).toBeUndefined()
@@ -97,7 +99,7 @@ test('a cookie that has become another member’s ends the session with a senten
 test('after one log-in the start page asks for each thing once', async () => {
   const member = await joined('Tekin')
   const { context, page } = await open()
-  await page.goto('/')
+  await openPage(page, '/')
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -116,7 +118,7 @@ test('logging in leads back to results and to pages for members, whichever butto
   const t = textsOf(wide)
   for (const address of ['/results?city=Bodrum', '/points', `/profile/${member.id}`]) {
     const { context, page } = await open()
-    await page.goto(address)
+    await openPage(page, address)
     if (!address.startsWith('/results')) {
       const dialog = page.getByRole('dialog', { name: t.accounts.login.title })
       await dialog.getByRole('button', { name: t.shell.close }).click()
@@ -135,7 +137,37 @@ test('logging in leads back to results and to pages for members, whichever butto
   }
 })
 
-describe.each(looks)('getting into the account ($language, $width px)', (look) => {
+test('with another seller the documents are asked for again, and the newsletter stays a choice', async () => {
+  const { SELLER_NAME: _name, ...rest } = Object.fromEntries(
+    Object.entries(productionSettings).filter(([name]) => name.startsWith('SELLER_')),
+  )
+  const yuva = await startJourneyServer({ ...rest, SELLER_NAME: 'Eski Yuva A.Ş.' })
+  const t = textsOf(wide)
+  try {
+    const [reader, leaver] = [
+      await joinYuva(yuva, 'Okur', { phone: false }),
+      await joinYuva(yuva, 'Veda', { phone: false }),
+    ]
+    for (const { email } of [reader, leaver]) await call(yuva, 'POST /mailing/', { body: { email } })
+    await yuva.changeSettings({ SELLER_NAME: 'Yeni Yuva A.Ş.' })
+    for (const { email, token } of [reader, leaver]) {
+      const { context, page } = await openPerson(stage.browser, yuva.url, wide)
+      await logIn(page, wide, { email })
+      const dialog = page.getByRole('dialog', { name: t.accounts.consent.title })
+      await dialog.getByRole('checkbox', { name: 'Kullanıcı Sözleşmesi' }).check()
+      if (email === reader.email) await dialog.getByRole('checkbox', { name: 'KVKK' }).check()
+      await dialog.getByRole('button', { name: t.accounts.consent.accept }).click()
+      await dialog.waitFor({ state: 'hidden' })
+      const { choices } = await call(yuva, 'GET /my-consents/', {}, token)
+      expect(choices.newsletter).toBe(email === reader.email)
+      await context.close()
+    }
+  } finally {
+    await yuva.stop()
+  }
+})
+
+describe.each(looks(wide))('getting into the account ($language, $width px)', (look) => {
   const t = textsOf(look)
   const { language } = look
   const register = async (terms?: { terms_version: string }) => {
@@ -155,7 +187,7 @@ describe.each(looks)('getting into the account ($language, $width px)', (look) =
     await expect.poll(() => mailedLink(stage.yuva, email, 'verify')).not.toBe(first)
     const second = await mailedLink(stage.yuva, email, 'verify')
 
-    await page.goto('/verify/MTA/yok')
+    await openPage(page, '/verify/MTA/yok')
     await page.getByRole('heading', { name: t.accounts.verify.failed, exact: true }).waitFor()
     await expectAccessible(page, 'failed verification')
     await page.getByRole('main').getByRole('button', { name: t.accounts.mail_offer.verification }).click()
@@ -184,17 +216,17 @@ describe.each(looks)('getting into the account ($language, $width px)', (look) =
     await dialog.getByRole('button', { name: t.accounts.mail_offer.login_link }).click()
     await dialog.getByText(accountSentence('login_link_sent', language)).waitFor()
     const link = await mailedLink(stage.yuva, email, 'login-link')
-    await page.goto(link)
+    await openPage(page, link)
     await expectAccessible(page, 'log-in link')
     await page.getByRole('main').getByRole('button', { name: t.accounts.login.submit }).click()
     await readAlert(page, accountSentence('login_succeeded', language))
     await page.waitForURL((url) => url.pathname === '/')
-    await page.goto(link)
+    await openPage(page, link)
     await page.getByRole('heading', { name: t.accounts.login_link.signed_in, exact: true }).waitFor()
     await context.close()
 
     const { context: elsewhere, page: next } = await open(look)
-    await next.goto(link)
+    await openPage(next, link)
     await next.getByRole('main').getByRole('button', { name: t.accounts.login.submit }).click()
     await next.getByRole('heading', { name: t.accounts.login_link.over, exact: true }).waitFor()
     await elsewhere.close()
@@ -212,14 +244,14 @@ describe.each(looks)('getting into the account ($language, $width px)', (look) =
     await expectAccessible(page, 'consent')
     await page.keyboard.press('Escape')
     await page.mouse.click(5, 5)
-    await page.goto('/faq')
+    await openPage(page, '/faq')
     await dialog.getByRole('button', { name: t.accounts.consent.accept }).click()
     await dialog.getByText(accountSentence('terms_not_accepted', language)).waitFor()
     // The page where the account is left stays open.
     await dialog.getByRole('link', { name: /./ }).last().click()
     await page.waitForURL((url) => url.pathname === '/privacy')
     await dialog.waitFor({ state: 'hidden' })
-    await page.goto('/')
+    await openPage(page, '/')
     await dialog.getByRole('checkbox').check()
     await dialog.getByRole('button', { name: t.accounts.consent.accept }).click()
     await dialog.waitFor({ state: 'hidden' })

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
-import { openPerson } from './browser.ts'
-import { type Look, looks } from './looks.ts'
+import { openPage, openPerson } from './browser.ts'
+import { type Look, looks, wide } from './looks.ts'
 import { addHome, call, join as joinYuva, type Member } from './people.ts'
 import { openHeader, readAlert, rememberLogin, setStage } from './stage.ts'
 import { filled, logIn, textsOf } from './steps.ts'
@@ -47,7 +47,7 @@ const headerOf = (page: Page) =>
 const tall = { height: 6 * rem, isTransparent: true, hasBorder: false }
 const solid = { height: 5 * rem, isTransparent: false, hasBorder: true }
 
-describe.each(looks)('the shell ($language, $width px)', (look) => {
+describe.each(looks(wide))('the shell ($language, $width px)', (look) => {
   const t = textsOf(look)
   const { header, notifications, footer, assistant } = t.shell
   const open = async (member?: Member) => {
@@ -58,7 +58,7 @@ describe.each(looks)('the shell ($language, $width px)', (look) => {
 
   test('the header turns solid after 35 px, under its menu and for members, and moves nothing', async () => {
     const { context, page } = await open()
-    await page.goto('/')
+    await openPage(page, '/')
     await expect.poll(() => headerOf(page)).toEqual(tall)
     await page.evaluate(() => window.scrollTo({ top: 35, behavior: 'instant' }))
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(35)
@@ -82,7 +82,7 @@ describe.each(looks)('the shell ($language, $width px)', (look) => {
 
   test('a visitor has the way in, the advice, both languages and what is coming soon', async () => {
     const { context, page } = await open()
-    await page.goto('/values')
+    await openPage(page, '/values')
     const entries = await openHeader(page, look)
     await entries.getByRole('link', { name: header.how_it_works }).waitFor()
     expect(await entries.getByRole('link', { name: header.how_it_works }).getAttribute('href')).toBe(
@@ -114,7 +114,7 @@ describe.each(looks)('the shell ($language, $width px)', (look) => {
 
   test('a member reads the news in two tabs of three rows, and following one takes it away', async () => {
     const { context, page } = await open(host)
-    await page.goto('/values')
+    await openPage(page, '/values')
     const unread = () => call(stage.yuva, 'GET /message-notification/', {}, host.token)
     const [messages, reservations] = await Promise.all([
       unread(),
@@ -157,7 +157,7 @@ describe.each(looks)('the shell ($language, $width px)', (look) => {
   test('a member has points, bell, languages and a profile, one menu at a time', async () => {
     const member = await joinYuva(stage.yuva, 'Deniz', { phone: false })
     const { context, page } = await open(member)
-    await page.goto('/values')
+    await openPage(page, '/values')
     const bell = page.getByRole('button', { name: notifications.open_none, exact: true })
     const panel = page.getByRole('dialog', { name: notifications.title })
     await bell.click()
@@ -186,7 +186,7 @@ describe.each(looks)('the shell ($language, $width px)', (look) => {
 
   test('a tab follows whoever else logs in beside it', async () => {
     const { context, page } = await open(host)
-    await page.goto('/profile')
+    await openPage(page, '/profile')
     await page.getByText(host.email).first().waitFor()
     const member = await joinYuva(stage.yuva, 'Defne', { phone: false })
     const { user } = await call(stage.yuva, 'GET /auth/check/', {}, member.token)
@@ -203,7 +203,7 @@ describe.each(looks)('the shell ($language, $width px)', (look) => {
 
   test('the footer leads to questions, advice, values, plans, support and documents', async () => {
     const { context, page } = await open()
-    await page.goto('/values')
+    await openPage(page, '/values')
     const end = page.getByRole('contentinfo')
     const hrefs = await end
       .getByRole('link')
@@ -227,7 +227,7 @@ describe.each(looks)('the shell ($language, $width px)', (look) => {
     await context.close()
 
     const member = await open(host)
-    await member.page.goto('/values')
+    await openPage(member.page, '/values')
     await member.page.getByRole('contentinfo').getByRole('button', { name: footer.subscription }).click()
     await readAlert(member.page, footer.subscribe_here)
     await member.page.waitForURL('**/profile?section=subscription')
@@ -247,7 +247,7 @@ describe.each(looks)('the shell ($language, $width px)', (look) => {
 
   test('the assistant answers members, and closes on Esc and on a press elsewhere', async () => {
     const { context, page } = await open()
-    await page.goto('/values')
+    await openPage(page, '/values')
     const toggle = page.getByRole('button', { name: assistant.open })
     const box = page.getByRole('region', { name: assistant.title })
     await toggle.click()

@@ -6,8 +6,8 @@ import { measures } from '#shared/features/staff/numbers.rules.ts'
 import { staff as staffEn } from '#shared/i18n/en/staff.ts'
 import { staff as staffTr } from '#shared/i18n/tr/staff.ts'
 import { expectAccessible } from './accessibility.ts'
-import { openPerson } from './browser.ts'
-import { type Look, looks } from './looks.ts'
+import { openPage, openPerson } from './browser.ts'
+import { type Look, looks, wide } from './looks.ts'
 import { call, join, type Member, signIn } from './people.ts'
 import { readAlert, rememberLogin, setStage } from './stage.ts'
 import { filled, settled, textsOf } from './steps.ts'
@@ -20,14 +20,14 @@ const picture = (name: string) =>
 async function open(look: Look, path: string, member?: Member): Promise<Page> {
   const { context, page } = await openPerson(stage.browser, stage.yuva.url, look)
   if (member) await rememberLogin(context, member)
-  await page.goto(path)
+  await openPage(page, path)
   return page
 }
 
 const widthsOf = (pictures: Locator) =>
   pictures.evaluateAll((all) => all.map((each) => (each as HTMLImageElement).naturalWidth))
 
-describe.each(looks)('the work of the team ($language, $width px, $theme)', (look) => {
+describe.each(looks(wide))('the work of the team ($language, $width px, $theme)', (look) => {
   const t = textsOf(look)
   const s = look.language === 'tr' ? staffTr : staffEn
   const team = () => signIn(stage.yuva, 'ekip@yuva.demo')
@@ -99,7 +99,7 @@ describe.each(looks)('the work of the team ($language, $width px, $theme)', (loo
     const kept = questions.find((each) => each.slug === slug)?.[`answer_${look.language}`] ?? ''
     const visitor = await open(look, '/faq')
     const readAnswer = async (text: string) => {
-      await visitor.goto('/faq')
+      await openPage(visitor, '/faq')
       await visitor.getByRole('main').getByRole('button', { name: question, exact: true }).click()
       await visitor.getByText(text, { exact: true }).waitFor()
     }
@@ -138,11 +138,11 @@ describe.each(looks)('the work of the team ($language, $width px, $theme)', (loo
     await settled(desk)
     await expectAccessible(desk, 'the words of a plan')
     await save()
-    await visitor.goto('/subscription')
+    await openPage(visitor, '/subscription')
     await visitor.getByText(promise, { exact: true }).waitFor()
     await desk.getByRole('button', { name: `${s.content.reset}: ${plan?.name}`, exact: true }).click()
     await desk.getByText(promise, { exact: true }).waitFor({ state: 'detached' })
-    await visitor.goto('/subscription')
+    await openPage(visitor, '/subscription')
     await visitor
       .getByText(plan?.benefits[0] ?? '', { exact: true })
       .first()

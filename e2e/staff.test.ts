@@ -7,8 +7,8 @@ import { staff as en } from '#shared/i18n/en/staff.ts'
 import { staff as tr } from '#shared/i18n/tr/staff.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { expectAccessible } from './accessibility.ts'
-import { openPerson } from './browser.ts'
-import { type Look, looks, wide } from './looks.ts'
+import { openPage, openPerson } from './browser.ts'
+import { type Look, looks, narrow, wide } from './looks.ts'
 import { addHome, call, join, type Member } from './people.ts'
 import { readAlert, rememberLogin, setStage } from './stage.ts'
 import { settled, textsOf } from './steps.ts'
@@ -42,13 +42,13 @@ const found = async (look: Look) => {
 
 test('a visitor of the console is asked to log in, on a page that says where', async () => {
   const { context, page } = await openPerson(stage.browser, stage.yuva.url, wide)
-  await page.goto('/staff/points')
+  await openPage(page, '/staff/points')
   await page.getByRole('dialog', { name: textsOf(wide).accounts.login.title }).waitFor()
   expect(await page.title()).toBe(`${tr.nav.points} · ${tr.title} · ${brand.name}`)
   await context.close()
 })
 
-describe.each(looks)('the console ($language, $width px, $theme)', (look) => {
+describe.each(looks(narrow))('the console ($language, $width px, $theme)', (look) => {
   const t = textsOf(look)
   const s = consoleTexts[look.language]
   const { city, district } = places[look.language]
@@ -62,7 +62,7 @@ describe.each(looks)('the console ($language, $width px, $theme)', (look) => {
     const home = await addHome(stage.yuva, owner, { city, district, ...range, picture })
 
     const reporting = await openMember(look, reporter)
-    await reporting.page.goto(`/listing/${home}`)
+    await openPage(reporting.page, `/listing/${home}`)
     await reporting.page.getByRole('button', { name: t.listings.detail.report_listing }).click()
     const report = reporting.page.getByRole('dialog', { name: t.profiles.report.title.product })
     const { reasons } = t.profiles.report
@@ -72,7 +72,7 @@ describe.each(looks)('the console ($language, $width px, $theme)', (look) => {
     await readAlert(reporting.page, t.profiles.report.reported.product)
 
     const deciding = await openMember(look, decider)
-    await deciding.page.goto('/staff')
+    await openPage(deciding.page, '/staff')
     const row = deciding.page.getByRole('link', { name: `${district}, ${city}` })
     await row.waitFor()
     await expectAccessible(deciding.page, 'queue of reports')
@@ -90,7 +90,7 @@ describe.each(looks)('the console ($language, $width px, $theme)', (look) => {
     expect(await found(look)).not.toContain(home)
 
     const owning = await openMember(look, owner)
-    await owning.page.goto('/')
+    await openPage(owning.page, '/')
     const notice = owning.page.getByRole('region', { name: t.moderation.region })
     await notice.getByText('Ödeme siteden yapılır.').waitFor()
     await notice.getByRole('button', { name: t.moderation.appeal }).click()
@@ -99,13 +99,13 @@ describe.each(looks)('the console ($language, $width px, $theme)', (look) => {
     await appeal.getByRole('button', { name: t.moderation.appeal_send }).click()
     await readAlert(owning.page, t.moderation.appeal_sent)
 
-    await deciding.page.goto('/staff/appeals')
+    await openPage(deciding.page, '/staff/appeals')
     await deciding.page.getByText(s.appeals.own).waitFor()
     expect(await deciding.page.title()).toBe(`${s.nav.appeals} · ${s.title} · ${brand.name}`)
     await expectAccessible(deciding.page, 'appeals')
 
     const answering = await openMember(look, colleague)
-    await answering.page.goto('/staff/appeals')
+    await openPage(answering.page, '/staff/appeals')
     const card = answering.page.getByRole('article').filter({ hasText: 'Kapora istemedim.' })
     await card.getByLabel(s.appeals.answer).fill('Haklısın.')
     await card.getByRole('button', { name: s.appeals.grant }).click()
@@ -115,7 +115,7 @@ describe.each(looks)('the console ($language, $width px, $theme)', (look) => {
     expect(await found(look)).toContain(home)
 
     const { page } = deciding
-    await page.goto(`/staff/members/${owner.id}`)
+    await openPage(page, `/staff/members/${owner.id}`)
     await page.getByRole('button', { name: s.member.act }).click()
     const suspension = page.getByRole('dialog', { name: s.member.act })
     await suspension.getByRole('radio', { name: s.decisions.suspend }).check({ force: true })

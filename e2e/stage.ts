@@ -1,16 +1,17 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { launchBrowser } from './browser.ts'
+import { startJourneyServer } from './journey-server.ts'
 import type { Look } from './looks.ts'
 import type { Member } from './people.ts'
 import { textsOf } from './steps.ts'
-import { startYuva, type Yuva } from './yuva.ts'
+import type { Yuva } from './yuva.ts'
 
 /** One server and one browser for all the journeys of a file. */
 export function setStage(environment: Record<string, string> = {}): { yuva: Yuva; browser: Browser } {
   const stage = {} as { yuva: Yuva; browser: Browser }
   beforeAll(async () => {
-    ;[stage.yuva, stage.browser] = await Promise.all([startYuva(environment), launchBrowser()])
+    ;[stage.yuva, stage.browser] = await Promise.all([startJourneyServer(environment), launchBrowser()])
   })
   afterAll(async () => {
     await stage.browser?.close()

@@ -4,11 +4,12 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { expectAccessible } from './accessibility.ts'
-import { launchBrowser, openPerson } from './browser.ts'
+import { launchBrowser, openPage, openPerson } from './browser.ts'
+import { startJourneyServer } from './journey-server.ts'
 import { type Look, narrow, wide } from './looks.ts'
 import { addHome, call, join as joinYuva, type Member, signIn } from './people.ts'
 import { filled, logIn, pickDay, textsOf } from './steps.ts'
-import { startYuva, type Yuva } from './yuva.ts'
+import type { Yuva } from './yuva.ts'
 
 const picture = readFileSync(
   join(import.meta.dirname, '..', 'server', 'demo', 'pictures', 'homes', 'alacati-tas-ev-768.webp'),
@@ -26,7 +27,7 @@ let yuva: Yuva
 let host: Member
 let home: number
 beforeEach(async () => {
-  yuva = await startYuva()
+  yuva = await startJourneyServer()
   host = await joinYuva(yuva, 'Defne')
   const free = { start: addDays(today, 2), end: addDays(today, 90) }
   home = await addHome(yuva, host, { city: 'İzmir', district: 'Urla', ...free, picture })
@@ -53,7 +54,7 @@ const terms = (inDays: number) => ({
 async function open(member: Member, look: Look, path: string): Promise<Page> {
   const { page } = await openPerson(browser, yuva.url, look)
   await logIn(page, look, member)
-  await page.goto(path)
+  await openPage(page, path)
   return page
 }
 
@@ -114,7 +115,7 @@ test('cancelling costs what it says, at each tariff', async () => {
     const { balance, escrow } = await call(yuva, 'GET /points/statement/', {}, token)
     expect([balance, escrow]).toEqual([100 - cost, 0])
     if (cost > 0) {
-      await page.goto('/points')
+      await openPage(page, '/points')
       await page.getByText(t.reservations.statement.cause.cancel_refund, { exact: true }).last().waitFor()
       await expectAccessible(page, 'points')
     }
@@ -131,7 +132,7 @@ test('a negotiation that nobody takes further closes before the reader’s eyes'
   await yuva.advanceHours(5 * 24 + 1)
   await page.getByText(t.reservations.closed.expired, { exact: true }).waitFor()
   await expectAccessible(page, 'expired')
-  await page.goto(`/messages/${host.id}`)
+  await openPage(page, `/messages/${host.id}`)
   await page.getByRole('log').getByText(t.reservations.step.expired).waitFor()
   await page.context().close()
 })

@@ -3,6 +3,7 @@ import { sandboxBankTexts } from '#server/platform/payments/sandbox-bank-texts.t
 import { en } from '#shared/i18n/en.ts'
 import { tr } from '#shared/i18n/tr.ts'
 import { expectAccessible } from './accessibility.ts'
+import { openPage } from './browser.ts'
 import type { Look } from './looks.ts'
 import { password, textedCode } from './people.ts'
 import type { Yuva } from './yuva.ts'
@@ -24,7 +25,7 @@ export async function sendCredentials(
   { email, password: typed = password }: Credentials,
 ): Promise<Locator> {
   const t = textsOf(look)
-  if (page.url() === 'about:blank') await page.goto('/')
+  if (page.url() === 'about:blank') await openPage(page, '/')
   if (look.width === 390) {
     await page.getByRole('button', { name: t.shell.header.open_menu }).click()
     await page.getByRole('dialog').getByRole('button', { name: t.shell.header.log_in }).click()

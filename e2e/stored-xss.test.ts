@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openPerson } from './browser.ts'
+import { openPage, openPerson } from './browser.ts'
 import { wide } from './looks.ts'
 import { addHome, call, join, type Member } from './people.ts'
 import { rememberLogin, setStage } from './stage.ts'
@@ -85,7 +85,7 @@ const hostile =
 
 /** Answers whether the screen showed any of the texts. */
 async function visit(page: Page, path: string, found: string[]): Promise<boolean> {
-  await page.goto(path, { waitUntil: 'load' })
+  await openPage(page, path, { waitUntil: 'load' })
   await page.waitForLoadState('networkidle', { timeout: 1_200 }).catch(() => undefined)
   const elements = await page.locator(hostile).count()
   const ran = await page.evaluate(() => (window as unknown as { runs: number }).runs)
@@ -188,7 +188,7 @@ test(`${payloads.length} scripts that were written as text stay text on every sc
 
 test('markup and scripts of others are refused by the browser itself', async () => {
   const { page } = await openPerson(stage.browser, stage.yuva.url, wide)
-  await page.goto('/results', { waitUntil: 'load' })
+  await openPage(page, '/results', { waitUntil: 'load' })
   const refused = await page.evaluate(() => {
     const attempts = {
       markup: () => {

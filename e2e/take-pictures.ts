@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
-import { findBrowser, launchBrowser, openPerson } from './browser.ts'
+import { findBrowser, launchBrowser, openPage, openPerson } from './browser.ts'
 import type { Look } from './looks.ts'
 import { call, signIn } from './people.ts'
 import { rememberLogin } from './stage.ts'
@@ -42,7 +42,7 @@ async function take(browser: Browser, yuva: Yuva, stop: Stop, language: 'tr' | '
   const look: Look = { language, width: 1440, theme: 'light', ...stop.look }
   const { context, page } = await openPerson(browser, yuva.url, look)
   if (stop.who) await rememberLogin(context, await logIn(yuva, stop.who))
-  await page.goto(stop.path)
+  await openPage(page, stop.path)
   await page.waitForLoadState('networkidle')
   // Pictures fade in over their placeholders.
   await page.waitForTimeout(1_500)

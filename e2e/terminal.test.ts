@@ -2,11 +2,11 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { freePort } from '#server/testing/free-port.ts'
 import { begunDataDir } from './yuva.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -33,16 +33,6 @@ afterEach(async () => {
   }
   await rm(dataDir, { recursive: true, force: true })
 })
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No port')
-  return address.port
-}
 
 /** A command as somebody types it; it leads a process group of its own, as in a terminal. */
 function type(command: string, args: string[]): { shell: ChildProcess; ended: Promise<number | null> } {

@@ -1,10 +1,10 @@
 import { type ChildProcess, execFile, fork } from 'node:child_process'
-import { once } from 'node:events'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { endProcess } from '#server/testing/end-process.ts'
+import { freePort } from '#server/testing/free-port.ts'
 
 const root = join(import.meta.dirname, '..')
 const execArgv = ['--disable-warning=ExperimentalWarning']
@@ -18,6 +18,8 @@ export type Yuva = {
   lastMessageTo(recipient: string): Promise<{ subject: string; text: string; html: string }>
   /** `npm run staff -- add`, which works on the data of a server that is not running. */
   addStaff(...emails: string[]): Promise<void>
+  /** Ends the server and starts it on the same data with other settings. */
+  changeSettings(changes: Record<string, string>): Promise<void>
   stop(): Promise<void>
 }
 
@@ -56,14 +58,18 @@ export async function startYuva(environment: Record<string, string> = {}): Promi
     },
     lastMessageTo: (recipient) => lastMessage(url, recipient),
     async addStaff(...emails) {
-      await end(server)
+      await endProcess(server)
       for (const email of emails) {
         await run(process.execPath, [...execArgv, join(root, 'scripts', 'staff.ts'), 'add', email], { env })
       }
       server = await serve(env)
     },
+    async changeSettings(changes) {
+      await endProcess(server)
+      server = await serve({ ...env, ...changes })
+    },
     async stop() {
-      await end(server)
+      await endProcess(server)
       await rm(dataDir, { recursive: true, force: true })
     },
   }
@@ -77,10 +83,6 @@ async function serve(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   })
   await listening(server)
   return server
-}
-
-async function end(server: ChildProcess): Promise<void> {
-  if (server.exitCode === null && server.kill('SIGTERM')) await once(server, 'exit')
 }
 
 async function listening(server: ChildProcess): Promise<void> {
@@ -102,14 +104,4 @@ async function lastMessage(url: string, recipient: string) {
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
   throw new Error(`No message to ${recipient} arrived`)
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No port')
-  return address.port
 }

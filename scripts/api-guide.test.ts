@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase } from '#server/testing/test-database.ts'
 import { startYuva, type Yuva } from '../e2e/yuva.ts'
 
 const guide = readFileSync(join(import.meta.dirname, '..', 'docs', 'api.md'), 'utf8')
@@ -17,10 +18,16 @@ describe.each([
   ['a server that insists on contracts, as production does', { REQUIRE_CONTRACTS: 'true' }],
 ])('on %s', (_kind, environment: Record<string, string>) => {
   let yuva: Yuva
+  let database: Awaited<ReturnType<typeof createTestDatabase>>
   beforeAll(async () => {
-    yuva = await startYuva({ SERVE_WEBSITE: 'false', ...environment })
+    database = await createTestDatabase()
+    const { url } = database
+    yuva = await startYuva({ SERVE_WEBSITE: 'false', DATABASE_URL: url, ...environment })
   })
-  afterAll(() => yuva.stop())
+  afterAll(async () => {
+    await yuva.stop()
+    await database.close()
+  })
 
   it('every command of the API guide prints what the guide says', async () => {
     expect(steps.length).toBe([...guide.matchAll(/```sh/g)].length)

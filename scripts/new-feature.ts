@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type FeatureNames, featureNames, withNames } from './feature-names.ts'
+import { limitFiles } from './field-limits.ts'
 
 /**
  * Writes a whole small feature: things with a title that a member adds, lists and takes away, from the table to
@@ -104,7 +105,7 @@ function nextMigration(): string {
   return String(Math.max(...numbers.filter(Number.isInteger)) + 1).padStart(4, '0')
 }
 
-function main(name: string | undefined): void {
+async function main(name: string | undefined): Promise<void> {
   const names = featureNames(name ?? '')
   const written = [
     ...Object.entries(files).map(([template, target]) => ({ template, target: withNames(target, names) })),
@@ -131,6 +132,7 @@ function main(name: string | undefined): void {
     encoding: 'utf8',
   })
   if (formatted.status !== 0) throw new Error(`${formatted.stdout}${formatted.stderr}`)
+  for (const [file, text] of await limitFiles()) writeFileSync(join(root, file), text)
 
   console.log(`Written:\n${written.map(({ target }) => `  ${target}`).join('\n')}`)
   console.log(`Registered in:\n${[...new Set(registrations.map(({ file }) => `  ${file}`))].join('\n')}`)
@@ -141,7 +143,7 @@ function main(name: string | undefined): void {
 }
 
 try {
-  main(process.argv[2])
+  await main(process.argv[2])
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

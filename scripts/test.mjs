@@ -1,33 +1,74 @@
-// `npm test`: every check and every test there is. The last line counts them.
+// `npm test`: every check and every test there is, the proofs without a natural end in their short form.
+// `npm run test:long` and `npm run soak`: those proofs alone, in their long form and for hours (docs/testing.md).
+// What follows `--` goes to vitest: names of files, `--changed` for what is concerned by uncommitted changes. The last
+// line counts what passed and what failed.
+import { execFileSync } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt, ensureInstalled, root, runNode } from './install.mjs'
+import { longTestFiles } from './long-tests.mjs'
+
+const lengths = { '--long': 'long', '--soak': 'soak' }
+const [first = ''] = process.argv.slice(2)
+const length = lengths[first] ?? 'short'
+const wanted = process.argv.slice(length === 'short' ? 2 : 3)
 
 ensureInstalled()
-const checks = runNode(['scripts/check.ts'])
-ensureBuilt()
-
-const report = join(root, '.cache', 'tests.json')
-mkdirSync(join(root, '.cache'), { recursive: true })
-rmSync(report, { force: true })
-const filters = process.argv.slice(2)
-runNode([
-  'node_modules/vitest/vitest.mjs',
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${report}`,
-  ...filters,
-])
-
-// A run that crashed before its report counts as one failure, never as none.
-const crashed = { numPassedTests: 0, numFailedTests: 1, success: false, testResults: [] }
-const tests = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : crashed
-const brokenFiles = tests.testResults.filter(
-  (file) => file.status === 'failed' && file.assertionResults.length === 0,
-)
-const checkFailures = checks.status === 0 ? 0 : 1
-const failed = Math.max(tests.numFailedTests + brokenFiles.length, tests.success ? 0 : 1) + checkFailures
-const passed = tests.numPassedTests + (checks.status === 0 ? 1 : 0)
+const results = length === 'short' ? [runChecks(), runTests(wanted)] : [runTests(chooseLong())]
+const [passed, failed] = ['passed', 'failed'].map((each) => results.reduce((sum, one) => sum + one[each], 0))
 process.stdout.write(`${passed} passed, ${failed} failed\n`)
 process.exit(failed === 0 ? 0 : 1)
+
+function runChecks() {
+  const isFine = runNode(['scripts/check.ts']).status === 0
+  return { passed: Number(isFine), failed: Number(!isFine) }
+}
+
+/** Those whose names have one of the wanted parts in them; of all that have a long form. */
+function chooseLong() {
+  const files = longTestFiles(root, length)
+  const chosen = files.filter((file) => wanted.length === 0 || wanted.some((part) => file.includes(part)))
+  if (chosen.length > 0) return chosen
+  process.stderr.write(`None of these is called ${wanted.join(' or ')}:\n${files.join('\n')}\n`)
+  process.exit(1)
+}
+
+/** Journeys want the website; where only changed files count, none of it is built for them in vain. */
+function wantsWebsite(args) {
+  if (!args.includes('--changed')) return true
+  return execFileSync('git', ['status', '--porcelain', '--', 'e2e'], { cwd: root, encoding: 'utf8' }) !== ''
+}
+
+function runTests(args) {
+  if (wantsWebsite(args)) ensureBuilt()
+  const report = join(root, '.cache', 'tests.json')
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  rmSync(report, { force: true })
+  // Hours that are the same each time would show nothing new: the seed is printed by what uses it.
+  const seed =
+    length === 'soak' && { YUVA_TEST_SEED: String(randomInt(2 ** 31)), ...process.env }.YUVA_TEST_SEED
+  const { status } = runNode(
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--reporter=default',
+      '--reporter=./scripts/slowest-files.ts',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...(length === 'soak' ? ['--test-timeout=36000000'] : []),
+      ...args,
+    ],
+    { env: { YUVA_TEST_LENGTH: length, ...(seed && { YUVA_TEST_SEED: seed }) } },
+  )
+  // Nothing is concerned by the changes; a run that crashed before its report counts as one failure, never as none.
+  if (!existsSync(report)) return { passed: 0, failed: Number(status !== 0) }
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
+  const broken = testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
+  )
+  return {
+    passed: numPassedTests,
+    failed: Math.max(numFailedTests + broken.length, Number(status !== 0)),
+  }
+}

@@ -1,13 +1,19 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { configurationTable } from './configuration-table.ts'
+import { limitFiles } from './field-limits.ts'
 import { licenceDocument } from './licences.ts'
 import { recordApiExamples } from './record-api-examples.ts'
 
-/** Writes what documents have from the code: settings, licences, and the examples in the description of the API. */
-const docs = join(import.meta.dirname, '..', 'docs')
+/**
+ * Writes what documents have from the code: settings, licences, and the examples in the description of the API; and
+ * what forms have from the contracts.
+ */
+const root = join(import.meta.dirname, '..')
+const docs = join(root, 'docs')
 const guide = join(docs, 'operations.md')
 const [before = '', , after = ''] = (await readFile(guide, 'utf8')).split(/<!-- \/?settings -->/)
 await writeFile(guide, `${before}<!-- settings -->\n\n${configurationTable()}\n\n<!-- /settings -->${after}`)
 await writeFile(join(docs, 'licences.md'), licenceDocument())
+for (const [file, text] of await limitFiles()) await writeFile(join(root, file), text)
 recordApiExamples()

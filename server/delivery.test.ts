@@ -8,9 +8,9 @@ import { startCuttingProxy } from './testing/cutting-proxy.ts'
 import { startServerProcess } from './testing/server-process.ts'
 import { createTestApp, type TestApp } from './testing/test-app.ts'
 import { createTestDatabase } from './testing/test-database.ts'
+import { byLength, testSeed } from './testing/test-length.ts'
 
-const wanted = Number(process.env.YUVA_MESSAGES ?? 240)
-const seed = Number(process.env.YUVA_SEED ?? Math.floor(Math.random() * 2 ** 31))
+const wanted = byLength({ short: 160, long: 600, soak: 10_000 })
 const pairsOfMembers = wanted > 1_000 ? 10 : 4
 const each = Math.ceil(wanted / pairsOfMembers)
 const messages = each * pairsOfMembers
@@ -52,7 +52,7 @@ function randomOf(start: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 }
-const random = randomOf(seed)
+const random = randomOf(testSeed)
 
 let app: TestApp
 let databaseUrl: string
@@ -240,7 +240,7 @@ test(
     expect(Math.min(total('byPush'), total('byCatchUp'), cuts)).toBeGreaterThan(0)
     process.stdout.write(
       `${messages} messages (${total('byPush')} pushed, ${total('byCatchUp')} caught up), ${cuts} connections cut, ` +
-        `${kills} servers killed, seed ${seed}: 0 lost, 0 doubled, order kept\n`,
+        `${kills} servers killed, seed ${testSeed}: 0 lost, 0 doubled, order kept\n`,
     )
   },
   Math.max(120_000, messages * 300),

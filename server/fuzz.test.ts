@@ -6,10 +6,9 @@ import { type Actor, actors, createWorld, type World } from './testing/authoriza
 import { tokenOf } from './testing/builders/seeded-homes.ts'
 import { describedApi, undeclaredOf } from './testing/declared-answers.ts'
 import { createTestApp, type TestApp } from './testing/test-app.ts'
+import { byLength, testSeed } from './testing/test-length.ts'
 
-/** `npm run soak` asks for many more, each time others. */
-const isLong = process.env.YUVA_FUZZ_REQUESTS !== undefined
-const requests = Number(process.env.YUVA_FUZZ_REQUESTS ?? 1_000)
+const requests = byLength({ short: 1_000, long: 8_000, soak: 100_000 })
 
 let app: TestApp
 let world: World
@@ -114,12 +113,11 @@ const keepEverybodyIn = () =>
 it(
   `answers ${requests} requests made from its own description, right and wrong ones, by everybody`,
   async () => {
-    const seed = Number(process.env.YUVA_FUZZ_SEED ?? (isLong ? Date.now() % 2_147_483_647 : 1))
     const problems = new Set<string>()
     let asked = 0
     const rounds = Math.ceil(requests / operations.length)
     const waiting = operations.map((operation, at) =>
-      fc.sample(requestOf(operation), { seed: seed + at, numRuns: rounds }),
+      fc.sample(requestOf(operation), { seed: testSeed + at, numRuns: rounds }),
     )
     for (let round = 0; round < rounds; round += 1) {
       for (const [at, ofOperation] of waiting.entries()) {
@@ -131,7 +129,7 @@ it(
       }
     }
     process.stdout.write(
-      `${asked} requests to ${operations.length} endpoints, ${accepted} accepted, seed ${seed}, ${problems.size} problems\n`,
+      `${asked} requests to ${operations.length} endpoints, ${accepted} accepted, seed ${testSeed}, ${problems.size} problems\n`,
     )
     expect([...problems].slice(0, 20)).toEqual([])
     // One that is only ever refused shows nothing.

@@ -15,9 +15,10 @@ import { startOwnPostgres } from './testing/native-postgres.ts'
 import { startServerProcess } from './testing/server-process.ts'
 import { createTestApp, type TestApp } from './testing/test-app.ts'
 import { createEmbeddedTestDatabase, createTestDatabase } from './testing/test-database.ts'
+import { byLength, testLength } from './testing/test-length.ts'
 
-const rounds = Number(process.env.YUVA_KILL_ROUNDS ?? 1)
-const pairsARound = 30
+const rounds = byLength({ short: 1, long: 4, soak: 50 })
+const pairsARound = byLength({ short: 12, long: 30, soak: 30 })
 const writers = 6
 const backWithinMs = 10_000
 
@@ -206,7 +207,12 @@ async function lookAt(database: Database, { reservations, chat }: Work) {
   }
 }
 
-test.each(Object.keys(grounds))(
+/** The embedded database without a server around it is killed in connect-database.test.ts, at any length. */
+const victims = Object.keys(grounds).filter(
+  (victim) => testLength !== 'short' || victim !== 'a server with its embedded database',
+)
+
+test.each(victims)(
   '%s killed under writes loses nothing it acknowledged and leaves nothing half done',
   async (victim) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'yuva-kill-'))

@@ -8,8 +8,9 @@ import { registerVerifiedMember } from './testing/builders/members.ts'
 import { startServerProcess } from './testing/server-process.ts'
 import { createTestApp, type TestApp } from './testing/test-app.ts'
 import { createTestDatabase } from './testing/test-database.ts'
+import { byLength } from './testing/test-length.ts'
 
-const connections = Number(process.env.YUVA_SLOW_CONNECTIONS ?? 100)
+const connections = byLength({ short: 50, long: 200, soak: 400 })
 const closedWithinMs = 12_000
 const memoryMb = 100
 

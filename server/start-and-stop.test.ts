@@ -33,6 +33,7 @@ function start(script: string, settings: Settings = {}, uid?: number) {
     cwd: root,
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       HOME: dataDir,
       LANG: 'en_US.UTF-8',
       YUVA_MODE: 'test',

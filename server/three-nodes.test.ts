@@ -11,11 +11,12 @@ import { type OwnPostgres, startOwnPostgres } from './testing/native-postgres.ts
 import { startRetryingProxy } from './testing/retrying-proxy.ts'
 import { startServerProcess } from './testing/server-process.ts'
 import { createTestApp, type TestApp } from './testing/test-app.ts'
+import { byLength } from './testing/test-length.ts'
 import { startTestRedis } from './testing/test-redis.ts'
 
 /** How long the load lasts before and after each loss. */
-const seconds = Number(process.env.YUVA_NODE_SECONDS ?? 1)
-const rounds = Number(process.env.YUVA_NODE_ROUNDS ?? 1)
+const seconds = byLength({ short: 0.5, long: 3, soak: 15 })
+const rounds = byLength({ short: 1, long: 2, soak: 20 })
 const readers = 6
 const writers = 4
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { connectDatabase } from '#server/platform/database/connect-database.ts'
@@ -9,6 +10,8 @@ import { urlOfDatabase } from './test-database.ts'
 
 /** One PostgreSQL for the whole run, and one migrated database in it which test files copy. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  // Every program that a test starts compiles the same files.
+  process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '..', '..', '.cache', 'compiled')
   const postgres = await startNativePostgres()
   const template = `yuva_test_${process.pid}_${randomUUID().slice(0, 4)}`
   try {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { daysFrom } from '#server/testing/builders/listings.ts'
 import { type SeededMember, seedMembers, tokenOf } from '#server/testing/builders/seeded-homes.ts'
 import { createTestApp, type TestAnswer, type TestApp } from '#server/testing/test-app.ts'
+import { byLength, testSeed } from '#server/testing/test-length.ts'
 import {
   type Amenity,
   amenities,
@@ -18,12 +19,10 @@ import { type DateRange, nightsIn } from '#shared/kernel/date-range.ts'
 import { freeNights, occupyNights, renderCards } from './listings.public.ts'
 import { refreshSearchRows } from './search-row.queries.ts'
 
-/** Set YUVA_TEST_SEED to repeat a run; the seed is in the name of the test. */
-const seed = Number(process.env.YUVA_TEST_SEED ?? Math.floor(Math.random() * 1e9))
-const homeCount = 320
-const queryCount = 220
+const homeCount = byLength({ short: 160, long: 320, soak: 640 })
+const queryCount = byLength({ short: 100, long: 400, soak: 20_000 })
 
-let state = seed
+let state = testSeed
 const random = (): number => {
   state = (state + 0x6d2b79f5) | 0
   let t = Math.imul(state ^ (state >>> 15), 1 | state)
@@ -376,39 +375,43 @@ function expected(query: Query): Expected[] {
     })
 }
 
-it(`answers what asking every home in turn would answer, in order, page by page (seed ${seed})`, async () => {
-  let answered = 0
-  let empty = 0
-  for (let n = 0; n < queryCount; n++) {
-    const query = makeQuery()
-    const wanted = expected(query)
-    const options = chance(0.5) ? { token } : {}
-    const found: Expected[] = []
-    const totals = new Set<string>()
-    let cursor: string | null = null
-    do {
-      const page: TestAnswer<'GET /residence-search/'> = await app.call(
-        'GET /residence-search/',
-        { query: { ...query, ...(cursor !== null && { cursor }) } as never },
-        options,
-      )
-      expect(page.status, JSON.stringify([query, page.body])).toBe(200)
-      found.push(...page.body.data.map(({ id, stay }) => ({ id, ...(stay && { stay }) })))
-      totals.add(`${page.body.total} ${page.body.total_is_exact}`)
-      cursor = page.body.next_cursor
-      if (cursor !== null) expect(page.body.data).toHaveLength(Number(query.limit))
-    } while (cursor !== null && found.length <= homeCount)
-    expect(found, `seed ${seed}, ${JSON.stringify(query)}`).toEqual(wanted)
-    expect([...totals], JSON.stringify(query)).toEqual([`${wanted.length} true`])
-    if (wanted.length === 0) empty++
-    answered += wanted.length
-  }
-  // The questions are worth asking: neither all empty nor all everything.
-  expect(empty).toBeLessThan(queryCount * 0.7)
-  expect(answered).toBeGreaterThan(queryCount)
-}, 120_000)
+it(
+  `answers what asking every home in turn would answer, in order, page by page (seed ${testSeed})`,
+  async () => {
+    let answered = 0
+    let empty = 0
+    for (let n = 0; n < queryCount; n++) {
+      const query = makeQuery()
+      const wanted = expected(query)
+      const options = chance(0.5) ? { token } : {}
+      const found: Expected[] = []
+      const totals = new Set<string>()
+      let cursor: string | null = null
+      do {
+        const page: TestAnswer<'GET /residence-search/'> = await app.call(
+          'GET /residence-search/',
+          { query: { ...query, ...(cursor !== null && { cursor }) } as never },
+          options,
+        )
+        expect(page.status, JSON.stringify([query, page.body])).toBe(200)
+        found.push(...page.body.data.map(({ id, stay }) => ({ id, ...(stay && { stay }) })))
+        totals.add(`${page.body.total} ${page.body.total_is_exact}`)
+        cursor = page.body.next_cursor
+        if (cursor !== null) expect(page.body.data).toHaveLength(Number(query.limit))
+      } while (cursor !== null && found.length <= homeCount)
+      expect(found, `seed ${testSeed}, ${JSON.stringify(query)}`).toEqual(wanted)
+      expect([...totals], JSON.stringify(query)).toEqual([`${wanted.length} true`])
+      if (wanted.length === 0) empty++
+      answered += wanted.length
+    }
+    // The questions are worth asking: neither all empty nor all everything.
+    expect(empty).toBeLessThan(queryCount * 0.7)
+    expect(answered).toBeGreaterThan(queryCount)
+  },
+  byLength({ short: 120_000, long: 240_000, soak: 36_000_000 }),
+)
 
-it(`answers those who ask at the same time each with what they asked for (seed ${seed})`, async () => {
+it(`answers those who ask at the same time each with what they asked for (seed ${testSeed})`, async () => {
   const queries = Array.from({ length: 120 }, makeQuery)
   const pages = await Promise.all(
     queries.map((query) => app.call('GET /residence-search/', { query: query as never }, { token })),
@@ -417,7 +420,7 @@ it(`answers those who ask at the same time each with what they asked for (seed $
     const query = queries[at] ?? {}
     const wanted = expected(query)
     const found = page.body.data.map(({ id, stay }) => ({ id, ...(stay && { stay }) }))
-    expect(found, `seed ${seed}, ${JSON.stringify(query)}`).toEqual(wanted.slice(0, Number(query.limit)))
+    expect(found, `seed ${testSeed}, ${JSON.stringify(query)}`).toEqual(wanted.slice(0, Number(query.limit)))
     expect(page.body.total, JSON.stringify(query)).toBe(wanted.length)
   }
 })

@@ -6,9 +6,12 @@ import { logIn, registerVerifiedMember, type TestMember } from '#server/testing/
 import { decideAtBank, givePhone, startCheckout } from '#server/testing/builders/subscriptions.ts'
 import { postWebhook, signWebhook } from '#server/testing/builders/webhooks.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { byLength, testSeed } from '#server/testing/test-length.ts'
 import { planTypes } from '#shared/features/subscriptions/plans.ts'
 import { reconciliationJob } from './payments.jobs.ts'
 import { settlePayment } from './settle-payment.ts'
+
+const seconds = byLength({ short: 45, long: 120, soak: 36_000 })
 
 let app: TestApp
 let bank: SandboxPayments
@@ -113,64 +116,73 @@ async function booksOf(member: TestMember) {
   return { ...row, succeeded: events.length, refunds: refunds.length }
 }
 
-it('activates each paid attempt exactly once, and at most one term ahead, in any order of what can happen', async () => {
-  const { lookUp } = bank
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(attempt, { minLength: 1, maxLength: 3 }),
-      fc.array(step, { maxLength: 8 }),
-      fc.array(step, { minLength: 1, maxLength: 12 }),
-      fc.boolean(),
-      async (wanted, before, after, isTogether) => {
-        const member = await registerVerifiedMember(app)
-        await givePhone(app, member)
-        const attempts: Attempt[] = []
-        bank.lookUp = async (id) => {
-          const found = await lookUp(id)
-          const money = attempts.find(({ conversationId }) => conversationId === id)?.money
-          return found.state === 'succeeded' && money && money !== 'right'
-            ? { ...found, ...wrongMoney[money] }
-            : found
-        }
-        for (const [at, { outcome, money }] of wanted.entries()) {
-          // Of the same plan it would be the same checkout again.
-          const conversationId = await startCheckout(app, member, planTypes[at])
-          attempts.push({ conversationId, isPaid: outcome === 'success' && money === 'right', money })
-        }
-        const of = (at: number) => attempts[at % attempts.length] as Attempt
-        for (const each of before.filter((early) => !isLate(early)))
-          await act(each.act, of(each.attempt), member)
-        expect(await booksOf(member)).toEqual({
-          activations: 0,
-          welcomes: 0,
-          points: 0,
-          succeeded: 0,
-          refunds: 0,
-        })
+it(
+  'activates each paid attempt exactly once, and at most one term ahead, in any order of what can happen',
+  async () => {
+    const { lookUp } = bank
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(attempt, { minLength: 1, maxLength: 3 }),
+        fc.array(step, { maxLength: 8 }),
+        fc.array(step, { minLength: 1, maxLength: 12 }),
+        fc.boolean(),
+        async (wanted, before, after, isTogether) => {
+          const member = await registerVerifiedMember(app)
+          await givePhone(app, member)
+          const attempts: Attempt[] = []
+          bank.lookUp = async (id) => {
+            const found = await lookUp(id)
+            const money = attempts.find(({ conversationId }) => conversationId === id)?.money
+            return found.state === 'succeeded' && money && money !== 'right'
+              ? { ...found, ...wrongMoney[money] }
+              : found
+          }
+          for (const [at, { outcome, money }] of wanted.entries()) {
+            // Of the same plan it would be the same checkout again.
+            const conversationId = await startCheckout(app, member, planTypes[at])
+            attempts.push({ conversationId, isPaid: outcome === 'success' && money === 'right', money })
+          }
+          const of = (at: number) => attempts[at % attempts.length] as Attempt
+          for (const each of before.filter((early) => !isLate(early)))
+            await act(each.act, of(each.attempt), member)
+          expect(await booksOf(member)).toEqual({
+            activations: 0,
+            welcomes: 0,
+            points: 0,
+            succeeded: 0,
+            refunds: 0,
+          })
 
-        for (const [at, decision] of wanted.entries()) await decide(of(at).conversationId, decision)
-        const run = (each: (typeof after)[number]) => act(each.act, of(each.attempt), member)
-        if (isTogether) {
-          // The day passes first: a session that ends between logging in and asking proves nothing.
-          for (const each of after.filter(isLate)) await run(each)
-          await Promise.all(after.filter((each) => !isLate(each)).map(run))
-        } else {
-          for (const each of after) await run(each)
-        }
-        for (const each of attempts) await act('check', each, member)
+          for (const [at, decision] of wanted.entries()) await decide(of(at).conversationId, decision)
+          const run = (each: (typeof after)[number]) => act(each.act, of(each.attempt), member)
+          if (isTogether) {
+            // The day passes first: a session that ends between logging in and asking proves nothing.
+            for (const each of after.filter(isLate)) await run(each)
+            await Promise.all(after.filter((each) => !isLate(each)).map(run))
+          } else {
+            for (const each of after) await run(each)
+          }
+          for (const each of attempts) await act('check', each, member)
 
-        const paid = attempts.filter(({ isPaid }) => isPaid).length
-        expect(await booksOf(member)).toMatchObject({
-          // One term runs and one is ahead; the third goes back by itself.
-          activations: Math.min(paid, 2),
-          refunds: Math.max(0, paid - 2),
-          succeeded: paid,
-          welcomes: Math.min(paid, 1),
-          points: paid > 0 ? 100 : 0,
-        })
+          const paid = attempts.filter(({ isPaid }) => isPaid).length
+          expect(await booksOf(member)).toMatchObject({
+            // One term runs and one is ahead; the third goes back by itself.
+            activations: Math.min(paid, 2),
+            refunds: Math.max(0, paid - 2),
+            succeeded: paid,
+            welcomes: Math.min(paid, 1),
+            points: paid > 0 ? 100 : 0,
+          })
+        },
+      ),
+      {
+        seed: testSeed,
+        numRuns: byLength({ short: 10, long: 60, soak: 2_000 }),
+        endOnFailure: true,
+        interruptAfterTimeLimit: seconds * 1_000,
       },
-    ),
-    { numRuns: 40, endOnFailure: true, interruptAfterTimeLimit: 45_000 },
-  )
-  bank.lookUp = lookUp
-}, 120_000)
+    )
+    bank.lookUp = lookUp
+  },
+  (seconds + 60) * 1_000,
+)

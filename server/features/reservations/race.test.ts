@@ -13,7 +13,11 @@ import {
 import { startServerProcess } from '#server/testing/server-process.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
+import { byLength, testSeed } from '#server/testing/test-length.ts'
 import type { ServiceType } from '#shared/features/listings/listing-types.ts'
+
+/** How many call at once: a thousand, or enough to meet. */
+const crowd = byLength({ short: 150, long: 1_000, soak: 1_000 })
 
 /** Three server processes with the product's own settings, on one native PostgreSQL. */
 const servers: Awaited<ReturnType<typeof startServerProcess>>[] = []
@@ -162,10 +166,10 @@ describe('on three server processes and one PostgreSQL', () => {
     await expectNoDeadlocks()
   })
 
-  it('a thousand competing approvals make one agreement', { timeout: 120_000 }, async () => {
+  it(`${crowd} competing approvals make one agreement`, { timeout: 120_000 }, async () => {
     const host = await seedMember(app())
     const home = await seedHome(app(), host)
-    const guests = await seedMembers(app(), 1_000, { points: 200 })
+    const guests = await seedMembers(app(), crowd, { points: 200 })
     const approvals = await halfApproved(
       'yuva_point',
       'receiver',
@@ -178,7 +182,7 @@ describe('on three server processes and one PostgreSQL', () => {
         to: 15 + (n % 4),
       })),
     )
-    expect(await approveAll(approvals)).toEqual({ '200': 1, '409 nights_taken': 999 })
+    expect(await approveAll(approvals)).toEqual({ '200': 1, '409 nights_taken': crowd - 1 })
 
     const agreed = await app().database.query<{ id: number; pointsHeld: number }>(sql`
       select id, points_held from reservation where product_id = ${home} and status = 'agreed'`)
@@ -194,19 +198,19 @@ describe('on three server processes and one PostgreSQL', () => {
     await expectNoDeadlocks()
   })
 
-  it('a thousand mutual exchanges over six homes take both houses or neither', {
+  it(`${crowd} mutual exchanges over six homes take both houses or neither`, {
     timeout: 120_000,
   }, async () => {
-    // Six owners are fifteen pairs: a thousand negotiations need the one-per-home rule out of the way.
+    // Six owners are fifteen pairs: so many negotiations need the one-per-home rule out of the way.
     await app().database.execute(sql`drop trigger reservation_begins on reservation`)
     const owners = await seedMembers(app(), 6)
     const homes = await seedHomes(app(), owners)
-    const random = mulberry32(20_261_121)
+    const random = mulberry32(testSeed)
     const pick = (below: number) => Math.floor(random() * below)
     const approvals = await halfApproved(
       'home_exchange',
       'receiver',
-      Array.from({ length: 1_000 }, () => {
+      Array.from({ length: crowd }, () => {
         const mine = pick(6)
         const theirs = (mine + 1 + pick(5)) % 6
         const from = 5 + pick(80)
@@ -240,9 +244,9 @@ describe('on three server processes and one PostgreSQL', () => {
     await expectNoDeadlocks()
   })
 
-  it('a thousand spends of one balance stop when it is spent', { timeout: 120_000 }, async () => {
+  it(`${crowd} spends of one balance stop when it is spent`, { timeout: 120_000 }, async () => {
     const guest = await seedMember(app(), { points: 1_000 })
-    const hosts = await seedMembers(app(), 1_000)
+    const hosts = await seedMembers(app(), crowd)
     const homes = await seedHomes(app(), hosts, { userPoints: 10 })
     const approvals = await halfApproved(
       'yuva_point',
@@ -255,7 +259,7 @@ describe('on three server processes and one PostgreSQL', () => {
         to: 13,
       })),
     )
-    expect(await approveAll(approvals)).toEqual({ '200': 33, '409 not_enough_points': 967 })
+    expect(await approveAll(approvals)).toEqual({ '200': 33, '409 not_enough_points': crowd - 33 })
     expect(
       await app().database.query(sql`
         select kind, balance from ledger_account where member_id = ${guest.id} order by kind`),
@@ -309,7 +313,7 @@ describe('on three server processes and one PostgreSQL', () => {
   })
 })
 
-/** A small seeded generator: the same thousand exchanges in every run. */
+/** A small seeded generator: the same exchanges in every run. */
 function mulberry32(seed: number): () => number {
   let state = seed
   return () => {

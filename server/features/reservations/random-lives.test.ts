@@ -6,6 +6,7 @@ import { reviewsJobs } from '#server/features/reviews/reviews.jobs.ts'
 import { named } from '#server/platform/database/named-statement.ts'
 import { as, day, type SeededMember, seedHomes, seedMembers } from '#server/testing/builders/seeded-homes.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { byLength, testSeed } from '#server/testing/test-length.ts'
 import { cancellation } from '#shared/features/reservations/cancellation.rules.ts'
 import { presentState } from '#shared/features/reservations/permissions.rules.ts'
 import { act, type Party } from '#shared/features/reservations/reservations.rules.ts'
@@ -13,11 +14,9 @@ import { reservationsJobs } from './reservations.jobs.ts'
 import { findReservation } from './reservations.queries.ts'
 import { hasOpenProblem } from './stay-problems.queries.ts'
 
-// A longer run, or one run again: YUVA_RANDOM_STEPS=1000000 YUVA_RANDOM_SECONDS=36000, YUVA_RANDOM_SEED=<the seed
-// printed>. On a machine that is busy the time is over before the steps; both are printed.
-const stepsWanted = Number(process.env.YUVA_RANDOM_STEPS ?? 8_000)
-const seconds = Number(process.env.YUVA_RANDOM_SECONDS ?? 240)
-const seed = Number(process.env.YUVA_RANDOM_SEED ?? Date.now() % 2_147_483_647)
+// On a machine that is busy the time is over before the steps; both are printed.
+const stepsWanted = byLength({ short: 1_000, long: 10_000, soak: 1_000_000 })
+const seconds = byLength({ short: 120, long: 240, soak: 36_000 })
 
 const memberCount = 5
 const member = fc.nat({ max: memberCount - 1 })
@@ -93,7 +92,7 @@ const counted = (outcome: string) => {
 }
 
 it('random lives break no promise', { timeout: (seconds + 60) * 1_000 }, async () => {
-  process.stdout.write(`random lives: seed ${seed}\n`)
+  process.stdout.write(`random lives: seed ${testSeed}\n`)
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 150, maxLength: 250, size: 'max' }), async (steps) => {
       // Enough of them were taken: what is left of the runs passes at once.
@@ -106,7 +105,7 @@ it('random lives break no promise', { timeout: (seconds + 60) * 1_000 }, async (
       }
     }),
     {
-      seed,
+      seed: testSeed,
       numRuns: Math.ceil(stepsWanted / 150),
       interruptAfterTimeLimit: seconds * 1_000,
       markInterruptAsFailure: false,

@@ -13,17 +13,15 @@ import {
 import { seedStaff } from '#server/testing/builders/staff.ts'
 import { decideAtBank } from '#server/testing/builders/subscriptions.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { byLength, testSeed } from '#server/testing/test-length.ts'
 import { findPlanByType, planTypes } from '#shared/features/subscriptions/plans.ts'
 import { startOfDay } from '#shared/kernel/civil-date.ts'
 import { auditJob, refundsJob } from '../payments/payments.jobs.ts'
 import { grantMonthlyPoints } from '../points/grant-monthly-points.ts'
 import { reservationsJobs } from '../reservations/reservations.jobs.ts'
 
-// The long form: YUVA_RANDOM_ACCOMPLICES=200000 lives; one run again: YUVA_RANDOM_SEED=<the seed printed>.
-const runs = Number(process.env.YUVA_RANDOM_ACCOMPLICES ?? 4)
-const seconds = Number(process.env.YUVA_RANDOM_SECONDS ?? 15)
-const isLong = process.env.YUVA_RANDOM_ACCOMPLICES !== undefined
-const seed = Number(process.env.YUVA_RANDOM_SEED ?? (isLong ? Date.now() % 2_147_483_647 : 20261123))
+const runs = byLength({ short: 3, long: 12, soak: 2_000 })
+const seconds = byLength({ short: 15, long: 90, soak: 36_000 })
 
 const hourMs = 3_600_000
 const accomplices = 5
@@ -112,7 +110,7 @@ const count = (name: string) => {
 it(
   'accomplices never hold more than was paid for and kept, or earned from others',
   async () => {
-    process.stdout.write(`accomplices: seed ${seed}\n`)
+    process.stdout.write(`accomplices: seed ${testSeed}\n`)
     let steps = 0
     const until = Date.now() + seconds * 1_000
     await fc.assert(
@@ -129,7 +127,7 @@ it(
           expect(await brokenPromises(world), JSON.stringify(next)).toEqual([])
         }
       }),
-      { seed, numRuns: runs, endOnFailure: true },
+      { seed: testSeed, numRuns: runs, endOnFailure: true },
     )
     process.stdout.write(`accomplices: ${steps} steps, ${JSON.stringify(reached)}\n`)
     for (const name of ['buy', 'withdraw', 'agree'])

@@ -86,7 +86,7 @@ async function uploadOf(member: SeededMember, home: number, files: readonly Buff
 
 /** Takes long enough to be interrupted. */
 const slowPicture = () =>
-  sharp(randomBytes(3000 * 2000 * 3), { raw: { width: 3000, height: 2000, channels: 3 } })
+  sharp(randomBytes(1800 * 1200 * 3), { raw: { width: 1800, height: 1200, channels: 3 } })
     .jpeg({ quality: 60 })
     .toBuffer()
 

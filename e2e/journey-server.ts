@@ -1,0 +1,20 @@
+import { createTestDatabase } from '#server/testing/test-database.ts'
+import { testLength } from '#server/testing/test-length.ts'
+import { startYuva, type Yuva } from './yuva.ts'
+
+/**
+ * The server of a journey. In `npm test` it is on the PostgreSQL of the run, where a copy of the migrated database costs
+ * next to nothing; in the longer forms on the embedded one, which `npm start` has.
+ */
+export async function startJourneyServer(environment: Record<string, string> = {}): Promise<Yuva> {
+  if (testLength !== 'short') return startYuva(environment)
+  const database = await createTestDatabase({ poolSize: 1 })
+  const yuva = await startYuva({ DATABASE_URL: database.url, ...environment })
+  return {
+    ...yuva,
+    async stop() {
+      await yuva.stop()
+      await database.close()
+    },
+  }
+}

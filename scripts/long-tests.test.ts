@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+// By its address: it runs before anything is installed, and has no types.
+const { longTestFiles } = (await import(join(root, 'scripts', 'long-tests.mjs'))) as {
+  longTestFiles(root: string, length: 'long' | 'soak'): string[]
+}
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+it('docs/testing.md names each proof that has a short and a long form, and no other', () => {
+  const [, table = ''] = read('docs/testing.md').split('\n## Short and long\n')
+  const named = [...table.matchAll(/^\| `([\w./-]+\.test\.ts)` \|/gm)].map(([, path]) => path)
+  const proofs = longTestFiles(root, 'long').filter((path) => !path.startsWith('e2e/'))
+  expect(named.toSorted()).toEqual(proofs)
+  expect(proofs.length).toBeGreaterThan(10)
+})
+
+it('no test takes its seed from the time of day or from chance', () => {
+  const tests = ['shared', 'server', 'web', 'scripts', 'e2e'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.test\.tsx?$/.test(name))
+      .map((name) => join(folder, name)),
+  )
+  const drawn = /\bseed\b.*(Date\.now|Math\.random|randomInt|performance\.now)|YUVA_TEST_SEED/i
+  // This file says what is looked for.
+  const found = tests.filter((path) => !path.endsWith('long-tests.test.ts') && drawn.test(read(path)))
+  expect(found).toEqual([])
+})

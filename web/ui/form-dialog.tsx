@@ -1,12 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { Dialog, type DialogProps } from './dialog.tsx'
+import { BusyContext } from './form.tsx'
 
 type FormDialogProps = Pick<
   DialogProps,
   'open' | 'onClose' | 'title' | 'description' | 'closeLabel' | 'size'
 > & {
-  /** The form; it says when it is being sent. */
-  children: (onBusy: (isBusy: boolean) => void) => ReactNode
+  /** The form; one that is not of the kit says by itself when it is being sent. */
+  children: ReactNode | ((onBusy: (isBusy: boolean) => void) => ReactNode)
 }
 
 /** A dialog around a form: nothing closes it while the form is sent, and opened again the form starts anew. */
@@ -14,7 +15,11 @@ export function FormDialog({ children, ...dialog }: FormDialogProps) {
   const [isBusy, setIsBusy] = useState(false)
   return (
     <Dialog {...dialog} busy={isBusy}>
-      {dialog.open ? children(setIsBusy) : null}
+      {dialog.open ? (
+        <BusyContext value={setIsBusy}>
+          {typeof children === 'function' ? children(setIsBusy) : children}
+        </BusyContext>
+      ) : null}
     </Dialog>
   )
 }

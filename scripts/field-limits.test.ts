@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { postReportUser } from '#shared/features/reports/reports.limits.generated.ts'
+import { limitFiles } from './field-limits.ts'
+
+const root = join(import.meta.dirname, '..')
+
+it('forms have the limits that the contracts have today (else: npm run docs)', async () => {
+  const files = await limitFiles()
+  expect(files.size).toBeGreaterThan(10)
+  const stale = [...files].flatMap(([file, text]) =>
+    readFileSync(join(root, file), 'utf8') === text ? [] : [file],
+  )
+  expect(stale).toEqual([])
+})
+
+it('says of a text how long it may be and whether it has to be there', () => {
+  expect(postReportUser).toEqual({ title: { maxLength: 1000, required: true } })
+})

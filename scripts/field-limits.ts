@@ -1,0 +1,100 @@
+import { readdirSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { z } from 'zod'
+import type { Contract } from '#shared/http/contract.ts'
+
+type JsonSchema = {
+  type?: string
+  minLength?: number
+  maxLength?: number
+  pattern?: string
+  minimum?: number
+  maximum?: number
+  enum?: unknown[]
+  allOf?: JsonSchema[]
+}
+type Limits = { [attribute: string]: string | number | boolean | Limits }
+
+const root = join(import.meta.dirname, '..')
+
+/**
+ * What the contracts say of the fields of forms, as attributes of their controls: the browser gets these and no
+ * schema. Answers the text of one file for each contract, by path.
+ */
+export async function limitFiles(): Promise<Map<string, string>> {
+  const files = new Map<string, string>()
+  const folder = join(root, 'shared', 'features')
+  const contracts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.contract.ts'))
+    .sort()
+  for (const file of contracts) {
+    const exported: Record<string, unknown> = await import(join(folder, file))
+    const entries = Object.entries(exported)
+      .filter(([name]) => name.endsWith('Contract'))
+      .flatMap(([, contract]) => Object.entries(contract as Contract))
+    const consts = entries.flatMap(([key, { body }]) => {
+      const limits = body ? limitsOf(body) : null
+      return limits ? [`export const ${nameOf(key)} = ${JSON.stringify(limits, null, 2)} as const\n`] : []
+    })
+    if (consts.length === 0) continue
+    const source = relative(root, join(folder, file)).replaceAll('\\', '/')
+    const head = `// Written by npm run docs from ${source.split('/').at(-1)}.\n`
+    files.set(source.replace(/\.contract\.ts$/, '.limits.generated.ts'), [head, ...consts].join('\n'))
+  }
+  return files
+}
+
+/** `POST /report/user/` is `postReportUser`; parameters are left out. */
+function nameOf(key: string): string {
+  const words = key.replace(/\{\w+\}/g, '').match(/[a-z0-9]+/gi) ?? []
+  return words
+    .map((word, at) => (at === 0 ? word.toLowerCase() : `${word[0]?.toUpperCase()}${word.slice(1)}`))
+    .join('')
+}
+
+/** Of an object its fields, of a list its items, of a text or a number its own; null where there is nothing to say. */
+function limitsOf(schema: z.ZodType): Limits | null {
+  const inner = unwrapped(schema)
+  if (inner instanceof z.ZodArray) return limitsOf(inner.element as z.ZodType)
+  if (!(inner instanceof z.ZodObject)) return ownLimits(schema, inner)
+  const limits: Limits = {}
+  for (const [name, field] of Object.entries(inner.shape as Record<string, z.ZodType>)) {
+    const found = limitsOf(field)
+    if (found) limits[name] = found
+  }
+  return Object.keys(limits).length > 0 ? limits : null
+}
+
+function ownLimits(schema: z.ZodType, inner: z.ZodType): Limits | null {
+  const sent = z.toJSONSchema(inner, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+  const { type, minLength = 0, maxLength, minimum, maximum = Number.MAX_SAFE_INTEGER } = sent
+  if (type === 'integer' && maximum < Number.MAX_SAFE_INTEGER)
+    return { ...(minimum !== undefined && { min: minimum }), max: maximum }
+  if (type !== 'string' || sent.enum) return null
+  const pattern = [sent, ...(sent.allOf ?? [])].map((part) => part.pattern).find(isForPeople)
+  const isRequired = !schema.safeParse('').success && !schema.safeParse(undefined).success
+  const limits: Limits = {
+    ...(maxLength !== undefined && { maxLength }),
+    ...(minLength > 1 && { minLength }),
+    ...(pattern !== undefined && { pattern }),
+    ...(isRequired && { required: true }),
+  }
+  return Object.keys(limits).length > 0 ? limits : null
+}
+
+/** Not the one of all free texts, which only keeps out what no keyboard writes. */
+const isForPeople = (pattern: string | undefined): boolean =>
+  pattern !== undefined && !pattern.includes('u0000')
+
+function unwrapped(schema: z.ZodType): z.ZodType {
+  if (
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault
+  )
+    return unwrapped(schema.unwrap() as z.ZodType)
+  if (!(schema instanceof z.ZodPipe)) return schema
+  const { in: before, out: after } = schema
+  return unwrapped((before instanceof z.ZodTransform ? after : before) as z.ZodType)
+}

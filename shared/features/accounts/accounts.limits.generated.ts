@@ -1,0 +1,79 @@
+// Written by npm run docs from accounts.contract.ts.
+
+export const postAuthRegister = {
+  "first_name": {
+    "maxLength": 80
+  },
+  "last_name": {
+    "maxLength": 80
+  },
+  "email": {
+    "maxLength": 254
+  },
+  "password": {
+    "maxLength": 200
+  },
+  "recommender_code": {
+    "maxLength": 20
+  },
+  "terms_version": {
+    "maxLength": 40
+  }
+} as const
+
+export const postAuthToken = {
+  "email": {
+    "maxLength": 254
+  },
+  "password": {
+    "maxLength": 200
+  },
+  "code": {
+    "maxLength": 40
+  }
+} as const
+
+export const postAuthLoginLink = {
+  "email": {
+    "maxLength": 254
+  }
+} as const
+
+export const postAuthLoginLinkRedeem = {
+  "token": {
+    "maxLength": 200
+  },
+  "code": {
+    "maxLength": 40
+  }
+} as const
+
+export const postAuthTokenVerify = {
+  "token": {
+    "maxLength": 4000
+  }
+} as const
+
+export const postAuthResendVerification = {
+  "email": {
+    "maxLength": 254
+  }
+} as const
+
+export const postAuthForgotPassword = {
+  "email": {
+    "maxLength": 254
+  }
+} as const
+
+export const postAuthResetPassword = {
+  "password": {
+    "maxLength": 200
+  },
+  "uidb64": {
+    "maxLength": 200
+  },
+  "token": {
+    "maxLength": 200
+  }
+} as const

@@ -1,0 +1,37 @@
+// Written by npm run docs from payments.contract.ts.
+
+export const postMarsPayment = {
+  "subscription_type": {
+    "maxLength": 40
+  },
+  "contracts": {
+    "version": {
+      "maxLength": 20
+    }
+  }
+} as const
+
+export const postMarsPaymentCheck = {
+  "conversation_id": {
+    "maxLength": 100
+  }
+} as const
+
+export const postStaffPaymentsRefund = {
+  "reason": {
+    "maxLength": 2000,
+    "required": true
+  },
+  "key": {
+    "maxLength": 100,
+    "minLength": 8,
+    "required": true
+  }
+} as const
+
+export const postStaffPaymentMismatchesClose = {
+  "reason": {
+    "maxLength": 2000,
+    "required": true
+  }
+} as const

@@ -1,0 +1,31 @@
+// Written by npm run docs from profiles.contract.ts.
+
+export const patchMyProfile = {
+  "first_name": {
+    "maxLength": 80
+  },
+  "last_name": {
+    "maxLength": 80
+  },
+  "about": {
+    "maxLength": 1000
+  },
+  "contact_info": {
+    "maxLength": 254
+  },
+  "phone_number": {
+    "maxLength": 24
+  }
+} as const
+
+export const postSendPhoneVerificationCode = {
+  "phone": {
+    "maxLength": 24
+  }
+} as const
+
+export const postVerifyPhone = {
+  "code": {
+    "maxLength": 12
+  }
+} as const

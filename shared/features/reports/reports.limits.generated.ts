@@ -1,0 +1,22 @@
+// Written by npm run docs from reports.contract.ts.
+
+export const postReportProduct = {
+  "title": {
+    "maxLength": 1000,
+    "required": true
+  }
+} as const
+
+export const postReportUser = {
+  "title": {
+    "maxLength": 1000,
+    "required": true
+  }
+} as const
+
+export const postReportMessage = {
+  "title": {
+    "maxLength": 1000,
+    "required": true
+  }
+} as const

@@ -1,9 +1,9 @@
-import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pusherJs from 'pusher-js'
 import sql from 'sql-template-tag'
 import type { ConnectedDatabase } from '#server/platform/database/connect-database.ts'
 import { as, seedMembers, tokenOf } from '#server/testing/builders/seeded-homes.ts'
+import { endProcess } from '#server/testing/end-process.ts'
 import { startServerProcess } from '#server/testing/server-process.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { withBenchDatabase } from './search/bench-database.ts'
@@ -48,8 +48,7 @@ await withBenchDatabase(async (database, databaseUrl) => {
     print(messages, commits)
   } finally {
     for (const { reader } of talking) reader.disconnect()
-    server.kill('SIGTERM')
-    await once(server, 'exit')
+    await endProcess(server)
     await app.close()
   }
 })

@@ -1,11 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { endProcess } from '#server/testing/end-process.ts'
+import { freePort } from '#server/testing/free-port.ts'
 
 /**
  * From a fresh clone to the first page, and what is installed where the product runs. The image is added up from what
@@ -26,13 +26,19 @@ const line = (name: string, value: number, unit: string, goal?: number) =>
     goal === undefined ? '' : ` goal ≤ ${goal} ${unit}  ${value <= goal ? 'reached' : 'MISSED'}`,
   )
 
+/** A file that stands in two places, as Node does in its packages, counts once. */
 function megabytes(...paths: string[]): number {
-  const bytesOf = (path: string): number =>
-    statSync(path).isDirectory()
-      ? readdirSync(path, { withFileTypes: true })
-          .filter((entry) => !entry.isSymbolicLink())
-          .reduce((sum, { name }) => sum + bytesOf(join(path, name)), 0)
-      : statSync(path).size
+  const counted = new Set<number>()
+  const bytesOf = (path: string): number => {
+    const file = statSync(path)
+    if (file.isDirectory())
+      return readdirSync(path, { withFileTypes: true })
+        .filter((entry) => !entry.isSymbolicLink())
+        .reduce((sum, { name }) => sum + bytesOf(join(path, name)), 0)
+    if (counted.has(file.ino)) return 0
+    counted.add(file.ino)
+    return file.size
+  }
   return paths.reduce((sum, path) => sum + bytesOf(path), 0) / 1e6
 }
 
@@ -80,16 +86,16 @@ async function measureStart(clone: string): Promise<void> {
     's',
     goals.startSeconds,
   )
-  start.kill('SIGTERM')
-  if (start.exitCode === null) await once(start, 'exit')
+  await endProcess(start)
   while (await isAnswered(port)) await sleep(100)
 }
 
-const isAnswered = (port: number) =>
-  fetch(`http://127.0.0.1:${port}/`).then(
+function isAnswered(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/`).then(
     async (page) => page.ok && (await page.text()).length > 0,
     () => false,
   )
+}
 
 function measureImage(clone: string): void {
   const path = (...parts: string[]) => join(clone, ...parts)
@@ -118,15 +124,8 @@ function measureImage(clone: string): void {
   line('image, added up', image, 'MB', goals.imageMegabytes)
 }
 
-const npmFolder = () =>
-  dirname(dirname(execFileSync('sh', ['-c', 'readlink -f "$(command -v npm)"'], { encoding: 'utf8' }).trim()))
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No port')
-  return address.port
+function npmFolder(): string {
+  return dirname(
+    dirname(execFileSync('sh', ['-c', 'readlink -f "$(command -v npm)"'], { encoding: 'utf8' }).trim()),
+  )
 }

@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { endProcess } from '#server/testing/end-process.ts'
 import { serverFlags } from '../scripts/server-flags.ts'
 import { withBenchDatabase } from './search/bench-database.ts'
 import { fillHomes } from './search/bench-homes.ts'
@@ -76,11 +77,6 @@ async function startServer(
   return { server, address }
 }
 
-async function stop(server: ChildProcess): Promise<void> {
-  server.kill('SIGTERM')
-  await once(server, 'exit')
-}
-
 async function readPage(address: string): Promise<void> {
   const page = await fetch(address)
   await page.text()
@@ -92,7 +88,7 @@ async function secondsToFirstPage(environment: Record<string, string>): Promise<
   const { server, address } = await startServer(environment)
   await readPage(address)
   const seconds = (performance.now() - began) / 1000
-  await stop(server)
+  await endProcess(server)
   return seconds
 }
 
@@ -110,6 +106,6 @@ async function megabytes(url: string): Promise<{ atRest: number; atLoad: number 
   const next = () => `${paths[asked % paths.length]}${asked % 3 === 2 ? '&' : '?'}visitor=${asked++}`
   await requestsPerSecond(new URL(address), next, { seconds: loadSeconds, connections: 8 })
   const atLoad = used()
-  await stop(server)
+  await endProcess(server)
   return { atRest, atLoad }
 }

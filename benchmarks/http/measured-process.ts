@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
+import { endProcess } from '#server/testing/end-process.ts'
 import { serverFlags } from '../../scripts/server-flags.ts'
 
 export type Measured = {
@@ -31,7 +31,7 @@ export async function startMeasured(
     },
     send: (message) => void server.send(message),
     async stop() {
-      if (server.exitCode === null && server.kill('SIGTERM')) await once(server, 'exit')
+      await endProcess(server)
     },
   }
 }

@@ -6,7 +6,12 @@ import { loadWebsite } from '#server/website/website.ts'
 
 type WebEntry = {
   documentTree(url: string, language: string, context: EntryContext): Promise<ReactElement>
-  provideRequest(request: { language: string; publicUrl: string; transport: AskApi }): RouterContextProvider
+  provideRequest(request: {
+    language: string
+    publicUrl: string
+    transport: AskApi
+    plainHydration: []
+  }): RouterContextProvider
   createRequestHandler: typeof createRequestHandler
   renderToString: typeof renderToString
 }
@@ -23,7 +28,8 @@ export async function compareRendering(site: URL, path: string, rounds: number):
   const entry = build.entry.module as unknown as WebEntry
   const url = new URL(path, site).href
   const transport = replaying(site)
-  const load = () => entry.provideRequest({ language: 'tr', publicUrl: site.origin, transport })
+  const load = () =>
+    entry.provideRequest({ language: 'tr', publicUrl: site.origin, transport, plainHydration: [] })
 
   const context = await contextOf(build, url, load())
   const handler = entry.createRequestHandler(build, 'production')

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { endProcess } from '#server/testing/end-process.ts'
 
 export type RunningApi = { url: URL; stop(): Promise<void> }
 
@@ -24,7 +24,7 @@ export async function startApi(databaseUrl: string): Promise<RunningApi> {
   return {
     url,
     async stop() {
-      if (server.exitCode === null && server.kill('SIGTERM')) await once(server, 'exit')
+      await endProcess(server)
       await rm(dataDir, { recursive: true, force: true })
     },
   }

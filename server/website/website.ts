@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import { civilDateOf } from '#shared/kernel/civil-date.ts'
+import type { Config } from '../platform/config/config.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
 import { publicScope } from '../platform/http/policy.ts'
 import { contentPolicy, dropDocumentPolicies, holdsToken } from '../platform/http/security-headers.ts'
@@ -22,7 +23,12 @@ import {
 type WebEntry = {
   /** The language of a page: the one that its address asks for (`?lang=`), or that of the visitor's cookie. */
   languageOf(request: { cookie: string | null; asked: string | null }): string
-  provideRequest(request: { language: string; publicUrl: string; transport: AskApi }): RouterContextProvider
+  provideRequest(request: {
+    language: string
+    publicUrl: string
+    transport: AskApi
+    plainHydration: Config['plainHydration']
+  }): RouterContextProvider
   createRequestHandler: typeof createRequestHandler
 }
 
@@ -108,7 +114,8 @@ export function mountPages(
       isKept ? `${civilDateOf(clock.now())} ${language} ${request.url}` : null,
       (sent) => callApi(server, request, sent),
       async (transport) => {
-        const context = entry.provideRequest({ language, publicUrl: config.publicUrl, transport })
+        const { publicUrl, plainHydration } = config
+        const context = entry.provideRequest({ language, publicUrl, transport, plainHydration })
         return renderedPage(await handler(webRequest(request), context))
       },
     )
@@ -119,7 +126,7 @@ export function mountPages(
         .header('Retry-After', String(seconds))
         .header('Cache-Control', 'no-store')
         .type('text/html; charset=utf-8')
-        .send(unavailablePage(language === 'en' ? 'en' : 'tr', seconds))
+        .send(unavailablePage(language === 'en' ? 'en' : 'tr'))
     }
     reply
       .headers(page.headers)

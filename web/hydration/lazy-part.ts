@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import { allTexts } from './language.ts'
+import { allTexts } from '#web/platform/language.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: parts take properties of any kind
 type AnyComponent = ComponentType<any>

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ComponentType, Suspense, use, useEffect, useRef } from 'react'
+import { hasAllParts } from './all-parts.ts'
 import { replayEarlyActions, waitsAttribute } from './early-actions.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: parts take properties of any kind
@@ -8,7 +9,7 @@ type AnyComponent = ComponentType<any>
 const nearMargin = '200px'
 const retryMs = 3_000
 
-let isStirring = import.meta.env.SSR
+let isStirring = import.meta.env.SSR || hasAllParts()
 const parts: { begin: () => void; code: Promise<void> }[] = []
 
 /**

@@ -1,4 +1,4 @@
-import { trustedTypesScript } from './trusted-types.ts'
+import { trustedTypesScript } from '#web/platform/trusted-types.ts'
 
 const waitingId = 'page-script'
 /** Its Trusted Types policy: gives the page's own script, whatever it is asked for. Named in the content policy too. */

@@ -1,0 +1,34 @@
+import tailwindcss from '@tailwindcss/vite'
+import { playwright } from '@vitest/browser-playwright'
+import { defineProject, type UserWorkspaceConfig } from 'vitest/config'
+import { findJourneyBrowser } from './e2e/browser.ts'
+
+/** Components in the browser that npm brought, with the app's styles; `web/testing` answers their calls. */
+export default defineProject(async (): Promise<UserWorkspaceConfig> => {
+  const { env, ...program } = await findJourneyBrowser()
+  return {
+    plugins: [tailwindcss()],
+    // All that the web imports: a package that is found only while tests run has the page loaded anew.
+    optimizeDeps: { entries: ['web/**/*.{ts,tsx}', '!web/**/*.test.*', '!web/app/entry.server.tsx'] },
+    test: {
+      name: 'component',
+      include: ['web/**/*.component.test.tsx'],
+      setupFiles: ['web/testing/setup.ts'],
+      testTimeout: 15_000,
+      expect: { poll: { timeout: 5_000 } },
+      browser: {
+        enabled: true,
+        headless: true,
+        ui: false,
+        screenshotFailures: false,
+        viewport: { width: 1280, height: 900 },
+        provider: playwright({
+          launchOptions: { ...program, ...(env && { env: env as Record<string, string> }) },
+          contextOptions: { locale: 'tr-TR', timezoneId: 'Europe/Istanbul', reducedMotion: 'reduce' },
+          actionTimeout: 5_000,
+        }),
+        instances: [{ browser: 'chromium' }],
+      },
+    },
+  }
+})

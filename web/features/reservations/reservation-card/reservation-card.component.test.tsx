@@ -1,0 +1,262 @@
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { AppError } from '#shared/errors/app-error.ts'
+import { type ErrorCode, errorSentence } from '#shared/errors/error-catalogue.ts'
+import type { SessionUser } from '#shared/features/accounts/accounts.contract.ts'
+import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
+import type { Language } from '#web/platform/language.ts'
+import { type Answers, held, lost } from '#web/testing/fake-api.ts'
+import { languages, renderScreen } from '#web/testing/render-screen.tsx'
+import { ayse, chat, izmirCard, izmirHome, noDates } from '#web/testing/samples.ts'
+import { ReservationForm } from './reservation-form.tsx'
+import { useStayChoice } from './use-stay-choice.ts'
+
+type Wanted = { startDate: string | null; endDate: string | null }
+
+const week: Wanted = { startDate: '2026-07-03', endDate: '2026-07-10' }
+const none: Wanted = { startDate: null, endDate: null }
+
+/** The same home without its exchange: points are what is chosen then. */
+const forPoints: ListingFull = {
+  ...izmirHome,
+  exchange_types: ['yuva_point'],
+  service_types_dates: { ...izmirHome.service_types_dates, home_exchange: [] },
+  free_dates: { ...izmirHome.free_dates, home_exchange: [] },
+}
+
+const begun: Answers = { 'POST /message-chat/': chat, 'POST /reservation/': { id: 70 } }
+
+function Card({ listing, wanted }: { listing: ListingFull; wanted: Wanted }) {
+  const stay = useStayChoice(listing, { ...wanted, adults: 2, children: 0, pets: 0, serviceTypes: [] })
+  return <ReservationForm listing={listing} stay={stay} />
+}
+
+type CardOptions = { wanted?: Wanted; answers?: Answers; member?: SessionUser | null; listing?: ListingFull }
+
+async function renderCard(language: Language, options: CardOptions = {}) {
+  const { wanted = week, answers = {}, member = ayse, listing = izmirHome } = options
+  const screen = await renderScreen(<Card listing={listing} wanted={wanted} />, {
+    language,
+    ...(member && { member }),
+    path: '/listing/20?startDate=2026-07-03',
+    route: '/listing/:id',
+    answers: {
+      'GET /reservation/exists/': { reservation_id: -1, reservations: [] },
+      'GET /residence-full/{id}': izmirHome,
+      ...answers,
+    },
+  })
+  const create = page.getByRole('button', { name: screen.t('reservations.card.create') })
+  await expect.element(page.getByText(screen.t('reservations.card.safety'))).toBeVisible()
+  return { ...screen, create }
+}
+
+describe.each(languages)('reservation card in %s', (language) => {
+  it('begins with what was searched for, says what it costs and what is left', async () => {
+    const { t } = await renderCard(language)
+    await expect.element(page.getByText(t('reservations.card.dates_fit'))).toBeVisible()
+    await expect
+      .element(page.getByText(t('reservations.card.sum', { count: 7, points: '120' })))
+      .toBeVisible()
+    await expect.element(page.getByText(t('reservations.card.sum_total', { points: '840' }))).toBeVisible()
+    await expect.element(page.getByText(t('reservations.card.sum_total', { points: '60' }))).toBeVisible()
+  })
+
+  it('says that the balance does not reach, and lets the negotiation begin all the same', async () => {
+    const { t, create } = await renderCard(language, { member: { ...ayse, user_points: 100 } })
+    await expect.element(page.getByText(t('reservations.card.balance_short'))).toBeVisible()
+    await expect.element(create).toBeEnabled()
+  })
+
+  it('begins the negotiation once, with one key, and goes there', async () => {
+    const answer = held<'POST /reservation/'>()
+    const { create, calls, address } = await renderCard(language, {
+      answers: { ...begun, 'POST /reservation/': answer },
+    })
+    await create.click()
+    await expect.element(create).toHaveAttribute('aria-busy', 'true')
+    await create.click()
+    answer.release({ id: 70 })
+    await expect.poll(address).toBe('/reservation/70')
+    expect(calls('POST /reservation/')).toMatchObject([
+      {
+        body: {
+          product: 20,
+          service_type: 'yuva_point',
+          start_date: '2026-07-03',
+          end_date: '2026-07-10',
+          adults: 2,
+          children: 0,
+          pets: 0,
+        },
+        idempotencyKey: expect.stringMatching(/^[\da-f-]{36}$/),
+      },
+    ])
+  })
+
+  it('asks for the dates first, opens the calendar and says so at them', async () => {
+    const { t, create, alerts, calls } = await renderCard(language, { wanted: none, listing: forPoints })
+    await create.click()
+    await expect.element(page.getByRole('group', { name: t('reservations.card.calendar') })).toBeVisible()
+    expect(alerts()).toEqual([t('reservations.card.dates_missing')])
+    expect(calls('POST /reservation/')).toEqual([])
+  })
+
+  it('lets dates be chosen; a closed day says that it is closed for this exchange', async () => {
+    const { t, create, calls } = await renderCard(language, {
+      wanted: none,
+      listing: forPoints,
+      answers: begun,
+    })
+    await page.getByRole('button', { name: new RegExp(`^${t('reservations.card.arrival')}`) }).click()
+    const calendar = page.getByRole('group', { name: t('reservations.card.calendar') })
+    const longDay = (day: string) =>
+      new RegExp(
+        `^${new Intl.DateTimeFormat(language, { dateStyle: 'full' }).format(new Date(`${day}T12:00`))}`,
+      )
+    // It begins with the eve of the first free night.
+    await calendar.getByRole('button', { name: t('reservations.card.next_month') }).click()
+    await expect
+      .element(calendar.getByRole('button', { name: longDay('2026-07-15') }))
+      .toHaveAccessibleName(new RegExp(t('reservations.card.closed').replace('.', '\\.')))
+    await calendar.getByRole('button', { name: longDay('2026-07-21') }).click()
+    await calendar.getByRole('button', { name: longDay('2026-07-24') }).click()
+    await expect.element(calendar).not.toBeInTheDocument()
+    await create.click()
+    await expect
+      .poll(() => calls('POST /reservation/')[0]?.body)
+      .toMatchObject({ start_date: '2026-07-21', end_date: '2026-07-24' })
+  })
+
+  it('sends a visitor to the log-in, who finds the choice again', async () => {
+    const { t, create, toast } = await renderCard(language, { member: null })
+    await create.click()
+    await expect.element(toast).toHaveTextContent(t('reservations.card.sign_in'))
+    await expect.element(page.getByRole('dialog').getByText(t('reservations.card.sign_in'))).toBeVisible()
+  })
+
+  it('says under each exchange why it cannot be chosen', async () => {
+    const { t } = await renderCard(language)
+    const help = page.getByRole('radio', { name: new RegExp(t('listings.service_type.service_exchange')) })
+    await expect.element(help).toBeDisabled()
+    await expect.element(help).toHaveAccessibleName(new RegExp(t('reservations.card.not_offered')))
+  })
+
+  it('cannot begin where nothing is free, and tells it at the button', async () => {
+    const { t, create } = await renderCard(language, {
+      wanted: none,
+      listing: { ...izmirHome, free_dates: noDates },
+    })
+    await expect.element(create).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(create).toHaveAccessibleDescription(t('reservations.card.no_dates'))
+  })
+
+  it('lets no more guests come than the home takes, and says so', async () => {
+    const { t, create, calls } = await renderCard(language, { answers: begun })
+    await page.getByRole('button', { name: t('reservations.card.guests_change') }).click()
+    const what = t('reservations.card.adults')
+    const more = page.getByRole('button', { name: t('reservations.card.more', { what }) })
+    await more.click()
+    await expect.element(more).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(more).toHaveAccessibleDescription(t('reservations.card.limit'))
+    await page.getByRole('button', { name: t('reservations.card.guests_done') }).click()
+    await expect.element(page.getByText(t('reservations.card.adults_count', { count: 3 }))).toBeVisible()
+    await create.click()
+    await expect.poll(() => calls('POST /reservation/')[0]?.body.adults).toBe(3)
+  })
+
+  it.each(['dates_not_free', 'member_blocked', 'reservation_exists'] satisfies ErrorCode[])(
+    'says above the button and in a toast why the server refused: %s',
+    async (code) => {
+      const { t, create, toast, alerts, address } = await renderCard(language, {
+        answers: { ...begun, 'POST /reservation/': new AppError(code) },
+      })
+      await create.click()
+      await expect.element(toast).toHaveTextContent(t('reservations.card.failed'))
+      await expect.poll(alerts).toEqual([t('reservations.card.failed') + errorSentence(code, language)])
+      expect(address()).toContain('/listing/20')
+      await expect.element(create).not.toHaveAttribute('aria-busy')
+    },
+  )
+
+  it('leads who has no subscription to the plans', async () => {
+    const { t, create, alerts } = await renderCard(language, {
+      answers: { ...begun, 'POST /reservation/': new AppError('premium_required') },
+    })
+    await create.click()
+    await expect
+      .element(page.getByRole('link', { name: t('reservations.card.subscribe') }))
+      .toHaveAttribute('href', '/profile?section=subscription')
+    await expect.poll(() => alerts()[0]).toContain(errorSentence('premium_required', language))
+  })
+
+  it('says that there is no connection', async () => {
+    const { t, create, alerts } = await renderCard(language, {
+      answers: { ...begun, 'POST /reservation/': lost },
+    })
+    await create.click()
+    await expect.poll(() => alerts().join()).toContain(t('shell.offline'))
+    await expect.element(create).not.toHaveAttribute('aria-busy')
+  })
+
+  it('goes on without the chat where that cannot be opened', async () => {
+    const { create, address } = await renderCard(language, {
+      answers: { ...begun, 'POST /message-chat/': new AppError('too_many_requests') },
+    })
+    await create.click()
+    await expect.poll(address).toBe('/reservation/70')
+  })
+
+  it('leads to the agreement that is open about this home, and offers another one beside one about another home', async () => {
+    const open = { id: 55, product: 20, city: 'İzmir' }
+    const { t, create, unmount } = await renderCard(language, {
+      answers: { 'GET /reservation/exists/': { reservation_id: 55, reservations: [open] } },
+    })
+    const link = page.getByRole('link', { name: t('reservations.card.open_existing') })
+    await expect.element(link).toHaveAttribute('href', '/reservation/55')
+    expect(create.query()).toBeNull()
+    await unmount()
+    await renderCard(language, {
+      answers: {
+        'GET /reservation/exists/': { reservation_id: 55, reservations: [{ ...open, product: 21 }] },
+      },
+    })
+    await expect.element(page.getByText(t('reservations.card.other_home'))).toBeVisible()
+    await expect.element(page.getByRole('button', { name: t('reservations.card.create_too') })).toBeVisible()
+  })
+
+  it('asks which own home is given in return', async () => {
+    const own = { ...izmirCard, state: 'active' as const, open_negotiations: 0, has_open_agreement: false }
+    const { t, create, calls } = await renderCard(language, {
+      wanted: { startDate: '2026-08-03', endDate: '2026-08-06' },
+      answers: {
+        ...begun,
+        'GET /my-residences/': [
+          { ...own, id: 31, city: 'Ankara' },
+          { ...own, id: 32, city: 'Bursa' },
+        ],
+        'GET /residence-full/{id}': { ...izmirHome, id: 31 },
+      },
+    })
+    await expect.element(page.getByRole('radio', { name: /Ankara/ })).toBeVisible()
+    await create.click()
+    await expect.element(page.getByText(t('reservations.card.own_home_missing'))).toBeVisible()
+    expect(calls('POST /reservation/')).toEqual([])
+    await page.getByRole('radio', { name: /Bursa/ }).click()
+    await create.click()
+    await expect
+      .poll(() => calls('POST /reservation/')[0]?.body)
+      .toMatchObject({
+        offerer_product: 32,
+        offerer_start_date: '2026-08-03',
+        offerer_end_date: '2026-08-06',
+      })
+  })
+
+  it('is used by keys alone', async () => {
+    const { create, address } = await renderCard(language, { answers: begun })
+    create.element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(address).toBe('/reservation/70')
+  })
+})

@@ -1,0 +1,105 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { type ReactNode, Suspense } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { createRoutesStub, Outlet, useLocation } from 'react-router'
+import { type Locator, page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { SessionUser } from '#shared/features/accounts/accounts.contract.ts'
+import { DialogHosts } from '#web/app/shell/dialog-hosts.tsx'
+import { ToastHost } from '#web/app/shell/toast-host.tsx'
+import { createTranslator, keepLanguage, type Language } from '#web/platform/language.ts'
+import { createQueryClient } from '#web/platform/query-client.ts'
+import { RealtimeProvider } from '#web/platform/realtime-connection.tsx'
+import { setMember, setToken } from '#web/platform/session.ts'
+import { type Answers, type FakeApi, fakeApi } from './fake-api.ts'
+import { clientSettings } from './samples.ts'
+
+type ScreenOptions = {
+  language: Language
+  /** Who is signed in; a visitor unless told. */
+  member?: SessionUser
+  /** The address, query included. */
+  path?: string
+  /** Its pattern where the screen reads parameters: `/reservation/:id`. */
+  route?: string
+  answers?: Answers
+  /** 390 for a phone. */
+  width?: 1280 | 390
+}
+
+type Screen = FakeApi & {
+  /** The texts of the language. */
+  t: TFunction
+  /** What was said last, for a few seconds. */
+  toast: Locator
+  /** What is said at once and stays, apart from the toast. */
+  alerts(): (string | null)[]
+  /** Where the visitor is now. */
+  address(): string
+  unmount(): Promise<void>
+}
+
+/** Both, for `test.each`. */
+export const languages: Language[] = ['tr', 'en']
+
+/** Shows something as the app would: router, cache, texts, session, toasts and the dialogs that any page may ask for. */
+export async function renderScreen(content: ReactNode, options: ScreenOptions): Promise<Screen> {
+  const { language, member, path = '/', route = '*', answers = {}, width = 1280 } = options
+  const api = fakeApi({ 'GET /client-settings/': clientSettings, ...answers })
+  document.documentElement.lang = language
+  keepLanguage(language)
+  if (member) {
+    setToken(tokenOf(member))
+    setMember(member)
+  }
+  await page.viewport(width, width === 390 ? 844 : 900)
+  const translator = await createTranslator(language)
+  const queryClient = createQueryClient()
+
+  let address = path
+  function Address() {
+    const { pathname, search, hash } = useLocation()
+    address = pathname + search + hash
+    return null
+  }
+  const here = { path: route, Component: () => <Suspense>{content}</Suspense> }
+  const Routes = createRoutesStub([
+    {
+      Component: () => (
+        <RealtimeProvider>
+          <Address />
+          <main>
+            <Outlet />
+          </main>
+          <DialogHosts />
+          <ToastHost />
+        </RealtimeProvider>
+      ),
+      children: route === '*' ? [here] : [here, { path: '*', Component: () => null }],
+    },
+  ])
+  const { unmount } = await render(
+    <I18nextProvider i18n={translator}>
+      <QueryClientProvider client={queryClient}>
+        <Routes initialEntries={[path]} />
+      </QueryClientProvider>
+    </I18nextProvider>,
+  )
+  // An open dialog hides it from roles, not from sight.
+  const toast = page.getByRole('region', {
+    name: translator.t('shell.messages_region'),
+    includeHidden: true,
+  })
+  const alerts = () =>
+    page
+      .getByRole('alert')
+      .elements()
+      .filter((each) => !toast.element().contains(each))
+      .map(({ textContent }) => textContent)
+  return { ...api, t: translator.t, toast, alerts, address: () => address, unmount }
+}
+
+/** Says whose it is, as real ones do; nobody checks it. */
+export const tokenOf = ({ id }: SessionUser, secret = 'first'): string =>
+  ['e30', btoa(JSON.stringify({ sub: String(id), secret })).replaceAll('=', ''), 'signature'].join('.')

@@ -1,0 +1,198 @@
+import type { SessionUser } from '#shared/features/accounts/accounts.contract.ts'
+import type { ListingCard, ListingFull, ServiceDates } from '#shared/features/listings/listings.contract.ts'
+import type { Chat } from '#shared/features/messages/messages.contract.ts'
+import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
+import type { ApiContract } from '#shared/http/api.ts'
+import type { EndpointAnswer } from '#shared/http/contract.ts'
+
+export const clientSettings: EndpointAnswer<ApiContract['GET /client-settings/']> = {
+  realtime: { key: 'test', cluster: 'test', host: 'realtime.test', port: 443 },
+  map_style_url: null,
+  analytics: null,
+  subscription_in_header: true,
+  campaign_ends_at: null,
+  verifies_phones: true,
+  password: { min: 8, max: 128 },
+  consent_versions: { terms: 'terms-1', newsletter: 'newsletter-1' },
+  mode: 'test',
+}
+
+export const ayse: SessionUser = {
+  id: 1,
+  first_name: 'Ayşe',
+  last_name: 'Demir',
+  profile_picture: null,
+  user_points: 900,
+  channel_id: 'private-member-1',
+  is_subscribed: true,
+  is_staff: false,
+  deletion_due_at: null,
+  missing_consents: [],
+}
+
+export const noDates: ServiceDates = {
+  home_exchange: [],
+  yuva_point: [],
+  pet_business_help: [],
+  garden_maintenance: [],
+  chores: [],
+  business_help: [],
+}
+
+export const izmirCard: ListingCard = {
+  id: 20,
+  cover_image: null,
+  cover: null,
+  residence_type: 'apartment',
+  country: 'Türkiye',
+  city: 'İzmir',
+  district: 'Urla',
+  bed_count: 3,
+  user_points: 120,
+  average_rating: 4.5,
+  total_reviews: 8,
+  exchange_count: 4,
+  latitude: 38.32,
+  longitude: 26.76,
+  owner: { id: 3, first_name: 'Mert', profile_picture: null, is_verified: true, is_super_host: false },
+}
+
+const allowed = { allowed: true, reason: null }
+const refused = (reason: string) => ({ allowed: false, reason })
+
+/** Ayşe asks for a week in Mert's home in İzmir, for points; nobody has approved yet. */
+export const reservation: Reservation = {
+  id: 7,
+  service_type: 'yuva_point',
+  start_date: '2026-07-03',
+  end_date: '2026-07-10',
+  adults: 2,
+  children: 1,
+  pets: 0,
+  guests_allowed: { adults: 4, children: 2, pets: 1 },
+  product: izmirCard.id,
+  offerer: ayse.id,
+  receiver: izmirCard.owner.id,
+  is_offerer: true,
+  offerer_approved: false,
+  receiver_approved: false,
+  status: 'negotiating',
+  version: 3,
+  offerer_info: {
+    profile_picture: null,
+    first_name: 'Ayşe',
+    last_name: 'Demir',
+    total_months_on_platform: 14,
+    is_verified: true,
+  },
+  receiver_info: {
+    profile_picture: null,
+    first_name: 'Mert',
+    last_name: 'Kaya',
+    total_months_on_platform: 26,
+    is_verified: true,
+  },
+  residence_card: izmirCard,
+  offered_house: [],
+  offerer_non_reserved_availabilities: noDates,
+  receiver_non_reserved_availabilities: {
+    ...noDates,
+    yuva_point: [{ start_date: '2026-07-01', end_date: '2026-08-01' }],
+  },
+  offerer_reserved_nights: [],
+  receiver_reserved_nights: [],
+  points_per_night: 120,
+  total_points: 840,
+  permissions: {
+    edit: allowed,
+    approve: allowed,
+    cancel: allowed,
+    review: refused('review_not_open'),
+    report_no_show: refused('problem_not_open'),
+    report_problem: refused('problem_not_open'),
+  },
+  cancel_cost: 0,
+  expires_at: '2026-06-03T09:00:00.000Z',
+  points_released_at: null,
+  created_at: '2026-05-18T09:00:00.000Z',
+  agreed_at: null,
+  closed_at: null,
+  user_reviewed: false,
+  problems: [],
+  revisions: [],
+}
+
+export const chat: Chat = {
+  id: 41,
+  chatted_user_id: 3,
+  chatted_user_name: 'Mert Kaya',
+  chatted_user_profile_picture: null,
+  chatted_user_is_verified: true,
+  last_message: null,
+  unread_message_count: 0,
+  is_archived: false,
+  is_muted: false,
+  is_blocked: false,
+  can_write: true,
+}
+
+/** Mert's home in İzmir: for points in July but for a week, and as an exchange in August. */
+export const izmirHome: ListingFull = {
+  id: izmirCard.id,
+  country: 'Türkiye',
+  city: 'İzmir',
+  district: 'Urla',
+  latitude: 38.32,
+  longitude: 26.76,
+  is_exact_location: false,
+  location_info: '',
+  state: 'active',
+  average_rate: 4.5,
+  total_reviews: 8,
+  exchange_count: 4,
+  residence_type: 'apartment',
+  area: 90,
+  age: 12,
+  total_room_count: 4,
+  bed_count: 3,
+  bedroom: 2,
+  bathroom: 1,
+  adult_count: 3,
+  child_count: 1,
+  pet_count: 0,
+  product: { id: izmirCard.id, owner: 3, description: 'Denize yakın.', user_points: 120 },
+  amenities: ['wifi'],
+  exchange_types: ['yuva_point', 'home_exchange'],
+  destination_info: '',
+  images: [],
+  host: {
+    id: 3,
+    first_name: 'Mert',
+    last_name: 'Kaya',
+    profile_picture: null,
+    total_months_on_platform: 26,
+    is_super_host: false,
+    is_verified: true,
+    total_reviews: 8,
+    answers: { rate: null, median_minutes: null },
+  },
+  service_types_dates: {
+    ...noDates,
+    yuva_point: [{ start_date: '2026-07-01', end_date: '2026-08-01' }],
+    home_exchange: [{ start_date: '2026-08-01', end_date: '2026-08-20' }],
+  },
+  free_dates: {
+    ...noDates,
+    yuva_point: [
+      { start_date: '2026-07-01', end_date: '2026-07-13' },
+      { start_date: '2026-07-20', end_date: '2026-08-01' },
+    ],
+    home_exchange: [{ start_date: '2026-08-01', end_date: '2026-08-20' }],
+  },
+  average_cleanliness: null,
+  average_accuracy: null,
+  average_location: null,
+  average_value: null,
+  rating_breakdown: [0, 0, 0, 4, 4],
+  reviews: [],
+}

@@ -1,0 +1,230 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { stayCalendarLabels } from '#web/domain/calendar-labels.ts'
+import type { Language } from '#web/platform/language.ts'
+import { languages, renderScreen } from '#web/testing/render-screen.tsx'
+import { DateRangeCalendar, type DateRangeCalendarProps } from './date-range-calendar.tsx'
+
+type Range = NonNullable<DateRangeCalendarProps['value']>
+
+/** The nights of 13 to 19 June are closed. */
+const isClosed = (day: string) => (day >= '2026-06-13' && day < '2026-06-20' ? 'Dolu gece' : null)
+
+const longDay = (language: Language, day: string) =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'full' }).format(new Date(`${day}T12:00:00`))
+
+async function renderCalendar(
+  language: Language,
+  props: Partial<DateRangeCalendarProps> & { width?: 1280 | 390 } = {},
+) {
+  const { width = 1280, value = null, ...others } = props
+  const onChange = vi.fn<(range: Range) => void>()
+  function Calendar() {
+    const { t } = useTranslation()
+    const [chosen, setChosen] = useState(value)
+    return (
+      <DateRangeCalendar
+        value={chosen}
+        onChange={(range) => {
+          onChange(range)
+          setChosen(range)
+        }}
+        isClosed={isClosed}
+        minDate="2026-06-03"
+        today="2026-06-03"
+        locale={language}
+        labels={stayCalendarLabels(t, t('reservations.card.calendar'))}
+        hint={t('reservations.card.closed_hint')}
+        {...others}
+      />
+    )
+  }
+  const screen = await renderScreen(<Calendar />, { language, width })
+  /** A day by how its name begins: what is said of it follows. */
+  const day = (civil: string) =>
+    page.getByRole('button', { name: new RegExp(`^${longDay(language, civil)}`) })
+  return { ...screen, onChange, day }
+}
+
+const focused = () => document.activeElement?.getAttribute('aria-label') ?? ''
+
+describe.each(languages)('calendar in %s', (language) => {
+  it('chooses a stay by two presses, and names its days', async () => {
+    const { day, onChange, t } = await renderCalendar(language)
+    await day('2026-06-05').click()
+    await expect
+      .element(day('2026-06-05'))
+      .toHaveAccessibleName(new RegExp(`, ${t('reservations.card.start')}$`))
+    expect(onChange).not.toHaveBeenCalled()
+    await day('2026-06-08').click()
+    expect(onChange.mock.calls).toEqual([[{ start: '2026-06-05', end: '2026-06-08' }]])
+    await expect
+      .element(day('2026-06-06'))
+      .toHaveAccessibleName(new RegExp(`, ${t('reservations.card.within')}$`))
+    await expect
+      .element(day('2026-06-08'))
+      .toHaveAccessibleName(new RegExp(`, ${t('reservations.card.end')}$`))
+  })
+
+  it('tells today and what is past; a past day is out of reach', async () => {
+    const { day, onChange, t } = await renderCalendar(language)
+    await expect
+      .element(day('2026-06-03'))
+      .toHaveAccessibleName(new RegExp(`, ${t('reservations.card.today')}`))
+    await expect.element(day('2026-06-02')).toBeDisabled()
+    await expect
+      .element(day('2026-06-02'))
+      .toHaveAccessibleName(new RegExp(`, ${t('reservations.card.unavailable')}$`))
+    expect(onChange).not.toHaveBeenCalled()
+  })
+
+  it('says why a closed night cannot begin a stay, and leaves the choice as it was', async () => {
+    const { day, onChange } = await renderCalendar(language)
+    await expect.element(day('2026-06-15')).toHaveAccessibleName(/, Dolu gece$/)
+    await expect.element(day('2026-06-15')).toHaveAttribute('aria-disabled', 'true')
+    await day('2026-06-15').click({ force: true })
+    await expect.element(page.getByText('Dolu gece').first()).toBeVisible()
+    await day('2026-06-21').click()
+    await day('2026-06-23').click()
+    expect(onChange.mock.calls).toEqual([[{ start: '2026-06-21', end: '2026-06-23' }]])
+  })
+
+  it('lets a stay end on the morning of a closed night and not after it', async () => {
+    const { day, onChange, t } = await renderCalendar(language)
+    await day('2026-06-10').click()
+    const latest = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long' }).format(
+      new Date('2026-06-13T12:00:00'),
+    )
+    await expect.element(page.getByText(t('reservations.card.latest_end', { date: latest }))).toBeVisible()
+    await expect
+      .element(day('2026-06-22'))
+      .toHaveAccessibleName(new RegExp(`, ${t('reservations.card.blocked').replace('.', '\\.')}$`))
+    await day('2026-06-22').click({ force: true })
+    expect(onChange).not.toHaveBeenCalled()
+    await day('2026-06-13').click()
+    expect(onChange.mock.calls).toEqual([[{ start: '2026-06-10', end: '2026-06-13' }]])
+  })
+
+  it('tells whom it refused a stay over closed nights, and gives the half of it up', async () => {
+    const onRefused = vi.fn()
+    const { day, onChange, t } = await renderCalendar(language, { onRefused })
+    await day('2026-06-10').click()
+    await day('2026-06-22').click({ force: true })
+    expect(onRefused.mock.calls).toEqual([[{ start: '2026-06-10', end: '2026-06-22' }]])
+    await expect
+      .element(day('2026-06-10'))
+      .not.toHaveAccessibleName(new RegExp(`, ${t('reservations.card.start')}$`))
+    expect(onChange).not.toHaveBeenCalled()
+  })
+
+  it('asks for the fewest nights, and closes what is too short for them', async () => {
+    const { day, onChange, t } = await renderCalendar(language, { minNights: 3 })
+    const tooShort = new RegExp(`, ${t('reservations.card.too_short').replace('.', '\\.')}$`)
+    // Only two nights are left before the closed ones.
+    await expect.element(day('2026-06-11')).toHaveAccessibleName(tooShort)
+    await day('2026-06-05').click()
+    await expect.element(day('2026-06-07')).toHaveAccessibleName(tooShort)
+    await day('2026-06-07').click({ force: true })
+    expect(onChange).not.toHaveBeenCalled()
+    await day('2026-06-08').click()
+    expect(onChange.mock.calls).toEqual([[{ start: '2026-06-05', end: '2026-06-08' }]])
+  })
+
+  it('tells the terms of a day that has its own, and holds them', async () => {
+    const { day, onChange } = await renderCalendar(language, {
+      startTerms: (start) =>
+        start === '2026-06-04' ? { minNights: 2, tooShort: 'En az iki', note: 'Bir gün önce' } : null,
+    })
+    await expect.element(day('2026-06-04')).toHaveAccessibleName(/, Bir gün önce/)
+    await day('2026-06-04').click()
+    await expect.element(page.getByText('Bir gün önce').first()).toBeVisible()
+    await expect.element(day('2026-06-05')).toHaveAccessibleName(/, En az iki$/)
+    await day('2026-06-06').click()
+    expect(onChange.mock.calls).toEqual([[{ start: '2026-06-04', end: '2026-06-06' }]])
+  })
+
+  it('is walked by keys: days, weeks, ends of the week and months', async () => {
+    const { day, onChange } = await renderCalendar(language)
+    await day('2026-06-10').element().focus()
+    const steps: [string, string][] = [
+      ['{ArrowRight}', '2026-06-11'],
+      ['{ArrowDown}', '2026-06-18'],
+      ['{ArrowLeft}', '2026-06-17'],
+      ['{ArrowUp}', '2026-06-10'],
+      ['{End}', '2026-06-14'],
+      ['{Home}', '2026-06-08'],
+      ['{PageDown}', '2026-07-08'],
+      ['{PageUp}', '2026-06-08'],
+    ]
+    for (const [key, expected] of steps) {
+      await userEvent.keyboard(key)
+      await expect.poll(focused).toContain(longDay(language, expected))
+    }
+    await userEvent.keyboard('{Enter}{ArrowRight}{ArrowRight}{Enter}')
+    expect(onChange.mock.calls).toEqual([[{ start: '2026-06-08', end: '2026-06-10' }]])
+  })
+
+  it('says by keys too why a day is closed', async () => {
+    const { day } = await renderCalendar(language)
+    await day('2026-06-12').element().focus()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.poll(focused).toContain(longDay(language, '2026-06-13'))
+    await expect.element(page.getByText('Dolu gece').first()).toBeVisible()
+  })
+
+  it('takes the first day back by Escape and by a second press', async () => {
+    const onPendingChange = vi.fn()
+    const { day, onChange } = await renderCalendar(language, { onPendingChange })
+    await day('2026-06-05').click()
+    await userEvent.keyboard('{Escape}')
+    await day('2026-06-05').click()
+    await day('2026-06-05').click()
+    expect(onPendingChange.mock.calls).toEqual([['2026-06-05'], [null], ['2026-06-05'], [null]])
+    expect(onChange).not.toHaveBeenCalled()
+  })
+
+  it('goes to the next month and back, and not before the first', async () => {
+    const { t } = await renderCalendar(language)
+    const month = (name: string) =>
+      page.getByText(
+        new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric' }).format(new Date(name)),
+      )
+    const previous = page.getByRole('button', { name: t('reservations.card.previous_month') })
+    await expect.element(month('2026-06-15')).toBeVisible()
+    await expect.element(previous).toHaveAttribute('aria-disabled', 'true')
+    await page.getByRole('button', { name: t('reservations.card.next_month') }).click()
+    await expect.element(month('2026-07-15')).toBeVisible()
+    await previous.click()
+    await expect.element(month('2026-06-15')).toBeVisible()
+  })
+
+  it('shows one month on a phone where it shows two beside each other on a wide screen', async () => {
+    const wide = await renderCalendar(language, { numberOfMonths: 2 })
+    expect(page.getByRole('grid').elements()).toHaveLength(2)
+    await wide.unmount()
+    await renderCalendar(language, { numberOfMonths: 2, width: 390 })
+    expect(page.getByRole('grid').elements()).toHaveLength(1)
+  })
+
+  it('shows days without choosing where it is only to be read', async () => {
+    const { day, onChange } = await renderCalendar(language, { readOnly: true })
+    await day('2026-06-05').click()
+    await day('2026-06-08').click()
+    expect(onChange).not.toHaveBeenCalled()
+    await expect.element(day('2026-06-15')).toHaveAccessibleName(/, Dolu gece$/)
+  })
+
+  it('begins at the chosen stay, and at the first open day without one', async () => {
+    const { unmount } = await renderCalendar(language, { value: { start: '2026-09-04', end: '2026-09-08' } })
+    const month = (name: string) =>
+      page.getByText(
+        new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric' }).format(new Date(name)),
+      )
+    await expect.element(month('2026-09-15')).toBeVisible()
+    await unmount()
+    await renderCalendar(language, { isClosed: (day) => (day < '2026-08-02' ? 'Dolu gece' : null) })
+    await expect.element(month('2026-08-15')).toBeVisible()
+  })
+})

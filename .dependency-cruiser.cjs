@@ -26,11 +26,18 @@ module.exports = {
           '^shared/(kernel|errors|brand)|\\.rules\\.ts$|-types\\.ts$|plans\\.ts$|\\.messages\\.ts$|common-passwords',
       },
     },
+    // What answers component tests is made of the server's own edge.
     {
       name: 'web-never-imports-server',
       severity: 'error',
-      from: { path: '^web/' },
+      from: { path: '^web/', pathNot: '^web/testing/' },
       to: { path: '^server/' },
+    },
+    {
+      name: 'web-testing-knows-the-edge-only',
+      severity: 'error',
+      from: { path: '^web/testing/' },
+      to: { path: '^server/', pathNot: '^server/platform/http/(declared-errors|error-exit)\\.ts$' },
     },
     {
       name: 'server-never-imports-web',
@@ -41,7 +48,7 @@ module.exports = {
     {
       name: 'contracts-stay-out-of-the-browser',
       severity: 'error',
-      from: { path: '^web/' },
+      from: { path: '^web/', pathNot: '^web/testing/' },
       // The sentences about input are mere texts, and forms say them too.
       to: {
         path: '\\.contract\\.ts$|^shared/http/',
@@ -64,20 +71,39 @@ module.exports = {
     {
       name: 'web-flows-down',
       severity: 'error',
-      from: { path: '^web/(features|ui|platform)/' },
+      from: { path: '^web/(features|domain|hydration|ui|platform)/' },
       to: { path: '^web/(app|pages)/' },
     },
     {
-      name: 'web-platform-knows-no-feature',
+      name: 'web-domain-knows-no-feature',
+      severity: 'error',
+      from: { path: '^web/domain/' },
+      to: { path: '^web/features/' },
+    },
+    // Of the shared features it knows the shape of the signed-in member, and no rule.
+    {
+      name: 'web-platform-knows-no-domain',
       severity: 'error',
       from: { path: '^web/platform/' },
-      to: { path: '^web/features/' },
+      to: { path: '^(web/(features|domain)|shared/features)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'web-hydration-knows-no-screen',
+      severity: 'error',
+      from: { path: '^web/hydration/' },
+      to: { path: '^(web/(features|domain|ui)|shared/features)/' },
+    },
+    {
+      name: 'client-store-behind-its-doors',
+      severity: 'error',
+      from: { path: '^web/', pathNot: '^web/platform/' },
+      to: { path: '^web/platform/client-store\\.ts$' },
     },
     {
       name: 'ui-knows-no-domain',
       severity: 'error',
       from: { path: '^web/ui/' },
-      to: { path: '^(shared|web/(features|platform|app|pages))/' },
+      to: { path: '^(shared|web/(features|domain|hydration|platform|app|pages))/' },
     },
     {
       name: 'server-platform-knows-no-feature',
@@ -96,6 +122,12 @@ module.exports = {
       severity: 'error',
       from: { path: '^(shared|server|web)/', pathNot: '^server/testing/' },
       to: { path: '^server/testing/' },
+    },
+    {
+      name: 'web-product-without-tests',
+      severity: 'error',
+      from: { path: '^(shared|server|web)/', pathNot: '^web/testing/' },
+      to: { path: '^web/testing/' },
     },
   ],
   // Tests may reach anywhere (they boot the whole app), so they are not part of the graph.

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 
 const source = /\.(ts|tsx|css|sql|mjs|cjs)$/
 const exempt = /\.generated\.|^web\/app\/tokens\.css$/
@@ -24,6 +24,13 @@ export function sizeProblems(root: string): string[] {
     const lines = readFileSync(join(root, file), 'utf8').split('\n').length - 1
     return lines > failLines ? [`${file} has ${lines} lines; ${failLines} at most`] : []
   })
+}
+
+/** On the web a file is found by its name alone. */
+export function twinProblems(root: string): string[] {
+  const files = sourceFiles(root).filter((file) => /^web\/.*\.tsx?$/.test(file) && !/\.test\./.test(file))
+  const byName = Map.groupBy(files, (file) => basename(file).replace(/\.tsx?$/, ''))
+  return [...byName.values()].flatMap((twins) => (twins.length > 1 ? [`one name: ${twins.join(', ')}`] : []))
 }
 
 /** kebab-case, no drawers, no barrels, not too deep. */

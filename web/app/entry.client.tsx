@@ -2,6 +2,8 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { HydratedRouter } from 'react-router/dom'
+import { hasAllParts } from '#web/hydration/all-parts.ts'
+import { loadLaterParts } from '#web/hydration/later-part.tsx'
 import {
   completeLater,
   createTranslator,
@@ -11,7 +13,6 @@ import {
   switchLanguage,
   textsOfDocument,
 } from '#web/platform/language.ts'
-import { loadLaterParts } from '#web/platform/later-part.tsx'
 import { registerServiceWorker } from '#web/platform/service-worker.ts'
 
 /** Hydrates in the language the server rendered; a kept choice the cookie had lost is applied right after. */
@@ -24,7 +25,8 @@ async function hydrate(): Promise<void> {
   const kept = keptLanguage()
   const isOther = kept !== null && kept !== rendered
   // Right after taking over, the page becomes the member's, or of the other language.
-  if (isOther || document.documentElement.dataset.session === 'member') await loadLaterParts()
+  if (isOther || hasAllParts() || document.documentElement.dataset.session === 'member')
+    await loadLaterParts()
   startTransition(() => {
     hydrateRoot(
       document,

@@ -3,10 +3,12 @@ import { text } from 'node:stream/consumers'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
-import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
+import { createContext, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
+import type { HydrationPiece } from '#shared/kernel/hydration-pieces.ts'
+import { allPartsScript } from '#web/hydration/all-parts.ts'
+import { deferScripts } from '#web/hydration/deferred-scripts.ts'
+import { earlyActionsScript } from '#web/hydration/early-actions.ts'
 import { createApi, type Transport } from '#web/platform/api-client.ts'
-import { deferScripts } from '#web/platform/deferred-scripts.ts'
-import { earlyActionsScript } from '#web/platform/early-actions.ts'
 import {
   createTranslator,
   isLanguage,
@@ -30,13 +32,23 @@ export const languageOf = ({ cookie, asked }: { cookie: string | null; asked: st
   isLanguage(asked) ? asked : languageOfCookies(cookie)
 
 /** What the HTTP server hands over for each page it renders. Nothing in it belongs to one visitor alone. */
-export type PageRequest = { language: Language; publicUrl: string; transport: Transport }
+export type PageRequest = {
+  language: Language
+  publicUrl: string
+  transport: Transport
+  /** What is left to React and the router alone. */
+  plainHydration: readonly HydrationPiece[]
+}
+
+const plainHydration = createContext<readonly HydrationPiece[]>()
 
 /** Called by the HTTP server: makes the context that loaders and this entry read. */
-export function provideRequest({ language, publicUrl, transport }: PageRequest): RouterContextProvider {
+export function provideRequest(page: PageRequest): RouterContextProvider {
+  const { language, publicUrl, transport } = page
   const context = new RouterContextProvider()
   const api = createApi(transport, () => ({ 'Accept-Language': language }))
   context.set(requestContext, { api, language, publicUrl })
+  context.set(plainHydration, page.plainHydration)
   return context
 }
 
@@ -60,30 +72,8 @@ export const documentTree = async (
   </I18nextProvider>
 )
 
-/**
- * React Router writes the loaders' data with a part that waits for the stream of it. Read beforehand, there is nothing
- * to wait for, and the document can be rendered as one string.
- */
-async function withDataAtHand(context: EntryContext): Promise<() => EntryContext> {
-  const { serverHandoffStream: stream } = context
-  if (!stream) return () => context
-  const value = await text(stream as Parameters<typeof text>[0])
-  const read = (result: { done: boolean; value: string }) => Object.assign(Promise.resolve(), { result })
-  const streamCache = [read({ done: false, value }), read({ done: true, value: '' })]
-  // Every rendering takes hold of a stream of its own.
-  return () => ({ ...context, serverHandoffStream: new ReadableStream(), renderMeta: { streamCache } })
-}
-
-/** React's mark of a part that was not ready, in whose place is what is shown meanwhile. */
-const unreadyPart = '<!--$!-->'
-
-/** A stream costs more than the string, and waits for parts whose code is being loaded for the first time. */
-async function renderWhole(treeOf: () => Promise<ReactElement>): Promise<string> {
-  const html = renderToString(await treeOf())
-  return html.includes(unreadyPart) ? renderWhenReady(await treeOf()) : `<!DOCTYPE html>${html}`
-}
-
-const renderWhenReady = (tree: ReactElement) =>
+/** Waits for the data and for parts whose code is being loaded for the first time. */
+const renderWhole = (tree: ReactElement) =>
   new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(tree, {
       // Large parts stay in their place, and need no script to be seen.
@@ -102,17 +92,19 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const { language } = loadContext.get(requestContext)
-  const contextOf = await withDataAtHand(routerContext)
-  const html = await renderWhole(() => documentTree(request.url, language, contextOf()))
+  const hasPiece = (piece: HydrationPiece) => !loadContext.get(plainHydration).includes(piece)
+  const html = `<!DOCTYPE html>${await renderWhole(await documentTree(request.url, language, routerContext))}`
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Language', language)
   // Before first paint, so that neither theme nor session flashes; last in the head, where React, which does not
   // know it, leaves it alone.
-  const added = `<script>${themeScript};${earlyActionsScript}</script>${await pageTexts(language, routerContext)}`
+  const scripts = [themeScript]
+  if (hasPiece('early-actions')) scripts.push(earlyActionsScript)
+  if (!hasPiece('later-parts')) scripts.push(allPartsScript)
+  const added = `<script>${scripts.join(';')}</script>${await pageTexts(language, routerContext)}`
   // In development the scripts have an order of their own.
-  const page = import.meta.env.DEV
-    ? html.replace('</head>', () => `${added}</head>`)
-    : deferScripts(html, added)
+  const isDeferred = hasPiece('deferred-scripts') && !import.meta.env.DEV
+  const page = isDeferred ? deferScripts(html, added) : html.replace('</head>', () => `${added}</head>`)
   return new Response(Buffer.from(page), { status, headers })
 }
 

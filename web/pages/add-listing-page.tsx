@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
+import { MemberGate } from '#web/domain/member-gate.tsx'
 import { AddListing } from '#web/features/listing-form/add-listing.tsx'
 import { ListingFormSkeleton } from '#web/features/listing-form/listing-form-skeleton.tsx'
-import { MemberGate } from '#web/platform/member-gate.tsx'
 import { PageHead } from '#web/platform/page-head.tsx'
-import { useSession } from '#web/platform/session-store.ts'
+import { useMember } from '#web/platform/session.ts'
 
 export default function AddListingPage() {
   const { t } = useTranslation()
-  const memberId = useSession((session) => session.User?.id)
+  const memberId = useMember()?.id
   return (
     <>
       <PageHead title={t('listing_form.add_title')} />

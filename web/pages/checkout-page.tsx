@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router'
+import { MemberGate } from '#web/domain/member-gate.tsx'
 import { CheckoutSkeleton, ChosenPlan } from '#web/features/subscriptions/chosen-plan.tsx'
 import { useActivation } from '#web/features/subscriptions/use-activation.ts'
-import { lazyPart } from '#web/platform/lazy-part.ts'
-import { MemberGate } from '#web/platform/member-gate.tsx'
+import { lazyPart } from '#web/hydration/lazy-part.ts'
 import { PageHead } from '#web/platform/page-head.tsx'
 
 const CheckoutView = lazyPart(() => import('#web/features/checkout/checkout-view.tsx'), 'CheckoutView')

@@ -2,18 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
+import { MemberGate } from '#web/domain/member-gate.tsx'
 import { EditListing } from '#web/features/listing-form/edit-listing.tsx'
 import { ownListingQuery } from '#web/features/listing-form/listing-form.queries.ts'
 import { ListingFormSkeleton } from '#web/features/listing-form/listing-form-skeleton.tsx'
-import { MemberGate } from '#web/platform/member-gate.tsx'
 import { PageHead } from '#web/platform/page-head.tsx'
 import { paths } from '#web/platform/paths.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { useMember } from '#web/platform/session.ts'
+import { addToast } from '#web/platform/toasts.ts'
 
 export default function EditListingPage() {
   const { t } = useTranslation()
   const id = Number(useParams().id)
-  const memberId = useSession((session) => session.User?.id)
+  const memberId = useMember()?.id
   return (
     <>
       <PageHead title={t('listing_form.edit_title')} />
@@ -35,7 +36,6 @@ export default function EditListingPage() {
 function LoadedListing({ id, memberId }: { id: number; memberId: number }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const showAlert = useSession((session) => session.showAlert)
   const isId = Number.isSafeInteger(id) && id > 0
   const { data, isError } = useQuery({ ...ownListingQuery(id, memberId), enabled: isId })
   const isOwn = data?.product.owner === memberId
@@ -43,9 +43,9 @@ function LoadedListing({ id, memberId }: { id: number; memberId: number }) {
 
   useEffect(() => {
     if (!cannotEdit) return
-    showAlert('error', t('listing_form.load_failed'))
+    addToast('error', t('listing_form.load_failed'))
     void navigate(paths.profile(), { replace: true })
-  }, [cannotEdit, showAlert, navigate, t])
+  }, [cannotEdit, navigate, t])
 
   return data && isOwn ? <EditListing memberId={memberId} listing={data} /> : <ListingFormSkeleton />
 }

@@ -23,14 +23,14 @@ import { stayQuery } from '#web/features/listings/results/results-filters.ts'
 import { ReservationBar } from '#web/features/reservations/reservation-card/reservation-bar.tsx'
 import { useStayChoice } from '#web/features/reservations/reservation-card/use-stay-choice.ts'
 import { parseSearch, type SearchCriteria } from '#web/features/search/search-query.ts'
+import { laterPart } from '#web/hydration/later-part.tsx'
+import { useIsHydrated } from '#web/hydration/use-is-hydrated.ts'
 import { ApiError } from '#web/platform/api-error.ts'
-import { laterPart } from '#web/platform/later-part.tsx'
 import type { PageHandle } from '#web/platform/page-handle.ts'
 import { PageHead } from '#web/platform/page-head.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { requestContext } from '#web/platform/request-context.ts'
-import { useSession } from '#web/platform/session-store.ts'
-import { useIsHydrated } from '#web/platform/use-is-hydrated.ts'
+import { useIsMember, useMember } from '#web/platform/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { OwnTurn } from '#web/ui/own-turn.tsx'
@@ -86,7 +86,8 @@ export default function ListingPage() {
   const { t } = useTranslation()
   const loaded = useLoaderData<typeof loader>()
   const id = Number(useParams().id)
-  const memberId = useSession((session) => (session.Token ? (session.User?.id ?? null) : null))
+  const member = useMember()
+  const memberId = useIsMember() ? (member?.id ?? null) : null
   const rendered = loaded.listing?.id === id ? loaded.listing : null
   const listing = useQuery({
     ...listingQuery(id, memberId),

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
 import type { Chat } from '#shared/features/messages/messages.contract.ts'
 import { supportMemberId } from '#shared/features/messages/messages.rules.ts'
+import { openDialog } from '#web/domain/dialogs.ts'
+import { MemberGate } from '#web/domain/member-gate.tsx'
 import { ChatList, NoChats } from '#web/features/messages/chat-list.tsx'
 import { Conversation } from '#web/features/messages/conversation.tsx'
 import { LogSkeleton } from '#web/features/messages/conversation-log.tsx'
@@ -11,11 +13,10 @@ import { ContractButton } from '#web/features/reservations/contract-button.tsx'
 import { ContractPanel } from '#web/features/reservations/contract-panel.tsx'
 import { useContract } from '#web/features/reservations/use-contract.ts'
 import { problemOf } from '#web/platform/api-error.ts'
-import { MemberGate } from '#web/platform/member-gate.tsx'
 import { PageHead } from '#web/platform/page-head.tsx'
 import { paths } from '#web/platform/paths.ts'
-import { useReportDialog } from '#web/platform/report-dialog.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { useMember } from '#web/platform/session.ts'
+import { addToast } from '#web/platform/toasts.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -44,7 +45,7 @@ function Messages() {
 
   useEffect(() => {
     if (!hasFailed) return
-    useSession.getState().showAlert('error', t('messages.load_failed'))
+    addToast('error', t('messages.load_failed'))
     void navigate(paths.landing(), { replace: true })
   }, [hasFailed, navigate, t])
 
@@ -89,10 +90,9 @@ function Messages() {
 
 function ChatPanes({ memberId, chats }: { memberId: number; chats: readonly Chat[] | undefined }) {
   const { t } = useTranslation()
-  const ownId = useSession((session) => session.User?.id)
+  const ownId = useMember()?.id
   const isSupport = memberId === supportMemberId
   const { chat, error } = useChatWith(memberId, chats)
-  const openReport = useReportDialog((reports) => reports.openReport)
   const contract = useContract(isSupport || !chat ? null : memberId)
 
   return (
@@ -138,7 +138,9 @@ function ChatPanes({ memberId, chats }: { memberId: number; chats: readonly Chat
             contract={contract}
             memberId={memberId}
             canStart={chat.can_write}
-            onReport={() => openReport({ kind: 'user', id: memberId, name: chat.chatted_user_name })}
+            onReport={() =>
+              openDialog('report', { kind: 'user', id: memberId, name: chat.chatted_user_name })
+            }
           />
         </aside>
       )}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { MemberGate } from '#web/domain/member-gate.tsx'
 import { NotificationList } from '#web/features/notifications/notification-list.tsx'
-import { MemberGate } from '#web/platform/member-gate.tsx'
 import { PageHead } from '#web/platform/page-head.tsx'
 
 export default function NotificationsPage() {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { UserRoundX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
+import { MemberGate } from '#web/domain/member-gate.tsx'
 import { ListingCard } from '#web/features/listings/listing-card.tsx'
 import type { RenderCard } from '#web/features/profiles/home-summary.tsx'
 import { OtherProfileView } from '#web/features/profiles/other-profile.tsx'
@@ -9,10 +10,9 @@ import { ProfileSkeleton } from '#web/features/profiles/profile-skeleton.tsx'
 import { userProfileQuery } from '#web/features/profiles/profiles.queries.ts'
 import { ReviewAnswer } from '#web/features/reviews/review-answer.tsx'
 import { ApiError } from '#web/platform/api-error.ts'
-import { MemberGate } from '#web/platform/member-gate.tsx'
 import { PageHead } from '#web/platform/page-head.tsx'
 import { paths } from '#web/platform/paths.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { useMember } from '#web/platform/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { SkeletonGate } from '#web/ui/skeleton.tsx'
@@ -42,7 +42,7 @@ export default function OtherProfilePage() {
 
 function LoadedProfile({ id }: { id: number }) {
   const { t } = useTranslation()
-  const viewerId = useSession((session) => session.User?.id)
+  const viewerId = useMember()?.id
   const { data, error, isFetching, refetch } = useQuery(userProfileQuery(id))
   if (error instanceof ApiError && error.code === 'not_found') return <NotFound />
   if (error && !data)

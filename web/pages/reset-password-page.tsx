@@ -2,11 +2,11 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { LandingHero } from '#web/features/landing/landing-hero.tsx'
-import { lazyPart } from '#web/platform/lazy-part.ts'
+import { lazyPart } from '#web/hydration/lazy-part.ts'
+import { useIsHydrated } from '#web/hydration/use-is-hydrated.ts'
 import type { PageHandle } from '#web/platform/page-handle.ts'
 import { PageHead } from '#web/platform/page-head.tsx'
 import { paths } from '#web/platform/paths.ts'
-import { useIsHydrated } from '#web/platform/use-is-hydrated.ts'
 
 export const handle: PageHandle = { isHeaderOverPicture: true }
 

@@ -3,7 +3,7 @@ import { PlanTextCards } from '#web/features/staff/plan-text-cards.tsx'
 import { QuestionList } from '#web/features/staff/question-list.tsx'
 import { planTextsQuery, questionsQuery } from '#web/features/staff/staff.queries.ts'
 import { useStaffTexts } from '#web/features/staff/staff-texts.ts'
-import { Loaded } from '#web/platform/loaded.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 
 /** What visitors read: the questions and the words of the plans. Saved, it is read at once. */
 export default function StaffContentPage() {

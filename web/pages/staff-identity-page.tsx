@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { IdentityCard } from '#web/features/staff/identity-card.tsx'
 import { identityChecksQuery } from '#web/features/staff/staff.queries.ts'
+import { IdentityCard } from '#web/features/staff/staff-identity-card.tsx'
 import { useStaffTexts } from '#web/features/staff/staff-texts.ts'
 import { WorkQueue } from '#web/features/staff/work-queue.tsx'
-import { Loaded } from '#web/platform/loaded.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 
 export default function StaffIdentityPage() {
   const s = useStaffTexts()

@@ -4,7 +4,7 @@ import { JobTable } from '#web/features/staff/job-table.tsx'
 import { jobsQuery } from '#web/features/staff/staff.queries.ts'
 import { useStaffTexts } from '#web/features/staff/staff-texts.ts'
 import { formatNumber } from '#web/platform/format.ts'
-import { Loaded } from '#web/platform/loaded.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 
 const queues = ['sweeps', 'sweeps_running', 'events', 'messages'] as const
 

@@ -6,9 +6,9 @@ import { DecideButton } from '#web/features/staff/decide-button.tsx'
 import { LogList, ReportLinks, TitledSection } from '#web/features/staff/history-parts.tsx'
 import { listingQuery } from '#web/features/staff/staff.queries.ts'
 import { useStaffTexts } from '#web/features/staff/staff-texts.ts'
-import { Loaded } from '#web/platform/loaded.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 
 export default function StaffListingPage() {
   const s = useStaffTexts()

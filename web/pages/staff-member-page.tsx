@@ -16,10 +16,10 @@ import { ProposePoints } from '#web/features/staff/propose-points.tsx'
 import { memberQuery } from '#web/features/staff/staff.queries.ts'
 import { useStaffTexts } from '#web/features/staff/staff-texts.ts'
 import { formatInstantDate, formatNumber } from '#web/platform/format.ts'
-import { Loaded } from '#web/platform/loaded.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 
 export default function StaffMemberPage() {
   const s = useStaffTexts()

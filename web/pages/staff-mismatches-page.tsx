@@ -5,8 +5,8 @@ import { MismatchList } from '#web/features/staff/mismatch-list.tsx'
 import { mismatchesQuery } from '#web/features/staff/staff.queries.ts'
 import { useStaffTexts } from '#web/features/staff/staff-texts.ts'
 import { WorkQueue } from '#web/features/staff/work-queue.tsx'
-import { Loaded } from '#web/platform/loaded.tsx'
 import { paths } from '#web/platform/paths.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
 
 export default function StaffMismatchesPage() {
   const s = useStaffTexts()

@@ -7,10 +7,10 @@ import { civilDateOf, isCivilDate } from '#shared/kernel/civil-date.ts'
 import { NumberCharts } from '#web/features/staff/number-charts.tsx'
 import { downloadNumbers, numbersQuery } from '#web/features/staff/staff.queries.ts'
 import { optionsOf, useStaffTexts } from '#web/features/staff/staff-texts.ts'
-import { Loaded } from '#web/platform/loaded.tsx'
-import { useSession } from '#web/platform/session-store.ts'
+import { addToast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 
 /** How the marketplace grows. The period is in the address, so that it can be kept and sent. */
@@ -36,7 +36,7 @@ export default function StaffNumbersPage() {
     try {
       await downloadNumbers(filter)
     } catch {
-      useSession.getState().showAlert('error', s.export_failed)
+      addToast('error', s.export_failed)
     } finally {
       setIsExporting(false)
     }

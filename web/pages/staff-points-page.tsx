@@ -3,7 +3,7 @@ import { AdjustmentCard } from '#web/features/staff/adjustment-card.tsx'
 import { adjustmentsQuery } from '#web/features/staff/staff.queries.ts'
 import { useStaffTexts } from '#web/features/staff/staff-texts.ts'
 import { WorkQueue } from '#web/features/staff/work-queue.tsx'
-import { Loaded } from '#web/platform/loaded.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 
 export default function StaffPointsPage() {
   const s = useStaffTexts()

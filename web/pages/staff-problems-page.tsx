@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { stayProblemsQuery } from '#web/features/staff/staff.queries.ts'
 import { useStaffTexts } from '#web/features/staff/staff-texts.ts'
 import { StayProblemCard } from '#web/features/staff/stay-problem-card.tsx'
-import { Loaded } from '#web/platform/loaded.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 
 /** Stays whose points wait until the team says who is right, the oldest first. */
 export default function StaffProblemsPage() {

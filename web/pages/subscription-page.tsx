@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import type { Plan } from '#shared/features/subscriptions/subscriptions.contract.ts'
+import { openAuth } from '#web/domain/dialogs.ts'
+import { keepPlan } from '#web/domain/kept-plan.ts'
+import { usePlans } from '#web/domain/plans.ts'
 import { PackageCards } from '#web/features/subscriptions/package-cards.tsx'
 import { PlanSkeleton } from '#web/features/subscriptions/plan-skeleton.tsx'
-import { useAuthDialogs } from '#web/platform/auth-dialogs.ts'
-import { keepPlan } from '#web/platform/kept-plan.ts'
 import { PageHead } from '#web/platform/page-head.tsx'
 import { paths } from '#web/platform/paths.ts'
-import { usePlans } from '#web/platform/plans.ts'
 import { requestContext } from '#web/platform/request-context.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { useIsMember } from '#web/platform/session.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 
 type Rendered = { plans: Plan[]; language: string } | null
@@ -28,7 +28,6 @@ export default function SubscriptionPage() {
   const { t } = useTranslation()
   const { rendered } = useLoaderData<typeof loader>()
   const plans = usePlans(rendered)
-  const openAuth = useAuthDialogs((dialogs) => dialogs.open)
   const hasChosen = useRedirectOfMembers()
 
   function choose(plan: Plan) {
@@ -71,7 +70,7 @@ export default function SubscriptionPage() {
 /** This page is for visitors: members find their plans on the profile. Answers where to note a package chosen here. */
 function useRedirectOfMembers() {
   const navigate = useNavigate()
-  const isMember = useSession((session) => session.Token !== null)
+  const isMember = useIsMember()
   const hasChosen = useRef(false)
   useEffect(() => {
     // Who signs in for a package is taken to its checkout by the login itself.

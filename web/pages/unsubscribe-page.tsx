@@ -1,8 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { MailX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
+import { useApiCache } from '#web/platform/api-cache.ts'
 import { problemOf } from '#web/platform/api-error.ts'
+import { query } from '#web/platform/api-query.ts'
 import { api } from '#web/platform/browser-api.ts'
 import { PageHead } from '#web/platform/page-head.tsx'
 import { paths } from '#web/platform/paths.ts'
@@ -16,16 +18,12 @@ import { SkeletonText } from '#web/ui/skeleton.tsx'
 export default function UnsubscribePage() {
   const { t } = useTranslation()
   const token = useParams().token ?? ''
-  const queryClient = useQueryClient()
-  const queryKey = ['unsubscribe', token]
-  const { data, error } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => api('GET /unsubscribe/{token}/', { params: { token } }, { signal }),
-    retry: false,
-  })
+  const cache = useApiCache()
+  const switchQuery = query('GET /unsubscribe/{token}/', { params: { token } }, { retry: false })
+  const { data, error } = useQuery(switchQuery)
   const change = useMutation({
     mutationFn: (is_on: boolean) => api('POST /unsubscribe/{token}/', { params: { token }, body: { is_on } }),
-    onSuccess: (answer) => queryClient.setQueryData(queryKey, answer),
+    onSuccess: (answer) => cache.write(switchQuery, answer),
   })
   const texts = { offline: t('shell.offline'), fallback: t('notifications.unsubscribe.failed') }
 

@@ -61,12 +61,16 @@ function fillPath(template: string, params: Record<string, unknown> | undefined)
   return template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name] ?? '')))
 }
 
+/** The fields that are sent, as text: what is empty is left out. */
+export const sentFields = (fields: object = {}): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) =>
+      value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
+    ),
+  )
+
 function queryText(query: Record<string, unknown> | undefined): string {
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query ?? {})) {
-    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
-  }
-  const text = search.toString()
+  const text = new URLSearchParams(sentFields(query)).toString()
   return text ? `?${text}` : ''
 }
 

@@ -1,7 +1,7 @@
 import { memberOfToken } from './access-token.ts'
 import { type Api, createApi, type Transport } from './api-client.ts'
 import { ApiError } from './api-error.ts'
-import { useSession } from './session-store.ts'
+import { currentToken, endReplacedSession, endSession, readStoredSession, setToken } from './session.ts'
 
 const timeoutMs = 40_000
 /** Another API host can be built in; the page's own origin otherwise. */
@@ -11,7 +11,7 @@ export { apiBase }
 
 async function send(
   { method, path, headers, body, signal }: Parameters<Transport>[0],
-  token: string | undefined,
+  token: string | null,
 ): Promise<Response> {
   try {
     return await fetch(apiBase + path, {
@@ -28,8 +28,6 @@ async function send(
     throw new ApiError(0, null)
   }
 }
-
-const currentToken = () => useSession.getState().Token?.token
 
 /** Sends with the stored token; once it has run out, renews it and sends again. */
 const browserTransport: Transport = async (request) => {
@@ -52,27 +50,26 @@ const browserTransport: Transport = async (request) => {
  */
 export async function renewToken(expired: string): Promise<string | null> {
   const renew = async (): Promise<string | null> => {
-    await useSession.persist.rehydrate()
+    await readStoredSession()
     const current = currentToken()
     // Another member's token is of another tab's log-in: this page is about to be loaded anew for them.
     if (current && current !== expired) return isSameMember(current, expired) ? current : null
     const response = await send(
       { method: 'POST', path: '/auth/token/refresh/', headers: languageHeader(), body: undefined },
-      undefined,
+      null,
     )
     if (response.ok) {
       const { access } = (await response.json()) as { access: string }
       // The cookie was replaced by somebody else's: this page must not go on in their name.
       if (!isSameMember(access, expired)) {
-        useSession.getState().endForOtherMember()
+        endReplacedSession()
         return null
       }
-      useSession.getState().setToken(access)
+      setToken(access)
       return access
     }
     if (response.status === 401) {
-      useSession.getState().clearToken()
-      useSession.getState().clearUser()
+      endSession()
     }
     return null
   }

@@ -8,10 +8,11 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import { useIsMember, useMember } from '#web/platform/session.ts'
 import { apiBase, renewToken } from './browser-api.ts'
 import { clientSettingsQuery } from './client-settings.ts'
 import { createRealtimeHub, type RealtimeHandler, type RealtimeHub } from './realtime-hub.ts'
-import { useSession } from './session-store.ts'
+import { currentToken } from './session.ts'
 
 /** Whoever waits for the connection to ask once instead of twice does not wait longer for it. */
 const settledAfterMs = 4_000
@@ -21,15 +22,15 @@ const HubContext = createContext<RealtimeHub | null>(null)
 /** One connection for all pages, made when a member is signed in and ended when they leave. */
 export function RealtimeProvider({ children }: { children: ReactNode }) {
   const [hub] = useState(createRealtimeHub)
-  const isMember = useSession((session) => session.Token !== null)
-  const channel = useSession((session) => session.User?.channel_id)
+  const isMember = useIsMember()
+  const channel = useMember()?.channel_id
   const settings = useQuery({ ...clientSettingsQuery, enabled: isMember }).data?.realtime
 
   useEffect(() => {
     if (!isMember || !channel || !settings) return
     let detach = () => {}
     let isOver = false
-    const token = () => useSession.getState().Token?.token ?? null
+    const token = currentToken
     void import('./realtime-client.ts').then(({ connectRealtime }) => {
       if (!isOver) detach = hub.attach(connectRealtime({ settings, token, renewToken, apiBase }), channel)
     })

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Info } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type DayButtonProps, DayPicker, type NavProps, useDayPicker } from 'react-day-picker'
 import { enUS } from 'react-day-picker/locale/en-US'
 import { tr } from 'react-day-picker/locale/tr'
@@ -14,6 +14,7 @@ import {
 } from './calendar-days.ts'
 import { cx } from './class-names.ts'
 import { LiveText } from './live-text.tsx'
+import { useMediaQuery } from './use-media-query.ts'
 
 export type CalendarLabels = {
   /** The calendar's name. */
@@ -95,7 +96,8 @@ export function DateRangeCalendar(props: DateRangeCalendarProps) {
     blocked: labels.blocked,
   }
 
-  const wide = useSyncExternalStore(watchWidth, isWide, () => true)
+  // Two months only where they stand side by side.
+  const wide = useMediaQuery('(min-width: 640px)', true)
   const [pending, setPending] = useState<string | null>(null)
   const [pointed, setPointed] = useState<string | null>(null)
   const [reason, setReason] = useState<string | null>(null)
@@ -263,17 +265,6 @@ export function DateRangeCalendar(props: DateRangeCalendarProps) {
 }
 
 function ignore() {}
-
-// Two months only from 640 px on, where they stand side by side.
-const WIDE = '(min-width: 640px)'
-function isWide() {
-  return matchMedia(WIDE).matches
-}
-function watchWidth(changed: () => void) {
-  const query = matchMedia(WIDE)
-  query.addEventListener('change', changed)
-  return () => query.removeEventListener('change', changed)
-}
 
 const MODIFIERS = {
   pickStart: 'd-start',

@@ -61,6 +61,12 @@ function attachTooltip(anchor: HTMLElement, tip: HTMLElement, delay: number): ()
       },
       options,
     )
+    // On a phone a press elsewhere takes no focus away.
+    document.addEventListener(
+      'pointerdown',
+      ({ target }) => target instanceof Node && !anchor.contains(target) && !tip.contains(target) && hide(),
+      options,
+    )
     window.addEventListener('scroll', follow, options)
     window.addEventListener('resize', follow, options)
   }

@@ -4,7 +4,7 @@ import { useLocation, useParams } from 'react-router'
 import { type Choice, createBeacon, useAnalyticsConsent } from '#web/platform/analytics.ts'
 import { api } from '#web/platform/browser-api.ts'
 import { pageTemplate } from '#web/platform/page-template.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { isSignedIn } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
 
 type AnalyticsHostProps = { settings: { url: string; id: string } }
@@ -34,7 +34,7 @@ function AnalyticsQuestion() {
   /** A member's choice is theirs beyond this browser: the page of consents shows it, and its log keeps it. */
   function choose(choice: Choice) {
     chooseHere(choice)
-    if (!useSession.getState().Token) return
+    if (!isSignedIn()) return
     const body = { document: 'analytics', granted: choice === 'granted' } as const
     // Counting already follows the browser's own choice; the page of consents offers to say it again.
     void api('POST /my-consents/', { body }).catch(() => {})

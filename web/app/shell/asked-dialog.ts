@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { type AuthDialog, useAuthDialogs } from '#web/platform/auth-dialogs.ts'
+import { type AuthForm, openAuth } from '#web/domain/dialogs.ts'
 
-const dialogs: readonly AuthDialog[] = ['login', 'register', 'forgot']
+const forms: readonly AuthForm[] = ['login', 'register', 'forgot']
 
 /** Links in mails end in `?dialog=login`: opens the dialog and takes the question off the address. */
 export function useAskedDialog(): void {
@@ -11,8 +11,8 @@ export function useAskedDialog(): void {
 
   useEffect(() => {
     if (asked === null) return
-    const dialog = dialogs.find((each) => each === asked)
-    if (dialog) useAuthDialogs.getState().open(dialog)
+    const form = forms.find((each) => each === asked)
+    if (form) openAuth(form)
     setQuery(
       (known) => {
         known.delete('dialog')

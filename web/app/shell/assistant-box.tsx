@@ -1,7 +1,7 @@
 import { MessageCircle, X } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyPart } from '#web/platform/lazy-part.ts'
+import { lazyPart } from '#web/hydration/lazy-part.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { useDismiss } from '#web/ui/use-dismiss.ts'
 

@@ -3,11 +3,13 @@ import { ChevronRight, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { openAuth } from '#web/domain/dialogs.ts'
 import { problemOf } from '#web/platform/api-error.ts'
-import { useAuthDialogs } from '#web/platform/auth-dialogs.ts'
+import { query } from '#web/platform/api-query.ts'
 import { api } from '#web/platform/browser-api.ts'
 import { paths } from '#web/platform/paths.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { isSignedIn } from '#web/platform/session.ts'
+import { addToast } from '#web/platform/toasts.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { panelRowClass } from '#web/ui/popup.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -17,20 +19,16 @@ import { ContactLink } from './contact-link.tsx'
 export function AssistantPanel({ onDone }: { onDone: () => void }) {
   const { t, i18n } = useTranslation()
   const navigate = useNavigate()
-  const openAuth = useAuthDialogs((dialogs) => dialogs.open)
-  const showAlert = useSession((session) => session.showAlert)
   const title = useRef<HTMLHeadingElement>(null)
-  const questions = useQuery({
-    queryKey: ['assistant', i18n.language],
-    queryFn: ({ signal }) => api('GET /assistant/', {}, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const questions = useQuery(
+    query('GET /assistant/', {}, { vary: { language: i18n.language }, staleTime: Number.POSITIVE_INFINITY }),
+  )
   const ask = useMutation({
     mutationFn: (id: number) => api('POST /assistant/{id}/', { params: { id } }),
     onSuccess: () => navigate(paths.contact()),
     onError: (error) => {
       const texts = { offline: t('shell.offline'), fallback: t('shell.unexpected') }
-      showAlert('error', problemOf(error, texts).sentence)
+      addToast('error', problemOf(error, texts).sentence)
     },
   })
 
@@ -38,12 +36,12 @@ export function AssistantPanel({ onDone }: { onDone: () => void }) {
 
   function choose(id: number) {
     onDone()
-    if (useSession.getState().Token) {
+    if (isSignedIn()) {
       ask.mutate(id)
       return
     }
     const message = t('shell.assistant.sign_in')
-    showAlert('info', message)
+    addToast('info', message)
     openAuth('login', { message, returnTo: paths.contact(), onSignedIn: () => ask.mutate(id) })
   }
 

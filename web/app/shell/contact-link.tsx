@@ -1,16 +1,14 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { Link } from 'react-router'
-import { useAuthDialogs } from '#web/platform/auth-dialogs.ts'
+import { openAuth } from '#web/domain/dialogs.ts'
 import { paths } from '#web/platform/paths.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { isSignedIn } from '#web/platform/session.ts'
 
 /** Opens the chat with support; a visitor is asked to log in first and then goes on there. */
 export function ContactLink({ onClick, ...rest }: Omit<ComponentProps<typeof Link>, 'to'>) {
-  const openAuth = useAuthDialogs((dialogs) => dialogs.open)
-
   function handleClick(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
-    if (useSession.getState().Token) return
+    if (isSignedIn()) return
     event.preventDefault()
     openAuth('login', { returnTo: paths.contact() })
   }

@@ -1,10 +1,7 @@
 import { type ComponentType, Suspense, useState } from 'react'
-import { useAuthDialogs } from '#web/platform/auth-dialogs.ts'
-import { useBlockDialog } from '#web/platform/blocked-members.ts'
-import { lazyPart } from '#web/platform/lazy-part.ts'
-import { usePhoneDialog } from '#web/platform/phone-dialog.ts'
-import { useReportDialog } from '#web/platform/report-dialog.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { useDialog } from '#web/domain/dialogs.ts'
+import { lazyPart } from '#web/hydration/lazy-part.ts'
+import { useIsMember, useMember } from '#web/platform/session.ts'
 
 const AuthDialogs = lazyPart(() => import('#web/features/accounts/auth-dialogs.tsx'), 'AuthDialogs')
 const BlockDialog = lazyPart(() => import('#web/features/blocks/block-dialog.tsx'), 'BlockDialog')
@@ -14,13 +11,12 @@ const ReportDialog = lazyPart(() => import('#web/features/reports/report-dialog.
 
 /** The dialogs that any page may ask for. */
 export function DialogHosts() {
-  const isAuthOpen = useAuthDialogs((dialogs) => dialogs.dialog !== null)
-  const isBlockOpen = useBlockDialog((dialog) => dialog.target !== null)
-  const isPhoneOpen = usePhoneDialog((dialog) => dialog.isOpen)
-  const isReportOpen = useReportDialog((dialog) => dialog.target !== null)
-  const isConsentMissing = useSession(
-    ({ Token, User }) => Token !== null && (User?.missing_consents ?? []).length > 0,
-  )
+  const isAuthOpen = useDialog('auth') !== null
+  const isBlockOpen = useDialog('block') !== null
+  const isPhoneOpen = useDialog('phone') !== null
+  const isReportOpen = useDialog('report') !== null
+  const isMember = useIsMember()
+  const isConsentMissing = (useMember()?.missing_consents ?? []).length > 0 && isMember
   return (
     <>
       <OnceOpened isOpen={isConsentMissing} content={ConsentDialog} />

@@ -5,7 +5,8 @@ import { Link, useNavigate } from 'react-router'
 import { useAnalyticsConsent } from '#web/platform/analytics.ts'
 import { useClientSettings } from '#web/platform/client-settings.ts'
 import { type DocumentName, paths } from '#web/platform/paths.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { isSignedIn } from '#web/platform/session.ts'
+import { addToast } from '#web/platform/toasts.ts'
 import { ContactLink } from './contact-link.tsx'
 import { LogoLink } from './logo-link.tsx'
 import { socialLinks } from './social-links.ts'
@@ -130,14 +131,13 @@ function NewTab() {
 function SubscriptionEntry() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const showAlert = useSession((session) => session.showAlert)
 
   function handleClick() {
-    if (!useSession.getState().Token) {
-      showAlert('info', t('shell.footer.sign_in_first'))
+    if (!isSignedIn()) {
+      addToast('info', t('shell.footer.sign_in_first'))
       return
     }
-    showAlert('info', t('shell.footer.subscribe_here'))
+    addToast('info', t('shell.footer.subscribe_here'))
     void navigate(paths.profile('subscription'))
   }
 

@@ -1,11 +1,11 @@
 import { Menu } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyPart } from '#web/platform/lazy-part.ts'
-import { useSession } from '#web/platform/session-store.ts'
-import { useMediaQuery } from '#web/platform/use-media-query.ts'
+import { lazyPart } from '#web/hydration/lazy-part.ts'
+import { useIsMember } from '#web/platform/session.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { useMediaQuery } from '#web/ui/use-media-query.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { LogoLink } from './logo-link.tsx'
 import { VisitorNav } from './visitor-nav.tsx'
@@ -39,7 +39,7 @@ type HeaderProps = {
 /** Fixed, and its room is always kept by the page: turning solid never moves anything. */
 export function Header({ ground, isHiddenOnMobile, width, search }: HeaderProps) {
   const { t } = useTranslation()
-  const isMember = useSession((session) => session.Token !== null)
+  const isMember = useIsMember()
   const isWide = useMediaQuery('(min-width: 64rem)')
   const isScrolled = useIsScrolled()
   const [isMenuOpen, setIsMenuOpen] = useState(false)

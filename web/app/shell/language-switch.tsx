@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router'
+import { useApiCache } from '#web/platform/api-cache.ts'
 import { type Language, switchLanguage } from '#web/platform/language.ts'
 import { switchButtonClass, switchGroupClass } from './switch-look.ts'
 
@@ -9,13 +9,13 @@ const languages: readonly Language[] = ['tr', 'en']
 /** TR and EN; what the server wrote in the old language is asked for again. */
 export function LanguageSwitch() {
   const { t, i18n } = useTranslation()
-  const queryClient = useQueryClient()
+  const cache = useApiCache()
   const { revalidate } = useRevalidator()
 
   async function choose(language: Language) {
     if (language === i18n.language) return
     await switchLanguage(i18n, language)
-    await Promise.all([queryClient.invalidateQueries(), revalidate()])
+    await Promise.all([cache.invalidateAll(), revalidate()])
   }
 
   return (

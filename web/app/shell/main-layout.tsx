@@ -2,16 +2,16 @@ import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse, Outlet, useMatch, useMatches } from 'react-router'
 import { CompactSearch } from '#web/features/search/compact-search.tsx'
+import { lazyPart } from '#web/hydration/lazy-part.ts'
 import { useClientSettings } from '#web/platform/client-settings.ts'
-import { lazyPart } from '#web/platform/lazy-part.ts'
+import { useIsLoading } from '#web/platform/loading.ts'
 import type { PageHandle } from '#web/platform/page-handle.ts'
 import { RealtimeProvider } from '#web/platform/realtime-connection.tsx'
-import { useSession } from '#web/platform/session-store.ts'
+import { useIsMember, useWasReplaced } from '#web/platform/session.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { LoadingOverlay } from '#web/ui/loading-overlay.tsx'
 import { OwnTurn } from '#web/ui/own-turn.tsx'
 import type { Route } from './+types/main-layout.ts'
-import { AlertHost } from './alert-host.tsx'
 import { useAskedDialog } from './asked-dialog.ts'
 import { AssistantBox } from './assistant-box.tsx'
 import { DialogHosts } from './dialog-hosts.tsx'
@@ -21,6 +21,7 @@ import { Header } from './header.tsx'
 import { notFoundHandle } from './not-found.tsx'
 import { useFocusOnPageChange } from './page-change.ts'
 import { useSessionSync } from './session-sync.ts'
+import { ToastHost } from './toast-host.tsx'
 
 const MemberNotices = lazyPart(() => import('./member-notices.tsx'), 'MemberNotices')
 const OutgoingMessages = lazyPart(
@@ -55,8 +56,8 @@ function Shell({ handle, children }: { handle: PageHandle; children: ReactNode }
   const isMessages = useMatch('/messages/*') !== null
   const isResults = useMatch('/results') !== null
   const isStaff = useMatch('/staff/*') !== null
-  const isMember = useSession((session) => session.Token !== null)
-  const wasReplaced = useSession((session) => session.wasReplaced)
+  const isMember = useIsMember()
+  const wasReplaced = useWasReplaced()
   useFocusOnPageChange()
   useSessionSync()
   useAskedDialog()
@@ -121,7 +122,7 @@ function Shell({ handle, children }: { handle: PageHandle; children: ReactNode }
         </Suspense>
       ) : null}
       <PageCounter />
-      <AlertHost />
+      <ToastHost />
       <SessionOverlay />
     </RealtimeProvider>
   )
@@ -139,6 +140,6 @@ function PageCounter() {
 
 function SessionOverlay() {
   const { t } = useTranslation()
-  const isLoading = useSession((session) => session.loading)
+  const isLoading = useIsLoading()
   return isLoading ? <LoadingOverlay label={t('shell.loading')} /> : null
 }

@@ -16,7 +16,7 @@ import { useRefreshMembership } from '#web/features/subscriptions/subscriptions.
 import { formatNumber } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useRealtimeEvent } from '#web/platform/realtime-connection.tsx'
-import { useSession } from '#web/platform/session-store.ts'
+import { useMember } from '#web/platform/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu.tsx'
 import { Points } from '#web/ui/points.tsx'
@@ -57,7 +57,7 @@ export function MemberNav({ isWide, languageSwitch }: MemberNavProps) {
 /** The member's points, and the way to where they came from. */
 function Balance({ size }: { size: 'md' | 'lg' }) {
   const { t, i18n } = useTranslation()
-  const user = useSession((session) => session.User)
+  const user = useMember()
   if (!user) return null
   return (
     <Link
@@ -80,7 +80,7 @@ type ProfileMenuProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
 function ProfileMenu(state: ProfileMenuProps) {
   const { t, i18n } = useTranslation()
-  const user = useSession((session) => session.User)
+  const user = useMember()
   const logOut = useLogOut()
   const name = user ? `${user.first_name} ${user.last_name}` : ''
   return (

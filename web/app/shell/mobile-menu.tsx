@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { openAuth } from '#web/domain/dialogs.ts'
 import { useLogOut } from '#web/features/accounts/session-actions.ts'
-import { useAuthDialogs } from '#web/platform/auth-dialogs.ts'
 import { paths } from '#web/platform/paths.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { useIsMember, useMember } from '#web/platform/session.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
@@ -21,10 +21,9 @@ const rowClass =
 /** The menu of a phone: language, look, and the groups profile and help, one open at a time. */
 export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t, i18n } = useTranslation()
-  const isMember = useSession((session) => session.Token !== null)
-  const isStaff = useSession((session) => session.User?.is_staff === true)
-  const points = useSession((session) => session.User?.user_points)
-  const openAuth = useAuthDialogs((dialogs) => dialogs.open)
+  const isMember = useIsMember()
+  const isStaff = useMember()?.is_staff === true
+  const points = useMember()?.user_points
   const logOut = useLogOut()
   // Until a group is pressed: who has logged in meanwhile finds the own one open.
   const [pressed, setPressed] = useState<string | null>()

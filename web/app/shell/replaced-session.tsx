@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAuthDialogs } from '#web/platform/auth-dialogs.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { openAuth } from '#web/domain/dialogs.ts'
+import { addToast } from '#web/platform/toasts.ts'
 
 /** Shown once the session has become another member's: says so, and asks for the member's own log-in. */
 export function ReplacedSession() {
@@ -13,8 +13,8 @@ export function ReplacedSession() {
     queryClient.clear()
     const { pathname, search } = window.location
     const message = t('shell.session_replaced')
-    useSession.getState().showAlert('error', message)
-    useAuthDialogs.getState().open('login', { message, returnTo: pathname + search })
+    addToast('error', message)
+    openAuth('login', { message, returnTo: pathname + search })
   }, [queryClient, t])
 
   return null

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { fetchUser } from '#web/platform/current-user.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { fetchUser } from '#web/domain/current-user.ts'
+import { isSignedIn, useIsMember } from '#web/platform/session.ts'
 
 /** Keeps the document's mark of a signed-in reader, and asks once a visit who that is now. */
 export function useSessionSync(): void {
-  const isMember = useSession((session) => session.Token !== null)
+  const isMember = useIsMember()
 
   useEffect(() => {
     if (isMember) document.documentElement.dataset.session = 'member'
@@ -13,6 +13,6 @@ export function useSessionSync(): void {
 
   useEffect(() => {
     // The stored user is good enough to start with; logging in fetches for itself and says so if it fails.
-    if (useSession.getState().Token) void fetchUser().catch(() => {})
+    if (isSignedIn()) void fetchUser().catch(() => {})
   }, [])
 }

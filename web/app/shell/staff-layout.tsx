@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
+import { MemberGate } from '#web/domain/member-gate.tsx'
 import { StaffFrame } from '#web/features/staff/staff-frame.tsx'
 import { useStaffTexts } from '#web/features/staff/staff-texts.ts'
-import { MemberGate } from '#web/platform/member-gate.tsx'
 import { PageHead } from '#web/platform/page-head.tsx'
-import { useSession } from '#web/platform/session-store.ts'
+import { useMember } from '#web/platform/session.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { NotFound } from './not-found.tsx'
 
@@ -13,7 +13,7 @@ export default function StaffLayout() {
   const { i18n } = useTranslation()
   const s = useStaffTexts()
   const { pathname } = useLocation()
-  const user = useSession((session) => session.User)
+  const user = useMember()
   if (user && !user.is_staff) return <NotFound />
   // Several sections stand open side by side: each tab says which one it is.
   const [, , name = 'reports'] = pathname.split('/')

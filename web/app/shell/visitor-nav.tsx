@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { useAuthDialogs } from '#web/platform/auth-dialogs.ts'
+import { openAuth } from '#web/domain/dialogs.ts'
 import { useClientSettings } from '#web/platform/client-settings.ts'
 import { paths } from '#web/platform/paths.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { addToast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 
@@ -13,7 +13,6 @@ const navItemClass =
 /** The header of a visitor on a wide screen. */
 export function VisitorNav() {
   const { t } = useTranslation()
-  const openAuth = useAuthDialogs((dialogs) => dialogs.open)
   return (
     <>
       <nav aria-label={t('shell.header.main_nav')} className="flex items-center gap-1">
@@ -41,14 +40,13 @@ export function SubscriptionEntry({ className, onSelect }: { className: string; 
   const { t } = useTranslation()
   const navigate = useNavigate()
   const isOn = useClientSettings()?.subscription_in_header ?? false
-  const showAlert = useSession((session) => session.showAlert)
 
   const isSelling = sellingPages.test(useLocation().pathname)
 
   function handleClick() {
     onSelect?.()
     if (isOn || isSelling) void navigate(paths.subscription())
-    else showAlert('info', t('shell.header.coming_soon'))
+    else addToast('info', t('shell.header.coming_soon'))
   }
 
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAuthDialogs } from '#web/platform/auth-dialogs.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { closeDialog, useAuthRequest, useDialog } from '#web/domain/dialogs.ts'
+import { useIsLoading } from '#web/platform/loading.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { ForgotForm } from './forgot-form.tsx'
@@ -11,8 +11,9 @@ import { RegisterForm } from './register-form.tsx'
 /** Log in, sign up and forgotten password: one dialog whose content changes. */
 export function AuthDialogs() {
   const { t } = useTranslation()
-  const { dialog, request, close } = useAuthDialogs()
-  const isBusy = useSession((session) => session.loading)
+  const dialog = useDialog('auth')?.form ?? null
+  const request = useAuthRequest()
+  const isBusy = useIsLoading()
   const content = useRef<HTMLDivElement>(null)
   // While it closes, the last one stays in sight.
   const [shown, setShown] = useState(dialog ?? 'login')
@@ -30,7 +31,7 @@ export function AuthDialogs() {
   return (
     <Dialog
       open={dialog !== null}
-      onClose={close}
+      onClose={() => closeDialog('auth')}
       busy={isBusy}
       title={t(`accounts.${shown}.title`)}
       closeLabel={t('shell.close')}

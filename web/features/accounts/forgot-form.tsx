@@ -2,36 +2,35 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { accountSentence } from '#shared/features/accounts/accounts.messages.ts'
+import { closeDialog, openAuth, useAuthRequest } from '#web/domain/dialogs.ts'
 import { problemOf } from '#web/platform/api-error.ts'
-import { useAuthDialogs } from '#web/platform/auth-dialogs.ts'
 import { api } from '#web/platform/browser-api.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { addToast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
 import { useAccountLocale } from './account-locale.ts'
+import { EmailField } from './email-field.tsx'
 import { SwitchDialog } from './switch-dialog.tsx'
 
 /** Asks for the mail with which the password is set anew. */
 export function ForgotForm() {
   const { t } = useTranslation()
   const locale = useAccountLocale()
-  const { request, open, close } = useAuthDialogs()
-  const showAlert = useSession((session) => session.showAlert)
+  const request = useAuthRequest()
   const field = useRef<HTMLInputElement>(null)
   const [email, setEmail] = useState(request.email ?? '')
   const [error, setError] = useState<string | null>(null)
 
   function refuse(text: string) {
     setError(text)
-    showAlert('error', text)
+    addToast('error', text)
     field.current?.focus()
   }
 
   const send = useMutation({
     mutationFn: () => api('POST /auth/forgot-password/', { body: { email: email.trim() } }),
     onSuccess: () => {
-      showAlert('success', accountSentence('reset_mail_sent', locale))
-      close()
+      addToast('success', accountSentence('reset_mail_sent', locale))
+      closeDialog('auth')
     },
     onError: (thrown) => {
       const problem = problemOf(thrown, {
@@ -53,22 +52,11 @@ export function ForgotForm() {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4.5">
       <p className="text-sm text-ink-muted">{t('accounts.forgot.lead')}</p>
-      <TextField
-        ref={field}
-        label={t('accounts.email')}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        value={email}
-        onValueChange={setEmail}
-        error={error ?? undefined}
-      />
+      <EmailField ref={field} value={email} onValueChange={setEmail} error={error ?? undefined} />
       <Button type="submit" size="lg" block busy={send.isPending}>
         {t('accounts.forgot.submit')}
       </Button>
-      <SwitchDialog action={t('accounts.forgot.back')} onSwitch={() => open('login')} />
+      <SwitchDialog action={t('accounts.forgot.back')} onSwitch={() => openAuth('login')} />
     </form>
   )
 }

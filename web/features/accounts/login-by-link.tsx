@@ -2,12 +2,12 @@ import { CircleCheck, CircleX, LogIn } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { openAuth } from '#web/domain/dialogs.ts'
+import { useIsHydrated } from '#web/hydration/use-is-hydrated.ts'
 import { problemOf } from '#web/platform/api-error.ts'
-import { useAuthDialogs } from '#web/platform/auth-dialogs.ts'
 import { api } from '#web/platform/browser-api.ts'
 import { paths } from '#web/platform/paths.ts'
-import { useSession } from '#web/platform/session-store.ts'
-import { useIsHydrated } from '#web/platform/use-is-hydrated.ts'
+import { useIsMember } from '#web/platform/session.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { AccountCard } from './account-card.tsx'
@@ -19,8 +19,7 @@ type State = 'asked' | 'code' | 'over'
 /** Behind the mailed link: nothing happens until the button is pressed, since mail programs open links too. */
 export function LoginByLink({ token }: { token: string }) {
   const { t } = useTranslation()
-  const openAuth = useAuthDialogs((dialogs) => dialogs.open)
-  const isMember = useSession((session) => session.Token !== null)
+  const isMember = useIsMember()
   const isHydrated = useIsHydrated()
   const beginSession = useBeginSession()
   const [state, setState] = useState<State>('asked')

@@ -1,14 +1,15 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { accountSentence } from '#shared/features/accounts/accounts.messages.ts'
+import { openAuth, useAuthRequest } from '#web/domain/dialogs.ts'
 import { problemOf } from '#web/platform/api-error.ts'
-import { useAuthDialogs } from '#web/platform/auth-dialogs.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { useIsLoading } from '#web/platform/loading.ts'
+import { addToast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { useAccountLocale } from './account-locale.ts'
+import { EmailField } from './email-field.tsx'
 import { LoginCodeStep } from './login-code-step.tsx'
 import { MailOffer } from './mail-offer.tsx'
 import { usePasswordLabels } from './password-labels.ts'
@@ -26,9 +27,8 @@ export function LoginForm() {
   const { t } = useTranslation()
   const locale = useAccountLocale()
   const labels = usePasswordLabels()
-  const { request, open } = useAuthDialogs()
-  const showAlert = useSession((session) => session.showAlert)
-  const isBusy = useSession((session) => session.loading)
+  const request = useAuthRequest()
+  const isBusy = useIsLoading()
   const logIn = useLogIn()
   const form = useRef<HTMLFormElement>(null)
   const [email, setEmail] = useState(request.email ?? '')
@@ -38,7 +38,7 @@ export function LoginForm() {
 
   function refuse(refusal: LoginError) {
     setError(refusal)
-    showAlert(refusal.type, refusal.text)
+    addToast(refusal.type, refusal.text)
     form.current?.querySelector<HTMLInputElement>(`[name="${refusal.field ?? 'password'}"]`)?.focus()
   }
 
@@ -97,13 +97,7 @@ export function LoginForm() {
     )
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4.5">
-      <TextField
-        label={t('accounts.email')}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
+      <EmailField
         value={email}
         onValueChange={setEmail}
         error={error?.field === 'email' ? error.text : undefined}
@@ -120,7 +114,7 @@ export function LoginForm() {
         <button
           type="button"
           className="link inline-flex min-h-9 items-center self-end text-sm"
-          onClick={() => open('forgot', { ...request, email: email.trim() })}
+          onClick={() => openAuth('forgot', { ...request, email: email.trim() })}
         >
           {t('accounts.login.forgot')}
         </button>
@@ -148,7 +142,7 @@ export function LoginForm() {
       </Button>
       <div className="flex flex-col gap-2.5 border-t border-line pt-4.5 text-center">
         <p className="text-sm text-ink-muted">{t('accounts.login.no_account')}</p>
-        <Button variant="secondary" size="lg" block onClick={() => open('register')}>
+        <Button variant="secondary" size="lg" block onClick={() => openAuth('register')}>
           {t('accounts.login.register')}
         </Button>
       </div>

@@ -1,19 +1,20 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { accountSentence } from '#shared/features/accounts/accounts.messages.ts'
 import { checkRegistration, type RegistrationForm } from '#shared/features/accounts/registration.rules.ts'
-import { termsVersion } from '#shared/features/accounts/terms.ts'
+import { openAuth, useAuthRequest } from '#web/domain/dialogs.ts'
 import { problemOf } from '#web/platform/api-error.ts'
-import { useAuthDialogs } from '#web/platform/auth-dialogs.ts'
 import { api } from '#web/platform/browser-api.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { clientSettingsQuery } from '#web/platform/client-settings.ts'
+import { addToast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { useAccountLocale, usePasswordLimits } from './account-locale.ts'
+import { EmailField } from './email-field.tsx'
 import { usePasswordLabels, usePasswordRules } from './password-labels.ts'
 import { SwitchDialog } from './switch-dialog.tsx'
 import { TermsLabel } from './terms-label.tsx'
@@ -37,19 +38,20 @@ export function RegisterForm() {
   const locale = useAccountLocale()
   const limits = usePasswordLimits()
   const labels = usePasswordLabels()
-  const { request, open } = useAuthDialogs()
-  const showAlert = useSession((session) => session.showAlert)
+  const request = useAuthRequest()
   const [form, setForm] = useState<Form>({ ...emptyForm, email: request.email ?? '' })
   const [errors, setErrors] = useState<Partial<Record<Field | 'form', string>>>({})
   const element = useRef<HTMLFormElement>(null)
   const rules = usePasswordRules(form)
+  const queryClient = useQueryClient()
 
   function focusField(field: string) {
     element.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus()
   }
 
   const register = useMutation({
-    mutationFn: () => {
+    mutationFn: async () => {
+      const { consent_versions } = await queryClient.ensureQueryData(clientSettingsQuery)
       const { first_name, last_name, password } = form
       const recommender_code = form.recommender_code.trim()
       return api('POST /auth/register/', {
@@ -58,20 +60,20 @@ export function RegisterForm() {
           last_name,
           email: form.email.trim(),
           password,
-          terms_version: termsVersion,
+          terms_version: consent_versions.terms,
           ...(recommender_code && { recommender_code }),
         },
       })
     },
     onSuccess: ({ detail }) => {
       const message = detail || t('accounts.register.succeeded')
-      showAlert('success', message)
-      open('login', { ...request, email: form.email.trim(), message })
+      addToast('success', message)
+      openAuth('login', { ...request, email: form.email.trim(), message })
     },
     onError: (thrown) => {
       const failed = t('accounts.register.failed')
       const { sentence, fields, code } = problemOf(thrown, { offline: t('shell.offline'), fallback: failed })
-      showAlert('error', failed)
+      addToast('error', failed)
       const known = code === 'invalid_recommender_code' ? { recommender_code: sentence, ...fields } : fields
       const [firstField] = Object.keys(known)
       setErrors(firstField ? known : { form: sentence })
@@ -89,7 +91,7 @@ export function RegisterForm() {
     }
     const text = accountSentence(check.error, locale, limits)
     setErrors({ [check.field]: text })
-    showAlert('error', text)
+    addToast('error', text)
     focusField(check.field)
   }
 
@@ -114,14 +116,7 @@ export function RegisterForm() {
           autoComplete="family-name"
         />
       </div>
-      <TextField
-        {...bind('email')}
-        label={t('accounts.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-      />
+      <EmailField {...bind('email')} autoComplete="email" />
       <PasswordField
         {...bind('password')}
         label={t('accounts.password')}
@@ -161,7 +156,7 @@ export function RegisterForm() {
       <SwitchDialog
         question={t('accounts.register.have_account')}
         action={t('accounts.register.login')}
-        onSwitch={() => open('login')}
+        onSwitch={() => openAuth('login')}
       />
     </form>
   )

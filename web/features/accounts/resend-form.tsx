@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { TextField } from '#web/ui/field.tsx'
+import { EmailField } from './email-field.tsx'
 import { MailOffer } from './mail-offer.tsx'
 
 /** Below a link that confirmed nothing: the address, to have another mailed. */
@@ -10,16 +10,7 @@ export function ResendForm() {
   return (
     <div className="flex w-full flex-col gap-4.5 text-left">
       <p className="text-sm text-ink-muted">{t('accounts.verify.resend_lead')}</p>
-      <TextField
-        label={t('accounts.email')}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        value={email}
-        onValueChange={setEmail}
-      />
+      <EmailField value={email} onValueChange={setEmail} />
       <MailOffer key={email} mail="verification" email={email.trim()} />
     </div>
   )

@@ -5,7 +5,7 @@ import { accountSentence } from '#shared/features/accounts/accounts.messages.ts'
 import { checkPasswordReset } from '#shared/features/accounts/password.rules.ts'
 import { problemOf } from '#web/platform/api-error.ts'
 import { api } from '#web/platform/browser-api.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { addToast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -27,7 +27,6 @@ export function ResetPasswordDialog({ uidb64, token, onClose }: ResetPasswordDia
   const locale = useAccountLocale()
   const limits = usePasswordLimits()
   const labels = usePasswordLabels()
-  const showAlert = useSession((session) => session.showAlert)
   const [isOpen, setIsOpen] = useState(true)
   const [form, setForm] = useState({ password: '', password_repeat: '' })
   const [error, setError] = useState<{ text: string; isOfForm: boolean } | null>(null)
@@ -42,7 +41,7 @@ export function ResetPasswordDialog({ uidb64, token, onClose }: ResetPasswordDia
   const reset = useMutation({
     mutationFn: () => api('POST /auth/reset-password/', { body: { password: form.password, uidb64, token } }),
     onSuccess: ({ detail }) => {
-      showAlert('success', detail || accountSentence('password_was_reset', locale))
+      addToast('success', detail || accountSentence('password_was_reset', locale))
       close()
     },
     onError: (thrown) => {
@@ -62,7 +61,7 @@ export function ResetPasswordDialog({ uidb64, token, onClose }: ResetPasswordDia
     }
     const text = accountSentence(check.error, locale, limits)
     setError({ text, isOfForm: false })
-    showAlert('error', text)
+    addToast('error', text)
     field.current?.focus()
   }
 

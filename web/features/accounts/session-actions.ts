@@ -2,13 +2,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { accountSentence } from '#shared/features/accounts/accounts.messages.ts'
-import { type AuthRequest, useAuthDialogs } from '#web/platform/auth-dialogs.ts'
+import { fetchUser } from '#web/domain/current-user.ts'
+import { type AuthRequest, closeDialog } from '#web/domain/dialogs.ts'
+import { takeKeptCheckout } from '#web/domain/kept-plan.ts'
+import { currentMemberPage } from '#web/domain/member-page.ts'
+import { useApiCache } from '#web/platform/api-cache.ts'
 import { api } from '#web/platform/browser-api.ts'
-import { fetchUser } from '#web/platform/current-user.ts'
-import { takeKeptCheckout } from '#web/platform/kept-plan.ts'
+import { setLoading } from '#web/platform/loading.ts'
 import { forgetMembers } from '#web/platform/member-storage.ts'
 import { paths } from '#web/platform/paths.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { endSession, setToken } from '#web/platform/session.ts'
+import { addToast } from '#web/platform/toasts.ts'
 import { useAccountLocale } from './account-locale.ts'
 import { afterLogIn } from './after-log-in.ts'
 
@@ -18,7 +22,6 @@ type Credentials = { email: string; password: string; code?: string | undefined 
 export function useLogIn() {
   const beginSession = useBeginSession()
   return async (credentials: Credentials, request: AuthRequest) => {
-    const { setLoading } = useSession.getState()
     setLoading(true)
     const answer = api('POST /auth/token/', { body: credentials })
     await beginSession((await answer.finally(() => setLoading(false))).access, request)
@@ -29,26 +32,25 @@ export function useLogIn() {
 export function useBeginSession() {
   const { t } = useTranslation()
   const locale = useAccountLocale()
-  const queryClient = useQueryClient()
+  const cache = useApiCache()
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()
 
   return async (access: string, request: AuthRequest) => {
-    const { setToken, showAlert } = useSession.getState()
-    const { memberPage, close } = useAuthDialogs.getState()
-    const asked = { returnTo: request.returnTo, memberPage, keptCheckout: takeKeptCheckout() }
+    const asked = {
+      returnTo: request.returnTo,
+      memberPage: currentMemberPage(),
+      keptCheckout: takeKeptCheckout(),
+    }
     const target = afterLogIn(asked, { pathname, search, hash })
     // What was shown to a visitor may look different to a member. Asked again below, where it is still shown then.
-    await queryClient.invalidateQueries({ refetchType: 'none' })
+    await cache.invalidateAll({ refetch: false })
     setToken(access)
-    close()
-    showAlert('success', accountSentence('login_succeeded', locale))
+    closeDialog('auth')
+    addToast('success', accountSentence('login_succeeded', locale))
     if (target !== pathname + search + hash) await navigate(target)
-    await fetchUser().catch(() => showAlert('error', t('accounts.login.user_failed')))
-    void queryClient.refetchQueries(
-      { type: 'active', predicate: ({ state }) => state.isInvalidated },
-      { cancelRefetch: false },
-    )
+    await fetchUser().catch(() => addToast('error', t('accounts.login.user_failed')))
+    void cache.refetchInvalidated()
     request.onSignedIn?.()
   }
 }
@@ -58,12 +60,10 @@ export function useLogOut(): () => Promise<void> {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return async () => {
-    const { clearToken, clearUser, setLoading } = useSession.getState()
     setLoading(true)
     // The cookie outlives a lost connection; without the token this browser is signed out all the same.
     await api('POST /auth/logout/').catch(() => {})
-    clearToken()
-    clearUser()
+    endSession()
     queryClient.clear()
     forgetMembers([localStorage, sessionStorage])
     setLoading(false)

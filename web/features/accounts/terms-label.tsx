@@ -19,7 +19,7 @@ export function TermsLabel() {
   )
 }
 
-function DocumentLink({ name, children }: { name: DocumentName; children: ReactNode }) {
+export function DocumentLink({ name, children }: { name: DocumentName; children: ReactNode }) {
   const { t } = useTranslation()
   const locale = useAccountLocale()
   return (

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useAuthDialogs } from '#web/platform/auth-dialogs.ts'
-import { api } from '#web/platform/browser-api.ts'
+import { openAuth } from '#web/domain/dialogs.ts'
+import { query } from '#web/platform/api-query.ts'
 import { paths } from '#web/platform/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LoadingDots } from '#web/ui/loading-overlay.tsx'
@@ -13,11 +13,9 @@ import { ResendForm } from './resend-form.tsx'
 /** Redeems the mailed link once and tells how that went. */
 export function VerifyMail({ uidb64, token }: { uidb64: string; token: string }) {
   const { t } = useTranslation()
-  const openAuth = useAuthDialogs((dialogs) => dialogs.open)
   // A query, because it runs by itself and exactly once a link, however often the page is drawn.
   const { status } = useQuery({
-    queryKey: ['verify-mail', uidb64, token],
-    queryFn: () => api('POST /auth/verify-mail/', { query: { uidb64, token } }),
+    ...query('POST /auth/verify-mail/', { query: { uidb64, token } }),
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: false,
     refetchOnWindowFocus: false,

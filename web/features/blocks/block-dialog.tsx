@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSetBlocked } from '#web/domain/blocked-members.ts'
+import { closeDialog, useDialog } from '#web/domain/dialogs.ts'
 import { problemOf } from '#web/platform/api-error.ts'
-import { useBlockDialog, useSetBlocked } from '#web/platform/blocked-members.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { addToast } from '#web/platform/toasts.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 
 /** Asks once before a member is blocked, and says what that means. */
 export function BlockDialog() {
   const { t } = useTranslation()
-  const { target, closeBlock } = useBlockDialog()
+  const target = useDialog('block')
   const setBlocked = useSetBlocked()
   // While it closes, whom it was about stays in sight.
   const [shown, setShown] = useState(target)
@@ -19,8 +20,8 @@ export function BlockDialog() {
     if (!target) return
     try {
       await setBlocked.mutateAsync({ id: target.id, isBlocked: true })
-      useSession.getState().showAlert('success', t('messages.block.done', { name }))
-      closeBlock()
+      addToast('success', t('messages.block.done', { name }))
+      closeDialog('block')
     } catch {
       // The dialog says why.
     }
@@ -31,7 +32,7 @@ export function BlockDialog() {
       open={target !== null}
       onClose={() => {
         setBlocked.reset()
-        closeBlock()
+        closeDialog('block')
       }}
       title={t('messages.block.title', { name })}
       confirmLabel={t('messages.block.confirm')}

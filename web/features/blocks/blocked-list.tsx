@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { blockedMembersQuery, useSetBlocked } from '#web/domain/blocked-members.ts'
 import { problemOf } from '#web/platform/api-error.ts'
-import { blockedMembersQuery, useSetBlocked } from '#web/platform/blocked-members.ts'
 import { paths } from '#web/platform/paths.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { addToast } from '#web/platform/toasts.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -18,13 +18,12 @@ export function BlockedList() {
   const setBlocked = useSetBlocked()
 
   async function unblock(id: number, name: string) {
-    const { showAlert } = useSession.getState()
     try {
       await setBlocked.mutateAsync({ id, isBlocked: false })
-      showAlert('success', t('messages.block.undone', { name }))
+      addToast('success', t('messages.block.undone', { name }))
     } catch (error) {
       const texts = { offline: t('shell.offline'), fallback: t('messages.block.failed') }
-      showAlert('error', problemOf(error, texts).sentence)
+      addToast('error', problemOf(error, texts).sentence)
     }
   }
 

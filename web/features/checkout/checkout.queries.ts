@@ -1,20 +1,17 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '#web/platform/api-error.ts'
+import { query } from '#web/platform/api-query.ts'
 import { api } from '#web/platform/browser-api.ts'
+import { setLoading } from '#web/platform/loading.ts'
 import { useRealtimeEvent, useRealtimeReconnect } from '#web/platform/realtime-connection.tsx'
-import { useSession } from '#web/platform/session-store.ts'
+import { setCurrentCheckout } from '#web/platform/session.ts'
 import type { Order } from './order-card.tsx'
 
 const checkEveryMs = 3_000
 
 /** As of when the page was opened: the texts that the member accepts. */
-const contractsQuery = queryOptions({
-  queryKey: ['contracts'],
-  queryFn: ({ signal }) => api('GET /contracts/', {}, { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: 0,
-})
+const contractsQuery = query('GET /contracts/', {}, { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 })
 
 /**
  * Opens a checkout at the provider once a visit, as soon as `isAllowed`. A query rather than a mutation: mounting
@@ -49,15 +46,15 @@ export function useStartedPayment({ plan, upgrade }: Order, isAllowed: boolean) 
 
   const conversationId = start.data?.conversationId ?? null
   useEffect(() => {
-    if (conversationId) useSession.getState().setConversationId(conversationId)
+    if (conversationId) setCurrentCheckout(conversationId)
   }, [conversationId])
 
   // The whole screen waits while the provider opens the checkout.
   const isStarting = start.isFetching
   useEffect(() => {
     if (!isStarting) return
-    useSession.getState().setLoading(true)
-    return () => useSession.getState().setLoading(false)
+    setLoading(true)
+    return () => setLoading(false)
   }, [isStarting])
 
   return start
@@ -74,9 +71,7 @@ export function usePaymentOutcome(
   onOutcome: (status: PaymentOutcome) => void,
 ) {
   const check = useQuery({
-    queryKey: ['payment-check', conversationId],
-    queryFn: ({ signal }) =>
-      api('POST /mars-payment/check/', { body: { conversation_id: conversationId ?? '' } }, { signal }),
+    ...query('POST /mars-payment/check/', { body: { conversation_id: conversationId ?? '' } }),
     enabled: conversationId !== null,
     refetchInterval: ({ state }) =>
       isDecided(state.data?.status) || isRefused(state.error) ? false : checkEveryMs,

@@ -1,7 +1,7 @@
 import { QrCode as QrIcon, RefreshCw } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyPart } from '#web/platform/lazy-part.ts'
+import { lazyPart } from '#web/hydration/lazy-part.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import type { Checkout } from './use-checkout.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemOf } from '#web/platform/api-error.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { addToast } from '#web/platform/toasts.ts'
 import { type PaymentOutcome, usePaymentOutcome, useStartedPayment } from './checkout.queries.ts'
 import type { Order } from './order-card.tsx'
 
@@ -25,7 +25,7 @@ export function useCheckout(
       ? t('subscriptions.checkout.qr.failed')
       : null
   useEffect(() => {
-    if (problem) useSession.getState().showAlert('error', problem)
+    if (problem) addToast('error', problem)
   }, [problem])
 
   return {

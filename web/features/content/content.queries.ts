@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api } from '#web/platform/browser-api.ts'
+import { query } from '#web/platform/api-query.ts'
 import type { Faq } from './faq-list.tsx'
 
 /** The questions in the language of the page; what the server rendered is used where its language still holds. */
@@ -8,9 +8,7 @@ export function useFaq(loaded: { items: Faq | null; language: string | null }) {
   const { i18n } = useTranslation()
   const isRendered = loaded.items !== null && loaded.language === i18n.language
   return useQuery({
-    queryKey: ['faq', i18n.language],
-    queryFn: () => api('GET /faq/'),
-    staleTime: 10 * 60_000,
+    ...query('GET /faq/', {}, { vary: { language: i18n.language }, staleTime: 10 * 60_000 }),
     ...(isRendered && loaded.items ? { initialData: loaded.items } : {}),
   })
 }

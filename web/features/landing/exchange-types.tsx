@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { serviceTypeIcons } from '#web/platform/domain-icons.tsx'
-import { lazyPart } from '#web/platform/lazy-part.ts'
+import { serviceTypeIcons } from '#web/domain/domain-icons.tsx'
+import { lazyPart } from '#web/hydration/lazy-part.ts'
 import { ExchangeArt } from './exchange-art.tsx'
 import { type ExchangeCard, exchangeCards } from './exchange-cards.ts'
 

@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
-import { useAuthDialogs } from '#web/platform/auth-dialogs.ts'
+import { openAuth } from '#web/domain/dialogs.ts'
 import { paths } from '#web/platform/paths.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { isSignedIn } from '#web/platform/session.ts'
 
 const actionClass = 'link inline-flex min-h-6 items-center text-sm'
 
 /** Adding a home needs sign-in; a visitor logs in and goes on there. */
 export function useAddHome(): () => void {
   const navigate = useNavigate()
-  const openAuth = useAuthDialogs((dialogs) => dialogs.open)
   return () => {
-    if (useSession.getState().Token) void navigate(paths.addListing())
+    if (isSignedIn()) void navigate(paths.addListing())
     else openAuth('login', { returnTo: paths.addListing() })
   }
 }
@@ -20,7 +19,6 @@ export function useAddHome(): () => void {
 /** The way to the first exchange in four steps. */
 export function HowItWorks() {
   const { t } = useTranslation()
-  const openAuth = useAuthDialogs((dialogs) => dialogs.open)
   const addHome = useAddHome()
   return (
     <section className="py-section" aria-labelledby="how-it-works">

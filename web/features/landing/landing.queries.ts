@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ApiContract } from '#shared/http/api.ts'
 import type { EndpointAnswer } from '#shared/http/contract.ts'
-import { api } from '#web/platform/browser-api.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { query } from '#web/platform/api-query.ts'
+import { useIsMember } from '#web/platform/session.ts'
 
 export type FeaturedHomes = EndpointAnswer<ApiContract['GET /residence-cards/']>
 
@@ -11,10 +11,9 @@ export type FeaturedHomes = EndpointAnswer<ApiContract['GET /residence-cards/']>
  * @param rendered what the server drew for a visitor; stands for a member too until their own answer is here
  */
 export function useFeaturedHomes(rendered: FeaturedHomes | null) {
-  const isMember = useSession((session) => session.Token !== null)
+  const isMember = useIsMember()
   return useQuery({
-    queryKey: ['residence-cards', isMember],
-    queryFn: ({ signal }) => api('GET /residence-cards/', {}, { signal }),
+    ...query('GET /residence-cards/', {}, { vary: { isMember } }),
     // One silent retry; then the section is left out.
     retry: 1,
     ...(rendered && (isMember ? { placeholderData: rendered } : { initialData: rendered })),

@@ -1,19 +1,16 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { newsletterMessages } from '#shared/features/newsletter/newsletter.messages.ts'
-import {
-  checkNewsletter,
-  kvkkVersion,
-  type NewsletterProblem,
-} from '#shared/features/newsletter/newsletter.rules.ts'
+import { checkNewsletter, type NewsletterProblem } from '#shared/features/newsletter/newsletter.rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { api } from '#web/platform/browser-api.ts'
+import { clientSettingsQuery } from '#web/platform/client-settings.ts'
 import { LinkedText } from '#web/platform/linked-text.tsx'
 import { paths } from '#web/platform/paths.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { addToast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -64,7 +61,7 @@ const fieldOf = {
 function NewsletterForm() {
   const { t, i18n } = useTranslation()
   const locale = i18n.language === 'en' ? 'en' : 'tr'
-  const showAlert = useSession((session) => session.showAlert)
+  const queryClient = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
   const [email, setEmail] = useState('')
   const [hasConsent, setHasConsent] = useState(false)
@@ -72,15 +69,17 @@ function NewsletterForm() {
 
   function refuse(field: Refusal['field'], text: string) {
     setRefusal({ field, text })
-    showAlert('error', text)
+    addToast('error', text)
     form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus()
   }
 
   const join = useMutation({
-    mutationFn: (address: string) =>
-      api('POST /mailing/', { body: { email: address, consent_version: kvkkVersion } }),
+    mutationFn: async (email: string) => {
+      const { consent_versions } = await queryClient.ensureQueryData(clientSettingsQuery)
+      return api('POST /mailing/', { body: { email, consent_version: consent_versions.newsletter } })
+    },
     onSuccess: () => {
-      showAlert('success', newsletterMessages.newsletter_joined[locale])
+      addToast('success', newsletterMessages.newsletter_joined[locale])
       setEmail('')
       setHasConsent(false)
     },

@@ -1,10 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
+import { useApiCache } from '#web/platform/api-cache.ts'
 import { api } from '#web/platform/browser-api.ts'
+import { setLoading } from '#web/platform/loading.ts'
 import { paths } from '#web/platform/paths.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { useMember } from '#web/platform/session.ts'
+import { addToast } from '#web/platform/toasts.ts'
 import { Note } from '#web/ui/note.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import { emptyForm, payloadOf } from './form-state.ts'
@@ -20,9 +22,8 @@ import { usePhotos } from './use-photos.ts'
 export function AddListing({ memberId }: { memberId: number }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const queryClient = useQueryClient()
-  const { showAlert, setLoading } = useSession.getState()
-  const isSubscribed = useSession((session) => session.User?.is_subscribed ?? true)
+  const cache = useApiCache()
+  const isSubscribed = useMember()?.is_subscribed ?? true
   const [isSaving, setIsSaving] = useState(false)
   const idempotencyKey = useRef(crypto.randomUUID())
   const key = draftKey(memberId, 'new')
@@ -45,17 +46,17 @@ export function AddListing({ memberId }: { memberId: number }) {
       )
       draft.finish()
       await dropPhotos(key)
-      showAlert('success', t('listing_form.saved'))
+      addToast('success', t('listing_form.saved'))
       await navigate(paths.profile('listing'))
     } catch (error) {
       const sentence = saveSentence(error, 'create', t)
       draft.markFailed(saveReason(error, sentence))
-      showAlert('error', sentence)
+      addToast('error', sentence)
       await navigate(paths.profile())
     } finally {
       setLoading(false)
       setIsSaving(false)
-      void queryClient.invalidateQueries()
+      void cache.invalidateAll()
     }
   }
 

@@ -1,11 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
+import { useApiCache } from '#web/platform/api-cache.ts'
 import { api } from '#web/platform/browser-api.ts'
+import { setLoading } from '#web/platform/loading.ts'
 import { paths } from '#web/platform/paths.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { addToast } from '#web/platform/toasts.ts'
 import { DraftNotice } from './draft-notice.tsx'
 import { formOfListing, payloadOf } from './form-state.ts'
 import { draftKey } from './kept-draft.ts'
@@ -22,8 +23,7 @@ type EditListingProps = { memberId: number; listing: ListingFull }
 export function EditListing({ memberId, listing }: EditListingProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const queryClient = useQueryClient()
-  const { showAlert, setLoading } = useSession.getState()
+  const cache = useApiCache()
   const [isSaving, setIsSaving] = useState(false)
   // The cover leads the form, wherever it stands among the pictures.
   const [images] = useState(() => [...listing.images].sort((a, b) => Number(b.is_cover) - Number(a.is_cover)))
@@ -43,16 +43,16 @@ export function EditListing({ memberId, listing }: EditListingProps) {
         photos.sending,
       )
       draft.finish()
-      showAlert('success', t('listing_form.saved'))
+      addToast('success', t('listing_form.saved'))
       await navigate(paths.profile('listing'))
     } catch (error) {
       const sentence = saveSentence(error, 'edit', t)
       draft.markFailed(saveReason(error, sentence))
-      showAlert('error', sentence)
+      addToast('error', sentence)
     } finally {
       setLoading(false)
       setIsSaving(false)
-      void queryClient.invalidateQueries()
+      void cache.invalidateAll()
     }
   }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ResidenceType, residenceTypes } from '#shared/features/listings/listing-types.ts'
-import { residenceTypeIcons } from '#web/platform/domain-icons.tsx'
+import { residenceTypeIcons } from '#web/domain/domain-icons.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { WholeNumberField } from '#web/ui/whole-number-field.tsx'

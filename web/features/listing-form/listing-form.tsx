@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '#web/platform/session-store.ts'
+import { addToast } from '#web/platform/toasts.ts'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
@@ -48,7 +48,6 @@ type ListingFormViewProps = {
 export function ListingFormView(props: ListingFormViewProps) {
   const { title, lead, form, change, photos, saveLabel, onSave, isSaving, notices, after } = props
   const { t, i18n } = useTranslation()
-  const showAlert = useSession((session) => session.showAlert)
   const [current, setCurrent] = useStepInSight()
   const [wasTried, setWasTried] = useState(false)
   /** Steps of a phone that were to be left while something on them was missing. */
@@ -85,7 +84,7 @@ export function ListingFormView(props: ListingFormViewProps) {
   function next() {
     if (!missing || checked.has(current)) return go(formSteps[at] ?? 'points')
     flushSync(() => setChecked(new Set([...checked, current])))
-    showAlert('error', sentence(missing))
+    addToast('error', sentence(missing))
     focusProblem(missing)
   }
 
@@ -93,9 +92,9 @@ export function ListingFormView(props: ListingFormViewProps) {
     const [first] = problems
     flushSync(() => setWasTried(true))
     if (first) {
-      showAlert('error', sentence(first))
+      addToast('error', sentence(first))
       goTo(first)
-    } else if (photos.isWorking) showAlert('info', t('listing_form.photos.working'))
+    } else if (photos.isWorking) addToast('info', t('listing_form.photos.working'))
     else onSave()
   }
 

@@ -1,8 +1,8 @@
 import { BedDouble, House, Image } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { estimateDailyPoints } from '#shared/features/listings/points-estimate.rules.ts'
-import { residenceTypeIcons } from '#web/platform/domain-icons.tsx'
-import { useSession } from '#web/platform/session-store.ts'
+import { residenceTypeIcons } from '#web/domain/domain-icons.tsx'
+import { useMember } from '#web/platform/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Points } from '#web/ui/points.tsx'
@@ -14,7 +14,7 @@ type ListingPreviewProps = { form: ListingForm; coverSrc: string | null }
 export function ListingPreview({ form, coverSrc }: ListingPreviewProps) {
   const { t, i18n } = useTranslation()
   const locale = i18n.language
-  const user = useSession((session) => session.User)
+  const user = useMember()
   const TypeIcon = form.residenceType ? residenceTypeIcons[form.residenceType] : House
   const estimate = estimateDailyPoints(estimateInput(form))
 

@@ -1,18 +1,19 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Eye, Pause, Play, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
+import { useApiCache } from '#web/platform/api-cache.ts'
 import { problemOf } from '#web/platform/api-error.ts'
 import { api } from '#web/platform/browser-api.ts'
 import { paths } from '#web/platform/paths.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { addToast } from '#web/platform/toasts.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { FieldError } from '#web/ui/field.tsx'
-import { openReservationsQuery } from './listing-form.queries.ts'
+import { openReservationsQuery, ownListingQuery } from './listing-form.queries.ts'
 
 type ManageListingProps = { listing: ListingFull; onRemoved: () => void }
 
@@ -20,8 +21,7 @@ type ManageListingProps = { listing: ListingFull; onRemoved: () => void }
 export function ManageListing({ listing, onRemoved }: ManageListingProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const queryClient = useQueryClient()
-  const showAlert = useSession((session) => session.showAlert)
+  const cache = useApiCache()
   const [state, setState] = useState(listing.state)
   const [isAsking, setIsAsking] = useState(false)
   const { data: open } = useQuery(openReservationsQuery(listing.id))
@@ -34,22 +34,22 @@ export function ManageListing({ listing, onRemoved }: ManageListingProps) {
       api('POST /residence-full/{id}/pause/', { params: { id: listing.id }, body: { paused } }),
     onSuccess: (answer) => {
       setState(answer.state)
-      showAlert(
+      addToast(
         'success',
         t(answer.state === 'paused' ? 'listing_form.manage.paused_done' : 'listing_form.manage.resumed_done'),
       )
-      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'own-listing' })
+      void cache.invalidateAll({ except: ownListingQuery(listing.id, listing.product.owner) })
     },
-    onError: (error) => showAlert('error', sentence(error, t('listing_form.manage.pause_failed'))),
+    onError: (error) => addToast('error', sentence(error, t('listing_form.manage.pause_failed'))),
   })
   const remove = useMutation({
     mutationFn: () => api('DELETE /residence-full/{id}/', { params: { id: listing.id } }),
     onSuccess: async () => {
       onRemoved()
       setIsAsking(false)
-      showAlert('success', t('listing_form.manage.removed'))
+      addToast('success', t('listing_form.manage.removed'))
       await navigate(paths.profile('listing'))
-      void queryClient.invalidateQueries()
+      void cache.invalidateAll()
     },
   })
 

@@ -1,6 +1,6 @@
 import { type DragEvent, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyPart } from '#web/platform/lazy-part.ts'
+import { lazyPart } from '#web/hydration/lazy-part.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'

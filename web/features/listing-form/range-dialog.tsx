@@ -4,7 +4,7 @@ import { checkRange } from '#shared/features/listings/availability.rules.ts'
 import type { ServiceType } from '#shared/features/listings/listing-types.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { addToast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateRangeCalendarLazy } from '#web/ui/date-range-calendar-lazy.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -24,7 +24,6 @@ type RangeDialogProps = {
 /** Picks one more range of free dates: at least two days, over none that is there, none in the past. */
 export function RangeDialog({ type, ranges, onAdd, onClose }: RangeDialogProps) {
   const { t, i18n } = useTranslation()
-  const showAlert = useSession((session) => session.showAlert)
   const [range, setRange] = useState<DateRange | null>(null)
   // Each opening begins anew; while it closes, the last type stays in sight.
   const [shown, setShown] = useState(type)
@@ -44,7 +43,7 @@ export function RangeDialog({ type, ranges, onAdd, onClose }: RangeDialogProps) 
       onAdd(range)
       return
     }
-    showAlert(
+    addToast(
       'error',
       t(
         checked.error === 'range_too_short'
@@ -75,7 +74,7 @@ export function RangeDialog({ type, ranges, onAdd, onClose }: RangeDialogProps) 
         key={shown}
         value={range}
         onChange={setRange}
-        onRefused={() => showAlert('error', t('listing_form.exchange.overlap'))}
+        onRefused={() => addToast('error', t('listing_form.exchange.overlap'))}
         isClosed={taken}
         minNights={2}
         minDate={today}

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { amenities } from '#shared/features/listings/listing-types.ts'
-import { amenityIcons } from '#web/platform/domain-icons.tsx'
+import { amenityIcons } from '#web/domain/domain-icons.tsx'
 import { Chip, ChipGroup } from '#web/ui/chips.tsx'
 import { FieldError, TextArea } from '#web/ui/field.tsx'
 import { textLimit } from './form-state.ts'

@@ -2,7 +2,7 @@ import { ArrowLeftRight, BedDouble, CalendarCheck, ImageOff } from 'lucide-react
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ListingCard as Card, FoundCard } from '#shared/features/listings/listings.contract.ts'
-import { residenceTypeIcons } from '#web/platform/domain-icons.tsx'
+import { residenceTypeIcons } from '#web/domain/domain-icons.tsx'
 import { formatRange } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'

@@ -1,6 +1,6 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { ServiceType } from '#shared/features/listings/listing-types.ts'
 import type { SearchAnswer } from '#shared/features/listings/listings.contract.ts'
+import { composedQuery, infiniteQuery, query } from '#web/platform/api-query.ts'
 import { api } from '#web/platform/browser-api.ts'
 import type { SearchChange } from './results/nearest-change.ts'
 import { type ApiSearch, apiSearch } from './results/results-filters.ts'
@@ -12,70 +12,65 @@ const saidOffline = { networkMode: 'always', refetchOnReconnect: true } as const
 
 /** The homes of a search, page after page. `first` is the page that the server has rendered. */
 export const searchQuery = (search: ApiSearch, first: SearchAnswer | null) =>
-  infiniteQueryOptions({
-    queryKey: ['residence-search', search],
-    queryFn: ({ pageParam, signal }) =>
-      api(
-        'GET /residence-search/',
-        { query: { ...search, limit: pageOfHomes, ...(pageParam && { cursor: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next_cursor,
-    ...(first && { initialData: { pages: [first], pageParams: [null] } }),
-    // Coming back from a home finds the list as it was left.
-    gcTime: 30 * 60_000,
-    staleTime: 5 * 60_000,
-    ...saidOffline,
-  })
+  infiniteQuery(
+    'GET /residence-search/',
+    { query: { ...search, limit: pageOfHomes } },
+    {
+      pageField: 'cursor',
+      getNextPageParam: (last) => last.next_cursor,
+      ...(first && { initialData: { pages: [first], pageParams: [undefined] } }),
+      // Coming back from a home finds the list as it was left.
+      gcTime: 30 * 60_000,
+      staleTime: 5 * 60_000,
+      ...saidOffline,
+    },
+  )
 
 /** How many homes a search would find. */
 export const countQuery = (search: ApiSearch) =>
-  queryOptions({
-    queryKey: ['residence-search-count', search],
-    queryFn: ({ signal }) => api('GET /residence-search/', { query: { ...search, limit: 1 } }, { signal }),
-    staleTime: 60_000,
-  })
+  query('GET /residence-search/', { query: { ...search, limit: 1 } }, { staleTime: 60_000 })
 
 export type FoundChange = { change: SearchChange; total: number; isExact: boolean }
 
 /** Asks the rounds of changes until two kinds of them have found something; the nearest of each round counts. */
 export const nearestChangesQuery = (rounds: SearchChange[][]) =>
-  queryOptions({
-    queryKey: ['nearest-changes', rounds],
-    queryFn: async ({ signal }): Promise<FoundChange[]> => {
-      const found: FoundChange[] = []
-      for (const round of rounds) {
-        if (found.length === 2) break
-        const answers = await Promise.all(
-          round.map(async (change) => ({
-            change,
-            answer: await api(
-              'GET /residence-search/',
-              { query: { ...apiSearch(change.search, change.filters), limit: 1 } },
-              { signal },
-            ),
-          })),
-        )
-        const first = answers.find(({ answer }) => answer.total > 0)
-        if (first) {
-          const { total, total_is_exact: isExact } = first.answer
-          found.push({ change: first.change, total, isExact })
+  composedQuery<FoundChange[]>(
+    'GET /residence-search/',
+    { as: 'nearest changes', of: rounds },
+    {
+      compose: async ({ signal }) => {
+        const found: FoundChange[] = []
+        for (const round of rounds) {
+          if (found.length === 2) break
+          const answers = await Promise.all(
+            round.map(async (change) => ({
+              change,
+              answer: await api(
+                'GET /residence-search/',
+                { query: { ...apiSearch(change.search, change.filters), limit: 1 } },
+                { signal },
+              ),
+            })),
+          )
+          const first = answers.find(({ answer }) => answer.total > 0)
+          if (first) {
+            const { total, total_is_exact: isExact } = first.answer
+            found.push({ change: first.change, total, isExact })
+          }
         }
-      }
-      return found
+        return found
+      },
+      staleTime: 60_000,
     },
-    staleTime: 60_000,
-  })
+  )
 
 /** One home. A member may see more of it than a visitor, so each has an answer of their own. */
 export const listingQuery = (id: number, memberId: number | null) =>
-  queryOptions({
-    queryKey: ['residence', id, memberId],
-    queryFn: ({ signal }) => api('GET /residence-full/{id}', { params: { id } }, { signal }),
-    staleTime: 60_000,
-    ...saidOffline,
-  })
+  query(
+    'GET /residence-full/{id}',
+    { params: { id } },
+    { vary: { memberId }, staleTime: 60_000, ...saidOffline },
+  )
 
 export type WantedStay = {
   /** The home that is not to be had. */
@@ -93,10 +88,10 @@ const alternatives = 3
 
 /** Up to three homes that are free for the whole of a stay, the one that is not to be had left out. */
 export const alternativesQuery = (stay: WantedStay) =>
-  queryOptions({
-    queryKey: ['stay-alternatives', stay],
-    queryFn: async ({ signal }) => {
-      const query = {
+  query(
+    'GET /residence-search/',
+    {
+      query: {
         city: stay.city,
         start_date: stay.start,
         end_date: stay.end,
@@ -105,26 +100,25 @@ export const alternativesQuery = (stay: WantedStay) =>
         child_count: stay.children,
         pet_count: stay.pets,
         limit: alternatives + 1,
-      }
-      const { data } = await api('GET /residence-search/', { query }, { signal })
-      return data.filter((card) => card.id !== stay.except).slice(0, alternatives)
+      },
     },
-    staleTime: 60_000,
-  })
+    {
+      select: ({ data }) => data.filter((card) => card.id !== stay.except).slice(0, alternatives),
+      staleTime: 60_000,
+    },
+  )
 
 /** Homes of the same city and, if there are such, of the same type first. */
 export const similarHomesQuery = (home: { id: number; city: string; residenceType: string }) =>
-  queryOptions({
-    queryKey: ['similar-homes', home],
-    queryFn: async ({ signal }) => {
-      const { data } = await api(
-        'GET /residence-search/',
-        { query: { city: home.city, limit: 12 } },
-        { signal },
-      )
-      const others = data.filter((card) => card.id !== home.id)
-      const alike = others.filter((card) => card.residence_type === home.residenceType)
-      return [...alike, ...others.filter((card) => !alike.includes(card))].slice(0, 3)
+  query(
+    'GET /residence-search/',
+    { query: { city: home.city, limit: 12 } },
+    {
+      select({ data }) {
+        const others = data.filter((card) => card.id !== home.id)
+        const alike = others.filter((card) => card.residence_type === home.residenceType)
+        return [...alike, ...others.filter((card) => !alike.includes(card))].slice(0, 3)
+      },
+      staleTime: 5 * 60_000,
     },
-    staleTime: 5 * 60_000,
-  })
+  )

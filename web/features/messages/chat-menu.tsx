@@ -1,13 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Archive, ArchiveRestore, Ban, Bell, BellOff, EllipsisVertical, Flag } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Chat } from '#shared/features/messages/messages.contract.ts'
 import { supportMemberId } from '#shared/features/messages/messages.rules.ts'
+import { useSetBlocked } from '#web/domain/blocked-members.ts'
+import { openDialog } from '#web/domain/dialogs.ts'
+import { useApiCache } from '#web/platform/api-cache.ts'
 import { problemOf } from '#web/platform/api-error.ts'
-import { useBlockDialog, useSetBlocked } from '#web/platform/blocked-members.ts'
 import { api } from '#web/platform/browser-api.ts'
-import { useReportDialog } from '#web/platform/report-dialog.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { addToast } from '#web/platform/toasts.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
 import { chatsQuery } from './messages.queries.ts'
@@ -19,8 +20,6 @@ export function ChatMenu({ chat }: { chat: Chat }) {
   const { t } = useTranslation()
   const keep = useKeepChat(chat)
   const setBlocked = useSetBlocked()
-  const openReport = useReportDialog((dialog) => dialog.openReport)
-  const openBlock = useBlockDialog((dialog) => dialog.openBlock)
   const { chatted_user_id: id, chatted_user_name: name } = chat
 
   return (
@@ -48,7 +47,7 @@ export function ChatMenu({ chat }: { chat: Chat }) {
           <MenuSeparator />
           <MenuItem
             icon={<Flag aria-hidden="true" />}
-            onSelect={() => openReport({ kind: 'user', id, name })}
+            onSelect={() => openDialog('report', { kind: 'user', id, name })}
           >
             {t('messages.menu.report')}
           </MenuItem>
@@ -60,7 +59,11 @@ export function ChatMenu({ chat }: { chat: Chat }) {
               {t('messages.block.undo')}
             </MenuItem>
           ) : (
-            <MenuItem icon={<Ban aria-hidden="true" />} danger onSelect={() => openBlock({ id, name })}>
+            <MenuItem
+              icon={<Ban aria-hidden="true" />}
+              danger
+              onSelect={() => openDialog('block', { id, name })}
+            >
               {t('messages.menu.block')}
             </MenuItem>
           )}
@@ -73,25 +76,23 @@ export function ChatMenu({ chat }: { chat: Chat }) {
 /** Changes how the chat is kept; the row changes at once and goes back if the server refuses. */
 function useKeepChat(chat: Chat): (keeping: Keeping) => void {
   const { t } = useTranslation()
-  const queryClient = useQueryClient()
+  const cache = useApiCache()
   const setRow = (row: Chat) =>
-    queryClient.setQueryData(chatsQuery.queryKey, (known) =>
-      known?.map((each) => (each.id === row.id ? row : each)),
-    )
+    cache.write(chatsQuery, (known) => known?.map((each) => (each.id === row.id ? row : each)))
   const { mutate } = useMutation({
     mutationFn: (keeping: Keeping) =>
       api('PATCH /message-chat/{id}/', { params: { id: chat.id }, body: keeping }),
     onMutate: (keeping) => setRow({ ...chat, ...keeping }),
     onSuccess: (row, keeping) => {
       setRow(row)
-      void queryClient.invalidateQueries({ queryKey: ['notifications', 'messages'] })
+      void cache.invalidate('GET /message-notification/')
       const done = 'is_archived' in keeping ? (row.is_archived ? 'archived' : 'unarchived') : undefined
-      if (done) useSession.getState().showAlert('success', t(`messages.menu.${done}`))
+      if (done) addToast('success', t(`messages.menu.${done}`))
     },
     onError: (error) => {
       setRow(chat)
       const texts = { offline: t('shell.offline'), fallback: t('messages.menu.failed') }
-      useSession.getState().showAlert('error', problemOf(error, texts).sentence)
+      addToast('error', problemOf(error, texts).sentence)
     },
   })
   return mutate

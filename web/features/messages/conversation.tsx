@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Chat } from '#shared/features/messages/messages.contract.ts'
 import { supportMemberId } from '#shared/features/messages/messages.rules.ts'
-import { useSetBlocked } from '#web/platform/blocked-members.ts'
+import { useSetBlocked } from '#web/domain/blocked-members.ts'
+import { openDialog } from '#web/domain/dialogs.ts'
 import { memberKey } from '#web/platform/member-storage.ts'
 import { paths } from '#web/platform/paths.ts'
-import { useReportDialog } from '#web/platform/report-dialog.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -44,7 +44,6 @@ export function Conversation({ chat, ownId, contractButton, milestones, isAgreed
   const talk = useConversation(chat.id, otherId, ownId)
   const sending = useSending(chat.id, ownId)
   const { messages, hasEarlier } = talk
-  const openReport = useReportDialog((dialog) => dialog.openReport)
   const warnsOfContact = !isSupport && !isAgreed
 
   return (
@@ -68,7 +67,7 @@ export function Conversation({ chat, ownId, contractButton, milestones, isAgreed
           otherName={name}
           onRetry={sending.retry}
           onDiscard={sending.discard}
-          onReport={isSupport ? undefined : (id) => openReport({ kind: 'message', id, name })}
+          onReport={isSupport ? undefined : (id) => openDialog('report', { kind: 'message', id, name })}
           warnsOfContact={warnsOfContact}
           empty={
             <EmptyState

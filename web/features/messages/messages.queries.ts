@@ -1,51 +1,42 @@
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Chat, Message } from '#shared/features/messages/messages.contract.ts'
+import { type ApiCache, useApiCache } from '#web/platform/api-cache.ts'
+import { composedQuery, query } from '#web/platform/api-query.ts'
 import { api } from '#web/platform/browser-api.ts'
 import { useRealtimeEvent, useRealtimeReconnect } from '#web/platform/realtime-connection.tsx'
-import { useSession } from '#web/platform/session-store.ts'
+import { currentMember } from '#web/platform/session.ts'
 import { type MessageList, mergeFetched, mergeMessages } from './message-list.ts'
 
 const pageSize = 50
 
-export const chatsQuery = queryOptions({
-  queryKey: ['messages', 'chats'],
-  queryFn: ({ signal }) => api('GET /message-chat/', {}, { signal }),
-  staleTime: 0,
-})
+export const chatsQuery = query('GET /message-chat/', {}, { staleTime: 0 })
 
 /** The chat with a member: the one in the list, or a new one. */
 const chatWithQuery = (memberId: number) =>
-  queryOptions({
-    queryKey: ['messages', 'chat-with', memberId],
-    queryFn: () => api('POST /message-chat/', { body: { user: memberId } }),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  query('POST /message-chat/', { body: { user: memberId } }, { staleTime: Number.POSITIVE_INFINITY })
 
 /** Who the chatted member is: tenure and place under the name. */
 export const chattedMemberQuery = (memberId: number) =>
-  queryOptions({
-    queryKey: ['messages', 'member', memberId],
-    queryFn: ({ signal }) => api('GET /user-profile/{id}', { params: { id: memberId } }, { signal }),
-  })
-
-export const messagesKey = (chatId: number) => ['messages', 'list', chatId] as const
+  query('GET /user-profile/{id}', { params: { id: memberId } })
 
 /** The last page of a conversation; asked again, it brings what was missed since and the newest read marks. */
-export const messagesQuery = (queryClient: QueryClient, chatId: number) =>
-  queryOptions({
-    queryKey: messagesKey(chatId),
-    queryFn: async ({ signal }): Promise<MessageList> => {
-      const before = queryClient.getQueryData<MessageList>(messagesKey(chatId))
-      // One after the other: had the page come first, what was written in between would be missing.
-      const missed = before ? await missedSince(chatId, before.completeTo, signal) : []
-      const page = await api('GET /message/', { query: { chat_id: chatId } }, { signal })
-      // Read only now: messages may have come in while the answer was on its way.
-      const known = queryClient.getQueryData<MessageList>(messagesKey(chatId))
-      const list = known ?? { messages: [], hasEarlier: page.length === pageSize, completeTo: 0 }
-      return mergeMessages(mergeFetched(list, before ? missed : page), page)
+export const messagesQuery = (chatId: number) =>
+  composedQuery<MessageList>(
+    'GET /message/',
+    { as: 'conversation', of: chatId },
+    {
+      compose: async ({ signal, known }) => {
+        const before = known()
+        // One after the other: had the page come first, what was written in between would be missing.
+        const missed = before ? await missedSince(chatId, before.completeTo, signal) : []
+        const page = await api('GET /message/', { query: { chat_id: chatId } }, { signal })
+        // Read only now: messages may have come in while the answer was on its way.
+        const list = known() ?? { messages: [], hasEarlier: page.length === pageSize, completeTo: 0 }
+        return mergeMessages(mergeFetched(list, before ? missed : page), page)
+      },
+      staleTime: 0,
     },
-    staleTime: 0,
-  })
+  )
 
 /** Everything after a message, however much that is: the server answers a part at a time. */
 async function missedSince(chatId: number, last: number, signal: AbortSignal): Promise<Message[]> {
@@ -59,31 +50,30 @@ async function missedSince(chatId: number, last: number, signal: AbortSignal): P
   return missed
 }
 
-export function addMessages(queryClient: QueryClient, chatId: number, incoming: readonly Message[]): void {
-  queryClient.setQueryData<MessageList>(messagesKey(chatId), (list) =>
-    list ? mergeMessages(list, incoming) : list,
-  )
+export function addMessages(cache: ApiCache, chatId: number, incoming: readonly Message[]): void {
+  cache.write(messagesQuery(chatId), (list) => list && mergeMessages(list, incoming))
 }
 
 /** Loads the page before the first message that is known. */
-export async function loadEarlier(queryClient: QueryClient, chatId: number): Promise<void> {
-  const first = queryClient.getQueryData<MessageList>(messagesKey(chatId))?.messages[0]
+export async function loadEarlier(cache: ApiCache, chatId: number): Promise<void> {
+  const first = cache.read(messagesQuery(chatId))?.messages[0]
   if (!first) return
   const page = await api('GET /message/', { query: { chat_id: chatId, before: first.id } })
-  queryClient.setQueryData<MessageList>(messagesKey(chatId), (list) =>
-    list ? { ...mergeMessages(list, page), hasEarlier: page.length === pageSize } : list,
+  cache.write(
+    messagesQuery(chatId),
+    (list) => list && { ...mergeMessages(list, page), hasEarlier: page.length === pageSize },
   )
 }
 
 /** The chats, newest first, kept up to date by realtime events. */
 export function useChats() {
-  const queryClient = useQueryClient()
-  const refresh = () => void queryClient.invalidateQueries(chatsQuery)
+  const cache = useApiCache()
+  const refresh = () => void cache.invalidate(chatsQuery)
   useRealtimeEvent('chat_notification', refresh)
   useRealtimeEvent('message_sent', refresh)
   useRealtimeEvent('chat_read', (data) => {
     // Read in another tab.
-    if ((data as { reader: number }).reader === useSession.getState().User?.id) refresh()
+    if ((data as { reader: number }).reader === currentMember()?.id) refresh()
   })
   useRealtimeReconnect(refresh)
   return useQuery(chatsQuery)

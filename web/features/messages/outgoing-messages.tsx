@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useApiCache } from '#web/platform/api-cache.ts'
 import { useRealtimeReconnect } from '#web/platform/realtime-connection.tsx'
-import { useSession } from '#web/platform/session-store.ts'
+import { useMember } from '#web/platform/session.ts'
 import { chatsToSend, followOutbox, useOutbox } from './chat-outbox.ts'
 import { sendOutgoing } from './send-outgoing.ts'
 
@@ -12,14 +12,14 @@ const retryMs = 8_000
 /** Sends, from whichever page is open, what the member wrote without a connection or left behind in a closed tab. */
 export function OutgoingMessages() {
   const { t } = useTranslation()
-  const queryClient = useQueryClient()
-  const memberId = useSession((session) => session.User?.id)
+  const cache = useApiCache()
+  const memberId = useMember()?.id
   const isPending = useOutbox((outbox) => memberId !== undefined && chatsToSend(outbox, memberId).length > 0)
 
   const sendAll = useEffectEvent(() => {
     if (memberId === undefined) return
     for (const chatId of chatsToSend(useOutbox.getState(), memberId))
-      void sendOutgoing({ queryClient, t }, { memberId, chatId })
+      void sendOutgoing({ cache, t }, { memberId, chatId })
   })
   useRealtimeReconnect(() => sendAll())
 

@@ -1,9 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
+import type { ApiCache } from '#web/platform/api-cache.ts'
 import { ApiError, problemOf } from '#web/platform/api-error.ts'
 import { api } from '#web/platform/browser-api.ts'
 import { memberKey } from '#web/platform/member-storage.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { currentMember } from '#web/platform/session.ts'
+import { addToast } from '#web/platform/toasts.ts'
 import { outgoingOf, readOutbox, removeOutgoing, setOutgoing, setProblem, useOutbox } from './chat-outbox.ts'
 import type { Writer } from './kept-messages.ts'
 import { addMessages, chatsQuery } from './messages.queries.ts'
@@ -11,7 +12,7 @@ import { addMessages, chatsQuery } from './messages.queries.ts'
 /** Too much at once, or a server that starts or cannot keep up: what was refused now is taken later. */
 const passing = new Set([429, 502, 503, 504])
 
-type Delivery = { queryClient: QueryClient; t: TFunction }
+type Delivery = { cache: ApiCache; t: TFunction }
 
 /** Chats that this tab sends from already, or waits to. */
 const sending = new Set<string>()
@@ -40,11 +41,11 @@ export async function sendOutgoing(delivery: Delivery, writer: Writer): Promise<
   }
 }
 
-async function sendInOrder({ queryClient, t }: Delivery, writer: Writer): Promise<void> {
+async function sendInOrder({ cache, t }: Delivery, writer: Writer): Promise<void> {
   const { chatId } = writer
   const queue = () => {
     // Another tab may have sent them meanwhile, or somebody else may have logged in.
-    if (useSession.getState().User?.id !== writer.memberId) return []
+    if (currentMember()?.id !== writer.memberId) return []
     readOutbox(writer.memberId)
     return outgoingOf(useOutbox.getState(), writer).filter((each) => each.state !== 'failed')
   }
@@ -53,7 +54,7 @@ async function sendInOrder({ queryClient, t }: Delivery, writer: Writer): Promis
     setOutgoing(writer, clientId, 'sending')
     try {
       const body = { chat_id: chatId, message: text, client_id: clientId }
-      addMessages(queryClient, chatId, [await api('POST /message/', { body })])
+      addMessages(cache, chatId, [await api('POST /message/', { body })])
       removeOutgoing(writer, clientId)
       setProblem(chatId, null)
     } catch (thrown) {
@@ -67,8 +68,8 @@ async function sendInOrder({ queryClient, t }: Delivery, writer: Writer): Promis
       const texts = { offline: t('shell.offline'), fallback: t('messages.failed') }
       const { sentence, code } = problemOf(thrown, texts)
       setProblem(chatId, { sentence, needsPremium: code === 'premium_required' })
-      useSession.getState().showAlert('error', sentence)
+      addToast('error', sentence)
     }
   }
-  void queryClient.invalidateQueries(chatsQuery)
+  void cache.invalidate(chatsQuery)
 }

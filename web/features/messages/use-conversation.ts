@@ -1,29 +1,32 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Message } from '#shared/features/messages/messages.contract.ts'
+import { useApiCache } from '#web/platform/api-cache.ts'
 import { api } from '#web/platform/browser-api.ts'
 import { useRealtimeEvent, useRealtimeReconnect } from '#web/platform/realtime-connection.tsx'
-import { type MessageList, markRead } from './message-list.ts'
-import { addMessages, chatsQuery, loadEarlier, messagesKey, messagesQuery } from './messages.queries.ts'
+import { markRead } from './message-list.ts'
+import { addMessages, chatsQuery, loadEarlier, messagesQuery } from './messages.queries.ts'
 
 /** A conversation as it goes on: pages backwards, what comes in, and who has read what. */
 export function useConversation(chatId: number, otherId: number, ownId: number) {
-  const queryClient = useQueryClient()
-  const list = useQuery(messagesQuery(queryClient, chatId))
+  const cache = useApiCache()
+  const list = useQuery(messagesQuery(chatId))
   const [earlier, setEarlier] = useState<'idle' | 'loading' | 'failed'>('idle')
   const newest = list.data?.messages.at(-1)
   const hasUnread =
     list.data?.messages.some((each) => each.sender !== ownId && each.read_at === null) ?? false
 
+  /** Everything that this one has written was read by the other. */
+  const markReadOf = (writer: number) =>
+    cache.write(messagesQuery(chatId), (known) => known && markRead(known, writer, new Date().toISOString()))
+
   const read = useEffectEvent(() => {
     if (!hasUnread || document.visibilityState !== 'visible') return
     api('POST /message-read/', { body: { chat_id: chatId } })
       .then(() => {
-        queryClient.setQueryData<MessageList>(messagesKey(chatId), (known) =>
-          known ? markRead(known, otherId, new Date().toISOString()) : known,
-        )
-        void queryClient.invalidateQueries(chatsQuery)
-        void queryClient.invalidateQueries({ queryKey: ['notifications', 'messages'] })
+        markReadOf(otherId)
+        void cache.invalidate(chatsQuery)
+        void cache.invalidate('GET /message-notification/')
       })
       // They stay unread and are marked with the next message.
       .catch(() => {})
@@ -39,27 +42,25 @@ export function useConversation(chatId: number, otherId: number, ownId: number) 
 
   useRealtimeEvent(String(otherId), (data) => {
     const { message } = data as { message?: Message }
-    if (message) addMessages(queryClient, chatId, [message])
+    if (message) addMessages(cache, chatId, [message])
   })
   useRealtimeEvent('message_sent', (data) => {
     const event = data as { chat_id: number; message: Message }
-    if (event.chat_id === chatId) addMessages(queryClient, chatId, [event.message])
+    if (event.chat_id === chatId) addMessages(cache, chatId, [event.message])
   })
   useRealtimeEvent('chat_read', (data) => {
     const event = data as { chat_id: number; reader: number }
     if (event.chat_id !== chatId) return
     const writer = event.reader === ownId ? otherId : ownId
-    queryClient.setQueryData<MessageList>(messagesKey(chatId), (known) =>
-      known ? markRead(known, writer, new Date().toISOString()) : known,
-    )
+    markReadOf(writer)
   })
-  useRealtimeReconnect(() => void queryClient.invalidateQueries({ queryKey: messagesKey(chatId) }))
+  useRealtimeReconnect(() => void cache.invalidate(messagesQuery(chatId)))
 
   async function showEarlier() {
     if (earlier === 'loading' || !list.data?.hasEarlier) return
     setEarlier('loading')
     try {
-      await loadEarlier(queryClient, chatId)
+      await loadEarlier(cache, chatId)
       setEarlier('idle')
     } catch {
       setEarlier('failed')

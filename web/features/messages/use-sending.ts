@@ -1,13 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '#web/platform/session-store.ts'
+import { useApiCache } from '#web/platform/api-cache.ts'
+import { addToast } from '#web/platform/toasts.ts'
 import { addOutgoing, outgoingOf, removeOutgoing, setOutgoing, setProblem, useOutbox } from './chat-outbox.ts'
 import { sendOutgoing } from './send-outgoing.ts'
 
 /** Sends messages at once for the eye; how they really go is in `send-outgoing.ts`. */
 export function useSending(chatId: number, memberId: number) {
   const { t } = useTranslation()
-  const queryClient = useQueryClient()
+  const cache = useApiCache()
   const writer = { memberId, chatId }
   const outgoing = useOutbox((outbox) => outgoingOf(outbox, writer))
   const problem = useOutbox((outbox) => outbox.problems[chatId] ?? null)
@@ -21,16 +21,16 @@ export function useSending(chatId: number, memberId: number) {
       try {
         addOutgoing(writer, text)
       } catch {
-        useSession.getState().showAlert('error', t('messages.failed'))
+        addToast('error', t('messages.failed'))
         return false
       }
-      void sendOutgoing({ queryClient, t }, writer)
+      void sendOutgoing({ cache, t }, writer)
       return true
     },
     retry(clientId: string) {
       setProblem(chatId, null)
       setOutgoing(writer, clientId, 'sending')
-      void sendOutgoing({ queryClient, t }, writer)
+      void sendOutgoing({ cache, t }, writer)
     },
     discard(clientId: string) {
       setProblem(chatId, null)

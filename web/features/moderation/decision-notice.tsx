@@ -1,22 +1,21 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { ShieldAlert } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnDecision } from '#shared/features/moderation/moderation.contract.ts'
+import { useApiCache } from '#web/platform/api-cache.ts'
 import { problemOf } from '#web/platform/api-error.ts'
+import { query } from '#web/platform/api-query.ts'
 import { api } from '#web/platform/browser-api.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { useIsMember } from '#web/platform/session.ts'
+import { addToast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 
 const decisionsQuery = (language: string) =>
-  queryOptions({
-    queryKey: ['moderation', 'decisions', language],
-    queryFn: ({ signal }) => api('GET /moderation/decisions/', {}, { signal }),
-    staleTime: 5 * 60_000,
-  })
+  query('GET /moderation/decisions/', {}, { vary: { language }, staleTime: 5 * 60_000 })
 
 /** While the account is suspended always; anything else until it was read. */
 const isShown = (decision: OwnDecision): boolean =>
@@ -25,7 +24,7 @@ const isShown = (decision: OwnDecision): boolean =>
 /** What staff decided about the member, above the page: with its reason, and the way to appeal. */
 export function DecisionNotice() {
   const { t, i18n } = useTranslation()
-  const isMember = useSession((session) => session.Token !== null)
+  const isMember = useIsMember()
   const { data } = useQuery({ ...decisionsQuery(i18n.language), enabled: isMember })
   const [appealed, setAppealed] = useState<OwnDecision | null>(null)
   const [shown] = data?.decisions.filter(isShown) ?? []
@@ -65,8 +64,8 @@ function AppealState({ appeal }: { appeal: NonNullable<OwnDecision['appeal']> })
 }
 
 function useChangedDecisions() {
-  const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: ['moderation'] })
+  const cache = useApiCache()
+  return () => cache.invalidate('GET /moderation/decisions/')
 }
 
 function SeenButton({ id }: { id: number }) {
@@ -75,7 +74,7 @@ function SeenButton({ id }: { id: number }) {
   const see = useMutation({
     mutationFn: () => api('POST /moderation/decisions/{id}/seen/', { params: { id } }),
     onSuccess: refresh,
-    onError: () => useSession.getState().showAlert('error', t('moderation.failed')),
+    onError: () => addToast('error', t('moderation.failed')),
   })
   return (
     <Button size="sm" variant="ghost" busy={see.isPending} onClick={() => see.mutate()}>
@@ -101,7 +100,7 @@ function AppealDialog({ decision, onClose }: { decision: OwnDecision | null; onC
     if (!decision || !text.trim()) return
     try {
       await appeal.mutateAsync(decision.id)
-      useSession.getState().showAlert('success', t('moderation.appeal_sent'))
+      addToast('success', t('moderation.appeal_sent'))
       onClose()
     } catch {
       // Shown from the mutation.

@@ -1,14 +1,15 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Settings } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Notification } from '#shared/features/notifications/notifications.contract.ts'
+import { useApiCache } from '#web/platform/api-cache.ts'
 import { problemOf } from '#web/platform/api-error.ts'
 import { api } from '#web/platform/browser-api.ts'
 import { formatInstantDay, formatTime } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useRealtimeEvent } from '#web/platform/realtime-connection.tsx'
-import { useSession } from '#web/platform/session-store.ts'
+import { addToast } from '#web/platform/toasts.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge, CountBadge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -16,29 +17,26 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
-import { useDismissNotification, useNotifications } from './notifications.queries.ts'
-
-const queryKey = ['notifications', 'all']
+import {
+  allNotificationsQuery,
+  notificationEndpoints,
+  useDismissNotification,
+  useNotifications,
+} from './notifications.queries.ts'
 
 /** Everything the member was told of: unread chats, and all news about agreements, read ones too. */
 export function NotificationList() {
   const { t } = useTranslation()
-  const queryClient = useQueryClient()
-  const list = useInfiniteQuery({
-    queryKey,
-    queryFn: ({ pageParam, signal }) =>
-      api('GET /notification/', { query: pageParam === null ? {} : { before: pageParam } }, { signal }),
-    initialPageParam: null as number | null,
-    getNextPageParam: (page) => (page.has_more ? (page.notifications.at(-1)?.id ?? null) : null),
-  })
-  const refresh = () => queryClient.invalidateQueries({ queryKey: ['notifications'] })
+  const cache = useApiCache()
+  const list = useInfiniteQuery(allNotificationsQuery)
+  const refresh = () => cache.invalidate(notificationEndpoints)
   useRealtimeEvent('reservation_notification', () => void refresh())
   const readAll = useMutation({
     mutationFn: () => api('POST /notification/read-all/'),
     onSuccess: refresh,
     onError: (error) => {
       const texts = { offline: t('shell.offline'), fallback: t('notifications.failed') }
-      useSession.getState().showAlert('error', problemOf(error, texts).sentence)
+      addToast('error', problemOf(error, texts).sentence)
     },
   })
   const rows = list.data?.pages.flatMap((page) => page.notifications)

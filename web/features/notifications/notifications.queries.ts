@@ -1,40 +1,49 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useApiCache } from '#web/platform/api-cache.ts'
+import { infiniteQuery, query, type Readable } from '#web/platform/api-query.ts'
 import { api } from '#web/platform/browser-api.ts'
 import {
   useRealtimeEvent,
   useRealtimeReconnect,
   useRealtimeSettled,
 } from '#web/platform/realtime-connection.tsx'
-import { useSession } from '#web/platform/session-store.ts'
+import { currentMember, useIsMember } from '#web/platform/session.ts'
 
-export const messageNotificationsQuery = queryOptions({
-  queryKey: ['notifications', 'messages'],
-  queryFn: ({ signal }) => api('GET /message-notification/', {}, { signal }),
-})
+export const messageNotificationsQuery = query('GET /message-notification/')
 
-export const reservationNotificationsQuery = queryOptions({
-  queryKey: ['notifications', 'reservations'],
-  queryFn: ({ signal }) => api('GET /reservation/notifications/', {}, { signal }),
-})
+export const reservationNotificationsQuery = query('GET /reservation/notifications/')
+
+/** All news, read ones too, page after page. */
+export const allNotificationsQuery = infiniteQuery(
+  'GET /notification/',
+  {},
+  {
+    pageField: 'before',
+    getNextPageParam: (page) => (page.has_more ? page.notifications.at(-1)?.id : undefined),
+  },
+)
+
+export const notificationEndpoints = [
+  'GET /message-notification/',
+  'GET /reservation/notifications/',
+  'GET /notification/',
+] as const satisfies readonly Readable[]
 
 /** Both kinds of news, asked for when the header is shown signed in and again on each realtime event. */
 export function useNotifications() {
-  const queryClient = useQueryClient()
-  const isMember = useSession((session) => session.Token !== null)
+  const cache = useApiCache()
+  const isMember = useIsMember()
   const enabled = useRealtimeSettled() && isMember
   const messages = useQuery({ ...messageNotificationsQuery, enabled })
   const reservations = useQuery({ ...reservationNotificationsQuery, enabled })
 
-  useRealtimeEvent('chat_notification', () => void queryClient.invalidateQueries(messageNotificationsQuery))
+  useRealtimeEvent('chat_notification', () => void cache.invalidate(messageNotificationsQuery))
   useRealtimeEvent('chat_read', (data) => {
-    const isOwn = (data as { reader: number }).reader === useSession.getState().User?.id
-    if (isOwn) void queryClient.invalidateQueries(messageNotificationsQuery)
+    const isOwn = (data as { reader: number }).reader === currentMember()?.id
+    if (isOwn) void cache.invalidate(messageNotificationsQuery)
   })
-  useRealtimeEvent(
-    'reservation_notification',
-    () => void queryClient.invalidateQueries(reservationNotificationsQuery),
-  )
-  useRealtimeReconnect(() => void queryClient.invalidateQueries({ queryKey: ['notifications'] }))
+  useRealtimeEvent('reservation_notification', () => void cache.invalidate(reservationNotificationsQuery))
+  useRealtimeReconnect(() => void cache.invalidate(notificationEndpoints))
 
   return {
     messages: messages.data?.message_notifications ?? [],
@@ -48,10 +57,10 @@ export function useNotifications() {
 
 /** Takes a piece of news away at once; the page that it leads to marks it as read. */
 export function useDismissNotification() {
-  const queryClient = useQueryClient()
+  const cache = useApiCache()
   return {
     dismissMessages(senderId: number) {
-      queryClient.setQueryData(messageNotificationsQuery.queryKey, (known) => {
+      cache.write(messageNotificationsQuery, (known) => {
         if (!known) return known
         const gone = known.message_notifications.find(({ sender }) => sender.id === senderId)
         return {
@@ -65,7 +74,7 @@ export function useDismissNotification() {
     },
 
     dismissReservation(id: number) {
-      queryClient.setQueryData(reservationNotificationsQuery.queryKey, (known) => {
+      cache.write(reservationNotificationsQuery, (known) => {
         if (!known) return known
         const rest = known.reservation_notifications.filter((each) => each.id !== id)
         const isGone = rest.length < known.reservation_notifications.length

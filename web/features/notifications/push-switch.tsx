@@ -1,20 +1,22 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '#web/platform/session-store.ts'
+import { useApiCache } from '#web/platform/api-cache.ts'
+import { browserQuery } from '#web/platform/api-query.ts'
+import { addToast } from '#web/platform/toasts.ts'
 import { Switch } from '#web/ui/switch.tsx'
 import { pushState, turnPushOff, turnPushOn } from './browser-push.ts'
 
-const queryKey = ['push-state']
+const pushQuery = browserQuery('push-state', pushState)
 
 /** Pushes to this one browser; others have a switch of their own. */
 export function PushSwitch({ publicKey }: { publicKey: string }) {
   const { t } = useTranslation()
-  const queryClient = useQueryClient()
-  const state = useQuery({ queryKey, queryFn: pushState, staleTime: 0 }).data
+  const cache = useApiCache()
+  const state = useQuery(pushQuery).data
   const turn = useMutation({
     mutationFn: (isOn: boolean) => (isOn ? turnPushOn(publicKey) : turnPushOff()),
-    onSuccess: (next) => queryClient.setQueryData(queryKey, next),
-    onError: () => useSession.getState().showAlert('error', t('notifications.push_failed')),
+    onSuccess: (next) => cache.write(pushQuery, next),
+    onError: () => addToast('error', t('notifications.push_failed')),
   })
   const isImpossible = state === 'unsupported' || state === 'blocked'
   return (

@@ -7,7 +7,7 @@ import {
   notificationEvents,
 } from '#shared/features/notifications/notification-settings.rules.ts'
 import { problemOf } from '#web/platform/api-error.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { addToast } from '#web/platform/toasts.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
@@ -26,7 +26,7 @@ export function NotificationSettingsSection({ email }: { email: string }) {
     change.mutate(wish, {
       onError: (error) => {
         const texts = { offline: t('shell.offline'), fallback: t('notifications.failed') }
-        useSession.getState().showAlert('error', problemOf(error, texts).sentence)
+        addToast('error', problemOf(error, texts).sentence)
       },
     })
   }

@@ -1,12 +1,11 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { NotificationSettings } from '#shared/features/notifications/notification-settings.contract.ts'
+import { useApiCache } from '#web/platform/api-cache.ts'
+import { query } from '#web/platform/api-query.ts'
 import { api } from '#web/platform/browser-api.ts'
-import { ownProfileQuery } from '#web/platform/own-profile.ts'
+import { notificationEndpoints } from './notifications.queries.ts'
 
-export const notificationSettingsQuery = queryOptions({
-  queryKey: ['notification-settings'],
-  queryFn: ({ signal }) => api('GET /notification-settings/', {}, { signal }),
-})
+export const notificationSettingsQuery = query('GET /notification-settings/')
 
 export type SettingsChange = Partial<
   Pick<NotificationSettings, 'email_notifications' | 'settings' | 'quiet_hours'>
@@ -14,23 +13,22 @@ export type SettingsChange = Partial<
 
 /** What is shown changes at once and goes back if the server refuses. */
 export function useChangeSettings() {
-  const queryClient = useQueryClient()
-  const { queryKey } = notificationSettingsQuery
+  const cache = useApiCache()
   return useMutation({
     mutationFn: (change: SettingsChange) => api('PATCH /notification-settings/', { body: change }),
     onMutate: async (change) => {
-      await queryClient.cancelQueries({ queryKey })
-      const before = queryClient.getQueryData(queryKey)
-      if (before) queryClient.setQueryData(queryKey, applied(before, change))
+      await cache.cancel(notificationSettingsQuery)
+      const before = cache.read(notificationSettingsQuery)
+      if (before) cache.write(notificationSettingsQuery, applied(before, change))
       return { before }
     },
     onError: (_error, _change, context) => {
-      if (context?.before) queryClient.setQueryData(queryKey, context.before)
+      if (context?.before) cache.write(notificationSettingsQuery, context.before)
     },
     onSuccess: (settings) => {
-      queryClient.setQueryData(queryKey, settings)
-      void queryClient.invalidateQueries({ queryKey: ownProfileQuery.queryKey })
-      void queryClient.invalidateQueries({ queryKey: ['notifications'] })
+      cache.write(notificationSettingsQuery, settings)
+      void cache.invalidate('GET /my-profile/')
+      void cache.invalidate(notificationEndpoints)
     },
   })
 }

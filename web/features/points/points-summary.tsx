@@ -13,10 +13,8 @@ export function PointsSummary({ balance, earned, spent, escrow, debt }: PointsSu
     <div className="flex flex-col gap-3">
       {debt > 0 ? (
         <Note tone="points">
-          <strong className="font-semibold">
-            {t('reservations.statement.debt', { debt: number(debt) })}
-          </strong>{' '}
-          {t('reservations.statement.debt_hint')}
+          <p className="font-semibold">{t('reservations.statement.debt', { debt: number(debt) })}</p>
+          <p>{t('reservations.statement.debt_hint')}</p>
         </Note>
       ) : null}
       <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-xl border border-line bg-line lg:grid-cols-4">

@@ -5,7 +5,7 @@ import type { StatementQuery } from '#shared/features/points/points.contract.ts'
 import { problemOf } from '#web/platform/api-error.ts'
 import { api } from '#web/platform/browser-api.ts'
 import { saveFile } from '#web/platform/save-file.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { addToast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 
 type StatementExportProps = { filter: StatementQuery; isEmpty: boolean }
@@ -22,7 +22,7 @@ export function StatementExport({ filter, isEmpty }: StatementExportProps) {
       saveFile(filename, 'text/csv', csv)
     } catch (thrown) {
       const texts = { offline: t('shell.offline'), fallback: t('reservations.statement.export_failed') }
-      useSession.getState().showAlert('error', problemOf(thrown, texts).sentence)
+      addToast('error', problemOf(thrown, texts).sentence)
     } finally {
       setIsBusy(false)
     }

@@ -1,13 +1,15 @@
 import { Pencil } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { MyProfile } from '#shared/features/profiles/profiles.contract.ts'
-import { problemOf } from '#web/platform/api-error.ts'
 import { paths } from '#web/platform/paths.ts'
+import { useProblem } from '#web/platform/use-problem.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextArea } from '#web/ui/field.tsx'
+import { Form, SubmitButton } from '#web/ui/form.tsx'
+import { useForm } from '#web/ui/use-form.ts'
 import { useChangeProfile } from './profiles.queries.ts'
 
 const shownLength = 300
@@ -57,16 +59,23 @@ export function AboutCard({ profile }: { profile: MyProfile }) {
 
 function AboutForm({ profile, onDone }: { profile: MyProfile; onDone: () => void }) {
   const { t } = useTranslation()
-  const [about, setAbout] = useState(profile.about)
   const change = useChangeProfile()
-
-  function save(event: FormEvent) {
-    event.preventDefault()
-    change.mutate({ about: about.trim() }, { onSuccess: onDone })
-  }
+  const problem = useProblem(t('profiles.save_failed'))
+  const form = useForm({
+    values: { about: profile.about },
+    send: async ({ about }) => {
+      await change.mutateAsync({ about: about.trim() })
+      onDone()
+    },
+    // There is one field: whatever is wrong is said there.
+    refusal: (thrown) => {
+      const { sentence } = problem(thrown)
+      return { sentence, fields: { about: sentence } }
+    },
+  })
 
   return (
-    <form onSubmit={save} className="flex flex-col gap-4">
+    <Form form={form} className="flex flex-col gap-4">
       <TextArea
         label={t('profiles.about.field')}
         hideLabel
@@ -79,23 +88,14 @@ function AboutForm({ profile, onDone }: { profile: MyProfile; onDone: () => void
         autoFocus
         maxLength={shownLength}
         remainingLabel={(number) => t('profiles.about.left', { number })}
-        value={about}
-        onValueChange={setAbout}
-        error={
-          change.error
-            ? problemOf(change.error, { offline: t('shell.offline'), fallback: t('profiles.save_failed') })
-                .sentence
-            : undefined
-        }
+        {...form.text('about')}
       />
       <div className="flex justify-end gap-2">
-        <Button variant="ghost" onClick={onDone} disabled={change.isPending}>
+        <Button variant="ghost" onClick={onDone} disabled={form.isBusy}>
           {t('profiles.cancel')}
         </Button>
-        <Button type="submit" busy={change.isPending}>
-          {t('profiles.save')}
-        </Button>
+        <SubmitButton>{t('profiles.save')}</SubmitButton>
       </div>
-    </form>
+    </Form>
   )
 }

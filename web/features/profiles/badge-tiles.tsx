@@ -3,6 +3,7 @@ import { Award, BadgeCheck, MessageCircle, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MyProfile } from '#shared/features/profiles/profiles.contract.ts'
+import { useClientSettings } from '#web/platform/client-settings.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { formatRating } from '#web/ui/rating.tsx'
@@ -13,6 +14,9 @@ export function BadgeTiles({ profile }: { profile: MyProfile }) {
   const { t, i18n } = useTranslation()
   const { average_rating: rating, total_reviews: reviews } = profile
   const progress = useQuery(badgesQuery).data?.super_host
+  // Where no text messages are sent, nobody can verify a phone and none is missing.
+  const verifiesPhones = useClientSettings()?.verifies_phones ?? true
+  const showsVerified = verifiesPhones || profile.is_verified
   const progressText = progress
     ? t(progress.cancelled > 0 ? 'profiles.tiles.cancelled' : 'profiles.tiles.progress', {
         // What is there beyond the need is no part of the way to it.
@@ -23,7 +27,13 @@ export function BadgeTiles({ profile }: { profile: MyProfile }) {
       })
     : undefined
   return (
-    <ul aria-label={t('profiles.tiles.label')} className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+    <ul
+      aria-label={t('profiles.tiles.label')}
+      className={cx(
+        'grid grid-cols-2 gap-3 sm:gap-4',
+        showsVerified ? 'xl:grid-cols-4' : 'max-sm:[&>:last-child]:col-span-2 sm:grid-cols-3',
+      )}
+    >
       <Tile icon={<Star />} isMissing={rating === null} text={t('profiles.tiles.rating')}>
         {rating === null ? t('profiles.tiles.none') : formatRating(rating, i18n.language)}
       </Tile>
@@ -39,13 +49,15 @@ export function BadgeTiles({ profile }: { profile: MyProfile }) {
       >
         {t(profile.is_super_host ? 'profiles.tiles.yes' : 'profiles.tiles.not_yet')}
       </Tile>
-      <Tile
-        icon={<BadgeCheck />}
-        isMissing={!profile.is_verified}
-        text={t(profile.is_verified ? 'profiles.tiles.verified' : 'profiles.tiles.verify_phone')}
-      >
-        {t(profile.is_verified ? 'profiles.tiles.yes' : 'profiles.tiles.waiting')}
-      </Tile>
+      {showsVerified ? (
+        <Tile
+          icon={<BadgeCheck />}
+          isMissing={!profile.is_verified}
+          text={t(profile.is_verified ? 'profiles.tiles.verified' : 'profiles.tiles.verify_phone')}
+        >
+          {t(profile.is_verified ? 'profiles.tiles.yes' : 'profiles.tiles.waiting')}
+        </Tile>
+      ) : null}
     </ul>
   )
 }

@@ -5,11 +5,12 @@ import { useNavigate } from 'react-router'
 import { displayPhone } from '#shared/features/profiles/phone.rules.ts'
 import type { MyProfile } from '#shared/features/profiles/profiles.contract.ts'
 import { isEmailAddress } from '#shared/kernel/email-address.ts'
+import { openPhoneDialog } from '#web/domain/dialogs.ts'
 import { problemOf } from '#web/platform/api-error.ts'
 import { useClientSettings } from '#web/platform/client-settings.ts'
+import { setLoading } from '#web/platform/loading.ts'
 import { paths } from '#web/platform/paths.ts'
-import { openPhoneDialog } from '#web/platform/phone-dialog.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { addToast } from '#web/platform/toasts.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -46,7 +47,6 @@ const fieldsOf = (profile: MyProfile): Fields => ({
 export function EditProfileForm({ profile }: { profile: MyProfile }) {
   const { t, i18n } = useTranslation()
   const navigate = useNavigate()
-  const { showAlert, setLoading } = useSession.getState()
   const change = useChangeProfile()
   const verifiesPhones = useClientSettings()?.verifies_phones ?? true
   const setPortrait = useSetPortrait()
@@ -102,10 +102,10 @@ export function EditProfileForm({ profile }: { profile: MyProfile }) {
         // A verified number stays as it is.
         ...(!profile.is_phone_verified && { phone_number: fields.phone_number.trim() || null }),
       })
-      showAlert('success', t('profiles.saved'))
+      addToast('success', t('profiles.saved'))
       await navigate(paths.profile())
     } catch (error) {
-      showAlert(
+      addToast(
         'error',
         problemOf(error, { offline: t('shell.offline'), fallback: t('profiles.save_failed') }).sentence,
       )

@@ -1,13 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnIdentity } from '#shared/features/identity/identity.contract.ts'
 import type { MyProfile } from '#shared/features/profiles/profiles.contract.ts'
+import { lazyPart } from '#web/hydration/lazy-part.ts'
+import { useApiCache } from '#web/platform/api-cache.ts'
 import { problemOf } from '#web/platform/api-error.ts'
 import { api } from '#web/platform/browser-api.ts'
-import { lazyPart } from '#web/platform/lazy-part.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { addToast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -83,18 +84,17 @@ function CheckState({ check }: { check: NonNullable<OwnIdentity['check']> }) {
 
 function WithdrawButton() {
   const { t } = useTranslation()
-  const queryClient = useQueryClient()
-  const showAlert = useSession((session) => session.showAlert)
+  const cache = useApiCache()
   const withdraw = useMutation({
     mutationFn: () => api('DELETE /identity-check/'),
     onSuccess: (identity) => {
-      queryClient.setQueryData(identityQuery.queryKey, identity)
-      showAlert('success', t('profiles.identity.withdrawn'))
+      cache.write(identityQuery, identity)
+      addToast('success', t('profiles.identity.withdrawn'))
     },
     onError: (error) => {
       const texts = { offline: t('shell.offline'), fallback: t('profiles.identity.failed') }
-      showAlert('error', problemOf(error, texts).sentence)
-      void queryClient.invalidateQueries({ queryKey: identityQuery.queryKey })
+      addToast('error', problemOf(error, texts).sentence)
+      void cache.invalidate(identityQuery)
     },
   })
   return (

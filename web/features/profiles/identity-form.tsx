@@ -1,11 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { ImagePlus } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type DocumentSide, documentSides } from '#shared/features/identity/identity-types.ts'
+import { useApiCache } from '#web/platform/api-cache.ts'
 import { problemOf } from '#web/platform/api-error.ts'
 import { api } from '#web/platform/browser-api.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { addToast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -17,15 +18,14 @@ type IdentityFormProps = { onBusy: (isBusy: boolean) => void; onDone: () => void
 /** Front and back of a document and, as one likes, a picture of oneself. */
 export function IdentityForm({ onBusy, onDone }: IdentityFormProps) {
   const { t } = useTranslation()
-  const queryClient = useQueryClient()
-  const showAlert = useSession((session) => session.showAlert)
+  const cache = useApiCache()
   const [files, setFiles] = useState<Partial<Record<DocumentSide, File>>>({})
   const [wasTried, setWasTried] = useState(false)
   const submit = useMutation({
     mutationFn: (form: FormData) => api('POST /identity-check/', { form }),
     onSuccess: (identity) => {
-      queryClient.setQueryData(identityQuery.queryKey, identity)
-      showAlert('success', t('profiles.identity.sent'))
+      cache.write(identityQuery, identity)
+      addToast('success', t('profiles.identity.sent'))
       onDone()
     },
     onSettled: () => onBusy(false),

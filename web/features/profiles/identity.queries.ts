@@ -1,7 +1,3 @@
-import { queryOptions } from '@tanstack/react-query'
-import { api } from '#web/platform/browser-api.ts'
+import { query } from '#web/platform/api-query.ts'
 
-export const identityQuery = queryOptions({
-  queryKey: ['identity-check'],
-  queryFn: ({ signal }) => api('GET /identity-check/', {}, { signal }),
-})
+export const identityQuery = query('GET /identity-check/')

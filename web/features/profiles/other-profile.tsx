@@ -5,10 +5,10 @@ import { Link } from 'react-router'
 import { supportMemberId } from '#shared/features/messages/messages.rules.ts'
 import { displayPhone } from '#shared/features/profiles/phone.rules.ts'
 import type { OtherProfile } from '#shared/features/profiles/profiles.contract.ts'
-import { useAnswerFacts } from '#web/platform/answer-facts.ts'
-import { useBlockDialog, useSetBlocked } from '#web/platform/blocked-members.ts'
+import { useAnswerFacts } from '#web/domain/answer-facts.ts'
+import { useSetBlocked } from '#web/domain/blocked-members.ts'
+import { openDialog } from '#web/domain/dialogs.ts'
 import { paths } from '#web/platform/paths.ts'
-import { useReportDialog } from '#web/platform/report-dialog.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
@@ -103,7 +103,6 @@ function Block({ id, title, children }: { id: string; title: string; children: R
 
 function MemberCard({ profile, isOwn }: { profile: OtherProfile; isOwn: boolean }) {
   const { t, i18n } = useTranslation()
-  const openReport = useReportDialog((dialog) => dialog.openReport)
   const name = `${profile.first_name} ${profile.last_name}`.trim()
   const { average_rating: rating, total_reviews: count } = profile
   const contacts = [
@@ -133,7 +132,7 @@ function MemberCard({ profile, isOwn }: { profile: OtherProfile; isOwn: boolean 
           label={t('profiles.other.report')}
           tooltip
           className="absolute top-3 right-3"
-          onClick={() => openReport({ kind: 'user', id: profile.id, name })}
+          onClick={() => openDialog('report', { kind: 'user', id: profile.id, name })}
         >
           <Flag aria-hidden="true" />
         </IconButton>
@@ -228,7 +227,6 @@ function AnswerFacts({ answers }: { answers: OtherProfile['answers'] }) {
 function BlockButton({ profile, name }: { profile: OtherProfile; name: string }) {
   const { t } = useTranslation()
   const setBlocked = useSetBlocked()
-  const openBlock = useBlockDialog((dialog) => dialog.openBlock)
   if (profile.is_blocked)
     return (
       <Button
@@ -241,7 +239,7 @@ function BlockButton({ profile, name }: { profile: OtherProfile; name: string })
       </Button>
     )
   return (
-    <Button variant="danger-ghost" size="sm" onClick={() => openBlock({ id: profile.id, name })}>
+    <Button variant="danger-ghost" size="sm" onClick={() => openDialog('block', { id: profile.id, name })}>
       <Ban aria-hidden="true" />
       {t('messages.menu.block')}
     </Button>

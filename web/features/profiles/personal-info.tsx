@@ -1,38 +1,35 @@
 import { BadgeCheck, Pencil, Smartphone } from 'lucide-react'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { displayPhone } from '#shared/features/profiles/phone.rules.ts'
 import type { MyProfile } from '#shared/features/profiles/profiles.contract.ts'
-import { isEmailAddress } from '#shared/kernel/email-address.ts'
-import { problemOf } from '#web/platform/api-error.ts'
+import { patchMyProfile } from '#shared/features/profiles/profiles.limits.generated.ts'
+import { openPhoneDialog } from '#web/domain/dialogs.ts'
 import { useClientSettings } from '#web/platform/client-settings.ts'
-import { openPhoneDialog } from '#web/platform/phone-dialog.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { addToast } from '#web/platform/toasts.ts'
+import { useProblem } from '#web/platform/use-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { Form, FormProblem, SubmitButton } from '#web/ui/form.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Switch } from '#web/ui/switch.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { checkPersonal } from './check-personal.ts'
 import { useChangeProfile } from './profiles.queries.ts'
 
 /** Name, contact and phone: looked at, or edited in place. What others see changes at once. */
 export function PersonalInfo({ profile }: { profile: MyProfile }) {
   const { t } = useTranslation()
   const [isEditing, setIsEditing] = useState(false)
-  const showAlert = useSession((session) => session.showAlert)
   const change = useChangeProfile()
+  const problem = useProblem(t('profiles.save_failed'))
   const verifiesPhones = useClientSettings()?.verifies_phones ?? true
 
   function setVisible(field: 'is_email_visible' | 'is_phone_visible', isVisible: boolean) {
     change.mutate(
       { [field]: isVisible },
-      {
-        onError: (error) =>
-          showAlert(
-            'error',
-            problemOf(error, { offline: t('shell.offline'), fallback: t('profiles.save_failed') }).sentence,
-          ),
-      },
+      { onError: (thrown) => addToast('error', problem(thrown).sentence) },
     )
   }
 
@@ -145,52 +142,42 @@ function Visibility({ label, isVisible, onChange }: VisibilityProps) {
 function PersonalForm({ profile, onDone }: { profile: MyProfile; onDone: () => void }) {
   const { t } = useTranslation()
   const change = useChangeProfile()
-  const [first, setFirst] = useState(profile.first_name)
-  const [last, setLast] = useState(profile.last_name)
-  const [contact, setContact] = useState(profile.contact_info)
-  const [wasTried, setWasTried] = useState(false)
-  const nameError = t('profiles.personal.name_empty')
-  const contactIsOdd = contact.trim() !== '' && !isEmailAddress(contact.trim())
-  const problem = change.error
-    ? problemOf(change.error, { offline: t('shell.offline'), fallback: t('profiles.save_failed') })
-    : null
-
-  function save(event: FormEvent) {
-    event.preventDefault()
-    setWasTried(true)
-    if (!first.trim() || !last.trim() || contactIsOdd) return
-    change.mutate(
-      {
-        first_name: first.trim(),
-        last_name: last.trim(),
+  const form = useForm({
+    values: {
+      first_name: profile.first_name,
+      last_name: profile.last_name,
+      contact_info: profile.contact_info,
+    },
+    check: (values) => checkPersonal(values, t),
+    send: async ({ first_name, last_name, contact_info }) => {
+      await change.mutateAsync({
+        first_name: first_name.trim(),
+        last_name: last_name.trim(),
         about: profile.about,
-        contact_info: contact.trim(),
+        contact_info: contact_info.trim(),
         is_phone_visible: profile.is_phone_visible,
         is_email_visible: profile.is_email_visible,
-      },
-      { onSuccess: onDone },
-    )
-  }
+      })
+      onDone()
+    },
+    refusal: useProblem(t('profiles.save_failed')),
+  })
 
   return (
-    <form noValidate onSubmit={save} className="flex flex-col gap-4 pt-2 pb-3">
+    <Form form={form} className="flex flex-col gap-4 pt-2 pb-3">
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
           label={t('profiles.personal.first_name')}
           autoComplete="given-name"
           autoFocus
-          maxLength={80}
-          value={first}
-          onValueChange={setFirst}
-          error={wasTried && !first.trim() ? nameError : problem?.fields.first_name}
+          {...patchMyProfile.first_name}
+          {...form.text('first_name')}
         />
         <TextField
           label={t('profiles.personal.last_name')}
           autoComplete="family-name"
-          maxLength={80}
-          value={last}
-          onValueChange={setLast}
-          error={wasTried && !last.trim() ? nameError : problem?.fields.last_name}
+          {...patchMyProfile.last_name}
+          {...form.text('last_name')}
         />
       </div>
       <TextField
@@ -198,27 +185,17 @@ function PersonalForm({ profile, onDone }: { profile: MyProfile; onDone: () => v
         type="email"
         inputMode="email"
         autoComplete="email"
-        maxLength={254}
         placeholder={profile.email}
-        value={contact}
-        onValueChange={setContact}
-        error={
-          wasTried && contactIsOdd ? t('profiles.personal.email_malformed') : problem?.fields.contact_info
-        }
+        {...patchMyProfile.contact_info}
+        {...form.text('contact_info')}
       />
-      {problem ? (
-        <Note tone="danger" role="alert">
-          {problem.sentence}
-        </Note>
-      ) : null}
+      <FormProblem />
       <div className="flex justify-end gap-2">
-        <Button variant="ghost" onClick={onDone} disabled={change.isPending}>
+        <Button variant="ghost" onClick={onDone} disabled={form.isBusy}>
           {t('profiles.cancel')}
         </Button>
-        <Button type="submit" busy={change.isPending}>
-          {t('profiles.save')}
-        </Button>
+        <SubmitButton>{t('profiles.save')}</SubmitButton>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -4,10 +4,10 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { displayPhone, shortestPhone } from '#shared/features/profiles/phone.rules.ts'
 import { phoneCodeDigits, phoneCodeSeconds } from '#shared/features/profiles/phone-code.rules.ts'
+import { closeDialog, useDialog } from '#web/domain/dialogs.ts'
+import { ownProfileQuery } from '#web/domain/own-profile.ts'
 import { problemOf } from '#web/platform/api-error.ts'
-import { ownProfileQuery } from '#web/platform/own-profile.ts'
-import { usePhoneDialog } from '#web/platform/phone-dialog.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { addToast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CodeField } from '#web/ui/code-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -21,7 +21,8 @@ type Step = 'number' | 'code' | 'done'
 /** Verifies a phone number in two steps: send a code, type it in within its minute. */
 export function PhoneDialog() {
   const { t } = useTranslation()
-  const { isOpen, close } = usePhoneDialog()
+  const isOpen = useDialog('phone') !== null
+  const close = () => closeDialog('phone')
   const [step, setStep] = useState<Step>('number')
   const [isBusy, setIsBusy] = useState(false)
   const title = { number: 'title', code: 'title_code', done: 'title_done' } as const
@@ -48,9 +49,8 @@ type PhoneStepsProps = {
 
 function PhoneSteps({ step, onStep, onBusy, onClose }: PhoneStepsProps) {
   const { t } = useTranslation()
-  const showAlert = useSession((session) => session.showAlert)
   const { data: profile } = useQuery(ownProfileQuery)
-  const [typed, setTyped] = useState(usePhoneDialog((dialog) => dialog.typedPhone))
+  const [typed, setTyped] = useState(useDialog('phone')?.typedPhone ?? null)
   const [code, setCode] = useState('')
   const [error, setError] = useState<string | null>(null)
   const countdown = useCountdown()
@@ -69,7 +69,7 @@ function PhoneSteps({ step, onStep, onBusy, onClose }: PhoneStepsProps) {
 
   function refuse(sentence: string) {
     setError(sentence)
-    showAlert('error', sentence)
+    addToast('error', sentence)
   }
 
   async function sendCode() {
@@ -80,7 +80,7 @@ function PhoneSteps({ step, onStep, onBusy, onClose }: PhoneStepsProps) {
       setCode('')
       countdown.start(phoneCodeSeconds)
       onStep('code')
-      showAlert('success', t('profiles.phone.code_sent'))
+      addToast('success', t('profiles.phone.code_sent'))
     } catch (thrown) {
       const problem = problemOf(thrown, {
         offline: t('shell.offline'),
@@ -96,7 +96,7 @@ function PhoneSteps({ step, onStep, onBusy, onClose }: PhoneStepsProps) {
     try {
       await verify.mutateAsync(digits)
       onStep('done')
-      showAlert('success', t('profiles.phone.verified'))
+      addToast('success', t('profiles.phone.verified'))
     } catch (thrown) {
       setCode('')
       refuse(

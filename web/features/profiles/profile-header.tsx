@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { MyProfile } from '#shared/features/profiles/profiles.contract.ts'
 import { paths } from '#web/platform/paths.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { addToast } from '#web/platform/toasts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ProfilePhoto } from './profile-photo.tsx'
@@ -11,7 +11,6 @@ import { ProfilePhoto } from './profile-photo.tsx'
 /** Who it is: picture, name, since when, where, and the code that invites others. */
 export function ProfileHeader({ profile }: { profile: MyProfile }) {
   const { t } = useTranslation()
-  const showAlert = useSession((session) => session.showAlert)
   const name = `${profile.first_name} ${profile.last_name}`
   const facts = [
     t('profiles.months', { count: profile.total_months_on_platform }),
@@ -21,9 +20,9 @@ export function ProfileHeader({ profile }: { profile: MyProfile }) {
   async function copyCode() {
     try {
       await navigator.clipboard.writeText(profile.user_code)
-      showAlert('success', t('profiles.code_copied'))
+      addToast('success', t('profiles.code_copied'))
     } catch {
-      showAlert('error', t('profiles.code_not_copied'))
+      addToast('error', t('profiles.code_not_copied'))
     }
   }
 

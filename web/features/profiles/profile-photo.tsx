@@ -2,7 +2,8 @@ import { Camera } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemOf } from '#web/platform/api-error.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { setLoading } from '#web/platform/loading.ts'
+import { addToast } from '#web/platform/toasts.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { useSetPortrait } from './profiles.queries.ts'
@@ -18,14 +19,13 @@ export function ProfilePhoto({ name, src }: ProfilePhotoProps) {
   const input = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string | null>(null)
   const setPortrait = useSetPortrait()
-  const { showAlert, setLoading } = useSession.getState()
 
   const { choose, dialog } = usePortrait(async (portrait) => {
     setError(null)
     setLoading(true)
     try {
       await setPortrait.mutateAsync(portrait)
-      showAlert('success', t('profiles.photo.changed'))
+      addToast('success', t('profiles.photo.changed'))
     } catch (thrown) {
       refuse(
         problemOf(thrown, { offline: t('shell.offline'), fallback: t('profiles.photo.failed') }).sentence,
@@ -37,7 +37,7 @@ export function ProfilePhoto({ name, src }: ProfilePhotoProps) {
 
   function refuse(sentence: string) {
     setError(sentence)
-    showAlert('error', sentence)
+    addToast('error', sentence)
   }
 
   async function take(file: File) {

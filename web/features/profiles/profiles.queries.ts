@@ -1,13 +1,15 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { MyProfile } from '#shared/features/profiles/profiles.contract.ts'
 import type { ApiContract } from '#shared/http/api.ts'
 import type { EndpointAnswer } from '#shared/http/contract.ts'
+import { fetchUser } from '#web/domain/current-user.ts'
+import { ownProfileQuery } from '#web/domain/own-profile.ts'
+import { useApiCache } from '#web/platform/api-cache.ts'
+import { query } from '#web/platform/api-query.ts'
 import { api } from '#web/platform/browser-api.ts'
-import { fetchUser } from '#web/platform/current-user.ts'
 import { downscalePicture, type PictureArea } from '#web/platform/downscale-picture.ts'
-import { ownProfileQuery } from '#web/platform/own-profile.ts'
 import { saveFile } from '#web/platform/save-file.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { changeMember } from '#web/platform/session.ts'
 
 /** What is sent of the own profile; the rest stays as it is. */
 export type ProfileChanges = Partial<
@@ -29,55 +31,37 @@ const longestSide = 1024
 const shownSide = 2048
 
 /** How near the member is to the super host badge. */
-export const badgesQuery = queryOptions({
-  queryKey: ['profiles', 'badges'],
-  queryFn: ({ signal }) => api('GET /badges/', {}, { signal }),
-})
+export const badgesQuery = query('GET /badges/')
 
-export const userProfileQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['user-profile', id],
-    queryFn: ({ signal }) => api('GET /user-profile/{id}', { params: { id } }, { signal }),
-  })
+export const userProfileQuery = (id: number) => query('GET /user-profile/{id}', { params: { id } })
 
 /** How complete each of the own homes is. */
-export const homeScoresQuery = queryOptions({
-  queryKey: ['residence-score'],
-  queryFn: ({ signal }) => api('GET /residence-score/', {}, { signal }),
-})
+export const homeScoresQuery = query('GET /residence-score/')
 
-/** The same entry as the subscription section's: the running membership and past payments. */
-export const ownPaymentsQuery = queryOptions({
-  queryKey: ['my-subscription'],
-  queryFn: ({ signal }) => api('GET /my-subscription/', {}, { signal }),
-})
+/** The running membership and past payments. */
+export const ownPaymentsQuery = query('GET /my-subscription/')
 
 /** Reservations that are being discussed or agreed on. */
-export const currentReservationsQuery = queryOptions({
-  queryKey: ['reservation-history'],
-  queryFn: ({ signal }) => api('GET /reservation/history/', {}, { signal }),
-})
+export const currentReservationsQuery = query('GET /reservation/history/')
 
 /** Changes the own profile; what is shown changes at once and goes back if the server refuses. */
 export function useChangeProfile() {
-  const queryClient = useQueryClient()
-  const { queryKey } = ownProfileQuery
+  const cache = useApiCache()
   return useMutation({
     mutationFn: (changes: ProfileChanges) => api('PATCH /my-profile/', { body: changes }),
     onMutate: async (changes) => {
-      await queryClient.cancelQueries({ queryKey })
-      const before = queryClient.getQueryData(queryKey)
-      if (before) queryClient.setQueryData(queryKey, { ...before, ...changes })
+      await cache.cancel(ownProfileQuery)
+      const before = cache.read(ownProfileQuery)
+      if (before) cache.write(ownProfileQuery, { ...before, ...changes })
       return { before }
     },
     onError: (_error, _changes, context) => {
-      if (context?.before) queryClient.setQueryData(queryKey, context.before)
+      if (context?.before) cache.write(ownProfileQuery, context.before)
     },
     onSuccess: (profile) => {
-      queryClient.setQueryData(queryKey, profile)
-      void queryClient.invalidateQueries({ queryKey: ['user-profile', profile.id] })
-      const { User, setUser } = useSession.getState()
-      if (User) setUser({ ...User, first_name: profile.first_name, last_name: profile.last_name })
+      cache.write(ownProfileQuery, profile)
+      void cache.invalidate('GET /user-profile/{id}', { params: { id: profile.id } })
+      changeMember({ first_name: profile.first_name, last_name: profile.last_name })
     },
   })
 }
@@ -99,7 +83,7 @@ export const cutPortrait = (picture: Blob, area: PictureArea): Promise<Blob> =>
 
 /** Sends a portrait made by `cutPortrait`. */
 export function useSetPortrait() {
-  const queryClient = useQueryClient()
+  const cache = useApiCache()
   return useMutation({
     mutationFn: (portrait: Blob) => {
       const form = new FormData()
@@ -107,11 +91,11 @@ export function useSetPortrait() {
       return api('PATCH /my-profile/profile-picture/', { form })
     },
     onSuccess: ({ profile_picture }) => {
-      useSession.getState().setProfilePicture(profile_picture)
-      const before = queryClient.getQueryData(ownProfileQuery.queryKey)
-      if (before) queryClient.setQueryData(ownProfileQuery.queryKey, { ...before, profile_picture })
+      changeMember({ profile_picture })
+      const before = cache.read(ownProfileQuery)
+      if (before) cache.write(ownProfileQuery, { ...before, profile_picture })
       void fetchUser().catch(() => {})
-      void queryClient.invalidateQueries({ queryKey: ['user-profile'] })
+      void cache.invalidate('GET /user-profile/{id}')
     },
   })
 }
@@ -123,10 +107,10 @@ export function useSendPhoneCode() {
 }
 
 export function useVerifyPhone() {
-  const queryClient = useQueryClient()
+  const cache = useApiCache()
   return useMutation({
     mutationFn: (code: string) => api('POST /verify-phone/', { body: { code } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ownProfileQuery.queryKey }),
+    onSuccess: () => cache.invalidate(ownProfileQuery),
   })
 }
 

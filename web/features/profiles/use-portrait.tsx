@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react'
-import { lazyPart } from '#web/platform/lazy-part.ts'
+import { lazyPart } from '#web/hydration/lazy-part.ts'
 import { uprightPicture } from './profiles.queries.ts'
 
 const PortraitDialog = lazyPart(() => import('./portrait-dialog.tsx'), 'PortraitDialog')

@@ -1,18 +1,22 @@
 import { BadgeCheck, CircleDashed } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Verifications } from '#shared/features/profiles/profiles.contract.ts'
+import { useClientSettings } from '#web/platform/client-settings.ts'
 
 const facts = ['email', 'phone', 'identity'] as const
 
 /** What is known about who somebody is, each fact by itself: a checked e-mail says nothing about a name. */
 export function VerificationFacts({ verifications }: { verifications: Verifications }) {
   const { t } = useTranslation()
+  const verifiesPhones = useClientSettings()?.verifies_phones ?? true
+  // Where no text messages are sent, nobody can verify a phone and none is missing.
+  const known = facts.filter((fact) => fact !== 'phone' || verifiesPhones || verifications.phone)
   return (
     <ul
       aria-label={t('profiles.verifications.title')}
       className="flex w-full flex-col gap-2 text-left text-sm"
     >
-      {facts.map((fact) => {
+      {known.map((fact) => {
         const isKnown = verifications[fact]
         const Icon = isKnown ? BadgeCheck : CircleDashed
         return (

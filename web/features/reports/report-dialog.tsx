@@ -1,25 +1,26 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ReportReason, reasonTexts, reportReasons } from '#shared/features/reports/report-reasons.ts'
-import { ApiError, problemOf } from '#web/platform/api-error.ts'
-import { useAuthDialogs } from '#web/platform/auth-dialogs.ts'
+import { postReportUser } from '#shared/features/reports/reports.limits.generated.ts'
+import { closeDialog, openAuth, openDialog, type ReportTarget, useDialog } from '#web/domain/dialogs.ts'
 import { api } from '#web/platform/browser-api.ts'
-import { type ReportTarget, useReportDialog } from '#web/platform/report-dialog.ts'
-import { useSession } from '#web/platform/session-store.ts'
-import { Button } from '#web/ui/button.tsx'
+import { currentMember, useIsMember } from '#web/platform/session.ts'
+import { addToast } from '#web/platform/toasts.ts'
+import { useProblem } from '#web/platform/use-problem.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { BusyContext, Form, FormActions, FormProblem, SubmitButton } from '#web/ui/form.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { useForm } from '#web/ui/use-form.ts'
 
-const longestDescription = 1000
+const close = () => closeDialog('report')
 
 /** Tells the team about a home, a member or a message. Only for members; visitors are asked to log in first. */
 export function ReportDialog() {
   const { t } = useTranslation()
-  const { target, closeReport } = useReportDialog()
-  const isMember = useSession((session) => session.Token !== null)
+  const target = useDialog('report')
+  const isMember = useIsMember()
   const [isBusy, setIsBusy] = useState(false)
   const isOpen = target !== null && isMember
   // While it closes, what it was about stays in sight.
@@ -29,20 +30,20 @@ export function ReportDialog() {
   useEffect(() => {
     if (!target || isMember) return
     const message = t('profiles.report.sign_in')
-    useSession.getState().showAlert('error', message)
-    closeReport()
+    addToast('error', message)
+    close()
     const { pathname, search } = window.location
-    useAuthDialogs.getState().open('login', {
+    openAuth('login', {
       message,
       returnTo: pathname + search,
-      onSignedIn: () => useReportDialog.getState().openReport(target),
+      onSignedIn: () => openDialog('report', target),
     })
-  }, [target, isMember, closeReport, t])
+  }, [target, isMember, t])
 
   return (
     <Dialog
       open={isOpen}
-      onClose={closeReport}
+      onClose={close}
       busy={isBusy}
       title={t(`profiles.report.title.${shown?.kind ?? 'product'}`)}
       description={
@@ -55,99 +56,72 @@ export function ReportDialog() {
       closeLabel={t('shell.close')}
     >
       {shown ? (
-        <ReportForm
-          key={`${shown.kind}/${shown.id}/${isOpen}`}
-          target={shown}
-          onBusy={setIsBusy}
-          onClose={closeReport}
-        />
+        <BusyContext value={setIsBusy}>
+          <ReportForm key={`${shown.kind}/${shown.id}/${isOpen}`} target={shown} />
+        </BusyContext>
       ) : null}
     </Dialog>
   )
 }
 
-type ReportFormProps = { target: ReportTarget; onBusy: (isBusy: boolean) => void; onClose: () => void }
+// Two refusals say more than the sentence of the form.
+const telling = ['already_reported', 'cannot_report_yourself']
 
-function ReportForm({ target, onBusy, onClose }: ReportFormProps) {
+function ReportForm({ target }: { target: ReportTarget }) {
   const { t } = useTranslation()
-  const showAlert = useSession((session) => session.showAlert)
-  const [reason, setReason] = useState<ReportReason | null>(null)
-  const [description, setDescription] = useState('')
-  const [wasTried, setWasTried] = useState(false)
   const incomplete = t('profiles.report.incomplete')
-  const kind = target.kind
+  const failed = t(`profiles.report.failed.${target.kind}`)
+  const problem = useProblem(failed)
   const report = useMutation({ mutationFn: sendReport })
-
-  function failureOf(error: unknown): string {
-    const fallback = t(`profiles.report.failed.${kind}`)
-    // Two refusals say more than the catalogue's sentence.
-    const isTelling =
-      error instanceof ApiError && ['already_reported', 'cannot_report_yourself'].includes(error.code)
-    return isTelling ? problemOf(error, { offline: t('shell.offline'), fallback }).sentence : fallback
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setWasTried(true)
-    if (!reason || !description.trim()) {
-      showAlert('error', incomplete)
-      return
-    }
-    onBusy(true)
-    try {
-      await report.mutateAsync({ target, reason, title: description.trim() })
-      showAlert('success', t(`profiles.report.reported.${kind}`))
-      onClose()
-    } catch (error) {
-      showAlert('error', failureOf(error))
-    } finally {
-      onBusy(false)
-    }
-  }
+  const form = useForm<{ reason: ReportReason | null; title: string }>({
+    values: { reason: null, title: '' },
+    check: ({ reason, title }) => ({
+      reason: reason ? undefined : incomplete,
+      title: title.trim() ? undefined : incomplete,
+    }),
+    send: async ({ reason, title }) => {
+      if (!reason) return
+      await report.mutateAsync({ target, reason, title: title.trim() })
+      addToast('success', t(`profiles.report.reported.${target.kind}`))
+      close()
+    },
+    refusal: (thrown) => {
+      const { sentence, code } = problem(thrown)
+      return { sentence: telling.includes(code) ? sentence : failed, fields: {} }
+    },
+    onRefused: (sentence) => addToast('error', sentence),
+  })
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+    <Form form={form} className="flex flex-col gap-5">
       <RadioCards
         label={t('profiles.report.reason')}
-        value={reason}
-        onChange={setReason}
         options={reportReasons.map((value) => ({
           value,
           label: t(`profiles.report.reasons.${reasonTexts[value]}`),
         }))}
-        error={wasTried && !reason ? incomplete : undefined}
+        {...form.control('reason')}
       />
       <TextArea
         label={t('profiles.report.description')}
         hint={t('profiles.report.description_hint')}
         rows={4}
-        maxLength={longestDescription}
         remainingLabel={(number) => t('profiles.report.left', { number })}
-        value={description}
-        onValueChange={setDescription}
-        error={wasTried && !description.trim() ? incomplete : undefined}
+        {...postReportUser.title}
+        {...form.text('title')}
       />
-      {report.error ? (
-        <Note tone="danger" role="alert">
-          {failureOf(report.error)}
-        </Note>
-      ) : null}
-      <div className="flex justify-end gap-2 max-sm:[&>*]:flex-1">
-        <Button variant="ghost" onClick={onClose} disabled={report.isPending}>
-          {t('profiles.report.cancel')}
-        </Button>
-        <Button type="submit" variant="danger" busy={report.isPending}>
-          {t('profiles.report.submit')}
-        </Button>
-      </div>
-    </form>
+      <FormProblem />
+      <FormActions cancelLabel={t('profiles.report.cancel')} onCancel={close}>
+        <SubmitButton variant="danger">{t('profiles.report.submit')}</SubmitButton>
+      </FormActions>
+    </Form>
   )
 }
 
 type Report = { target: ReportTarget; reason: ReportReason; title: string }
 
 function sendReport({ target, reason, title }: Report): Promise<{ id: number }> {
-  const said = { title, reason, reporter: useSession.getState().User?.id }
+  const said = { title, reason, reporter: currentMember()?.id }
   switch (target.kind) {
     case 'user':
       return api('POST /report/user/', { body: { ...said, user: target.id } })

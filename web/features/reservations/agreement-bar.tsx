@@ -50,7 +50,7 @@ export function AgreementBar({ reservation, sides, isFresh }: AgreementBarProps)
     <BottomBar
       label={t('reservations.bar.label')}
       variant="floating"
-      className="flex-wrap border-success-line! bg-success-soft! text-success-ink"
+      className="flex-wrap gap-3! border-success-line! bg-success-soft! text-success-ink"
     >
       <div className="flex min-w-0 flex-1 basis-64 items-center gap-4" role="status">
         <Medal isPoints={isPoints} isFresh={isFresh} />
@@ -63,7 +63,10 @@ export function AgreementBar({ reservation, sides, isFresh }: AgreementBarProps)
           </ul>
         </div>
       </div>
-      <Link to={paths.messages(sides.otherId)} className={buttonClass({ variant: 'secondary' })}>
+      <Link
+        to={paths.messages(sides.otherId)}
+        className={cx(buttonClass({ variant: 'secondary' }), 'max-sm:w-full')}
+      >
         {t('reservations.agreed.message')}
       </Link>
     </BottomBar>
@@ -88,7 +91,8 @@ function Medal({ isPoints, isFresh }: { isPoints: boolean; isFresh: boolean }) {
     <span
       aria-hidden="true"
       className={cx(
-        'relative grid size-12 flex-none place-items-center rounded-full',
+        // A phone's room goes to the words.
+        'relative grid size-12 flex-none place-items-center rounded-full max-sm:hidden',
         isPoints ? 'bg-points-soft' : 'bg-success text-canvas',
         isFresh && 'animate-pop [animation-duration:var(--dur-4)]',
       )}

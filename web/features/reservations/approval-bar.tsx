@@ -2,7 +2,7 @@ import { Check, CheckCheck, Clock, Save, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { addToast } from '#web/platform/toasts.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
@@ -27,7 +27,7 @@ export function ApprovalBar({ reservation, sides, onApprove }: ApprovalBarProps)
   // Each side approves for itself; the button of the other one only says so.
   function refuse() {
     setIsRefused(true)
-    useSession.getState().showAlert('error', t('reservations.only_counterpart'))
+    addToast('error', t('reservations.only_counterpart'))
   }
 
   return (

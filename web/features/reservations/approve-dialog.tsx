@@ -1,11 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { releaseDay } from '#shared/features/reservations/expiry.rules.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
+import { useApiCache } from '#web/platform/api-cache.ts'
 import { problemOf } from '#web/platform/api-error.ts'
 import { formatDay, formatNumber } from '#web/platform/format.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { addToast } from '#web/platform/toasts.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -27,18 +27,18 @@ type ApproveDialogProps = {
 export function ApproveDialog(props: ApproveDialogProps) {
   const { reservation, sides, newTerms, cityOf, open, onClose } = props
   const { t, i18n } = useTranslation()
-  const queryClient = useQueryClient()
+  const cache = useApiCache()
   const approving = useApproveReservation(reservation.id)
   const [error, setError] = useState<string>()
   const [lookedAt, setLookedAt] = useState<number>()
   const [house] = reservation.offered_house
-  const { news } = newTerms
+  const { changes } = newTerms
   // What the dialog was opened on has been read with it; terms that move under an open dialog have not.
   const [openedOn, setOpenedOn] = useState<number | null>(null)
   if (open && openedOn === null) setOpenedOn(reservation.version)
   if (!open && openedOn !== null) setOpenedOn(null)
   const hasMoved = openedOn !== null && openedOn !== reservation.version
-  const mustLook = news !== null && hasMoved && lookedAt !== reservation.version
+  const mustLook = changes !== null && hasMoved && lookedAt !== reservation.version
   const paysPoints = reservation.service_type === 'yuva_point' && sides.viewer === 'offerer'
 
   async function approve() {
@@ -47,24 +47,22 @@ export function ApproveDialog(props: ApproveDialogProps) {
       const approved = await approving.mutateAsync(reservation.version)
       onClose()
       if (approved.status === 'negotiating')
-        useSession
-          .getState()
-          .showAlert('success', t('reservations.approve.done', { name: sides.other.first_name }))
+        addToast('success', t('reservations.approve.done', { name: sides.other.first_name }))
     } catch (thrown) {
       const { sentence, code } = problemOf(thrown, {
         offline: t('shell.offline'),
         fallback: t('reservations.approve_failed'),
       })
       setError(sentence)
-      useSession.getState().showAlert('error', sentence)
+      addToast('error', sentence)
       // Something has moved on: what the member approves must be what is on the page.
-      if (code !== 'offline') void queryClient.invalidateQueries(reservationQuery(reservation.id))
+      if (code !== 'offline') void cache.invalidate(reservationQuery(reservation.id))
     }
   }
 
   function close() {
     setError(undefined)
-    if (news && !mustLook) newTerms.markSeen()
+    if (changes && !mustLook) newTerms.markSeen()
     onClose()
   }
 
@@ -86,16 +84,16 @@ export function ApproveDialog(props: ApproveDialogProps) {
       confirmDisabledReason={mustLook ? t('reservations.approve.changed_unseen') : undefined}
     >
       <div className="flex flex-col gap-3">
-        {news ? (
+        {changes ? (
           <div className="flex flex-col gap-3 rounded-lg border border-warning-ink/30 bg-warning-soft p-4 text-ink">
             <div>
               <h3 className="font-semibold">{t('reservations.approve.changed_title')}</h3>
               <p>{t('reservations.approve.changed_text', { name: sides.other.first_name })}</p>
             </div>
             <TermsList
-              terms={news.after}
-              before={news.before}
-              parts={news.parts}
+              terms={changes.after}
+              before={changes.before}
+              parts={changes.parts}
               viewer={sides.viewer}
               cityOf={cityOf}
             />

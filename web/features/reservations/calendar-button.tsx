@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { problemOf } from '#web/platform/api-error.ts'
 import { api } from '#web/platform/browser-api.ts'
 import { saveFile } from '#web/platform/save-file.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { addToast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** The stays of an agreement as a file that every calendar takes. */
@@ -19,7 +19,7 @@ export function CalendarButton({ reservationId }: { reservationId: number }) {
       saveFile(filename, 'text/calendar', ics)
     } catch (thrown) {
       const texts = { offline: t('shell.offline'), fallback: t('reservations.calendar.failed') }
-      useSession.getState().showAlert('error', problemOf(thrown, texts).sentence)
+      addToast('error', problemOf(thrown, texts).sentence)
     } finally {
       setIsBusy(false)
     }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { problemOf } from '#web/platform/api-error.ts'
 import { formatNumber } from '#web/platform/format.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { addToast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
@@ -41,9 +41,7 @@ export function CancelReservation({ reservation, sides }: { reservation: Reserva
     try {
       await cancelling.mutateAsync(reason.trim())
       setIsOpen(false)
-      useSession
-        .getState()
-        .showAlert('info', isAgreed ? t('reservations.cancel.done') : t('reservations.cancel.done_leave'))
+      addToast('info', isAgreed ? t('reservations.cancel.done') : t('reservations.cancel.done_leave'))
     } catch (thrown) {
       const texts = { offline: t('shell.offline'), fallback: t('reservations.cancel_failed') }
       setError(problemOf(thrown, texts).sentence)

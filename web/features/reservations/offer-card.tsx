@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ServiceType } from '#shared/features/listings/listing-types.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
-import { serviceTypeIcons } from '#web/platform/domain-icons.tsx'
+import { serviceTypeIcons } from '#web/domain/domain-icons.tsx'
 import { formatNumber } from '#web/platform/format.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { Coin } from '#web/ui/points.tsx'

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import type { ProblemKind } from '#shared/features/reservations/stay-problems.rules.ts'
 import { problemOf } from '#web/platform/api-error.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { addToast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
@@ -40,7 +40,7 @@ export function ReportProblem({ reservation, sides }: { reservation: Reservation
       await reporting.mutateAsync({ kind, description: description.trim() })
       setIsOpen(false)
       setDescription('')
-      useSession.getState().showAlert('info', t('reservations.problem.done'))
+      addToast('info', t('reservations.problem.done'))
     } catch (thrown) {
       const texts = { offline: t('shell.offline'), fallback: t('reservations.problem.failed') }
       setError(problemOf(thrown, texts).sentence)

@@ -6,7 +6,7 @@ import type { Reservation } from '#shared/features/reservations/reservations.con
 import { civilDateOf } from '#shared/kernel/civil-date.ts'
 import { nightsOf } from '#shared/kernel/date-range.ts'
 import { formatDay } from '#web/platform/format.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { useMember } from '#web/platform/session.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { GuestsField } from './guests-field.tsx'
 import { HouseCard } from './house-card.tsx'
@@ -22,7 +22,7 @@ type ReservationSidesProps = { reservation: Reservation; sides: Sides; editor: T
 
 /** Both sides beside each other: for a home exchange the viewer's own on the left, else the offer. */
 export function ReservationSides({ reservation, sides, editor }: ReservationSidesProps) {
-  const balance = useSession((session) => session.User?.user_points ?? 0)
+  const balance = useMember()?.user_points ?? 0
   const { t, i18n } = useTranslation()
   const { terms } = editor
 

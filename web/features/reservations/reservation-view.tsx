@@ -2,9 +2,9 @@ import { Clock } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
-import { fetchUser } from '#web/platform/current-user.ts'
+import { fetchUser } from '#web/domain/current-user.ts'
 import { formatInstantDay, formatTime } from '#web/platform/format.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { addToast } from '#web/platform/toasts.ts'
 import { AgreementBar, ClosedNote } from './agreement-bar.tsx'
 import { ApprovalBar, ChangedBar } from './approval-bar.tsx'
 import { ApproveDialog } from './approve-dialog.tsx'
@@ -136,6 +136,6 @@ function useToldOfChanges(reservation: Reservation, sides: Sides, isEditing: boo
   useEffect(() => {
     if (seen === version) return
     setSeen(version)
-    if (isTheirs && !isEditing) useSession.getState().showAlert('info', message)
+    if (isTheirs && !isEditing) addToast('info', message)
   }, [seen, version, isTheirs, isEditing, message])
 }

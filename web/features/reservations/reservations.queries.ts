@@ -1,102 +1,91 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
+import { useApiCache } from '#web/platform/api-cache.ts'
+import { query, type Readable } from '#web/platform/api-query.ts'
 import { api } from '#web/platform/browser-api.ts'
 import { useRealtimeEvent, useRealtimeReconnect } from '#web/platform/realtime-connection.tsx'
 
 export const reservationQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['reservations', 'one', id],
-    queryFn: ({ signal }) => api('GET /reservation/{id}', { params: { id } }, { signal }),
+  query(
+    'GET /reservation/{id}',
+    { params: { id } },
     // What the other side does meanwhile must never stay unseen.
-    staleTime: 0,
-  })
+    { staleTime: 0 },
+  )
 
-export const historyQuery = queryOptions({
-  queryKey: ['reservations', 'history'],
-  queryFn: ({ signal }) => api('GET /reservation/history/', {}, { signal }),
-  staleTime: 0,
-})
+export const historyQuery = query('GET /reservation/history/', {}, { staleTime: 0 })
 
 /** The open negotiations and coming agreements with a member, the latest first. */
 export const openWithQuery = (memberId: number) =>
-  queryOptions({
-    queryKey: ['reservations', 'open-with', memberId],
-    queryFn: async ({ signal }) => {
-      const query = { other_user_id: memberId }
-      return (await api('GET /reservation/exists/', { query }, { signal })).reservations
-    },
-    staleTime: 0,
-  })
+  query(
+    'GET /reservation/exists/',
+    { query: { other_user_id: memberId } },
+    { select: ({ reservations }) => reservations, staleTime: 0 },
+  )
 
 /** The member's own homes, whatever their state. */
-export const ownHomesQuery = queryOptions({
-  queryKey: ['reservations', 'own-homes'],
-  queryFn: ({ signal }) => api('GET /my-residences/', {}, { signal }),
-})
+export const ownHomesQuery = query('GET /my-residences/')
 
 /** What happened between the viewer and a member, for their conversation. */
 export const stepsQuery = (memberId: number) =>
-  queryOptions({
-    queryKey: ['reservations', 'steps', memberId],
-    queryFn: async ({ signal }) => {
-      const query = { other_user_id: memberId }
-      return (await api('GET /reservation/steps/', { query }, { signal })).steps
-    },
-    staleTime: 0,
-  })
+  query(
+    'GET /reservation/steps/',
+    { query: { other_user_id: memberId } },
+    { select: ({ steps }) => steps, staleTime: 0 },
+  )
 
 export const houseInfoQuery = (reservationId: number) =>
-  queryOptions({
-    queryKey: ['reservations', 'house-info', reservationId],
-    queryFn: ({ signal }) =>
-      api('GET /reservation/house-info/{id}', { params: { id: reservationId } }, { signal }),
-  })
+  query('GET /reservation/house-info/{id}', { params: { id: reservationId } })
 
 /** A home that could be offered but is not part of the saved terms yet: its free dates. */
 export const offerableHouseQuery = (listingId: number) =>
-  queryOptions({
-    queryKey: ['reservations', 'offerable-house', listingId],
-    queryFn: ({ signal }) => api('GET /residence-full/{id}', { params: { id: listingId } }, { signal }),
-  })
+  query('GET /residence-full/{id}', { params: { id: listingId } })
 
 /** The chatted member's homes and their free dates, to start an agreement from the chat. */
 export const contractProductQuery = (memberId: number) =>
-  queryOptions({
-    queryKey: ['reservations', 'contract-product', memberId],
-    queryFn: ({ signal }) => api('GET /message-product/', { query: { chatted_id: memberId } }, { signal }),
-  })
+  query('GET /message-product/', { query: { chatted_id: memberId } })
+
+/** What may be another after something happened to a reservation: it, its likes and the homes that it is about. */
+export const reservationEndpoints = [
+  'GET /reservation/{id}',
+  'GET /reservation/history/',
+  'GET /reservation/exists/',
+  'GET /reservation/steps/',
+  'GET /reservation/house-info/{id}',
+  'GET /my-residences/',
+  'GET /residence-full/{id}',
+  'GET /message-product/',
+] as const satisfies readonly Readable[]
 
 /** Fetches everything about reservations again whenever something happened to one of them. */
 export function useReservationNews(): void {
-  const queryClient = useQueryClient()
-  const refresh = () => void queryClient.invalidateQueries({ queryKey: ['reservations'] })
+  const cache = useApiCache()
+  const refresh = () => void cache.invalidate(reservationEndpoints)
   useRealtimeEvent('reservation_notification', refresh)
   useRealtimeReconnect(refresh)
 }
 
 /** The news about a reservation counts as read while its page is open, also what comes in meanwhile. */
 export function useReadReservationNews(id: number, version: unknown): void {
-  const queryClient = useQueryClient()
+  const cache = useApiCache()
   useEffect(() => {
     if (version === undefined) return
     api('POST /reservation/notifications/read/', { body: { reservation: id } })
       .then(({ read }) => {
-        if (read > 0) void queryClient.invalidateQueries({ queryKey: ['notifications'] })
+        if (read > 0) void cache.invalidate(['GET /reservation/notifications/', 'GET /notification/'])
       })
       // At worst the bell shows news that was read.
       .catch(() => {})
-  }, [id, version, queryClient])
+  }, [id, version, cache])
 }
 
 /** After an answer of the server: the reservation as it is now, and what else follows from it. */
 function useKeepReservation() {
-  const queryClient = useQueryClient()
+  const cache = useApiCache()
   return (reservation: Reservation) => {
-    queryClient.setQueryData(reservationQuery(reservation.id).queryKey, reservation)
-    void queryClient.invalidateQueries({ queryKey: ['reservations', 'history'] })
-    void queryClient.invalidateQueries({ queryKey: ['reservations', 'open-with'] })
-    void queryClient.invalidateQueries({ queryKey: ['points'] })
+    cache.write(reservationQuery(reservation.id), reservation)
+    void cache.invalidate(['GET /reservation/history/', 'GET /reservation/exists/', 'GET /points/statement/'])
   }
 }
 

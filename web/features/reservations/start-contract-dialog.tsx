@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
@@ -8,12 +8,13 @@ import type { MessageProduct } from '#shared/features/messages/messages.contract
 import { earliestFirstNight } from '#shared/features/reservations/expiry.rules.ts'
 import { civilDateOf } from '#shared/kernel/civil-date.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
+import { serviceTypeIcons } from '#web/domain/domain-icons.tsx'
+import { useApiCache } from '#web/platform/api-cache.ts'
 import { problemOf } from '#web/platform/api-error.ts'
 import { api } from '#web/platform/browser-api.ts'
-import { serviceTypeIcons } from '#web/platform/domain-icons.tsx'
 import { formatNumber } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { addToast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -24,7 +25,7 @@ import { HouseCard } from './house-card.tsx'
 import { closedNights, daysOfHouse } from './house-days.ts'
 import { OwnHomeField } from './own-home-field.tsx'
 import { nightsText, stayText } from './reservation-texts.ts'
-import { contractProductQuery } from './reservations.queries.ts'
+import { contractProductQuery, reservationEndpoints } from './reservations.queries.ts'
 import { StayCalendar } from './stay-calendar.tsx'
 import { useOwnHome } from './use-own-home.ts'
 
@@ -40,7 +41,7 @@ const firstTypeOf = (home: Home): ServiceType | undefined =>
 export function StartContractDialog({ memberId, open, onClose }: StartContractDialogProps) {
   const { t, i18n } = useTranslation()
   const navigate = useNavigate()
-  const queryClient = useQueryClient()
+  const cache = useApiCache()
   const product = useQuery(contractProductQuery(memberId))
   const homes = product.data?.homes
   const [chosen, setChosen] = useState<number | null>(null)
@@ -57,7 +58,7 @@ export function StartContractDialog({ memberId, open, onClose }: StartContractDi
 
   function refuse(next: Problem) {
     setProblem(next)
-    useSession.getState().showAlert('error', next.sentence)
+    addToast('error', next.sentence)
   }
 
   async function start() {
@@ -73,7 +74,7 @@ export function StartContractDialog({ memberId, open, onClose }: StartContractDi
         end_date: choice.stay.end,
         ...own.terms,
       })
-      void queryClient.invalidateQueries({ queryKey: ['reservations'] })
+      void cache.invalidate(reservationEndpoints)
       onClose()
       await navigate(paths.reservation(id))
     } catch (thrown) {
@@ -82,7 +83,7 @@ export function StartContractDialog({ memberId, open, onClose }: StartContractDi
         fallback: t('reservations.card.failed'),
       })
       refuse({ sentence, needsPremium: code === 'premium_required' })
-      void queryClient.invalidateQueries({ queryKey: ['reservations', 'open-with'] })
+      void cache.invalidate('GET /reservation/exists/')
     }
   }
 
@@ -201,7 +202,7 @@ function ContractTerms({ home, type, stay, onChange }: ContractTermsProps) {
   function change(service: ServiceType, wanted: DateRange | null) {
     const nights = wanted ? closedNights(daysOf(home, service), wanted) : []
     setClosed(nights)
-    if (nights.length > 0) useSession.getState().showAlert('error', t('reservations.dates_invalid'))
+    if (nights.length > 0) addToast('error', t('reservations.dates_invalid'))
     onChange({ type: service, stay: nights.length > 0 ? null : wanted })
   }
 

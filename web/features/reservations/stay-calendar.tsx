@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { hasNight, isEve, type StayDays } from '#shared/features/listings/availability.rules.ts'
 import type { CivilDate } from '#shared/kernel/civil-date.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
-import { eveTerms, stayCalendarLabels } from '#web/platform/calendar-labels.ts'
-import { useMediaQuery } from '#web/platform/use-media-query.ts'
+import { eveTerms, stayCalendarLabels } from '#web/domain/calendar-labels.ts'
 import { DateRangeCalendarLazy } from '#web/ui/date-range-calendar-lazy.tsx'
+import { useMediaQuery } from '#web/ui/use-media-query.ts'
 
 type StayCalendarProps = {
   label: string

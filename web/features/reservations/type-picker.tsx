@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { type ServiceType, serviceTypes } from '#shared/features/listings/listing-types.ts'
 import type { ServiceDates } from '#shared/features/listings/listings.contract.ts'
-import { serviceTypeIcons } from '#web/platform/domain-icons.tsx'
+import { serviceTypeIcons } from '#web/domain/domain-icons.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 
 type TypePickerProps = {

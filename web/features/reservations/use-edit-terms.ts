@@ -5,8 +5,9 @@ import type { ServiceType } from '#shared/features/listings/listing-types.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import type { Guests } from '#shared/features/reservations/terms.rules.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
+import { useApiCache } from '#web/platform/api-cache.ts'
 import { problemOf } from '#web/platform/api-error.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { addToast } from '#web/platform/toasts.ts'
 import { closedNights, daysOfHouse, type HouseDates } from './house-days.ts'
 import { type OfferedHouse, payloadOf, type Terms, whatIsMissing } from './reservation-terms.ts'
 import {
@@ -25,6 +26,7 @@ const nothingClosed: Closed = { requested: [], offered: [] }
 export function useEditTerms(reservation: Reservation) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
+  const cache = useApiCache()
   const draft = useTermsDraft(reservation)
   const houses = useHouses(reservation, draft.terms)
   const saving = useChangeReservation(reservation.id)
@@ -32,7 +34,7 @@ export function useEditTerms(reservation: Reservation) {
   const [pendingType, setPendingType] = useState<ServiceType | null>(null)
   const [typeError, setTypeError] = useState<string>()
   const [saveError, setSaveError] = useState<string | null>(null)
-  const showError = (message: string) => useSession.getState().showAlert('error', message)
+  const showError = (message: string) => addToast('error', message)
 
   function closedOf(terms: Terms, offeredDates: HouseDates | null): Closed {
     const service = terms.serviceType
@@ -71,7 +73,7 @@ export function useEditTerms(reservation: Reservation) {
 
   async function offeredDatesOf(product: number): Promise<HouseDates | 'failed'> {
     const [saved] = reservation.offered_house
-    const info = queryClient.getQueryData(houseInfoQuery(reservation.id).queryKey)
+    const info = cache.read(houseInfoQuery(reservation.id))
     if (product === (saved?.product ?? info?.product))
       return {
         free: reservation.offerer_non_reserved_availabilities,
@@ -122,7 +124,7 @@ export function useEditTerms(reservation: Reservation) {
         fallback: t('reservations.update_failed'),
       })
       // The page then has the new terms beside the edit, and shows both.
-      if (code !== 'invalid_input') void queryClient.invalidateQueries(reservationQuery(reservation.id))
+      if (code !== 'invalid_input') void cache.invalidate(reservationQuery(reservation.id))
       if (code !== 'terms_changed') refuse(sentence)
     }
   }

@@ -19,7 +19,7 @@ export function useNewTerms(reservation: Reservation, sides: Sides) {
   const parts = before ? changedParts(before, after) : []
   return {
     /** Null while there is nothing new to look at. */
-    news: before && parts.length > 0 ? { before, after, parts } : null,
+    changes: before && parts.length > 0 ? { before, after, parts } : null,
     markSeen: () => setSeen(version),
   }
 }

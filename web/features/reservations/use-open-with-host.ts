@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { useIsMember } from '#web/platform/session.ts'
 import { openWithQuery } from './reservations.queries.ts'
 
 /**
@@ -8,7 +8,7 @@ import { openWithQuery } from './reservations.queries.ts'
  * another home, a negotiation for this one can begin too.
  */
 export function useOpenWithHost(listing: ListingFull) {
-  const isMember = useSession((session) => session.Token !== null)
+  const isMember = useIsMember()
   const { data = [] } = useQuery({ ...openWithQuery(listing.host.id), enabled: isMember })
   const here = data.find(({ product }) => product === listing.id)
   return { id: (here ?? data[0])?.id ?? null, isAboutThisHome: here !== undefined }

@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReviewAnswer as Answer } from '#shared/http/wire.ts'
+import { lazyPart } from '#web/hydration/lazy-part.ts'
 import { formatMonth } from '#web/platform/format.ts'
-import { lazyPart } from '#web/platform/lazy-part.ts'
 import type { AnsweredReview } from './reviews.queries.ts'
 
-const AnswerForm = lazyPart(() => import('./answer-form.tsx'), 'AnswerForm')
+const AnswerForm = lazyPart(() => import('./answer-review-form.tsx'), 'AnswerForm')
 
 type ReviewAnswerProps = {
   review: AnsweredReview

@@ -1,13 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
+import { useApiCache } from '#web/platform/api-cache.ts'
 import { problemOf } from '#web/platform/api-error.ts'
 import { formatRange } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
-import { useSession } from '#web/platform/session-store.ts'
-import { useMediaQuery } from '#web/platform/use-media-query.ts'
+import { addToast } from '#web/platform/toasts.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -17,6 +16,7 @@ import { Note } from '#web/ui/note.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { RatingInput } from '#web/ui/rating.tsx'
+import { useMediaQuery } from '#web/ui/use-media-query.ts'
 import {
   emptyReview,
   missingComments,
@@ -25,7 +25,7 @@ import {
   type StarField,
   starFields,
 } from './review-draft.ts'
-import { type ReviewData, reviewDataQuery } from './reviews.queries.ts'
+import { type ReviewData, reviewDataQuery, reviewedEndpoints } from './reviews.queries.ts'
 import { useSendReviews } from './use-send-reviews.ts'
 
 type ReviewFormProps = { reservationId: number; data: ReviewData }
@@ -35,7 +35,7 @@ const longestComment = 1000
 export function ReviewForm({ reservationId, data }: ReviewFormProps) {
   const { t, i18n } = useTranslation()
   const navigate = useNavigate()
-  const queryClient = useQueryClient()
+  const cache = useApiCache()
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState<ReviewDraft>(emptyReview)
   const [missing, setMissing] = useState<ReviewPart[]>([])
@@ -50,7 +50,7 @@ export function ReviewForm({ reservationId, data }: ReviewFormProps) {
     ...(hasHome && !data.product_reviewed ? (['home'] as const) : []),
   ]
   const send = useSendReviews(reservationId, data)
-  const showError = (sentence: string) => useSession.getState().showAlert('error', sentence)
+  const showError = (sentence: string) => addToast('error', sentence)
   const missingText = (part: ReviewPart) =>
     part === 'member' ? t('reviews.member_missing') : t('reviews.home_missing')
   const errorOf = (part: ReviewPart) =>
@@ -73,9 +73,8 @@ export function ReviewForm({ reservationId, data }: ReviewFormProps) {
     setIsSending(true)
     try {
       await send(draft, open)
-      void queryClient.invalidateQueries({ queryKey: ['reservations'] })
-      void queryClient.invalidateQueries({ queryKey: ['reviews'] })
-      useSession.getState().showAlert('success', t('reviews.done'))
+      void cache.invalidate(reviewedEndpoints)
+      addToast('success', t('reviews.done'))
       await navigate(paths.profile())
     } catch (thrown) {
       const { sentence } = problemOf(thrown, {
@@ -85,7 +84,7 @@ export function ReviewForm({ reservationId, data }: ReviewFormProps) {
       setProblem(sentence)
       showError(sentence)
       // One of the two may have arrived: it is shown as sent, and only the other is sent again.
-      void queryClient.invalidateQueries(reviewDataQuery(reservationId))
+      void cache.invalidate(reviewDataQuery(reservationId))
       setIsSending(false)
     }
   }

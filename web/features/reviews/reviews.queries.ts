@@ -1,13 +1,19 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
+import { useApiCache } from '#web/platform/api-cache.ts'
+import { query, type Readable } from '#web/platform/api-query.ts'
 import { api } from '#web/platform/browser-api.ts'
 
 /** Whom and what the member reviews after a stay. */
 export const reviewDataQuery = (reservationId: number) =>
-  queryOptions({
-    queryKey: ['reviews', 'data', reservationId],
-    queryFn: ({ signal }) => api('GET /review-data/{id}', { params: { id: reservationId } }, { signal }),
-    staleTime: 0,
-  })
+  query('GET /review-data/{id}', { params: { id: reservationId } }, { staleTime: 0 })
+
+/** What tells that a stay was reviewed. */
+export const reviewedEndpoints = [
+  'GET /review-data/{id}',
+  'GET /reservation/{id}',
+  'GET /reservation/history/',
+  'GET /reservation/steps/',
+] as const satisfies readonly Readable[]
 
 export type ReviewData = Awaited<ReturnType<typeof api<'GET /review-data/{id}'>>>
 
@@ -16,12 +22,12 @@ export type AnsweredReview = { of: 'home' | 'member'; id: number }
 
 /** Answers a review; whatever shows it is fetched again. */
 export function useAnswerReview({ of, id }: AnsweredReview) {
-  const queryClient = useQueryClient()
+  const cache = useApiCache()
   return useMutation({
     mutationFn: (text: string) =>
       of === 'home'
         ? api('POST /product-reviews/{id}/answer/', { params: { id }, body: { text } })
         : api('POST /user-reviews/{id}/answer/', { params: { id }, body: { text } }),
-    onSuccess: () => queryClient.invalidateQueries(),
+    onSuccess: () => cache.invalidateAll(),
   })
 }

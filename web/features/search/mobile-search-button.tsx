@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyPart } from '#web/platform/lazy-part.ts'
+import { lazyPart } from '#web/hydration/lazy-part.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { anySearch, placeLabel, type SearchCriteria } from './search-query.ts'
 import { useSearchSummary } from './search-summary.ts'

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { type FormEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyPart } from '#web/platform/lazy-part.ts'
+import { lazyPart } from '#web/hydration/lazy-part.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useDismiss } from '#web/ui/use-dismiss.ts'

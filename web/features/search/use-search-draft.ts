@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
+import { placesQuery } from '#web/domain/place-suggestions.ts'
 import { paths } from '#web/platform/paths.ts'
-import { placesQuery } from '#web/platform/place-suggestions.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { addToast } from '#web/platform/toasts.ts'
 import { rememberPlace, type SearchPlace } from './recent-places.ts'
 import { anySearch, placeLabel, type SearchCriteria, searchText } from './search-query.ts'
 
@@ -49,7 +49,7 @@ export function useSearchDraft(initial: SearchCriteria = anySearch) {
     async start(): Promise<boolean> {
       const place = await resolvePlace()
       if (!place) {
-        useSession.getState().showAlert('info', t('search.where_unknown'))
+        addToast('info', t('search.where_unknown'))
         return false
       }
       const { country, city, district } = place

@@ -3,7 +3,8 @@ import { Link } from 'react-router'
 import type { DecisionView } from '#shared/features/moderation/moderation.contract.ts'
 import { api } from '#web/platform/browser-api.ts'
 import { paths } from '#web/platform/paths.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { useMember } from '#web/platform/session.ts'
+import { addToast } from '#web/platform/toasts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -26,7 +27,7 @@ export function AppealCard({ decision }: { decision: DecisionView }) {
     }),
   )
   const { appeal, member } = decision
-  const isOwn = useSession((session) => session.User?.id) === decision.staff.id
+  const isOwn = useMember()?.id === decision.staff.id
   if (!appeal) return null
 
   async function send(granted: boolean) {
@@ -34,7 +35,7 @@ export function AppealCard({ decision }: { decision: DecisionView }) {
     if (!answer.trim()) return
     try {
       await reply.mutateAsync(granted)
-      useSession.getState().showAlert('success', s.saved)
+      addToast('success', s.saved)
     } catch {
       // Shown from the mutation.
     }

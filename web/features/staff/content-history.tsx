@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
-import { Loaded } from '#web/platform/loaded.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { Moment, Nothing } from './history-parts.tsx'
 import { contentHistoryQuery } from './staff.queries.ts'
 import { useStaffTexts } from './staff-texts.ts'

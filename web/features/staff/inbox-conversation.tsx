@@ -6,15 +6,15 @@ import type { SupportConversation } from '#shared/features/support/support.contr
 import type { ApiContract } from '#shared/http/api.ts'
 import type { EndpointAnswer } from '#shared/http/contract.ts'
 import { api } from '#web/platform/browser-api.ts'
-import { Loaded } from '#web/platform/loaded.tsx'
 import { paths } from '#web/platform/paths.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { useMember } from '#web/platform/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { ActionError } from './action-error.tsx'
-import { AnswerForm } from './answer-form.tsx'
+import { AnswerForm } from './answer-chat-form.tsx'
 import { Detail } from './beside-list.tsx'
 import { Moment } from './history-parts.tsx'
 import { conversationQuery } from './inbox.queries.ts'
@@ -76,7 +76,7 @@ export function InboxConversation({ id }: { id: number }) {
 }
 
 function useIsTakenByOther({ assignee }: SupportConversation): boolean {
-  const me = useSession((session) => session.User?.id)
+  const me = useMember()?.id
   return assignee !== null && assignee.id !== me
 }
 

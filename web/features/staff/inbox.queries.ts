@@ -1,37 +1,30 @@
-import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { api } from '#web/platform/browser-api.ts'
+import { useApiCache } from '#web/platform/api-cache.ts'
+import { infiniteQuery, query } from '#web/platform/api-query.ts'
 import { useRealtimeEvent, useRealtimeReconnect } from '#web/platform/realtime-connection.tsx'
 
 /** A conversation from its end backwards, a page at a time. */
 export const conversationQuery = (id: number) =>
-  infiniteQueryOptions({
-    queryKey: ['staff', 'conversation', id],
-    queryFn: ({ pageParam, signal }) =>
-      api('GET /staff/inbox/{id}/', { params: { id }, query: { before: pageParam } }, { signal }),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: (page) => (page.has_earlier ? page.messages[0]?.id : undefined),
-    staleTime: 0,
-    // Should realtime be away.
-    refetchInterval: 30_000,
-  })
+  infiniteQuery(
+    'GET /staff/inbox/{id}/',
+    { params: { id } },
+    {
+      pageField: 'before',
+      getNextPageParam: (page) => (page.has_earlier ? page.messages[0]?.id : undefined),
+      staleTime: 0,
+      // Should realtime be away.
+      refetchInterval: 30_000,
+    },
+  )
 
-export const repliesQuery = queryOptions({
-  queryKey: ['staff', 'saved-replies'],
-  queryFn: ({ signal }) => api('GET /staff/saved-replies/', {}, { signal }),
-})
+export const repliesQuery = query('GET /staff/saved-replies/')
 
-export const presetsQuery = queryOptions({
-  queryKey: ['staff', 'presets'],
-  queryFn: ({ signal }) => api('GET /staff/assistant/', {}, { signal }),
-})
+export const presetsQuery = query('GET /staff/assistant/')
 
 /** What members write shows without a look at the clock. */
 export function useInboxNews(): void {
-  const queryClient = useQueryClient()
-  const refresh = () => {
-    for (const part of ['conversation', 'list', 'overview'])
-      void queryClient.invalidateQueries({ queryKey: ['staff', part] })
-  }
+  const cache = useApiCache()
+  const refresh = () =>
+    void cache.invalidate(['GET /staff/inbox/', 'GET /staff/inbox/{id}/', 'GET /staff/overview/'])
   useRealtimeEvent('support_inbox', refresh)
   useRealtimeReconnect(refresh)
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { JobRow } from '#shared/features/operations/jobs.contract.ts'
 import { api } from '#web/platform/browser-api.ts'
 import { formatNumber } from '#web/platform/format.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { addToast } from '#web/platform/toasts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
@@ -18,7 +18,7 @@ export function JobTable({ jobs }: { jobs: readonly JobRow[] }) {
   const s = useStaffTexts()
   const run = useStaffAction(async (name: string) => {
     await api('POST /staff/jobs/{name}/run/', { params: { name } })
-    useSession.getState().showAlert('success', filled(s.jobs.started, { name }))
+    addToast('success', filled(s.jobs.started, { name }))
   })
   const rows = jobs
     .map((job, id) => ({ id, ...job }))

@@ -2,13 +2,20 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download, Search } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useSession } from '#web/platform/session-store.ts'
+import { addToast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Sorting, TableColumn } from '#web/ui/data-table.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { PagedTable } from './paged-table.tsx'
-import { downloadList, type ListFilter, type ListItem, listQuery, type StaffList } from './staff.queries.ts'
+import {
+  downloadList,
+  type ListFilter,
+  type ListItem,
+  listQuery,
+  rowsOf,
+  type StaffList,
+} from './staff.queries.ts'
 import { useStaffTexts } from './staff-texts.ts'
 
 export type ListSelect = {
@@ -47,7 +54,7 @@ export function ListView<L extends StaffList, Key extends string>(props: ListVie
     ...Object.fromEntries(selects.map(({ name }) => [name, search.get(name) ?? undefined])),
   }
   const pages = useInfiniteQuery(listQuery(list, filter))
-  const rows = pages.data?.pages.flatMap((page) => page.items)
+  const rows = pages.data && rowsOf(list, pages.data.pages)
 
   function choose(name: string, value: string) {
     setSearch(
@@ -65,9 +72,9 @@ export function ListView<L extends StaffList, Key extends string>(props: ListVie
     setIsExporting(true)
     try {
       const isComplete = await downloadList(list, filter)
-      if (!isComplete) useSession.getState().showAlert('info', s.export_incomplete)
+      if (!isComplete) addToast('info', s.export_incomplete)
     } catch {
-      useSession.getState().showAlert('error', s.export_failed)
+      addToast('error', s.export_failed)
     } finally {
       setIsExporting(false)
     }

@@ -6,11 +6,11 @@ import { Link } from 'react-router'
 import type { StaffPaymentDetail } from '#shared/features/payments/payments.contract.ts'
 import { api } from '#web/platform/browser-api.ts'
 import { formatMoney } from '#web/platform/format.ts'
-import { Loaded } from '#web/platform/loaded.tsx'
 import { paths } from '#web/platform/paths.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { addToast } from '#web/platform/toasts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { ActionError } from './action-error.tsx'
 import { Detail } from './beside-list.tsx'
 import { Moment, Nothing, TitledSection } from './history-parts.tsx'
@@ -37,7 +37,7 @@ function LoadedPayment({ detail }: { detail: StaffPaymentDetail }) {
   const [isRefunding, setIsRefunding] = useState(false)
   const replay = useStaffAction(async () => {
     await api('POST /staff/payments/{id}/replay/', { params: { id } })
-    useSession.getState().showAlert('success', s.payments.replayed)
+    addToast('success', s.payments.replayed)
   })
   const { payment, refundable, refundable_currency, contracts, webhooks, refunds, mismatches } = detail
   const money = (value: number, currency = payment.currency) => formatMoney(value, currency, i18n.language)

@@ -1,5 +1,5 @@
 import type { PaymentState } from '#shared/features/payments/payments.rules.ts'
-import { usePlanName } from '#web/platform/plans.ts'
+import { usePlanName } from '#web/domain/plans.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { useStaffTexts } from './staff-texts.ts'
 

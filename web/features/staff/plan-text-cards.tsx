@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PlanTexts, PlanWords } from '#shared/features/subscriptions/plan-texts.contract.ts'
 import { api } from '#web/platform/browser-api.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { addToast } from '#web/platform/toasts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -31,7 +31,7 @@ export function PlanTextCards({ plans }: { plans: readonly PlanTexts[] }) {
   const close = () => setEdited(null)
   const reset = useStaffAction(async (id: number) => {
     await api('DELETE /staff/plan-texts/{id}/', { params: { id } })
-    useSession.getState().showAlert('success', s.content.saved)
+    addToast('success', s.content.saved)
   })
   return (
     <>

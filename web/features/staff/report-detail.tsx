@@ -4,12 +4,12 @@ import { Link } from 'react-router'
 import type { ApiContract } from '#shared/http/api.ts'
 import type { EndpointAnswer } from '#shared/http/contract.ts'
 import { api } from '#web/platform/browser-api.ts'
-import { Loaded } from '#web/platform/loaded.tsx'
 import { paths } from '#web/platform/paths.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { useMember } from '#web/platform/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { ActionError } from './action-error.tsx'
 import { Detail } from './beside-list.tsx'
@@ -41,7 +41,7 @@ type Report = EndpointAnswer<ApiContract['GET /staff/reports/{id}/']>
 function LoadedReport({ detail }: { detail: Report }) {
   const s = useStaffTexts()
   const { id } = detail.report
-  const me = useSession((session) => session.User?.id)
+  const me = useMember()?.id
   const assign = useStaffAction((toMe: boolean) =>
     api('POST /staff/reports/{id}/assign/', { params: { id }, body: { to_me: toMe } }),
   )

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { useSession } from '#web/platform/session-store.ts'
+import { addToast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ActionError } from './action-error.tsx'
 import { useStaffAction } from './staff.queries.ts'
@@ -32,7 +32,7 @@ export function StaffForm(props: StaffFormProps) {
     onBusy(true)
     try {
       await action.mutateAsync(act)
-      useSession.getState().showAlert('success', done)
+      addToast('success', done)
       onClose()
     } catch {
       // Shown from the mutation.

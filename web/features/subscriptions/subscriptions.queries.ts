@@ -1,25 +1,22 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { ApiContract } from '#shared/http/api.ts'
 import type { EndpointAnswer } from '#shared/http/contract.ts'
+import { fetchUser } from '#web/domain/current-user.ts'
+import { useApiCache } from '#web/platform/api-cache.ts'
+import { query } from '#web/platform/api-query.ts'
 import { api } from '#web/platform/browser-api.ts'
-import { fetchUser } from '#web/platform/current-user.ts'
-import { ownProfileQuery } from '#web/platform/own-profile.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { currentCheckout } from '#web/platform/session.ts'
 
 export type MySubscription = EndpointAnswer<ApiContract['GET /my-subscription/']>
 
-export const mySubscriptionQuery = queryOptions({
-  queryKey: ['my-subscription'],
-  queryFn: ({ signal }) => api('GET /my-subscription/', {}, { signal }),
-})
+export const mySubscriptionQuery = query('GET /my-subscription/')
 
 /** Own subscription, own profile and balance are asked for again: the membership has changed. */
 export function useRefreshMembership(): () => Promise<void> {
-  const queryClient = useQueryClient()
+  const cache = useApiCache()
   return async () => {
     await Promise.all([
-      queryClient.invalidateQueries({ queryKey: mySubscriptionQuery.queryKey }),
-      queryClient.invalidateQueries({ queryKey: ownProfileQuery.queryKey }),
+      cache.invalidate(['GET /my-subscription/', 'GET /my-profile/']),
       // The header keeps what it showed; the next page load asks again.
       fetchUser().catch(() => {}),
     ])
@@ -39,7 +36,7 @@ export type CheckedStatus = 'SUCCESS' | 'PENDING' | 'FAILURE' | 'NONE'
 
 /** Asks how the checkout stands that was opened in this tab. */
 export async function checkOwnCheckout(): Promise<CheckedStatus> {
-  const { conversationId } = useSession.getState()
+  const conversationId = currentCheckout()
   if (conversationId === null) return 'NONE'
   const { status } = await api('POST /mars-payment/check/', { body: { conversation_id: conversationId } })
   return status

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { paths } from '#web/platform/paths.ts'
 import { useRealtimeEvent, useRealtimeReconnect } from '#web/platform/realtime-connection.tsx'
-import { useSession } from '#web/platform/session-store.ts'
+import { setCurrentCheckout } from '#web/platform/session.ts'
+import { addToast } from '#web/platform/toasts.ts'
 import {
   type CheckedStatus,
   checkMembership,
@@ -21,18 +22,17 @@ export function useActivation() {
   const navigate = useNavigate()
   const refresh = useRefreshMembership()
   const [isChecking, setIsChecking] = useState(false)
-  const { showAlert, setConversationId } = useSession.getState()
 
   async function tell(status: CheckedStatus): Promise<void> {
     if (status === 'SUCCESS') {
-      setConversationId(null)
-      showAlert('success', t('subscriptions.activation.success'))
+      setCurrentCheckout(null)
+      addToast('success', t('subscriptions.activation.success'))
       await navigate(paths.profile())
       await refresh()
       return
     }
-    if (status === 'FAILURE') setConversationId(null)
-    showAlert('info', t('subscriptions.activation.not_subscribed'))
+    if (status === 'FAILURE') setCurrentCheckout(null)
+    addToast('info', t('subscriptions.activation.not_subscribed'))
     await navigate(paths.profile('subscription'))
   }
 
@@ -41,7 +41,7 @@ export function useActivation() {
     try {
       await tell(await ask())
     } catch {
-      showAlert('error', t('subscriptions.activation.failed'))
+      addToast('error', t('subscriptions.activation.failed'))
     } finally {
       setIsChecking(false)
     }

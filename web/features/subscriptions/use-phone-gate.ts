@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { onDialogClosed, openPhoneDialog } from '#web/domain/dialogs.ts'
+import { ownProfileQuery } from '#web/domain/own-profile.ts'
 import { useClientSettings } from '#web/platform/client-settings.ts'
-import { ownProfileQuery } from '#web/platform/own-profile.ts'
-import { openPhoneDialog, usePhoneDialog } from '#web/platform/phone-dialog.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { addToast } from '#web/platform/toasts.ts'
 
 /**
  * Subscribing needs a verified phone, where phones are verified at all. `isVerified` is undefined until it is known. `pass(then)` goes on with
@@ -24,13 +24,7 @@ export function usePhoneGate() {
     const profile = await queryClient.fetchQuery({ ...ownProfileQuery, staleTime: 0 }).catch(() => null)
     if (profile?.is_phone_verified) then?.()
   })
-  useEffect(
-    () =>
-      usePhoneDialog.subscribe((now, before) => {
-        if (before.isOpen && !now.isOpen) void handleClosed()
-      }),
-    [],
-  )
+  useEffect(() => onDialogClosed('phone', () => void handleClosed()), [])
 
   function pass(then: () => void): void {
     // Not known yet: whoever comes next asks again, and so does the server.
@@ -39,7 +33,7 @@ export function usePhoneGate() {
       return
     }
     waiting.current = then
-    useSession.getState().showAlert('error', t('subscriptions.phone.needed'))
+    addToast('error', t('subscriptions.phone.needed'))
     openPhoneDialog()
   }
 

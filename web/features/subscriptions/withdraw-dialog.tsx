@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { problemOf } from '#web/platform/api-error.ts'
 import { formatLira, formatNumber, formatRange } from '#web/platform/format.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { addToast } from '#web/platform/toasts.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { type MySubscription, useWithdraw } from './subscriptions.queries.ts'
 
@@ -35,7 +35,7 @@ export function WithdrawDialog({ open, onClose, withdrawal, isPaidAhead }: Withd
     withdraw.mutate(undefined, {
       onSuccess: (done) => {
         const amount = formatLira(done.refund, i18n.language)
-        useSession.getState().showAlert('success', t('subscriptions.withdraw.done', { refund: amount }))
+        addToast('success', t('subscriptions.withdraw.done', { refund: amount }))
         onClose()
       },
     })

@@ -1,14 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Choice } from '#shared/features/privacy/consents.ts'
 import { useAnalyticsConsent } from '#web/platform/analytics.ts'
+import { useApiCache } from '#web/platform/api-cache.ts'
 import { api } from '#web/platform/browser-api.ts'
 import { formatInstantDate } from '#web/platform/format.ts'
-import { Loaded } from '#web/platform/loaded.tsx'
-import { useSession } from '#web/platform/session-store.ts'
+import { addToast } from '#web/platform/toasts.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { useProblem } from '../security/security.queries.ts'
 import { SecurityCard } from '../security/security-card.tsx'
@@ -33,10 +34,8 @@ export function ConsentsCard() {
 
 function ConsentList({ consents }: { consents: Consents }) {
   const { t, i18n } = useTranslation()
-  const queryClient = useQueryClient()
-  const showAlert = useSession((session) => session.showAlert)
+  const cache = useApiCache()
   const problem = useProblem()
-  const { queryKey } = consentsQuery
   const { choice, choose: chooseHere, look } = useAnalyticsConsent()
   useEffect(look, [look])
   // What this browser was told decides what it counts; without that, what the member has said elsewhere.
@@ -45,15 +44,15 @@ function ConsentList({ consents }: { consents: Consents }) {
     mutationFn: (body: { document: Choice; granted: boolean }) => api('POST /my-consents/', { body }),
     onMutate: ({ document, granted }) => {
       if (document === 'analytics') chooseHere(granted ? 'granted' : 'denied')
-      queryClient.setQueryData(queryKey, {
+      cache.write(consentsQuery, {
         ...consents,
         choices: { ...consents.choices, [document]: granted },
       })
     },
-    onSuccess: (changed) => queryClient.setQueryData(queryKey, changed),
+    onSuccess: (changed) => cache.write(consentsQuery, changed),
     onError: (error) => {
-      queryClient.setQueryData(queryKey, consents)
-      showAlert('error', problem(error)?.sentence ?? '')
+      cache.write(consentsQuery, consents)
+      addToast('error', problem(error)?.sentence ?? '')
     },
   })
 

@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fetchUser } from '#web/domain/current-user.ts'
+import { useApiCache } from '#web/platform/api-cache.ts'
 import { api } from '#web/platform/browser-api.ts'
-import { fetchUser } from '#web/platform/current-user.ts'
 import { formatInstantDate } from '#web/platform/format.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { addToast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { useProblem } from '../security/security.queries.ts'
@@ -15,24 +16,23 @@ import { deletionQuery } from './privacy.queries.ts'
 /** Stays after all: the header's notice and this page both know at once. */
 export function useUndoDeletion() {
   const { t } = useTranslation()
-  const queryClient = useQueryClient()
-  const showAlert = useSession((session) => session.showAlert)
+  const cache = useApiCache()
   const problem = useProblem()
   return useMutation({
     mutationFn: () => api('DELETE /account-deletion/'),
     onSuccess: async () => {
-      showAlert('success', t('privacy.deletion.undone'))
-      await queryClient.invalidateQueries({ queryKey: deletionQuery.queryKey })
+      addToast('success', t('privacy.deletion.undone'))
+      await cache.invalidate(deletionQuery)
       await fetchUser()
     },
-    onError: (error) => showAlert('error', problem(error)?.sentence ?? ''),
+    onError: (error) => addToast('error', problem(error)?.sentence ?? ''),
   })
 }
 
 /** Leaving: what goes, what stays, and fourteen days to think again. */
 export function DeletionCard() {
   const { t, i18n } = useTranslation()
-  const queryClient = useQueryClient()
+  const cache = useApiCache()
   const { data } = useQuery(deletionQuery)
   const [isOpen, setIsOpen] = useState(false)
   const undo = useUndoDeletion()
@@ -91,7 +91,7 @@ export function DeletionCard() {
         onProof={async (body) => {
           await api('POST /account-deletion/', { body })
           setIsOpen(false)
-          await queryClient.invalidateQueries({ queryKey: deletionQuery.queryKey })
+          await cache.invalidate(deletionQuery)
           await fetchUser()
         }}
       />

@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useApiCache } from '#web/platform/api-cache.ts'
 import { api } from '#web/platform/browser-api.ts'
 import { formatInstantDate, formatNumber } from '#web/platform/format.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { addToast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Progress } from '#web/ui/progress.tsx'
@@ -16,8 +17,8 @@ import { exportQuery, type MemberExport } from './privacy.queries.ts'
 /** Everything kept about the member as one file: asked for, watched while it is made, saved. */
 export function ExportCard() {
   const { t } = useTranslation()
-  const queryClient = useQueryClient()
-  const { data: current } = useQuery(exportQuery)
+  const cache = useApiCache()
+  const current = useQuery(exportQuery).data?.export
   const [isOpen, setIsOpen] = useState(false)
   const isUnderWay = current?.state === 'waiting' || current?.state === 'running'
 
@@ -42,7 +43,7 @@ export function ExportCard() {
         onClose={() => setIsOpen(false)}
         onProof={async ({ password }) => {
           const asked = await api('POST /my-export/', { body: { password } })
-          queryClient.setQueryData(exportQuery.queryKey, asked.export)
+          cache.write(exportQuery, asked)
           setIsOpen(false)
         }}
       />
@@ -54,12 +55,11 @@ const megabyte = 1_048_576
 
 function ExportState({ current }: { current: MemberExport }) {
   const { t, i18n } = useTranslation()
-  const showAlert = useSession((session) => session.showAlert)
   const problem = useProblem()
   const save = useMutation({
     mutationFn: () => api('POST /my-export/link/'),
     onSuccess: ({ url }) => window.location.assign(url),
-    onError: (error) => showAlert('error', problem(error)?.sentence ?? ''),
+    onError: (error) => addToast('error', problem(error)?.sentence ?? ''),
   })
 
   if (current.state === 'failed')

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatInstantDate } from '#web/platform/format.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { useMember } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { useUndoDeletion } from './deletion-card.tsx'
@@ -8,7 +8,7 @@ import { useUndoDeletion } from './deletion-card.tsx'
 /** On every page of a member who is leaving: until when, and the way back. */
 export function LeavingNotice() {
   const { t, i18n } = useTranslation()
-  const dueAt = useSession((session) => session.User?.deletion_due_at)
+  const dueAt = useMember()?.deletion_due_at
   const undo = useUndoDeletion()
   if (!dueAt) return null
   return (

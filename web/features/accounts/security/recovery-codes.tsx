@@ -2,7 +2,7 @@ import { Copy, Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { brand } from '#shared/brand.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { addToast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -12,16 +12,15 @@ type RecoveryCodesProps = { codes: readonly string[]; lead: string; onDone: () =
 /** The codes, shown this once: to be copied or saved before one goes on. */
 export function RecoveryCodes({ codes, lead, onDone }: RecoveryCodesProps) {
   const { t } = useTranslation()
-  const showAlert = useSession((session) => session.showAlert)
   const [isKept, setIsKept] = useState(false)
   const text = codes.join('\n')
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(text)
-      showAlert('success', t('security.recovery.copied'))
+      addToast('success', t('security.recovery.copied'))
     } catch {
-      showAlert('error', t('security.recovery.not_copied'))
+      addToast('error', t('security.recovery.not_copied'))
     }
   }
 

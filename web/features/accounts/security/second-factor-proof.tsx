@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#web/platform/browser-api.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { addToast } from '#web/platform/toasts.ts'
 import { SecondFactorField } from '../second-factor-field.tsx'
 import { ProofForm } from './proof-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -16,7 +16,6 @@ type SecondFactorProofProps = {
 /** Asks for password and code before the second factor is turned off or its recovery codes are replaced. */
 export function SecondFactorProof({ task, onBusy, onDone }: SecondFactorProofProps) {
   const { t } = useTranslation()
-  const showAlert = useSession((session) => session.showAlert)
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const change = useSecurityChange(async (body: Proof) => {
@@ -33,7 +32,7 @@ export function SecondFactorProof({ task, onBusy, onDone }: SecondFactorProofPro
       {
         onSuccess: () => {
           if (task === 'renew') return
-          showAlert('success', t('security.factor.is_off'))
+          addToast('success', t('security.factor.is_off'))
           onDone()
         },
         onSettled: () => onBusy(false),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MemberGate } from '#web/platform/member-gate.tsx'
+import { MemberGate } from '#web/domain/member-gate.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const column = 'mx-auto flex w-full max-w-[42.5rem] flex-col gap-6 px-gutter pt-6 pb-12 sm:px-0 lg:pt-10'

@@ -1,39 +1,28 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ApiContract } from '#shared/http/api.ts'
 import type { EndpointAnswer } from '#shared/http/contract.ts'
+import { useApiCache } from '#web/platform/api-cache.ts'
 import { type Problem, problemOf } from '#web/platform/api-error.ts'
-import { api } from '#web/platform/browser-api.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { query } from '#web/platform/api-query.ts'
+import { addToast } from '#web/platform/toasts.ts'
 
 export type Session = EndpointAnswer<ApiContract['GET /auth/sessions/']>[number]
 export type Proof = { password: string; code: string }
 
-export const sessionsQuery = queryOptions({
-  queryKey: ['sessions'],
-  queryFn: ({ signal }) => api('GET /auth/sessions/', {}, { signal }),
-})
+export const sessionsQuery = query('GET /auth/sessions/')
 
-export const secondFactorQuery = queryOptions({
-  queryKey: ['second-factor'],
-  queryFn: ({ signal }) => api('GET /auth/second-factor/', {}, { signal }),
-})
+export const secondFactorQuery = query('GET /auth/second-factor/')
 
-export const emailChangeQuery = queryOptions({
-  queryKey: ['email-change'],
-  queryFn: ({ signal }) => api('GET /auth/email-change/', {}, { signal }),
-})
+export const emailChangeQuery = query('GET /auth/email-change/')
 
 /** What is shown of the account's security is asked for again after each change. */
 export function useSecurityChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
-  const queryClient = useQueryClient()
+  const cache = useApiCache()
   return useMutation({
     mutationFn: change,
-    onSuccess: () => {
-      for (const { queryKey } of [sessionsQuery, secondFactorQuery, emailChangeQuery]) {
-        void queryClient.invalidateQueries({ queryKey })
-      }
-    },
+    onSuccess: () =>
+      void cache.invalidate(['GET /auth/sessions/', 'GET /auth/second-factor/', 'GET /auth/email-change/']),
   })
 }
 
@@ -41,12 +30,11 @@ type Sent = { onBusy: (isBusy: boolean) => void; onDone: () => void }
 
 /** What a form in a dialog does around its change: busy while it is sent, then the server's sentence, then shut. */
 export function useSending({ onBusy, onDone }: Sent) {
-  const showAlert = useSession((session) => session.showAlert)
   return () => {
     onBusy(true)
     return {
       onSuccess: ({ detail }: { detail: string }) => {
-        showAlert('success', detail)
+        addToast('success', detail)
         onDone()
       },
       onSettled: () => onBusy(false),

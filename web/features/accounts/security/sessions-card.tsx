@@ -4,18 +4,17 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#web/platform/browser-api.ts'
 import { formatInstantDate, formatTime } from '#web/platform/format.ts'
-import { Loaded } from '#web/platform/loaded.tsx'
-import { useSession } from '#web/platform/session-store.ts'
+import { addToast } from '#web/platform/toasts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { type Session, sessionsQuery, useProblem, useSecurityChange } from './security.queries.ts'
 import { SecurityCard } from './security-card.tsx'
 
 /** Where the account is open: each device can be signed out, or all of them at once. */
 export function SessionsCard({ onEverywhere }: { onEverywhere: () => Promise<void> }) {
   const { t } = useTranslation()
-  const showAlert = useSession((session) => session.showAlert)
   const problem = useProblem()
   const sessions = useQuery(sessionsQuery)
   const [asks, setAsks] = useState(false)
@@ -24,8 +23,8 @@ export function SessionsCard({ onEverywhere }: { onEverywhere: () => Promise<voi
 
   const endOne = (session: Session) =>
     end.mutate(session.id, {
-      onSuccess: () => showAlert('success', t('security.sessions.ended')),
-      onError: (error) => showAlert('error', problem(error)?.sentence ?? ''),
+      onSuccess: () => addToast('success', t('security.sessions.ended')),
+      onError: (error) => addToast('error', problem(error)?.sentence ?? ''),
     })
 
   return (

@@ -4,12 +4,12 @@ import { hasNight, type StayDays } from '#shared/features/listings/availability.
 import { type ServiceType, serviceTypes } from '#shared/features/listings/listing-types.ts'
 import { civilDateOf } from '#shared/kernel/civil-date.ts'
 import { type DateRange, nightsOf } from '#shared/kernel/date-range.ts'
-import { eveTerms, stayCalendarLabels } from '#web/platform/calendar-labels.ts'
-import { serviceTypeIcons } from '#web/platform/domain-icons.tsx'
+import { eveTerms, stayCalendarLabels } from '#web/domain/calendar-labels.ts'
+import { serviceTypeIcons } from '#web/domain/domain-icons.tsx'
 import { formatRange } from '#web/platform/format.ts'
-import { useMediaQuery } from '#web/platform/use-media-query.ts'
 import { Chip, ChipGroup } from '#web/ui/chips.tsx'
 import { DateRangeCalendarLazy } from '#web/ui/date-range-calendar-lazy.tsx'
+import { useMediaQuery } from '#web/ui/use-media-query.ts'
 import { Block } from './block.tsx'
 
 type AvailabilitySectionProps = {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type ServiceType, serviceTypes } from '#shared/features/listings/listing-types.ts'
-import { serviceTypeIcons } from '#web/platform/domain-icons.tsx'
+import { serviceTypeIcons } from '#web/domain/domain-icons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 type ExchangeInfoProps = { offered: readonly ServiceType[]; onClose: () => void }

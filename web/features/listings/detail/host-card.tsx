@@ -3,10 +3,11 @@ import { type MouseEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import type { UserCard } from '#shared/features/listings/listings.contract.ts'
-import { useAnswerFacts } from '#web/platform/answer-facts.ts'
-import { useAuthDialogs } from '#web/platform/auth-dialogs.ts'
+import { useAnswerFacts } from '#web/domain/answer-facts.ts'
+import { openAuth } from '#web/domain/dialogs.ts'
 import { paths } from '#web/platform/paths.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { useIsMember } from '#web/platform/session.ts'
+import { addToast } from '#web/platform/toasts.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -17,9 +18,7 @@ export function HostCard({ host, isOwn }: HostCardProps) {
   const { t, i18n } = useTranslation()
   const navigate = useNavigate()
   const nameId = useId()
-  const isMember = useSession((session) => session.Token !== null)
-  const showAlert = useSession((session) => session.showAlert)
-  const openDialog = useAuthDialogs((dialogs) => dialogs.open)
+  const isMember = useIsMember()
   const answers = useAnswerFacts(host.answers)
   const name = `${host.first_name} ${host.last_name}`.trim()
   const facts = [
@@ -30,8 +29,8 @@ export function HostCard({ host, isOwn }: HostCardProps) {
   ]
 
   function askToSignIn(message: string, returnTo: string) {
-    showAlert('info', message)
-    openDialog('login', { message, returnTo })
+    addToast('info', message)
+    openAuth('login', { message, returnTo })
   }
   function handleWrite() {
     if (isMember) void navigate(paths.messages(host.id))

@@ -1,7 +1,7 @@
 import { Bath, BedDouble, Hourglass, type LucideIcon, Ruler, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
-import { residenceTypeIcons } from '#web/platform/domain-icons.tsx'
+import { residenceTypeIcons } from '#web/domain/domain-icons.tsx'
 import { formatNumber } from '#web/platform/format.ts'
 
 /** Type, area, age, beds, baths and guests at a glance. */

@@ -1,8 +1,8 @@
 import { ArrowLeftRight, Award, Flag, Share2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
-import { useReportDialog } from '#web/platform/report-dialog.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { openDialog } from '#web/domain/dialogs.ts'
+import { addToast } from '#web/platform/toasts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { formatRating, RatingStars } from '#web/ui/rating.tsx'
@@ -16,7 +16,6 @@ type ListingTitleProps = { listing: ListingFull; isOwn: boolean }
 /** Type and place, rating, exchanges, and what can be done with the page. */
 export function ListingTitle({ listing, isOwn }: ListingTitleProps) {
   const { t } = useTranslation()
-  const openReport = useReportDialog((dialog) => dialog.openReport)
   const type = t(`listings.residence_type.${listing.residence_type}`)
   const title = t('listings.detail.title', { type, place: homePlace(listing) })
   const share = useShare(title)
@@ -52,7 +51,7 @@ export function ListingTitle({ listing, isOwn }: ListingTitleProps) {
           <Button
             variant="ghost"
             aria-label={t('listings.detail.report_listing')}
-            onClick={() => openReport({ kind: 'product', id: listing.product.id, name: title })}
+            onClick={() => openDialog('report', { kind: 'product', id: listing.product.id, name: title })}
           >
             <Flag aria-hidden="true" />
             {t('listings.detail.report')}
@@ -86,7 +85,6 @@ function RatingSummary({ listing }: { listing: ListingFull }) {
 /** The device's own way to share; where it has none, the link is copied. */
 function useShare(title: string): () => Promise<void> {
   const { t } = useTranslation()
-  const showAlert = useSession((session) => session.showAlert)
   return async () => {
     // Dates and guests of this visitor are not part of what is shared.
     const url = window.location.origin + window.location.pathname
@@ -97,9 +95,9 @@ function useShare(title: string): () => Promise<void> {
     }
     try {
       await navigator.clipboard.writeText(url)
-      showAlert('success', t('listings.detail.link_copied'))
+      addToast('success', t('listings.detail.link_copied'))
     } catch {
-      showAlert('error', t('listings.detail.copy_failed'))
+      addToast('error', t('listings.detail.copy_failed'))
     }
   }
 }

@@ -4,8 +4,8 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { FoundCard as Card, SearchAnswer } from '#shared/features/listings/listings.contract.ts'
-import { lazyPart } from '#web/platform/lazy-part.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { lazyPart } from '#web/hydration/lazy-part.ts'
+import { addToast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { preloadMap } from '#web/ui/map.tsx'
@@ -63,13 +63,12 @@ export function ResultsView({ search, first, mobileSearch, queryFor }: ResultsVi
   const [open, setOpen] = useState<'filters' | 'dates' | null>(null)
   const mapView = useMapView()
   const see = useSeenHomes((seen) => seen.see)
-  const alert = useSession((session) => session.showAlert)
   const card = selected && cards.find(({ id }) => id === selected.id)
 
   const hasFailed = found.isError
   useEffect(() => {
-    if (hasFailed) alert('error', t('listings.results.failed'))
-  }, [hasFailed, alert, t])
+    if (hasFailed) addToast('error', t('listings.results.failed'))
+  }, [hasFailed, t])
 
   function change(next: ResultsFilters, stay: StaySearch = search) {
     setOpen(null)

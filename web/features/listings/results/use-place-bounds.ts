@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { placesQuery } from '#web/platform/place-suggestions.ts'
+import { placesQuery } from '#web/domain/place-suggestions.ts'
 import type { Bounds } from './results-filters.ts'
 
 export type SearchedPlace = { city: string; district: string }

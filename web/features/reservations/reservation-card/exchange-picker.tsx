@@ -8,9 +8,9 @@ import {
   type ServiceType,
 } from '#shared/features/listings/listing-types.ts'
 import { opensOn } from '#shared/features/listings/stay-days.rules.ts'
-import { serviceTypeIcons } from '#web/platform/domain-icons.tsx'
+import { serviceTypeIcons } from '#web/domain/domain-icons.tsx'
 import { formatDay, formatNumber } from '#web/platform/format.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { useMember } from '#web/platform/session.ts'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import type { StayPicker } from './use-stay-choice.ts'
 
@@ -22,7 +22,7 @@ type ExchangePickerProps = { stay: StayPicker; offered: readonly ServiceType[] }
 /** What is given in return: a home, points, or help, which opens its kinds. What is closed says until when. */
 export function ExchangePicker({ stay, offered }: ExchangePickerProps) {
   const { t, i18n } = useTranslation()
-  const points = useSession((session) => session.User?.user_points)
+  const points = useMember()?.user_points
   const locale = i18n.language
 
   const opening = (service: ServiceType) => opensOn(stay.days(service))

@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
 import { guestLimits } from '#shared/features/reservations/terms.rules.ts'
-import { useAuthDialogs } from '#web/platform/auth-dialogs.ts'
+import { openAuth } from '#web/domain/dialogs.ts'
 import { paths } from '#web/platform/paths.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { useIsMember } from '#web/platform/session.ts'
+import { addToast } from '#web/platform/toasts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -27,9 +28,7 @@ type ReservationFormProps = { listing: ListingFull; stay: StayPicker }
 export function ReservationForm({ listing, stay }: ReservationFormProps) {
   const { t, i18n } = useTranslation()
   const location = useLocation()
-  const isMember = useSession((session) => session.Token !== null)
-  const showAlert = useSession((session) => session.showAlert)
-  const openDialog = useAuthDialogs((dialogs) => dialogs.open)
+  const isMember = useIsMember()
   const { service, range } = stay
   const existing = useOpenWithHost(listing)
   const own = useOwnHome(isMember && service === 'home_exchange', range)
@@ -42,8 +41,8 @@ export function ReservationForm({ listing, stay }: ReservationFormProps) {
     clearProblem()
     if (!isMember) {
       const message = t('reservations.card.sign_in')
-      showAlert('info', message)
-      openDialog('login', { message, returnTo: location.pathname + location.search })
+      addToast('info', message)
+      openAuth('login', { message, returnTo: location.pathname + location.search })
     } else if (!range) {
       setMisses('dates')
       setOpen('dates')

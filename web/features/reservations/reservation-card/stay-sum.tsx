@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next'
 import { pointService, type ServiceType } from '#shared/features/listings/listing-types.ts'
 import { type DateRange, nightsOf } from '#shared/kernel/date-range.ts'
 import { formatNumber } from '#web/platform/format.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { useMember } from '#web/platform/session.ts'
 
 type StaySumProps = { pointsPerDay: number; service: ServiceType; range: DateRange }
 
 /** What the stay is worth; only points exchanges move points. */
 export function StaySum({ pointsPerDay, service, range }: StaySumProps) {
   const { t, i18n } = useTranslation()
-  const balance = useSession((session) => session.User?.user_points)
+  const balance = useMember()?.user_points
   const days = nightsOf(range)
   const total = pointsPerDay * days
   const left = balance === undefined ? null : balance - total

@@ -1,12 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
+import { useApiCache } from '#web/platform/api-cache.ts'
 import { ApiError, problemOf } from '#web/platform/api-error.ts'
 import { api } from '#web/platform/browser-api.ts'
 import { paths } from '#web/platform/paths.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { addToast } from '#web/platform/toasts.ts'
 import { openWithQuery } from '../reservations.queries.ts'
 import type { OwnHome } from '../use-own-home.ts'
 import type { StayPicker } from './use-stay-choice.ts'
@@ -17,8 +18,7 @@ export type CreateProblem = { sentence: string; detail: string | null; needsPrem
 export function useCreateReservation(listing: ListingFull, stay: StayPicker, own: OwnHome) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const queryClient = useQueryClient()
-  const showAlert = useSession((session) => session.showAlert)
+  const cache = useApiCache()
   // The same choice sent again is the same request.
   const attempt = useRef({ body: '', key: '' })
 
@@ -42,15 +42,15 @@ export function useCreateReservation(listing: ListingFull, stay: StayPicker, own
     },
     onSuccess: async ({ id }) => {
       stay.forget()
-      void queryClient.invalidateQueries({ queryKey: openWithQuery(listing.host.id).queryKey })
+      void cache.invalidate(openWithQuery(listing.host.id))
       await navigate(paths.reservation(id))
     },
     onError: (error) => {
-      showAlert('error', sayProblem(error).sentence)
+      addToast('error', sayProblem(error).sentence)
       // What a refusal was about may have changed under us.
       attempt.current = { body: '', key: '' }
-      void queryClient.invalidateQueries({ queryKey: openWithQuery(listing.host.id).queryKey })
-      void queryClient.invalidateQueries({ queryKey: ['residence', listing.id] })
+      void cache.invalidate(openWithQuery(listing.host.id))
+      void cache.invalidate('GET /residence-full/{id}', { params: { id: listing.id } })
     },
   })
 

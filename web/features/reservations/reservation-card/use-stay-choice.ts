@@ -7,7 +7,7 @@ import { earliestFirstNight } from '#shared/features/reservations/expiry.rules.t
 import { type Guests, guestsAllowed } from '#shared/features/reservations/terms.rules.ts'
 import type { CivilDate } from '#shared/kernel/civil-date.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
-import { loadLaterParts } from '#web/platform/later-part.tsx'
+import { loadLaterParts } from '#web/hydration/later-part.tsx'
 import { firstChoice, readKept, type StayChoice, type WantedStay, withService } from './stay-choice.ts'
 
 export type StayPicker = StayChoice & {

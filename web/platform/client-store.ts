@@ -5,7 +5,7 @@ import { forgetMembers } from './member-storage.ts'
 
 export type Alert = { type: 'success' | 'error' | 'info'; message: string }
 
-type SessionState = {
+type ClientState = {
   Token: { token: string } | null
   User: SessionUser | null
   loading: boolean
@@ -21,14 +21,13 @@ type SessionState = {
   endForOtherMember(): void
   showAlert(type: Alert['type'], message: string): void
   hideAlert(): void
-  setProfilePicture(url: string): void
   setConversationId(id: string | null): void
 }
 
 let alertId = 0
 
-/** The client's own state. Only Token and User outlive the tab, in local storage. */
-export const useSession = create<SessionState>()(
+/** The client's own state, behind its doors: `session.ts`, `toasts.ts`, `loading.ts`. Only Token and User outlive the tab, in local storage. */
+export const useClientStore = create<ClientState>()(
   persist(
     (set) => ({
       Token: null,
@@ -51,8 +50,6 @@ export const useSession = create<SessionState>()(
         set({ alert: { type, message, id: alertId } })
       },
       hideAlert: () => set({ alert: null }),
-      setProfilePicture: (url) =>
-        set((state) => (state.User ? { User: { ...state.User, profile_picture: url } } : state)),
       setConversationId: (conversationId) => set({ conversationId }),
     }),
     {
@@ -61,20 +58,3 @@ export const useSession = create<SessionState>()(
     },
   ),
 )
-
-/**
- * Another tab logged in or out: this one follows. What it shows of a member who is gone, and has kept of them for the
- * next, goes with the page.
- */
-export function followOtherTabs(): () => void {
-  const follow = async (event: StorageEvent) => {
-    if (event.key !== 'yuva') return
-    const before = useSession.getState()
-    await useSession.persist.rehydrate()
-    const { Token, User } = useSession.getState()
-    const isOther = before.User !== null && User !== null && before.User.id !== User.id
-    if ((before.Token && !Token) || isOther) window.location.reload()
-  }
-  window.addEventListener('storage', follow)
-  return () => window.removeEventListener('storage', follow)
-}

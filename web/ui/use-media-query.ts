@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a media query holds; false while the server renders. */
-export function useMediaQuery(query: string): boolean {
+/** Whether a media query holds; `onServer` while the server renders. */
+export function useMediaQuery(query: string, onServer = false): boolean {
   return useSyncExternalStore(
     (changed) => {
       const list = matchMedia(query)
@@ -9,6 +9,6 @@ export function useMediaQuery(query: string): boolean {
       return () => list.removeEventListener('change', changed)
     },
     () => matchMedia(query).matches,
-    () => false,
+    () => onServer,
   )
 }

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Skeleton, SkeletonGate } from '#web/ui/skeleton.tsx'
+import { ErrorState } from './error-state.tsx'
+import { Skeleton, SkeletonGate } from './skeleton.tsx'
 
 type LoadedProps<Data> = {
   query: Pick<UseQueryResult<Data>, 'data' | 'isError' | 'isFetching' | 'refetch'>

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { findPlanById } from '#shared/features/subscriptions/plans.ts'
 import type { Plan } from '#shared/features/subscriptions/subscriptions.contract.ts'
-import { api } from './browser-api.ts'
+import { query } from '#web/platform/api-query.ts'
 
 /**
  * The catalogue in the reader's language.
@@ -11,9 +11,7 @@ import { api } from './browser-api.ts'
 export function usePlans(rendered?: { plans: Plan[]; language: string } | null) {
   const { language } = useTranslation().i18n
   return useQuery({
-    queryKey: ['plans', language],
-    queryFn: ({ signal }) => api('GET /plans/', {}, { signal }),
-    staleTime: 10 * 60_000,
+    ...query('GET /plans/', {}, { vary: { language }, staleTime: 10 * 60_000 }),
     placeholderData: keepPreviousData,
     ...(rendered?.language === language && { initialData: rendered.plans }),
   })

@@ -1,18 +1,17 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { api } from './browser-api.ts'
+import { query } from '#web/platform/api-query.ts'
 
 const shownPlaces = 8
 const typingMs = 150
 
 /** Place suggestions for what is typed; without a text, places worth a look. */
 export const placesQuery = (text: string) =>
-  queryOptions({
-    queryKey: ['places', text],
-    queryFn: ({ signal }) => api('GET /places/', { query: { q: text, limit: shownPlaces } }, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    placeholderData: keepPreviousData,
-  })
+  query(
+    'GET /places/',
+    { query: { q: text, limit: shownPlaces } },
+    { staleTime: Number.POSITIVE_INFINITY, placeholderData: keepPreviousData },
+  )
 
 /** Suggestions for a field as it is typed into; asks once the typing rests. */
 export function usePlaceSuggestions(text: string) {

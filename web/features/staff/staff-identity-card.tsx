@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { IdentityRow } from '#shared/features/identity/identity.contract.ts'
 import { api } from '#web/platform/browser-api.ts'
 import { paths } from '#web/platform/paths.ts'
-import { useSession } from '#web/platform/session-store.ts'
+import { addToast } from '#web/platform/toasts.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -56,7 +56,7 @@ function WaitingDocuments({ check: { id } }: { check: IdentityRow }) {
   const open = useStaffAction(() => api('POST /staff/identity/{id}/open/', { params: { id } }))
   const approve = useStaffAction(async () => {
     await api('POST /staff/identity/{id}/decide/', { params: { id }, body: { approved: true } })
-    useSession.getState().showAlert('success', s.identity.approved)
+    addToast('success', s.identity.approved)
   })
   const close = () => setIsRefusing(false)
   if (!open.data)

@@ -1,5 +1,5 @@
 import { brand } from '#shared/brand.ts'
-import { paths } from './paths.ts'
+import { paths } from '#web/platform/paths.ts'
 
 /** The mailed link of a new account lives this long, and may be opened in another tab. */
 const keptMs = 48 * 3_600_000

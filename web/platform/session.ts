@@ -1,0 +1,64 @@
+import type { SessionUser } from '#shared/features/accounts/accounts.contract.ts'
+import { useClientStore } from './client-store.ts'
+
+const now = () => useClientStore.getState()
+
+/** The stored access token; null for a visitor. */
+export const currentToken = (): string | null => now().Token?.token ?? null
+
+/** Whether a member is signed in, with a token that may have run out. False on the server. */
+export const useIsMember = (): boolean => useClientStore((store) => store.Token !== null)
+
+export const isSignedIn = (): boolean => now().Token !== null
+
+/** The signed-in member as the server last told of them. */
+export const useMember = (): SessionUser | null => useClientStore((store) => store.User)
+
+export const currentMember = (): SessionUser | null => now().User
+
+export const setMember = (member: SessionUser): void => now().setUser(member)
+
+/** What the member has just changed about themselves; nothing for a visitor. */
+export function changeMember(changes: Partial<SessionUser>): void {
+  const member = currentMember()
+  if (member) setMember({ ...member, ...changes })
+}
+
+export const setToken = (token: string): void => now().setToken(token)
+
+/** Signs out in this browser; the server's session is ended by `POST /auth/logout/`. */
+export function endSession(): void {
+  now().clearToken()
+  now().clearUser()
+}
+
+/** Ends the session because the browser's cookie has become another member's. */
+export const endReplacedSession = (): void => now().endForOtherMember()
+
+export const useWasReplaced = (): boolean => useClientStore((store) => store.wasReplaced)
+
+/** Reads what another tab has stored meanwhile. */
+export const readStoredSession = async (): Promise<void> => useClientStore.persist.rehydrate()
+
+/** The checkout that was opened in this tab: its conversation id, null without one. */
+export const currentCheckout = (): string | null => now().conversationId
+
+export const setCurrentCheckout = (conversationId: string | null): void =>
+  now().setConversationId(conversationId)
+
+/**
+ * Another tab logged in or out: this one follows. What it shows of a member who is gone, and has saved of them for the
+ * next, goes with the page. Answers how to stop following.
+ */
+export function followOtherTabs(): () => void {
+  const follow = async (event: StorageEvent) => {
+    if (event.key !== useClientStore.persist.getOptions().name) return
+    const before = now()
+    await readStoredSession()
+    const { Token, User } = now()
+    const isOther = before.User !== null && User !== null && before.User.id !== User.id
+    if ((before.Token && !Token) || isOther) window.location.reload()
+  }
+  window.addEventListener('storage', follow)
+  return () => window.removeEventListener('storage', follow)
+}

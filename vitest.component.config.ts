@@ -9,7 +9,10 @@ export default defineProject(async (): Promise<UserWorkspaceConfig> => {
   return {
     plugins: [tailwindcss()],
     // All that the web imports: a package that is found only while tests run has the page loaded anew.
-    optimizeDeps: { entries: ['web/**/*.{ts,tsx}', '!web/**/*.test.*', '!web/app/entry.server.tsx'] },
+    optimizeDeps: {
+      entries: ['web/**/*.{ts,tsx}', '!web/**/*.test.*', '!web/app/entry.server.tsx'],
+      include: ['react-dom/server'],
+    },
     test: {
       name: 'component',
       include: ['web/**/*.component.test.tsx'],

@@ -104,7 +104,10 @@ function keepEarlyActions(waits: string, replay: string): void {
     if (isWaiting(press.of)) return true
     const { of, again } = press
     press = null
-    if (of.isConnected) again()
+    // Later: called in an effect of React's, this comes before React has taken what was filled in above.
+    setTimeout(() => {
+      if (of.isConnected) again()
+    })
     return stillWaits
   })
 }

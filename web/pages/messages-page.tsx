@@ -12,11 +12,11 @@ import { useChats, useChatWith } from '#web/features/messages/messages.queries.t
 import { ContractButton } from '#web/features/reservations/contract-button.tsx'
 import { ContractPanel } from '#web/features/reservations/contract-panel.tsx'
 import { useContract } from '#web/features/reservations/use-contract.ts'
-import { problemOf } from '#web/platform/api-error.ts'
 import { PageHead } from '#web/platform/page-head.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { useMember } from '#web/platform/session.ts'
 import { addToast } from '#web/platform/toasts.ts'
+import { useProblem } from '#web/platform/use-problem.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -91,6 +91,7 @@ function Messages() {
 function ChatPanes({ memberId, chats }: { memberId: number; chats: readonly Chat[] | undefined }) {
   const { t } = useTranslation()
   const ownId = useMember()?.id
+  const problem = useProblem(t('messages.not_found'))
   const isSupport = memberId === supportMemberId
   const { chat, error } = useChatWith(memberId, chats)
   const contract = useContract(isSupport || !chat ? null : memberId)
@@ -116,9 +117,7 @@ function ChatPanes({ memberId, chats }: { memberId: number; chats: readonly Chat
         ) : error ? (
           <ErrorState
             className="flex-1 justify-center"
-            title={
-              problemOf(error, { offline: t('shell.offline'), fallback: t('messages.not_found') }).sentence
-            }
+            title={problem(error).sentence}
             actions={
               <Link to={paths.messages()} className={buttonClass({ variant: 'secondary' })}>
                 {t('messages.back')}

@@ -3,11 +3,11 @@ import { MailX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { useApiCache } from '#web/platform/api-cache.ts'
-import { problemOf } from '#web/platform/api-error.ts'
 import { query } from '#web/platform/api-query.ts'
 import { api } from '#web/platform/browser-api.ts'
 import { PageHead } from '#web/platform/page-head.tsx'
 import { paths } from '#web/platform/paths.ts'
+import { useProblem } from '#web/platform/use-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -25,7 +25,7 @@ export default function UnsubscribePage() {
     mutationFn: (is_on: boolean) => api('POST /unsubscribe/{token}/', { params: { token }, body: { is_on } }),
     onSuccess: (answer) => cache.write(switchQuery, answer),
   })
-  const texts = { offline: t('shell.offline'), fallback: t('notifications.unsubscribe.failed') }
+  const problem = useProblem(t('notifications.unsubscribe.failed'))
 
   return (
     <div className="page-wrap flex justify-center py-12 lg:py-20">
@@ -34,7 +34,7 @@ export default function UnsubscribePage() {
         <ErrorState
           level={1}
           icon={<MailX />}
-          title={problemOf(error, texts).sentence}
+          title={problem(error).sentence}
           actions={
             <Link to={paths.profile('notifications')} className="link">
               {t('notifications.unsubscribe.settings')}
@@ -54,7 +54,7 @@ export default function UnsubscribePage() {
               </p>
               {change.error ? (
                 <Note tone="danger" role="alert">
-                  {problemOf(change.error, texts).sentence}
+                  {problem(change.error).sentence}
                 </Note>
               ) : null}
               <div className="flex flex-wrap items-center gap-4">

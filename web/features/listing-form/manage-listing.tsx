@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
 import { useApiCache } from '#web/platform/api-cache.ts'
-import { problemOf } from '#web/platform/api-error.ts'
 import { api } from '#web/platform/browser-api.ts'
 import { paths } from '#web/platform/paths.ts'
 import { addToast } from '#web/platform/toasts.ts'
+import { useProblem } from '#web/platform/use-problem.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -26,8 +26,8 @@ export function ManageListing({ listing, onRemoved }: ManageListingProps) {
   const [isAsking, setIsAsking] = useState(false)
   const { data: open } = useQuery(openReservationsQuery(listing.id))
   const negotiations = open?.negotiations ?? 0
-  const sentence = (error: unknown, fallback: string) =>
-    problemOf(error, { offline: t('shell.offline'), fallback }).sentence
+  const pauseProblem = useProblem(t('listing_form.manage.pause_failed'))
+  const removeProblem = useProblem(t('listing_form.manage.remove_failed'))
 
   const pause = useMutation({
     mutationFn: (paused: boolean) =>
@@ -40,7 +40,7 @@ export function ManageListing({ listing, onRemoved }: ManageListingProps) {
       )
       void cache.invalidateAll({ except: ownListingQuery(listing.id, listing.product.owner) })
     },
-    onError: (error) => addToast('error', sentence(error, t('listing_form.manage.pause_failed'))),
+    onError: (error) => addToast('error', pauseProblem(error).sentence),
   })
   const remove = useMutation({
     mutationFn: () => api('DELETE /residence-full/{id}/', { params: { id: listing.id } }),
@@ -84,9 +84,7 @@ export function ManageListing({ listing, onRemoved }: ManageListingProps) {
           {t('listing_form.manage.remove')}
         </Button>
       </div>
-      {pause.error ? (
-        <FieldError>{sentence(pause.error, t('listing_form.manage.pause_failed'))}</FieldError>
-      ) : null}
+      {pause.error ? <FieldError>{pauseProblem(pause.error).sentence}</FieldError> : null}
       <ConfirmDialog
         open={isAsking}
         danger
@@ -95,7 +93,7 @@ export function ManageListing({ listing, onRemoved }: ManageListingProps) {
         confirmLabel={t('listing_form.manage.remove_confirm')}
         cancelLabel={t('listing_form.manage.remove_cancel')}
         closeLabel={t('shell.close')}
-        error={remove.error ? sentence(remove.error, t('listing_form.manage.remove_failed')) : undefined}
+        error={remove.error ? removeProblem(remove.error).sentence : undefined}
         onConfirm={() => remove.mutate()}
         onClose={() => {
           setIsAsking(false)

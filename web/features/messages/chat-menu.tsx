@@ -6,9 +6,9 @@ import { supportMemberId } from '#shared/features/messages/messages.rules.ts'
 import { useSetBlocked } from '#web/domain/blocked-members.ts'
 import { openDialog } from '#web/domain/dialogs.ts'
 import { useApiCache } from '#web/platform/api-cache.ts'
-import { problemOf } from '#web/platform/api-error.ts'
 import { api } from '#web/platform/browser-api.ts'
 import { addToast } from '#web/platform/toasts.ts'
+import { useProblem } from '#web/platform/use-problem.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
 import { chatsQuery } from './messages.queries.ts'
@@ -77,6 +77,7 @@ export function ChatMenu({ chat }: { chat: Chat }) {
 function useKeepChat(chat: Chat): (keeping: Keeping) => void {
   const { t } = useTranslation()
   const cache = useApiCache()
+  const problem = useProblem(t('messages.menu.failed'))
   const setRow = (row: Chat) =>
     cache.write(chatsQuery, (known) => known?.map((each) => (each.id === row.id ? row : each)))
   const { mutate } = useMutation({
@@ -91,8 +92,7 @@ function useKeepChat(chat: Chat): (keeping: Keeping) => void {
     },
     onError: (error) => {
       setRow(chat)
-      const texts = { offline: t('shell.offline'), fallback: t('messages.menu.failed') }
-      addToast('error', problemOf(error, texts).sentence)
+      addToast('error', problem(error).sentence)
     },
   })
   return mutate

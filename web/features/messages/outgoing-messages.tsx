@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useApiCache } from '#web/platform/api-cache.ts'
 import { useRealtimeReconnect } from '#web/platform/realtime-connection.tsx'
 import { useMember } from '#web/platform/session.ts'
+import { useProblem } from '#web/platform/use-problem.ts'
 import { chatsToSend, followOutbox, useOutbox } from './chat-outbox.ts'
 import { sendOutgoing } from './send-outgoing.ts'
 
@@ -13,13 +14,14 @@ const retryMs = 8_000
 export function OutgoingMessages() {
   const { t } = useTranslation()
   const cache = useApiCache()
+  const problem = useProblem(t('messages.failed'))
   const memberId = useMember()?.id
   const isPending = useOutbox((outbox) => memberId !== undefined && chatsToSend(outbox, memberId).length > 0)
 
   const sendAll = useEffectEvent(() => {
     if (memberId === undefined) return
     for (const chatId of chatsToSend(useOutbox.getState(), memberId))
-      void sendOutgoing({ cache, t }, { memberId, chatId })
+      void sendOutgoing({ cache, problem }, { memberId, chatId })
   })
   useRealtimeReconnect(() => sendAll())
 

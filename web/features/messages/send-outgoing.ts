@@ -1,6 +1,5 @@
-import type { TFunction } from 'i18next'
 import type { ApiCache } from '#web/platform/api-cache.ts'
-import { ApiError, problemOf } from '#web/platform/api-error.ts'
+import { ApiError, type Problem } from '#web/platform/api-error.ts'
 import { api } from '#web/platform/browser-api.ts'
 import { memberKey } from '#web/platform/member-storage.ts'
 import { currentMember } from '#web/platform/session.ts'
@@ -12,7 +11,7 @@ import { addMessages, chatsQuery } from './messages.queries.ts'
 /** Too much at once, or a server that starts or cannot keep up: what was refused now is taken later. */
 const passing = new Set([429, 502, 503, 504])
 
-type Delivery = { cache: ApiCache; t: TFunction }
+type Delivery = { cache: ApiCache; problem: (thrown: unknown) => Problem }
 
 /** Chats that this tab sends from already, or waits to. */
 const sending = new Set<string>()
@@ -41,7 +40,7 @@ export async function sendOutgoing(delivery: Delivery, writer: Writer): Promise<
   }
 }
 
-async function sendInOrder({ cache, t }: Delivery, writer: Writer): Promise<void> {
+async function sendInOrder({ cache, problem }: Delivery, writer: Writer): Promise<void> {
   const { chatId } = writer
   const queue = () => {
     // Another tab may have sent them meanwhile, or somebody else may have logged in.
@@ -65,8 +64,7 @@ async function sendInOrder({ cache, t }: Delivery, writer: Writer): Promise<void
       // It stays the next one, so that none overtakes it.
       if (thrown instanceof ApiError && passing.has(thrown.status)) return
       setOutgoing(writer, clientId, 'failed')
-      const texts = { offline: t('shell.offline'), fallback: t('messages.failed') }
-      const { sentence, code } = problemOf(thrown, texts)
+      const { sentence, code } = problem(thrown)
       setProblem(chatId, { sentence, needsPremium: code === 'premium_required' })
       addToast('error', sentence)
     }

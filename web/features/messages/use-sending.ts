@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useApiCache } from '#web/platform/api-cache.ts'
 import { addToast } from '#web/platform/toasts.ts'
+import { useProblem } from '#web/platform/use-problem.ts'
 import { addOutgoing, outgoingOf, removeOutgoing, setOutgoing, setProblem, useOutbox } from './chat-outbox.ts'
 import { sendOutgoing } from './send-outgoing.ts'
 
@@ -8,6 +9,7 @@ import { sendOutgoing } from './send-outgoing.ts'
 export function useSending(chatId: number, memberId: number) {
   const { t } = useTranslation()
   const cache = useApiCache()
+  const explain = useProblem(t('messages.failed'))
   const writer = { memberId, chatId }
   const outgoing = useOutbox((outbox) => outgoingOf(outbox, writer))
   const problem = useOutbox((outbox) => outbox.problems[chatId] ?? null)
@@ -24,13 +26,13 @@ export function useSending(chatId: number, memberId: number) {
         addToast('error', t('messages.failed'))
         return false
       }
-      void sendOutgoing({ cache, t }, writer)
+      void sendOutgoing({ cache, problem: explain }, writer)
       return true
     },
     retry(clientId: string) {
       setProblem(chatId, null)
       setOutgoing(writer, clientId, 'sending')
-      void sendOutgoing({ cache, t }, writer)
+      void sendOutgoing({ cache, problem: explain }, writer)
     },
     discard(clientId: string) {
       setProblem(chatId, null)

@@ -6,9 +6,9 @@ import type { OwnIdentity } from '#shared/features/identity/identity.contract.ts
 import type { MyProfile } from '#shared/features/profiles/profiles.contract.ts'
 import { lazyPart } from '#web/hydration/lazy-part.ts'
 import { useApiCache } from '#web/platform/api-cache.ts'
-import { problemOf } from '#web/platform/api-error.ts'
 import { api } from '#web/platform/browser-api.ts'
 import { addToast } from '#web/platform/toasts.ts'
+import { useProblem } from '#web/platform/use-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -85,6 +85,7 @@ function CheckState({ check }: { check: NonNullable<OwnIdentity['check']> }) {
 function WithdrawButton() {
   const { t } = useTranslation()
   const cache = useApiCache()
+  const problem = useProblem(t('profiles.identity.failed'))
   const withdraw = useMutation({
     mutationFn: () => api('DELETE /identity-check/'),
     onSuccess: (identity) => {
@@ -92,8 +93,7 @@ function WithdrawButton() {
       addToast('success', t('profiles.identity.withdrawn'))
     },
     onError: (error) => {
-      const texts = { offline: t('shell.offline'), fallback: t('profiles.identity.failed') }
-      addToast('error', problemOf(error, texts).sentence)
+      addToast('error', problem(error).sentence)
       void cache.invalidate(identityQuery)
     },
   })

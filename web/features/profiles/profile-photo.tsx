@@ -1,9 +1,9 @@
 import { Camera } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { problemOf } from '#web/platform/api-error.ts'
 import { setLoading } from '#web/platform/loading.ts'
 import { addToast } from '#web/platform/toasts.ts'
+import { useProblem } from '#web/platform/use-problem.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { useSetPortrait } from './profiles.queries.ts'
@@ -19,6 +19,7 @@ export function ProfilePhoto({ name, src }: ProfilePhotoProps) {
   const input = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string | null>(null)
   const setPortrait = useSetPortrait()
+  const problem = useProblem(t('profiles.photo.failed'))
 
   const { choose, dialog } = usePortrait(async (portrait) => {
     setError(null)
@@ -27,9 +28,7 @@ export function ProfilePhoto({ name, src }: ProfilePhotoProps) {
       await setPortrait.mutateAsync(portrait)
       addToast('success', t('profiles.photo.changed'))
     } catch (thrown) {
-      refuse(
-        problemOf(thrown, { offline: t('shell.offline'), fallback: t('profiles.photo.failed') }).sentence,
-      )
+      refuse(problem(thrown).sentence)
     } finally {
       setLoading(false)
     }

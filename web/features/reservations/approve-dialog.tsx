@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { releaseDay } from '#shared/features/reservations/expiry.rules.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { useApiCache } from '#web/platform/api-cache.ts'
-import { problemOf } from '#web/platform/api-error.ts'
 import { formatDay, formatNumber } from '#web/platform/format.ts'
 import { addToast } from '#web/platform/toasts.ts'
+import { useProblem } from '#web/platform/use-problem.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -29,6 +29,7 @@ export function ApproveDialog(props: ApproveDialogProps) {
   const { t, i18n } = useTranslation()
   const cache = useApiCache()
   const approving = useApproveReservation(reservation.id)
+  const problem = useProblem(t('reservations.approve_failed'))
   const [error, setError] = useState<string>()
   const [lookedAt, setLookedAt] = useState<number>()
   const [house] = reservation.offered_house
@@ -49,10 +50,7 @@ export function ApproveDialog(props: ApproveDialogProps) {
       if (approved.status === 'negotiating')
         addToast('success', t('reservations.approve.done', { name: sides.other.first_name }))
     } catch (thrown) {
-      const { sentence, code } = problemOf(thrown, {
-        offline: t('shell.offline'),
-        fallback: t('reservations.approve_failed'),
-      })
+      const { sentence, code } = problem(thrown)
       setError(sentence)
       addToast('error', sentence)
       // Something has moved on: what the member approves must be what is on the page.

@@ -10,11 +10,11 @@ import { civilDateOf } from '#shared/kernel/civil-date.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
 import { serviceTypeIcons } from '#web/domain/domain-icons.tsx'
 import { useApiCache } from '#web/platform/api-cache.ts'
-import { problemOf } from '#web/platform/api-error.ts'
 import { api } from '#web/platform/browser-api.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { addToast } from '#web/platform/toasts.ts'
+import { useProblem } from '#web/platform/use-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -47,6 +47,7 @@ export function StartContractDialog({ memberId, open, onClose }: StartContractDi
   const [chosen, setChosen] = useState<number | null>(null)
   const [choice, setChoice] = useState<Choice | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
+  const explain = useProblem(t('reservations.card.failed'))
   const starting = useMutation({
     mutationFn: (body: Parameters<typeof api<'POST /reservation/'>>[1]['body']) =>
       api('POST /reservation/', { body }),
@@ -78,10 +79,7 @@ export function StartContractDialog({ memberId, open, onClose }: StartContractDi
       onClose()
       await navigate(paths.reservation(id))
     } catch (thrown) {
-      const { sentence, code } = problemOf(thrown, {
-        offline: t('shell.offline'),
-        fallback: t('reservations.card.failed'),
-      })
+      const { sentence, code } = explain(thrown)
       refuse({ sentence, needsPremium: code === 'premium_required' })
       void cache.invalidate('GET /reservation/exists/')
     }

@@ -6,8 +6,8 @@ import type { Reservation } from '#shared/features/reservations/reservations.con
 import type { Guests } from '#shared/features/reservations/terms.rules.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
 import { useApiCache } from '#web/platform/api-cache.ts'
-import { problemOf } from '#web/platform/api-error.ts'
 import { addToast } from '#web/platform/toasts.ts'
+import { useProblem } from '#web/platform/use-problem.ts'
 import { closedNights, daysOfHouse, type HouseDates } from './house-days.ts'
 import { type OfferedHouse, payloadOf, type Terms, whatIsMissing } from './reservation-terms.ts'
 import {
@@ -30,6 +30,7 @@ export function useEditTerms(reservation: Reservation) {
   const draft = useTermsDraft(reservation)
   const houses = useHouses(reservation, draft.terms)
   const saving = useChangeReservation(reservation.id)
+  const problem = useProblem(t('reservations.update_failed'))
   const [closed, setClosed] = useState<Closed>(nothingClosed)
   const [pendingType, setPendingType] = useState<ServiceType | null>(null)
   const [typeError, setTypeError] = useState<string>()
@@ -119,10 +120,7 @@ export function useEditTerms(reservation: Reservation) {
       draft.discard()
       setClosed(nothingClosed)
     } catch (thrown) {
-      const { sentence, code } = problemOf(thrown, {
-        offline: t('shell.offline'),
-        fallback: t('reservations.update_failed'),
-      })
+      const { sentence, code } = problem(thrown)
       // The page then has the new terms beside the edit, and shows both.
       if (code !== 'invalid_input') void cache.invalidate(reservationQuery(reservation.id))
       if (code !== 'terms_changed') refuse(sentence)

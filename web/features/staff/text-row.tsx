@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { problemOf } from '#web/platform/api-error.ts'
+import { useProblem } from '#web/platform/use-problem.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useStaffAction } from './staff.queries.ts'
@@ -23,6 +23,7 @@ type TextRowProps = {
 export function TextRow(props: TextRowProps) {
   const { title, text, editLabel, removeLabel, removeText, actions, onEdit, remove } = props
   const s = useStaffTexts()
+  const problem = useProblem(s.failed)
   const [isRemoving, setIsRemoving] = useState(false)
   const action = useStaffAction(async () => {
     await remove()
@@ -51,11 +52,7 @@ export function TextRow(props: TextRowProps) {
         closeLabel={s.close}
         danger
         busy={action.isPending}
-        error={
-          action.error
-            ? problemOf(action.error, { offline: s.failed, fallback: s.failed }).sentence
-            : undefined
-        }
+        error={action.error ? problem(action.error).sentence : undefined}
         onConfirm={() => action.mutate(undefined)}
         onClose={() => setIsRemoving(false)}
       >

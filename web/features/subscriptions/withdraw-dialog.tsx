@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { problemOf } from '#web/platform/api-error.ts'
 import { formatLira, formatNumber, formatRange } from '#web/platform/format.ts'
 import { addToast } from '#web/platform/toasts.ts'
+import { useProblem } from '#web/platform/use-problem.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { type MySubscription, useWithdraw } from './subscriptions.queries.ts'
 
@@ -19,12 +19,7 @@ type Withdrawal = NonNullable<NonNullable<MySubscription['active']>['withdrawal'
 export function WithdrawDialog({ open, onClose, withdrawal, isPaidAhead }: WithdrawDialogProps) {
   const { t, i18n } = useTranslation()
   const withdraw = useWithdraw()
-  const problem = withdraw.error
-    ? problemOf(withdraw.error, {
-        offline: t('shell.offline'),
-        fallback: t('subscriptions.withdraw.failed'),
-      })
-    : null
+  const problem = useProblem(t('subscriptions.withdraw.failed'))
 
   function close() {
     withdraw.reset()
@@ -52,7 +47,7 @@ export function WithdrawDialog({ open, onClose, withdrawal, isPaidAhead }: Withd
       closeLabel={t('shell.close')}
       busy={withdraw.isPending}
       danger
-      error={problem?.sentence}
+      error={withdraw.error ? problem(withdraw.error).sentence : undefined}
     >
       <p>{t(isPaidAhead ? 'subscriptions.withdraw.ends_next' : 'subscriptions.withdraw.ends_now')}</p>
       <ClaimedPoints {...withdrawal} />

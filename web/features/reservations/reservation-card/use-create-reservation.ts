@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
 import { useApiCache } from '#web/platform/api-cache.ts'
-import { ApiError, problemOf } from '#web/platform/api-error.ts'
+import { ApiError } from '#web/platform/api-error.ts'
 import { api } from '#web/platform/browser-api.ts'
 import { paths } from '#web/platform/paths.ts'
 import { addToast } from '#web/platform/toasts.ts'
+import { useProblem } from '#web/platform/use-problem.ts'
 import { openWithQuery } from '../reservations.queries.ts'
 import type { OwnHome } from '../use-own-home.ts'
 import type { StayPicker } from './use-stay-choice.ts'
@@ -19,6 +20,8 @@ export function useCreateReservation(listing: ListingFull, stay: StayPicker, own
   const { t } = useTranslation()
   const navigate = useNavigate()
   const cache = useApiCache()
+  const failed = t('reservations.card.failed')
+  const problem = useProblem(failed)
   // The same choice sent again is the same request.
   const attempt = useRef({ body: '', key: '' })
 
@@ -55,8 +58,7 @@ export function useCreateReservation(listing: ListingFull, stay: StayPicker, own
   })
 
   function sayProblem(error: unknown): CreateProblem {
-    const failed = t('reservations.card.failed')
-    const { sentence, code } = problemOf(error, { offline: t('shell.offline'), fallback: failed })
+    const { sentence, code } = problem(error)
     if (code === 'premium_required') return { sentence, detail: null, needsPremium: true }
     const hasReason = error instanceof ApiError && sentence !== failed
     return { sentence: failed, detail: hasReason ? sentence : null, needsPremium: false }

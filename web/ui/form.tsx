@@ -1,6 +1,7 @@
 import { type ComponentProps, createContext, type ReactNode, use, useEffect } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
-import { Note } from './note.tsx'
+import { Note, type NoteTone } from './note.tsx'
+import { PlainForm, type PlainFormProps } from './plain-form.tsx'
 
 /** What the parts of a form have to know of it; `useForm` answers it. */
 type Formed = {
@@ -13,22 +14,6 @@ type Formed = {
 const FormContext = createContext<Formed | null>(null)
 /** Told by the form in it when it is being sent. */
 export const BusyContext = createContext<(isBusy: boolean) => void>(() => {})
-
-type PlainFormProps = ComponentProps<'form'>
-
-/** A form without fields of its own to check, such as a search. */
-export function PlainForm({ onSubmit, ...form }: PlainFormProps) {
-  return (
-    <form
-      noValidate
-      {...form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSubmit?.(event)
-      }}
-    />
-  )
-}
 
 type FormProps = Omit<PlainFormProps, 'onSubmit' | 'ref'> & { form: Formed }
 
@@ -54,10 +39,10 @@ function useFormed(): Formed {
 }
 
 /** Why the form was refused where that is about none of its fields. */
-export function FormProblem() {
+export function FormProblem({ tone = 'danger' }: { tone?: NoteTone }) {
   const sentence = useFormed().errors.form
   return sentence ? (
-    <Note tone="danger" role="alert">
+    <Note tone={tone} role="alert">
       {sentence}
     </Note>
   ) : null

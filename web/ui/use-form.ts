@@ -18,8 +18,8 @@ export type FormOptions<V extends Values> = {
   send: (values: V) => Promise<unknown>
   /** Translates what was thrown; null where something else is done about it. */
   refusal: (thrown: unknown) => Refusal | null
-  /** The sentence that the focus goes to, or the one of the form, for a toast. */
-  onRefused?: ((sentence: string) => void) | undefined
+  /** The sentence that the focus goes to, or the one of the form, for a toast; and what was thrown, if it was sent. */
+  onRefused?: ((sentence: string, thrown?: unknown) => void) | undefined
 }
 
 type Bound<Value> = { error: string | undefined; onBlur: () => void; value: Value; name: string }
@@ -82,16 +82,16 @@ export function useForm<V extends Values>(options: FormOptions<V>): Form<V> {
   for (const [name, error] of Object.entries(known))
     errors[name === 'root' ? 'form' : name] = messageOf(error)
 
-  function goToFirst(said: FieldRefusals<V>) {
+  function goToFirst(said: FieldRefusals<V>, thrown?: unknown) {
     setRefusals((count) => count + 1)
     const [sentence] = Object.values<string | undefined>(said).filter(Boolean)
-    if (sentence) onRefused?.(sentence)
+    if (sentence) onRefused?.(sentence, thrown)
   }
 
-  function refuse(said: FieldRefusals<V>) {
+  function refuse(said: FieldRefusals<V>, thrown?: unknown) {
     for (const [name, { message }] of Object.entries(told(said)))
       form.setError(name as Path<V> | 'root', { type: 'refused', message })
-    goToFirst(said)
+    goToFirst(said, thrown)
   }
 
   function reset(next?: V) {
@@ -106,12 +106,14 @@ export function useForm<V extends Values>(options: FormOptions<V>): Form<V> {
     if (isSending.current) return
     isSending.current = true
     let said: FieldRefusals<V> | null = null
+    let reason: unknown
     try {
       await form.handleSubmit(
         async (sent) => {
           try {
             await send(sent)
           } catch (thrown) {
+            reason = thrown
             said = placed(refusal(thrown), sent)
           }
         },
@@ -124,7 +126,7 @@ export function useForm<V extends Values>(options: FormOptions<V>): Form<V> {
     }
     if (laterReset.current) reset(laterReset.current.values)
     laterReset.current = null
-    if (said) refuse(said)
+    if (said) refuse(said, reason)
   }
 
   function change<N extends Name<V>>(name: N, value: V[N]) {
@@ -164,7 +166,7 @@ export function useForm<V extends Values>(options: FormOptions<V>): Form<V> {
       for (const [name, value] of Object.entries(part)) change(name, value as V[string])
     },
     reset,
-    refuse,
+    refuse: (said) => refuse(said),
     submit,
     element,
   }

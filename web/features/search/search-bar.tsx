@@ -1,8 +1,9 @@
 import { Search } from 'lucide-react'
-import { type FormEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '#web/hydration/lazy-part.ts'
 import { cx } from '#web/ui/class-names.ts'
+import { PlainForm } from '#web/ui/plain-form.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useDismiss } from '#web/ui/use-dismiss.ts'
 import type { SearchPart } from './search-panels.tsx'
@@ -44,8 +45,7 @@ export function SearchBar({ initial, variant = 'hero', className }: SearchBarPro
     setOpen(null)
   })
 
-  async function search(event: FormEvent) {
-    event.preventDefault()
+  async function search() {
     setOpen(null)
     if (!(await draft.start())) setOpen('where')
   }
@@ -64,9 +64,9 @@ export function SearchBar({ initial, variant = 'hero', className }: SearchBarPro
 
   return (
     <search className={className}>
-      <form
+      <PlainForm
         ref={form}
-        onSubmit={(event) => void search(event)}
+        onSubmit={() => void search()}
         onPointerEnter={SearchPanel.preload}
         onFocus={SearchPanel.preload}
         aria-label={t('search.form')}
@@ -116,7 +116,7 @@ export function SearchBar({ initial, variant = 'hero', className }: SearchBarPro
             />
           </PanelFrame>
         ) : null}
-      </form>
+      </PlainForm>
     </search>
   )
 }

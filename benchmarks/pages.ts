@@ -4,10 +4,12 @@ import { findBrowser, launchBrowser } from '../e2e/browser.ts'
 import { startYuva } from '../e2e/yuva.ts'
 import { type FirstLoad, firstLoad } from './pages/first-load.ts'
 import { type Scores, scoresOf } from './pages/lighthouse.ts'
+import { startPlainPages } from './pages/plain-page.ts'
 
 /**
  * What the three pages that visitors arrive on weigh and how soon they are there, on a phone, against the goals:
- * first loads measured in the browser, and the scores of Lighthouse's mobile simulation (medians).
+ * first loads measured in the browser, and the scores of Lighthouse's mobile simulation (medians), beside those of the
+ * same words and pictures as plain HTML.
  *
  *   npm run bench -- pages [runs, 3 unless told; 0 leaves Lighthouse out]
  */
@@ -36,7 +38,7 @@ function line(name: string, figure: string, value: number, goal?: number, isFloo
     goal === undefined
       ? ''
       : `goal ${isFloor ? '≥' : '≤'} ${goal}  ${(value / goal).toFixed(2)}  ${(isFloor ? value >= goal : value <= goal) ? 'reached' : 'MISSED'}`
-  console.log(`${name.padEnd(9)}${figure.padEnd(32)}${String(value).padStart(9)}  ${verdict}`)
+  console.log(`${name.padEnd(9)}${figure.padEnd(34)}${String(value).padStart(9)}  ${verdict}`)
 }
 
 function printLoad(name: PageName, load: FirstLoad): void {
@@ -58,10 +60,19 @@ function printScores(name: PageName, scores: Scores): void {
   line(name, 'Lighthouse layout shift', Number(scores.layoutShift.toFixed(4)), goals.layoutShift)
 }
 
+/** How far a page is from what its words and pictures alone would be. */
+function printDifference(name: PageName, ours: Scores, plain: Scores): void {
+  line(name, 'plain HTML, performance', plain.performance)
+  line(name, 'plain HTML, largest paint, ms', Math.round(plain.largestPaintMs))
+  line(name, 'less than plain HTML, performance', plain.performance - ours.performance)
+  line(name, 'more than plain HTML, paint, ms', Math.round(ours.largestPaintMs - plain.largestPaintMs))
+}
+
 if (!existsSync(join(import.meta.dirname, '..', 'build', 'server', 'index.js')))
   throw new Error('The website is not built: run `npm run build`.')
 const yuva = await startYuva({ YUVA_MODE: 'demo', DATABASE_URL: '' })
 const browser = await launchBrowser(findBrowser)
+const plainPages = await startPlainPages(browser, yuva.url)
 try {
   const answer = await fetch(`${yuva.url}/api/residence-cards/`)
   const { residence_cards: cards } = (await answer.json()) as { residence_cards: { id: number }[] }
@@ -74,13 +85,23 @@ try {
     const seen: FirstLoad[] = []
     for (let load = 0; load < loads; load += 1) seen.push(await firstLoad(browser, yuva.url + path))
     printLoad(name, middle(seen))
+    const plainUrl = await plainPages.add(path)
     const reports: Awaited<ReturnType<typeof scoresOf>>[] = []
-    for (let run = 0; run < runs; run += 1) reports.push(await scoresOf(yuva.url + path))
-    if (reports.length > 0) printScores(name, middle(reports.map(({ scores }) => scores)))
+    const plain: Scores[] = []
+    for (let run = 0; run < runs; run += 1) {
+      reports.push(await scoresOf(yuva.url + path))
+      plain.push((await scoresOf(plainUrl)).scores)
+    }
+    if (reports.length > 0) {
+      const ours = middle(reports.map(({ scores }) => scores))
+      printScores(name, ours)
+      printDifference(name, ours, middle(plain))
+    }
     for (const finding of new Set(reports.flatMap(({ findings }) => findings)))
       console.log(`  found  ${finding}`)
   }
 } finally {
+  await plainPages.stop()
   await browser.close()
   await yuva.stop()
 }

@@ -17,7 +17,6 @@ import { identityRoutes } from './features/identity/identity.routes.ts'
 import { lapseChecks } from './features/identity/lapse-checks.ts'
 import { listingsReactions } from './features/listings/listings.reactions.ts'
 import { listingsRoutes } from './features/listings/listings.routes.ts'
-import { lapsedListingsJob } from './features/listings/refresh-lapsed-listings.ts'
 import { registerSharingPicture } from './features/listings/sharing-picture.route.ts'
 import { pushChatRead, pushMessage } from './features/messages/messages.reactions.ts'
 import { messagesRoutes } from './features/messages/messages.routes.ts'
@@ -63,6 +62,8 @@ import { reservationsReactions } from './features/reservations/reservations.reac
 import { reservationsRoutes } from './features/reservations/reservations.routes.ts'
 import { reviewsJobs } from './features/reviews/reviews.jobs.ts'
 import { reviewsRoutes } from './features/reviews/reviews.routes.ts'
+import { lapsedListingsJob } from './features/search/refresh-lapsed-listings.ts'
+import { searchRoutes } from './features/search/search.routes.ts'
 import { numbersRoutes, staffRoutes } from './features/staff/staff.routes.ts'
 import { remindersJob } from './features/subscriptions/send-reminders.ts'
 import { planTextsRoutes, subscriptionsRoutes } from './features/subscriptions/subscriptions.routes.ts'
@@ -103,6 +104,7 @@ export const routes = (app: DevelopmentTools & JobTools & ServerState): Route[] 
   ...reportsRoutes,
   ...reservationsRoutes,
   ...reviewsRoutes,
+  ...searchRoutes,
   ...securityRoutes,
   ...numbersRoutes,
   ...staffRoutes,

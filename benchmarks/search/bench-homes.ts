@@ -14,8 +14,8 @@ import {
   serviceStride,
   serviceTag,
   typeTag,
-} from '#server/features/listings/search-encoding.ts'
-import { refreshSearchRows } from '#server/features/listings/search-row.queries.ts'
+} from '#server/features/search/search-encoding.ts'
+import { refreshSearchRows } from '#server/features/search/search-row.queries.ts'
 import type { ConnectedDatabase } from '#server/platform/database/connect-database.ts'
 import { createBuiltInPlaces } from '#server/platform/places/built-in-places.ts'
 import { amenities, residenceTypes } from '#shared/features/listings/listing-types.ts'

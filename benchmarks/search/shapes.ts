@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag'
-import { findHomes } from '#server/features/listings/find-homes.ts'
-import { bestStays, walkedPage, walkLimit } from '#server/features/listings/search.queries.ts'
-import { countAlong } from '#server/features/listings/search-count.queries.ts'
-import { readFilters } from '#server/features/listings/search-filters.ts'
-import { type PageRequest, questionRow } from '#server/features/listings/search-question.ts'
+import { findHomes } from '#server/features/search/find-homes.ts'
+import { bestStays, walkedPage, walkLimit } from '#server/features/search/search.queries.ts'
+import { countAlong } from '#server/features/search/search-count.queries.ts'
+import { readFilters } from '#server/features/search/search-filters.ts'
+import { type PageRequest, questionRow } from '#server/features/search/search-question.queries.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { named } from '#server/platform/database/named-statement.ts'
-import { SearchQuery } from '#shared/features/listings/listings.contract.ts'
+import { SearchQuery } from '#shared/features/search/search.contract.ts'
 import { askedDays, laterDay, now, places } from './bench-homes.ts'
 
 export type Query = Partial<Record<keyof SearchQuery, string>>

@@ -1,6 +1,6 @@
 import type { Sql } from 'sql-template-tag'
-import { countHomes, findHomes } from '#server/features/listings/find-homes.ts'
-import { writeCursor } from '#server/features/listings/search-cursor.ts'
+import { countHomes, findHomes } from '#server/features/search/find-homes.ts'
+import { writeCursor } from '#server/features/search/search-cursor.ts'
 import type { ConnectedDatabase } from '#server/platform/database/connect-database.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { askedDays, laterDay } from './bench-homes.ts'

@@ -25,6 +25,7 @@ import { realtimeContract } from '../features/realtime/realtime.contract.ts'
 import { reportsContract } from '../features/reports/reports.contract.ts'
 import { reservationsContract } from '../features/reservations/reservations.contract.ts'
 import { reviewsContract } from '../features/reviews/reviews.contract.ts'
+import { searchContract } from '../features/search/search.contract.ts'
 import { numbersContract } from '../features/staff/numbers.contract.ts'
 import { staffContract } from '../features/staff/staff.contract.ts'
 import { planTextsContract } from '../features/subscriptions/plan-texts.contract.ts'
@@ -47,7 +48,7 @@ export const apiGroups: readonly { name: string; description: string; contracts:
   {
     name: 'Homes',
     description: 'Homes on offer: search, one home, pictures, free dates, places.',
-    contracts: [listingsContract],
+    contracts: [listingsContract, searchContract],
   },
   {
     name: 'Reservations',

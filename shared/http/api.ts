@@ -25,6 +25,7 @@ import { realtimeContract } from '../features/realtime/realtime.contract.ts'
 import { reportsContract } from '../features/reports/reports.contract.ts'
 import { reservationsContract } from '../features/reservations/reservations.contract.ts'
 import { reviewsContract } from '../features/reviews/reviews.contract.ts'
+import { searchContract } from '../features/search/search.contract.ts'
 import { numbersContract } from '../features/staff/numbers.contract.ts'
 import { staffContract } from '../features/staff/staff.contract.ts'
 import { planTextsContract } from '../features/subscriptions/plan-texts.contract.ts'
@@ -59,6 +60,7 @@ export const apiContract = {
   ...reportsContract,
   ...reservationsContract,
   ...reviewsContract,
+  ...searchContract,
   ...securityContract,
   ...numbersContract,
   ...staffContract,

@@ -1,8 +1,8 @@
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, describe, expect, expectTypeOf, it, vi } from 'vitest'
-import type { SearchAnswer } from '#shared/features/listings/listings.contract.ts'
 import type { MyProfile } from '#shared/features/profiles/profiles.contract.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
+import type { SearchAnswer } from '#shared/features/search/search.contract.ts'
 import { apiCache } from './api-cache.ts'
 import { composedQuery, infiniteQuery, query } from './api-query.ts'
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { refreshSearchRows } from '#server/features/search/search.public.ts'
 import type { MemberCall, UploadedFile } from '#server/platform/http/call.ts'
 import { pictureKeys, type StoredPicture } from '#server/platform/images/stored-picture.ts'
 import { AppError } from '#shared/errors/app-error.ts'
@@ -9,7 +10,6 @@ import { renderCards } from './listing-card.queries.ts'
 import { imageOf } from './listing-image.ts'
 import { findResidence, lockOwnResidence } from './listings.queries.ts'
 import { insertPictures, picturesOf, setCover } from './pictures.queries.ts'
-import { refreshSearchRows } from './search-row.queries.ts'
 
 const mostPictures = 20
 

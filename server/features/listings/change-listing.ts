@@ -1,3 +1,4 @@
+import { refreshSearchRows } from '#server/features/search/search.public.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { RangesByService } from '#shared/features/listings/availability.rules.ts'
@@ -10,7 +11,6 @@ import type {
 import { renderCards } from './listing-card.queries.ts'
 import { lockOwnResidence, replaceAvailability, updateResidence } from './listings.queries.ts'
 import { checkListing } from './save-listing.ts'
-import { refreshSearchRows } from './search-row.queries.ts'
 import { showListing } from './show-listing.ts'
 import { savedDates } from './stays.queries.ts'
 

@@ -1,3 +1,4 @@
+import { refreshSearchRows } from '#server/features/search/search.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { pictureKeys } from '#server/platform/images/stored-picture.ts'
@@ -8,7 +9,6 @@ import { renderCards } from './listing-card.queries.ts'
 import { imageOf } from './listing-image.ts'
 import { lockOwnResidence } from './listings.queries.ts'
 import { deletePicture, homeOfOwnPicture, picturesOf, setCover, setOrder } from './pictures.queries.ts'
-import { refreshSearchRows } from './search-row.queries.ts'
 
 /** Makes a picture of an own home the cover. */
 export async function chooseCover(call: MemberCall, pictureId: number): Promise<ListingImage> {

@@ -1,7 +1,6 @@
+import { answerShared, bestRanked, type Featured } from '#server/features/search/search.public.ts'
 import { type Call, RawJson } from '#server/platform/http/call.ts'
 import { ownListings } from './listings.queries.ts'
-import { bestRanked, type Featured } from './search.queries.ts'
-import { answerShared } from './search-cache.ts'
 
 const featuredCount = 6
 /** Looked at, so that the six can come from different cities. */

@@ -1,10 +1,10 @@
+import { homeFacts, scoreFactsOf } from '#server/features/search/search.public.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { scoreListing } from '#shared/features/listings/listing-score.rules.ts'
 import type { listingsContract } from '#shared/features/listings/listings.contract.ts'
 import type { EndpointResult } from '#shared/http/contract.ts'
 import { loadCards } from './listing-card.queries.ts'
 import { countOpenReservations, ownListings } from './listings.queries.ts'
-import { homeFacts, scoreFactsOf } from './search-row.queries.ts'
 
 type OwnListings = EndpointResult<(typeof listingsContract)['GET /my-residences/']>
 

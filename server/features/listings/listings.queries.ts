@@ -5,7 +5,6 @@ import type { RangesByService } from '#shared/features/listings/availability.rul
 import type { Amenity, ListingState, ResidenceType } from '#shared/features/listings/listing-types.ts'
 import { serviceCode, serviceTypes } from '#shared/features/listings/listing-types.ts'
 import type { ListingPayload } from '#shared/features/listings/listings.contract.ts'
-import { ownerIsHere } from './owner-standing.queries.ts'
 
 /** The place as officially written, with its codes and the position to keep. */
 export type SavedPlace = {
@@ -222,15 +221,26 @@ export async function everyListingOf(db: Queryable, ownerId: number): Promise<nu
   return rows.map((row) => row.id)
 }
 
-/** Active homes with a photo and a subscribed owner that search does not know: at most `limit`. */
-export async function missingFromSearch(db: Queryable, at: Date, limit: number): Promise<number[]> {
+export type LockedListing = {
+  id: number
+  ownerId: number
+  userPoints: number
+  state: ListingState
+  adultCount: number
+  childCount: number
+  petCount: number
+}
+
+/** Locks the homes in ascending order of id, so that two agreements can never wait for each other. */
+export function lockListings(tx: Transaction, ids: readonly number[]): Promise<LockedListing[]> {
+  return tx.query<LockedListing>(sql`
+    select id, owner_id, user_points, state, adult_count, child_count, pet_count from residence
+     where id = any(${ids}::bigint[]) order by id for no key update`)
+}
+
+/** Ids of the member's active homes, oldest first. */
+export async function listingsOf(db: Queryable, ownerId: number): Promise<number[]> {
   const rows = await db.query<{ id: number }>(sql`
-    select r.id from residence r join member m on m.id = r.owner_id
-     where r.state = 'active' and ${ownerIsHere}
-       and not exists (select from residence_search h where h.id = r.id)
-       and exists (select from residence_picture p where p.residence_id = r.id)
-       and exists (select from subscription s where s.member_id = r.owner_id and s.withdrawn_at is null
-                      and s.starts_at <= ${at} and s.ends_at > ${at})
-     order by r.id limit ${limit}`)
+    select id from residence where owner_id = ${ownerId} and state = 'active' order by created_at, id`)
   return rows.map((row) => row.id)
 }

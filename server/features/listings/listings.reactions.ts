@@ -1,10 +1,10 @@
+import { refreshSearchRows } from '#server/features/search/search.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Reaction } from '#server/platform/events/events.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import type { DomainEvent } from '#shared/features/domain-events.ts'
 import { renderCards } from './listing-card.queries.ts'
 import { everyListingOf } from './listings.queries.ts'
-import { refreshSearchRows } from './search-row.queries.ts'
 
 /** What listings do about others' news: show the member as they are now, and stand in search or not. */
 export function listingsReactions({ clock }: Ports): Reaction<DomainEvent>[] {

@@ -8,13 +8,10 @@ import { featureListings } from './feature-listings.ts'
 import { listOwnListings, scoreOwnListings } from './list-own-listings.ts'
 import { pauseListing } from './pause-listing.ts'
 import { removeListing } from './remove-listing.ts'
-import { searchListings } from './search-listings.ts'
 import { showListing } from './show-listing.ts'
-import { suggestPlaces } from './suggest-places.ts'
 
 export const listingsRoutes = bindRoutes(listingsContract, {
   'GET /residence-cards/': (call) => featureListings(call),
-  'GET /residence-search/': (call, { query }) => searchListings(call, query),
   'GET /residence-full/{id}': (call, { params }) => showListing(call, params.id),
   'POST /residence-full/': (call, { body }) => createListing(call, body),
   'PUT /residence-full/{id}/': (call, { params, body }) => changeListing(call, params.id, body),
@@ -27,5 +24,4 @@ export const listingsRoutes = bindRoutes(listingsContract, {
   'DELETE /product-image/{id}': (call, { params }) => removePicture(call, params.id),
   'PUT /product-image/order/{id}': (call, { params, body }) => orderPictures(call, params.id, body.image_ids),
   'GET /residence-score/': (call) => scoreOwnListings(call),
-  'GET /places/': (call, { query }) => suggestPlaces(call, query),
 })

@@ -1,8 +1,8 @@
+import { refreshSearchRows } from '#server/features/search/search.public.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { ListingState } from '#shared/features/listings/listing-types.ts'
 import { lockOwnResidence, setState } from './listings.queries.ts'
-import { refreshSearchRows } from './search-row.queries.ts'
 
 /** Takes a home of the caller out of search or puts it back. What staff has hidden stays hidden. */
 export async function pauseListing(

@@ -1,9 +1,9 @@
+import { refreshSearchRows } from '#server/features/search/search.public.ts'
 import { emit } from '#server/platform/events/events.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { EventOf } from '#shared/features/domain-events.ts'
 import { hasOpenAgreement, lockOwnResidence, setState } from './listings.queries.ts'
-import { refreshSearchRows } from './search-row.queries.ts'
 
 /** Removes a home of the caller, for good; the history of its exchanges stays, what is negotiated about it ends. */
 export async function removeListing(call: MemberCall, id: number): Promise<null> {

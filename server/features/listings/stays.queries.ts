@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { refreshFreeNights } from '#server/features/search/search.public.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import { isConstraintViolation } from '#server/platform/database/database-error.ts'
 import { AppError } from '#shared/errors/app-error.ts'
@@ -6,7 +7,6 @@ import { freeRanges } from '#shared/features/listings/availability.rules.ts'
 import { pointService, serviceTypes } from '#shared/features/listings/listing-types.ts'
 import type { ServiceDates } from '#shared/features/listings/listings.contract.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
-import { refreshFreeNights } from './search-row.queries.ts'
 
 type SpanRow = { residenceId: number; service: number; start: string; end: string }
 

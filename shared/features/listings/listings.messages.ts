@@ -10,9 +10,4 @@ export const listingFieldMessages = {
     tr: 'Bu fotoğraflardan biri bu ilana ait değil.',
     en: 'One of these pictures does not belong to this home.',
   },
-  end_before_start: {
-    tr: 'Bitiş tarihi başlangıç tarihinden sonra olmalıdır.',
-    en: 'The end date must be after the start date.',
-  },
-  unknown_value: { tr: 'Bilinmeyen bir değer.', en: 'An unknown value.' },
 } as const satisfies Record<string, Record<Locale, string>>

@@ -1,5 +1,5 @@
 import type { ServiceType } from '#shared/features/listings/listing-types.ts'
-import type { SearchAnswer } from '#shared/features/listings/listings.contract.ts'
+import type { SearchAnswer } from '#shared/features/search/search.contract.ts'
 import { composedQuery, infiniteQuery, query } from '#web/platform/api-query.ts'
 import { api } from '#web/platform/browser-api.ts'
 import type { SearchChange } from './results/nearest-change.ts'

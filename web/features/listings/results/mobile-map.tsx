@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FoundCard } from '#shared/features/listings/listings.contract.ts'
+import type { FoundCard } from '#shared/features/search/search.contract.ts'
 import { FullScreen } from '#web/ui/full-screen.tsx'
 import { MapCard } from './map-card.tsx'
 import type { Bounds } from './results-filters.ts'

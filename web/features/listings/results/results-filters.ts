@@ -5,7 +5,7 @@ import {
   residenceTypes,
   type ServiceType,
 } from '#shared/features/listings/listing-types.ts'
-import type { FoundCard, SearchQuery } from '#shared/features/listings/listings.contract.ts'
+import type { FoundCard, SearchQuery } from '#shared/features/search/search.contract.ts'
 import type { CivilDate } from '#shared/kernel/civil-date.ts'
 
 type SortOrder = SearchQuery['sort']

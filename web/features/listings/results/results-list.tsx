@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { FoundCard as Card } from '#shared/features/listings/listings.contract.ts'
+import type { FoundCard as Card } from '#shared/features/search/search.contract.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { OwnTurn } from '#web/ui/own-turn.tsx'

@@ -1,7 +1,7 @@
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import type { Ports } from '#server/platform/ports.ts'
-import { missingFromSearch } from './listings.queries.ts'
-import { refreshSearchRows, staleSearchRows } from './search-row.queries.ts'
+import { refreshSearchRows } from './search-row.queries.ts'
+import { missingFromSearch, staleSearchRows } from './stale-rows.queries.ts'
 
 const batch = 200
 

@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/platform/database/database.ts'
 import { type Found, farWalkLimit, gather, gatherCells, walk, walkLimit } from './search.queries.ts'
 import { countAlong, countGathered, countInCells, countLimit } from './search-count.queries.ts'
-import type { PageRequest } from './search-question.ts'
+import type { PageRequest } from './search-question.queries.ts'
 
 /** Which way found the page: it is also the way to count. */
 type Way = 'walk' | 'cells' | 'gather'

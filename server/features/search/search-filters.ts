@@ -10,8 +10,8 @@ import {
   serviceCode,
   serviceTypes,
 } from '#shared/features/listings/listing-types.ts'
-import type { SearchQuery } from '#shared/features/listings/listings.contract.ts'
-import { listingFieldMessages } from '#shared/features/listings/listings.messages.ts'
+import type { SearchQuery } from '#shared/features/search/search.contract.ts'
+import { searchFieldMessages } from '#shared/features/search/search.messages.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
 import { fold } from '#shared/kernel/turkish.ts'
@@ -248,5 +248,5 @@ function cellRowsOf(bounds: Bounds): [first: number, last: number][] {
   })
 }
 
-const invalid = (field: string, message: keyof typeof listingFieldMessages, locale: Locale): AppError =>
-  new AppError('invalid_input', { fields: { [field]: [listingFieldMessages[message][locale]] } })
+const invalid = (field: string, message: keyof typeof searchFieldMessages, locale: Locale): AppError =>
+  new AppError('invalid_input', { fields: { [field]: [searchFieldMessages[message][locale]] } })

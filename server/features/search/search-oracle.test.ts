@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { freeNights, occupyNights, renderCards } from '#server/features/listings/listings.public.ts'
 import { daysFrom } from '#server/testing/builders/listings.ts'
 import { type SeededMember, seedMembers, tokenOf } from '#server/testing/builders/seeded-homes.ts'
 import { createTestApp, type TestAnswer, type TestApp } from '#server/testing/test-app.ts'
@@ -16,7 +17,6 @@ import {
 import { snapToGrid } from '#shared/features/listings/location.rules.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { type DateRange, nightsIn } from '#shared/kernel/date-range.ts'
-import { freeNights, occupyNights, renderCards } from './listings.public.ts'
 import { refreshSearchRows } from './search-row.queries.ts'
 
 const homeCount = byLength({ short: 160, long: 320, soak: 640 })

@@ -1,14 +1,14 @@
 import { type Call, RawJson } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
-import type { SearchQuery } from '#shared/features/listings/listings.contract.ts'
-import { listingFieldMessages } from '#shared/features/listings/listings.messages.ts'
+import type { SearchQuery } from '#shared/features/search/search.contract.ts'
+import { searchFieldMessages } from '#shared/features/search/search.messages.ts'
 import { civilDateOf } from '#shared/kernel/civil-date.ts'
 import { countHomes, findHomes, type Total } from './find-homes.ts'
 import { bestStays, type Found } from './search.queries.ts'
 import { answerShared } from './search-cache.ts'
 import { type Cursor, readCursor, writeCursor } from './search-cursor.ts'
 import { readFilters, type SearchFilters } from './search-filters.ts'
-import type { PageRequest } from './search-question.ts'
+import type { PageRequest } from './search-question.queries.ts'
 
 /** Homes that are free for the whole stay, a page at a time. Visitors who ask alike share an answer. */
 export async function searchListings(call: Call, query: SearchQuery): Promise<RawJson> {
@@ -23,7 +23,7 @@ async function answer(call: Call, query: SearchQuery): Promise<string> {
   const after = query.cursor ? readCursor(sort, query.cursor) : null
   if (query.cursor && !after) {
     throw new AppError('invalid_input', {
-      fields: { cursor: [listingFieldMessages.unknown_value[call.locale]] },
+      fields: { cursor: [searchFieldMessages.unknown_value[call.locale]] },
     })
   }
   const filters = await readFilters(query, call)

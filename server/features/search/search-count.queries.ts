@@ -1,8 +1,8 @@
 import sql, { raw } from 'sql-template-tag'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { candidates } from './search-candidates.ts'
-import { fits, inOrder, orders, type PageRequest, pathOf, questionRow } from './search-question.ts'
-import { rowsOf } from './search-together.ts'
+import { candidates } from './search-candidates.queries.ts'
+import { fits, inOrder, orders, type PageRequest, pathOf, questionRow } from './search-question.queries.ts'
+import { rowsOf } from './search-together.queries.ts'
 
 /** So many rows are looked at for a count. */
 export const countLimit = 5_000

@@ -9,13 +9,12 @@ import {
 import type { ResidenceType } from '#shared/features/listings/listing-types.ts'
 import { residenceTypeCode, serviceTypes } from '#shared/features/listings/listing-types.ts'
 import { snapToGrid } from '#shared/features/listings/location.rules.ts'
+import { graceDays } from '#shared/features/subscriptions/subscriptions.rules.ts'
 import { civilDateOf } from '#shared/kernel/civil-date.ts'
 import { ownerIsHere } from './owner-standing.queries.ts'
 import { forgetSearches } from './search-cache.ts'
 import { amenityMask, cellOf, flagsOf, searchDay, serviceStride, tagsOf } from './search-encoding.ts'
 
-/** Days for which a lapsed member's homes stay in search. */
-const graceDays = 7
 const dayMs = 86_400_000
 
 export type HomeFacts = {
@@ -195,24 +194,4 @@ export async function refreshRanks(tx: Transaction, ids: readonly number[]): Pro
 function rankOf(home: HomeFacts, isFresh: boolean): number {
   const { score } = scoreListing({ ...scoreFactsOf(home), freeNights: Number.POSITIVE_INFINITY })
   return rankListing({ ...home, score, isFresh })
-}
-
-/** So old may the beginning of `free` be: it is cut anew about once a month. */
-const keptDays = 30
-
-/** Homes whose row in search no longer says the truth, because time went by: at most `limit`. */
-export async function staleSearchRows(db: Queryable, at: Date, limit: number): Promise<number[]> {
-  const lapsedBefore = new Date(at.getTime() - graceDays * dayMs)
-  const rows = await db.query<{ id: number }>(sql`
-    (select h.id from residence_search h where h.fresh_until <= ${at} limit ${limit})
-    union
-    (select h.id from residence_search h where h.free_from < ${(searchDay(civilDateOf(at)) ?? 0) - keptDays}::int
-      limit ${limit})
-    union
-    (select h.id from residence_search h join residence r on r.id = h.id
-      where not exists (select from subscription s where s.member_id = r.owner_id and s.withdrawn_at is null
-                           and s.starts_at <= ${at} and s.ends_at > ${lapsedBefore})
-      limit ${limit})
-    order by id limit ${limit}`)
-  return rows.map((row) => row.id)
 }

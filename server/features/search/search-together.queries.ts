@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import { type AnswerAll, askTogether } from '#server/platform/database/ask-together.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { named } from '#server/platform/database/named-statement.ts'
-import { type PageRequest, questionRows } from './search-question.ts'
+import { type PageRequest, questionRows } from './search-question.queries.ts'
 
 type Ask = (request: PageRequest) => Promise<unknown[]>
 const asks = new WeakMap<Queryable, Map<string, Ask>>()

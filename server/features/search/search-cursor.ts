@@ -1,4 +1,4 @@
-import type { sortOrders } from '#shared/features/listings/listings.contract.ts'
+import type { sortOrders } from '#shared/features/search/search.contract.ts'
 
 export type SortOrder = (typeof sortOrders)[number]
 

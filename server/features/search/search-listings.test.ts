@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { setListingHidden } from '#server/features/listings/listings.public.ts'
 import { emit } from '#server/platform/events/events.ts'
 import { createListing, daysFrom, listingPayload } from '#server/testing/builders/listings.ts'
 import {
@@ -14,7 +15,6 @@ import {
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { createEmbeddedTestDatabase } from '#server/testing/test-database.ts'
 import { ListingCard } from '#shared/features/listings/listings.contract.ts'
-import { setListingHidden } from './listings.public.ts'
 import { forgetSearches } from './search-cache.ts'
 
 let app: TestApp
@@ -31,7 +31,6 @@ const search = (query: Record<string, string | number> = {}, token?: string) =>
   app.call('GET /residence-search/', { query: query as never }, token ? { token } : {})
 const ids = async (query: Record<string, string | number> = {}) =>
   (await search(query)).body.data.map((card) => card.id)
-const cards = (token?: string) => app.call('GET /residence-cards/', {}, token ? { token } : {})
 const hours = (days: number) => days * 24
 
 describe('search', () => {
@@ -328,30 +327,6 @@ describe('who is in search', () => {
     expect((await rank(newer)) - (await rank(older))).toBe(150)
     await app.advanceHours(hours(31))
     expect(await rank(newer)).toBe(await rank(older))
-  })
-})
-
-describe('featured homes', () => {
-  it('are at most six, from different cities where there are such', async () => {
-    const token = await tokenOf(app, await seedMember(app))
-    for (const city of ['İzmir', 'Muğla', 'Rize', 'Mardin']) await createListing(app, { token }, { city })
-    for (let n = 0; n < 5; n++) await createListing(app, { token })
-    const { body } = await cards()
-    expect(body.residence_cards).toHaveLength(6)
-    expect(new Set(body.residence_cards.slice(0, 5).map((card) => card.city)).size).toBe(5)
-    expect(ListingCard.strict().array().safeParse(body.residence_cards).success).toBe(true)
-  })
-
-  it('invite visitors and members without a home to add one', async () => {
-    const [host, guest] = await seedMembers(app, 2)
-    if (!host || !guest) throw new Error('No members')
-    expect((await cards()).body).toEqual({ residence_cards: [], show_add_product: true })
-    const id = await seedHome(app, host)
-    const asked = async (member?: SeededMember) =>
-      (await cards(member && (await tokenOf(app, member)))).body.show_add_product
-    expect([await asked(), await asked(guest), await asked(host)]).toEqual([true, true, false])
-    await app.call('DELETE /residence-full/{id}/', { params: { id } }, { token: await tokenOf(app, host) })
-    expect(await asked(host)).toBe(true)
   })
 })
 

@@ -2,9 +2,17 @@ import sql, { raw, type Sql } from 'sql-template-tag'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { named } from '#server/platform/database/named-statement.ts'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
-import { candidates } from './search-candidates.ts'
-import { fits, inOrder, isBeyond, orders, type PageRequest, pathOf, questionRow } from './search-question.ts'
-import { rowsOf } from './search-together.ts'
+import { candidates } from './search-candidates.queries.ts'
+import {
+  fits,
+  inOrder,
+  isBeyond,
+  orders,
+  type PageRequest,
+  pathOf,
+  questionRow,
+} from './search-question.queries.ts'
+import { rowsOf } from './search-together.queries.ts'
 
 /** One home of a page: what it is ordered by, and its card as JSON text. */
 export type Found = { id: number; key: number; card: string }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedHomes, seedMembers } from '#server/testing/builders/seeded-homes.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { amenities } from '#shared/features/listings/listing-types.ts'
-import { setsWithAll, worthSeeking } from './search-candidates.ts'
+import { setsWithAll, worthSeeking } from './search-candidates.queries.ts'
 import { amenityMask, amenityOfTypeTag, amenityTag, petsTag, serviceTag, typeTag } from './search-encoding.ts'
 import { tagCounts } from './tag-counts.queries.ts'
 

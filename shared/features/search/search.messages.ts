@@ -1,0 +1,10 @@
+import type { Locale } from '../../errors/error-catalogue.ts'
+
+/** What is said of a search that makes no sense. */
+export const searchFieldMessages = {
+  end_before_start: {
+    tr: 'Bitiş tarihi başlangıç tarihinden sonra olmalıdır.',
+    en: 'The end date must be after the start date.',
+  },
+  unknown_value: { tr: 'Bilinmeyen bir değer.', en: 'An unknown value.' },
+} as const satisfies Record<string, Record<Locale, string>>

@@ -1,33 +1,27 @@
-import { brand } from '#shared/brand.ts'
+import { ownItem } from '#web/platform/member-storage.ts'
 import { paths } from '#web/platform/paths.ts'
 
 /** The mailed link of a new account lives this long, and may be opened in another tab. */
 const keptMs = 48 * 3_600_000
-const key = `${brand.slug}-chosen-plan`
+const item = ownItem('chosen-plan')
 
 type KeptPlan = { type: string; price: number; at: number }
 
 /** A visitor has chosen this plan: its checkout opens once they have logged in, in whichever tab. */
 export function keepPlan({ type, price }: { type: string; price: number }): void {
-  localStorage.setItem(key, JSON.stringify({ type, price, at: Date.now() } satisfies KeptPlan))
+  item.save({ type, price, at: Date.now() } satisfies KeptPlan)
 }
 
 /** The checkout of the plan that was chosen before logging in, once; null without one. */
 export function takeKeptCheckout(): string | null {
-  const text = localStorage.getItem(key)
-  localStorage.removeItem(key)
-  const plan = text === null ? null : readPlan(text)
+  const plan = readPlan(item.read())
+  item.forget()
   return plan && Date.now() - plan.at < keptMs ? paths.checkout(plan.type, plan.price) : null
 }
 
-function readPlan(text: string): KeptPlan | null {
-  try {
-    const plan: Partial<KeptPlan> | null = JSON.parse(text)
-    const { type, price, at } = plan ?? {}
-    // The address must stay one of ours, whatever somebody wrote here.
-    const isPlan = typeof type === 'string' && /^\w+$/.test(type)
-    return isPlan && typeof price === 'number' && typeof at === 'number' ? { type, price, at } : null
-  } catch {
-    return null
-  }
+function readPlan(saved: unknown): KeptPlan | null {
+  const { type, price, at } = (saved ?? {}) as Partial<KeptPlan>
+  // The address must stay one of ours, whatever somebody wrote here.
+  const isPlan = typeof type === 'string' && /^\w+$/.test(type)
+  return isPlan && typeof price === 'number' && typeof at === 'number' ? { type, price, at } : null
 }

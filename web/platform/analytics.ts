@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { readSetting, saveSetting } from './browser-storage.ts'
 
 /** Where page views go: the operator's own counter, or nowhere. */
 export type Analytics = { pageView(template: string, language: string): void }
@@ -36,13 +37,13 @@ export const useAnalyticsConsent = create<ConsentState>()((set) => ({
   choice: undefined,
   isAsking: false,
   look: () => {
-    const choice = readChoice(localStorage.getItem(storageKey))
+    const choice = readChoice(readSetting(storageKey))
     // Who has asked for the question before this part had arrived keeps it.
     set((state) => ({ choice, isAsking: state.isAsking || choice === null }))
   },
   ask: () => set({ isAsking: true }),
   choose: (choice) => {
-    localStorage.setItem(storageKey, writeChoice(choice))
+    saveSetting(storageKey, writeChoice(choice))
     set({ choice, isAsking: false })
   },
 }))

@@ -18,19 +18,21 @@ type Request = {
   body?: unknown
   form?: FormData
 }
-type Sent<K extends keyof ApiContract> = EndpointRequest<ApiContract[K]>
+/** What is sent to an endpoint. */
+export type Sent<K extends keyof ApiContract> = EndpointRequest<ApiContract[K]>
 type Options = { signal?: AbortSignal; idempotencyKey?: string }
-type Arguments<K extends keyof ApiContract> =
+/** The request may be left out where nothing of it is required. */
+export type Arguments<K extends keyof ApiContract, Settings = Options> =
   Record<string, never> extends Sent<K>
-    ? [request?: Sent<K>, options?: Options]
-    : [request: Sent<K>, options?: Options]
+    ? [request?: Sent<K>, options?: Settings]
+    : [request: Sent<K>, options?: Settings]
 
 /**
  * Calls an endpoint by its key, e.g. `api('GET /residence-full/{id}', { params: { id } })`. The types come from
  * the contract; at run time the key alone tells method and path, so no schema reaches the browser. Rejects with
  * ApiError.
  */
-export type Api = <K extends keyof ApiContract>(
+export type Api<Keys extends keyof ApiContract = keyof ApiContract> = <K extends Keys>(
   key: K,
   ...args: Arguments<K>
 ) => Promise<EndpointAnswer<ApiContract[K]>>

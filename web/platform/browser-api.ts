@@ -1,6 +1,7 @@
 import { memberOfToken } from './access-token.ts'
 import { type Api, createApi, type Transport } from './api-client.ts'
 import { ApiError } from './api-error.ts'
+import type { SentFreely } from './endpoint-kinds.ts'
 import { currentToken, endReplacedSession, endSession, readStoredSession, setToken } from './session.ts'
 
 const timeoutMs = 40_000
@@ -80,5 +81,5 @@ const isSameMember = (token: string, other: string) => memberOfToken(token) === 
 
 const languageHeader = () => ({ 'Accept-Language': document.documentElement.lang || 'tr' })
 
-/** The API as the browser calls it: token, renewal, 40 s timeout, language. */
-export const api: Api = createApi(browserTransport, languageHeader)
+/** The API as the browser calls it: token, renewal, 40 s timeout, language. What makes something goes by `sendOnce`. */
+export const api: Api<SentFreely> = createApi(browserTransport, languageHeader)

@@ -1,7 +1,8 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import type { SessionUser } from '#shared/features/accounts/accounts.contract.ts'
-import { forgetMembers } from './member-storage.ts'
+import { memberOfToken } from './access-token.ts'
+import { handOver } from './browser-storage.ts'
 
 export type Alert = { type: 'success' | 'error' | 'info'; message: string }
 
@@ -37,10 +38,7 @@ export const useClientStore = create<ClientState>()(
       conversationId: null,
       wasReplaced: false,
       setLoading: (loading) => set({ loading }),
-      setUser: (User) => {
-        forgetMembers([localStorage, sessionStorage], User.id)
-        set({ User })
-      },
+      setUser: (User) => set({ User }),
       setToken: (token) => set({ Token: { token }, wasReplaced: false }),
       clearToken: () => set({ Token: null }),
       clearUser: () => set({ User: null }),
@@ -58,3 +56,9 @@ export const useClientStore = create<ClientState>()(
     },
   ),
 )
+
+// Whoever logs in, in whichever tab, finds what they chose as a visitor, and nothing of another member.
+useClientStore.subscribe(({ Token }, before) => {
+  const member = Token !== before.Token && Token && memberOfToken(Token.token)
+  if (member) handOver(member)
+})

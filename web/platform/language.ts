@@ -1,6 +1,7 @@
 import { createInstance, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { tr } from '#shared/i18n/tr.ts'
+import { readSetting, saveSetting } from './browser-storage.ts'
 
 export type Language = 'tr' | 'en'
 /** The sentences of one feature. */
@@ -89,13 +90,13 @@ export async function switchLanguage(instance: i18n, language: Language): Promis
 }
 
 export function keepLanguage(language: Language): void {
-  localStorage.setItem(storageKey, language)
+  saveSetting(storageKey, language)
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we support
   document.cookie = `${storageKey}=${language}; path=/; max-age=31536000; samesite=lax`
 }
 
 /** The choice kept in local storage, if any. */
 export function keptLanguage(): Language | null {
-  const value = localStorage.getItem(storageKey)
+  const value = readSetting(storageKey)
   return isLanguage(value) ? value : null
 }

@@ -1,17 +1,57 @@
-import { brand } from '#shared/brand.ts'
+import { memberOfToken } from './access-token.ts'
+import { type Area, ownerKey, readText, savedKeys, saveText, visitor } from './browser-storage.ts'
+import { currentToken } from './session.ts'
 
-const prefix = `${brand.slug}-member/`
+/** Something that the browser saves of whoever uses it, as JSON. It goes when they log out or somebody else comes. */
+export type SavedItem = {
+  /** Null where nothing is saved, or nothing that can be read. */
+  read(): unknown
+  /** False where it could not be saved. */
+  save(value: unknown): boolean
+  forget(): void
+}
 
-/** Under which something of a member is kept in this browser: it goes when they log out or somebody else comes. */
-export const memberKey = (memberId: number, name: string): string => `${prefix}${memberId}/${name}`
+/** The signed-in member, or the visitor. */
+const here = (): string => memberOfToken(currentToken() ?? '') ?? visitor
 
-/** Forgets what was kept of every member, or of all but one. */
-export function forgetMembers(storages: readonly Storage[], except?: number): void {
-  for (const storage of storages) {
-    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
-    for (const key of keys) {
-      const isKept = except !== undefined && key.startsWith(memberKey(except, ''))
-      if (key.startsWith(prefix) && !isKept) storage.removeItem(key)
-    }
+/** Whether this member is the one who is signed in. */
+export const isHere = (memberId: number): boolean => here() === String(memberId)
+
+/** Of whoever is here: what a visitor saves becomes theirs when they log in. */
+export const ownItem = (name: string, area?: Area): SavedItem => itemAt(() => ownerKey(here(), name), area)
+
+/** Of one member, and of nobody else: once they have logged out, nothing more is saved of them. */
+export function memberItem(memberId: number, name: string): SavedItem {
+  const item = itemAt(() => ownerKey(memberId, name))
+  return { ...item, save: (value) => isHere(memberId) && item.save(value) }
+}
+
+function itemAt(key: () => string, area?: Area): SavedItem {
+  return {
+    read() {
+      try {
+        return JSON.parse(readText(key(), area) ?? 'null')
+      } catch {
+        return null
+      }
+    },
+    save: (value) => saveText(key(), JSON.stringify(value), area),
+    forget: () => void saveText(key(), null, area),
   }
+}
+
+/** The names of what is saved of a member below one that ends with a slash, without that. */
+export const memberNames = (memberId: number, folder: string): string[] => {
+  const start = ownerKey(memberId, folder)
+  return savedKeys(start).map((key) => key.slice(start.length))
+}
+
+/** Hears of what other tabs save of a member below a name, or forget; answers how to stop. */
+export function followMemberItems(memberId: number, folder: string, listener: () => void): () => void {
+  const start = ownerKey(memberId, folder)
+  const follow = ({ key }: StorageEvent) => {
+    if (key === null || key.startsWith(start)) listener()
+  }
+  window.addEventListener('storage', follow)
+  return () => window.removeEventListener('storage', follow)
 }

@@ -1,4 +1,5 @@
 import type { SessionUser } from '#shared/features/accounts/accounts.contract.ts'
+import { handOver, visitor } from './browser-storage.ts'
 import { useClientStore } from './client-store.ts'
 
 const now = () => useClientStore.getState()
@@ -51,14 +52,20 @@ export const setCurrentCheckout = (conversationId: string | null): void =>
  * next, goes with the page. Answers how to stop following.
  */
 export function followOtherTabs(): () => void {
+  const leaveNothing = () => {
+    if (!now().Token) handOver(visitor, ['tab'])
+  }
   const follow = async (event: StorageEvent) => {
     if (event.key !== useClientStore.persist.getOptions().name) return
     const before = now()
     await readStoredSession()
     const { Token, User } = now()
+    leaveNothing()
     const isOther = before.User !== null && User !== null && before.User.id !== User.id
     if ((before.Token && !Token) || isOther) window.location.reload()
   }
+  // It may be a tab that was closed before its member logged out, and is opened again.
+  leaveNothing()
   window.addEventListener('storage', follow)
   return () => window.removeEventListener('storage', follow)
 }

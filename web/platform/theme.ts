@@ -1,3 +1,5 @@
+import { saveSetting } from './browser-storage.ts'
+
 export type Theme = 'light' | 'dark'
 
 const storageKey = 'theme'
@@ -10,5 +12,5 @@ export const currentTheme = (): Theme =>
 
 export function switchTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme
-  localStorage.setItem(storageKey, theme)
+  saveSetting(storageKey, theme)
 }

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
 import { AppError } from '#shared/errors/app-error.ts'
 import { api } from '#web/platform/browser-api.ts'
+import { sendOnce } from '#web/platform/send-once.ts'
 import { setMember, setToken } from '#web/platform/session.ts'
 import { type Answers, fakeApi, held, inTurn, lost, refusedInput, takeApiFailures } from './fake-api.ts'
 import { tokenOf } from './render-screen.tsx'
 import { ayse, reservation } from './samples.ts'
 
-const approve = () => api('POST /reservation/approve/{id}', { params: { id: 7 }, body: { version: 3 } })
+const approve = () => sendOnce('POST /reservation/approve/{id}', { params: { id: 7 }, body: { version: 3 } })
 
 function signIn() {
   setToken(tokenOf(ayse))
@@ -18,7 +19,7 @@ it('answers by the contract, and tells what it was asked', async () => {
   const fake = fakeApi({ 'POST /reservation/approve/{id}': reservation })
   expect(await approve()).toEqual(reservation)
   expect(fake.calls('POST /reservation/approve/{id}')).toMatchObject([
-    { params: { id: '7' }, body: { version: 3 }, token: tokenOf(ayse), idempotencyKey: null },
+    { params: { id: '7' }, body: { version: 3 }, token: tokenOf(ayse), idempotencyKey: expect.any(String) },
   ])
 })
 
@@ -52,7 +53,7 @@ it.each<[string, Answers, string]>([
 it('notes what the contract would not take, unless the test is about that', async () => {
   signIn()
   const cancel = () =>
-    api('POST /reservation/cancel/{id}', { params: { id: 7 }, body: { reason: 'x'.repeat(501) } })
+    sendOnce('POST /reservation/cancel/{id}', { params: { id: 7 }, body: { reason: 'x'.repeat(501) } })
   fakeApi({ 'POST /reservation/cancel/{id}': reservation })
   await expect(cancel()).rejects.toThrow()
   expect(takeApiFailures()).toEqual([expect.stringContaining('refuses')])

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { openAuth } from '#web/domain/dialogs.ts'
 import { problemOf } from '#web/platform/api-error.ts'
 import { query } from '#web/platform/api-query.ts'
-import { api } from '#web/platform/browser-api.ts'
+import { useIdempotentMutation } from '#web/platform/idempotent-mutation.ts'
 import { paths } from '#web/platform/paths.ts'
 import { isSignedIn } from '#web/platform/session.ts'
 import { addToast } from '#web/platform/toasts.ts'
@@ -23,8 +23,7 @@ export function AssistantPanel({ onDone }: { onDone: () => void }) {
   const questions = useQuery(
     query('GET /assistant/', {}, { vary: { language: i18n.language }, staleTime: Number.POSITIVE_INFINITY }),
   )
-  const ask = useMutation({
-    mutationFn: (id: number) => api('POST /assistant/{id}/', { params: { id } }),
+  const ask = useIdempotentMutation('POST /assistant/{id}/', (id: number) => ({ params: { id } }), {
     onSuccess: () => navigate(paths.contact()),
     onError: (error) => {
       const texts = { offline: t('shell.offline'), fallback: t('shell.unexpected') }

@@ -8,8 +8,8 @@ import { takeKeptCheckout } from '#web/domain/kept-plan.ts'
 import { currentMemberPage } from '#web/domain/member-page.ts'
 import { useApiCache } from '#web/platform/api-cache.ts'
 import { api } from '#web/platform/browser-api.ts'
+import { forgetEverybody } from '#web/platform/browser-storage.ts'
 import { setLoading } from '#web/platform/loading.ts'
-import { forgetMembers } from '#web/platform/member-storage.ts'
 import { paths } from '#web/platform/paths.ts'
 import { endSession, setToken } from '#web/platform/session.ts'
 import { addToast } from '#web/platform/toasts.ts'
@@ -65,7 +65,7 @@ export function useLogOut(): () => Promise<void> {
     await api('POST /auth/logout/').catch(() => {})
     endSession()
     queryClient.clear()
-    forgetMembers([localStorage, sessionStorage])
+    await forgetEverybody()
     setLoading(false)
     await navigate(paths.landing())
   }

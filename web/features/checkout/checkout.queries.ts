@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { ApiContract } from '#shared/http/api.ts'
+import type { EndpointAnswer } from '#shared/http/contract.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { query } from '#web/platform/api-query.ts'
-import { api } from '#web/platform/browser-api.ts'
+import { useIdempotentMutation } from '#web/platform/idempotent-mutation.ts'
 import { setLoading } from '#web/platform/loading.ts'
 import { useRealtimeEvent, useRealtimeReconnect } from '#web/platform/realtime-connection.tsx'
 import { setCurrentCheckout } from '#web/platform/session.ts'
@@ -10,54 +12,46 @@ import type { Order } from './order-card.tsx'
 
 const checkEveryMs = 3_000
 
+type Started = { payment: EndpointAnswer<ApiContract['POST /mars-payment/']> | null; failure: Error | null }
+
 /** As of when the page was opened: the texts that the member accepts. */
 const contractsQuery = query('GET /contracts/', {}, { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 })
 
-/**
- * Opens a checkout at the provider once a visit, as soon as `isAllowed`. A query rather than a mutation: mounting
- * twice, drawing again and coming back to the window all meet the same answer.
- */
-export function useStartedPayment({ plan, upgrade }: Order, isAllowed: boolean) {
-  const [visit] = useState(() => crypto.randomUUID())
+/** Opens a checkout at the provider. What was opened, or why it was not, is shown until the next try has ended. */
+export function useStartPayment({ plan, upgrade }: Order) {
   const queryClient = useQueryClient()
   useQuery(contractsQuery)
-  const start = useQuery({
-    queryKey: ['checkout', plan.type, visit],
-    queryFn: async () => {
-      const contracts = await queryClient.ensureQueryData(contractsQuery)
-      return api('POST /mars-payment/', {
+  const [last, setLast] = useState<Started>({ payment: null, failure: null })
+  const { mutate, isPending } = useIdempotentMutation(
+    'POST /mars-payment/',
+    async () => {
+      const { version } = await queryClient.ensureQueryData(contractsQuery)
+      return {
         body: {
           cart_amount: plan.price,
           subscription_type: plan.type,
-          contracts: { version: contracts.version },
+          contracts: { version },
           ...(upgrade && { upgrade_credit: upgrade.credit }),
         },
-      })
+      }
     },
-    enabled: isAllowed,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: false,
-    retryOnMount: false,
-    refetchOnMount: false,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  })
-
-  const conversationId = start.data?.conversationId ?? null
-  useEffect(() => {
-    if (conversationId) setCurrentCheckout(conversationId)
-  }, [conversationId])
+    {
+      onSuccess(payment) {
+        setCurrentCheckout(payment.conversationId)
+        setLast({ payment, failure: null })
+      },
+      onError: (failure) => setLast(({ payment }) => ({ payment, failure })),
+    },
+  )
 
   // The whole screen waits while the provider opens the checkout.
-  const isStarting = start.isFetching
   useEffect(() => {
-    if (!isStarting) return
+    if (!isPending) return
     setLoading(true)
     return () => setLoading(false)
-  }, [isStarting])
+  }, [isPending])
 
-  return start
+  return { ...last, isStarting: isPending, start: () => mutate() }
 }
 
 export type PaymentOutcome = 'SUCCESS' | 'FAILURE'

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemOf } from '#web/platform/api-error.ts'
 import { addToast } from '#web/platform/toasts.ts'
-import { type PaymentOutcome, usePaymentOutcome, useStartedPayment } from './checkout.queries.ts'
+import { type PaymentOutcome, usePaymentOutcome, useStartPayment } from './checkout.queries.ts'
 import type { Order } from './order-card.tsx'
 
 /** One visit to a checkout: contracts, then a payment at the provider, then its outcome. */
@@ -15,12 +15,11 @@ export function useCheckout(
   const consentBox = useRef<HTMLDivElement>(null)
   const [isAccepted, setIsAccepted] = useState(false)
   const [isConsentMissing, setIsConsentMissing] = useState(false)
-  const start = useStartedPayment(order, isAccepted)
-  const payment = isAccepted && start.data ? start.data : null
-  const outcome = usePaymentOutcome(start.data?.conversationId ?? null, onOutcome)
+  const { payment, failure, isStarting, start } = useStartPayment(order)
+  const outcome = usePaymentOutcome(payment?.conversationId ?? null, onOutcome)
 
-  const problem = start.error
-    ? problemOf(start.error, { offline: t('shell.offline'), fallback: texts.failed }).sentence
+  const problem = failure
+    ? problemOf(failure, { offline: t('shell.offline'), fallback: texts.failed }).sentence
     : outcome.isRefused
       ? t('subscriptions.checkout.qr.failed')
       : null
@@ -36,6 +35,8 @@ export function useCheckout(
       onChange(isGiven: boolean) {
         setIsAccepted(isGiven)
         setIsConsentMissing(false)
+        // One visit opens one checkout, however often the box is ticked.
+        if (isGiven && !payment && !isStarting) start()
       },
     },
     /** Paying was asked for before the contracts were accepted: says so where they are. */
@@ -43,12 +44,12 @@ export function useCheckout(
       setIsConsentMissing(true)
       consentBox.current?.querySelector('input')?.focus()
     },
-    payment,
-    isStarting: start.isFetching,
-    isWaiting: payment !== null && !problem,
+    payment: isAccepted ? payment : null,
+    isStarting,
+    isWaiting: isAccepted && payment !== null && !problem,
     isOffline: outcome.isOffline,
     problem: isAccepted ? problem : null,
-    retry: () => void start.refetch(),
+    retry: start,
   }
 }
 

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ownItem } from '#web/platform/member-storage.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { packingGuide } from './packing-lists.ts'
 
-const storageKey = 'packing'
+const item = ownItem('packing')
 
 /** Checklists whose ticks stay in this browser, in whichever language they are read. */
 export function PackingView() {
@@ -16,7 +17,7 @@ export function PackingView() {
 
   const change = (next: ReadonlySet<string>) => {
     setTicked(next)
-    localStorage.setItem(storageKey, JSON.stringify([...next]))
+    item.save([...next])
   }
   const toggle = (id: string, isTicked: boolean) => {
     const next = new Set(ticked)
@@ -66,10 +67,6 @@ export function PackingView() {
 }
 
 function keptTicks(): ReadonlySet<string> {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
-    return new Set(Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [])
-  } catch {
-    return new Set()
-  }
+  const kept = item.read()
+  return new Set(Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [])
 }

@@ -1,16 +1,17 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { useApiCache } from '#web/platform/api-cache.ts'
 import { api } from '#web/platform/browser-api.ts'
 import { setLoading } from '#web/platform/loading.ts'
 import { paths } from '#web/platform/paths.ts'
+import { sendOnce } from '#web/platform/send-once.ts'
 import { useMember } from '#web/platform/session.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { Note } from '#web/ui/note.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import { emptyForm, payloadOf } from './form-state.ts'
-import { draftKey } from './kept-draft.ts'
+import { draftItem } from './kept-draft.ts'
 import { dropPhotos } from './kept-photos.ts'
 import { ListingFormView } from './listing-form.tsx'
 import { createListing } from './save-listing.ts'
@@ -25,27 +26,24 @@ export function AddListing({ memberId }: { memberId: number }) {
   const cache = useApiCache()
   const isSubscribed = useMember()?.is_subscribed ?? true
   const [isSaving, setIsSaving] = useState(false)
-  const idempotencyKey = useRef(crypto.randomUUID())
-  const key = draftKey(memberId, 'new')
-  const draft = useDraft(key, emptyForm)
-  const photos = usePhotos({ stored: [], keepKey: key })
+  const draft = useDraft(draftItem(memberId, 'new'), emptyForm)
+  const photos = usePhotos({ stored: [], keptFor: memberId })
 
   async function save() {
     setIsSaving(true)
     setLoading(true)
     try {
       await createListing(
-        api,
+        { api, sendOnce },
         {
           payload: payloadOf(draft.form),
           photos: photos.photos,
           createdId: draft.createdId,
-          idempotencyKey: idempotencyKey.current,
         },
         { onCreated: draft.markCreated, ...photos.sending },
       )
       draft.finish()
-      await dropPhotos(key)
+      await dropPhotos(memberId)
       addToast('success', t('listing_form.saved'))
       await navigate(paths.profile('listing'))
     } catch (error) {

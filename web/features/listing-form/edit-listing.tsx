@@ -9,7 +9,7 @@ import { paths } from '#web/platform/paths.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { DraftNotice } from './draft-notice.tsx'
 import { formOfListing, payloadOf } from './form-state.ts'
-import { draftKey } from './kept-draft.ts'
+import { draftItem } from './kept-draft.ts'
 import { ListingFormView } from './listing-form.tsx'
 import { ManageListing } from './manage-listing.tsx'
 import { changeListing } from './save-listing.ts'
@@ -27,10 +27,10 @@ export function EditListing({ memberId, listing }: EditListingProps) {
   const [isSaving, setIsSaving] = useState(false)
   // The cover leads the form, wherever it stands among the pictures.
   const [images] = useState(() => [...listing.images].sort((a, b) => Number(b.is_cover) - Number(a.is_cover)))
-  const draft = useDraft(draftKey(memberId, listing.id), formOfListing(listing))
+  const draft = useDraft(draftItem(memberId, listing.id), formOfListing(listing))
   const photos = usePhotos({
     stored: images.map(({ id, base, widths, image }) => ({ id, src: smallest(base, widths) ?? image })),
-    keepKey: null,
+    keptFor: null,
   })
 
   async function save() {

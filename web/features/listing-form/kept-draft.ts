@@ -1,3 +1,4 @@
+import { memberItem, type SavedItem } from '#web/platform/member-storage.ts'
 import { emptyForm, type ListingForm } from './form-state.ts'
 
 /** A form that was left unsaved. */
@@ -12,33 +13,13 @@ export type KeptDraft = {
 }
 
 /** One draft a member and home: `new`, or the id of the home that is edited. */
-export const draftKey = (memberId: number, home: number | 'new') => `listing-draft:${memberId}:${home}`
+export const draftItem = (memberId: number, home: number | 'new') =>
+  memberItem(memberId, `listing-draft/${home}`)
 
-export function readDraft(key: string): KeptDraft | null {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    if (!isDraft(kept)) return null
-    // Fields that a later version has added are there as well.
-    return { ...kept, form: { ...emptyForm, ...kept.form } }
-  } catch {
-    return null
-  }
-}
-
-export function keepDraft(key: string, draft: KeptDraft): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(draft))
-  } catch {
-    // A full or closed storage: the form goes on without being kept.
-  }
-}
-
-export function dropDraft(key: string): void {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // Nothing was kept there either.
-  }
+export function readDraft(item: SavedItem): KeptDraft | null {
+  const kept = item.read()
+  // Fields that a later version has added are there as well.
+  return isDraft(kept) ? { ...kept, form: { ...emptyForm, ...kept.form } } : null
 }
 
 function isDraft(value: unknown): value is KeptDraft {

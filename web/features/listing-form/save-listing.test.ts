@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ErrorCode } from '#shared/errors/error-catalogue.ts'
 import type { Api } from '#web/platform/api-client.ts'
 import { ApiError } from '#web/platform/api-error.ts'
+import type { sendOnce } from '#web/platform/send-once.ts'
 import { emptyForm, payloadOf } from './form-state.ts'
 import { changeListing, createListing, type SavedPhoto, SaveFailure, uploadsAtOnce } from './save-listing.ts'
 
@@ -52,15 +53,17 @@ function fakeServer(refuse: (call: string) => Error | null = () => null, images:
   return { api, calls, mostAtOnce: () => most }
 }
 
+const callsOf = (api: Api) => ({ api, sendOnce: api as typeof sendOnce })
+
 describe('creating a home', () => {
-  const input = { payload, createdId: null, idempotencyKey: 'key' }
+  const input = { payload, createdId: null }
 
   it('sends it, then its photos, the first as the cover, and puts them in order', async () => {
     const { api, calls, mostAtOnce } = fakeServer()
     const photos = Array.from({ length: 20 }, (_, at) => fresh(`p${at}`))
     const ids = new Map<string, number>()
     const id = await createListing(
-      api,
+      callsOf(api),
       { ...input, photos },
       { onUploaded: (photo, image) => ids.set(photo, image) },
     )
@@ -82,7 +85,7 @@ describe('creating a home', () => {
     const fate = new Map<string, string | number | null>()
     const photos = ['a', 'b', 'c', 'd', 'e'].map(fresh)
     const failure = await createListing(
-      api,
+      callsOf(api),
       { ...input, photos },
       {
         onUploaded: (photo, image) => fate.set(photo, image),
@@ -105,7 +108,7 @@ describe('creating a home', () => {
     let createdId: number | null = null
     const sent = new Map<string, number>()
     const failure = await createListing(
-      api,
+      callsOf(api),
       { ...input, photos },
       {
         onCreated: (made) => {
@@ -124,7 +127,7 @@ describe('creating a home', () => {
     isDown = false
     calls.length = 0
     const rest = photos.map((photo) => ({ ...photo, imageId: sent.get(photo.id) ?? null }))
-    await createListing(api, { ...input, createdId, photos: rest })
+    await createListing(callsOf(api), { ...input, createdId, photos: rest })
     expect(calls[0]).toBe('PUT /residence-full/7/')
     expect(calls.filter((call) => call.startsWith('POST'))).toHaveLength(7)
     expect(calls.at(-1)).toMatch(/^PUT \/product-image\/order\/7 order=(\d+,){8}\d+$/)
@@ -135,7 +138,7 @@ describe('creating a home', () => {
       call.startsWith('PUT /residence-full') ? refusal(404, 'not_found') : null,
     )
     const photos = [{ ...fresh('a'), imageId: 55 }]
-    await createListing(api, { ...input, createdId: 3, photos })
+    await createListing(callsOf(api), { ...input, createdId: 3, photos })
     expect(calls).toEqual([
       'PUT /residence-full/3/ refused',
       'POST /residence-full/',
@@ -146,7 +149,7 @@ describe('creating a home', () => {
 
   it('stops at the home itself without premium', async () => {
     const { api, calls } = fakeServer(() => refusal(403, 'premium_required'))
-    await expect(createListing(api, { ...input, photos: [fresh('a')] })).rejects.toMatchObject({
+    await expect(createListing(callsOf(api), { ...input, photos: [fresh('a')] })).rejects.toMatchObject({
       stage: 'listing',
       cause: { code: 'premium_required' },
     })

@@ -1,6 +1,7 @@
 import type { ListingPayload } from '#shared/features/listings/listings.contract.ts'
-import type { Api } from '#web/platform/api-client.ts'
 import { ApiError } from '#web/platform/api-error.ts'
+import type { api } from '#web/platform/browser-api.ts'
+import type { sendOnce } from '#web/platform/send-once.ts'
 
 /** A photo of the form in its order: on the server already (`imageId`), or only here (`file`). */
 export type SavedPhoto = { id: string; imageId: number | null; file: Blob | null }
@@ -28,6 +29,10 @@ export type SaveProgress = {
   onRefused?: (photoId: string, sentence: string | null) => void
 }
 
+type Api = typeof api
+/** How a home is made, and how everything else is asked for. */
+type Calls = { api: Api; sendOnce: typeof sendOnce }
+
 /** So many are on their way together. */
 export const uploadsAtOnce = 3
 
@@ -44,20 +49,13 @@ async function stage<T>(name: SaveStage, work: () => Promise<T>): Promise<T> {
  * has made before its photos failed: it is completed and not made twice. Rejects with SaveFailure.
  */
 export async function createListing(
-  api: Api,
-  input: {
-    payload: ListingPayload
-    photos: readonly SavedPhoto[]
-    createdId: number | null
-    idempotencyKey: string
-  },
+  { api, sendOnce }: Calls,
+  input: Contents & { createdId: number | null },
   progress: SaveProgress = {},
 ): Promise<number> {
-  const { payload, photos, createdId, idempotencyKey } = input
+  const { payload, photos, createdId } = input
   if (createdId !== null && (await completeListing(api, createdId, input, progress))) return createdId
-  const { product } = await stage('listing', () =>
-    api('POST /residence-full/', { body: payload }, { idempotencyKey }),
-  )
+  const { product } = await stage('listing', () => sendOnce('POST /residence-full/', { body: payload }))
   progress.onCreated?.(product.id)
   // Photos of a home that is gone went with it.
   const unsent = photos.map((photo) => ({ ...photo, imageId: null }))

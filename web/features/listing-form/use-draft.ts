@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
+import type { SavedItem } from '#web/platform/member-storage.ts'
 import type { ListingForm } from './form-state.ts'
-import { dropDraft, type KeptDraft, keepDraft, readDraft } from './kept-draft.ts'
+import { type KeptDraft, readDraft } from './kept-draft.ts'
 
 /** The form, kept in this browser at each change until it is saved or given up. */
-export function useDraft(key: string, initial: ListingForm) {
-  const [kept] = useState(() => readDraft(key))
+export function useDraft(item: SavedItem, initial: ListingForm) {
+  const [kept] = useState(() => readDraft(item))
   const [form, setForm] = useState(kept?.form ?? initial)
   const [restoredAt, setRestoredAt] = useState(kept?.keptAt ?? null)
   const [failure, setFailure] = useState(kept?.failure ?? null)
@@ -15,7 +16,9 @@ export function useDraft(key: string, initial: ListingForm) {
   const isOver = useRef(false)
 
   function keep(now: ListingForm) {
-    if (!isOver.current) keepDraft(key, { form: now, keptAt: new Date().toISOString(), ...rest.current })
+    // Where there is no room, the form goes on without being kept.
+    if (!isOver.current)
+      item.save({ form: now, keptAt: new Date().toISOString(), ...rest.current } satisfies KeptDraft)
   }
 
   // What was only restored or loaded is no change.
@@ -44,7 +47,7 @@ export function useDraft(key: string, initial: ListingForm) {
     },
     /** Begins again from what was given, and forgets the draft. */
     startOver: () => {
-      dropDraft(key)
+      item.forget()
       rest.current = { createdId: null, failure: null }
       seen.current = initial
       setForm(initial)
@@ -54,7 +57,7 @@ export function useDraft(key: string, initial: ListingForm) {
     /** The form is saved: nothing is kept any more. */
     finish: () => {
       isOver.current = true
-      dropDraft(key)
+      item.forget()
     },
   }
 }

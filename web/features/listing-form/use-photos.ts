@@ -23,16 +23,16 @@ export type StoredImage = { id: number; src: string }
 type Options = {
   /** On the server already, the cover first. */
   stored: readonly StoredImage[]
-  /** Under which photos are kept in this browser; null does not keep them. */
-  keepKey: string | null
+  /** Whose photos are kept in this browser until they are sent; null does not keep them. */
+  keptFor: number | null
 }
 
 /** The photos of the form in their order: chosen, made smaller, moved, removed, kept with the draft. */
-export function usePhotos({ stored, keepKey }: Options) {
+export function usePhotos({ stored, keptFor }: Options) {
   const [photos, setPhotos] = useState<FormPhoto[]>(() => stored.map(photoOfImage))
   const [unreadable, setUnreadable] = useState<string[]>([])
   const [leftOut, setLeftOut] = useState(0)
-  const [isRestored, setIsRestored] = useState(keepKey === null)
+  const [isRestored, setIsRestored] = useState(keptFor === null)
   const addresses = useRef(new Set<string>())
 
   useEffect(() => {
@@ -44,9 +44,9 @@ export function usePhotos({ stored, keepKey }: Options) {
   }, [])
 
   useEffect(() => {
-    if (keepKey === null) return
+    if (keptFor === null) return
     let isGone = false
-    void readPhotos(keepKey).then((kept) => {
+    void readPhotos(keptFor).then((kept) => {
       if (isGone) return
       const restored = kept.map((photo) => ({
         ...photo,
@@ -59,17 +59,17 @@ export function usePhotos({ stored, keepKey }: Options) {
     return () => {
       isGone = true
     }
-  }, [keepKey])
+  }, [keptFor])
 
   useEffect(() => {
-    if (keepKey === null || !isRestored) return
+    if (keptFor === null || !isRestored) return
     // Those on their way to the server too: the page may be closed before they arrive.
     const ready = photos.filter((photo) => photo.file !== null || photo.imageId !== null)
     void keepPhotos(
-      keepKey,
+      keptFor,
       ready.map(({ id, imageId, file }) => ({ id, imageId, file })),
     )
-  }, [keepKey, isRestored, photos])
+  }, [keptFor, isRestored, photos])
 
   function change(id: string, part: Partial<FormPhoto>) {
     setPhotos((now) => now.map((photo) => (photo.id === id ? { ...photo, ...part } : photo)))

@@ -1,10 +1,11 @@
 import { create } from 'zustand'
+import { followMemberItems } from '#web/platform/member-storage.ts'
 import {
   dropMessage,
-  isOutgoingKey,
   type KeptMessages,
   keepNewMessage,
   keepState,
+  outgoingFolder,
   readMessages,
   type Writer,
 } from './kept-messages.ts'
@@ -35,7 +36,7 @@ export const chatsToSend = ({ memberId, chats }: Outbox, ownId: number): number[
         .filter((chatId) => chats[chatId]?.some((message) => message.state !== 'failed'))
 
 export function readOutbox(memberId: number): void {
-  const chats = readMessages(localStorage, memberId)
+  const chats = readMessages(memberId)
   useOutbox.setState((outbox) => ({
     memberId,
     chats,
@@ -46,26 +47,23 @@ export function readOutbox(memberId: number): void {
 /** Follows what other tabs write, send and forget; answers how to stop. */
 export function followOutbox(memberId: number): () => void {
   readOutbox(memberId)
-  const follow = (event: StorageEvent) => {
-    if (event.key === null || isOutgoingKey(event.key)) readOutbox(memberId)
-  }
-  window.addEventListener('storage', follow)
-  return () => window.removeEventListener('storage', follow)
+  return followMemberItems(memberId, outgoingFolder, () => readOutbox(memberId))
 }
 
-/** Throws where the browser has no room left. */
-export function addOutgoing(writer: Writer, text: string): void {
-  keepNewMessage(localStorage, writer, { clientId: crypto.randomUUID(), text, now: Date.now() })
+/** False where the browser has no room left. */
+export function addOutgoing(writer: Writer, text: string): boolean {
+  const isKept = keepNewMessage(writer, { clientId: crypto.randomUUID(), text, now: Date.now() })
   readOutbox(writer.memberId)
+  return isKept
 }
 
 export function setOutgoing(writer: Writer, clientId: string, state: OutgoingMessage['state']): void {
-  keepState(localStorage, writer, clientId, state)
+  keepState(writer, clientId, state)
   readOutbox(writer.memberId)
 }
 
 export function removeOutgoing(writer: Writer, clientId: string): void {
-  dropMessage(localStorage, writer, clientId)
+  dropMessage(writer, clientId)
   readOutbox(writer.memberId)
 }
 

@@ -4,14 +4,15 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { findContactData } from '#shared/features/messages/contact-data.rules.ts'
 import { messageText } from '#shared/features/messages/messages.rules.ts'
+import type { SavedItem } from '#web/platform/member-storage.ts'
 import { paths } from '#web/platform/paths.ts'
 import { LiveText } from '#web/ui/live-text.tsx'
 import { Note } from '#web/ui/note.tsx'
 import type { SendProblem } from './chat-outbox.ts'
 
 type ComposerProps = {
-  /** Under which the unsent text is kept for this tab. */
-  draftKey: string
+  /** Where the unsent text is kept. */
+  draft: SavedItem
   /** Before an agreement, contact data in the text is warned of. */
   warnsOfContact: boolean
   isWaiting: boolean
@@ -24,11 +25,11 @@ const longest = 4000
 const announceAt = 20
 
 /** Where a message is written. Enter sends where there is a keyboard; on touch it begins a new line. */
-export function Composer({ draftKey, warnsOfContact, isWaiting, problem, onSend }: ComposerProps) {
+export function Composer({ draft, warnsOfContact, isWaiting, problem, onSend }: ComposerProps) {
   const { t } = useTranslation()
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
-  const [text, setText] = useState(() => sessionStorage.getItem(draftKey) ?? '')
+  const [text, setText] = useState(() => savedText(draft))
   const kinds = warnsOfContact ? findContactData(text, window.location.host) : []
   const left = longest - text.length
 
@@ -41,8 +42,8 @@ export function Composer({ draftKey, warnsOfContact, isWaiting, problem, onSend 
 
   function write(next: string) {
     setText(next)
-    if (next) sessionStorage.setItem(draftKey, next)
-    else sessionStorage.removeItem(draftKey)
+    if (next) draft.save(next)
+    else draft.forget()
   }
 
   function submit(event?: FormEvent) {
@@ -121,4 +122,9 @@ export function Composer({ draftKey, warnsOfContact, isWaiting, problem, onSend 
       </div>
     </form>
   )
+}
+
+function savedText(draft: SavedItem): string {
+  const text = draft.read()
+  return typeof text === 'string' ? text : ''
 }

@@ -7,7 +7,7 @@ import type { Chat } from '#shared/features/messages/messages.contract.ts'
 import { supportMemberId } from '#shared/features/messages/messages.rules.ts'
 import { useSetBlocked } from '#web/domain/blocked-members.ts'
 import { openDialog } from '#web/domain/dialogs.ts'
-import { memberKey } from '#web/platform/member-storage.ts'
+import { memberItem } from '#web/platform/member-storage.ts'
 import { paths } from '#web/platform/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
@@ -95,7 +95,7 @@ export function Conversation({ chat, ownId, contractButton, milestones, isAgreed
       )}
       {chat.can_write ? (
         <Composer
-          draftKey={memberKey(ownId, `draft/${otherId}`)}
+          draft={memberItem(ownId, `draft/${otherId}`)}
           warnsOfContact={warnsOfContact}
           isWaiting={sending.isWaiting}
           problem={sending.problem}

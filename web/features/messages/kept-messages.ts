@@ -1,4 +1,4 @@
-import { memberKey } from '#web/platform/member-storage.ts'
+import { memberItem, memberNames, type SavedItem } from '#web/platform/member-storage.ts'
 import type { OutgoingMessage } from './message-list.ts'
 
 /** A chat, and the member who writes in it here. */
@@ -7,24 +7,21 @@ export type Writer = { memberId: number; chatId: number }
 /** Messages on their way, by chat. */
 export type KeptMessages = Readonly<Record<number, readonly OutgoingMessage[]>>
 
-const name = 'outgoing/'
-const keyOf = ({ memberId, chatId }: Writer, clientId: string) =>
-  memberKey(memberId, `${name}${chatId}/${clientId}`)
+/** Below which they are saved. */
+export const outgoingFolder = 'outgoing/'
 
-export const isOutgoingKey = (key: string): boolean => key.includes(`/${name}`)
+const itemOf = ({ memberId, chatId }: Writer, clientId: string) =>
+  memberItem(memberId, `${outgoingFolder}${chatId}/${clientId}`)
 
 /**
- * What a member has written and not yet sent, in the order in which it was written. Each message has a key of its
- * own, so that tabs that write at the same time lose nothing of each other.
+ * What a member has written and not yet sent, in the order in which it was written. Each message is saved by itself,
+ * so that tabs that write at the same time lose nothing of each other.
  */
-export function readMessages(storage: Storage, memberId: number): KeptMessages {
-  const start = memberKey(memberId, name)
+export function readMessages(memberId: number): KeptMessages {
   const chats: Record<number, OutgoingMessage[]> = {}
-  for (let index = 0; index < storage.length; index += 1) {
-    const key = storage.key(index)
-    if (!key?.startsWith(start)) continue
-    const message = parse(storage.getItem(key))
-    const chatId = Number(key.slice(start.length).split('/', 1)[0])
+  for (const name of memberNames(memberId, outgoingFolder)) {
+    const message = messageIn(memberItem(memberId, outgoingFolder + name))
+    const chatId = Number(name.split('/', 1)[0])
     if (!message || !Number.isSafeInteger(chatId)) continue
     chats[chatId] = [...(chats[chatId] ?? []), message]
   }
@@ -33,40 +30,28 @@ export function readMessages(storage: Storage, memberId: number): KeptMessages {
   return chats
 }
 
-/** Puts a message at the end of what waits, also on a clock that was set back in between. */
+/** Puts a message at the end of what waits, also on a clock that was set back in between. False where there is no room. */
 export function keepNewMessage(
-  storage: Storage,
   writer: Writer,
   { clientId, text, now }: { clientId: string; text: string; now: number },
-): void {
-  const last = readMessages(storage, writer.memberId)[writer.chatId]?.at(-1)
+): boolean {
+  const last = readMessages(writer.memberId)[writer.chatId]?.at(-1)
   const at = last ? Math.max(now, Date.parse(last.createdAt) + 1) : now
   const message = { clientId, text, createdAt: new Date(at).toISOString(), state: 'sending' }
-  storage.setItem(keyOf(writer, clientId), JSON.stringify(message))
+  return itemOf(writer, clientId).save(message)
 }
 
 /** Does nothing to a message that is gone: another tab has sent it, or its writer has logged out. */
-export function keepState(
-  storage: Storage,
-  writer: Writer,
-  clientId: string,
-  state: OutgoingMessage['state'],
-): void {
-  const key = keyOf(writer, clientId)
-  const message = parse(storage.getItem(key))
-  if (message) storage.setItem(key, JSON.stringify({ ...message, state }))
+export function keepState(writer: Writer, clientId: string, state: OutgoingMessage['state']): void {
+  const item = itemOf(writer, clientId)
+  const message = messageIn(item)
+  if (message) item.save({ ...message, state })
 }
 
-export const dropMessage = (storage: Storage, writer: Writer, clientId: string): void =>
-  storage.removeItem(keyOf(writer, clientId))
+export const dropMessage = (writer: Writer, clientId: string): void => itemOf(writer, clientId).forget()
 
-function parse(kept: string | null): OutgoingMessage | null {
-  try {
-    const message = JSON.parse(kept ?? 'null') as Partial<OutgoingMessage> | null
-    if (typeof message?.clientId !== 'string' || typeof message.text !== 'string') return null
-    if (Number.isNaN(Date.parse(message.createdAt ?? ''))) return null
-    return message as OutgoingMessage
-  } catch {
-    return null
-  }
+function messageIn(item: SavedItem): OutgoingMessage | null {
+  const message = item.read() as Partial<OutgoingMessage> | null
+  if (typeof message?.clientId !== 'string' || typeof message.text !== 'string') return null
+  return Number.isNaN(Date.parse(message.createdAt ?? '')) ? null : (message as OutgoingMessage)
 }

@@ -1,7 +1,6 @@
 import type { ApiCache } from '#web/platform/api-cache.ts'
 import { ApiError, type Problem } from '#web/platform/api-error.ts'
-import { api } from '#web/platform/browser-api.ts'
-import { memberKey } from '#web/platform/member-storage.ts'
+import { sendOnce } from '#web/platform/send-once.ts'
 import { currentMember } from '#web/platform/session.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { outgoingOf, readOutbox, removeOutgoing, setOutgoing, setProblem, useOutbox } from './chat-outbox.ts'
@@ -22,7 +21,7 @@ const sending = new Set<string>()
  * one that is refused for good stays and can be tried again under the same `client_id`, while the others go on.
  */
 export async function sendOutgoing(delivery: Delivery, writer: Writer): Promise<void> {
-  const name = memberKey(writer.memberId, `sending/${writer.chatId}`)
+  const name = `yuva-sending/${writer.memberId}/${writer.chatId}`
   if (sending.has(name)) return
   sending.add(name)
   const send = async () => {
@@ -53,7 +52,7 @@ async function sendInOrder({ cache, problem }: Delivery, writer: Writer): Promis
     setOutgoing(writer, clientId, 'sending')
     try {
       const body = { chat_id: chatId, message: text, client_id: clientId }
-      addMessages(cache, chatId, [await api('POST /message/', { body })])
+      addMessages(cache, chatId, [await sendOnce('POST /message/', { body })])
       removeOutgoing(writer, clientId)
       setProblem(chatId, null)
     } catch (thrown) {

@@ -20,9 +20,7 @@ export function useSending(chatId: number, memberId: number) {
     problem,
     /** Whether the message is kept and will go out. */
     send(text: string): boolean {
-      try {
-        addOutgoing(writer, text)
-      } catch {
+      if (!addOutgoing(writer, text)) {
         addToast('error', t('messages.failed'))
         return false
       }

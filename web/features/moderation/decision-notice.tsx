@@ -7,6 +7,7 @@ import { useApiCache } from '#web/platform/api-cache.ts'
 import { problemOf } from '#web/platform/api-error.ts'
 import { query } from '#web/platform/api-query.ts'
 import { api } from '#web/platform/browser-api.ts'
+import { useIdempotentMutation } from '#web/platform/idempotent-mutation.ts'
 import { useIsMember } from '#web/platform/session.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -88,11 +89,11 @@ function AppealDialog({ decision, onClose }: { decision: OwnDecision | null; onC
   const refresh = useChangedDecisions()
   const [text, setText] = useState('')
   const [wasTried, setWasTried] = useState(false)
-  const appeal = useMutation({
-    mutationFn: (id: number) =>
-      api('POST /moderation/decisions/{id}/appeal/', { params: { id }, body: { text: text.trim() } }),
-    onSettled: refresh,
-  })
+  const appeal = useIdempotentMutation(
+    'POST /moderation/decisions/{id}/appeal/',
+    (id: number) => ({ params: { id }, body: { text: text.trim() } }),
+    { onSettled: refresh },
+  )
 
   async function submit(event: FormEvent) {
     event.preventDefault()

@@ -1,11 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import { ImagePlus } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type DocumentSide, documentSides } from '#shared/features/identity/identity-types.ts'
 import { useApiCache } from '#web/platform/api-cache.ts'
 import { problemOf } from '#web/platform/api-error.ts'
-import { api } from '#web/platform/browser-api.ts'
+import { useIdempotentMutation } from '#web/platform/idempotent-mutation.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
@@ -21,8 +20,7 @@ export function IdentityForm({ onBusy, onDone }: IdentityFormProps) {
   const cache = useApiCache()
   const [files, setFiles] = useState<Partial<Record<DocumentSide, File>>>({})
   const [wasTried, setWasTried] = useState(false)
-  const submit = useMutation({
-    mutationFn: (form: FormData) => api('POST /identity-check/', { form }),
+  const submit = useIdempotentMutation('POST /identity-check/', (form: FormData) => ({ form }), {
     onSuccess: (identity) => {
       cache.write(identityQuery, identity)
       addToast('success', t('profiles.identity.sent'))

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { type ReportReason, reasonTexts, reportReasons } from '#shared/features/reports/report-reasons.ts'
 import { postReportUser } from '#shared/features/reports/reports.limits.generated.ts'
 import { closeDialog, openAuth, openDialog, type ReportTarget, useDialog } from '#web/domain/dialogs.ts'
-import { api } from '#web/platform/browser-api.ts'
+import { sendOnce } from '#web/platform/send-once.ts'
 import { currentMember, useIsMember } from '#web/platform/session.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { useProblem } from '#web/platform/use-problem.ts'
@@ -124,10 +124,10 @@ function sendReport({ target, reason, title }: Report): Promise<{ id: number }> 
   const said = { title, reason, reporter: currentMember()?.id }
   switch (target.kind) {
     case 'user':
-      return api('POST /report/user/', { body: { ...said, user: target.id } })
+      return sendOnce('POST /report/user/', { body: { ...said, user: target.id } })
     case 'product':
-      return api('POST /report/product/', { body: { ...said, product: target.id } })
+      return sendOnce('POST /report/product/', { body: { ...said, product: target.id } })
     case 'message':
-      return api('POST /report/message/', { body: { ...said, message: target.id } })
+      return sendOnce('POST /report/message/', { body: { ...said, message: target.id } })
   }
 }

@@ -1,9 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { useApiCache } from '#web/platform/api-cache.ts'
+import type { Sent } from '#web/platform/api-client.ts'
 import { query, type Readable } from '#web/platform/api-query.ts'
 import { api } from '#web/platform/browser-api.ts'
+import { useIdempotentMutation } from '#web/platform/idempotent-mutation.ts'
 import { useRealtimeEvent, useRealtimeReconnect } from '#web/platform/realtime-connection.tsx'
 
 export const reservationQuery = (id: number) =>
@@ -89,41 +91,40 @@ function useKeepReservation() {
   }
 }
 
-type TermsPayload = Parameters<typeof api<'PUT /reservation/{id}'>>[1]['body']
+type TermsPayload = Sent<'PUT /reservation/{id}'>['body']
 
 export function useChangeReservation(id: number) {
   const keep = useKeepReservation()
-  return useMutation({
-    mutationFn: (body: TermsPayload) => api('PUT /reservation/{id}', { params: { id }, body }),
+  return useIdempotentMutation('PUT /reservation/{id}', (body: TermsPayload) => ({ params: { id }, body }), {
     onSuccess: keep,
   })
 }
 
 export function useApproveReservation(id: number) {
   const keep = useKeepReservation()
-  return useMutation({
-    mutationFn: (version: number) =>
-      api('POST /reservation/approve/{id}', { params: { id }, body: { version } }),
-    onSuccess: keep,
-  })
+  return useIdempotentMutation(
+    'POST /reservation/approve/{id}',
+    (version: number) => ({ params: { id }, body: { version } }),
+    { onSuccess: keep },
+  )
 }
 
 export function useReportProblem(id: number) {
   const keep = useKeepReservation()
-  return useMutation({
-    mutationFn: (body: Parameters<typeof api<'POST /reservation/problem/{id}'>>[1]['body']) =>
-      api('POST /reservation/problem/{id}', { params: { id }, body }),
-    onSuccess: keep,
-  })
+  return useIdempotentMutation(
+    'POST /reservation/problem/{id}',
+    (body: Sent<'POST /reservation/problem/{id}'>['body']) => ({ params: { id }, body }),
+    { onSuccess: keep },
+  )
 }
 
 export function useCancelReservation(id: number) {
   const keep = useKeepReservation()
-  return useMutation({
-    mutationFn: (reason: string) =>
-      api('POST /reservation/cancel/{id}', { params: { id }, body: reason ? { reason } : {} }),
-    onSuccess: keep,
-  })
+  return useIdempotentMutation(
+    'POST /reservation/cancel/{id}',
+    (reason: string) => ({ params: { id }, body: reason ? { reason } : {} }),
+    { onSuccess: keep },
+  )
 }
 
 export const useReservation = (id: number) => useQuery(reservationQuery(id))

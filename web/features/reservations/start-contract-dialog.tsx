@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
@@ -10,8 +10,9 @@ import { civilDateOf } from '#shared/kernel/civil-date.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
 import { serviceTypeIcons } from '#web/domain/domain-icons.tsx'
 import { useApiCache } from '#web/platform/api-cache.ts'
-import { api } from '#web/platform/browser-api.ts'
+import type { Sent } from '#web/platform/api-client.ts'
 import { formatNumber } from '#web/platform/format.ts'
+import { useIdempotentMutation } from '#web/platform/idempotent-mutation.ts'
 import { paths } from '#web/platform/paths.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { useProblem } from '#web/platform/use-problem.ts'
@@ -48,10 +49,12 @@ export function StartContractDialog({ memberId, open, onClose }: StartContractDi
   const [choice, setChoice] = useState<Choice | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   const explain = useProblem(t('reservations.card.failed'))
-  const starting = useMutation({
-    mutationFn: (body: Parameters<typeof api<'POST /reservation/'>>[1]['body']) =>
-      api('POST /reservation/', { body }),
-  })
+  const starting = useIdempotentMutation(
+    'POST /reservation/',
+    (body: Sent<'POST /reservation/'>['body']) => ({
+      body,
+    }),
+  )
 
   const home = homes?.length === 1 ? homes[0] : homes?.find(({ card }) => card.id === chosen)
   const type = choice?.type ?? (home && firstTypeOf(home))

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useApiCache } from '#web/platform/api-cache.ts'
 import { query, type Readable } from '#web/platform/api-query.ts'
-import { api } from '#web/platform/browser-api.ts'
+import type { api } from '#web/platform/browser-api.ts'
+import { sendOnce } from '#web/platform/send-once.ts'
 
 /** Whom and what the member reviews after a stay. */
 export const reviewDataQuery = (reservationId: number) =>
@@ -26,8 +27,8 @@ export function useAnswerReview({ of, id }: AnsweredReview) {
   return useMutation({
     mutationFn: (text: string) =>
       of === 'home'
-        ? api('POST /product-reviews/{id}/answer/', { params: { id }, body: { text } })
-        : api('POST /user-reviews/{id}/answer/', { params: { id }, body: { text } }),
+        ? sendOnce('POST /product-reviews/{id}/answer/', { params: { id }, body: { text } })
+        : sendOnce('POST /user-reviews/{id}/answer/', { params: { id }, body: { text } }),
     onSuccess: () => cache.invalidateAll(),
   })
 }

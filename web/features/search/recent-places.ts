@@ -1,29 +1,23 @@
+import { ownItem } from '#web/platform/member-storage.ts'
+
 /** A place as it is searched for. */
 export type SearchPlace = { label: string; country: string; city: string; district: string }
 
-const storageKey = 'recent-places'
+const item = ownItem('recent-places')
 const keptPlaces = 4
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** The places searched last, newest first. */
 export function recentPlaces(): SearchPlace[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isPlace).slice(0, keptPlaces) : []
-  } catch {
-    return []
-  }
+  const kept = item.read()
+  return Array.isArray(kept) ? kept.filter(isPlace).slice(0, keptPlaces) : []
 }
 
 export function rememberPlace(place: SearchPlace): void {
   if (!place.city) return
   const rest = recentPlaces().filter(({ label }) => label !== place.label)
-  try {
-    localStorage.setItem(storageKey, JSON.stringify([place, ...rest].slice(0, keptPlaces)))
-  } catch {
-    // A full or closed storage: the search goes on without being remembered.
-  }
+  item.save([place, ...rest].slice(0, keptPlaces))
 }
 
 function isPlace(value: unknown): value is SearchPlace {

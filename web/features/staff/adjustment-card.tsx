@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Adjustment } from '#shared/features/points/adjustments.contract.ts'
-import { api } from '#web/platform/browser-api.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
+import { sendOnce } from '#web/platform/send-once.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -18,7 +18,7 @@ export function AdjustmentCard({ adjustment }: { adjustment: Adjustment }) {
   const s = useStaffTexts()
   const { id, amount, member, confirmed } = adjustment
   const decide = useStaffAction((isConfirmed: boolean) =>
-    api('POST /staff/adjustments/{id}/decide/', { params: { id }, body: { confirmed: isConfirmed } }),
+    sendOnce('POST /staff/adjustments/{id}/decide/', { params: { id }, body: { confirmed: isConfirmed } }),
   )
   return (
     <Card as="article" className="flex flex-col gap-2">

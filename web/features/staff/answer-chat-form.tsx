@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
-import { api } from '#web/platform/browser-api.ts'
+import { sendOnce } from '#web/platform/send-once.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -21,7 +21,7 @@ export function AnswerForm({ id, locale }: { id: number; locale: 'tr' | 'en' }) 
   const clientId = useRef<string | null>(null)
   const replies = useQuery(repliesQuery).data?.replies ?? []
   const answer = useStaffAction((body: { text: string; client_id: string }) =>
-    api('POST /staff/inbox/{id}/answer/', { params: { id }, body }),
+    sendOnce('POST /staff/inbox/{id}/answer/', { params: { id }, body }),
   )
 
   function insert(replyId: string) {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { DecisionView } from '#shared/features/moderation/moderation.contract.ts'
-import { api } from '#web/platform/browser-api.ts'
 import { paths } from '#web/platform/paths.ts'
+import { sendOnce } from '#web/platform/send-once.ts'
 import { useMember } from '#web/platform/session.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -21,7 +21,7 @@ export function AppealCard({ decision }: { decision: DecisionView }) {
   const [answer, setAnswer] = useState('')
   const [wasTried, setWasTried] = useState(false)
   const reply = useStaffAction((granted: boolean) =>
-    api('POST /staff/appeals/{id}/answer/', {
+    sendOnce('POST /staff/appeals/{id}/answer/', {
       params: { id: decision.id },
       body: { granted, answer: answer.trim() },
     }),

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { isMeasure } from '#shared/features/moderation/moderation.rules.ts'
 import type { DecisionKind, Ground } from '#shared/features/moderation/moderation-types.ts'
 import { grounds, suspensionTerms } from '#shared/features/moderation/moderation-types.ts'
-import { api } from '#web/platform/browser-api.ts'
+import { sendOnce } from '#web/platform/send-once.ts'
 import { TextArea } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
@@ -129,4 +129,4 @@ type DecisionBody = DecisionTarget & {
   days?: number
 }
 
-const sendDecision = (body: DecisionBody) => api('POST /staff/decisions/', { body })
+const sendDecision = (body: DecisionBody) => sendOnce('POST /staff/decisions/', { body })

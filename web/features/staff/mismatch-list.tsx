@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Mismatch } from '#shared/features/payments/payments.contract.ts'
-import { api } from '#web/platform/browser-api.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
+import { sendOnce } from '#web/platform/send-once.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Moment, Nothing } from './history-parts.tsx'
@@ -69,7 +69,7 @@ export function MismatchList({ mismatches }: { mismatches: readonly Mismatch[] }
           closing === null
             ? null
             : (reason) =>
-                api('POST /staff/payment-mismatches/{id}/close/', {
+                sendOnce('POST /staff/payment-mismatches/{id}/close/', {
                   params: { id: closing },
                   body: { reason },
                 })

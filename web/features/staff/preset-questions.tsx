@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Preset } from '#shared/features/assistant/assistant.contract.ts'
 import { api } from '#web/platform/browser-api.ts'
+import { sendOnce } from '#web/platform/send-once.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -120,7 +121,7 @@ export function PresetQuestions() {
           const body = { question_tr, question_en, answer_tr, answer_en, is_active }
           return edited?.id
             ? api('PUT /staff/assistant/{id}/', { params: { id: edited.id }, body })
-            : api('POST /staff/assistant/', { body })
+            : sendOnce('POST /staff/assistant/', { body })
         }}
         onClose={() => setEdited(null)}
       />

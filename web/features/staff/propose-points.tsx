@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { api } from '#web/platform/browser-api.ts'
+import { sendOnce } from '#web/platform/send-once.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -40,7 +40,7 @@ function ProposalForm({ memberId: member, onBusy, onClose }: ProposalFormProps) 
       done={s.points.proposed}
       act={
         isRight && why
-          ? () => api('POST /staff/adjustments/', { body: { member, amount, reason: why } })
+          ? () => sendOnce('POST /staff/adjustments/', { body: { member, amount, reason: why } })
           : null
       }
       onBusy={onBusy}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { withBrand } from '#shared/brand.ts'
 import type { EditedQuestion, QuestionTexts } from '#shared/features/content/content-editing.contract.ts'
 import { api } from '#web/platform/browser-api.ts'
+import { sendOnce } from '#web/platform/send-once.ts'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { ContentHistory } from './content-history.tsx'
@@ -48,7 +49,7 @@ export function QuestionEditor({ draft, onBusy, onClose }: QuestionEditorProps) 
           : known
             ? () => api('PUT /staff/faq/{id}/', { params: { id: known.id }, body })
             : () =>
-                api('POST /staff/faq/', {
+                sendOnce('POST /staff/faq/', {
                   body: { ...body, parent: 'parent' in draft ? draft.parent : null },
                 })
       }

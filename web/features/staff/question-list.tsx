@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withBrand } from '#shared/brand.ts'
 import type { EditedQuestion } from '#shared/features/content/content-editing.contract.ts'
-import { api } from '#web/platform/browser-api.ts'
+import { sendOnce } from '#web/platform/send-once.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -19,7 +19,12 @@ export function QuestionList({ questions }: { questions: readonly EditedQuestion
   const s = useStaffTexts()
   const [draft, setDraft] = useState<QuestionDraft | null>(null)
   const move = useStaffAction(({ id, direction }: { id: number; direction: 'up' | 'down' }) =>
-    api('POST /staff/faq/{id}/move/', { params: { id }, body: { direction } }),
+    sendOnce(
+      'POST /staff/faq/{id}/move/',
+      { params: { id }, body: { direction } },
+      // Up once more is another move.
+      { about: questions.map((question) => question.id) },
+    ),
   )
   const close = () => setDraft(null)
   const textOf = (question: EditedQuestion) =>

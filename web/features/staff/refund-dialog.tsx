@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StaffPaymentDetail } from '#shared/features/payments/payments.contract.ts'
-import { api } from '#web/platform/browser-api.ts'
 import { formatMoney } from '#web/platform/format.ts'
+import { sendOnce } from '#web/platform/send-once.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { filled, useStaffTexts } from './staff-texts.ts'
@@ -23,7 +23,7 @@ export function RefundDialog({ detail, open, onClose }: RefundDialogProps) {
   const most = formatMoney(refundable, currency, i18n.language)
 
   async function refund(reason: string) {
-    await api('POST /staff/payments/{id}/refund/', {
+    await sendOnce('POST /staff/payments/{id}/refund/', {
       params: { id: payment.id },
       body: { amount, reason, key },
     })

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SavedReply } from '#shared/features/support/support.contract.ts'
 import { api } from '#web/platform/browser-api.ts'
+import { sendOnce } from '#web/platform/send-once.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { repliesQuery } from './inbox.queries.ts'
 import { filled, useStaffTexts } from './staff-texts.ts'
@@ -60,7 +61,7 @@ export function SavedReplies() {
           const body = { title, text_tr, text_en }
           return edited?.id
             ? api('PUT /staff/saved-replies/{id}/', { params: { id: edited.id }, body })
-            : api('POST /staff/saved-replies/', { body })
+            : sendOnce('POST /staff/saved-replies/', { body })
         }}
         onClose={() => setEdited(null)}
       />

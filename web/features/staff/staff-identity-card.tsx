@@ -2,8 +2,8 @@ import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { IdentityRow } from '#shared/features/identity/identity.contract.ts'
-import { api } from '#web/platform/browser-api.ts'
 import { paths } from '#web/platform/paths.ts'
+import { sendOnce } from '#web/platform/send-once.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -53,9 +53,9 @@ export function IdentityCard({ check }: { check: IdentityRow }) {
 function WaitingDocuments({ check: { id } }: { check: IdentityRow }) {
   const s = useStaffTexts()
   const [isRefusing, setIsRefusing] = useState(false)
-  const open = useStaffAction(() => api('POST /staff/identity/{id}/open/', { params: { id } }))
+  const open = useStaffAction(() => sendOnce('POST /staff/identity/{id}/open/', { params: { id } }))
   const approve = useStaffAction(async () => {
-    await api('POST /staff/identity/{id}/decide/', { params: { id }, body: { approved: true } })
+    await sendOnce('POST /staff/identity/{id}/decide/', { params: { id }, body: { approved: true } })
     addToast('success', s.identity.approved)
   })
   const close = () => setIsRefusing(false)
@@ -122,7 +122,10 @@ function RefusalForm({ id, onBusy, onClose }: RefusalFormProps) {
       act={
         reason
           ? () =>
-              api('POST /staff/identity/{id}/decide/', { params: { id }, body: { approved: false, reason } })
+              sendOnce('POST /staff/identity/{id}/decide/', {
+                params: { id },
+                body: { approved: false, reason },
+              })
           : null
       }
       onBusy={onBusy}

@@ -6,9 +6,9 @@ import type { Party } from '#shared/features/reservations/reservations.rules.ts'
 import type { ProblemOutcome } from '#shared/features/reservations/stay-problems.rules.ts'
 import type { ApiContract } from '#shared/http/api.ts'
 import type { EndpointAnswer } from '#shared/http/contract.ts'
-import { api } from '#web/platform/browser-api.ts'
 import { formatNumber, formatRange } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
+import { sendOnce } from '#web/platform/send-once.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -116,7 +116,8 @@ function SettleDialog({ problem, open, onClose }: { problem: Problem; open: bool
       longest={1000}
       act={
         outcome &&
-        ((reason) => api('POST /staff/stay-problems/{id}/', { params: { id }, body: { outcome, reason } }))
+        ((reason) =>
+          sendOnce('POST /staff/stay-problems/{id}/', { params: { id }, body: { outcome, reason } }))
       }
       onClose={onClose}
     >

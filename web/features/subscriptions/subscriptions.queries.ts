@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import type { ApiContract } from '#shared/http/api.ts'
 import type { EndpointAnswer } from '#shared/http/contract.ts'
 import { fetchUser } from '#web/domain/current-user.ts'
 import { useApiCache } from '#web/platform/api-cache.ts'
 import { query } from '#web/platform/api-query.ts'
 import { api } from '#web/platform/browser-api.ts'
+import { useIdempotentMutation } from '#web/platform/idempotent-mutation.ts'
 import { currentCheckout } from '#web/platform/session.ts'
 
 export type MySubscription = EndpointAnswer<ApiContract['GET /my-subscription/']>
@@ -23,11 +23,14 @@ export function useRefreshMembership(): () => Promise<void> {
   }
 }
 
-/** Ends the latest purchase; answers what is paid back, in lira. */
-export function useWithdraw() {
+/**
+ * Ends the latest purchase; answers what is paid back, in lira.
+ * @param until the last day for it, which tells this purchase from the next
+ */
+export function useWithdraw(until: string) {
   const refresh = useRefreshMembership()
-  return useMutation({
-    mutationFn: () => api('POST /my-subscription/withdraw/'),
+  return useIdempotentMutation('POST /my-subscription/withdraw/', () => ({}), {
+    about: until,
     onSuccess: refresh,
   })
 }

@@ -18,7 +18,7 @@ type Withdrawal = NonNullable<NonNullable<MySubscription['active']>['withdrawal'
 /** Says what withdrawing ends and what it pays back, before it is done. */
 export function WithdrawDialog({ open, onClose, withdrawal, isPaidAhead }: WithdrawDialogProps) {
   const { t, i18n } = useTranslation()
-  const withdraw = useWithdraw()
+  const withdraw = useWithdraw(withdrawal.until)
   const problem = useProblem(t('subscriptions.withdraw.failed'))
 
   function close() {

@@ -66,11 +66,11 @@ export function withService(
 
 /** Reads a choice that was kept before signing in; null where it makes no sense any more. */
 export function readKept(
-  text: string | null,
+  saved: unknown,
   home: HomeDates,
   { firstNight, allowed }: { firstNight: CivilDate; allowed: Guests },
 ): StayChoice | null {
-  const kept = parsed(text)
+  const kept = saved as Kept | null
   const service = serviceTypes.find((each) => each === kept?.service)
   if (!kept || !service || stayDays(home, service, firstNight).free.length === 0) return null
   const { start, end } = kept.range ?? {}
@@ -89,12 +89,3 @@ export function readKept(
 }
 
 type Kept = { service?: unknown; range?: Partial<DateRange> | null; guests?: Partial<Guests> }
-
-function parsed(text: string | null): Kept | null {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null')
-    return typeof value === 'object' ? (value as Kept | null) : null
-  } catch {
-    return null
-  }
-}

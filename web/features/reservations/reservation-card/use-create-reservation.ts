@@ -1,11 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
 import { useApiCache } from '#web/platform/api-cache.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { api } from '#web/platform/browser-api.ts'
+import { useIdempotentMutation } from '#web/platform/idempotent-mutation.ts'
 import { paths } from '#web/platform/paths.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { useProblem } from '#web/platform/use-problem.ts'
@@ -22,40 +21,38 @@ export function useCreateReservation(listing: ListingFull, stay: StayPicker, own
   const cache = useApiCache()
   const failed = t('reservations.card.failed')
   const problem = useProblem(failed)
-  // The same choice sent again is the same request.
-  const attempt = useRef({ body: '', key: '' })
-
-  const creation = useMutation({
-    mutationFn: async () => {
+  const creation = useIdempotentMutation(
+    'POST /reservation/',
+    async () => {
       const { service, range, guests } = stay
       if (!service || !range) throw new Error('Nothing was chosen')
       // A chat that cannot be opened is no reason to stop: the negotiation opens it too.
       await api('POST /message-chat/', { body: { user: listing.host.id } }).catch(() => null)
-      const body = {
-        product: listing.product.id,
-        service_type: service,
-        start_date: range.start,
-        end_date: range.end,
-        ...guests,
-        ...own.terms,
+      return {
+        body: {
+          product: listing.product.id,
+          service_type: service,
+          start_date: range.start,
+          end_date: range.end,
+          ...guests,
+          ...own.terms,
+        },
       }
-      const text = JSON.stringify(body)
-      if (attempt.current.body !== text) attempt.current = { body: text, key: crypto.randomUUID() }
-      return api('POST /reservation/', { body }, { idempotencyKey: attempt.current.key })
     },
-    onSuccess: async ({ id }) => {
-      stay.forget()
-      void cache.invalidate(openWithQuery(listing.host.id))
-      await navigate(paths.reservation(id))
+    {
+      onSuccess: async ({ id }) => {
+        stay.forget()
+        void cache.invalidate(openWithQuery(listing.host.id))
+        await navigate(paths.reservation(id))
+      },
+      onError: (error) => {
+        addToast('error', sayProblem(error).sentence)
+        // What a refusal was about may have changed under us.
+        void cache.invalidate(openWithQuery(listing.host.id))
+        void cache.invalidate('GET /residence-full/{id}', { params: { id: listing.id } })
+      },
     },
-    onError: (error) => {
-      addToast('error', sayProblem(error).sentence)
-      // What a refusal was about may have changed under us.
-      attempt.current = { body: '', key: '' }
-      void cache.invalidate(openWithQuery(listing.host.id))
-      void cache.invalidate('GET /residence-full/{id}', { params: { id: listing.id } })
-    },
-  })
+  )
 
   function sayProblem(error: unknown): CreateProblem {
     const { sentence, code } = problem(error)

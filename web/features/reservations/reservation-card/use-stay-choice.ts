@@ -8,6 +8,7 @@ import { type Guests, guestsAllowed } from '#shared/features/reservations/terms.
 import type { CivilDate } from '#shared/kernel/civil-date.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
 import { loadLaterParts } from '#web/hydration/later-part.tsx'
+import { ownItem } from '#web/platform/member-storage.ts'
 import { firstChoice, readKept, type StayChoice, type WantedStay, withService } from './stay-choice.ts'
 
 export type StayPicker = StayChoice & {
@@ -24,7 +25,8 @@ export type StayPicker = StayChoice & {
   forget: () => void
 }
 
-const keyOf = (listingId: number) => `yuva-stay-${listingId}`
+/** For the tab: another one may be about other dates. */
+const itemOf = (listingId: number) => ownItem(`stay/${listingId}`, 'tab')
 
 /**
  * What is being picked for a home, shared by the card, the sheet and the calendar of its page. It begins with the
@@ -46,15 +48,15 @@ export function useStayChoice(listing: ListingFull, wanted: WantedStay): StayPic
   const [choice, setChoice] = useState(() => firstChoice(home, wanted, limits))
   const [isEveTooShort, setIsEveTooShort] = useState(false)
 
-  const key = keyOf(listing.id)
+  const item = itemOf(listing.id)
   const isAskedFor = wanted.startDate !== null
-  const restoredKey = useRef<string | null>(null)
+  const restored = useRef<number | null>(null)
   // After hydration: the server does not know what the tab keeps. What of the page still waits to be taken over is
   // not hurried by it.
   useEffect(() => {
-    if (restoredKey.current === key) return
-    restoredKey.current = key
-    const kept = readKept(sessionStorage.getItem(key), home, limits)
+    if (restored.current === listing.id) return
+    restored.current = listing.id
+    const kept = readKept(item.read(), home, limits)
     if (!kept || (!kept.range && isAskedFor)) return
     void loadLaterParts()
     startTransition(() => setChoice(kept))
@@ -63,7 +65,7 @@ export function useStayChoice(listing: ListingFull, wanted: WantedStay): StayPic
   function keep(next: StayChoice) {
     setChoice(next)
     setIsEveTooShort(false)
-    sessionStorage.setItem(key, JSON.stringify(next))
+    item.save(next)
   }
 
   return {
@@ -80,6 +82,6 @@ export function useStayChoice(listing: ListingFull, wanted: WantedStay): StayPic
       setIsEveTooShort(!isFree)
     },
     chooseGuests: (guests) => keep({ ...choice, guests }),
-    forget: () => sessionStorage.removeItem(key),
+    forget: item.forget,
   }
 }

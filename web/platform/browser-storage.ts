@@ -1,0 +1,78 @@
+import { brand } from '#shared/brand.ts'
+
+/** `tab` is gone with its tab, `browser` stays until it is forgotten. */
+export type Area = 'tab' | 'browser'
+
+const areas = ['tab', 'browser'] as const
+const storageOf = (area: Area): Storage => (area === 'tab' ? sessionStorage : localStorage)
+
+/** Of the browser, whoever uses it: they stay when a member leaves. The client store empties itself. */
+const lasting = ['language', 'theme', 'analytics-consent', 'yuva']
+export type Setting = 'language' | 'theme' | 'analytics-consent'
+
+const prefix = `${brand.slug}-member/`
+
+/** Whose things are who has not logged in. */
+export const visitor = 'visitor'
+
+/** Under which something of a member, or of a visitor, is saved in this browser. */
+export const ownerKey = (owner: number | string, name: string): string => `${prefix}${owner}/${name}`
+
+/** Null also where the browser lets nothing be saved. */
+export function readText(key: string, area: Area = 'browser'): string | null {
+  try {
+    return storageOf(area).getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** Null takes it away. False where there is no room, or the browser lets nothing be saved. */
+export function saveText(key: string, text: string | null, area: Area = 'browser'): boolean {
+  try {
+    if (text === null) storageOf(area).removeItem(key)
+    else storageOf(area).setItem(key, text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function savedKeys(start: string, area: Area = 'browser'): string[] {
+  try {
+    return Object.keys(storageOf(area)).filter((key) => key.startsWith(start))
+  } catch {
+    return []
+  }
+}
+
+export const readSetting = (name: Setting): string | null => readText(name)
+export const saveSetting = (name: Setting, value: string): boolean => saveText(name, value)
+
+/** What a visitor saved is now the owner's, and what was anybody else's is gone. */
+export function handOver(owner: string, among: readonly Area[] = areas): void {
+  for (const area of among)
+    for (const key of savedKeys(prefix, area)) {
+      const [, from = '', ...name] = key.split('/')
+      if (from === owner) continue
+      if (from === visitor) saveText(ownerKey(owner, name.join('/')), readText(key, area), area)
+      saveText(key, null, area)
+    }
+  if (owner !== visitor) void forgetDatabases(ownerKey(owner, ''))
+}
+
+/** Nothing is left of whoever was here, in any storage. */
+export function forgetEverybody(): Promise<void> {
+  for (const area of areas)
+    for (const key of savedKeys('', area)) if (!lasting.includes(key)) saveText(key, null, area)
+  return forgetDatabases()
+}
+
+async function forgetDatabases(except?: string): Promise<void> {
+  try {
+    for (const { name } of await indexedDB.databases())
+      if (name && !(except && name.startsWith(except))) indexedDB.deleteDatabase(name)
+  } catch {
+    // Where none can be opened, none was filled.
+  }
+}

@@ -1,0 +1,41 @@
+import type { ApiContract } from '#shared/http/api.ts'
+
+type Key = keyof ApiContract
+type Write = Exclude<Key, `GET ${string}`>
+
+type With<Trait> = { [K in Write]: ApiContract[K] extends Trait ? K : never }[Write]
+
+/**
+ * What sets or marks something, or takes it away: when it comes again, nothing more happens. A saved key would do harm
+ * here: who blocks, lifts the block and blocks again means the third as much as the first.
+ */
+type Repeatable =
+  | Exclude<Extract<Write, `${'PUT' | 'PATCH' | 'DELETE'} ${string}`>, 'PUT /reservation/{id}'>
+  | 'POST /auth/logout-everywhere/'
+  | 'POST /dev/clock'
+  | 'POST /message-chat/'
+  | 'POST /message-read/'
+  | 'POST /moderation/decisions/{id}/seen/'
+  | 'POST /my-consents/'
+  | 'POST /my-consents/accept/'
+  | 'POST /my-export/link/'
+  | 'POST /notification/read-all/'
+  | 'POST /push-subscription/'
+  | 'POST /push-subscription/remove/'
+  | 'POST /reservation/notifications/read/'
+  | 'POST /residence-full/{id}/pause/'
+  | 'POST /staff/assistant/order/'
+  | 'POST /staff/inbox/{id}/assign/'
+  | 'POST /staff/inbox/{id}/state/'
+  | 'POST /staff/jobs/{name}/run/'
+  | 'POST /staff/reports/{id}/assign/'
+  // A home's pictures are compared with the server's before each save, and one whose answer was lost is taken away.
+  | 'POST /product-image/'
+
+/**
+ * Makes something, or decides it, each time it comes: only `sendOnce` calls it, under a key. The server takes no key of a
+ * visitor, and none where the endpoint has a protection of its own.
+ */
+export type SentOnce = Exclude<Write, Repeatable | With<{ idempotency: 'own' }> | With<{ policy: 'public' }>>
+
+export type SentFreely = Exclude<Key, SentOnce>

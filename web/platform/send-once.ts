@@ -1,0 +1,94 @@
+import { hashKey } from '@tanstack/react-query'
+import type { ErrorCode } from '#shared/errors/error-catalogue.ts'
+import type { ApiContract } from '#shared/http/api.ts'
+import type { EndpointAnswer } from '#shared/http/contract.ts'
+import type { Arguments } from './api-client.ts'
+import { ApiError } from './api-error.ts'
+import { api } from './browser-api.ts'
+import type { SentOnce } from './endpoint-kinds.ts'
+import { ownItem } from './member-storage.ts'
+
+/** As long as the server keeps the first answer. */
+const lifetimeMs = 7 * 24 * 3_600_000
+
+/** Keys of this page that the browser could not save. */
+const unsaved = new Map<string, string>()
+
+type Settings = {
+  /**
+   * What was seen when this was asked for, where the request itself does not tell: to withdraw from the next purchase is
+   * to send the same, and something else.
+   */
+  about?: unknown
+}
+
+type SendOnce = <K extends SentOnce>(
+  key: K,
+  ...args: Arguments<K, Settings>
+) => Promise<EndpointAnswer<ApiContract[K]>>
+
+/** Other calls of the API are not of these endpoints; the caller's arguments were checked against theirs. */
+const call = api as (key: SentOnce, request: unknown, options: { idempotencyKey: string }) => Promise<never>
+
+/**
+ * Calls an endpoint under an `Idempotency-Key`, which belongs to the request: until an answer has come, the same request
+ * has the same key, also after the page was closed, so that what arrived the first time is not done again. With another
+ * body it is another request.
+ */
+export const sendOnce: SendOnce = async (key, ...args) => {
+  const [request, { about } = {}] = args as [Request?, Settings?]
+  const name = `sent/${await digestOf(key, request, about)}`
+  const forget = () => {
+    ownItem(name).forget()
+    unsaved.delete(name)
+  }
+  try {
+    const answer = await call(key, request, { idempotencyKey: keyOf(name) })
+    forget()
+    return answer
+  } catch (error) {
+    if (isRefusal(error)) forget()
+    throw error
+  }
+}
+
+function keyOf(name: string): string {
+  const item = ownItem(name)
+  const { key, at } = (item.read() ?? {}) as { key?: unknown; at?: unknown }
+  if (typeof key === 'string' && Number(at) > Date.now() - lifetimeMs) return key
+  const made = unsaved.get(name) ?? crypto.randomUUID()
+  if (!item.save({ key: made, at: Date.now() })) unsaved.set(name, made)
+  return made
+}
+
+/** Of these there may be an answer yet, or nothing was done. */
+const undecided: readonly (ErrorCode | 'offline')[] = [
+  'request_under_way',
+  'too_many_requests',
+  'not_signed_in',
+]
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && !undecided.includes(error.code)
+
+type Request = { form?: FormData }
+
+/** Names a request by all that is in it, files too, and tells nothing of it. */
+async function digestOf(
+  key: string,
+  { form, ...parts }: Request = {},
+  about: unknown = null,
+): Promise<string> {
+  const fields = await Promise.all([...(form ?? [])].map(namedField))
+  return hexDigest(new TextEncoder().encode(hashKey([key, parts, fields, about])))
+}
+
+const namedField = async ([name, value]: [string, FormDataEntryValue]): Promise<[string, string]> => [
+  name,
+  typeof value === 'string' ? value : await hexDigest(await value.arrayBuffer()),
+]
+
+async function hexDigest(data: BufferSource): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', data))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -4,7 +4,7 @@ import { BusyContext } from './form.tsx'
 
 type FormDialogProps = Pick<
   DialogProps,
-  'open' | 'onClose' | 'title' | 'description' | 'closeLabel' | 'size'
+  'open' | 'onClose' | 'title' | 'description' | 'closeLabel' | 'size' | 'mustAnswer'
 > & {
   /** The form; one that is not of the kit says by itself when it is being sent. */
   children: ReactNode | ((onBusy: (isBusy: boolean) => void) => ReactNode)

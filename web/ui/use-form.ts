@@ -105,6 +105,7 @@ export function useForm<V extends Values>(options: FormOptions<V>): Form<V> {
     event?.stopPropagation()
     if (isSending.current) return
     isSending.current = true
+    let refusedHere: FieldRefusals<V> | null = null
     let said: FieldRefusals<V> | null = null
     let reason: unknown
     try {
@@ -118,7 +119,7 @@ export function useForm<V extends Values>(options: FormOptions<V>): Form<V> {
           }
         },
         () => {
-          goToFirst(check?.(form.getValues()) ?? {})
+          refusedHere = check?.(form.getValues()) ?? {}
         },
       )()
     } finally {
@@ -126,6 +127,8 @@ export function useForm<V extends Values>(options: FormOptions<V>): Form<V> {
     }
     if (laterReset.current) reset(laterReset.current.values)
     laterReset.current = null
+    // Not before the library is done: until then the fields do not say what is wrong with them.
+    if (refusedHere) goToFirst(refusedHere)
     if (said) refuse(said, reason)
   }
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { closeDialog, useAuthRequest, useDialog } from '#web/domain/dialogs.ts'
-import { useIsLoading } from '#web/platform/loading.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { BusyContext } from '#web/ui/form.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { ForgotForm } from './forgot-form.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -13,7 +13,7 @@ export function AuthDialogs() {
   const { t } = useTranslation()
   const dialog = useDialog('auth')?.form ?? null
   const request = useAuthRequest()
-  const isBusy = useIsLoading()
+  const [isBusy, setIsBusy] = useState(false)
   const content = useRef<HTMLDivElement>(null)
   // While it closes, the last one stays in sight.
   const [shown, setShown] = useState(dialog ?? 'login')
@@ -42,9 +42,11 @@ export function AuthDialogs() {
             {request.message}
           </Note>
         ) : null}
-        {shown === 'login' ? <LoginForm /> : null}
-        {shown === 'forgot' ? <ForgotForm /> : null}
-        {shown === 'register' ? <RegisterForm /> : null}
+        <BusyContext value={setIsBusy}>
+          {shown === 'login' ? <LoginForm /> : null}
+          {shown === 'forgot' ? <ForgotForm /> : null}
+          {shown === 'register' ? <RegisterForm /> : null}
+        </BusyContext>
       </div>
     </Dialog>
   )

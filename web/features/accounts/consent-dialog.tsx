@@ -1,21 +1,25 @@
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
+import type { SessionUser } from '#shared/features/accounts/accounts.contract.ts'
 import { accountSentence } from '#shared/features/accounts/accounts.messages.ts'
 import { fetchUser } from '#web/domain/current-user.ts'
-import { problemOf } from '#web/platform/api-error.ts'
 import { api } from '#web/platform/browser-api.ts'
 import { LinkedText } from '#web/platform/linked-text.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { useIsMember, useMember } from '#web/platform/session.ts'
+import { useProblem } from '#web/platform/use-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { Form, FormProblem, SubmitButton } from '#web/ui/form.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { useForm } from '#web/ui/use-form.ts'
 import { useAccountLocale } from './account-locale.ts'
 import { useLogOut } from './session-actions.ts'
 import { DocumentLink, TermsLabel } from './terms-label.tsx'
+
+type Missing = SessionUser['missing_consents']
+
+const needs = (missing: Missing, wanted: string) => missing.some(({ document }) => document === wanted)
 
 /**
  * Asks a member for the documents that they have not accepted in the version in force, before anything else. It is
@@ -24,98 +28,86 @@ import { DocumentLink, TermsLabel } from './terms-label.tsx'
  */
 export function ConsentDialog() {
   const { t } = useTranslation()
-  const locale = useAccountLocale()
-  const logOut = useLogOut()
   const { pathname } = useLocation()
   const isMember = useIsMember()
   const missing = useMember()?.missing_consents ?? []
-  const [acceptsTerms, setAcceptsTerms] = useState(false)
-  const [wantsNewsletter, setWantsNewsletter] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const needs = (wanted: string) => missing.some(({ document }) => document === wanted)
   const isOpen = isMember && missing.length > 0 && pathname !== paths.privacy()
 
-  const accept = useMutation({
-    mutationFn: async () => {
-      const documents = missing.filter(({ document }) => document !== 'newsletter' || wantsNewsletter)
+  return (
+    <FormDialog
+      open={isOpen}
+      onClose={() => {}}
+      mustAnswer
+      title={t('accounts.consent.title')}
+      description={t(needs(missing, 'terms') ? 'accounts.consent.lead' : 'accounts.consent.newsletter_lead')}
+      closeLabel={t('shell.close')}
+    >
+      <ConsentForm missing={missing} />
+    </FormDialog>
+  )
+}
+
+function ConsentForm({ missing }: { missing: Missing }) {
+  const { t } = useTranslation()
+  const locale = useAccountLocale()
+  const logOut = useLogOut()
+  const problem = useProblem(t('accounts.consent.failed'))
+  const needsTerms = needs(missing, 'terms')
+  const form = useForm({
+    values: { terms_accepted: false, newsletter: false },
+    check: ({ terms_accepted }) => ({
+      terms_accepted:
+        needsTerms && !terms_accepted ? accountSentence('terms_not_accepted', locale) : undefined,
+    }),
+    send: async ({ newsletter }) => {
+      const documents = missing.filter(({ document }) => document !== 'newsletter' || newsletter)
       if (documents.length > 0) await api('POST /my-consents/accept/', { body: { documents } })
       if (documents.length < missing.length)
         await api('POST /my-consents/', { body: { document: 'newsletter', granted: false } })
       await fetchUser()
     },
-    onError: (error) => {
-      const texts = { offline: t('shell.offline'), fallback: t('accounts.consent.failed') }
-      setProblem(problemOf(error, texts).sentence)
+    refusal: (thrown) => {
       // Another version may be in force by now: it is asked for next.
       void fetchUser().catch(() => {})
+      return { sentence: problem(thrown).sentence, fields: {} }
     },
   })
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const isRefused = needs('terms') && !acceptsTerms
-    setProblem(isRefused ? accountSentence('terms_not_accepted', locale) : undefined)
-    if (!isRefused) accept.mutate()
-  }
-
   return (
-    <Dialog
-      open={isOpen}
-      onClose={() => {}}
-      mustAnswer
-      busy={accept.isPending}
-      title={t('accounts.consent.title')}
-      description={t(needs('terms') ? 'accounts.consent.lead' : 'accounts.consent.newsletter_lead')}
-      closeLabel={t('shell.close')}
-    >
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4.5">
-        {needs('terms') ? (
-          <Checkbox
-            name="terms_accepted"
-            checked={acceptsTerms}
-            onCheckedChange={setAcceptsTerms}
-            label={<TermsLabel />}
-          />
-        ) : null}
-        {needs('newsletter') ? (
-          <Checkbox
-            name="newsletter"
-            checked={wantsNewsletter}
-            onCheckedChange={setWantsNewsletter}
-            label={
-              <LinkedText
-                text={t('accounts.consent.newsletter')}
-                links={{ kvkk: (words) => <DocumentLink name="kvkk">{words}</DocumentLink> }}
-              />
-            }
-          />
-        ) : null}
-        {problem ? (
-          <Note tone="danger" role="alert">
-            {problem}
-          </Note>
-        ) : null}
-        <Button type="submit" size="lg" block busy={accept.isPending}>
-          {t(needs('terms') ? 'accounts.consent.accept' : 'accounts.consent.go_on')}
-        </Button>
-        <Button variant="secondary" size="lg" block onClick={() => void logOut()}>
-          {t('shell.header.log_out')}
-        </Button>
-        {needs('terms') ? (
-          <p className="text-center text-sm text-ink-muted">
+    <Form form={form} className="flex flex-col gap-4.5">
+      {needsTerms ? <Checkbox label={<TermsLabel />} {...form.tick('terms_accepted')} /> : null}
+      {needs(missing, 'newsletter') ? (
+        <Checkbox
+          label={
             <LinkedText
-              text={t('accounts.consent.otherwise')}
-              links={{
-                privacy: (words) => (
-                  <Link to={paths.privacy()} className="link">
-                    {words}
-                  </Link>
-                ),
-              }}
+              text={t('accounts.consent.newsletter')}
+              links={{ kvkk: (words) => <DocumentLink name="kvkk">{words}</DocumentLink> }}
             />
-          </p>
-        ) : null}
-      </form>
-    </Dialog>
+          }
+          {...form.tick('newsletter')}
+        />
+      ) : null}
+      <FormProblem />
+      <SubmitButton size="lg" block>
+        {t(needsTerms ? 'accounts.consent.accept' : 'accounts.consent.go_on')}
+      </SubmitButton>
+      <Button variant="secondary" size="lg" block onClick={() => void logOut()}>
+        {t('shell.header.log_out')}
+      </Button>
+      {needsTerms ? (
+        <p className="text-center text-sm text-ink-muted">
+          <LinkedText
+            text={t('accounts.consent.otherwise')}
+            links={{
+              privacy: (words) => (
+                <Link to={paths.privacy()} className="link">
+                  {words}
+                </Link>
+              ),
+            }}
+          />
+        </p>
+      ) : null}
+    </Form>
   )
 }

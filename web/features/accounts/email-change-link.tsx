@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { CircleCheck, MailCheck, MailX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { problemOf } from '#web/platform/api-error.ts'
 import { api } from '#web/platform/browser-api.ts'
 import { paths } from '#web/platform/paths.ts'
+import { useProblem } from '#web/platform/use-problem.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 
@@ -16,6 +16,7 @@ export function EmailChangeLink({ action, token }: EmailChangeLinkProps) {
   const act = useMutation({
     mutationFn: () => api(`POST /auth/email-change/${action}/`, { body: { token } }),
   })
+  const problem = useProblem(t('security.failed'))
   const Icon = act.data ? CircleCheck : action === 'confirm' ? MailCheck : MailX
   return (
     <div className="grid min-h-[calc(100dvh-16rem)] place-items-center px-gutter py-12">
@@ -29,7 +30,7 @@ export function EmailChangeLink({ action, token }: EmailChangeLinkProps) {
         </p>
         {act.error ? (
           <Note tone="danger" role="alert" className="text-left">
-            {problemOf(act.error, { offline: t('shell.offline'), fallback: t('security.failed') }).sentence}
+            {problem(act.error).sentence}
           </Note>
         ) : null}
         {act.data ? (

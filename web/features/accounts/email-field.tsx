@@ -1,12 +1,9 @@
-import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import { TextField } from '#web/ui/field.tsx'
+import { postAuthToken } from '#shared/features/accounts/accounts.limits.generated.ts'
+import { TextField, type TextFieldProps } from '#web/ui/field.tsx'
 
-type EmailFieldProps = {
-  ref?: Ref<HTMLInputElement>
+type EmailFieldProps = Pick<TextFieldProps, 'onValueChange' | 'onBlur' | 'error'> & {
   value: string
-  onValueChange: (email: string) => void
-  error?: string | undefined
   /** `username` where it says who logs in, so that browsers and password managers fill it in. */
   autoComplete?: 'username' | 'email'
 }
@@ -16,6 +13,7 @@ export function EmailField({ autoComplete = 'username', ...field }: EmailFieldPr
   const { t } = useTranslation()
   return (
     <TextField
+      {...postAuthToken.email}
       {...field}
       label={t('accounts.email')}
       name="email"

@@ -1,12 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { accountSentence } from '#shared/features/accounts/accounts.messages.ts'
 import { closeDialog, openAuth, useAuthRequest } from '#web/domain/dialogs.ts'
-import { problemOf } from '#web/platform/api-error.ts'
 import { api } from '#web/platform/browser-api.ts'
 import { addToast } from '#web/platform/toasts.ts'
-import { Button } from '#web/ui/button.tsx'
+import { useProblem } from '#web/platform/use-problem.ts'
+import { Form, SubmitButton } from '#web/ui/form.tsx'
+import { useForm } from '#web/ui/use-form.ts'
 import { useAccountLocale } from './account-locale.ts'
 import { EmailField } from './email-field.tsx'
 import { SwitchDialog } from './switch-dialog.tsx'
@@ -16,47 +15,35 @@ export function ForgotForm() {
   const { t } = useTranslation()
   const locale = useAccountLocale()
   const request = useAuthRequest()
-  const field = useRef<HTMLInputElement>(null)
-  const [email, setEmail] = useState(request.email ?? '')
-  const [error, setError] = useState<string | null>(null)
-
-  function refuse(text: string) {
-    setError(text)
-    addToast('error', text)
-    field.current?.focus()
-  }
-
-  const send = useMutation({
-    mutationFn: () => api('POST /auth/forgot-password/', { body: { email: email.trim() } }),
-    onSuccess: () => {
+  const failed = t('accounts.forgot.failed')
+  const problem = useProblem(failed)
+  const form = useForm({
+    values: { email: request.email ?? '' },
+    check: ({ email }) => ({
+      email: email.trim() === '' ? accountSentence('forgot_email_empty', locale) : undefined,
+    }),
+    send: async ({ email }) => {
+      await api('POST /auth/forgot-password/', { body: { email: email.trim() } })
       addToast('success', accountSentence('reset_mail_sent', locale))
       closeDialog('auth')
     },
-    onError: (thrown) => {
-      const problem = problemOf(thrown, {
-        offline: t('shell.offline'),
-        fallback: t('accounts.forgot.failed'),
-      })
-      const isAboutTheForm = problem.code === 'invalid_input'
-      refuse(problem.fields.email ?? (isAboutTheForm ? t('accounts.forgot.failed') : problem.sentence))
+    // There is one field: whatever is wrong is said there.
+    refusal: (thrown) => {
+      const { sentence, fields, code } = problem(thrown)
+      const said = fields.email ?? (code === 'invalid_input' ? failed : sentence)
+      return { sentence: said, fields: { email: said } }
     },
+    onRefused: (sentence) => addToast('error', sentence),
   })
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    setError(null)
-    if (email.trim() === '') refuse(accountSentence('forgot_email_empty', locale))
-    else send.mutate()
-  }
-
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4.5">
+    <Form form={form} className="flex flex-col gap-4.5">
       <p className="text-sm text-ink-muted">{t('accounts.forgot.lead')}</p>
-      <EmailField ref={field} value={email} onValueChange={setEmail} error={error ?? undefined} />
-      <Button type="submit" size="lg" block busy={send.isPending}>
+      <EmailField {...form.text('email')} />
+      <SubmitButton size="lg" block>
         {t('accounts.forgot.submit')}
-      </Button>
+      </SubmitButton>
       <SwitchDialog action={t('accounts.forgot.back')} onSwitch={() => openAuth('login')} />
-    </form>
+    </Form>
   )
 }

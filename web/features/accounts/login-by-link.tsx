@@ -1,13 +1,14 @@
+import { useMutation } from '@tanstack/react-query'
 import { CircleCheck, CircleX, LogIn } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { openAuth } from '#web/domain/dialogs.ts'
 import { useIsHydrated } from '#web/hydration/use-is-hydrated.ts'
-import { problemOf } from '#web/platform/api-error.ts'
 import { api } from '#web/platform/browser-api.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useIsMember } from '#web/platform/session.ts'
+import { useProblem } from '#web/platform/use-problem.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { AccountCard } from './account-card.tsx'
@@ -23,28 +24,22 @@ export function LoginByLink({ token }: { token: string }) {
   const isHydrated = useIsHydrated()
   const beginSession = useBeginSession()
   const [state, setState] = useState<State>('asked')
-  const [isBusy, setIsBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-
-  async function logIn(code?: string) {
-    setIsBusy(true)
-    setProblem(undefined)
-    try {
+  const failed = t('accounts.login_link.failed')
+  const problem = useProblem(failed)
+  const logIn = useMutation({
+    mutationFn: async (code?: string) => {
       const { access } = await api('POST /auth/login-link/redeem/', { body: { token, code } })
       await beginSession(access, {})
-    } catch (error) {
-      const texts = { offline: t('shell.offline'), fallback: t('accounts.login_link.failed') }
-      const { sentence, code: refusal } = problemOf(error, texts)
-      if (refusal === 'second_factor_required') setState('code')
-      else if (refusal === 'invalid_link') setState('over')
-      else setProblem(sentence)
-    } finally {
-      setIsBusy(false)
-    }
-  }
+    },
+    onError: (thrown) => {
+      const { code } = problem(thrown)
+      if (code === 'second_factor_required') setState('code')
+      else if (code === 'invalid_link') setState('over')
+    },
+  })
 
   // A link that somebody sent must not change whom this browser acts for without a word.
-  if (isHydrated && isMember && !isBusy)
+  if (isHydrated && isMember && !logIn.isPending)
     return (
       <AccountCard
         icon={<CircleCheck aria-hidden="true" className="size-14 text-success" />}
@@ -77,23 +72,22 @@ export function LoginByLink({ token }: { token: string }) {
       {state === 'code' ? (
         <div className="w-full text-left">
           <LoginCodeStep
-            error={problem}
-            isBusy={isBusy}
-            onCode={logIn}
+            failed={failed}
+            onCode={logIn.mutateAsync}
             onBack={() => {
               setState('asked')
-              setProblem(undefined)
+              logIn.reset()
             }}
           />
         </div>
       ) : (
         <>
-          {problem ? (
+          {logIn.error ? (
             <Note tone="danger" role="alert" className="text-left">
-              {problem}
+              {problem(logIn.error).sentence}
             </Note>
           ) : null}
-          <Button size="lg" block busy={isBusy} onClick={() => void logIn()}>
+          <Button size="lg" block busy={logIn.isPending} onClick={() => logIn.mutate(undefined)}>
             {t('accounts.login.submit')}
           </Button>
         </>

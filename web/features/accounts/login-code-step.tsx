@@ -1,60 +1,53 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#web/ui/button.tsx'
+import { useProblem } from '#web/platform/use-problem.ts'
+import { Form, SubmitButton } from '#web/ui/form.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { LinkButton } from './link-button.tsx'
 import { SecondFactorField } from './second-factor-field.tsx'
 
 type LoginCodeStepProps = {
-  /** Why the last code was refused. */
-  error: string | undefined
-  isBusy: boolean
-  onCode: (code: string) => Promise<void>
+  /** Rejects with what the step then explains. */
+  onCode: (code: string) => Promise<unknown>
+  /** Said where the server gave no sentence of its own. */
+  failed: string
+  onRefused?: (sentence: string, thrown?: unknown) => void
   onBack: () => void
 }
 
 /** The second step of logging in: the password was right, now the code. */
-export function LoginCodeStep({ error, isBusy, onCode, onBack }: LoginCodeStepProps) {
+export function LoginCodeStep({ onCode, failed, onRefused, onBack }: LoginCodeStepProps) {
   const { t } = useTranslation()
-  const [code, setCode] = useState('')
-  const form = useRef<HTMLFormElement>(null)
+  const problem = useProblem(failed)
+  const form = useForm<{ code: string }>({
+    values: { code: '' },
+    send: ({ code }) => onCode(code.trim()),
+    refusal: (thrown) => {
+      // A code works once: the next one is typed from the start.
+      form.reset()
+      const { sentence } = problem(thrown)
+      return { sentence, fields: { code: sentence } }
+    },
+    onRefused,
+  })
+  const { element } = form
   // The button that was pressed has gone: typing goes on where the code belongs.
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
-
-  async function send(typed: string) {
-    if (isBusy || typed.trim() === '') return
-    await onCode(typed.trim())
-    setCode('')
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    void send(code)
-  }
+  useEffect(() => element.current?.querySelector('input')?.focus(), [element])
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4.5">
+    <Form form={form} className="flex flex-col gap-4.5">
       <p className="text-sm text-ink-muted">{t('accounts.second_factor.login_lead')}</p>
-      <SecondFactorField
-        value={code}
-        onChange={setCode}
-        onComplete={(typed) => void send(typed)}
-        error={error}
-      />
-      <Button
-        type="submit"
+      <SecondFactorField {...form.control('code')} onComplete={() => void form.submit()} />
+      <SubmitButton
         size="lg"
         block
-        busy={isBusy}
-        disabledReason={code.trim() === '' ? t('accounts.second_factor.code_missing') : undefined}
+        disabledReason={form.values.code.trim() === '' ? t('accounts.second_factor.code_missing') : undefined}
       >
         {t('accounts.login.submit')}
-      </Button>
-      <button
-        type="button"
-        className="link inline-flex min-h-9 items-center self-center text-sm"
-        onClick={onBack}
-      >
+      </SubmitButton>
+      <LinkButton className="self-center" onClick={onBack}>
         {t('accounts.second_factor.back')}
-      </button>
-    </form>
+      </LinkButton>
+    </Form>
   )
 }

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { problemOf } from '#web/platform/api-error.ts'
 import { api } from '#web/platform/browser-api.ts'
+import { useProblem } from '#web/platform/use-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 
@@ -11,15 +11,16 @@ const endpoints = {
   login_link: 'POST /auth/login-link/',
 } as const
 
-type MailOfferProps = { mail: keyof typeof endpoints; email: string }
+export type OfferedMail = keyof typeof endpoints
+
+type MailOfferProps = { mail: OfferedMail; email: string }
 
 /** Has the mail sent that helps on: the confirmation once more, or a link that logs in once. */
 export function MailOffer({ mail, email }: MailOfferProps) {
   const { t } = useTranslation()
   const send = useMutation({ mutationFn: () => api(endpoints[mail], { body: { email } }) })
-  const problem =
-    send.error &&
-    problemOf(send.error, { offline: t('shell.offline'), fallback: t('accounts.mail_offer.failed') })
+  const explain = useProblem(t('accounts.mail_offer.failed'))
+  const problem = send.error && explain(send.error)
   if (send.data)
     return (
       <Note tone="success" role="status">

@@ -1,19 +1,19 @@
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { postAuthResetPassword } from '#shared/features/accounts/accounts.limits.generated.ts'
 import { accountSentence } from '#shared/features/accounts/accounts.messages.ts'
 import { checkPasswordReset } from '#shared/features/accounts/password.rules.ts'
-import { problemOf } from '#web/platform/api-error.ts'
 import { api } from '#web/platform/browser-api.ts'
 import { addToast } from '#web/platform/toasts.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { useProblem } from '#web/platform/use-problem.ts'
+import { Form, FormProblem, SubmitButton } from '#web/ui/form.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { useForm } from '#web/ui/use-form.ts'
 import { useAccountLocale, usePasswordLimits } from './account-locale.ts'
 import { usePasswordLabels, usePasswordRules } from './password-labels.ts'
 
-type ResetPasswordDialogProps = {
+type ResetPasswordProps = {
   /** From the mailed link. */
   uidb64: string
   token: string
@@ -22,84 +22,66 @@ type ResetPasswordDialogProps = {
 }
 
 /** Sets a new password with the mailed link; stays open until that has worked. */
-export function ResetPasswordDialog({ uidb64, token, onClose }: ResetPasswordDialogProps) {
+export function ResetPasswordDialog(props: ResetPasswordProps) {
+  const { t } = useTranslation()
+  const [isOpen, setIsOpen] = useState(true)
+
+  function close() {
+    setIsOpen(false)
+    props.onClose()
+  }
+
+  return (
+    <FormDialog open={isOpen} onClose={close} title={t('accounts.reset.title')} closeLabel={t('shell.close')}>
+      <ResetPasswordForm {...props} onClose={close} />
+    </FormDialog>
+  )
+}
+
+function ResetPasswordForm({ uidb64, token, onClose }: ResetPasswordProps) {
   const { t } = useTranslation()
   const locale = useAccountLocale()
   const limits = usePasswordLimits()
   const labels = usePasswordLabels()
-  const [isOpen, setIsOpen] = useState(true)
-  const [form, setForm] = useState({ password: '', password_repeat: '' })
-  const [error, setError] = useState<{ text: string; isOfForm: boolean } | null>(null)
-  const rules = usePasswordRules(form)
-  const field = useRef<HTMLInputElement>(null)
-
-  function close() {
-    setIsOpen(false)
-    onClose()
-  }
-
-  const reset = useMutation({
-    mutationFn: () => api('POST /auth/reset-password/', { body: { password: form.password, uidb64, token } }),
-    onSuccess: ({ detail }) => {
-      addToast('success', detail || accountSentence('password_was_reset', locale))
-      close()
+  const form = useForm({
+    values: { password: '', password_repeat: '' },
+    check: (values) => {
+      const checked = checkPasswordReset(values, limits)
+      return checked.ok ? undefined : { password: accountSentence(checked.error, locale, limits) }
     },
-    onError: (thrown) => {
-      const texts = { offline: t('shell.offline'), fallback: t('accounts.reset.failed') }
-      const { sentence, fields } = problemOf(thrown, texts)
-      setError({ text: fields.password ?? sentence, isOfForm: fields.password === undefined })
+    send: async ({ password }) => {
+      const { detail } = await api('POST /auth/reset-password/', { body: { password, uidb64, token } })
+      addToast('success', detail || accountSentence('password_was_reset', locale))
+      onClose()
+    },
+    refusal: useProblem(t('accounts.reset.failed')),
+    onRefused: (sentence, thrown) => {
+      if (!thrown) addToast('error', sentence)
     },
   })
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const check = checkPasswordReset(form, limits)
-    if (check.ok) {
-      setError(null)
-      reset.mutate()
-      return
-    }
-    const text = accountSentence(check.error, locale, limits)
-    setError({ text, isOfForm: false })
-    addToast('error', text)
-    field.current?.focus()
-  }
+  const rules = usePasswordRules(form.values)
 
   return (
-    <Dialog
-      open={isOpen}
-      onClose={close}
-      busy={reset.isPending}
-      title={t('accounts.reset.title')}
-      closeLabel={t('shell.close')}
-    >
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4.5">
-        <PasswordField
-          ref={field}
-          label={t('accounts.reset.new_password')}
-          labels={labels}
-          rules={rules}
-          autoComplete="new-password"
-          value={form.password}
-          onValueChange={(password) => setForm((known) => ({ ...known, password }))}
-          error={error && !error.isOfForm ? error.text : undefined}
-        />
-        <PasswordField
-          label={t('accounts.password_repeat')}
-          labels={labels}
-          autoComplete="new-password"
-          value={form.password_repeat}
-          onValueChange={(password_repeat) => setForm((known) => ({ ...known, password_repeat }))}
-        />
-        {error?.isOfForm ? (
-          <Note tone="danger" role="alert">
-            {error.text}
-          </Note>
-        ) : null}
-        <Button type="submit" size="lg" block busy={reset.isPending}>
-          {t('accounts.reset.submit')}
-        </Button>
-      </form>
-    </Dialog>
+    <Form form={form} className="flex flex-col gap-4.5">
+      <PasswordField
+        label={t('accounts.reset.new_password')}
+        labels={labels}
+        rules={rules}
+        autoComplete="new-password"
+        {...postAuthResetPassword.password}
+        {...form.text('password')}
+      />
+      <PasswordField
+        label={t('accounts.password_repeat')}
+        labels={labels}
+        autoComplete="new-password"
+        {...postAuthResetPassword.password}
+        {...form.text('password_repeat')}
+      />
+      <FormProblem />
+      <SubmitButton size="lg" block>
+        {t('accounts.reset.submit')}
+      </SubmitButton>
+    </Form>
   )
 }

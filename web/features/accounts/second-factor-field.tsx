@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { postAuthToken } from '#shared/features/accounts/accounts.limits.generated.ts'
 import { CodeField } from '#web/ui/code-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
 
@@ -24,7 +25,7 @@ export function SecondFactorField({ value, onChange, onComplete, error }: Second
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={20}
+          {...postAuthToken.code}
           value={value}
           onValueChange={onChange}
           error={error}

@@ -8,10 +8,10 @@ import { useApiCache } from '#web/platform/api-cache.ts'
 import { api } from '#web/platform/browser-api.ts'
 import { formatInstantDate } from '#web/platform/format.ts'
 import { addToast } from '#web/platform/toasts.ts'
+import { useProblem } from '#web/platform/use-problem.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { useProblem } from '../security/security.queries.ts'
 import { SecurityCard } from '../security/security-card.tsx'
 import { type Consents, consentsQuery } from './privacy.queries.ts'
 
@@ -35,7 +35,7 @@ export function ConsentsCard() {
 function ConsentList({ consents }: { consents: Consents }) {
   const { t, i18n } = useTranslation()
   const cache = useApiCache()
-  const problem = useProblem()
+  const problem = useProblem(t('security.failed'))
   const { choice, choose: chooseHere, look } = useAnalyticsConsent()
   useEffect(look, [look])
   // What this browser was told decides what it counts; without that, what the member has said elsewhere.
@@ -52,7 +52,7 @@ function ConsentList({ consents }: { consents: Consents }) {
     onSuccess: (changed) => cache.write(consentsQuery, changed),
     onError: (error) => {
       cache.write(consentsQuery, consents)
-      addToast('error', problem(error)?.sentence ?? '')
+      addToast('error', problem(error).sentence)
     },
   })
 

@@ -6,9 +6,9 @@ import { useApiCache } from '#web/platform/api-cache.ts'
 import { api } from '#web/platform/browser-api.ts'
 import { formatInstantDate } from '#web/platform/format.ts'
 import { addToast } from '#web/platform/toasts.ts'
+import { useProblem } from '#web/platform/use-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { useProblem } from '../security/security.queries.ts'
 import { SecurityCard } from '../security/security-card.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { deletionQuery } from './privacy.queries.ts'
@@ -17,7 +17,7 @@ import { deletionQuery } from './privacy.queries.ts'
 export function useUndoDeletion() {
   const { t } = useTranslation()
   const cache = useApiCache()
-  const problem = useProblem()
+  const problem = useProblem(t('security.failed'))
   return useMutation({
     mutationFn: () => api('DELETE /account-deletion/'),
     onSuccess: async () => {
@@ -25,7 +25,7 @@ export function useUndoDeletion() {
       await cache.invalidate(deletionQuery)
       await fetchUser()
     },
-    onError: (error) => addToast('error', problem(error)?.sentence ?? ''),
+    onError: (error) => addToast('error', problem(error).sentence),
   })
 }
 

@@ -6,10 +6,10 @@ import { useApiCache } from '#web/platform/api-cache.ts'
 import { api } from '#web/platform/browser-api.ts'
 import { formatInstantDate, formatNumber } from '#web/platform/format.ts'
 import { addToast } from '#web/platform/toasts.ts'
+import { useProblem } from '#web/platform/use-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Progress } from '#web/ui/progress.tsx'
-import { useProblem } from '../security/security.queries.ts'
 import { SecurityCard } from '../security/security-card.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { exportQuery, type MemberExport } from './privacy.queries.ts'
@@ -55,11 +55,11 @@ const megabyte = 1_048_576
 
 function ExportState({ current }: { current: MemberExport }) {
   const { t, i18n } = useTranslation()
-  const problem = useProblem()
+  const problem = useProblem(t('security.failed'))
   const save = useMutation({
     mutationFn: () => api('POST /my-export/link/'),
     onSuccess: ({ url }) => window.location.assign(url),
-    onError: (error) => addToast('error', problem(error)?.sentence ?? ''),
+    onError: (error) => addToast('error', problem(error).sentence),
   })
 
   if (current.state === 'failed')

@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { useForm } from '#web/ui/use-form.ts'
 import { SecondFactorField } from '../second-factor-field.tsx'
 import { ProofForm } from '../security/proof-form.tsx'
-import { useProblem } from '../security/security.queries.ts'
+import { useProofRefusal } from '../security/security.queries.ts'
 
 type Proof = { password: string; code?: string }
 
@@ -25,49 +25,38 @@ export function PasswordDialog(props: PasswordDialogProps) {
   const { t } = useTranslation()
   return (
     <FormDialog open={open} onClose={onClose} title={title} closeLabel={t('shell.close')}>
-      {(onBusy) => <PasswordForm {...props} onBusy={onBusy} />}
+      <PasswordForm {...props} />
     </FormDialog>
   )
 }
 
-function PasswordForm(props: PasswordDialogProps & { onBusy: (isBusy: boolean) => void }) {
-  const { lead, submitLabel, danger = false, onProof, onBusy } = props
+function PasswordForm({ lead, submitLabel, danger = false, onProof }: PasswordDialogProps) {
   const { t } = useTranslation()
-  const [password, setPassword] = useState('')
-  const [code, setCode] = useState('')
+  const refusal = useProofRefusal()
   const [asksForCode, setAsksForCode] = useState(false)
-  const prove = useMutation({ mutationFn: onProof })
-  const problem = useProblem()(prove.error)
-  const isWrongCode = problem?.code === 'wrong_second_factor_code'
-  if (problem?.code === 'second_factor_required' && !asksForCode) setAsksForCode(true)
-
-  function submit() {
-    onBusy(true)
-    const proof = asksForCode ? { password, code: code.trim() } : { password }
-    prove.mutate(proof, { onSettled: () => onBusy(false) })
-  }
+  const form = useForm({
+    values: { password: '', code: '' },
+    send: ({ password, code }) => onProof(asksForCode ? { password, code: code.trim() } : { password }),
+    refusal: (thrown) => {
+      const problem = refusal(thrown)
+      if (problem.code !== 'second_factor_required') return problem
+      setAsksForCode(true)
+      return null
+    },
+  })
+  const isCodeMissing = asksForCode && form.values.code.trim() === ''
 
   return (
     <ProofForm
+      form={form}
       lead={<div className="flex flex-col gap-2 text-sm text-pretty text-ink-muted">{lead}</div>}
-      password={password}
-      onPassword={setPassword}
+      password={form.text('password')}
       passwordLabel={t('accounts.password')}
-      problem={problem}
-      isAtField={isWrongCode || problem?.code === 'second_factor_required'}
       submitLabel={submitLabel}
       danger={danger}
-      busy={prove.isPending}
-      missing={asksForCode && code.trim() === '' ? t('accounts.second_factor.code_missing') : undefined}
-      onSubmit={submit}
+      missing={isCodeMissing ? t('accounts.second_factor.code_missing') : undefined}
     >
-      {asksForCode ? (
-        <SecondFactorField
-          value={code}
-          onChange={setCode}
-          error={isWrongCode ? problem.sentence : undefined}
-        />
-      ) : null}
+      {asksForCode ? <SecondFactorField {...form.control('code')} /> : null}
     </ProofForm>
   )
 }

@@ -2,16 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { accountSentence } from '#shared/features/accounts/accounts.messages.ts'
+import { postAuthEmailChange } from '#shared/features/accounts/security.limits.generated.ts'
 import { isEmailAddress } from '#shared/kernel/email-address.ts'
 import { ownProfileQuery } from '#web/domain/own-profile.ts'
 import { api } from '#web/platform/browser-api.ts'
+import { addToast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { useForm } from '#web/ui/use-form.ts'
 import { useAccountLocale } from '../account-locale.ts'
 import { ProofForm } from './proof-form.tsx'
-import { emailChangeQuery, useProblem, useSecurityChange, useSending } from './security.queries.ts'
+import { emailChangeQuery, useProofRefusal, useSecurityChange } from './security.queries.ts'
 import { SecurityCard } from './security-card.tsx'
 
 /** The address of the account, and the one that waits to take its place. */
@@ -57,34 +60,34 @@ export function EmailCard() {
         title={t('security.email.change')}
         closeLabel={t('shell.close')}
       >
-        {(onBusy) => <EmailForm onBusy={onBusy} onDone={() => setIsOpen(false)} />}
+        <EmailForm onDone={() => setIsOpen(false)} />
       </FormDialog>
     </SecurityCard>
   )
 }
 
-type EmailFormProps = { onBusy: (isBusy: boolean) => void; onDone: () => void }
-
-function EmailForm(props: EmailFormProps) {
+function EmailForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation()
   const locale = useAccountLocale()
-  const sending = useSending(props)
-  const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
-  const [isOdd, setIsOdd] = useState(false)
   const ask = useSecurityChange((body: { email: string; password: string }) =>
     api('POST /auth/email-change/', { body }),
   )
-  const problem = useProblem()(ask.error)
-
-  function submit() {
-    setIsOdd(!isEmailAddress(email.trim()))
-    if (!isEmailAddress(email.trim()) || password === '') return
-    ask.mutate({ email: email.trim(), password }, sending())
-  }
+  const form = useForm({
+    values: { email: '', password: '' },
+    check: ({ email }) => ({
+      email: isEmailAddress(email.trim()) ? undefined : accountSentence('email_malformed', locale),
+    }),
+    send: async ({ email, password }) => {
+      const { detail } = await ask.mutateAsync({ email: email.trim(), password })
+      addToast('success', detail)
+      onDone()
+    },
+    refusal: useProofRefusal(),
+  })
 
   return (
     <ProofForm
+      form={form}
       lead={
         <>
           <p className="text-sm text-ink-muted">{t('security.email.lead')}</p>
@@ -94,21 +97,14 @@ function EmailForm(props: EmailFormProps) {
             inputMode="email"
             autoComplete="email"
             autoCapitalize="none"
-            maxLength={254}
-            value={email}
-            onValueChange={setEmail}
-            error={isOdd ? accountSentence('email_malformed', locale) : problem?.fields.email}
+            {...postAuthEmailChange.email}
+            {...form.text('email')}
           />
         </>
       }
-      password={password}
-      onPassword={setPassword}
+      password={form.text('password')}
       passwordLabel={t('accounts.password')}
-      problem={problem}
-      isAtField={problem?.fields.email !== undefined}
       submitLabel={t('security.email.send')}
-      busy={ask.isPending}
-      onSubmit={submit}
     />
   )
 }

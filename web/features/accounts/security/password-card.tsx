@@ -2,14 +2,17 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { accountSentence } from '#shared/features/accounts/accounts.messages.ts'
 import { checkPasswordReset } from '#shared/features/accounts/password.rules.ts'
+import { postAuthPassword } from '#shared/features/accounts/security.limits.generated.ts'
 import { api } from '#web/platform/browser-api.ts'
+import { addToast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { useForm } from '#web/ui/use-form.ts'
 import { useAccountLocale, usePasswordLimits } from '../account-locale.ts'
 import { usePasswordLabels, usePasswordRules } from '../password-labels.ts'
 import { ProofForm } from './proof-form.tsx'
-import { useProblem, useSecurityChange, useSending } from './security.queries.ts'
+import { useProofRefusal, useSecurityChange } from './security.queries.ts'
 import { SecurityCard } from './security-card.tsx'
 
 export function PasswordCard() {
@@ -31,62 +34,57 @@ export function PasswordCard() {
         title={t('security.password.change')}
         closeLabel={t('shell.close')}
       >
-        {(onBusy) => <PasswordForm onBusy={onBusy} onDone={() => setIsOpen(false)} />}
+        <PasswordForm onDone={() => setIsOpen(false)} />
       </FormDialog>
     </SecurityCard>
   )
 }
 
-type PasswordFormProps = { onBusy: (isBusy: boolean) => void; onDone: () => void }
-
-function PasswordForm(props: PasswordFormProps) {
+function PasswordForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation()
   const locale = useAccountLocale()
   const limits = usePasswordLimits()
   const labels = usePasswordLabels()
-  const sending = useSending(props)
-  const [current, setCurrent] = useState('')
-  const [form, setForm] = useState({ password: '', password_repeat: '' })
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const rules = usePasswordRules(form)
   const change = useSecurityChange((body: { password: string; new_password: string }) =>
     api('POST /auth/password/', { body }),
   )
-  const problem = useProblem()(change.error)
-
-  function submit() {
-    const checked = checkPasswordReset(form, limits)
-    setRefusal(checked.ok ? null : accountSentence(checked.error, locale, limits))
-    if (!checked.ok || current === '') return
-    change.mutate({ password: current, new_password: form.password }, sending())
-  }
+  const form = useForm({
+    values: { password: '', new_password: '', password_repeat: '' },
+    check: ({ new_password: password, password_repeat }) => {
+      const checked = checkPasswordReset({ password, password_repeat }, limits)
+      return checked.ok ? undefined : { new_password: accountSentence(checked.error, locale, limits) }
+    },
+    send: async ({ password, new_password }) => {
+      const { detail } = await change.mutateAsync({ password, new_password })
+      addToast('success', detail)
+      onDone()
+    },
+    refusal: useProofRefusal(),
+  })
+  const { new_password: password, password_repeat } = form.values
+  const rules = usePasswordRules({ password, password_repeat })
 
   return (
     <ProofForm
-      password={current}
-      onPassword={setCurrent}
+      form={form}
+      password={form.text('password')}
       passwordLabel={t('security.password.current')}
-      problem={problem}
-      isAtField={problem?.fields.new_password !== undefined}
       submitLabel={t('security.password.change')}
-      busy={change.isPending}
-      onSubmit={submit}
     >
       <PasswordField
         label={t('accounts.reset.new_password')}
         labels={labels}
         rules={rules}
         autoComplete="new-password"
-        value={form.password}
-        onValueChange={(password) => setForm((known) => ({ ...known, password }))}
-        error={refusal ?? problem?.fields.new_password}
+        {...postAuthPassword.new_password}
+        {...form.text('new_password')}
       />
       <PasswordField
         label={t('accounts.password_repeat')}
         labels={labels}
         autoComplete="new-password"
-        value={form.password_repeat}
-        onValueChange={(password_repeat) => setForm((known) => ({ ...known, password_repeat }))}
+        {...postAuthPassword.new_password}
+        {...form.text('password_repeat')}
       />
     </ProofForm>
   )

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatInstantDate } from '#web/platform/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { SecondFactorProof } from './second-factor-proof.tsx'
 import { SecondFactorSetup } from './second-factor-setup.tsx'
@@ -21,7 +21,6 @@ export function SecondFactorCard() {
   const { data: factor } = useQuery(secondFactorQuery)
   const [task, setTask] = useState<Task>('setup')
   const [isOpen, setIsOpen] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
 
   function begin(next: Task) {
     setTask(next)
@@ -74,18 +73,18 @@ export function SecondFactorCard() {
           {t('security.factor.codes_left', { count: factor.recovery_codes_left })}
         </Note>
       ) : null}
-      <Dialog
+      <FormDialog
         open={isOpen}
         onClose={close}
-        busy={isBusy}
         title={t(`security.factor.${task === 'setup' ? 'enable' : task}`)}
         closeLabel={t('shell.close')}
       >
-        {isOpen && task === 'setup' ? <SecondFactorSetup onBusy={setIsBusy} onDone={close} /> : null}
-        {isOpen && task !== 'setup' ? (
-          <SecondFactorProof task={task} onBusy={setIsBusy} onDone={close} />
-        ) : null}
-      </Dialog>
+        {task === 'setup' ? (
+          <SecondFactorSetup onDone={close} />
+        ) : (
+          <SecondFactorProof task={task} onDone={close} />
+        )}
+      </FormDialog>
     </SecurityCard>
   )
 }

@@ -1,44 +1,31 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#web/platform/browser-api.ts'
 import { addToast } from '#web/platform/toasts.ts'
+import { useForm } from '#web/ui/use-form.ts'
 import { SecondFactorField } from '../second-factor-field.tsx'
 import { ProofForm } from './proof-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { type Proof, useProblem, useSecurityChange } from './security.queries.ts'
+import { type Proof, useProofRefusal, useSecurityChange } from './security.queries.ts'
 
-type SecondFactorProofProps = {
-  task: 'renew' | 'disable'
-  onBusy: (isBusy: boolean) => void
-  onDone: () => void
-}
+type SecondFactorProofProps = { task: 'renew' | 'disable'; onDone: () => void }
 
 /** Asks for password and code before the second factor is turned off or its recovery codes are replaced. */
-export function SecondFactorProof({ task, onBusy, onDone }: SecondFactorProofProps) {
+export function SecondFactorProof({ task, onDone }: SecondFactorProofProps) {
   const { t } = useTranslation()
-  const [password, setPassword] = useState('')
-  const [code, setCode] = useState('')
   const change = useSecurityChange(async (body: Proof) => {
     if (task === 'renew') return api('POST /auth/second-factor/recovery-codes/', { body })
     return api('POST /auth/second-factor/disable/', { body })
   })
-  const problem = useProblem()(change.error)
-  const isWrongCode = problem?.code === 'wrong_second_factor_code'
-
-  function submit() {
-    onBusy(true)
-    change.mutate(
-      { password, code: code.trim() },
-      {
-        onSuccess: () => {
-          if (task === 'renew') return
-          addToast('success', t('security.factor.is_off'))
-          onDone()
-        },
-        onSettled: () => onBusy(false),
-      },
-    )
-  }
+  const form = useForm({
+    values: { password: '', code: '' },
+    send: async ({ password, code }) => {
+      await change.mutateAsync({ password, code: code.trim() })
+      if (task === 'renew') return
+      addToast('success', t('security.factor.is_off'))
+      onDone()
+    },
+    refusal: useProofRefusal(),
+  })
 
   if (change.data)
     return (
@@ -46,19 +33,15 @@ export function SecondFactorProof({ task, onBusy, onDone }: SecondFactorProofPro
     )
   return (
     <ProofForm
+      form={form}
       lead={<p className="text-sm text-ink-muted">{t(`security.factor.${task}_lead`)}</p>}
-      password={password}
-      onPassword={setPassword}
+      password={form.text('password')}
       passwordLabel={t('accounts.password')}
-      problem={problem}
-      isAtField={isWrongCode}
       submitLabel={t(`security.factor.${task}`)}
       danger={task === 'disable'}
-      busy={change.isPending}
-      missing={code.trim() === '' ? t('accounts.second_factor.code_missing') : undefined}
-      onSubmit={submit}
+      missing={form.values.code.trim() === '' ? t('accounts.second_factor.code_missing') : undefined}
     >
-      <SecondFactorField value={code} onChange={setCode} error={isWrongCode ? problem.sentence : undefined} />
+      <SecondFactorField {...form.control('code')} />
     </ProofForm>
   )
 }

@@ -1,69 +1,91 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { postAuthSecondFactor } from '#shared/features/accounts/security.limits.generated.ts'
+import type { ApiContract } from '#shared/http/api.ts'
+import type { EndpointAnswer } from '#shared/http/contract.ts'
 import { api } from '#web/platform/browser-api.ts'
-import { Button } from '#web/ui/button.tsx'
+import { useProblem } from '#web/platform/use-problem.ts'
 import { CodeField } from '#web/ui/code-field.tsx'
+import { Form, SubmitButton } from '#web/ui/form.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { Qr } from '#web/ui/qr.tsx'
+import { useForm } from '#web/ui/use-form.ts'
 import { usePasswordLabels } from '../password-labels.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { useProblem, useSecurityChange } from './security.queries.ts'
+import { useSecurityChange } from './security.queries.ts'
 
-type SecondFactorSetupProps = { onBusy: (isBusy: boolean) => void; onDone: () => void }
+type Secret = EndpointAnswer<ApiContract['POST /auth/second-factor/']>
+
+/** Digits of an authenticator app's code. */
+const codeLength = 6
 
 /** Turns two-step verification on: password, then the app with its first code, then the recovery codes. */
-export function SecondFactorSetup({ onBusy, onDone }: SecondFactorSetupProps) {
+export function SecondFactorSetup({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation()
+  const [secret, setSecret] = useState<Secret | null>(null)
+  const [codes, setCodes] = useState<string[] | null>(null)
+  if (codes) return <RecoveryCodes codes={codes} lead={t('security.factor.is_on')} onDone={onDone} />
+  if (secret) return <AppStep secret={secret} onCodes={setCodes} />
+  return <PasswordStep onSecret={setSecret} />
+}
+
+function PasswordStep({ onSecret }: { onSecret: (secret: Secret) => void }) {
   const { t } = useTranslation()
   const labels = usePasswordLabels()
-  const [password, setPassword] = useState('')
-  const [code, setCode] = useState('')
-  const begin = useSecurityChange((typed: string) =>
-    api('POST /auth/second-factor/', { body: { password: typed } }),
+  const problem = useProblem(t('security.failed'))
+  const begin = useSecurityChange((password: string) =>
+    api('POST /auth/second-factor/', { body: { password } }),
   )
-  const confirm = useSecurityChange((typed: string) =>
-    api('POST /auth/second-factor/confirm/', { body: { code: typed } }),
-  )
-  const problemOfBegin = useProblem()(begin.error)
-  const problemOfCode = useProblem()(confirm.error)
-  const isBusy = begin.isPending || confirm.isPending
-  useEffect(() => onBusy(isBusy), [onBusy, isBusy])
+  const form = useForm({
+    values: { password: '' },
+    send: async ({ password }) => onSecret(await begin.mutateAsync(password)),
+    refusal: (thrown) => {
+      const { sentence } = problem(thrown)
+      return { sentence, fields: { password: sentence } }
+    },
+  })
 
-  const send = (typed: string) => {
-    if (!isBusy && typed.length === 6) confirm.mutate(typed, { onError: () => setCode('') })
-  }
-
-  if (confirm.data)
-    return (
-      <RecoveryCodes codes={confirm.data.recovery_codes} lead={t('security.factor.is_on')} onDone={onDone} />
-    )
-
-  if (!begin.data)
-    return (
-      <form noValidate onSubmit={submit(() => begin.mutate(password))} className="flex flex-col gap-4.5">
-        <p className="text-sm text-ink-muted">{t('security.factor.password_lead')}</p>
-        <PasswordField
-          label={t('accounts.password')}
-          labels={labels}
-          value={password}
-          onValueChange={setPassword}
-          error={problemOfBegin?.sentence}
-        />
-        <Button
-          type="submit"
-          size="lg"
-          block
-          busy={begin.isPending}
-          disabledReason={password === '' ? t('security.password_missing') : undefined}
-        >
-          {t('security.factor.next')}
-        </Button>
-      </form>
-    )
-
-  const { url, secret } = begin.data
   return (
-    <form noValidate onSubmit={submit(() => send(code))} className="flex flex-col gap-4.5">
+    <Form form={form} className="flex flex-col gap-4.5">
+      <p className="text-sm text-ink-muted">{t('security.factor.password_lead')}</p>
+      <PasswordField
+        label={t('accounts.password')}
+        labels={labels}
+        {...postAuthSecondFactor.password}
+        {...form.text('password')}
+      />
+      <SubmitButton
+        size="lg"
+        block
+        disabledReason={form.values.password === '' ? t('security.password_missing') : undefined}
+      >
+        {t('security.factor.next')}
+      </SubmitButton>
+    </Form>
+  )
+}
+
+type AppStepProps = { secret: Secret; onCodes: (codes: string[]) => void }
+
+function AppStep({ secret: { url, secret }, onCodes }: AppStepProps) {
+  const { t } = useTranslation()
+  const problem = useProblem(t('security.failed'))
+  const confirm = useSecurityChange((code: string) =>
+    api('POST /auth/second-factor/confirm/', { body: { code } }),
+  )
+  const form = useForm<{ code: string }>({
+    values: { code: '' },
+    send: async ({ code }) => onCodes((await confirm.mutateAsync(code)).recovery_codes),
+    refusal: (thrown) => {
+      form.reset()
+      const { sentence } = problem(thrown)
+      return { sentence, fields: { code: sentence } }
+    },
+  })
+
+  return (
+    <Form form={form} className="flex flex-col gap-4.5">
       <p className="text-sm text-ink-muted">{t('security.factor.scan')}</p>
       <Qr value={url} label={t('security.factor.qr')} className="max-w-56 self-center" />
       <Note tone="neutral">
@@ -77,25 +99,19 @@ export function SecondFactorSetup({ onBusy, onDone }: SecondFactorSetupProps) {
       </Note>
       <CodeField
         label={t('accounts.second_factor.code')}
-        value={code}
-        onChange={setCode}
-        onComplete={send}
-        error={problemOfCode?.sentence}
+        length={codeLength}
+        {...form.control('code')}
+        onComplete={() => void form.submit()}
       />
-      <Button
-        type="submit"
+      <SubmitButton
         size="lg"
         block
-        busy={confirm.isPending}
-        disabledReason={code.length < 6 ? t('accounts.second_factor.code_missing') : undefined}
+        disabledReason={
+          form.values.code.length < codeLength ? t('accounts.second_factor.code_missing') : undefined
+        }
       >
         {t('security.factor.confirm')}
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
   )
-}
-
-const submit = (work: () => void) => (event: FormEvent) => {
-  event.preventDefault()
-  work()
 }

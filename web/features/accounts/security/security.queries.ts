@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { ApiContract } from '#shared/http/api.ts'
 import type { EndpointAnswer } from '#shared/http/contract.ts'
 import { useApiCache } from '#web/platform/api-cache.ts'
-import { type Problem, problemOf } from '#web/platform/api-error.ts'
+import type { Problem } from '#web/platform/api-error.ts'
 import { query } from '#web/platform/api-query.ts'
-import { addToast } from '#web/platform/toasts.ts'
+import { useProblem } from '#web/platform/use-problem.ts'
 
 export type Session = EndpointAnswer<ApiContract['GET /auth/sessions/']>[number]
 export type Proof = { password: string; code: string }
@@ -26,25 +26,15 @@ export function useSecurityChange<Input, Answer>(change: (input: Input) => Promi
   })
 }
 
-type Sent = { onBusy: (isBusy: boolean) => void; onDone: () => void }
-
-/** What a form in a dialog does around its change: busy while it is sent, then the server's sentence, then shut. */
-export function useSending({ onBusy, onDone }: Sent) {
-  return () => {
-    onBusy(true)
-    return {
-      onSuccess: ({ detail }: { detail: string }) => {
-        addToast('success', detail)
-        onDone()
-      },
-      onSettled: () => onBusy(false),
-    }
-  }
-}
-
-/** Why a change was refused, for its form; null while there is nothing to say. */
-export function useProblem(): (error: unknown) => Problem | null {
+/** Explains why a change was refused: what is wrong with the proof is said at the password or at the code. */
+export function useProofRefusal(): (thrown: unknown) => Problem {
   const { t } = useTranslation()
-  return (error) =>
-    error ? problemOf(error, { offline: t('shell.offline'), fallback: t('security.failed') }) : null
+  const problem = useProblem(t('security.failed'))
+  return (thrown) => {
+    const explained = problem(thrown)
+    const { sentence, code } = explained
+    if (code === 'wrong_password') return { ...explained, fields: { password: sentence } }
+    if (code === 'wrong_second_factor_code') return { ...explained, fields: { code: sentence } }
+    return explained
+  }
 }

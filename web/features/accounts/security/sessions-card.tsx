@@ -5,17 +5,18 @@ import { useTranslation } from 'react-i18next'
 import { api } from '#web/platform/browser-api.ts'
 import { formatInstantDate, formatTime } from '#web/platform/format.ts'
 import { addToast } from '#web/platform/toasts.ts'
+import { useProblem } from '#web/platform/use-problem.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { type Session, sessionsQuery, useProblem, useSecurityChange } from './security.queries.ts'
+import { type Session, sessionsQuery, useSecurityChange } from './security.queries.ts'
 import { SecurityCard } from './security-card.tsx'
 
 /** Where the account is open: each device can be signed out, or all of them at once. */
 export function SessionsCard({ onEverywhere }: { onEverywhere: () => Promise<void> }) {
   const { t } = useTranslation()
-  const problem = useProblem()
+  const problem = useProblem(t('security.failed'))
   const sessions = useQuery(sessionsQuery)
   const [asks, setAsks] = useState(false)
   const end = useSecurityChange((id: string) => api('DELETE /auth/sessions/{id}/', { params: { id } }))
@@ -24,7 +25,7 @@ export function SessionsCard({ onEverywhere }: { onEverywhere: () => Promise<voi
   const endOne = (session: Session) =>
     end.mutate(session.id, {
       onSuccess: () => addToast('success', t('security.sessions.ended')),
-      onError: (error) => addToast('error', problem(error)?.sentence ?? ''),
+      onError: (error) => addToast('error', problem(error).sentence),
     })
 
   return (
@@ -59,7 +60,7 @@ export function SessionsCard({ onEverywhere }: { onEverywhere: () => Promise<voi
         closeLabel={t('shell.close')}
         danger
         busy={endAll.isPending}
-        error={problem(endAll.error)?.sentence}
+        error={endAll.error ? problem(endAll.error).sentence : undefined}
         onClose={() => setAsks(false)}
         onConfirm={() => endAll.mutate(undefined, { onSuccess: () => void onEverywhere() })}
       >

@@ -21,6 +21,7 @@ export {
   setSuperHost,
   suspendMember,
 } from './member-standing.queries.ts'
+export { namedMember } from './named-member.queries.ts'
 export { requirePassword } from './require-password.ts'
 export { resealSecondFactors } from './reseal-second-factors.ts'
 export { resetSecondFactor } from './reset-second-factor.ts'

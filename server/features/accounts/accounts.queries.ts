@@ -21,6 +21,7 @@ export type MemberSummary = {
   channelId: string
   emailNotifications: boolean
   suspendedAt: Date | null
+  isFormer: boolean
 }
 
 export const selectMembers = (db: Queryable, ids: readonly number[]): Promise<MemberSummary[]> =>
@@ -30,7 +31,8 @@ export const selectMembers = (db: Queryable, ids: readonly number[]): Promise<Me
       sql`
       select id, first_name, last_name, email::text as email, picture,
              email_verified_at is not null and phone_verified_at is not null as is_verified,
-             is_super_host, total_reviews, created_at, locale, channel_id, email_notifications, suspended_at
+             is_super_host, total_reviews, created_at, locale, channel_id, email_notifications, suspended_at,
+             deleted_at is not null as is_former
         from member where id = any(${ids}::bigint[])`,
     ),
   )

@@ -1,6 +1,8 @@
 import sql from 'sql-template-tag'
+import { namedMember } from '#server/features/accounts/accounts.public.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import type { QuestionTexts } from '#shared/features/content/content-editing.contract.ts'
+import type { NamedMember } from '#shared/kernel/member-name.ts'
 
 export type KeptQuestion = {
   id: number
@@ -60,8 +62,8 @@ export async function insertQuestion(
 export const selectEdits = (
   db: Queryable,
   item: string,
-): Promise<{ id: number; staff: string; at: Date; detail: Record<string, unknown> }[]> =>
+): Promise<{ id: number; staff: NamedMember; at: Date; detail: Record<string, unknown> }[]> =>
   db.query(sql`
-    select l.id, s.first_name || ' ' || s.last_name as staff, l.created_at as at, l.detail
+    select l.id, ${namedMember('s')} as staff, l.created_at as at, l.detail
       from moderation_log l join member s on s.id = l.staff_id
      where l.action = 'edit_content' and l.detail ->> 'item' = ${item} order by l.id desc limit 50`)

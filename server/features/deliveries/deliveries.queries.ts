@@ -1,11 +1,15 @@
 import sql from 'sql-template-tag'
+import { namedMember } from '#server/features/accounts/accounts.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { Delivery } from '#shared/features/deliveries/deliveries.contract.ts'
+import type { NamedMember } from '#shared/kernel/member-name.ts'
 
 export type DeliveryRow = {
   id: number
   channel: Delivery['channel']
   recipient: string
+  /** Who gets a push; null for others, and where the subscription is gone. */
+  subscriber: NamedMember | null
   subject: string
   state: Delivery['state']
   createdAt: Date
@@ -32,8 +36,7 @@ export const selectDeliveries = (
 ): Promise<DeliveryRow[]> =>
   db.query<DeliveryRow>(sql`
     select o.id, o.channel, o.subject, o.created_at,
-           case when o.channel = 'push' then coalesce(m.first_name || ' ' || m.last_name, '–') else o.recipient end
-             as recipient,
+           o.recipient, ${namedMember('m')} as subscriber,
            case when o.sent_at is not null then 'sent' when o.failed_at is not null then 'failed' else 'waiting' end
              as state,
            case when o.sent_at is null and o.failed_at is null then o.next_attempt_at end as next_attempt_at,

@@ -43,5 +43,5 @@ export async function decideCheck(
   })
   const decided = await selectCheck(db, id)
   if (!decided) throw new AppError('not_found')
-  return wireCheck(decided, caller.id)
+  return wireCheck(decided, caller.id, locale)
 }

@@ -1,26 +1,28 @@
 import sql from 'sql-template-tag'
+import { namedMember } from '#server/features/accounts/accounts.public.ts'
 import type { SealedRow } from '#server/platform/config/reseal-rows.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import type { DocumentSide, IdentityState } from '#shared/features/identity/identity-types.ts'
+import type { NamedMember } from '#shared/kernel/member-name.ts'
 
 export type IdentityCheck = {
   id: number
   memberId: number
   name: string
-  memberName: string
+  member: NamedMember
   state: IdentityState
   sides: DocumentSide[]
   submittedAt: Date
   earlier: number
   decidedById: number | null
-  decidedByName: string | null
+  decider: NamedMember | null
   decidedAt: Date | null
   reason: string
 }
 
 const columns = sql`
-  c.id, c.member_id, c.name, m.first_name || ' ' || m.last_name as member_name, c.state, c.submitted_at,
-  c.decided_by as decided_by_id, s.first_name || ' ' || s.last_name as decided_by_name, c.decided_at, c.reason,
+  c.id, c.member_id, c.name, ${namedMember('m')} as member, c.state, c.submitted_at,
+  c.decided_by as decided_by_id, ${namedMember('s')} as decider, c.decided_at, c.reason,
   array(select side from identity_document d where d.check_id = c.id
          order by array_position(array['front', 'back', 'selfie'], side)) as sides,
   (select count(*)::int from identity_check e where e.member_id = c.member_id and e.id < c.id) as earlier`

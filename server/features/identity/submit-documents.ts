@@ -3,6 +3,7 @@ import { AppError } from '#shared/errors/app-error.ts'
 import type { OwnIdentity } from '#shared/features/identity/identity.contract.ts'
 import { identityMessages } from '#shared/features/identity/identity.messages.ts'
 import { documentSides } from '#shared/features/identity/identity-types.ts'
+import { fullName } from '#shared/kernel/member-name.ts'
 import { sealPicture } from './document-pictures.ts'
 import { insertCheck, insertDocument, selectNewestCheck } from './identity.queries.ts'
 import { showOwnIdentity } from './show-own-identity.ts'
@@ -18,7 +19,7 @@ export async function submitDocuments(call: MemberCall): Promise<OwnIdentity> {
   }
   const before = await selectNewestCheck(db, caller.id)
   if (before?.state === 'waiting') throw new AppError('identity_waiting')
-  if (before?.state === 'approved' && before.name === before.memberName)
+  if (before?.state === 'approved' && before.name === fullName(before.member, locale))
     throw new AppError('identity_approved')
   const pictures: Buffer[] = []
   for (const file of files) pictures.push(await sealPicture(call, caller.id, file.read))

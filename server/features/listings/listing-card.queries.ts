@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { namedMember } from '#server/features/accounts/accounts.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { named } from '#server/platform/database/named-statement.ts'
 import { mediaImage, mediaPicture, type StoredPicture } from '#server/platform/images/stored-picture.ts'
@@ -6,6 +7,7 @@ import type { Locale } from '#shared/errors/error-catalogue.ts'
 import type { ResidenceType } from '#shared/features/listings/listing-types.ts'
 import type { ListingCard } from '#shared/features/listings/listings.contract.ts'
 import { snapToGrid } from '#shared/features/listings/location.rules.ts'
+import { type NamedMember, shownNames } from '#shared/kernel/member-name.ts'
 
 /** Widths of pictures on a card, in pixels: the cover, and the face of its owner. */
 const coverWidth = 768
@@ -25,8 +27,7 @@ type CardRow = {
   latitude: number
   longitude: number
   cover: StoredPicture | null
-  ownerId: number
-  ownerName: string
+  owner: NamedMember
   ownerPicture: StoredPicture | null
   isVerified: boolean
   isSuperHost: boolean
@@ -37,8 +38,8 @@ export async function renderCards(tx: Queryable, ids: readonly number[]): Promis
   if (ids.length === 0) return
   const rows = await tx.query<CardRow>(sql`
     select r.id, r.residence_type, r.country, r.city, r.district, r.bed_count, r.user_points, r.average_rating,
-           r.total_reviews, r.exchange_count, r.latitude, r.longitude, p.picture as cover, m.id as owner_id,
-           m.first_name as owner_name, m.picture as owner_picture, m.is_super_host,
+           r.total_reviews, r.exchange_count, r.latitude, r.longitude, p.picture as cover, 
+           ${namedMember('m')} as owner, m.picture as owner_picture, m.is_super_host,
            m.email_verified_at is not null and m.phone_verified_at is not null as is_verified
       from residence r
       join member m on m.id = r.owner_id
@@ -67,8 +68,8 @@ function cardOf(row: CardRow, locale: Locale): ListingCard {
     exchange_count: row.exchangeCount,
     ...snapToGrid(row),
     owner: {
-      id: row.ownerId,
-      first_name: row.ownerName,
+      id: row.owner.id,
+      first_name: shownNames(row.owner, locale).first_name,
       profile_picture: row.ownerPicture && mediaImage(row.ownerPicture, faceWidth),
       is_verified: row.isVerified,
       is_super_host: row.isSuperHost,

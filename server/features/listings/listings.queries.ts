@@ -1,10 +1,12 @@
 import sql from 'sql-template-tag'
+import { namedMember } from '#server/features/accounts/accounts.public.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import type { StoredPicture } from '#server/platform/images/stored-picture.ts'
 import type { RangesByService } from '#shared/features/listings/availability.rules.ts'
 import type { Amenity, ListingState, ResidenceType } from '#shared/features/listings/listing-types.ts'
 import { serviceCode, serviceTypes } from '#shared/features/listings/listing-types.ts'
 import type { ListingPayload } from '#shared/features/listings/listings.contract.ts'
+import type { NamedMember } from '#shared/kernel/member-name.ts'
 
 /** The place as officially written, with its codes and the position to keep. */
 export type SavedPlace = {
@@ -183,7 +185,7 @@ export const ownListings = (db: Queryable, ownerId: number): Promise<OwnListing[
 
 export type ReviewRow = {
   id: number
-  firstName: string
+  reviewer: NamedMember
   picture: StoredPicture | null
   cleanliness: number
   accuracy: number
@@ -208,7 +210,7 @@ export async function ratingBreakdown(db: Queryable, id: number): Promise<number
 /** Published reviews of a home, newest first. */
 export const publishedReviews = (db: Queryable, id: number): Promise<ReviewRow[]> =>
   db.query<ReviewRow>(sql`
-    select v.id, m.first_name, m.picture, v.cleanliness, v.accuracy, v.location, v.value, v.comment, v.rate,
+    select v.id, ${namedMember('m')} as reviewer, m.picture, v.cleanliness, v.accuracy, v.location, v.value, v.comment, v.rate,
            v.created_at, v.answer, v.answered_at
       from product_review v join member m on m.id = v.reviewer_id
      where v.residence_id = ${id} and v.published_at is not null
@@ -218,6 +220,13 @@ export const publishedReviews = (db: Queryable, id: number): Promise<ReviewRow[]
 export async function everyListingOf(db: Queryable, ownerId: number): Promise<number[]> {
   const rows = await db.query<{ id: number }>(sql`
     select id from residence where owner_id = ${ownerId} order by id`)
+  return rows.map((row) => row.id)
+}
+
+export async function homesOfFormerMembers(db: Queryable, afterId: number, limit: number): Promise<number[]> {
+  const rows = await db.query<{ id: number }>(sql`
+    select r.id from residence r join member m on m.id = r.owner_id
+     where m.deleted_at is not null and r.id > ${afterId} order by r.id limit ${limit}`)
   return rows.map((row) => row.id)
 }
 

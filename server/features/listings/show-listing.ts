@@ -6,6 +6,7 @@ import type { ListingState } from '#shared/features/listings/listing-types.ts'
 import type { ListingFull, UserCard } from '#shared/features/listings/listings.contract.ts'
 import { snapToGrid } from '#shared/features/listings/location.rules.ts'
 import { wholeMonthsBetween } from '#shared/kernel/civil-date.ts'
+import { shownNames } from '#shared/kernel/member-name.ts'
 import { findMembers, type MemberSummary } from '../accounts/accounts.public.ts'
 import { answersOf } from '../messages/messages.public.ts'
 import { imageOf } from './listing-image.ts'
@@ -69,7 +70,7 @@ export async function showListing(call: Call, id: number): Promise<ListingFull> 
     destination_info: residence.destinationInfo,
     images: pictures.map((picture) => imageOf(picture, call.locale)),
     host: {
-      ...hostCard(host, call.now),
+      ...hostCard(call, host),
       answers: { rate: answers.rate, median_minutes: answers.medianMinutes },
     },
     service_types_dates: dates,
@@ -82,7 +83,7 @@ export async function showListing(call: Call, id: number): Promise<ListingFull> 
     reviews: reviews.map((review) => ({
       id: review.id,
       reviewer: {
-        first_name: review.firstName,
+        first_name: shownNames(review.reviewer, call.locale).first_name,
         profile_picture: review.picture && mediaImage(review.picture, faceWidth),
       },
       cleanliness: review.cleanliness,
@@ -111,11 +112,10 @@ function canSee(
   return state === 'active' && !ownerIsGone
 }
 
-function hostCard(host: MemberSummary, now: Date): Omit<UserCard, 'answers'> {
+function hostCard({ now, locale }: Call, host: MemberSummary): Omit<UserCard, 'answers'> {
   return {
     id: host.id,
-    first_name: host.firstName,
-    last_name: host.lastName,
+    ...shownNames(host, locale),
     profile_picture: host.picture && mediaImage(host.picture, faceWidth),
     total_months_on_platform: wholeMonthsBetween(host.createdAt, now),
     is_super_host: host.isSuperHost,

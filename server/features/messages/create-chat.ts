@@ -19,7 +19,7 @@ import {
 
 /** The chat with a member: the one there is, or a new one, of which a member may begin 15 a day. */
 export async function createChat(call: MemberCall, otherId: number): Promise<Chat> {
-  const { db, caller, now, storage, reply } = call
+  const { db, caller, locale, now, storage, reply } = call
   if (otherId === caller.id) throw new AppError('cannot_message_yourself')
   return db.transaction(async (tx) => {
     const known = await findChatOfPair(tx, caller.id, otherId)
@@ -42,6 +42,6 @@ export async function createChat(call: MemberCall, otherId: number): Promise<Cha
 
   function shown(row: Awaited<ReturnType<typeof findChatRow>>): Chat {
     if (!row) throw new AppError('not_found')
-    return wireChat(storage, row)
+    return wireChat(storage, row, locale)
   }
 }

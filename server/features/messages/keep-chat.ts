@@ -9,7 +9,7 @@ type Wish = { is_archived?: boolean | undefined; is_muted?: boolean | undefined 
 
 /** How the caller keeps a chat: in the archive or not, muted or not. The other side sees nothing of it. */
 export async function keepChatAs(call: MemberCall, asked: number, wish: Wish): Promise<Chat> {
-  const { db, storage, caller, now } = call
+  const { db, storage, caller, locale, now } = call
   const chatId = await findOwnChat(call, asked)
   await keepChat(
     db,
@@ -21,5 +21,5 @@ export async function keepChatAs(call: MemberCall, asked: number, wish: Wish): P
   )
   const row = await findChatRow(db, chatId, caller.id)
   if (!row) throw new AppError('not_found')
-  return wireChat(storage, row)
+  return wireChat(storage, row, locale)
 }

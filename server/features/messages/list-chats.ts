@@ -7,7 +7,7 @@ import { listChatRows } from './messages.queries.ts'
 const listedChats = 500
 
 /** The caller's chats, newest first. */
-export async function listChats({ db, storage, caller }: MemberCall): Promise<Chat[]> {
+export async function listChats({ db, storage, caller, locale }: MemberCall): Promise<Chat[]> {
   const rows = await listChatRows(db, caller.id, listedChats)
-  return rows.map((row) => wireChat(storage, row))
+  return rows.map((row) => wireChat(storage, row, locale))
 }

@@ -1,6 +1,8 @@
 import { pictureUrl } from '#server/platform/images/stored-picture.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
+import type { Locale } from '#shared/errors/error-catalogue.ts'
 import type { Chat, Message } from '#shared/features/messages/messages.contract.ts'
+import { fullName } from '#shared/kernel/member-name.ts'
 import type { ChatRow, MessageRow } from './messages.queries.ts'
 
 /** A message as the wire shows it, in answers and in realtime events. */
@@ -13,10 +15,10 @@ export const wireMessage = (message: MessageRow): Message => ({
   client_id: message.clientId,
 })
 
-export const wireChat = (storage: Storage, chat: ChatRow): Chat => ({
+export const wireChat = (storage: Storage, chat: ChatRow, locale: Locale): Chat => ({
   id: chat.id,
-  chatted_user_id: chat.otherId,
-  chatted_user_name: `${chat.otherFirstName} ${chat.otherLastName}`,
+  chatted_user_id: chat.other.id,
+  chatted_user_name: fullName(chat.other, locale),
   chatted_user_profile_picture: pictureUrl(storage, chat.otherPicture),
   chatted_user_is_verified: chat.otherIsVerified,
   last_message:

@@ -1,9 +1,11 @@
 import sql from 'sql-template-tag'
+import { namedMember } from '#server/features/accounts/accounts.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { named } from '#server/platform/database/named-statement.ts'
 import type { StoredPicture } from '#server/platform/images/stored-picture.ts'
 import type { FirstMessage } from '#shared/features/messages/answers.rules.ts'
 import { supportMemberId } from '#shared/features/messages/messages.rules.ts'
+import type { NamedMember } from '#shared/kernel/member-name.ts'
 
 export type MessageRow = {
   id: number
@@ -17,9 +19,7 @@ export type MessageRow = {
 
 export type ChatRow = {
   id: number
-  otherId: number
-  otherFirstName: string
-  otherLastName: string
+  other: NamedMember
   otherPicture: StoredPicture | null
   otherIsVerified: boolean
   lastText: string | null
@@ -35,7 +35,7 @@ export type ChatRow = {
 const messageColumns = sql`id, chat_id, sender_id, text, client_id, created_at, read_at`
 
 const chatRows = sql`
-  select c.chat_id as id, c.other_id, o.first_name as other_first_name, o.last_name as other_last_name,
+  select c.chat_id as id, ${namedMember('o')} as other,
     o.picture as other_picture,
     (o.email_verified_at is not null and o.phone_verified_at is not null) as other_is_verified,
     c.last_text, c.last_at, c.last_sender_id, c.unread,

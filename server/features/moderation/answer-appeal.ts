@@ -51,7 +51,7 @@ export async function answerAppeal(
   })
   const decision = await selectDecision(call.db, id)
   if (!decision) throw new AppError('not_found')
-  return wireDecision(decision)
+  return wireDecision(decision, call.locale)
 }
 
 async function takeBack(tx: Transaction, decision: DecisionRow, at: Date): Promise<void> {

@@ -25,5 +25,5 @@ export async function assignReport(call: MemberCall, id: number, toMe: boolean):
   })
   const report = await selectReport(call.db, id)
   if (!report) throw new AppError('not_found')
-  return wireReport(report)
+  return wireReport(report, call.locale)
 }

@@ -1,18 +1,20 @@
 import sql from 'sql-template-tag'
+import { namedMember } from '#server/features/accounts/accounts.public.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import type { DecisionKind, Ground } from '#shared/features/moderation/moderation-types.ts'
+import type { NamedMember } from '#shared/kernel/member-name.ts'
 
 export type DecisionRow = {
   id: number
   kind: DecisionKind
   memberId: number | null
-  memberName: string | null
+  member: NamedMember | null
   residenceId: number | null
   ground: Ground | null
   statement: string
   suspendedUntil: Date | null
   staffId: number
-  staffName: string
+  staff: NamedMember
   createdAt: Date
   endedAt: Date | null
   seenAt: Date | null
@@ -24,8 +26,8 @@ export type DecisionRow = {
 }
 
 const columns = sql`
-  d.id, d.kind, d.member_id, m.first_name || ' ' || m.last_name as member_name, d.residence_id, d.ground,
-  d.statement, d.suspended_until, d.staff_id, s.first_name || ' ' || s.last_name as staff_name, d.created_at,
+  d.id, d.kind, d.member_id, ${namedMember('m')} as member, d.residence_id, d.ground,
+  d.statement, d.suspended_until, d.staff_id, ${namedMember('s')} as staff, d.created_at,
   d.ended_at, d.seen_at, d.appeal_text, d.appealed_at, d.appeal_granted, d.appeal_answer, d.appeal_answered_at`
 const tables = sql`decision d join member s on s.id = d.staff_id left join member m on m.id = d.member_id`
 

@@ -1,5 +1,6 @@
 import type { Queryable } from '#server/platform/database/database.ts'
 import { mediaImage } from '#server/platform/images/stored-picture.ts'
+import type { Locale } from '#shared/errors/error-catalogue.ts'
 import { selectDecisionsAbout } from './decisions.queries.ts'
 import { wireLogEntry } from './list-log.ts'
 import { selectLogOf } from './log.queries.ts'
@@ -10,28 +11,28 @@ import { selectRunningReservations, selectTargetListing } from './targets.querie
 const photoWidth = 480
 
 /** What staff knows of a member: plans under way, reports, decisions, and the log. */
-export async function historyOfMember(db: Queryable, memberId: number) {
+export async function historyOfMember(db: Queryable, memberId: number, locale: Locale) {
   const reservations = await selectRunningReservations(db, memberId)
   const reports = await selectReportsAbout(db, memberId)
   const decisions = await selectDecisionsAbout(db, memberId)
   const log = await selectLogOf(db, { memberId })
   return {
-    reservations: reservations.map(wireReservation),
-    reports: reports.map(wireReport),
-    decisions: decisions.map(wireDecision),
-    log: log.map(wireLogEntry),
+    reservations: reservations.map((each) => wireReservation(each, locale)),
+    reports: reports.map((report) => wireReport(report, locale)),
+    decisions: decisions.map((decision) => wireDecision(decision, locale)),
+    log: log.map((entry) => wireLogEntry(entry, locale)),
   }
 }
 
 /** What staff knows of a listing. */
-export async function historyOfListing(db: Queryable, residenceId: number) {
+export async function historyOfListing(db: Queryable, residenceId: number, locale: Locale) {
   const listing = await selectTargetListing(db, residenceId)
   const reports = await selectReportsOfListing(db, residenceId)
   const log = await selectLogOf(db, { residenceId })
   return {
     description: listing?.description ?? '',
     pictures: (listing?.pictures ?? []).map((picture) => mediaImage(picture, photoWidth)),
-    reports: reports.map(wireReport),
-    log: log.map(wireLogEntry),
+    reports: reports.map((report) => wireReport(report, locale)),
+    log: log.map((entry) => wireLogEntry(entry, locale)),
   }
 }

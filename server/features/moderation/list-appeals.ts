@@ -1,6 +1,6 @@
 import type { MemberCall } from '#server/platform/http/call.ts'
 import type { DecisionView } from '#shared/features/moderation/moderation.contract.ts'
-import { selectAnsweredAppeals, selectWaitingAppeals } from './decisions.queries.ts'
+import { type DecisionRow, selectAnsweredAppeals, selectWaitingAppeals } from './decisions.queries.ts'
 import { wireDecision } from './moderation-wire.ts'
 
 /** Appeals that wait for an answer, oldest first, and those answered last. */
@@ -9,5 +9,6 @@ export async function listAppeals(
 ): Promise<{ waiting: DecisionView[]; answered: DecisionView[] }> {
   const waiting = await selectWaitingAppeals(call.db)
   const answered = await selectAnsweredAppeals(call.db)
-  return { waiting: waiting.map(wireDecision), answered: answered.map(wireDecision) }
+  const wire = (decision: DecisionRow) => wireDecision(decision, call.locale)
+  return { waiting: waiting.map(wire), answered: answered.map(wire) }
 }

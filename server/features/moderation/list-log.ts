@@ -1,8 +1,10 @@
 import { keyset, pageOf } from '#server/platform/database/keyset.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { csvFile, maxExportRows } from '#server/platform/http/csv.ts'
+import type { Locale } from '#shared/errors/error-catalogue.ts'
 import type { LogQuery, LogRow } from '#shared/features/moderation/moderation.contract.ts'
 import type { CsvFile } from '#shared/http/wire.ts'
+import { fullName, idAndName } from '#shared/kernel/member-name.ts'
 import { fold } from '#shared/kernel/turkish.ts'
 import { type LogEntry, logFilter, logId, logSortKeys, selectLog } from './log.queries.ts'
 
@@ -11,7 +13,7 @@ const pageSize = 50
 /** What staff did, filtered, a page at a time. */
 export async function listLog(call: MemberCall, query: LogQuery) {
   const { items, next } = pageOf(await readLog(call, query, pageSize + 1), pageSize)
-  return { items: items.map(wireLogEntry), next }
+  return { items: items.map((entry) => wireLogEntry(entry, call.locale)), next }
 }
 
 /** The same log as a file. */
@@ -20,10 +22,10 @@ export async function exportLog(call: MemberCall, query: LogQuery): Promise<CsvF
   return csvFile('log', call.now, entries, {
     id: (entry) => entry.id,
     at: (entry) => entry.createdAt,
-    staff: (entry) => entry.staffName,
+    staff: (entry) => fullName(entry.staff, call.locale),
     action: (entry) => entry.action,
     member: (entry) => entry.memberId,
-    member_name: (entry) => entry.memberName,
+    member_name: (entry) => entry.member && fullName(entry.member, call.locale),
     listing: (entry) => entry.residenceId,
     report: (entry) => entry.reportId,
     reason: (entry) => entry.reason,
@@ -37,11 +39,11 @@ function readLog(call: MemberCall, query: LogQuery, limit: number): Promise<LogE
   return selectLog(call.db, { ...page, where: page.within(filter), limit })
 }
 
-export const wireLogEntry = (entry: LogEntry): LogRow => ({
+export const wireLogEntry = (entry: LogEntry, locale: Locale): LogRow => ({
   id: entry.id,
   action: entry.action,
-  staff: { id: entry.staffId, name: entry.staffName },
-  member: entry.memberId === null ? null : { id: entry.memberId, name: entry.memberName ?? '' },
+  staff: idAndName(entry.staff, locale),
+  member: entry.member && idAndName(entry.member, locale),
   listing: entry.residenceId,
   report: entry.reportId,
   reason: entry.reason,

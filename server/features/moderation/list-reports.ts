@@ -3,6 +3,7 @@ import type { MemberCall } from '#server/platform/http/call.ts'
 import { csvFile, maxExportRows } from '#server/platform/http/csv.ts'
 import type { ReportsQuery } from '#shared/features/moderation/moderation.contract.ts'
 import type { CsvFile } from '#shared/http/wire.ts'
+import { fullName } from '#shared/kernel/member-name.ts'
 import { fold } from '#shared/kernel/turkish.ts'
 import { wireReport } from './moderation-wire.ts'
 import {
@@ -18,7 +19,7 @@ const pageSize = 25
 /** The queue, a page at a time. */
 export async function listReports(call: MemberCall, query: ReportsQuery) {
   const { items, next } = pageOf(await readReports(call, query, pageSize + 1), pageSize)
-  return { items: items.map(wireReport), next }
+  return { items: items.map((report) => wireReport(report, call.locale)), next }
 }
 
 /** The same reports as a file. */
@@ -31,11 +32,11 @@ export async function exportReports(call: MemberCall, query: ReportsQuery): Prom
     reason: (report) => report.reason,
     text: (report) => report.title,
     filed_at: (report) => report.createdAt,
-    reporter: (report) => report.reporterName,
+    reporter: (report) => fullName(report.reporter, call.locale),
     kind: (report) => report.kind,
-    target: (report) => report.targetTitle,
-    member: (report) => report.memberName,
-    assignee: (report) => report.assigneeName,
+    target: (report) => report.targetTitle ?? fullName(report.member, call.locale),
+    member: (report) => fullName(report.member, call.locale),
+    assignee: (report) => report.assignee && fullName(report.assignee, call.locale),
     decision: (report) => report.decision,
   })
 }

@@ -1,6 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag'
+import { namedMember } from '#server/features/accounts/accounts.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { StaffAction } from '#shared/features/moderation/moderation-types.ts'
+import type { NamedMember } from '#shared/kernel/member-name.ts'
 
 export type LogDetail = Record<string, string | number | boolean | null>
 export type NewLogEntry = {
@@ -29,9 +31,9 @@ export type LogEntry = {
   sortKey: string
   action: StaffAction
   staffId: number
-  staffName: string
+  staff: NamedMember
   memberId: number | null
-  memberName: string | null
+  member: NamedMember | null
   residenceId: number | null
   reportId: number | null
   reason: string
@@ -44,8 +46,8 @@ export const selectLog = (
   page: { columns: Sql; where: Sql; order: Sql; limit: number },
 ): Promise<LogEntry[]> =>
   db.query<LogEntry>(sql`
-    select l.id, ${page.columns}, l.action, l.staff_id, s.first_name || ' ' || s.last_name as staff_name,
-           l.member_id, m.first_name || ' ' || m.last_name as member_name, l.residence_id, l.report_id, l.reason,
+    select l.id, ${page.columns}, l.action, l.staff_id, ${namedMember('s')} as staff,
+           l.member_id, ${namedMember('m')} as member, l.residence_id, l.report_id, l.reason,
            l.detail, l.created_at
       from moderation_log l
       join member s on s.id = l.staff_id

@@ -76,7 +76,7 @@ export async function makeDecision(call: MemberCall, input: DecisionInput): Prom
   })
   const decision = await selectDecision(call.db, decisionId)
   if (!decision) throw new AppError('not_found')
-  return wireDecision(decision)
+  return wireDecision(decision, call.locale)
 }
 
 /** A measure names its ground, says something to the member, and a suspension its term. */

@@ -2,13 +2,14 @@ import type { Locale } from '#shared/errors/error-catalogue.ts'
 import type { DecisionView, OwnDecision, ReportRow } from '#shared/features/moderation/moderation.contract.ts'
 import { decisionSentence } from '#shared/features/moderation/moderation.messages.ts'
 import { isMeasure, levelOf, mayAppeal } from '#shared/features/moderation/moderation.rules.ts'
+import { fullName, idAndName } from '#shared/kernel/member-name.ts'
 import type { DecisionRow } from './decisions.queries.ts'
 import type { QueuedReport } from './reports.queries.ts'
 import type { RunningReservation } from './targets.queries.ts'
 
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null
 
-export const wireReport = (report: QueuedReport): ReportRow => ({
+export const wireReport = (report: QueuedReport, locale: Locale): ReportRow => ({
   id: report.id,
   state: report.state,
   priority: report.priority,
@@ -16,36 +17,36 @@ export const wireReport = (report: QueuedReport): ReportRow => ({
   reason: report.reason,
   title: report.title,
   created_at: report.createdAt.toISOString(),
-  reporter: { id: report.reporterId, name: report.reporterName },
+  reporter: idAndName(report.reporter, locale),
   target: {
     kind: report.kind,
     id: report.targetId,
-    title: report.targetTitle,
-    member: { id: report.memberId, name: report.memberName },
+    title: report.targetTitle ?? fullName(report.member, locale),
+    member: idAndName(report.member, locale),
   },
-  assignee: report.assigneeId === null ? null : { id: report.assigneeId, name: report.assigneeName ?? '' },
+  assignee: report.assignee && idAndName(report.assignee, locale),
   reports_of_target: report.reportsOfTarget,
   decision: report.decision,
 })
 
-export const wireReservation = (reservation: RunningReservation) => ({
+export const wireReservation = (reservation: RunningReservation, locale: Locale) => ({
   id: reservation.id,
   status: reservation.status,
   start_date: reservation.startDate,
   end_date: reservation.endDate,
-  other: { id: reservation.otherId, name: reservation.otherName },
+  other: idAndName(reservation.other, locale),
 })
 
 /** A decision as staff sees it. */
-export const wireDecision = (decision: DecisionRow): DecisionView => ({
+export const wireDecision = (decision: DecisionRow, locale: Locale): DecisionView => ({
   id: decision.id,
   kind: decision.kind,
   ground: decision.ground,
   statement: decision.statement,
   suspended_until: instant(decision.suspendedUntil),
-  member: decision.memberId === null ? null : { id: decision.memberId, name: decision.memberName ?? '' },
+  member: decision.member && idAndName(decision.member, locale),
   listing: decision.residenceId,
-  staff: { id: decision.staffId, name: decision.staffName },
+  staff: idAndName(decision.staff, locale),
   created_at: decision.createdAt.toISOString(),
   ended_at: instant(decision.endedAt),
   appeal:

@@ -11,6 +11,7 @@ import {
   reporterNews,
   suspensionEndedNews,
 } from '#shared/features/moderation/moderation.messages.ts'
+import { fullName } from '#shared/kernel/member-name.ts'
 import { type DecisionRow, selectDecision } from './decisions.queries.ts'
 import { rankReports } from './rank-reports.ts'
 import { selectReportersOf } from './reports.queries.ts'
@@ -68,13 +69,13 @@ async function tellConcerned(ports: Ports, tx: Transaction, decision: DecisionRo
   )
   if (kind !== 'suspend' && kind !== 'restore_member') return
   const member = (await findMembers(tx, [memberId])).get(memberId)
-  const name = member ? `${member.firstName} ${member.lastName}` : ''
   for (const reservation of await selectRunningReservations(tx, memberId)) {
     await tellMember(
       ports,
       tx,
-      reservation.otherId,
-      ({ locale }) => counterpartNews(kind, name, reservation.status, locale),
+      reservation.other.id,
+      ({ locale }) =>
+        counterpartNews(kind, member ? fullName(member, locale) : '', reservation.status, locale),
       { path: `/reservation/${reservation.id}` },
     )
   }

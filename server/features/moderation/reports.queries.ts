@@ -1,8 +1,10 @@
 import sql, { type Sql } from 'sql-template-tag'
+import { namedMember } from '#server/features/accounts/accounts.public.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import type { SortKey } from '#server/platform/database/keyset.ts'
 import type { ReportFacts } from '#shared/features/moderation/moderation.rules.ts'
 import type { DecisionKind, ReportState, TargetKind } from '#shared/features/moderation/moderation-types.ts'
+import type { NamedMember } from '#shared/kernel/member-name.ts'
 
 export type QueuedReport = {
   id: number
@@ -13,14 +15,15 @@ export type QueuedReport = {
   title: string
   createdAt: Date
   reporterId: number
-  reporterName: string
+  reporter: NamedMember
   kind: TargetKind
   targetId: number
-  targetTitle: string
+  /** Null for a member, who is named. */
+  targetTitle: string | null
   memberId: number
-  memberName: string
+  member: NamedMember
   assigneeId: number | null
-  assigneeName: string | null
+  assignee: NamedMember | null
   reportsOfTarget: number
   decision: DecisionKind | null
 }
@@ -43,12 +46,11 @@ const tables = sql`
 
 const columns = sql`
   r.id, r.state, r.priority, r.reason, r.title, r.created_at, r.reporter_id,
-  reporter.first_name || ' ' || reporter.last_name as reporter_name, ${kind} as kind,
+  ${namedMember('reporter')} as reporter, ${kind} as kind,
   coalesce(r.residence_id, r.member_id, r.message_id) as target_id,
-  coalesce(l.district || ', ' || l.city, left(w.text, 80), about.first_name || ' ' || about.last_name)
-    as target_title,
-  about.id as member_id, about.first_name || ' ' || about.last_name as member_name, r.assigned_to as assignee_id,
-  assignee.first_name || ' ' || assignee.last_name as assignee_name, ${undecidedOfTarget} as reports_of_target,
+  coalesce(l.district || ', ' || l.city, left(w.text, 80)) as target_title,
+  about.id as member_id, ${namedMember('about')} as member, r.assigned_to as assignee_id,
+  ${namedMember('assignee')} as assignee, ${undecidedOfTarget} as reports_of_target,
   d.kind as decision`
 const joins = sql`
   left join member assignee on assignee.id = r.assigned_to

@@ -4,6 +4,7 @@ import { AppError } from '#shared/errors/app-error.ts'
 import type { moderationContract } from '#shared/features/moderation/moderation.contract.ts'
 import { decisionsFor } from '#shared/features/moderation/moderation.rules.ts'
 import type { EndpointResult } from '#shared/http/contract.ts'
+import { fullName, idAndName } from '#shared/kernel/member-name.ts'
 import { selectDecisionsAbout } from './decisions.queries.ts'
 import { wireDecision, wireReport, wireReservation } from './moderation-wire.ts'
 import { type QueuedReport, selectReport, selectReportsAbout } from './reports.queries.ts'
@@ -21,7 +22,7 @@ type Answer = EndpointResult<(typeof moderationContract)['GET /staff/reports/{id
 
 /** A report with everything that one needs to decide it. */
 export async function showReport(call: MemberCall, id: number): Promise<Answer> {
-  const { db } = call
+  const { db, locale } = call
   const report = await selectReport(db, id)
   const member = report && (await selectTargetMember(db, report.memberId))
   if (!report || !member) throw new AppError('not_found')
@@ -37,7 +38,7 @@ export async function showReport(call: MemberCall, id: number): Promise<Answer> 
     hasDeparted: member.hasDeparted,
   }).filter((kind) => kind !== 'restore_listing' && kind !== 'restore_member')
   return {
-    report: wireReport(report),
+    report: wireReport(report, locale),
     listing: listing
       ? {
           id: listing.id,
@@ -50,16 +51,16 @@ export async function showReport(call: MemberCall, id: number): Promise<Answer> 
     messages: await reportedMessages(call, report),
     member: {
       id: member.id,
-      name: member.name,
+      name: fullName(member.name, locale),
       email: member.email,
       picture: member.picture && mediaImage(member.picture, portraitWidth),
       created_at: member.createdAt,
       suspended_at: member.suspendedAt,
       suspended_until: member.suspendedUntil,
-      reservations: reservations.map(wireReservation),
+      reservations: reservations.map((each) => wireReservation(each, locale)),
     },
-    decisions: decisions.map(wireDecision),
-    other_reports: otherReports.map(wireReport),
+    decisions: decisions.map((decision) => wireDecision(decision, locale)),
+    other_reports: otherReports.map((other) => wireReport(other, locale)),
     allowed: report.state === 'decided' ? [] : ['dismiss', ...possible],
   }
 }
@@ -70,7 +71,7 @@ async function reportedMessages(call: MemberCall, report: QueuedReport): Promise
   const messages = await selectContext(call.db, report.id)
   return messages.map((message) => ({
     id: message.id,
-    sender: { id: message.senderId, name: message.senderName },
+    sender: idAndName(message.sender, call.locale),
     text: message.text,
     created_at: message.createdAt,
     is_reported: message.id === report.targetId,

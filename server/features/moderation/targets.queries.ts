@@ -1,11 +1,13 @@
 import sql from 'sql-template-tag'
+import { namedMember } from '#server/features/accounts/accounts.public.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import type { StoredPicture } from '#server/platform/images/stored-picture.ts'
 import type { TargetFacts } from '#shared/features/moderation/moderation.rules.ts'
+import type { NamedMember } from '#shared/kernel/member-name.ts'
 
 export type TargetMember = {
   id: number
-  name: string
+  name: NamedMember
   email: string
   picture: StoredPicture | null
   createdAt: Date
@@ -16,7 +18,7 @@ export type TargetMember = {
 }
 
 const memberColumns = sql`
-  id, first_name || ' ' || last_name as name, email::text as email, picture, created_at, suspended_at,
+  id, ${namedMember('member')} as name, email::text as email, picture, created_at, suspended_at,
   suspended_until, is_staff, deleted_at is not null as has_departed`
 
 export const selectTargetMember = (db: Queryable, id: number): Promise<TargetMember | undefined> =>
@@ -45,7 +47,7 @@ export const selectTargetListing = (db: Queryable, id: number): Promise<TargetLi
 export type ContextMessage = {
   id: number
   senderId: number
-  senderName: string
+  sender: NamedMember
   text: string
   createdAt: Date
 }
@@ -53,7 +55,7 @@ export type ContextMessage = {
 /** What was kept with a report of a message: itself and its neighbours, oldest first. No more of the chat is read. */
 export const selectContext = (db: Queryable, reportId: number): Promise<ContextMessage[]> =>
   db.query<ContextMessage>(sql`
-    select w.id, w.sender as sender_id, s.first_name || ' ' || s.last_name as sender_name, w.text, w.created_at
+    select w.id, w.sender as sender_id, ${namedMember('s')} as sender, w.text, w.created_at
       from report r,
            jsonb_to_recordset(r.context) as w (id bigint, sender bigint, text text, created_at timestamptz)
       join member s on s.id = w.sender
@@ -68,13 +70,13 @@ export type RunningReservation = {
   startDate: string
   endDate: string
   otherId: number
-  otherName: string
+  other: NamedMember
 }
 
 /** Negotiations and agreements that are under way, soonest first. */
 export const selectRunningReservations = (db: Queryable, memberId: number): Promise<RunningReservation[]> =>
   db.query<RunningReservation>(sql`
-    select r.id, r.status, r.start_date, r.end_date, o.id as other_id, o.first_name || ' ' || o.last_name as other_name
+    select r.id, r.status, r.start_date, r.end_date, o.id as other_id, ${namedMember('o')} as other
       from reservation r
       join member o on o.id = case when r.offerer_id = ${memberId} then r.receiver_id else r.offerer_id end
      where ${memberId} in (r.offerer_id, r.receiver_id) and r.status in ('negotiating', 'agreed')

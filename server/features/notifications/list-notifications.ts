@@ -8,6 +8,7 @@ import type {
   ReservationNotification,
 } from '#shared/features/notifications/notifications.contract.ts'
 import { reservationNewsSentence } from '#shared/features/notifications/notifications.messages.ts'
+import { fullName, type NamedMember, shownNames } from '#shared/kernel/member-name.ts'
 import {
   allNews,
   countUnreadMessages,
@@ -21,14 +22,14 @@ import {
 const listed = 50
 
 /** Unread messages by sender, newest first. The count is of messages. */
-export async function listMessageNotifications({ db, storage, caller }: MemberCall): Promise<{
+export async function listMessageNotifications({ db, storage, caller, locale }: MemberCall): Promise<{
   message_notifications: MessageNotification[]
   total_notification_count: number
 }> {
   const rows = await unreadChats(db, caller.id, listed)
   return {
     message_notifications: rows.map((row) => ({
-      sender: wireSender(storage, row),
+      sender: wireSender(storage, row, locale),
       unread_message_count: row.unread,
       last_unread_message: { text: row.text, created_at: row.createdAt.toISOString() },
     })),
@@ -67,17 +68,17 @@ export async function listAllNotifications(
 const wireNews = (storage: Storage, row: ReservationNewsRow, locale: Locale): ReservationNotification => ({
   id: row.id,
   reservation: row.reservationId,
-  sender: wireSender(storage, row),
-  message: reservationNewsSentence(row.kind, locale, `${row.firstName} ${row.lastName}`),
+  sender: wireSender(storage, row, locale),
+  message: reservationNewsSentence(row.kind, locale, fullName(row.sender, locale)),
   created_at: row.createdAt.toISOString(),
 })
 
 const wireSender = (
   storage: Storage,
-  sender: { senderId: number; firstName: string; lastName: string; picture: StoredPicture | null },
+  { sender, picture }: { sender: NamedMember; picture: StoredPicture | null },
+  locale: Locale,
 ) => ({
-  id: sender.senderId,
-  first_name: sender.firstName,
-  last_name: sender.lastName,
-  profile_picture: pictureUrl(storage, sender.picture),
+  id: sender.id,
+  ...shownNames(sender, locale),
+  profile_picture: pictureUrl(storage, picture),
 })

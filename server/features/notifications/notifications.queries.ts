@@ -1,14 +1,14 @@
 import sql from 'sql-template-tag'
+import { namedMember } from '#server/features/accounts/accounts.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { named } from '#server/platform/database/named-statement.ts'
 import type { StoredPicture } from '#server/platform/images/stored-picture.ts'
 import type { ReservationNewsKind } from '#shared/features/notifications/notifications.messages.ts'
 import type { CivilDate } from '#shared/kernel/civil-date.ts'
+import type { NamedMember } from '#shared/kernel/member-name.ts'
 
 type SenderColumns = {
-  senderId: number
-  firstName: string
-  lastName: string
+  sender: NamedMember
   picture: StoredPicture | null
 }
 
@@ -23,7 +23,7 @@ export function unreadChats(db: Queryable, memberId: number, limit: number): Pro
   return db.query<UnreadChatRow>(
     named(
       'notifications-chats',
-      sql`select c.other_id as sender_id, o.first_name, o.last_name, o.picture, c.unread, m.text, m.created_at
+      sql`select ${namedMember('o')} as sender, o.picture, c.unread, m.text, m.created_at
         from chat_member c
         join member o on o.id = c.other_id
         cross join lateral (
@@ -58,7 +58,7 @@ export function unreadNews(db: Queryable, memberId: number, limit: number): Prom
   return db.query<ReservationNewsRow>(
     named(
       'notifications-reservations',
-      sql`select n.id, n.reservation_id, n.kind, n.created_at, n.sender_id, s.first_name, s.last_name, s.picture
+      sql`select n.id, n.reservation_id, n.kind, n.created_at, ${namedMember('s')} as sender, s.picture
         from reservation_notification n join member s on s.id = n.sender_id
         where n.member_id = ${memberId} and n.read_at is null order by n.id desc limit ${limit}`,
     ),
@@ -74,7 +74,7 @@ export const allNews = (
   { before, limit }: { before: number | undefined; limit: number },
 ): Promise<NewsRow[]> =>
   db.query<NewsRow>(sql`
-    select n.id, n.reservation_id, n.kind, n.created_at, n.read_at, n.sender_id, s.first_name, s.last_name, s.picture
+    select n.id, n.reservation_id, n.kind, n.created_at, n.read_at, ${namedMember('s')} as sender, s.picture
       from reservation_notification n join member s on s.id = n.sender_id
      where n.member_id = ${memberId} and n.id < ${before ?? Number.MAX_SAFE_INTEGER}
      order by n.id desc limit ${limit}`)

@@ -9,6 +9,7 @@ import {
 import type { ReservationEvent } from '#shared/features/reservations/reservations.events.ts'
 import { releaseText } from '#shared/features/reservations/reservations.messages.ts'
 import type { CivilDate } from '#shared/kernel/civil-date.ts'
+import { fullName } from '#shared/kernel/member-name.ts'
 import { findMembers, type MemberSummary } from '../accounts/accounts.public.ts'
 import { channelsOfMember } from './member-channels.ts'
 import { sendNewsMail } from './news-mail.ts'
@@ -92,7 +93,7 @@ async function tellReader(ports: Ports, tx: Transaction, news: News): Promise<vo
     at: now,
     isSilent: !channels.isOn('reservation', 'in_app'),
   })
-  const name = `${sender.firstName} ${sender.lastName}`
+  const name = fullName(sender, reader.locale)
   const more = paidStay ? [releaseText(paidStay.startDate, reader.locale)] : []
   const texts = reservationNewsMail(kind, reader.locale, name, more)
   const path = `/reservation/${reservationId}`

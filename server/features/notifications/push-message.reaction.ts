@@ -2,6 +2,7 @@ import type { Reaction } from '#server/platform/events/events.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import type { EventOf } from '#shared/features/domain-events.ts'
 import { isQuiet } from '#shared/features/notifications/notification-settings.rules.ts'
+import { fullName } from '#shared/kernel/member-name.ts'
 import { findMembers } from '../accounts/accounts.public.ts'
 import { channelsOfMember } from './member-channels.ts'
 import { messageForPush } from './notifications.queries.ts'
@@ -26,7 +27,7 @@ export const pushMessageToBrowsers = (ports: Ports): Reaction<EventOf<'message_s
       tx,
       { memberId: reader.id },
       {
-        title: `${sender.firstName} ${sender.lastName}`,
+        title: fullName(sender, reader.locale),
         body: message.text.slice(0, longestBody),
         url: `/messages/${sender_id}`,
         tag: `chat-${chat_id}`,

@@ -4,6 +4,7 @@ import { sweepEach } from '#server/platform/jobs/sweep-each.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import { answerReminderMail } from '#shared/features/notifications/message-mails.messages.ts'
 import { soundsAt } from '#shared/features/notifications/notification-settings.rules.ts'
+import { fullName } from '#shared/kernel/member-name.ts'
 import { findMembers } from '../accounts/accounts.public.ts'
 import { channelsOfMember } from './member-channels.ts'
 import { sendNewsMail } from './news-mail.ts'
@@ -43,7 +44,7 @@ async function remind(
   const reader = (await findMembers(tx, [chat.memberId])).get(chat.memberId)
   if (!reader) return false
   const channels = await channelsOfMember(tx, reader)
-  const texts = answerReminderMail(reader.locale, chat.name, chat.hours)
+  const texts = answerReminderMail(reader.locale, fullName(chat.other, reader.locale), chat.hours)
   const path = `/messages/${chat.otherId}`
   if (channels.isOn('reminder', 'email'))
     await sendNewsMail(ports, tx, { event: 'reminder', reader, texts, path })

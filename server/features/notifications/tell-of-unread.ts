@@ -8,6 +8,7 @@ import {
   isUnreadMailDue,
   unreadMailWaitsSince,
 } from '#shared/features/notifications/notification-settings.rules.ts'
+import { fullName } from '#shared/kernel/member-name.ts'
 import { findMembers } from '../accounts/accounts.public.ts'
 import { channelsOfMember } from './member-channels.ts'
 import { sendNewsMail } from './news-mail.ts'
@@ -42,7 +43,10 @@ async function tellOfUnread(ports: Ports, tx: Transaction, memberId: number, now
   const oldestUntold = new Date(Math.min(...chats.map((chat) => chat.oldestAt.getTime())))
   if (!isUnreadMailDue({ oldestUntold, lastMail: await lastUnreadMail(tx, memberId) }, now)) return false
 
-  const texts = unreadMail(reader.locale, chats)
+  const texts = unreadMail(
+    reader.locale,
+    chats.map((chat) => ({ ...chat, name: fullName(chat.other, reader.locale) })),
+  )
   const path = pathTo(chats)
   if (channels.isOn('message', 'email')) {
     await sendNewsMail(ports, tx, { event: 'message', reader, texts, path })

@@ -1,6 +1,8 @@
 import sql from 'sql-template-tag'
+import { namedMember } from '#server/features/accounts/accounts.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { supportMemberId } from '#shared/features/messages/messages.rules.ts'
+import type { NamedMember } from '#shared/kernel/member-name.ts'
 
 /** Members with messages from before then that they have neither read nor been told of; by id, after one. */
 export const membersToTell = (
@@ -19,7 +21,7 @@ export const membersToTell = (
 export type UntoldChat = {
   chatId: number
   otherId: number
-  name: string
+  other: NamedMember
   count: number
   newestId: number
   oldestAt: Date
@@ -35,7 +37,7 @@ export async function untoldChats(tx: Queryable, memberId: number): Promise<Unto
      where member_id = ${memberId} and unread > 0 and last_message_id > told_message_id and muted_at is null
      order by chat_id for no key update`)
   return tx.query<UntoldChat>(sql`
-    select c.chat_id, c.other_id, o.first_name || ' ' || o.last_name as name, u.count, u.newest_id, u.oldest_at,
+    select c.chat_id, c.other_id, ${namedMember('o')} as other, u.count, u.newest_id, u.oldest_at,
            u.newest_at, u.texts
       from chat_member c
       join member o on o.id = c.other_id
@@ -74,7 +76,7 @@ export type UnansweredChat = {
   id: number
   chatId: number
   memberId: number
-  name: string
+  other: NamedMember
   otherId: number
   hours: number
 }
@@ -92,7 +94,7 @@ export const unansweredChats = (
   }: { writtenBefore: Date; remindersBefore: number; afterId: number },
 ): Promise<Omit<UnansweredChat, 'hours'>[]> =>
   db.query(sql`
-    select f.id, c.chat_id, c.member_id, c.other_id, o.first_name || ' ' || o.last_name as name
+    select f.id, c.chat_id, c.member_id, c.other_id, ${namedMember('o')} as other
       from chat_member c
       join member o on o.id = c.other_id and o.deleted_at is null and o.suspended_at is null
       cross join lateral (

@@ -8,7 +8,7 @@ import { notePaymentEvent } from './timeline.queries.ts'
 
 /** Takes a disagreement off the open list, with who dealt with it and how. Closed already, it stays as it was. */
 export async function closeMismatch(
-  { db, caller, now: at }: MemberCall,
+  { db, caller, locale, now: at }: MemberCall,
   id: number,
   reason: string,
 ): Promise<Mismatch> {
@@ -33,5 +33,5 @@ export async function closeMismatch(
     return selectMismatch(tx, id)
   })
   if (!closed) throw new AppError('not_found')
-  return wireMismatch(closed)
+  return wireMismatch(closed, locale)
 }

@@ -3,6 +3,7 @@ import type { MemberCall } from '#server/platform/http/call.ts'
 import { csvFile, maxExportRows } from '#server/platform/http/csv.ts'
 import type { StaffPaymentsQuery } from '#shared/features/payments/payments.contract.ts'
 import type { CsvFile } from '#shared/http/wire.ts'
+import { fullName } from '#shared/kernel/member-name.ts'
 import { fold } from '#shared/kernel/turkish.ts'
 import {
   type ListedPayment,
@@ -18,7 +19,7 @@ const pageSize = 25
 /** Payments of all members, a page at a time. */
 export async function listPayments(call: MemberCall, query: StaffPaymentsQuery) {
   const { items, next } = pageOf(await readPayments(call, query, pageSize + 1), pageSize)
-  return { items: items.map(wirePayment), next }
+  return { items: items.map((payment) => wirePayment(payment, call.locale)), next }
 }
 
 /** The same payments as a file. */
@@ -29,7 +30,7 @@ export async function exportPayments(call: MemberCall, query: StaffPaymentsQuery
     reference: (payment) => payment.conversationId,
     receipt: numberOf,
     member: (payment) => payment.memberId,
-    member_name: (payment) => payment.memberName,
+    member_name: (payment) => fullName(payment.member, call.locale),
     plan: (payment) => payment.planId,
     amount_kurus: (payment) => payment.amountKurus,
     credit_kurus: (payment) => payment.creditKurus,

@@ -2,6 +2,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { brand } from '#shared/brand.ts'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
 import { receiptNumber } from '#shared/features/payments/payments.rules.ts'
+import { fullName } from '#shared/kernel/member-name.ts'
 import { findMembers } from '../accounts/accounts.public.ts'
 import { planName, termOfPayment } from '../subscriptions/subscriptions.public.ts'
 import { findReceipt } from './receipts.queries.ts'
@@ -25,7 +26,7 @@ export async function receiptFile(
     {
       ...receipt,
       number,
-      buyer: member ? `${member.firstName} ${member.lastName}` : '',
+      buyer: member ? fullName(member, locale) : '',
       plan: await planName(db, receipt.planId, locale),
       term: (await termOfPayment(db, conversationId)) ?? null,
     },

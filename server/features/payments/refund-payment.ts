@@ -51,5 +51,5 @@ export async function refundPayment(
     const detail = { payment: id, amount, currency: left.currency, key }
     await insertLogEntry(tx, { staffId: caller.id, action: 'refund_payment', memberId, reason, detail, at })
   })
-  return showPayment(call, id)
+  return showPayment(call, id, call.locale)
 }

@@ -22,5 +22,5 @@ export async function replayWebhook(call: MemberCall, id: number): Promise<Staff
     call.log.warn({ err: error, conversationId }, 'The payment provider could not be asked')
     throw new AppError('payment_unavailable')
   })
-  return showPayment(call, id)
+  return showPayment(call, id, call.locale)
 }

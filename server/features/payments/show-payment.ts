@@ -1,5 +1,6 @@
 import type { Ports } from '#server/platform/ports.ts'
 import { AppError } from '#shared/errors/app-error.ts'
+import type { Locale } from '#shared/errors/error-catalogue.ts'
 import type { StaffPaymentDetail } from '#shared/features/payments/payments.contract.ts'
 import { refundable } from './refundable.ts'
 import {
@@ -12,7 +13,11 @@ import {
 import { wireMismatch, wirePayment, wireRefund } from './staff-wire.ts'
 
 /** A payment with everything that happened to it. */
-export async function showPayment({ db }: Pick<Ports, 'db'>, id: number): Promise<StaffPaymentDetail> {
+export async function showPayment(
+  { db }: Pick<Ports, 'db'>,
+  id: number,
+  locale: Locale,
+): Promise<StaffPaymentDetail> {
   const payment = await selectPayment(db, id)
   if (!payment) throw new AppError('not_found')
   const { conversationId, contractsVersion, contractsLocale, contractsAcceptedAt } = payment
@@ -24,7 +29,7 @@ export async function showPayment({ db }: Pick<Ports, 'db'>, id: number): Promis
   ])
   const left = refundable(payment, mismatches)
   return {
-    payment: wirePayment(payment),
+    payment: wirePayment(payment, locale),
     refundable: left.minor / 100,
     refundable_currency: left.currency,
     contracts:
@@ -42,7 +47,7 @@ export async function showPayment({ db }: Pick<Ports, 'db'>, id: number): Promis
       received_at: webhook.receivedAt.toISOString(),
       last_received_at: webhook.lastReceivedAt?.toISOString() ?? null,
     })),
-    refunds: refunds.map(wireRefund),
-    mismatches: mismatches.map(wireMismatch),
+    refunds: refunds.map((refund) => wireRefund(refund, locale)),
+    mismatches: mismatches.map((mismatch) => wireMismatch(mismatch, locale)),
   }
 }

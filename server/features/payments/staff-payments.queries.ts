@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
+import { namedMember } from '#server/features/accounts/accounts.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { SortKey } from '#server/platform/database/keyset.ts'
 import type {
@@ -7,6 +8,7 @@ import type {
   PaymentEventSource,
   PaymentState,
 } from '#shared/features/payments/payments.rules.ts'
+import type { NamedMember } from '#shared/kernel/member-name.ts'
 import type { RefundRow } from './refunds.queries.ts'
 import type { EventDetail } from './timeline.queries.ts'
 
@@ -15,7 +17,7 @@ export type ListedPayment = {
   sortKey: string
   conversationId: string
   memberId: number
-  memberName: string
+  member: NamedMember
   planId: number
   amountKurus: number
   creditKurus: number
@@ -36,7 +38,7 @@ export type ListedPayment = {
 const hasOpenMismatch = sql`
   exists (select from payment_mismatch x where x.conversation_id = p.conversation_id and x.closed_at is null)`
 const columns = sql`
-  p.id, p.conversation_id, p.member_id, m.first_name || ' ' || m.last_name as member_name, p.plan_id, p.amount_kurus,
+  p.id, p.conversation_id, p.member_id, ${namedMember('m')} as member, p.plan_id, p.amount_kurus,
   p.credit_kurus, p.currency, p.state, p.provider, r.year as receipt_year, r.number as receipt_number,
   (select coalesce(sum(f.amount_minor), 0)::int from payment_refund f where f.conversation_id = p.conversation_id)
     as asked_back_minor,
@@ -102,7 +104,7 @@ export const selectWebhooks = (db: Queryable, conversationId: string): Promise<K
 
 export type ListedRefund = RefundRow & {
   askedBy: number | null
-  askedByName: string | null
+  asker: NamedMember | null
   askedAt: Date
   attempts: number
   lastError: string | null
@@ -111,7 +113,7 @@ export type ListedRefund = RefundRow & {
 export const selectRefunds = (db: Queryable, conversationId: string): Promise<ListedRefund[]> =>
   db.query<ListedRefund>(sql`
     select f.key, f.conversation_id, f.amount_minor, f.currency, f.reason, f.ends_purchase, f.paid_at, f.asked_by,
-      m.first_name || ' ' || m.last_name as asked_by_name, f.asked_at, f.attempts, f.last_error
+      ${namedMember('m')} as asker, f.asked_at, f.attempts, f.last_error
     from payment_refund f left join member m on m.id = f.asked_by
     where f.conversation_id = ${conversationId} order by f.asked_at, f.key`)
 
@@ -126,12 +128,12 @@ export type ListedMismatch = {
   foundAt: Date
   closedAt: Date | null
   closedBy: number | null
-  closedByName: string | null
+  closer: NamedMember | null
 }
 
 const mismatches = sql`
   select x.id, p.id as payment_id, p.member_id, x.conversation_id, x.kind, x.found_minor, x.found_currency,
-    x.found_at, x.closed_at, x.closed_by, m.first_name || ' ' || m.last_name as closed_by_name
+    x.found_at, x.closed_at, x.closed_by, ${namedMember('m')} as closer
   from payment_mismatch x left join payment p on p.conversation_id = x.conversation_id
     left join member m on m.id = x.closed_by`
 

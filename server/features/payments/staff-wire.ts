@@ -1,15 +1,17 @@
+import type { Locale } from '#shared/errors/error-catalogue.ts'
 import type {
   Mismatch,
   StaffPayment,
   StaffPaymentDetail,
 } from '#shared/features/payments/payments.contract.ts'
 import { receiptNumber } from '#shared/features/payments/payments.rules.ts'
+import { idAndName } from '#shared/kernel/member-name.ts'
 import type { ListedMismatch, ListedPayment, ListedRefund } from './staff-payments.queries.ts'
 
-export const wirePayment = (payment: ListedPayment): StaffPayment => ({
+export const wirePayment = (payment: ListedPayment, locale: Locale): StaffPayment => ({
   id: payment.id,
   conversation_id: payment.conversationId,
-  member: { id: payment.memberId, name: payment.memberName },
+  member: idAndName(payment.member, locale),
   plan_id: payment.planId,
   amount: payment.amountKurus / 100,
   currency: payment.currency,
@@ -29,20 +31,20 @@ export const numberOf = ({
 }: Pick<ListedPayment, 'receiptYear' | 'receiptNumber'>): string | null =>
   receiptYear === null || number === null ? null : receiptNumber(receiptYear, number)
 
-export const wireRefund = (refund: ListedRefund): StaffPaymentDetail['refunds'][number] => ({
+export const wireRefund = (refund: ListedRefund, locale: Locale): StaffPaymentDetail['refunds'][number] => ({
   key: refund.key,
   amount: refund.amountMinor / 100,
   currency: refund.currency,
   reason: refund.reason,
   ends_purchase: refund.endsPurchase,
-  asked_by: person(refund.askedBy, refund.askedByName),
+  asked_by: refund.asker && idAndName(refund.asker, locale),
   asked_at: refund.askedAt.toISOString(),
   paid_at: refund.paidAt?.toISOString() ?? null,
   attempts: refund.attempts,
   last_error: refund.lastError,
 })
 
-export const wireMismatch = (mismatch: ListedMismatch): Mismatch => ({
+export const wireMismatch = (mismatch: ListedMismatch, locale: Locale): Mismatch => ({
   id: mismatch.id,
   payment: mismatch.paymentId,
   conversation_id: mismatch.conversationId,
@@ -51,7 +53,5 @@ export const wireMismatch = (mismatch: ListedMismatch): Mismatch => ({
   currency: mismatch.foundCurrency,
   found_at: mismatch.foundAt.toISOString(),
   closed_at: mismatch.closedAt?.toISOString() ?? null,
-  closed_by: person(mismatch.closedBy, mismatch.closedByName),
+  closed_by: mismatch.closer && idAndName(mismatch.closer, locale),
 })
-
-const person = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })

@@ -2,6 +2,7 @@ import { insertLogEntry } from '#server/features/moderation/moderation.public.ts
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { Adjustment } from '#shared/features/points/adjustments.contract.ts'
+import { idAndName } from '#shared/kernel/member-name.ts'
 import {
   type AdjustmentRow,
   insertAdjustment,
@@ -20,7 +21,7 @@ export async function listAdjustments(
 ): Promise<{ waiting: Adjustment[]; decided: Adjustment[] }> {
   const waiting = await selectWaitingAdjustments(call.db)
   const decided = await selectDecidedAdjustments(call.db)
-  const wire = (row: AdjustmentRow) => wireAdjustment(row, call.caller.id)
+  const wire = (row: AdjustmentRow) => wireAdjustment(row, call)
   return { waiting: waiting.map(wire), decided: decided.map(wire) }
 }
 
@@ -87,18 +88,18 @@ export async function decideAdjustment(
 async function showAdjustment(call: MemberCall, id: number): Promise<Adjustment> {
   const row = await selectAdjustment(call.db, id)
   if (!row) throw new AppError('not_found')
-  return wireAdjustment(row, call.caller.id)
+  return wireAdjustment(row, call)
 }
 
-const wireAdjustment = (row: AdjustmentRow, viewerId: number): Adjustment => ({
+const wireAdjustment = (row: AdjustmentRow, { caller, locale }: MemberCall): Adjustment => ({
   id: row.id,
-  member: { id: row.memberId, name: row.memberName },
+  member: idAndName(row.member, locale),
   amount: row.amount,
   reason: row.reason,
-  proposed_by: { id: row.proposedBy, name: row.proposerName },
+  proposed_by: idAndName(row.proposer, locale),
   proposed_at: row.proposedAt.toISOString(),
   confirmed: row.confirmed,
-  decided_by: row.decidedBy === null ? null : { id: row.decidedBy, name: row.deciderName ?? '' },
+  decided_by: row.decider && idAndName(row.decider, locale),
   decided_at: row.decidedAt?.toISOString() ?? null,
-  is_own: row.proposedBy === viewerId,
+  is_own: row.proposedBy === caller.id,
 })

@@ -1,25 +1,27 @@
 import sql from 'sql-template-tag'
+import { namedMember } from '#server/features/accounts/accounts.public.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
+import type { NamedMember } from '#shared/kernel/member-name.ts'
 
 export type AdjustmentRow = {
   id: number
   memberId: number
-  memberName: string
+  member: NamedMember
   amount: number
   reason: string
   proposedBy: number
-  proposerName: string
+  proposer: NamedMember
   proposedAt: Date
   confirmed: boolean | null
   decidedBy: number | null
-  deciderName: string | null
+  decider: NamedMember | null
   decidedAt: Date | null
 }
 
 const adjustments = sql`
-  select a.id, a.member_id, m.first_name || ' ' || m.last_name as member_name, a.amount, a.reason, a.proposed_by,
-         p.first_name || ' ' || p.last_name as proposer_name, a.proposed_at, a.confirmed, a.decided_by,
-         d.first_name || ' ' || d.last_name as decider_name, a.decided_at
+  select a.id, a.member_id, ${namedMember('m')} as member, a.amount, a.reason, a.proposed_by,
+         ${namedMember('p')} as proposer, a.proposed_at, a.confirmed, a.decided_by,
+         ${namedMember('d')} as decider, a.decided_at
     from points_adjustment a
     join member m on m.id = a.member_id
     join member p on p.id = a.proposed_by

@@ -135,6 +135,9 @@ describe('deleting the account', () => {
     const stay = await completeStay(app, { guest: others, host: seeded, home })
     const chat = await as(app, seeded).call('POST /message-chat/', { body: { user: others.id } })
     const text = 'Bana zumrut.kestane@example.com ya da 5559871234 ile ulaş'
+    // Nothing that a member types is taken for the name of somebody who has left.
+    const typed = 'Adım {former_member} {-} olsun'
+    await as(app, others).call('POST /message/', { body: { chat_id: chat.body.id, message: typed } })
     await as(app, seeded).call('POST /message/', { body: { chat_id: chat.body.id, message: text } })
     await as(app, others).call('POST /user-reviews/', {
       body: { reservation: stay, user: member.id, comment: 'Çok iyiydi', rate: 5 } as never,
@@ -143,7 +146,10 @@ describe('deleting the account', () => {
 
     const fresh = await logIn(app, planted.email)
     expect((await leave(fresh.token, { password })).status).toBe(200)
-    await app.advanceHours(14 * 24 + 1)
+    // Ended when the host is no more: its mail is written after the name has gone.
+    await app.advanceHours(13 * 24)
+    await startStay(app, { guest: others, host: seeded, home, inDays: 80 })
+    await app.advanceHours(24 + 1)
     await app.settle()
 
     expect(app.disconnected).toContain(member.id)
@@ -160,10 +166,17 @@ describe('deleting the account', () => {
     })
     const messages = await as(app, others).call('GET /message/', { query: { chat_id: chat.body.id } })
     expect(JSON.stringify(messages.body)).toContain('Bana ••• ya da ••• ile ulaş')
+    expect(JSON.stringify(messages.body)).toContain(typed)
+    const [guest] = await app.database.query<{ email: string }>(
+      sql`select email from member where id = ${others.id}`,
+    )
+    const mails = await messagesTo(app, guest?.email ?? '')
+    expect(mails.map(({ subject, text }) => `${subject} ${text}`)).toContainEqual(
+      expect.stringContaining('Eski üye anlaşmayı iptal etti'),
+    )
     const history = await as(app, others).call('GET /reservation/{id}', { params: { id: open } })
     expect(history.status).toBe(200)
-    expect(JSON.stringify(history.body)).not.toContain('{former_member}')
-    expect(JSON.stringify(history.body)).toContain('Eski üye')
+    expect(history.body.receiver_info).toMatchObject({ first_name: 'Eski üye', last_name: '' })
     const ledger = await app.database.first<{ entries: number }>(sql`
       select count(*)::int as entries from ledger_posting p join ledger_account a on a.id = p.account_id
        where a.member_id = ${member.id}`)

@@ -1,5 +1,4 @@
 import sql, { type Sql } from 'sql-template-tag'
-import { formerMember } from '#shared/kernel/former-member.ts'
 
 /** Whose rows are meant; `phone` as it was verified or typed. */
 export type Subject = { id: number; email: string; phone: string | null }
@@ -248,7 +247,7 @@ export const memberTables: readonly MemberTable[] = [
     without: ['password_hash', 'channel_id'],
     leaving: {
       change: (m) => sql`
-        first_name = ${formerMember.firstName}, last_name = ${formerMember.lastName}, email = ${`former-${m.id}@yuva.invalid`},
+        first_name = '-', last_name = '-', email = ${`former-${m.id}@yuva.invalid`},
         password_hash = null, user_code = ${`FORMER${m.id}`}, channel_id = ${`private-former-${m.id}`},
         about = '', contact_info = '', phone_number = null, phone_verified_at = null, is_phone_visible = false,
         is_email_visible = false, email_notifications = false, picture = null, email_verified_at = null,

@@ -1,6 +1,8 @@
 import sql from 'sql-template-tag'
+import { namedMember } from '#server/features/accounts/accounts.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { StoredPicture } from '#server/platform/images/stored-picture.ts'
+import type { NamedMember } from '#shared/kernel/member-name.ts'
 
 export type ProfileRow = {
   id: number
@@ -65,10 +67,8 @@ export type UserReviewRow = {
   comment: string
   rate: number
   createdAt: Date
-  reviewerId: number
-  reviewerName: string
+  reviewer: NamedMember
   reviewerPicture: StoredPicture | null
-  reviewerDeparted: boolean
   answer: string | null
   answeredAt: Date | null
 }
@@ -76,8 +76,8 @@ export type UserReviewRow = {
 /** Published reviews about the member, newest first. */
 export const selectUserReviews = (db: Queryable, memberId: number): Promise<UserReviewRow[]> =>
   db.query<UserReviewRow>(sql`
-    select r.id, r.comment, r.rate, r.created_at, r.answer, r.answered_at, m.id as reviewer_id, m.first_name as reviewer_name,
-           m.picture as reviewer_picture, m.deleted_at is not null as reviewer_departed
+    select r.id, r.comment, r.rate, r.created_at, r.answer, r.answered_at, ${namedMember('m')} as reviewer,
+           m.picture as reviewer_picture
       from user_review r join member m on m.id = r.reviewer_id
      where r.member_id = ${memberId} and r.published_at is not null
      order by r.published_at desc, r.id desc limit 100`)

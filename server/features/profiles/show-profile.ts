@@ -6,9 +6,9 @@ import type { Call, MemberCall } from '#server/platform/http/call.ts'
 import { mediaImage, type StoredPicture } from '#server/platform/images/stored-picture.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { profilesContract } from '#shared/features/profiles/profiles.contract.ts'
-import { profileMessages } from '#shared/features/profiles/profiles.messages.ts'
 import type { EndpointResult } from '#shared/http/contract.ts'
 import { wholeMonthsBetween } from '#shared/kernel/civil-date.ts'
+import { shownNames } from '#shared/kernel/member-name.ts'
 import {
   type ProfileRow,
   selectOwnListings,
@@ -103,13 +103,13 @@ async function shownToAll(call: Call, member: ProfileRow) {
 
 /** A review outlives its writer, under no name. */
 function shownReview(call: Call, review: UserReviewRow) {
-  const name = review.reviewerDeparted ? profileMessages.former_member[call.locale] : review.reviewerName
-  const picture = review.reviewerDeparted ? null : image(review.reviewerPicture, reviewerWidth)
+  const { first_name } = shownNames(review.reviewer, call.locale)
+  const picture = image(review.reviewerPicture, reviewerWidth)
   return {
     id: review.id,
-    reviewer_name: name,
+    reviewer_name: first_name,
     reviewer_profile_picture: picture,
-    reviewer: { id: review.reviewerId, first_name: name, profile_picture: picture },
+    reviewer: { id: review.reviewer.id, first_name, profile_picture: picture },
     comment: review.comment,
     rate: review.rate,
     created_at: review.createdAt,

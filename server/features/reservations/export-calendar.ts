@@ -13,6 +13,7 @@ import {
   type ReservationStatus,
 } from '#shared/features/reservations/reservations.rules.ts'
 import type { CivilDate } from '#shared/kernel/civil-date.ts'
+import { fullName } from '#shared/kernel/member-name.ts'
 import { findReservation } from './reservations.queries.ts'
 
 const calendarStatus = {
@@ -55,7 +56,7 @@ export async function exportCalendar(
         // All-day: an end is the day after the last night, as a range of nights has it.
         start: dateArray(stay.start),
         end: dateArray(stay.end),
-        title: title(place, other ? `${other.firstName} ${other.lastName}` : ''),
+        title: title(place, other ? fullName(other, locale) : ''),
         location: place,
         description: `${texts.description}\n${url}`,
         url,

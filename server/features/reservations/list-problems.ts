@@ -2,19 +2,21 @@ import type { MemberCall } from '#server/platform/http/call.ts'
 import type { reservationsContract } from '#shared/features/reservations/reservations.contract.ts'
 import { settlements, standsAt } from '#shared/features/reservations/stay-problems.rules.ts'
 import type { EndpointResult } from '#shared/http/contract.ts'
+import { idAndName } from '#shared/kernel/member-name.ts'
 import { type ProblemRow, readOpenProblems } from './stay-problems.queries.ts'
 
 /** What staff has to settle. */
 export async function listProblems({
   db,
+  locale,
 }: MemberCall): Promise<EndpointResult<(typeof reservationsContract)['GET /staff/stay-problems/']>> {
   const problems = await readOpenProblems(db)
   return {
     problems: problems.map((problem) => ({
       ...wireProblem(problem, problems),
       reservation: problem.reservationId,
-      offerer: { id: problem.offererId, name: problem.offererName },
-      receiver: { id: problem.receiverId, name: problem.receiverName },
+      offerer: idAndName(problem.offerer, locale),
+      receiver: idAndName(problem.receiver, locale),
       service_type: problem.serviceType,
       start_date: problem.startDate,
       end_date: problem.endDate,

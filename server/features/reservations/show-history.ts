@@ -7,6 +7,7 @@ import type { HistoryItem } from '#shared/features/reservations/reservations.con
 import { guestStay, type Party } from '#shared/features/reservations/reservations.rules.ts'
 import { reviewPermission } from '#shared/features/reviews/reviews.rules.ts'
 import { daysBetween } from '#shared/kernel/civil-date.ts'
+import { shownNames } from '#shared/kernel/member-name.ts'
 import { type HistoryRow, readHistory } from './reservation-history.queries.ts'
 
 type History = { current_reservations: HistoryItem[]; past_reservations: HistoryItem[] }
@@ -44,8 +45,7 @@ export async function showHistory(call: MemberCall): Promise<History> {
       product: card ? { id: card.id, city: card.city, cover_image: card.cover_image } : null,
       user: {
         id: otherOf(row),
-        first_name: other?.firstName ?? '',
-        last_name: other?.lastName ?? '',
+        ...(other ? shownNames(other, locale) : { first_name: '', last_name: '' }),
         profile_picture: other ? pictureUrl(storage, other.picture) : null,
       },
       user_reviewed: row.wroteUser,

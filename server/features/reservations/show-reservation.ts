@@ -22,6 +22,7 @@ import { guestsAllowed } from '#shared/features/reservations/terms.rules.ts'
 import type { EndpointResult } from '#shared/http/contract.ts'
 import { wholeMonthsBetween } from '#shared/kernel/civil-date.ts'
 import { nightsOf } from '#shared/kernel/date-range.ts'
+import { shownNames } from '#shared/kernel/member-name.ts'
 import { wireProblem } from './list-problems.ts'
 import { guestsOf } from './reservation-terms.ts'
 import {
@@ -148,8 +149,7 @@ function partyInfo(call: MemberCall, member: MemberSummary | undefined): Reserva
   if (!member) throw new Error('A party of a reservation is missing.')
   return {
     profile_picture: pictureUrl(call.storage, member.picture),
-    first_name: member.firstName,
-    last_name: member.lastName,
+    ...shownNames(member, call.locale),
     total_months_on_platform: wholeMonthsBetween(member.createdAt, call.now),
     is_verified: member.isVerified,
   }

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { namedMember } from '#server/features/accounts/accounts.public.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import { isConstraintViolation } from '#server/platform/database/database-error.ts'
 import { AppError } from '#shared/errors/app-error.ts'
@@ -7,6 +8,7 @@ import {
   type ProblemKind,
   type ProblemOutcome,
 } from '#shared/features/reservations/stay-problems.rules.ts'
+import type { NamedMember } from '#shared/kernel/member-name.ts'
 import type { ReservationRow } from './reservations.queries.ts'
 
 export type ProblemRow = {
@@ -46,14 +48,14 @@ export type OpenProblemRow = ProblemRow &
     | 'status'
     | 'pointsHeld'
     | 'pointsPerNight'
-  > & { offererName: string; receiverName: string }
+  > & { offerer: NamedMember; receiver: NamedMember }
 
 export const readOpenProblems = (db: Queryable): Promise<OpenProblemRow[]> =>
   db.query<OpenProblemRow>(sql`
     select p.id, p.reservation_id, p.reporter_id, p.kind, p.description, p.created_at, p.outcome, p.settled_at,
       r.offerer_id, r.receiver_id, r.service_type, r.start_date, r.end_date, r.status, r.points_held,
-      r.points_per_night, o.first_name || ' ' || o.last_name as offerer_name,
-      c.first_name || ' ' || c.last_name as receiver_name
+      r.points_per_night, ${namedMember('o')} as offerer,
+      ${namedMember('c')} as receiver
     from stay_problem p join reservation r on r.id = p.reservation_id
       join member o on o.id = r.offerer_id join member c on c.id = r.receiver_id
     where p.outcome is null order by p.created_at, p.id`)

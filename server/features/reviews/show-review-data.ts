@@ -8,6 +8,7 @@ import type { reviewsContract } from '#shared/features/reviews/reviews.contract.
 import { reviewPermission } from '#shared/features/reviews/reviews.rules.ts'
 import type { EndpointResult } from '#shared/http/contract.ts'
 import { wholeMonthsBetween } from '#shared/kernel/civil-date.ts'
+import { shownNames } from '#shared/kernel/member-name.ts'
 import { findStay, readWritten } from './reviews.queries.ts'
 
 /** Whom and what the caller reviews after a stay; a side that only hosted reviews no home. */
@@ -36,8 +37,7 @@ export async function showReviewData(
     user: {
       id: otherId,
       profile_picture: pictureUrl(storage, other.picture),
-      first_name: other.firstName,
-      last_name: other.lastName,
+      ...shownNames(other, locale),
       total_months_on_platform: wholeMonthsBetween(other.createdAt, now),
       product_id: card?.id ?? null,
     },

@@ -1,8 +1,10 @@
 import { keyset, pageOf } from '#server/platform/database/keyset.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { csvFile, maxExportRows } from '#server/platform/http/csv.ts'
+import type { Locale } from '#shared/errors/error-catalogue.ts'
 import type { ListingRow, ListingsQuery } from '#shared/features/staff/staff.contract.ts'
 import type { CsvFile } from '#shared/http/wire.ts'
+import { fullName, idAndName } from '#shared/kernel/member-name.ts'
 import { searchWords } from './search-words.ts'
 import {
   type FoundListing,
@@ -17,7 +19,7 @@ const pageSize = 25
 /** Listings by place, owner or id, a page at a time. */
 export async function searchListings(call: MemberCall, query: ListingsQuery) {
   const { items, next } = pageOf(await readListings(call, query, pageSize + 1), pageSize)
-  return { items: items.map(wireListing), next }
+  return { items: items.map((listing) => wireListing(listing, call.locale)), next }
 }
 
 /** The same listings as a file. */
@@ -28,7 +30,7 @@ export async function exportListings(call: MemberCall, query: ListingsQuery): Pr
     place: (listing) => listing.place,
     type: (listing) => listing.type,
     state: (listing) => listing.state,
-    owner: (listing) => listing.ownerName,
+    owner: (listing) => fullName(listing.owner, call.locale),
     points: (listing) => listing.points,
     exchanges: (listing) => listing.exchanges,
     reports: (listing) => listing.reports,
@@ -42,12 +44,12 @@ function readListings(call: MemberCall, query: ListingsQuery, limit: number): Pr
   return selectListings(call.db, { ...page, where: page.within(filter), limit })
 }
 
-export const wireListing = (listing: FoundListing): ListingRow => ({
+export const wireListing = (listing: FoundListing, locale: Locale): ListingRow => ({
   id: listing.id,
   place: listing.place,
   type: listing.type,
   state: listing.state,
-  owner: { id: listing.ownerId, name: listing.ownerName },
+  owner: idAndName(listing.owner, locale),
   points: listing.points,
   exchanges: listing.exchanges,
   reports: listing.reports,

@@ -1,8 +1,10 @@
 import { keyset, pageOf } from '#server/platform/database/keyset.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { csvFile, maxExportRows } from '#server/platform/http/csv.ts'
+import type { Locale } from '#shared/errors/error-catalogue.ts'
 import type { MemberRow, MembersQuery } from '#shared/features/staff/staff.contract.ts'
 import type { CsvFile } from '#shared/http/wire.ts'
+import { fullName } from '#shared/kernel/member-name.ts'
 import { searchWords } from './search-words.ts'
 import { type FoundMember, memberFilter, memberId, memberSortKeys, selectMembers } from './staff.queries.ts'
 
@@ -11,7 +13,7 @@ const pageSize = 25
 /** Members by name, e-mail, phone, id or city, a page at a time. */
 export async function searchMembers(call: MemberCall, query: MembersQuery) {
   const { items, next } = pageOf(await readMembers(call, query, pageSize + 1), pageSize)
-  return { items: items.map(wireMember), next }
+  return { items: items.map((member) => wireMember(member, call.locale)), next }
 }
 
 /** The same members as a file. */
@@ -19,7 +21,7 @@ export async function exportMembers(call: MemberCall, query: MembersQuery): Prom
   const members = await readMembers(call, { ...query, cursor: undefined }, maxExportRows + 1)
   return csvFile('members', call.now, members, {
     id: (member) => member.id,
-    name: (member) => member.name,
+    name: (member) => fullName(member.name, call.locale),
     email: (member) => member.email,
     phone: (member) => member.phone,
     state: (member) => member.state,
@@ -36,9 +38,9 @@ function readMembers(call: MemberCall, query: MembersQuery, limit: number): Prom
   return selectMembers(call.db, { ...page, where: page.within(filter), limit })
 }
 
-export const wireMember = (member: FoundMember): MemberRow => ({
+export const wireMember = (member: FoundMember, locale: Locale): MemberRow => ({
   id: member.id,
-  name: member.name,
+  name: fullName(member.name, locale),
   email: member.email,
   phone: member.phone,
   is_phone_verified: member.isPhoneVerified,

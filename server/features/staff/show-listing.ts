@@ -22,8 +22,8 @@ export async function showListing(
     hasDeparted: false,
   })
   return {
-    listing: wireListing(listing),
+    listing: wireListing(listing, call.locale),
     allowed: possible.filter((kind) => kind === 'hide_listing' || kind === 'restore_listing'),
-    ...(await historyOfListing(call.db, id)),
+    ...(await historyOfListing(call.db, id, call.locale)),
   }
 }

@@ -27,7 +27,7 @@ export async function showMember(
     hasDeparted: member.state === 'departed',
   })
   return {
-    member: wireMember(member),
+    member: wireMember(member, call.locale),
     about: detail.about,
     picture: detail.picture && mediaImage(detail.picture, portraitWidth),
     locale: detail.locale,
@@ -36,7 +36,7 @@ export async function showMember(
     subscription_until: detail.subscriptionUntil,
     points_owed: detail.pointsOwed,
     allowed: possible.filter((kind) => kind === 'warn' || kind === 'suspend' || kind === 'restore_member'),
-    listings: (await selectListingsOf(call.db, id)).map(wireListing),
-    ...(await historyOfMember(call.db, id)),
+    listings: (await selectListingsOf(call.db, id)).map((listing) => wireListing(listing, call.locale)),
+    ...(await historyOfMember(call.db, id, call.locale)),
   }
 }

@@ -1,8 +1,10 @@
 import sql, { type Sql } from 'sql-template-tag'
+import { namedMember } from '#server/features/accounts/accounts.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { SortKey } from '#server/platform/database/keyset.ts'
 import type { StoredPicture } from '#server/platform/images/stored-picture.ts'
 import type { ListingRow, MemberRow } from '#shared/features/staff/staff.contract.ts'
+import type { NamedMember } from '#shared/kernel/member-name.ts'
 
 export type Overview = {
   reports: number
@@ -37,7 +39,7 @@ type Page = { columns: Sql; where: Sql; order: Sql; limit: number }
 export type FoundMember = {
   id: number
   sortKey: string
-  name: string
+  name: NamedMember
   email: string
   phone: string | null
   isPhoneVerified: boolean
@@ -64,7 +66,7 @@ export const memberSortKeys = {
 
 export const selectMembers = (db: Queryable, page: Page): Promise<FoundMember[]> =>
   db.query<FoundMember>(sql`
-    select m.id, ${page.columns}, m.first_name || ' ' || m.last_name as name, m.email::text as email,
+    select m.id, ${page.columns}, ${namedMember('m')} as name, m.email::text as email,
            m.phone_number as phone, m.phone_verified_at is not null as is_phone_verified, m.is_staff,
            ${memberState} as state, m.created_at,
            coalesce((select balance from ledger_account a where a.member_id = m.id and a.kind = 'balance'), 0)
@@ -92,7 +94,7 @@ export type FoundListing = {
   type: string
   state: ListingRow['state']
   ownerId: number
-  ownerName: string
+  owner: NamedMember
   points: number
   exchanges: number
   reports: number
@@ -108,7 +110,7 @@ export const listingSortKeys = {
 export const selectListings = (db: Queryable, page: Page): Promise<FoundListing[]> =>
   db.query<FoundListing>(sql`
     select h.id, ${page.columns}, h.district || ', ' || h.city as place, h.residence_type as type, h.state,
-           h.owner_id, m.first_name || ' ' || m.last_name as owner_name, h.user_points as points,
+           h.owner_id, ${namedMember('m')} as owner, h.user_points as points,
            h.exchange_count as exchanges,
            (select count(*)::int from report r where r.residence_id = h.id) as reports, h.created_at
       from residence h join member m on m.id = h.owner_id

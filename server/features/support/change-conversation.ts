@@ -74,8 +74,8 @@ export async function setConversationState(
   return shown(call, id)
 }
 
-async function shown({ db }: MemberCall, id: number): Promise<SupportConversation> {
+async function shown({ db, locale }: MemberCall, id: number): Promise<SupportConversation> {
   const row = await selectConversation(db, id)
   if (!row) throw new AppError('not_found')
-  return wireConversation(row)
+  return wireConversation(row, locale)
 }

@@ -3,6 +3,7 @@ import type { MemberCall } from '#server/platform/http/call.ts'
 import { csvFile, maxExportRows } from '#server/platform/http/csv.ts'
 import type { InboxQuery } from '#shared/features/support/support.contract.ts'
 import type { CsvFile } from '#shared/http/wire.ts'
+import { fullName } from '#shared/kernel/member-name.ts'
 import { fold } from '#shared/kernel/turkish.ts'
 import {
   type ConversationRow,
@@ -18,7 +19,7 @@ const pageSize = 25
 /** The team's inbox, a page at a time. */
 export async function listConversations(call: MemberCall, query: InboxQuery) {
   const { items, next } = pageOf(await readConversations(call, query, pageSize + 1), pageSize)
-  return { items: items.map(wireConversation), next }
+  return { items: items.map((row) => wireConversation(row, call.locale)), next }
 }
 
 /** The same conversations as a file. */
@@ -28,8 +29,8 @@ export async function exportConversations(call: MemberCall, query: InboxQuery): 
     id: (row) => row.id,
     state: (row) => row.state,
     member: (row) => row.memberId,
-    member_name: (row) => row.memberName,
-    assignee: (row) => row.assigneeName,
+    member_name: (row) => fullName(row.member, call.locale),
+    assignee: (row) => row.assignee && fullName(row.assignee, call.locale),
     last_message: (row) => row.lastText,
     last_at: (row) => row.lastAt,
     waiting_since: (row) => row.waitingSince,

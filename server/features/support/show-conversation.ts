@@ -7,12 +7,12 @@ import { wireConversation } from './support-wire.ts'
 const pageSize = 50
 
 /** A conversation of the inbox with its last messages, or those before one. */
-export async function showConversation({ db }: MemberCall, id: number, before: number | undefined) {
+export async function showConversation({ db, locale }: MemberCall, id: number, before: number | undefined) {
   const row = await selectConversation(db, id)
   if (!row) throw new AppError('not_found')
   const messages = await messagesOfChat(db, id, before, pageSize + 1)
   return {
-    conversation: wireConversation(row),
+    conversation: wireConversation(row, locale),
     locale: row.locale,
     messages: messages.slice(-pageSize),
     has_earlier: messages.length > pageSize,

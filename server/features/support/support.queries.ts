@@ -1,9 +1,11 @@
 import sql, { type Sql } from 'sql-template-tag'
+import { namedMember } from '#server/features/accounts/accounts.public.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import type { SortKey } from '#server/platform/database/keyset.ts'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
 import { supportMemberId } from '#shared/features/messages/messages.rules.ts'
 import type { SupportConversation } from '#shared/features/support/support.contract.ts'
+import type { NamedMember } from '#shared/kernel/member-name.ts'
 
 type State = SupportConversation['state']
 
@@ -12,10 +14,10 @@ export type ConversationRow = {
   sortKey: string
   state: State
   memberId: number
-  memberName: string
+  member: NamedMember
   locale: Locale
   assigneeId: number | null
-  assigneeName: string | null
+  assignee: NamedMember | null
   lastText: string
   lastAt: Date
   waitingSince: Date | null
@@ -45,8 +47,8 @@ export async function channelsOfTeam(db: Queryable): Promise<string[]> {
 }
 
 const columns = sql`
-  c.chat_id as id, c.state, c.member_id, m.first_name || ' ' || m.last_name as member_name, m.locale,
-  c.assigned_to as assignee_id, a.first_name || ' ' || a.last_name as assignee_name,
+  c.chat_id as id, c.state, c.member_id, ${namedMember('m')} as member, m.locale,
+  c.assigned_to as assignee_id, ${namedMember('a')} as assignee,
   coalesce(l.last_text, '') as last_text, c.last_at, c.waiting_since, p.due_at`
 const tables = sql`
   support_conversation c

@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { Endpoint, Upload } from '#shared/http/contract.ts'
 import { inputSentences } from '#shared/http/input-sentences.ts'
-import { nameFormerMembers } from '#shared/kernel/former-member.ts'
 import type { Database } from '../database/database.ts'
 import { createTurns } from '../limits/turns.ts'
 import type { Ports } from '../ports.ts'
@@ -56,7 +55,7 @@ export function registerApiRoute(
       reply.status(first.status).headers(first.headers).header('Cache-Control', 'no-store')
       if (first.status === 204) return reply.send()
       const text = first.answer instanceof RawJson ? first.answer.text : JSON.stringify(first.answer)
-      return reply.type('application/json').send(nameFormerMembers(text, request.locale))
+      return reply.type('application/json').send(text)
     },
   })
 }

@@ -7,7 +7,6 @@ export const profileMessages = {
     en: 'Please enter a valid phone number.',
   },
   picture_missing: { tr: 'Lütfen bir fotoğraf seç.', en: 'Please choose a picture.' },
-  former_member: { tr: 'Eski üye', en: 'Former member' },
   code_sent: { tr: 'Doğrulama kodu gönderildi.', en: 'The verification code has been sent.' },
   phone_verified: { tr: 'Telefon numarası doğrulandı.', en: 'The phone number is verified.' },
 } as const satisfies Record<string, Record<Locale, string>>

@@ -1,0 +1,9 @@
+import sql, { raw, type Sql } from 'sql-template-tag'
+
+/** A joined member as `NamedMember`; null where a left join found nobody. */
+export function namedMember(alias: string): Sql {
+  const of = (column: string) => raw(`${alias}.${column}`)
+  return sql`
+    case when ${of('id')} is not null then jsonb_build_object('id', ${of('id')}, 'firstName', ${of('first_name')},
+      'lastName', ${of('last_name')}, 'isFormer', ${of('deleted_at')} is not null) end`
+}

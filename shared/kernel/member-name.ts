@@ -1,0 +1,27 @@
+import type { Locale } from '../errors/error-catalogue.ts'
+
+/** A member to be named. Who has deleted the account has no name any more, whatever stands in the two. */
+export type NamedMember = { id: number; firstName: string; lastName: string; isFormer: boolean }
+
+type Names = Omit<NamedMember, 'id'>
+
+export const formerMember: Record<Locale, string> = { tr: 'Eski üye', en: 'Former member' }
+
+/** First and last name as others see them. */
+export const shownNames = (
+  { firstName, lastName, isFormer }: Names,
+  locale: Locale,
+): { first_name: string; last_name: string } =>
+  isFormer
+    ? { first_name: formerMember[locale], last_name: '' }
+    : { first_name: firstName, last_name: lastName }
+
+/** Both names in one, as others see them. */
+export const fullName = ({ firstName, lastName, isFormer }: Names, locale: Locale): string =>
+  isFormer ? formerMember[locale] : `${firstName} ${lastName}`
+
+/** As answers name somebody. */
+export const idAndName = (member: NamedMember, locale: Locale): { id: number; name: string } => ({
+  id: member.id,
+  name: fullName(member, locale),
+})

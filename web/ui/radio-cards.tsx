@@ -43,7 +43,12 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
   }, [tiles, value])
 
   return (
-    <fieldset aria-describedby={error ? errorId : undefined} className={cx('min-w-0', className)}>
+    <fieldset
+      aria-describedby={error ? errorId : undefined}
+      // A group cannot be invalid to assistive technology; a form finds by this where to go.
+      data-invalid={error ? true : undefined}
+      className={cx('min-w-0', className)}
+    >
       <legend className={hideLabel ? 'sr-only' : 'mb-2 text-sm font-semibold'}>{label}</legend>
       <div
         ref={row}

@@ -133,6 +133,8 @@ export function useForm<V extends Values>(options: FormOptions<V>): Form<V> {
   }
 
   function change<N extends Name<V>>(name: N, value: V[N]) {
+    // Before the first sending nothing is checked on typing: what was said of the field goes here.
+    if (!isSubmitted && errors[name]) form.clearErrors(name as unknown as Path<V>)
     void form.register(name as unknown as Path<V>).onChange({ target: { name, value }, type: 'change' })
   }
 
@@ -198,7 +200,7 @@ const focusable = 'input, select, textarea, button, a[href], [tabindex]'
 
 /** In the order of the screen, which is not always the one in which fields became known. */
 function focusFirstInvalid(form: HTMLFormElement | null): void {
-  const invalid = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  const invalid = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')
   const target = invalid?.matches(focusable) ? invalid : invalid?.querySelector<HTMLElement>(focusable)
   target?.focus()
 }

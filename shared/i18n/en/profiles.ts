@@ -169,6 +169,12 @@ export const profiles: Translation<typeof tr> = {
     unsaved: 'Unsaved changes',
     back: 'Back to the profile',
   },
+  leave: {
+    title: 'Leave this page?',
+    text: 'What you typed is not saved and will be lost.',
+    stay: 'Stay here',
+    leave: 'Leave',
+  },
   phone: {
     title: 'Verify your phone',
     title_code: 'Enter the code',

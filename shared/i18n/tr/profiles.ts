@@ -166,6 +166,12 @@ export const profiles = {
     unsaved: 'Kaydedilmemiş değişiklikler',
     back: 'Profile dön',
   },
+  leave: {
+    title: 'Sayfadan ayrılıyor musun?',
+    text: 'Yazdıkların kaydedilmedi, ayrılırsan kaybolur.',
+    stay: 'Burada kal',
+    leave: 'Ayrıl',
+  },
   phone: {
     title: 'Telefonunu doğrula',
     title_code: 'Kodu gir',

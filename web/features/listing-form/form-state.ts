@@ -18,7 +18,6 @@ import {
 } from '#shared/features/listings/points-estimate.rules.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
 
-export const textLimit = 300
 export const photoLimit = 20
 
 export type FormPlace = {

@@ -1,26 +1,42 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ResidenceType, residenceTypes } from '#shared/features/listings/listing-types.ts'
+import { postResidenceFull } from '#shared/features/listings/listings.limits.generated.ts'
 import { residenceTypeIcons } from '#web/domain/domain-icons.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { WholeNumberField } from '#web/ui/whole-number-field.tsx'
 import type { StepProps } from './step-props.ts'
 
-const mostRooms = 100
-const mostGuests = 50
-const longestNumber = { area: 6, age: 4 } as const
-
+const limits = postResidenceFull
 const counts = [
-  { field: 'totalRoomCount', id: 'form-total-rooms', text: 'rooms', problem: 'total_rooms_missing', min: 1 },
-  { field: 'bedroom', id: 'form-bedrooms', text: 'bedrooms', problem: 'bedrooms_missing', min: 0 },
-  { field: 'bedCount', id: 'form-beds', text: 'beds', problem: 'beds_missing', min: 1 },
-  { field: 'bathroom', id: 'form-bathrooms', text: 'bathrooms', problem: 'bathrooms_missing', min: 0 },
+  {
+    field: 'totalRoomCount',
+    id: 'form-total-rooms',
+    text: 'rooms',
+    problem: 'total_rooms_missing',
+    limit: limits.total_room_count,
+  },
+  {
+    field: 'bedroom',
+    id: 'form-bedrooms',
+    text: 'bedrooms',
+    problem: 'bedrooms_missing',
+    limit: limits.bedroom,
+  },
+  { field: 'bedCount', id: 'form-beds', text: 'beds', problem: 'beds_missing', limit: limits.bed_count },
+  {
+    field: 'bathroom',
+    id: 'form-bathrooms',
+    text: 'bathrooms',
+    problem: 'bathrooms_missing',
+    limit: limits.bathroom,
+  },
 ] as const
 const guests = [
-  { field: 'adultCount', text: 'adults', min: 1 },
-  { field: 'childCount', text: 'children', min: 0 },
-  { field: 'petCount', text: 'pets', min: 0 },
+  { field: 'adultCount', text: 'adults', limit: limits.adult_count },
+  { field: 'childCount', text: 'children', limit: limits.child_count },
+  { field: 'petCount', text: 'pets', limit: limits.pet_count },
 ] as const
 
 /** What kind of home it is: type, counts, size, age, whom it takes. */
@@ -32,7 +48,7 @@ export function HomeStep({ form, change, errorOf }: StepProps) {
   })
 
   const numberField = (field: 'area' | 'age') => ({
-    maxLength: longestNumber[field],
+    maxLength: String(limits[field].max).length,
     value: form[field],
     onChange: (value: number | null) => change((now) => ({ ...now, [field]: value })),
   })
@@ -45,7 +61,7 @@ export function HomeStep({ form, change, errorOf }: StepProps) {
         error={errorOf('residence_type_missing')}
       />
       <div className="grid gap-x-10 sm:grid-cols-2">
-        {counts.map(({ field, id, text, problem, min }) => {
+        {counts.map(({ field, id, text, problem, limit }) => {
           const label = t(`listing_form.home.${text}`)
           const error = errorOf(problem)
           return (
@@ -55,8 +71,7 @@ export function HomeStep({ form, change, errorOf }: StepProps) {
                 hint={text === 'rooms' ? t('listing_form.home.rooms_hint') : undefined}
                 value={form[field]}
                 onChange={(value) => change((now) => ({ ...now, [field]: value }))}
-                min={min}
-                max={mostRooms}
+                {...limit}
                 {...buttons(label)}
                 className="min-h-10"
               />
@@ -84,7 +99,7 @@ export function HomeStep({ form, change, errorOf }: StepProps) {
       </div>
       <fieldset>
         <legend className="mb-1 text-sm font-semibold">{t('listing_form.home.guests')}</legend>
-        {guests.map(({ field, text, min }) => {
+        {guests.map(({ field, text, limit }) => {
           const label = t(`listing_form.home.${text}`)
           return (
             <Stepper
@@ -93,8 +108,7 @@ export function HomeStep({ form, change, errorOf }: StepProps) {
               hint={t(`listing_form.home.${text}_hint`)}
               value={form[field]}
               onChange={(value) => change((now) => ({ ...now, [field]: value }))}
-              min={min}
-              max={mostGuests}
+              {...limit}
               {...buttons(label)}
               className="border-b border-line py-3.5 last:border-0"
             />

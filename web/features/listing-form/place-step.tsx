@@ -1,13 +1,14 @@
 import { MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { postResidenceFull } from '#shared/features/listings/listings.limits.generated.ts'
 import { usePlaceSuggestions } from '#web/domain/place-suggestions.ts'
 import { useClientSettings } from '#web/platform/client-settings.ts'
 import { TextArea } from '#web/ui/field.tsx'
 import { LiveText } from '#web/ui/live-text.tsx'
 import { MapView } from '#web/ui/map.tsx'
 import { SuggestField } from '#web/ui/suggest-field.tsx'
-import { type FormPlace, textLimit } from './form-state.ts'
+import type { FormPlace } from './form-state.ts'
 import type { StepProps } from './step-props.ts'
 
 /** Places are looked for, and homes lie, within this box around the country. */
@@ -74,8 +75,8 @@ export function PlaceStep({ form, change, errorOf }: StepProps) {
         label={t('listing_form.place.info')}
         hint={t('listing_form.place.info_hint')}
         rows={2}
-        maxLength={textLimit}
         remainingLabel={(number) => t('listing_form.story.left', { number })}
+        {...postResidenceFull.location_info}
         value={form.locationInfo}
         onValueChange={(locationInfo) => change((now) => ({ ...now, locationInfo }))}
       />

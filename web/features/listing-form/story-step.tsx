@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { amenities } from '#shared/features/listings/listing-types.ts'
+import { postResidenceFull } from '#shared/features/listings/listings.limits.generated.ts'
 import { amenityIcons } from '#web/domain/domain-icons.tsx'
 import { Chip, ChipGroup } from '#web/ui/chips.tsx'
 import { FieldError, TextArea } from '#web/ui/field.tsx'
-import { textLimit } from './form-state.ts'
 import type { StepProps } from './step-props.ts'
 
 /** The home in words: description, amenities, where its people would like to go. */
@@ -20,8 +20,8 @@ export function StoryStep({ form, change, errorOf }: StepProps) {
         label={t('listing_form.story.description')}
         hint={t('listing_form.story.description_hint')}
         rows={5}
-        maxLength={textLimit}
         remainingLabel={left}
+        {...postResidenceFull.product.description}
         value={form.description}
         onValueChange={(description) => change((now) => ({ ...now, description }))}
         error={errorOf('description_missing')}
@@ -58,8 +58,8 @@ export function StoryStep({ form, change, errorOf }: StepProps) {
         label={t('listing_form.story.destinations')}
         hint={t('listing_form.story.destinations_hint')}
         rows={3}
-        maxLength={textLimit}
         remainingLabel={left}
+        {...postResidenceFull.destination_info}
         value={form.destinationInfo}
         onValueChange={(destinationInfo) => change((now) => ({ ...now, destinationInfo }))}
       />

@@ -1,11 +1,13 @@
 import { Send, TriangleAlert, WifiOff } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { findContactData } from '#shared/features/messages/contact-data.rules.ts'
+import { postMessage } from '#shared/features/messages/messages.limits.generated.ts'
 import { messageText } from '#shared/features/messages/messages.rules.ts'
 import type { SavedItem } from '#web/platform/member-storage.ts'
 import { paths } from '#web/platform/paths.ts'
+import { PlainForm } from '#web/ui/plain-form.tsx'
 import { LiveText } from '#web/ui/live-text.tsx'
 import { Note } from '#web/ui/note.tsx'
 import type { SendProblem } from './chat-outbox.ts'
@@ -21,7 +23,7 @@ type ComposerProps = {
   onSend: (text: string) => boolean
 }
 
-const longest = 4000
+const { maxLength } = postMessage.message
 const announceAt = 20
 
 /** Where a message is written. Enter sends where there is a keyboard; on touch it begins a new line. */
@@ -31,7 +33,7 @@ export function Composer({ draft, warnsOfContact, isWaiting, problem, onSend }: 
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState(() => savedText(draft))
   const kinds = warnsOfContact ? findContactData(text, window.location.host) : []
-  const left = longest - text.length
+  const left = maxLength - text.length
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
   useLayoutEffect(() => {
@@ -46,8 +48,7 @@ export function Composer({ draft, warnsOfContact, isWaiting, problem, onSend }: 
     else draft.forget()
   }
 
-  function submit(event?: FormEvent) {
-    event?.preventDefault()
+  function submit() {
     const kept = messageText(text)
     if (!kept.ok || !onSend(kept.value)) return
     write('')
@@ -62,7 +63,7 @@ export function Composer({ draft, warnsOfContact, isWaiting, problem, onSend }: 
   }
 
   return (
-    <form
+    <PlainForm
       onSubmit={submit}
       className="flex flex-col gap-2 px-3 pt-2 pb-[calc(.75rem+env(safe-area-inset-bottom))] lg:px-6 lg:pt-3 lg:pb-5"
     >
@@ -104,7 +105,7 @@ export function Composer({ draft, warnsOfContact, isWaiting, problem, onSend }: 
           ref={field}
           rows={1}
           value={text}
-          maxLength={longest}
+          maxLength={maxLength}
           onChange={(event) => write(event.target.value)}
           onKeyDown={handleKey}
           placeholder={t('messages.placeholder')}
@@ -120,7 +121,7 @@ export function Composer({ draft, warnsOfContact, isWaiting, problem, onSend }: 
           <Send aria-hidden="true" className="size-4.5" />
         </button>
       </div>
-    </form>
+    </PlainForm>
   )
 }
 

@@ -1,29 +1,30 @@
 import { CircleCheck, ImageUp } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { displayPhone } from '#shared/features/profiles/phone.rules.ts'
 import type { MyProfile } from '#shared/features/profiles/profiles.contract.ts'
-import { isEmailAddress } from '#shared/kernel/email-address.ts'
+import { patchMyProfile } from '#shared/features/profiles/profiles.limits.generated.ts'
 import { openPhoneDialog } from '#web/domain/dialogs.ts'
-import { problemOf } from '#web/platform/api-error.ts'
+import { useLeaveWarning } from '#web/domain/leave-warning.tsx'
 import { useClientSettings } from '#web/platform/client-settings.ts'
 import { setLoading } from '#web/platform/loading.ts'
 import { paths } from '#web/platform/paths.ts'
 import { addToast } from '#web/platform/toasts.ts'
+import { useProblem } from '#web/platform/use-problem.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FieldError, TextArea, TextField } from '#web/ui/field.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { Form, FormProblem, SubmitButton } from '#web/ui/form.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { checkPersonal } from './check-personal.ts'
 import { NationalIdField } from './national-id-field.tsx'
 import { acceptedPictures } from './profile-photo.tsx'
 import { useChangeProfile, useSetPortrait } from './profiles.queries.ts'
 import { usePortrait } from './use-portrait.tsx'
-
-const aboutLength = 1000
 
 type Fields = {
   first_name: string
@@ -50,26 +51,45 @@ export function EditProfileForm({ profile }: { profile: MyProfile }) {
   const change = useChangeProfile()
   const verifiesPhones = useClientSettings()?.verifies_phones ?? true
   const setPortrait = useSetPortrait()
-  const saved = fieldsOf(profile)
-  const [edited, setEdited] = useState<Partial<Fields>>({})
   const [nationalId, setNationalId] = useState('')
   const [portrait, setChosen] = useState<{ blob: Blob; src: string } | null>(null)
   const [photoError, setPhotoError] = useState<string | null>(null)
-  const [wasTried, setWasTried] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
-  const form = useRef<HTMLFormElement>(null)
-
-  const fields = { ...saved, ...edited }
-  const set = (part: Partial<Fields>) => setEdited((now) => ({ ...now, ...part }))
-  const isChanged =
-    portrait !== null || (Object.keys(saved) as (keyof Fields)[]).some((key) => fields[key] !== saved[key])
-  const contact = fields.contact_info.trim()
-  const contactIsOdd = contact !== '' && !isEmailAddress(contact)
-  const failure = change.error ?? setPortrait.error
-  const problem = failure
-    ? problemOf(failure, { offline: t('shell.offline'), fallback: t('profiles.save_failed') })
-    : null
+  const problem = useProblem(t('profiles.save_failed'))
+  const { is_phone_visible, is_email_visible, is_phone_verified } = profile
+  const form = useForm({
+    values: fieldsOf(profile),
+    check: (values) => checkPersonal(values, t),
+    send: async ({ first_name, last_name, contact_info, phone_number, about, email_notifications }) => {
+      if (portrait) setLoading(true)
+      try {
+        if (portrait) await setPortrait.mutateAsync(portrait.blob)
+        await change.mutateAsync({
+          first_name: first_name.trim(),
+          last_name: last_name.trim(),
+          about: about.trim(),
+          contact_info: contact_info.trim(),
+          is_phone_visible,
+          is_email_visible,
+          email_notifications,
+          // A verified number stays as it is.
+          ...(!is_phone_verified && { phone_number: phone_number.trim() || null }),
+        })
+      } finally {
+        setLoading(false)
+      }
+      addToast('success', t('profiles.saved'))
+      leaving.allow()
+      await navigate(paths.profile())
+    },
+    refusal: (thrown) => {
+      const refusal = problem(thrown)
+      addToast('error', refusal.sentence)
+      return refusal
+    },
+  })
+  const isChanged = portrait !== null || form.isDirty
+  const leaving = useLeaveWarning(isChanged)
 
   useEffect(() => () => (portrait ? URL.revokeObjectURL(portrait.src) : undefined), [portrait])
 
@@ -80,45 +100,10 @@ export function EditProfileForm({ profile }: { profile: MyProfile }) {
     await choose(file).catch(() => setPhotoError(t('profiles.photo.unreadable')))
   }
 
-  async function save(event: FormEvent) {
-    event.preventDefault()
-    setWasTried(true)
-    if (!fields.first_name.trim() || !fields.last_name.trim() || contactIsOdd) {
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
-      return
-    }
-    setIsBusy(true)
-    if (portrait) setLoading(true)
-    try {
-      if (portrait) await setPortrait.mutateAsync(portrait.blob)
-      await change.mutateAsync({
-        first_name: fields.first_name.trim(),
-        last_name: fields.last_name.trim(),
-        about: fields.about.trim(),
-        contact_info: contact,
-        is_phone_visible: profile.is_phone_visible,
-        is_email_visible: profile.is_email_visible,
-        email_notifications: fields.email_notifications,
-        // A verified number stays as it is.
-        ...(!profile.is_phone_verified && { phone_number: fields.phone_number.trim() || null }),
-      })
-      addToast('success', t('profiles.saved'))
-      await navigate(paths.profile())
-    } catch (error) {
-      addToast(
-        'error',
-        problemOf(error, { offline: t('shell.offline'), fallback: t('profiles.save_failed') }).sentence,
-      )
-    } finally {
-      setLoading(false)
-      setIsBusy(false)
-    }
-  }
-
-  const nameError = t('profiles.personal.name_empty')
   return (
-    <form ref={form} noValidate onSubmit={(event) => void save(event)}>
+    <Form form={form}>
       {dialog}
+      {leaving.dialog}
       <div className="mx-auto flex w-full max-w-[42.5rem] flex-col gap-6 px-gutter pt-6 pb-10 sm:px-0 lg:pt-10">
         <h1 className="type-page">{t('profiles.edit_page.title')}</h1>
         <Card as="section" aria-labelledby="edit-photo">
@@ -127,7 +112,7 @@ export function EditProfileForm({ profile }: { profile: MyProfile }) {
           </h2>
           <div className="flex flex-wrap items-center gap-5">
             <Avatar
-              name={`${fields.first_name} ${fields.last_name}`}
+              name={`${form.values.first_name} ${form.values.last_name}`}
               src={portrait?.src ?? profile.profile_picture}
               size={88}
               locale={i18n.language}
@@ -167,18 +152,14 @@ export function EditProfileForm({ profile }: { profile: MyProfile }) {
             <TextField
               label={t('profiles.personal.first_name')}
               autoComplete="given-name"
-              maxLength={80}
-              value={fields.first_name}
-              onValueChange={(first_name) => set({ first_name })}
-              error={wasTried && !fields.first_name.trim() ? nameError : problem?.fields.first_name}
+              {...patchMyProfile.first_name}
+              {...form.text('first_name')}
             />
             <TextField
               label={t('profiles.personal.last_name')}
               autoComplete="family-name"
-              maxLength={80}
-              value={fields.last_name}
-              onValueChange={(last_name) => set({ last_name })}
-              error={wasTried && !fields.last_name.trim() ? nameError : problem?.fields.last_name}
+              {...patchMyProfile.last_name}
+              {...form.text('last_name')}
             />
             <NationalIdField value={nationalId} onChange={setNationalId} />
             <TextField
@@ -186,13 +167,13 @@ export function EditProfileForm({ profile }: { profile: MyProfile }) {
               type="tel"
               inputMode="tel"
               autoComplete="tel"
-              maxLength={24}
-              readOnly={profile.is_phone_verified}
-              value={fields.phone_number}
-              onValueChange={(phone_number) => set({ phone_number })}
-              error={problem?.fields.phone_number}
+              readOnly={is_phone_verified}
+              {...patchMyProfile.phone_number}
+              {...form.text('phone_number')}
+              // Verified meanwhile in the dialog, it is what was verified there.
+              value={is_phone_verified ? fieldsOf(profile).phone_number : form.values.phone_number}
               hint={
-                profile.is_phone_verified ? (
+                is_phone_verified ? (
                   <span className="flex items-center gap-1.5 font-medium text-success-ink">
                     <CircleCheck aria-hidden="true" className="size-4" />
                     {t('profiles.personal.phone_verified')}
@@ -201,7 +182,7 @@ export function EditProfileForm({ profile }: { profile: MyProfile }) {
                   <button
                     type="button"
                     className="link min-h-6"
-                    onClick={() => openPhoneDialog(fields.phone_number)}
+                    onClick={() => openPhoneDialog(form.values.phone_number)}
                   >
                     {t('profiles.personal.verify')}
                   </button>
@@ -216,15 +197,9 @@ export function EditProfileForm({ profile }: { profile: MyProfile }) {
               type="email"
               inputMode="email"
               autoComplete="email"
-              maxLength={254}
               placeholder={profile.email}
-              value={fields.contact_info}
-              onValueChange={(contact_info) => set({ contact_info })}
-              error={
-                wasTried && contactIsOdd
-                  ? t('profiles.personal.email_malformed')
-                  : problem?.fields.contact_info
-              }
+              {...patchMyProfile.contact_info}
+              {...form.text('contact_info')}
             />
           </div>
         </Card>
@@ -237,23 +212,13 @@ export function EditProfileForm({ profile }: { profile: MyProfile }) {
             hideLabel
             hint={t('profiles.about.empty')}
             rows={8}
-            maxLength={aboutLength}
             remainingLabel={(number) => t('profiles.about.left', { number })}
-            value={fields.about}
-            onValueChange={(about) => set({ about })}
-            error={problem?.fields.about}
+            {...patchMyProfile.about}
+            {...form.text('about')}
           />
         </Card>
-        <Checkbox
-          label={t('profiles.edit_page.email_notifications')}
-          checked={fields.email_notifications}
-          onCheckedChange={(email_notifications) => set({ email_notifications })}
-        />
-        {problem ? (
-          <Note tone="danger" role="alert">
-            {problem.sentence}
-          </Note>
-        ) : null}
+        <Checkbox label={t('profiles.edit_page.email_notifications')} {...form.tick('email_notifications')} />
+        <FormProblem />
       </div>
       <BottomBar label={t('profiles.edit_page.save_bar')}>
         <div className="mx-auto flex w-full max-w-[42.5rem] items-center justify-end gap-3">
@@ -262,14 +227,19 @@ export function EditProfileForm({ profile }: { profile: MyProfile }) {
               {t('profiles.edit_page.unsaved')}
             </span>
           ) : null}
-          <Button variant="ghost" disabled={isBusy} onClick={() => void navigate(paths.profile())}>
+          <Button
+            variant="ghost"
+            disabled={form.isBusy}
+            onClick={() => {
+              leaving.allow()
+              void navigate(paths.profile())
+            }}
+          >
             {t(isChanged ? 'profiles.cancel' : 'profiles.edit_page.back')}
           </Button>
-          <Button type="submit" busy={isBusy}>
-            {t('profiles.save')}
-          </Button>
+          <SubmitButton>{t('profiles.save')}</SubmitButton>
         </div>
       </BottomBar>
-    </form>
+    </Form>
   )
 }

@@ -55,11 +55,9 @@ export function IdentityCard({ profile }: { profile: MyProfile }) {
         description={t('profiles.identity.hint')}
         closeLabel={t('shell.close')}
       >
-        {(onBusy) => (
-          <Suspense fallback={<Skeleton className="h-72 rounded-lg" />}>
-            <IdentityForm onBusy={onBusy} onDone={close} />
-          </Suspense>
-        )}
+        <Suspense fallback={<Skeleton className="h-72 rounded-lg" />}>
+          <IdentityForm onDone={close} />
+        </Suspense>
       </FormDialog>
     </Card>
   )

@@ -1,81 +1,62 @@
 import { ImagePlus } from 'lucide-react'
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type DocumentSide, documentSides } from '#shared/features/identity/identity-types.ts'
 import { useApiCache } from '#web/platform/api-cache.ts'
-import { problemOf } from '#web/platform/api-error.ts'
 import { useIdempotentMutation } from '#web/platform/idempotent-mutation.ts'
 import { addToast } from '#web/platform/toasts.ts'
-import { Button } from '#web/ui/button.tsx'
+import { useProblem } from '#web/platform/use-problem.ts'
 import { FieldError } from '#web/ui/field.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { Form, FormProblem, SubmitButton } from '#web/ui/form.tsx'
+import { useForm } from '#web/ui/use-form.ts'
 import { identityQuery } from './identity.queries.ts'
 import { acceptedPictures } from './profile-photo.tsx'
 
-type IdentityFormProps = { onBusy: (isBusy: boolean) => void; onDone: () => void }
-
 /** Front and back of a document and, as one likes, a picture of oneself. */
-export function IdentityForm({ onBusy, onDone }: IdentityFormProps) {
+export function IdentityForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation()
   const cache = useApiCache()
-  const [files, setFiles] = useState<Partial<Record<DocumentSide, File>>>({})
-  const [wasTried, setWasTried] = useState(false)
-  const submit = useIdempotentMutation('POST /identity-check/', (form: FormData) => ({ form }), {
-    onSuccess: (identity) => {
-      cache.write(identityQuery, identity)
+  const submit = useIdempotentMutation('POST /identity-check/', (form: FormData) => ({ form }))
+  const form = useForm<Record<DocumentSide, File | null>>({
+    values: { front: null, back: null, selfie: null },
+    check: ({ front, back }) => ({
+      front: front ? undefined : t('profiles.identity.missing'),
+      back: back ? undefined : t('profiles.identity.missing'),
+    }),
+    send: async (files) => {
+      const sent = new FormData()
+      for (const side of documentSides) {
+        const file = files[side]
+        if (file) sent.append('document', file)
+      }
+      cache.write(identityQuery, await submit.mutateAsync(sent))
       addToast('success', t('profiles.identity.sent'))
       onDone()
     },
-    onSettled: () => onBusy(false),
+    refusal: useProblem(t('profiles.identity.failed')),
   })
-  const problem = submit.error
-    ? problemOf(submit.error, { offline: t('shell.offline'), fallback: t('profiles.identity.failed') })
-    : null
-
-  function send(event: FormEvent) {
-    event.preventDefault()
-    setWasTried(true)
-    if (!files.front || !files.back) return
-    const form = new FormData()
-    for (const side of documentSides) {
-      const file = files[side]
-      if (file) form.append('document', file)
-    }
-    onBusy(true)
-    submit.mutate(form)
-  }
 
   return (
-    <form noValidate onSubmit={send} className="flex flex-col gap-4">
+    <Form form={form} className="flex flex-col gap-4">
       {documentSides.map((side) => (
-        <PictureField
-          key={side}
-          label={t(`profiles.identity.${side}`)}
-          file={files[side]}
-          error={wasTried && side !== 'selfie' && !files[side] ? t('profiles.identity.missing') : undefined}
-          onChoose={(file) => setFiles((known) => ({ ...known, [side]: file }))}
-        />
+        <PictureField key={side} label={t(`profiles.identity.${side}`)} {...form.control(side)} />
       ))}
-      {problem ? (
-        <Note tone="danger" role="alert">
-          {problem.sentence}
-        </Note>
-      ) : null}
-      <Button type="submit" size="lg" block busy={submit.isPending}>
+      <FormProblem />
+      <SubmitButton size="lg" block>
         {t('profiles.identity.send')}
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
   )
 }
 
 type PictureFieldProps = {
   label: string
-  file: File | undefined
+  value: File | null
   error: string | undefined
-  onChoose: (file: File) => void
+  onChange: (file: File) => void
 }
 
-function PictureField({ label, file, error, onChoose }: PictureFieldProps) {
+function PictureField({ label, value: file, error, onChange }: PictureFieldProps) {
   const { t } = useTranslation()
   const id = useId()
   const address = useFileAddress(file)
@@ -107,7 +88,7 @@ function PictureField({ label, file, error, onChoose }: PictureFieldProps) {
           aria-describedby={error ? `${id}-error` : undefined}
           onChange={(event) => {
             const [chosen] = event.target.files ?? []
-            if (chosen) onChoose(chosen)
+            if (chosen) onChange(chosen)
           }}
         />
       </div>
@@ -121,7 +102,7 @@ function PictureField({ label, file, error, onChoose }: PictureFieldProps) {
 }
 
 /** An address of the file for as long as it is shown. */
-function useFileAddress(file: File | undefined): string | null {
+function useFileAddress(file: File | null): string | null {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {
     if (!file) return

@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { displayPhone, shortestPhone } from '#shared/features/profiles/phone.rules.ts'
 import { phoneCodeDigits, phoneCodeSeconds } from '#shared/features/profiles/phone-code.rules.ts'
+import { postSendPhoneVerificationCode } from '#shared/features/profiles/profiles.limits.generated.ts'
 import { closeDialog, useDialog } from '#web/domain/dialogs.ts'
 import { ownProfileQuery } from '#web/domain/own-profile.ts'
-import { problemOf } from '#web/platform/api-error.ts'
 import { addToast } from '#web/platform/toasts.ts'
+import { useProblem } from '#web/platform/use-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CodeField } from '#web/ui/code-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { Form, SubmitButton } from '#web/ui/form.tsx'
 import { LiveText } from '#web/ui/live-text.tsx'
+import { useForm } from '#web/ui/use-form.ts'
 import { useSendPhoneCode, useVerifyPhone } from './profiles.queries.ts'
 import { useCountdown } from './use-countdown.ts'
 
@@ -50,60 +53,59 @@ type PhoneStepsProps = {
 function PhoneSteps({ step, onStep, onBusy, onClose }: PhoneStepsProps) {
   const { t } = useTranslation()
   const { data: profile } = useQuery(ownProfileQuery)
-  const [typed, setTyped] = useState(useDialog('phone')?.typedPhone ?? null)
-  const [code, setCode] = useState('')
-  const [error, setError] = useState<string | null>(null)
   const countdown = useCountdown()
   const send = useSendPhoneCode()
   const verify = useVerifyPhone()
+  const sendProblem = useProblem(t('profiles.phone.send_failed'))
+  const verifyProblem = useProblem(t('profiles.phone.code_wrong'))
   const isVerified = profile?.is_phone_verified === true
   const known = profile?.phone_number ? displayPhone(profile.phone_number) : ''
-  const phone = isVerified ? known : (typed ?? known)
+  const isUp = countdown.left === 0
+  const showError = (sentence: string) => addToast('error', sentence)
 
-  useEffect(() => onBusy(send.isPending || verify.isPending), [onBusy, send.isPending, verify.isPending])
+  const number = useForm<{ phone: string | null }>({
+    // Until something is typed, the number of the profile, which may still be on its way.
+    values: { phone: useDialog('phone')?.typedPhone ?? null },
+    check: ({ phone }) => ({
+      phone: (phone ?? known).trim().length < shortestPhone ? t('profiles.phone.missing') : undefined,
+    }),
+    send: async ({ phone }) => {
+      await send.mutateAsync((phone ?? known).trim())
+      code.reset()
+      countdown.start(phoneCodeSeconds)
+      onStep('code')
+      addToast('success', t('profiles.phone.code_sent'))
+    },
+    refusal: (thrown) => {
+      const { sentence, fields } = sendProblem(thrown)
+      return { sentence, fields: { phone: fields.phone ?? sentence } }
+    },
+    onRefused: showError,
+  })
+  const code = useForm({
+    values: { code: '' },
+    send: async ({ code: digits }) => {
+      if (isUp || digits.length < phoneCodeDigits) return
+      await verify.mutateAsync(digits)
+      onStep('done')
+      addToast('success', t('profiles.phone.verified'))
+    },
+    refusal: (thrown) => {
+      code.reset()
+      const { sentence } = verifyProblem(thrown)
+      return { sentence, fields: { code: sentence } }
+    },
+    onRefused: showError,
+  })
+  const phone = isVerified ? known : (number.values.phone ?? known)
+  const isBusy = number.isBusy || code.isBusy
+
+  useEffect(() => onBusy(isBusy), [onBusy, isBusy])
   // The next opening begins where it makes sense.
   useEffect(() => {
     onStep(isVerified ? 'done' : 'number')
     return () => onStep('number')
   }, [onStep, isVerified])
-
-  function refuse(sentence: string) {
-    setError(sentence)
-    addToast('error', sentence)
-  }
-
-  async function sendCode() {
-    setError(null)
-    if (phone.trim().length < shortestPhone) return refuse(t('profiles.phone.missing'))
-    try {
-      await send.mutateAsync(phone.trim())
-      setCode('')
-      countdown.start(phoneCodeSeconds)
-      onStep('code')
-      addToast('success', t('profiles.phone.code_sent'))
-    } catch (thrown) {
-      const problem = problemOf(thrown, {
-        offline: t('shell.offline'),
-        fallback: t('profiles.phone.send_failed'),
-      })
-      refuse(problem.fields.phone ?? problem.sentence)
-    }
-  }
-
-  async function verifyCode(digits: string) {
-    if (verify.isPending || countdown.left === 0 || digits.length < phoneCodeDigits) return
-    setError(null)
-    try {
-      await verify.mutateAsync(digits)
-      onStep('done')
-      addToast('success', t('profiles.phone.verified'))
-    } catch (thrown) {
-      setCode('')
-      refuse(
-        problemOf(thrown, { offline: t('shell.offline'), fallback: t('profiles.phone.code_wrong') }).sentence,
-      )
-    }
-  }
 
   if (step === 'done')
     return (
@@ -121,38 +123,34 @@ function PhoneSteps({ step, onStep, onBusy, onClose }: PhoneStepsProps) {
 
   if (step === 'number')
     return (
-      <form noValidate onSubmit={submit(sendCode)} className="flex flex-col gap-5">
+      <Form form={number} className="flex flex-col gap-5">
         <TextField
           label={t('profiles.phone.number')}
           hint={t('profiles.phone.number_hint')}
           type="tel"
           inputMode="tel"
           autoComplete="tel"
+          {...postSendPhoneVerificationCode.phone}
+          {...number.text('phone')}
           value={phone}
-          onValueChange={(text) => {
-            setTyped(text)
-            setError(null)
-          }}
-          error={error ?? undefined}
         />
-        <Button type="submit" size="lg" block busy={send.isPending}>
+        <SubmitButton size="lg" block>
           {t('profiles.phone.send')}
-        </Button>
-      </form>
+        </SubmitButton>
+      </Form>
     )
 
-  const isUp = countdown.left === 0
   return (
-    <form noValidate onSubmit={submit(() => verifyCode(code))} className="flex flex-col gap-4">
+    <Form form={code} className="flex flex-col gap-4">
       <p className="text-sm text-ink-muted">{t('profiles.phone.sent_to', { phone })}</p>
       <CodeField
         label={t('profiles.phone.code')}
         hideLabel
         length={phoneCodeDigits}
-        value={code}
-        onChange={setCode}
-        onComplete={(digits) => void verifyCode(digits)}
-        error={error ?? undefined}
+        {...code.control('code')}
+        onComplete={() => void code.submit()}
+        // A new code that could not be sent is told here too.
+        error={code.errors.code ?? number.errors.phone}
         disabled={isUp}
       />
       <div className="flex min-h-9 items-center justify-between gap-4 text-sm">
@@ -169,46 +167,39 @@ function PhoneSteps({ step, onStep, onBusy, onClose }: PhoneStepsProps) {
         <Button
           variant="secondary"
           size="sm"
-          busy={send.isPending}
+          busy={number.isBusy}
           disabledReason={isUp ? undefined : t('profiles.phone.resend_wait')}
-          onClick={() => void sendCode()}
+          onClick={() => void number.submit()}
         >
           {t('profiles.phone.resend')}
         </Button>
       </div>
       <LiveText>{isUp ? t('profiles.phone.time_up') : ''}</LiveText>
-      <Button
-        type="submit"
+      <SubmitButton
         size="lg"
         block
-        busy={verify.isPending}
         disabledReason={
           isUp
             ? t('profiles.phone.time_up')
-            : code.length < phoneCodeDigits
+            : code.values.code.length < phoneCodeDigits
               ? t('profiles.phone.verify_incomplete')
               : undefined
         }
       >
         {t('profiles.phone.verify')}
-      </Button>
+      </SubmitButton>
       <button
         type="button"
         className="link inline-flex min-h-9 items-center self-center text-sm"
         onClick={() => {
-          setError(null)
+          number.reset({ phone: number.values.phone })
           onStep('number')
         }}
       >
         {t('profiles.phone.change_number')}
       </button>
-    </form>
+    </Form>
   )
-}
-
-const submit = (work: () => Promise<void>) => (event: FormEvent) => {
-  event.preventDefault()
-  void work()
 }
 
 /** 0:42 */

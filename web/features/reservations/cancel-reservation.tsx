@@ -1,18 +1,19 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
-import { problemOf } from '#web/platform/api-error.ts'
+import { postReservationCancel } from '#shared/features/reservations/reservations.limits.generated.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { addToast } from '#web/platform/toasts.ts'
+import { useProblem } from '#web/platform/use-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { useForm } from '#web/ui/use-form.ts'
 import type { Sides } from './reservation-texts.ts'
 import { useReasonText } from './reservation-texts.ts'
 import { useCancelReservation } from './reservations.queries.ts'
-
-const longestReason = 500
 
 /** The way out: the price of leaving is told before, a reason can be given. */
 export function CancelReservation({ reservation, sides }: { reservation: Reservation; sides: Sides }) {
@@ -20,8 +21,6 @@ export function CancelReservation({ reservation, sides }: { reservation: Reserva
   const reasonText = useReasonText()
   const cancelling = useCancelReservation(reservation.id)
   const [isOpen, setIsOpen] = useState(false)
-  const [reason, setReason] = useState('')
-  const [error, setError] = useState<string>()
   const isAgreed = reservation.status === 'agreed'
   const { cancel } = reservation.permissions
 
@@ -36,17 +35,15 @@ export function CancelReservation({ reservation, sides }: { reservation: Reserva
       : t('reservations.cancel.cost', { points: formatNumber(cost, i18n.language) })
   }
 
-  async function confirm() {
-    setError(undefined)
-    try {
+  const form = useForm({
+    values: { reason: '' },
+    send: async ({ reason }) => {
       await cancelling.mutateAsync(reason.trim())
       setIsOpen(false)
       addToast('info', isAgreed ? t('reservations.cancel.done') : t('reservations.cancel.done_leave'))
-    } catch (thrown) {
-      const texts = { offline: t('shell.offline'), fallback: t('reservations.cancel_failed') }
-      setError(problemOf(thrown, texts).sentence)
-    }
-  }
+    },
+    refusal: useProblem(t('reservations.cancel_failed')),
+  })
 
   const label = isAgreed ? t('reservations.cancel.cancel') : t('reservations.cancel.leave')
   const cost = price()
@@ -66,23 +63,22 @@ export function CancelReservation({ reservation, sides }: { reservation: Reserva
         confirmLabel={label}
         cancelLabel={t('reservations.cancel.back')}
         closeLabel={t('shell.close')}
-        onConfirm={() => void confirm()}
-        busy={cancelling.isPending}
+        onConfirm={() => void form.submit()}
+        busy={form.isBusy}
         danger
-        error={error}
+        error={form.errors.form}
       >
-        <div className="flex flex-col gap-4">
+        <Form form={form} className="flex flex-col gap-4">
           <p>{isAgreed ? t('reservations.cancel.text_cancel') : t('reservations.cancel.text_leave')}</p>
           {cost ? <Note tone={reservation.cancel_cost ? 'points' : 'info'}>{cost}</Note> : null}
           <TextArea
             label={t('reservations.cancel.reason')}
             hint={t('reservations.cancel.reason_hint')}
-            value={reason}
-            onValueChange={setReason}
-            maxLength={longestReason}
             remainingLabel={(count) => t('reservations.cancel.remaining', { count })}
+            {...postReservationCancel.reason}
+            {...form.text('reason')}
           />
-        </div>
+        </Form>
       </ConfirmDialog>
     </>
   )

@@ -2,17 +2,18 @@ import { CircleAlert, DoorClosed } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
+import { postReservationProblem } from '#shared/features/reservations/reservations.limits.generated.ts'
 import type { ProblemKind } from '#shared/features/reservations/stay-problems.rules.ts'
-import { problemOf } from '#web/platform/api-error.ts'
 import { addToast } from '#web/platform/toasts.ts'
+import { useProblem } from '#web/platform/use-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { useForm } from '#web/ui/use-form.ts'
 import { type Sides, useReasonText } from './reservation-texts.ts'
 import { useReportProblem } from './reservations.queries.ts'
-
-const longestDescription = 1000
 
 /** Tells that the other side did not appear, or that something else went wrong; nothing is paid meanwhile. */
 export function ReportProblem({ reservation, sides }: { reservation: Reservation; sides: Sides }) {
@@ -21,30 +22,26 @@ export function ReportProblem({ reservation, sides }: { reservation: Reservation
   const reporting = useReportProblem(reservation.id)
   const { report_no_show: noShow, report_problem: other } = reservation.permissions
   const [isOpen, setIsOpen] = useState(false)
-  const [kind, setKind] = useState<ProblemKind>('problem')
-  const [description, setDescription] = useState('')
-  const [error, setError] = useState<string>()
+  const form = useForm<{ kind: ProblemKind; description: string }>({
+    values: { kind: 'problem', description: '' },
+    check: ({ description }) => ({
+      description: description.trim() ? undefined : t('reservations.problem.missing'),
+    }),
+    send: async ({ kind, description }) => {
+      await reporting.mutateAsync({ kind, description: description.trim() })
+      setIsOpen(false)
+      form.reset({ kind, description: '' })
+      addToast('info', t('reservations.problem.done'))
+    },
+    refusal: useProblem(t('reservations.problem.failed')),
+  })
   if (!noShow.allowed && !other.allowed) return null
   const name = sides.other.first_name
 
   function open() {
-    setKind(other.allowed ? 'problem' : 'no_show')
-    setError(undefined)
+    // What was typed is kept, why it was refused is not.
+    form.reset({ ...form.values, kind: other.allowed ? 'problem' : 'no_show' })
     setIsOpen(true)
-  }
-
-  async function report() {
-    if (description.trim() === '') return setError(t('reservations.problem.missing'))
-    setError(undefined)
-    try {
-      await reporting.mutateAsync({ kind, description: description.trim() })
-      setIsOpen(false)
-      setDescription('')
-      addToast('info', t('reservations.problem.done'))
-    } catch (thrown) {
-      const texts = { offline: t('shell.offline'), fallback: t('reservations.problem.failed') }
-      setError(problemOf(thrown, texts).sentence)
-    }
   }
 
   return (
@@ -60,16 +57,14 @@ export function ReportProblem({ reservation, sides }: { reservation: Reservation
         confirmLabel={t('reservations.problem.send')}
         cancelLabel={t('reservations.problem.back')}
         closeLabel={t('shell.close')}
-        onConfirm={() => void report()}
-        busy={reporting.isPending}
-        error={error}
+        onConfirm={() => void form.submit()}
+        busy={form.isBusy}
+        error={form.errors.form}
       >
-        <div className="flex flex-col gap-4 text-ink">
+        <Form form={form} className="flex flex-col gap-4 text-ink">
           <p className="text-ink-muted">{t('reservations.problem.text')}</p>
           <RadioCards
             label={t('reservations.problem.kind')}
-            value={kind}
-            onChange={setKind}
             options={[
               {
                 value: 'no_show',
@@ -86,15 +81,15 @@ export function ReportProblem({ reservation, sides }: { reservation: Reservation
                 disabledReason: other.allowed ? undefined : reasonText(other.reason),
               },
             ]}
+            {...form.control('kind')}
           />
           <TextArea
             label={t('reservations.problem.description')}
-            value={description}
-            onValueChange={setDescription}
-            maxLength={longestDescription}
             remainingLabel={(count) => t('reservations.cancel.remaining', { count })}
+            {...postReservationProblem.description}
+            {...form.text('description')}
           />
-        </div>
+        </Form>
       </ConfirmDialog>
     </>
   )

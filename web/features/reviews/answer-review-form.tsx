@@ -1,33 +1,29 @@
 import { MessageSquareReply } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { problemOf } from '#web/platform/api-error.ts'
+import { postUserReviewsAnswer } from '#shared/features/reviews/reviews.limits.generated.ts'
+import { useProblem } from '#web/platform/use-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { useForm } from '#web/ui/use-form.ts'
 import { type AnsweredReview, useAnswerReview } from './reviews.queries.ts'
-
-const longestAnswer = 1000
 
 /** The one answer that the reviewed side may give. */
 export function AnswerForm({ review }: { review: AnsweredReview }) {
   const { t } = useTranslation()
   const answering = useAnswerReview(review)
   const [isOpen, setIsOpen] = useState(false)
-  const [text, setText] = useState('')
-  const [error, setError] = useState<string>()
-
-  async function send() {
-    if (text.trim() === '') return setError(t('reviews.answer.missing'))
-    setError(undefined)
-    try {
+  const form = useForm({
+    values: { text: '' },
+    check: ({ text }) => ({ text: text.trim() ? undefined : t('reviews.answer.missing') }),
+    send: async ({ text }) => {
       await answering.mutateAsync(text.trim())
       setIsOpen(false)
-    } catch (thrown) {
-      const texts = { offline: t('shell.offline'), fallback: t('reviews.answer.failed') }
-      setError(problemOf(thrown, texts).sentence)
-    }
-  }
+    },
+    refusal: useProblem(t('reviews.answer.failed')),
+  })
 
   return (
     <>
@@ -42,20 +38,19 @@ export function AnswerForm({ review }: { review: AnsweredReview }) {
         confirmLabel={t('reviews.answer.send')}
         cancelLabel={t('reviews.answer.back')}
         closeLabel={t('shell.close')}
-        onConfirm={() => void send()}
-        busy={answering.isPending}
-        error={error}
+        onConfirm={() => void form.submit()}
+        busy={form.isBusy}
+        error={form.errors.form}
       >
-        <div className="flex flex-col gap-4">
+        <Form form={form} className="flex flex-col gap-4">
           <p>{t('reviews.answer.once')}</p>
           <TextArea
             label={t('reviews.answer.label')}
-            value={text}
-            onValueChange={setText}
-            maxLength={longestAnswer}
             remainingLabel={(count) => t('reviews.remaining', { count })}
+            {...postUserReviewsAnswer.text}
+            {...form.text('text')}
           />
-        </div>
+        </Form>
       </ConfirmDialog>
     </>
   )

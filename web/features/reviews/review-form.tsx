@@ -1,21 +1,24 @@
 import { CircleCheck } from 'lucide-react'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
+import { postProductReviews, postUserReviews } from '#shared/features/reviews/reviews.limits.generated.ts'
+import { useLeaveWarning } from '#web/domain/leave-warning.tsx'
 import { useApiCache } from '#web/platform/api-cache.ts'
-import { problemOf } from '#web/platform/api-error.ts'
 import { formatRange } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { addToast } from '#web/platform/toasts.ts'
+import { useProblem } from '#web/platform/use-problem.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { TextArea } from '#web/ui/field.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { Form, FormProblem, SubmitButton } from '#web/ui/form.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { RatingInput } from '#web/ui/rating.tsx'
+import { useForm } from '#web/ui/use-form.ts'
 import { useMediaQuery } from '#web/ui/use-media-query.ts'
 import {
   emptyReview,
@@ -29,18 +32,12 @@ import { type ReviewData, reviewDataQuery, reviewedEndpoints } from './reviews.q
 import { useSendReviews } from './use-send-reviews.ts'
 
 type ReviewFormProps = { reservationId: number; data: ReviewData }
-const longestComment = 1000
 
 /** The member and the home of a stay, side by side; on phones one after the other. One submit for both. */
 export function ReviewForm({ reservationId, data }: ReviewFormProps) {
   const { t, i18n } = useTranslation()
   const navigate = useNavigate()
   const cache = useApiCache()
-  const form = useRef<HTMLFormElement>(null)
-  const [draft, setDraft] = useState<ReviewDraft>(emptyReview)
-  const [missing, setMissing] = useState<ReviewPart[]>([])
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isSending, setIsSending] = useState(false)
   const [step, setStep] = useState<ReviewPart>('member')
   const isWide = useMediaQuery('(min-width: 64rem)')
   const { user, residence_card: home } = data
@@ -50,58 +47,47 @@ export function ReviewForm({ reservationId, data }: ReviewFormProps) {
     ...(hasHome && !data.product_reviewed ? (['home'] as const) : []),
   ]
   const send = useSendReviews(reservationId, data)
-  const showError = (sentence: string) => addToast('error', sentence)
-  const missingText = (part: ReviewPart) =>
-    part === 'member' ? t('reviews.member_missing') : t('reviews.home_missing')
-  const errorOf = (part: ReviewPart) =>
-    missing.includes(part) && draft[part].comment.trim() === '' ? missingText(part) : undefined
-
-  function refuse(parts: ReviewPart[]) {
-    const [first] = parts
-    setMissing(parts)
-    if (!first) return
-    showError(missingText(first))
-    setStep(first)
-    setTimeout(() => form.current?.querySelector<HTMLElement>(`[name="${first}-comment"]`)?.focus())
+  const problem = useProblem(t('reviews.failed'))
+  const missing = (draft: ReviewDraft, parts: readonly ReviewPart[]) => {
+    const found = missingComments(draft, parts)
+    return {
+      member: found.includes('member') ? t('reviews.member_missing') : undefined,
+      home: found.includes('home') ? t('reviews.home_missing') : undefined,
+    }
   }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setProblem(null)
-    const parts = missingComments(draft, open)
-    if (parts.length > 0) return refuse(parts)
-    setIsSending(true)
-    try {
+  const form = useForm<ReviewDraft>({
+    values: emptyReview(),
+    check: (draft) => missing(draft, open),
+    send: async (draft) => {
       await send(draft, open)
       void cache.invalidate(reviewedEndpoints)
       addToast('success', t('reviews.done'))
+      leaving.allow()
       await navigate(paths.profile())
-    } catch (thrown) {
-      const { sentence } = problemOf(thrown, {
-        offline: t('shell.offline'),
-        fallback: t('reviews.failed'),
-      })
-      setProblem(sentence)
-      showError(sentence)
+    },
+    refusal: (thrown) => {
       // One of the two may have arrived: it is shown as sent, and only the other is sent again.
       void cache.invalidate(reviewDataQuery(reservationId))
-      setIsSending(false)
-    }
-  }
+      return { sentence: problem(thrown).sentence, fields: {} }
+    },
+    onRefused: (sentence) => {
+      addToast('error', sentence)
+      const [first] = missingComments(form.values, open)
+      if (first) setStep(first)
+    },
+  })
+  const leaving = useLeaveWarning(form.isDirty)
+  const member = form.control('member')
+  const stay = form.control('home')
 
   function toHome() {
-    const parts = missingComments(draft, ['member'])
-    if (open.includes('member') && parts.length > 0) return refuse(parts)
-    setMissing([])
-    setStep('home')
+    const refusals = missing(form.values, open.includes('member') ? ['member'] : [])
+    if (refusals.member) form.refuse(refusals)
+    else setStep('home')
   }
 
   const isStepped = open.length === 2 && !isWide
   const isLastStep = !isStepped || step === 'home'
-  const setMember = (next: Partial<ReviewDraft['member']>) =>
-    setDraft((known) => ({ ...known, member: { ...known.member, ...next } }))
-  const setHome = (next: Partial<ReviewDraft['home']>) =>
-    setDraft((known) => ({ ...known, home: { ...known.home, ...next } }))
   const words = [
     t('reviews.words.one'),
     t('reviews.words.two'),
@@ -122,12 +108,8 @@ export function ReviewForm({ reservationId, data }: ReviewFormProps) {
       : t('reviews.tenure', { count: user.total_months_on_platform })
 
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      className={cx('flex flex-col gap-6', !hasHome && 'max-w-160')}
-    >
+    <Form form={form} className={cx('flex flex-col gap-6', !hasHome && 'max-w-160')}>
+      {leaving.dialog}
       {isStepped ? (
         <div className="flex flex-col gap-2">
           <p className="text-sm text-ink-muted">
@@ -161,8 +143,8 @@ export function ReviewForm({ reservationId, data }: ReviewFormProps) {
         >
           <RatingInput
             label={t('reviews.rate')}
-            value={draft.member.rate}
-            onChange={(rate) => setMember({ rate })}
+            value={member.value.rate}
+            onChange={(rate) => member.onChange({ ...member.value, rate })}
             words={words}
             untouchedLabel={t('reviews.untouched')}
           />
@@ -170,11 +152,11 @@ export function ReviewForm({ reservationId, data }: ReviewFormProps) {
             name="member-comment"
             label={t('reviews.member_comment')}
             hint={t('reviews.member_hint')}
-            value={draft.member.comment}
-            onValueChange={(comment) => setMember({ comment })}
-            maxLength={longestComment}
             remainingLabel={(count) => t('reviews.remaining', { count })}
-            error={errorOf('member')}
+            {...postUserReviews.comment}
+            value={member.value.comment}
+            onValueChange={(comment) => member.onChange({ ...member.value, comment })}
+            error={member.error}
           />
         </Part>
         {home ? (
@@ -213,8 +195,8 @@ export function ReviewForm({ reservationId, data }: ReviewFormProps) {
                 <RatingInput
                   key={field}
                   label={starLabels[field]}
-                  value={draft.home[field]}
-                  onChange={(stars) => setHome({ [field]: stars })}
+                  value={stay.value[field]}
+                  onChange={(stars) => stay.onChange({ ...stay.value, [field]: stars })}
                   words={words}
                   untouchedLabel={t('reviews.untouched')}
                 />
@@ -224,20 +206,16 @@ export function ReviewForm({ reservationId, data }: ReviewFormProps) {
               name="home-comment"
               label={t('reviews.home_comment')}
               hint={t('reviews.home_hint')}
-              value={draft.home.comment}
-              onValueChange={(comment) => setHome({ comment })}
-              maxLength={longestComment}
               remainingLabel={(count) => t('reviews.remaining', { count })}
-              error={errorOf('home')}
+              {...postProductReviews.comment}
+              value={stay.value.comment}
+              onValueChange={(comment) => stay.onChange({ ...stay.value, comment })}
+              error={stay.error}
             />
           </Part>
         ) : null}
       </div>
-      {problem ? (
-        <Note tone="danger" role="alert">
-          {problem}
-        </Note>
-      ) : null}
+      <FormProblem />
       <div className="flex justify-end gap-2 max-sm:[&>*]:flex-1">
         {isStepped && step === 'home' ? (
           <Button variant="secondary" size="lg" onClick={() => setStep('member')}>
@@ -249,16 +227,16 @@ export function ReviewForm({ reservationId, data }: ReviewFormProps) {
             {t('reviews.to_history')}
           </Link>
         ) : isLastStep ? (
-          <Button key="submit" type="submit" size="lg" busy={isSending}>
+          <SubmitButton key="submit" size="lg">
             {t('reviews.submit')}
-          </Button>
+          </SubmitButton>
         ) : (
           <Button key="next" size="lg" onClick={toHome}>
             {t('reviews.next')}
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   )
 }
 

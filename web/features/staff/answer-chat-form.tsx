@@ -1,53 +1,54 @@
 import { useQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef } from 'react'
+import { postStaffInboxAnswer } from '#shared/features/support/support.limits.generated.ts'
 import { sendOnce } from '#web/platform/send-once.ts'
-import { Button } from '#web/ui/button.tsx'
+import { useProblem } from '#web/platform/use-problem.ts'
 import { TextArea } from '#web/ui/field.tsx'
+import { Form, FormProblem, SubmitButton } from '#web/ui/form.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { ActionError } from './action-error.tsx'
+import { useForm } from '#web/ui/use-form.ts'
 import { repliesQuery } from './inbox.queries.ts'
 import { useStaffAction } from './staff.queries.ts'
 import { filled, useStaffTexts } from './staff-texts.ts'
 
-const longest = 4000
-
 /** Writes to a member as support; a saved reply comes in the member's language. */
 export function AnswerForm({ id, locale }: { id: number; locale: 'tr' | 'en' }) {
   const s = useStaffTexts()
-  const [text, setText] = useState('')
-  const [wasTried, setWasTried] = useState(false)
   // Kept through every try of the same answer, so that none is sent twice.
   const clientId = useRef<string | null>(null)
   const replies = useQuery(repliesQuery).data?.replies ?? []
   const answer = useStaffAction((body: { text: string; client_id: string }) =>
     sendOnce('POST /staff/inbox/{id}/answer/', { params: { id }, body }),
   )
+  const form = useForm({
+    values: { text: '' },
+    check: ({ text }) => ({ text: text.trim() ? undefined : s.support.answer_missing }),
+    send: async ({ text }) => {
+      clientId.current ??= crypto.randomUUID()
+      await answer.mutateAsync({ text, client_id: clientId.current })
+      clientId.current = null
+      form.reset()
+    },
+    refusal: useProblem(s.failed),
+  })
+
+  function write(text: string) {
+    // Other words are another answer.
+    clientId.current = null
+    form.set({ text })
+  }
 
   function insert(replyId: string) {
     const reply = replies.find((each) => String(each.id) === replyId)
     if (!reply) return
     const words = locale === 'tr' ? reply.text_tr : reply.text_en
-    setText((before) => [before.trimEnd(), words].filter(Boolean).join('\n\n').slice(0, longest))
-  }
-
-  async function send(event: FormEvent) {
-    event.preventDefault()
-    setWasTried(true)
-    if (!text.trim()) return
-    clientId.current ??= crypto.randomUUID()
-    try {
-      await answer.mutateAsync({ text, client_id: clientId.current })
-      clientId.current = null
-      setText('')
-      setWasTried(false)
-    } catch {
-      // Shown from the mutation.
-    }
+    const whole = [form.values.text.trimEnd(), words].filter(Boolean).join('\n\n')
+    write(whole.slice(0, postStaffInboxAnswer.text.maxLength))
   }
 
   return (
-    <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-3">
+    <Form form={form} className="flex flex-col gap-3">
       {replies.length > 0 ? (
         <SelectField
           label={s.support.saved_reply}
@@ -61,21 +62,16 @@ export function AnswerForm({ id, locale }: { id: number; locale: 'tr' | 'en' }) 
         label={s.support.answer}
         hint={s.support.answer_hint}
         rows={4}
-        maxLength={longest}
         remainingLabel={(count) => filled(s.form.left, { count })}
-        value={text}
-        onValueChange={(next) => {
-          // Other words are another answer.
-          clientId.current = null
-          setText(next)
-        }}
-        error={wasTried && !text.trim() ? s.support.answer_missing : undefined}
+        {...postStaffInboxAnswer.text}
+        {...form.text('text')}
+        onValueChange={write}
       />
-      <ActionError error={answer.error} />
-      <Button type="submit" busy={answer.isPending} className="self-end">
+      <FormProblem />
+      <SubmitButton className="self-end">
         <Send aria-hidden="true" />
         {s.support.send}
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
   )
 }

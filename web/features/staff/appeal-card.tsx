@@ -1,16 +1,18 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import type { DecisionView } from '#shared/features/moderation/moderation.contract.ts'
-import { paths } from '#web/platform/paths.ts'
+import { postStaffAppealsAnswer } from '#shared/features/moderation/moderation.limits.generated.ts'
 import { sendOnce } from '#web/platform/send-once.ts'
+import { paths } from '#web/platform/paths.ts'
 import { useMember } from '#web/platform/session.ts'
 import { addToast } from '#web/platform/toasts.ts'
+import { useProblem } from '#web/platform/use-problem.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextArea } from '#web/ui/field.tsx'
+import { Form, FormProblem } from '#web/ui/form.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { ActionError } from './action-error.tsx'
+import { useForm } from '#web/ui/use-form.ts'
 import { Moment, SectionTitle } from './history-parts.tsx'
 import { useStaffAction } from './staff.queries.ts'
 import { useStaffTexts } from './staff-texts.ts'
@@ -18,28 +20,9 @@ import { useStaffTexts } from './staff-texts.ts'
 /** A decision, what the member says against it, and the answer. */
 export function AppealCard({ decision }: { decision: DecisionView }) {
   const s = useStaffTexts()
-  const [answer, setAnswer] = useState('')
-  const [wasTried, setWasTried] = useState(false)
-  const reply = useStaffAction((granted: boolean) =>
-    sendOnce('POST /staff/appeals/{id}/answer/', {
-      params: { id: decision.id },
-      body: { granted, answer: answer.trim() },
-    }),
-  )
   const { appeal, member } = decision
   const isOwn = useMember()?.id === decision.staff.id
   if (!appeal) return null
-
-  async function send(granted: boolean) {
-    setWasTried(true)
-    if (!answer.trim()) return
-    try {
-      await reply.mutateAsync(granted)
-      addToast('success', s.saved)
-    } catch {
-      // Shown from the mutation.
-    }
-  }
 
   return (
     <Card as="article" className="flex flex-col gap-3">
@@ -71,26 +54,49 @@ export function AppealCard({ decision }: { decision: DecisionView }) {
       ) : isOwn ? (
         <Note>{s.appeals.own}</Note>
       ) : (
-        <>
-          <TextArea
-            label={s.appeals.answer}
-            rows={3}
-            maxLength={2000}
-            value={answer}
-            onValueChange={setAnswer}
-            error={wasTried && !answer.trim() ? s.appeals.answer_missing : undefined}
-          />
-          <ActionError error={reply.error} />
-          <div className="flex flex-wrap gap-2">
-            <Button busy={reply.isPending} onClick={() => void send(true)}>
-              {s.appeals.grant}
-            </Button>
-            <Button variant="secondary" disabled={reply.isPending} onClick={() => void send(false)}>
-              {s.appeals.uphold}
-            </Button>
-          </div>
-        </>
+        <AppealAnswer id={decision.id} />
       )}
     </Card>
+  )
+}
+
+function AppealAnswer({ id }: { id: number }) {
+  const s = useStaffTexts()
+  const reply = useStaffAction((body: { granted: boolean; answer: string }) =>
+    sendOnce('POST /staff/appeals/{id}/answer/', { params: { id }, body }),
+  )
+  const form = useForm({
+    values: { answer: '', granted: false },
+    check: ({ answer }) => ({ answer: answer.trim() ? undefined : s.appeals.answer_missing }),
+    send: async ({ answer, granted }) => {
+      await reply.mutateAsync({ answer: answer.trim(), granted })
+      addToast('success', s.saved)
+    },
+    refusal: useProblem(s.failed),
+  })
+
+  function send(granted: boolean) {
+    form.set({ granted })
+    void form.submit()
+  }
+
+  return (
+    <Form form={form} className="flex flex-col gap-3">
+      <TextArea
+        label={s.appeals.answer}
+        rows={3}
+        {...postStaffAppealsAnswer.answer}
+        {...form.text('answer')}
+      />
+      <FormProblem />
+      <div className="flex flex-wrap gap-2">
+        <Button busy={form.isBusy} onClick={() => send(true)}>
+          {s.appeals.grant}
+        </Button>
+        <Button variant="secondary" disabled={form.isBusy} onClick={() => send(false)}>
+          {s.appeals.uphold}
+        </Button>
+      </div>
+    </Form>
   )
 }

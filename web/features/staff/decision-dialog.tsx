@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { postStaffDecisions } from '#shared/features/moderation/moderation.limits.generated.ts'
 import { isMeasure } from '#shared/features/moderation/moderation.rules.ts'
 import type { DecisionKind, Ground } from '#shared/features/moderation/moderation-types.ts'
 import { grounds, suspensionTerms } from '#shared/features/moderation/moderation-types.ts'
@@ -7,7 +7,7 @@ import { TextArea } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { StaffForm } from './staff-form.tsx'
+import { StaffForm, useStaffForm } from './staff-form.tsx'
 import { filled, optionsOf, useStaffTexts } from './staff-texts.ts'
 
 export type DecisionTarget = { report: number } | { member: number } | { listing: number }
@@ -20,8 +20,6 @@ type DecisionDialogProps = {
   onClose: () => void
 }
 
-const longest = 2000
-
 /** One decision: what, on what ground, for how long, and what the member is told. */
 export function DecisionDialog({ allowed, target, title, onClose }: DecisionDialogProps) {
   const s = useStaffTexts()
@@ -33,9 +31,7 @@ export function DecisionDialog({ allowed, target, title, onClose }: DecisionDial
       description={s.form.confirm_text}
       closeLabel={s.close}
     >
-      {(onBusy) =>
-        allowed ? <DecisionForm allowed={allowed} target={target} onBusy={onBusy} onClose={onClose} /> : null
-      }
+      {allowed ? <DecisionForm allowed={allowed} target={target} onClose={onClose} /> : null}
     </FormDialog>
   )
 }
@@ -43,90 +39,71 @@ export function DecisionDialog({ allowed, target, title, onClose }: DecisionDial
 type DecisionFormProps = {
   allowed: readonly DecisionKind[]
   target: DecisionTarget
-  onBusy: (isBusy: boolean) => void
   onClose: () => void
 }
 
-function DecisionForm({ allowed, target, onBusy, onClose }: DecisionFormProps) {
+type Decision = { kind: DecisionKind | null; ground: Ground | ''; days: string; statement: string }
+const takes = (kind: DecisionKind | null): boolean => kind !== null && isMeasure(kind)
+
+function DecisionForm({ allowed, target, onClose }: DecisionFormProps) {
   const s = useStaffTexts()
-  const [kind, setKind] = useState<DecisionKind | null>(allowed.length === 1 ? (allowed[0] ?? null) : null)
-  const [ground, setGround] = useState<Ground | ''>('')
-  const [days, setDays] = useState('7')
-  const [statement, setStatement] = useState('')
-  const takes = kind !== null && isMeasure(kind)
-  const said = statement.trim()
+  const [only = null, ...others] = allowed
+  const form = useStaffForm<Decision>({
+    values: { kind: others.length === 0 ? only : null, ground: '', days: '7', statement: '' },
+    check: ({ kind, ground, statement }) => ({
+      kind: kind === null ? s.form.kind : undefined,
+      ground: takes(kind) && !ground ? s.form.ground_missing : undefined,
+      statement: takes(kind) && !statement.trim() ? s.form.statement_missing : undefined,
+    }),
+    send: async ({ kind, ground, days, statement }) => {
+      if (kind === null) return
+      const body = {
+        ...target,
+        kind,
+        statement: statement.trim(),
+        ...(takes(kind) && ground && { ground }),
+        ...(kind === 'suspend' && { days: Number(days) }),
+      }
+      await sendOnce('POST /staff/decisions/', { body })
+    },
+    done: s.form.done,
+    onClose,
+  })
+  const { kind } = form.values
 
   return (
-    <StaffForm
-      confirmLabel={s.form.save}
-      done={s.form.done}
-      danger={takes}
-      act={
-        kind === null || (takes && !(ground && said))
-          ? null
-          : () =>
-              sendDecision({
-                ...target,
-                kind,
-                statement: said,
-                ...(takes && ground && { ground }),
-                ...(kind === 'suspend' && { days: Number(days) }),
-              })
-      }
-      onBusy={onBusy}
-      onClose={onClose}
-    >
-      {(wasTried) => (
-        <>
-          <RadioCards
-            label={s.form.kind}
-            value={kind}
-            onChange={setKind}
-            options={allowed.map((value) => ({ value, label: s.decisions[value] }))}
-            error={wasTried && !kind ? s.form.kind : undefined}
-          />
-          {takes ? (
-            <SelectField
-              label={s.form.ground}
-              placeholder={s.form.ground_missing}
-              options={optionsOf(grounds, s.grounds)}
-              value={ground}
-              onValueChange={setGround}
-              error={wasTried && !ground ? s.form.ground_missing : undefined}
-            />
-          ) : null}
-          {kind === 'suspend' ? (
-            <SelectField
-              label={s.form.days}
-              options={suspensionTerms.map((term) => ({
-                value: String(term),
-                label: term === 0 ? s.no_end : filled(s.days, { count: term }),
-              }))}
-              value={days}
-              onValueChange={setDays}
-            />
-          ) : null}
-          <TextArea
-            label={kind === 'dismiss' ? s.form.note : s.form.statement}
-            hint={kind === 'dismiss' ? s.form.note_hint : s.form.statement_hint}
-            rows={4}
-            maxLength={longest}
-            remainingLabel={(count) => filled(s.form.left, { count })}
-            value={statement}
-            onValueChange={setStatement}
-            error={wasTried && takes && !said ? s.form.statement_missing : undefined}
-          />
-        </>
-      )}
+    <StaffForm form={form} confirmLabel={s.form.save} danger={takes(kind)} onClose={onClose}>
+      <RadioCards
+        label={s.form.kind}
+        options={allowed.map((value) => ({ value, label: s.decisions[value] }))}
+        {...form.control('kind')}
+      />
+      {takes(kind) ? (
+        <SelectField
+          label={s.form.ground}
+          placeholder={s.form.ground_missing}
+          options={optionsOf(grounds, s.grounds)}
+          {...form.text('ground')}
+        />
+      ) : null}
+      {kind === 'suspend' ? (
+        <SelectField
+          label={s.form.days}
+          options={suspensionTerms.map((term) => ({
+            value: String(term),
+            label: term === 0 ? s.no_end : filled(s.days, { count: term }),
+          }))}
+          {...form.text('days')}
+        />
+      ) : null}
+      <TextArea
+        label={kind === 'dismiss' ? s.form.note : s.form.statement}
+        hint={kind === 'dismiss' ? s.form.note_hint : s.form.statement_hint}
+        rows={4}
+        remainingLabel={(count) => filled(s.form.left, { count })}
+        {...postStaffDecisions.statement}
+        {...form.text('statement')}
+      />
     </StaffForm>
   )
 }
-
-type DecisionBody = DecisionTarget & {
-  kind: DecisionKind
-  statement: string
-  ground?: Ground
-  days?: number
-}
-
-const sendDecision = (body: DecisionBody) => sendOnce('POST /staff/decisions/', { body })

@@ -2,13 +2,16 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Mismatch } from '#shared/features/payments/payments.contract.ts'
+import { postStaffPaymentMismatchesClose } from '#shared/features/payments/payments.limits.generated.ts'
+import { sendOnce } from '#web/platform/send-once.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
-import { sendOnce } from '#web/platform/send-once.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Moment, Nothing } from './history-parts.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { ReasonField } from './reason-field.tsx'
+import { StaffForm, useStaffForm } from './staff-form.tsx'
 import { filled, useStaffTexts } from './staff-texts.ts'
 
 /** Where the provider and we disagree about money; an open one can be closed. */
@@ -58,24 +61,34 @@ export function MismatchList({ mismatches }: { mismatches: readonly Mismatch[] }
           </li>
         ))}
       </ul>
-      <ReasonDialog
+      <FormDialog
         open={closing !== null}
-        title={s.payments.close_title}
-        text={s.payments.close_text}
-        confirmLabel={s.payments.close}
-        done={s.payments.closed}
-        longest={2000}
-        act={
-          closing === null
-            ? null
-            : (reason) =>
-                sendOnce('POST /staff/payment-mismatches/{id}/close/', {
-                  params: { id: closing },
-                  body: { reason },
-                })
-        }
         onClose={() => setClosing(null)}
-      />
+        title={s.payments.close_title}
+        description={s.payments.close_text}
+        closeLabel={s.close}
+      >
+        {closing === null ? null : <ClosingForm id={closing} onClose={() => setClosing(null)} />}
+      </FormDialog>
     </>
+  )
+}
+
+function ClosingForm({ id, onClose }: { id: number; onClose: () => void }) {
+  const s = useStaffTexts()
+  const form = useStaffForm({
+    values: { reason: '' },
+    check: ({ reason }) => ({ reason: reason.trim() ? undefined : s.reason.missing }),
+    send: ({ reason }) => {
+      const body = { reason: reason.trim() }
+      return sendOnce('POST /staff/payment-mismatches/{id}/close/', { params: { id }, body })
+    },
+    done: s.payments.closed,
+    onClose,
+  })
+  return (
+    <StaffForm form={form} confirmLabel={s.payments.close} onClose={onClose}>
+      <ReasonField {...postStaffPaymentMismatchesClose.reason} {...form.text('reason')} />
+    </StaffForm>
   )
 }

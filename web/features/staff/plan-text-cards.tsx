@@ -2,6 +2,7 @@ import { Check, Pencil, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PlanTexts, PlanWords } from '#shared/features/subscriptions/plan-texts.contract.ts'
+import { putStaffPlanTexts } from '#shared/features/subscriptions/plan-texts.limits.generated.ts'
 import { api } from '#web/platform/browser-api.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -13,7 +14,7 @@ import { ActionError } from './action-error.tsx'
 import { ContentHistory } from './content-history.tsx'
 import { SectionTitle } from './history-parts.tsx'
 import { useStaffAction } from './staff.queries.ts'
-import { StaffForm } from './staff-form.tsx'
+import { StaffForm, useStaffForm } from './staff-form.tsx'
 import { useStaffTexts } from './staff-texts.ts'
 
 const languages = ['tr', 'en'] as const
@@ -79,7 +80,7 @@ export function PlanTextCards({ plans }: { plans: readonly PlanTexts[] }) {
         description={s.content.plan_lead}
         closeLabel={s.close}
       >
-        {(onBusy) => (edited ? <PlanEditor plan={edited} onBusy={onBusy} onClose={close} /> : null)}
+        {edited ? <PlanEditor plan={edited} onClose={close} /> : null}
       </FormDialog>
     </>
   )
@@ -104,84 +105,65 @@ function PlanPreview({ words, isEdited = false }: { words: PlanWords; isEdited?:
   )
 }
 
-type PlanEditorProps = { plan: PlanTexts; onBusy: (isBusy: boolean) => void; onClose: () => void }
+const wordsOf = (name: string, lines: string): PlanWords => ({ name: name.trim(), benefits: linesOf(lines) })
 
-function PlanEditor({ plan, onBusy, onClose }: PlanEditorProps) {
+function PlanEditor({ plan, onClose }: { plan: PlanTexts; onClose: () => void }) {
   const s = useStaffTexts()
-  const [texts, setTexts] = useState({
-    tr: { name: plan.tr.name, lines: plan.tr.benefits.join('\n') },
-    en: { name: plan.en.name, lines: plan.en.benefits.join('\n') },
-  })
-  const wordsOf = (language: 'tr' | 'en'): PlanWords => ({
-    name: texts[language].name.trim(),
-    benefits: linesOf(texts[language].lines),
-  })
-  const isWhole = languages.every((language) => {
-    const { name, benefits } = wordsOf(language)
-    return name !== '' && benefits.length > 0
+  const form = useStaffForm({
+    values: {
+      name_tr: plan.tr.name,
+      benefits_tr: plan.tr.benefits.join('\n'),
+      name_en: plan.en.name,
+      benefits_en: plan.en.benefits.join('\n'),
+    },
+    check: (texts) =>
+      Object.fromEntries(
+        Object.entries(texts).map(([field, text]) => [field, text.trim() ? undefined : s.content.missing]),
+      ),
+    send: ({ name_tr, benefits_tr, name_en, benefits_en }) =>
+      api('PUT /staff/plan-texts/{id}/', {
+        params: { id: plan.id },
+        body: { tr: wordsOf(name_tr, benefits_tr), en: wordsOf(name_en, benefits_en) },
+      }),
+    // `tr.benefits.3` is a line of the Turkish ones.
+    fieldOf: (name) => name.replace(/^(tr|en)\.(name|benefits).*$/, '$2_$1'),
+    done: s.content.saved,
+    onClose,
   })
   return (
-    <StaffForm
-      confirmLabel={s.content.save}
-      done={s.content.saved}
-      act={
-        isWhole
-          ? () =>
-              api('PUT /staff/plan-texts/{id}/', {
-                params: { id: plan.id },
-                body: { tr: wordsOf('tr'), en: wordsOf('en') },
-              })
-          : null
-      }
-      onBusy={onBusy}
-      onClose={onClose}
-    >
-      {(wasTried) => (
-        <>
-          <div className="grid gap-6 md:grid-cols-2">
-            {languages.map((language) => {
-              const { name, lines } = texts[language]
-              const set = (change: object) =>
-                setTexts((before) => ({ ...before, [language]: { ...before[language], ...change } }))
-              return (
-                <section key={language} lang={language} className="flex min-w-0 flex-col gap-4">
-                  <SectionTitle>{s.content.languages[language]}</SectionTitle>
-                  <TextField
-                    label={s.content.plan_name}
-                    value={name}
-                    maxLength={60}
-                    onValueChange={(text) => set({ name: text })}
-                    error={wasTried && !name.trim() ? s.content.missing : undefined}
-                  />
-                  <TextArea
-                    label={s.content.benefits}
-                    hint={s.content.benefits_hint}
-                    rows={6}
-                    maxLength={1500}
-                    value={lines}
-                    onValueChange={(text) => set({ lines: text })}
-                    error={wasTried && linesOf(lines).length === 0 ? s.content.missing : undefined}
-                  />
-                  <div className="flex flex-col gap-2 rounded-lg border border-line p-3">
-                    <p className="text-xs text-ink-subtle">{s.content.preview}</p>
-                    <PlanPreview words={wordsOf(language)} />
-                  </div>
-                </section>
-              )
-            })}
-          </div>
-          <ContentHistory
-            item={`plan/${plan.type}`}
-            fields={['name_tr', 'name_en', 'benefits_tr', 'benefits_en']}
-            onUse={({ name_tr = '', name_en = '', benefits_tr = '', benefits_en = '' }) =>
-              setTexts({
-                tr: { name: name_tr, lines: benefits_tr },
-                en: { name: name_en, lines: benefits_en },
-              })
-            }
-          />
-        </>
-      )}
+    <StaffForm form={form} confirmLabel={s.content.save} onClose={onClose}>
+      <div className="grid gap-6 md:grid-cols-2">
+        {languages.map((language) => {
+          const [name, benefits] = [`name_${language}`, `benefits_${language}`] as const
+          return (
+            <section key={language} lang={language} className="flex min-w-0 flex-col gap-4">
+              <SectionTitle>{s.content.languages[language]}</SectionTitle>
+              <TextField
+                label={s.content.plan_name}
+                {...putStaffPlanTexts[language].name}
+                {...form.text(name)}
+              />
+              <TextArea
+                label={s.content.benefits}
+                hint={s.content.benefits_hint}
+                rows={6}
+                {...form.text(benefits)}
+              />
+              <div className="flex flex-col gap-2 rounded-lg border border-line p-3">
+                <p className="text-xs text-ink-subtle">{s.content.preview}</p>
+                <PlanPreview words={wordsOf(form.values[name], form.values[benefits])} />
+              </div>
+            </section>
+          )
+        })}
+      </div>
+      <ContentHistory
+        item={`plan/${plan.type}`}
+        fields={['name_tr', 'name_en', 'benefits_tr', 'benefits_en']}
+        onUse={({ name_tr = '', name_en = '', benefits_tr = '', benefits_en = '' }) =>
+          form.set({ name_tr, name_en, benefits_tr, benefits_en })
+        }
+      />
     </StaffForm>
   )
 }

@@ -6,17 +6,25 @@ import type { Preset } from '#shared/features/assistant/assistant.contract.ts'
 import { api } from '#web/platform/browser-api.ts'
 import { sendOnce } from '#web/platform/send-once.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { ActionError } from './action-error.tsx'
 import { presetsQuery } from './inbox.queries.ts'
+import { type PresetDraft, PresetForm } from './preset-form.tsx'
 import { useStaffAction } from './staff.queries.ts'
 import { filled, useStaffTexts } from './staff-texts.ts'
 import { TextRow } from './text-row.tsx'
-import { TextsDialog } from './texts-dialog.tsx'
 import { TextsSection } from './texts-section.tsx'
 
-const empty = { id: null, question_tr: '', question_en: '', answer_tr: '', answer_en: '', is_active: true }
+const empty: PresetDraft = {
+  id: null,
+  question_tr: '',
+  question_en: '',
+  answer_tr: '',
+  answer_en: '',
+  is_active: true,
+}
 
 /** The ids with two neighbours exchanged. */
 function swapped(ids: readonly number[], index: number, by: 1 | -1): number[] {
@@ -32,9 +40,10 @@ function swapped(ids: readonly number[], index: number, by: 1 | -1): number[] {
 export function PresetQuestions() {
   const { i18n } = useTranslation()
   const s = useStaffTexts()
-  const [edited, setEdited] = useState<Preset | typeof empty | null>(null)
+  const [edited, setEdited] = useState<PresetDraft | null>(null)
+  const close = () => setEdited(null)
   const presets = useQuery(presetsQuery)
-  const order = useStaffAction((ids: number[]) => api('POST /staff/assistant/order/', { body: { ids } }))
+  const order = useStaffAction((ids: number[]) => sendOnce('POST /staff/assistant/order/', { body: { ids } }))
   const questionOf = (preset: Pick<Preset, 'question_en' | 'question_tr'>) =>
     i18n.language === 'en' ? preset.question_en : preset.question_tr
 
@@ -105,26 +114,16 @@ export function PresetQuestions() {
           )
         }
       </Loaded>
-      <TextsDialog
+      <FormDialog
+        open={edited !== null}
+        onClose={close}
         title={
           edited?.id ? filled(s.support.preset_edit, { question: questionOf(edited) }) : s.support.preset_add
         }
-        fields={[
-          { name: 'question_tr', label: s.support.question_tr, maxLength: 200 },
-          { name: 'answer_tr', label: s.support.answer_tr, maxLength: 4000, rows: 4 },
-          { name: 'question_en', label: s.support.question_en, maxLength: 200 },
-          { name: 'answer_en', label: s.support.answer_en, maxLength: 4000, rows: 4 },
-        ]}
-        start={edited}
-        activeLabel={s.support.preset_active}
-        save={({ question_tr, question_en, answer_tr, answer_en }, is_active) => {
-          const body = { question_tr, question_en, answer_tr, answer_en, is_active }
-          return edited?.id
-            ? api('PUT /staff/assistant/{id}/', { params: { id: edited.id }, body })
-            : sendOnce('POST /staff/assistant/', { body })
-        }}
-        onClose={() => setEdited(null)}
-      />
+        closeLabel={s.close}
+      >
+        {edited ? <PresetForm draft={edited} onClose={close} /> : null}
+      </FormDialog>
     </TextsSection>
   )
 }

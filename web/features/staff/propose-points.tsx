@@ -1,12 +1,11 @@
 import { useState } from 'react'
+import { postStaffAdjustments } from '#shared/features/points/adjustments.limits.generated.ts'
 import { sendOnce } from '#web/platform/send-once.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { StaffForm } from './staff-form.tsx'
+import { StaffForm, useStaffForm } from './staff-form.tsx'
 import { useStaffTexts } from './staff-texts.ts'
-
-const largest = 10_000
 
 /** Proposes points for a member; somebody else confirms. */
 export function ProposePoints({ memberId }: { memberId: number }) {
@@ -19,53 +18,41 @@ export function ProposePoints({ memberId }: { memberId: number }) {
         {s.points.propose}
       </Button>
       <FormDialog open={isOpen} onClose={close} title={s.points.propose} closeLabel={s.close}>
-        {(onBusy) => <ProposalForm memberId={memberId} onBusy={onBusy} onClose={close} />}
+        <ProposalForm memberId={memberId} onClose={close} />
       </FormDialog>
     </>
   )
 }
 
-type ProposalFormProps = { memberId: number; onBusy: (isBusy: boolean) => void; onClose: () => void }
-
-function ProposalForm({ memberId: member, onBusy, onClose }: ProposalFormProps) {
+function ProposalForm({ memberId: member, onClose }: { memberId: number; onClose: () => void }) {
   const s = useStaffTexts()
-  const [typed, setTyped] = useState('')
-  const [reason, setReason] = useState('')
-  const amount = Number(typed)
-  const why = reason.trim()
-  const isRight = Number.isInteger(amount) && amount !== 0 && Math.abs(amount) <= largest
-  return (
-    <StaffForm
-      confirmLabel={s.points.send}
-      done={s.points.proposed}
-      act={
-        isRight && why
-          ? () => sendOnce('POST /staff/adjustments/', { body: { member, amount, reason: why } })
-          : null
+  const { min, max } = postStaffAdjustments.amount
+  const form = useStaffForm({
+    values: { amount: '', reason: '' },
+    check: ({ amount, reason }) => {
+      const points = Number(amount)
+      const isRight = Number.isInteger(points) && points !== 0 && points >= min && points <= max
+      return {
+        amount: isRight ? undefined : s.points.amount_wrong,
+        reason: reason.trim() ? undefined : s.points.reason_missing,
       }
-      onBusy={onBusy}
-      onClose={onClose}
-    >
-      {(wasTried) => (
-        <>
-          <TextField
-            label={s.points.amount}
-            hint={s.points.amount_hint}
-            inputMode="numeric"
-            value={typed}
-            onValueChange={setTyped}
-            error={wasTried && !isRight ? s.points.amount_wrong : undefined}
-          />
-          <TextArea
-            label={s.points.reason}
-            rows={3}
-            maxLength={500}
-            value={reason}
-            onValueChange={setReason}
-            error={wasTried && !why ? s.points.reason_missing : undefined}
-          />
-        </>
-      )}
+    },
+    send: ({ amount, reason }) => {
+      const body = { member, amount: Number(amount), reason: reason.trim() }
+      return sendOnce('POST /staff/adjustments/', { body })
+    },
+    done: s.points.proposed,
+    onClose,
+  })
+  return (
+    <StaffForm form={form} confirmLabel={s.points.send} onClose={onClose}>
+      <TextField
+        label={s.points.amount}
+        hint={s.points.amount_hint}
+        inputMode="numeric"
+        {...form.text('amount')}
+      />
+      <TextArea label={s.points.reason} rows={3} {...postStaffAdjustments.reason} {...form.text('reason')} />
     </StaffForm>
   )
 }

@@ -91,7 +91,7 @@ export function QuestionList({ questions }: { questions: readonly EditedQuestion
         description={s.content.product_hint}
         closeLabel={s.close}
       >
-        {(onBusy) => (draft ? <QuestionEditor draft={draft} onBusy={onBusy} onClose={close} /> : null)}
+        {draft ? <QuestionEditor draft={draft} onClose={close} /> : null}
       </FormDialog>
     </>
   )

@@ -1,58 +1,82 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StaffPaymentDetail } from '#shared/features/payments/payments.contract.ts'
-import { formatMoney } from '#web/platform/format.ts'
+import { postStaffPaymentsRefund } from '#shared/features/payments/payments.limits.generated.ts'
 import { sendOnce } from '#web/platform/send-once.ts'
+import { formatMoney } from '#web/platform/format.ts'
 import { TextField } from '#web/ui/field.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { ReasonField } from './reason-field.tsx'
+import { StaffForm, useStaffForm } from './staff-form.tsx'
 import { filled, useStaffTexts } from './staff-texts.ts'
 
 type RefundDialogProps = { detail: StaffPaymentDetail; open: boolean; onClose: () => void }
 
 /** Pays back a part or, as it is proposed, all. */
 export function RefundDialog({ detail, open, onClose }: RefundDialogProps) {
+  const s = useStaffTexts()
+  // Pressed twice, or tried again after the line broke, it stays one refund.
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={s.payments.refund_title}
+      description={s.payments.refund_text}
+      closeLabel={s.close}
+    >
+      <RefundForm
+        detail={detail}
+        refundKey={key}
+        onRefunded={() => setKey(crypto.randomUUID())}
+        onClose={onClose}
+      />
+    </FormDialog>
+  )
+}
+
+type RefundFormProps = {
+  detail: StaffPaymentDetail
+  refundKey: string
+  onRefunded: () => void
+  onClose: () => void
+}
+
+function RefundForm({ detail, refundKey: key, onRefunded, onClose }: RefundFormProps) {
   const { i18n } = useTranslation()
   const s = useStaffTexts()
   const { payment, refundable, refundable_currency: currency } = detail
-  const [typed, setTyped] = useState<string | null>(null)
-  // Pressed twice, or tried again after the line broke, it stays one refund.
-  const [key, setKey] = useState(() => crypto.randomUUID())
-  const text = typed ?? refundable.toFixed(2).replace('.', i18n.language === 'en' ? '.' : ',')
-  const amount = /^\d+([.,]\d{1,2})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : 0
-  const isRight = amount > 0 && amount <= refundable
   const most = formatMoney(refundable, currency, i18n.language)
-
-  async function refund(reason: string) {
-    await sendOnce('POST /staff/payments/{id}/refund/', {
-      params: { id: payment.id },
-      body: { amount, reason, key },
-    })
-    setTyped(null)
-    setKey(crypto.randomUUID())
-  }
-
+  const form = useStaffForm({
+    values: { amount: refundable.toFixed(2).replace('.', i18n.language === 'en' ? '.' : ','), reason: '' },
+    check: ({ amount, reason }) => ({
+      amount:
+        amountOf(amount) > 0 && amountOf(amount) <= refundable
+          ? undefined
+          : filled(s.payments.refund_amount_wrong, { most }),
+      reason: reason.trim() ? undefined : s.reason.missing,
+    }),
+    send: async ({ amount, reason }) => {
+      const body = { amount: amountOf(amount), reason: reason.trim(), key }
+      await sendOnce('POST /staff/payments/{id}/refund/', { params: { id: payment.id }, body })
+      onRefunded()
+    },
+    done: s.payments.refund_done,
+    onClose,
+  })
   return (
-    <ReasonDialog
-      open={open}
-      title={s.payments.refund_title}
-      text={s.payments.refund_text}
-      confirmLabel={s.payments.refund}
-      done={s.payments.refund_done}
-      danger
-      longest={2000}
-      act={isRight ? refund : null}
-      onClose={onClose}
-    >
-      {(wasTried) => (
-        <TextField
-          label={filled(s.payments.refund_amount, { currency })}
-          hint={filled(s.payments.refund_most, { most })}
-          inputMode="decimal"
-          value={text}
-          onValueChange={setTyped}
-          error={wasTried && !isRight ? filled(s.payments.refund_amount_wrong, { most }) : undefined}
-        />
-      )}
-    </ReasonDialog>
+    <StaffForm form={form} confirmLabel={s.payments.refund} danger onClose={onClose}>
+      <TextField
+        label={filled(s.payments.refund_amount, { currency })}
+        hint={filled(s.payments.refund_most, { most })}
+        inputMode="decimal"
+        {...form.text('amount')}
+      />
+      <ReasonField {...postStaffPaymentsRefund.reason} {...form.text('reason')} />
+    </StaffForm>
   )
 }
+
+/** What was typed as an amount of money; 0 where it is none. */
+const amountOf = (typed: string): number =>
+  /^\d+([.,]\d{1,2})?$/.test(typed.trim()) ? Number(typed.trim().replace(',', '.')) : 0

@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SavedReply } from '#shared/features/support/support.contract.ts'
 import { api } from '#web/platform/browser-api.ts'
-import { sendOnce } from '#web/platform/send-once.ts'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { repliesQuery } from './inbox.queries.ts'
+import { type ReplyDraft, SavedReplyForm } from './saved-reply-form.tsx'
 import { filled, useStaffTexts } from './staff-texts.ts'
 import { TextRow } from './text-row.tsx'
-import { TextsDialog } from './texts-dialog.tsx'
 import { TextsSection } from './texts-section.tsx'
 
-const empty = { id: null, title: '', text_tr: '', text_en: '' }
+const empty: ReplyDraft = { id: null, title: '', text_tr: '', text_en: '' }
 
 /** Answers that the team keeps ready. */
 export function SavedReplies() {
   const { i18n } = useTranslation()
   const s = useStaffTexts()
-  const [edited, setEdited] = useState<SavedReply | typeof empty | null>(null)
+  const [edited, setEdited] = useState<ReplyDraft | null>(null)
+  const close = () => setEdited(null)
   const replies = useQuery(repliesQuery)
   return (
     <TextsSection
@@ -49,22 +49,14 @@ export function SavedReplies() {
           )
         }
       </Loaded>
-      <TextsDialog
+      <FormDialog
+        open={edited !== null}
+        onClose={close}
         title={edited?.id ? filled(s.support.reply_edit, { title: edited.title }) : s.support.reply_add}
-        fields={[
-          { name: 'title', label: s.support.reply_title, maxLength: 80 },
-          { name: 'text_tr', label: s.support.answer_tr, maxLength: 4000, rows: 4 },
-          { name: 'text_en', label: s.support.answer_en, maxLength: 4000, rows: 4 },
-        ]}
-        start={edited}
-        save={({ title, text_tr, text_en }) => {
-          const body = { title, text_tr, text_en }
-          return edited?.id
-            ? api('PUT /staff/saved-replies/{id}/', { params: { id: edited.id }, body })
-            : sendOnce('POST /staff/saved-replies/', { body })
-        }}
-        onClose={() => setEdited(null)}
-      />
+        closeLabel={s.close}
+      >
+        {edited ? <SavedReplyForm draft={edited} onClose={close} /> : null}
+      </FormDialog>
     </TextsSection>
   )
 }

@@ -1,58 +1,63 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { addToast } from '#web/platform/toasts.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ActionError } from './action-error.tsx'
+import { useProblem } from '#web/platform/use-problem.ts'
+import { Form, FormActions, FormProblem, SubmitButton } from '#web/ui/form.tsx'
+import { type FormOptions, useForm } from '#web/ui/use-form.ts'
 import { useStaffAction } from './staff.queries.ts'
 import { useStaffTexts } from './staff-texts.ts'
 
-type StaffFormProps = {
-  confirmLabel: string
+type StaffFormOptions<V extends Record<string, unknown>> = Pick<
+  FormOptions<V>,
+  'values' | 'check' | 'send'
+> & {
+  /** The field of the form that a name of the contract belongs to, where it is called otherwise there. */
+  fieldOf?: (wireName: string) => string
   /** Said when it is done. */
   done: string
-  danger?: boolean | undefined
-  /** The fields; told whether to show what is missing. */
-  children: (wasTried: boolean) => ReactNode
-  /** Null while a field is wrong. */
-  act: (() => Promise<unknown>) | null
-  onBusy: (isBusy: boolean) => void
   onClose: () => void
 }
 
-/** The form of a console dialog: checks on sending, closes when done, and says here why it was refused. */
-export function StaffForm(props: StaffFormProps) {
-  const { confirmLabel, done, danger = false, children, act, onBusy, onClose } = props
+/** The form of a console dialog: says that it is done, looks at everything anew, and closes. */
+export function useStaffForm<V extends Record<string, unknown>>(options: StaffFormOptions<V>) {
+  const { values, check, send, fieldOf = (name) => name, done, onClose } = options
   const s = useStaffTexts()
-  const [wasTried, setWasTried] = useState(false)
-  const action = useStaffAction((run: () => Promise<unknown>) => run())
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setWasTried(true)
-    if (!act) return
-    onBusy(true)
-    try {
-      await action.mutateAsync(act)
+  const action = useStaffAction(send)
+  const problem = useProblem(s.failed)
+  return useForm<V>({
+    values,
+    check,
+    send: async (sent) => {
+      await action.mutateAsync(sent)
       addToast('success', done)
       onClose()
-    } catch {
-      // Shown from the mutation.
-    } finally {
-      onBusy(false)
-    }
-  }
+    },
+    refusal: (thrown) => {
+      const { sentence, fields } = problem(thrown)
+      const here = Object.entries(fields).map(([name, told]) => [fieldOf(name), told])
+      return { sentence, fields: Object.fromEntries(here) }
+    },
+  })
+}
 
+type StaffFormProps = {
+  form: ComponentProps<typeof Form>['form']
+  confirmLabel: string
+  danger?: boolean | undefined
+  onClose: () => void
+  /** The fields. */
+  children: ReactNode
+}
+
+/** Draws it: the fields, why it was refused, the way out and the way on. */
+export function StaffForm({ form, confirmLabel, danger = false, onClose, children }: StaffFormProps) {
+  const s = useStaffTexts()
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-      {children(wasTried)}
-      <ActionError error={action.error} />
-      <div className="flex justify-end gap-2 max-sm:[&>*]:flex-1">
-        <Button variant="ghost" onClick={onClose} disabled={action.isPending}>
-          {s.cancel}
-        </Button>
-        <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={action.isPending}>
-          {confirmLabel}
-        </Button>
-      </div>
-    </form>
+    <Form form={form} className="flex flex-col gap-4">
+      {children}
+      <FormProblem />
+      <FormActions cancelLabel={s.cancel} onCancel={onClose}>
+        <SubmitButton variant={danger ? 'danger' : 'primary'}>{confirmLabel}</SubmitButton>
+      </FormActions>
+    </Form>
   )
 }

@@ -2,8 +2,9 @@ import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { IdentityRow } from '#shared/features/identity/identity.contract.ts'
-import { paths } from '#web/platform/paths.ts'
+import { postStaffIdentityDecide } from '#shared/features/identity/identity.limits.generated.ts'
 import { sendOnce } from '#web/platform/send-once.ts'
+import { paths } from '#web/platform/paths.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -14,7 +15,7 @@ import { Note } from '#web/ui/note.tsx'
 import { ActionError } from './action-error.tsx'
 import { Moment } from './history-parts.tsx'
 import { useStaffAction } from './staff.queries.ts'
-import { StaffForm } from './staff-form.tsx'
+import { StaffForm, useStaffForm } from './staff-form.tsx'
 import { filled, useStaffTexts } from './staff-texts.ts'
 
 const tones = {
@@ -102,45 +103,32 @@ function WaitingDocuments({ check: { id } }: { check: IdentityRow }) {
         description={s.identity.refuse_text}
         closeLabel={s.close}
       >
-        {(onBusy) => <RefusalForm id={id} onBusy={onBusy} onClose={close} />}
+        <RefusalForm id={id} onClose={close} />
       </FormDialog>
     </>
   )
 }
 
-type RefusalFormProps = { id: number; onBusy: (isBusy: boolean) => void; onClose: () => void }
-
-function RefusalForm({ id, onBusy, onClose }: RefusalFormProps) {
+function RefusalForm({ id, onClose }: { id: number; onClose: () => void }) {
   const s = useStaffTexts()
-  const [typed, setTyped] = useState('')
-  const reason = typed.trim()
+  const form = useStaffForm({
+    values: { reason: '' },
+    check: ({ reason }) => ({ reason: reason.trim() ? undefined : s.identity.reason_missing }),
+    send: ({ reason }) => {
+      const body = { approved: false, reason: reason.trim() }
+      return sendOnce('POST /staff/identity/{id}/decide/', { params: { id }, body })
+    },
+    done: s.identity.refused,
+    onClose,
+  })
   return (
-    <StaffForm
-      confirmLabel={s.identity.refuse}
-      done={s.identity.refused}
-      danger
-      act={
-        reason
-          ? () =>
-              sendOnce('POST /staff/identity/{id}/decide/', {
-                params: { id },
-                body: { approved: false, reason },
-              })
-          : null
-      }
-      onBusy={onBusy}
-      onClose={onClose}
-    >
-      {(wasTried) => (
-        <TextArea
-          label={s.identity.reason}
-          rows={3}
-          maxLength={500}
-          value={typed}
-          onValueChange={setTyped}
-          error={wasTried && !reason ? s.identity.reason_missing : undefined}
-        />
-      )}
+    <StaffForm form={form} confirmLabel={s.identity.refuse} danger onClose={onClose}>
+      <TextArea
+        label={s.identity.reason}
+        rows={3}
+        {...postStaffIdentityDecide.reason}
+        {...form.text('reason')}
+      />
     </StaffForm>
   )
 }

@@ -2,20 +2,23 @@ import { Gavel } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { postStaffStayProblems } from '#shared/features/reservations/reservations.limits.generated.ts'
 import type { Party } from '#shared/features/reservations/reservations.rules.ts'
 import type { ProblemOutcome } from '#shared/features/reservations/stay-problems.rules.ts'
 import type { ApiContract } from '#shared/http/api.ts'
 import type { EndpointAnswer } from '#shared/http/contract.ts'
+import { sendOnce } from '#web/platform/send-once.ts'
 import { formatNumber, formatRange } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
-import { sendOnce } from '#web/platform/send-once.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { Moment, momentText } from './history-parts.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { ReasonField } from './reason-field.tsx'
+import { StaffForm, useStaffForm } from './staff-form.tsx'
 import { filled, useStaffTexts } from './staff-texts.ts'
 
 type Problem = EndpointAnswer<ApiContract['GET /staff/stay-problems/']>['problems'][number]
@@ -85,17 +88,39 @@ export function StayProblemCard({ problems }: { problems: readonly [Problem, ...
           </li>
         ))}
       </ul>
-      <SettleDialog problem={stay} open={isSettling} onClose={() => setIsSettling(false)} />
+      <FormDialog
+        open={isSettling}
+        onClose={() => setIsSettling(false)}
+        title={s.problems.title}
+        description={s.problems.text}
+        closeLabel={s.close}
+      >
+        <SettleForm problem={stay} onClose={() => setIsSettling(false)} />
+      </FormDialog>
     </Card>
   )
 }
 
 /** Who failed the other, with what comes of it for the points, and why staff thinks so. */
-function SettleDialog({ problem, open, onClose }: { problem: Problem; open: boolean; onClose: () => void }) {
+function SettleForm({ problem, onClose }: { problem: Problem; onClose: () => void }) {
   const { i18n } = useTranslation()
   const s = useStaffTexts()
-  const [outcome, setOutcome] = useState<ProblemOutcome | null>(null)
   const { id, allowed, points_held: held } = problem
+  const form = useStaffForm<{ outcome: ProblemOutcome | null; reason: string }>({
+    values: { outcome: null, reason: '' },
+    check: ({ outcome, reason }) => ({
+      outcome: outcome === null ? s.problems.outcome_missing : undefined,
+      reason: reason.trim() ? undefined : s.reason.missing,
+    }),
+    send: async ({ outcome, reason }) => {
+      if (outcome === null) return
+      const body = { outcome, reason: reason.trim() }
+      await sendOnce('POST /staff/stay-problems/{id}/', { params: { id }, body })
+    },
+    done: s.problems.done,
+    onClose,
+  })
+  const { outcome } = form.values
 
   function whatComesOfIt({ outcome: of, points_to_host: toHost }: Problem['allowed'][number]): string {
     const host = formatNumber(toHost, i18n.language)
@@ -106,37 +131,25 @@ function SettleDialog({ problem, open, onClose }: { problem: Problem; open: bool
   }
 
   return (
-    <ReasonDialog
-      open={open}
-      title={s.problems.title}
-      text={s.problems.text}
+    <StaffForm
+      form={form}
       confirmLabel={s.problems.settle}
-      done={s.problems.done}
       danger={outcome !== null && outcome !== 'none'}
-      longest={1000}
-      act={
-        outcome &&
-        ((reason) =>
-          sendOnce('POST /staff/stay-problems/{id}/', { params: { id }, body: { outcome, reason } }))
-      }
       onClose={onClose}
     >
-      {(wasTried) => (
-        <RadioCards
-          label={s.problems.outcome}
-          value={outcome}
-          onChange={setOutcome}
-          options={allowed.map((each) => ({
-            value: each.outcome,
-            label:
-              each.outcome === 'none'
-                ? s.problems.nobody
-                : filled(s.problems.failed_by, { name: problem[each.outcome].name }),
-            description: whatComesOfIt(each),
-          }))}
-          error={wasTried && outcome === null ? s.problems.outcome_missing : undefined}
-        />
-      )}
-    </ReasonDialog>
+      <RadioCards
+        label={s.problems.outcome}
+        options={allowed.map((each) => ({
+          value: each.outcome,
+          label:
+            each.outcome === 'none'
+              ? s.problems.nobody
+              : filled(s.problems.failed_by, { name: problem[each.outcome].name }),
+          description: whatComesOfIt(each),
+        }))}
+        {...form.control('outcome')}
+      />
+      <ReasonField {...postStaffStayProblems.reason} {...form.text('reason')} />
+    </StaffForm>
   )
 }

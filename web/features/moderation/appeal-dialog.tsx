@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import { postModerationDecisionsAppeal } from '#shared/features/moderation/moderation.limits.generated.ts'
+import { useApiCache } from '#web/platform/api-cache.ts'
+import { useIdempotentMutation } from '#web/platform/idempotent-mutation.ts'
+import { addToast } from '#web/platform/toasts.ts'
+import { useProblem } from '#web/platform/use-problem.ts'
+import { TextArea } from '#web/ui/field.tsx'
+import { Form, FormActions, FormProblem, SubmitButton } from '#web/ui/form.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+
+/** Asks to look at a decision once more. Closed and opened again it still has what was typed. */
+export function AppealDialog({ id, open, onClose }: { id: number; open: boolean; onClose: () => void }) {
+  const { t } = useTranslation()
+  const cache = useApiCache()
+  const appeal = useIdempotentMutation(
+    'POST /moderation/decisions/{id}/appeal/',
+    (text: string) => ({ params: { id }, body: { text } }),
+    { onSettled: () => cache.invalidate('GET /moderation/decisions/') },
+  )
+  const form = useForm({
+    values: { text: '' },
+    check: ({ text }) => ({ text: text.trim() ? undefined : t('moderation.appeal_missing') }),
+    send: async ({ text }) => {
+      await appeal.mutateAsync(text.trim())
+      addToast('success', t('moderation.appeal_sent'))
+      onClose()
+    },
+    refusal: useProblem(t('moderation.failed')),
+  })
+
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={t('moderation.appeal_title')}
+      description={t('moderation.appeal_lead')}
+      closeLabel={t('shell.close')}
+    >
+      <Form form={form} className="flex flex-col gap-4">
+        <TextArea
+          label={t('moderation.appeal_label')}
+          rows={5}
+          remainingLabel={(number) => t('moderation.appeal_left', { number })}
+          {...postModerationDecisionsAppeal.text}
+          {...form.text('text')}
+        />
+        <FormProblem />
+        <FormActions cancelLabel={t('moderation.appeal_cancel')} onCancel={onClose}>
+          <SubmitButton>{t('moderation.appeal_send')}</SubmitButton>
+        </FormActions>
+      </Form>
+    </FormDialog>
+  )
+}

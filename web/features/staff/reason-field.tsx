@@ -1,0 +1,16 @@
+import { TextArea, type TextAreaProps } from '#web/ui/field.tsx'
+import { filled, useStaffTexts } from './staff-texts.ts'
+
+/** The reason of something that cannot be undone. */
+export function ReasonField(field: Omit<TextAreaProps, 'label'>) {
+  const s = useStaffTexts()
+  return (
+    <TextArea
+      label={s.reason.label}
+      hint={s.reason.hint}
+      rows={3}
+      remainingLabel={(count) => filled(s.form.left, { count })}
+      {...field}
+    />
+  )
+}

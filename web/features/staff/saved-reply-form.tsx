@@ -1,0 +1,51 @@
+import type { SavedReply } from '#shared/features/support/support.contract.ts'
+import { postStaffSavedReplies } from '#shared/features/support/support.limits.generated.ts'
+import { api } from '#web/platform/browser-api.ts'
+import { sendOnce } from '#web/platform/send-once.ts'
+import { TextArea, TextField } from '#web/ui/field.tsx'
+import { StaffForm, useStaffForm } from './staff-form.tsx'
+import { filled, useStaffTexts } from './staff-texts.ts'
+
+/** A saved reply, or the beginning of a new one. */
+export type ReplyDraft = Pick<SavedReply, 'title' | 'text_tr' | 'text_en'> & { id: number | null }
+
+/** An answer that the team keeps ready, in both languages. */
+export function SavedReplyForm({ draft, onClose }: { draft: ReplyDraft; onClose: () => void }) {
+  const s = useStaffTexts()
+  const missing = (text: string) => (text.trim() ? undefined : s.support.missing)
+  const { id, title, text_tr, text_en } = draft
+  const form = useStaffForm({
+    values: { title, text_tr, text_en },
+    check: (texts) => ({
+      title: missing(texts.title),
+      text_tr: missing(texts.text_tr),
+      text_en: missing(texts.text_en),
+    }),
+    send: (body) =>
+      id === null
+        ? sendOnce('POST /staff/saved-replies/', { body })
+        : api('PUT /staff/saved-replies/{id}/', { params: { id }, body }),
+    done: s.saved,
+    onClose,
+  })
+  const left = (count: number) => filled(s.form.left, { count })
+  return (
+    <StaffForm form={form} confirmLabel={s.support.save} onClose={onClose}>
+      <TextField label={s.support.reply_title} {...postStaffSavedReplies.title} {...form.text('title')} />
+      <TextArea
+        label={s.support.answer_tr}
+        rows={4}
+        remainingLabel={left}
+        {...postStaffSavedReplies.text_tr}
+        {...form.text('text_tr')}
+      />
+      <TextArea
+        label={s.support.answer_en}
+        rows={4}
+        remainingLabel={left}
+        {...postStaffSavedReplies.text_en}
+        {...form.text('text_en')}
+      />
+    </StaffForm>
+  )
+}

@@ -28,7 +28,7 @@ type ScreenOptions = {
   width?: 1280 | 390
 }
 
-type Screen = FakeApi & {
+export type Screen = FakeApi & {
   /** The texts of the language. */
   t: TFunction
   /** What was said last, for a few seconds. */

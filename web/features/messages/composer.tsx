@@ -7,9 +7,9 @@ import { postMessage } from '#shared/features/messages/messages.limits.generated
 import { messageText } from '#shared/features/messages/messages.rules.ts'
 import type { SavedItem } from '#web/platform/member-storage.ts'
 import { paths } from '#web/platform/paths.ts'
-import { PlainForm } from '#web/ui/plain-form.tsx'
 import { LiveText } from '#web/ui/live-text.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { PlainForm } from '#web/ui/plain-form.tsx'
 import type { SendProblem } from './chat-outbox.ts'
 
 type ComposerProps = {

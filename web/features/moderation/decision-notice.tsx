@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { OwnDecision } from '#shared/features/moderation/moderation.contract.ts'
 import { lazyPart } from '#web/hydration/lazy-part.ts'
 import { useApiCache } from '#web/platform/api-cache.ts'
-import { sendOnce } from '#web/platform/send-once.ts'
+import { api } from '#web/platform/browser-api.ts'
 import { useIsMember } from '#web/platform/session.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -84,7 +84,7 @@ function SeenButton({ id }: { id: number }) {
   const { t } = useTranslation()
   const cache = useApiCache()
   const see = useMutation({
-    mutationFn: () => sendOnce('POST /moderation/decisions/{id}/seen/', { params: { id } }),
+    mutationFn: () => api('POST /moderation/decisions/{id}/seen/', { params: { id } }),
     onSuccess: () => cache.invalidate('GET /moderation/decisions/'),
     onError: () => addToast('error', t('moderation.failed')),
   })

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Preset } from '#shared/features/assistant/assistant.contract.ts'
 import { api } from '#web/platform/browser-api.ts'
-import { sendOnce } from '#web/platform/send-once.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -43,7 +42,7 @@ export function PresetQuestions() {
   const [edited, setEdited] = useState<PresetDraft | null>(null)
   const close = () => setEdited(null)
   const presets = useQuery(presetsQuery)
-  const order = useStaffAction((ids: number[]) => sendOnce('POST /staff/assistant/order/', { body: { ids } }))
+  const order = useStaffAction((ids: number[]) => api('POST /staff/assistant/order/', { body: { ids } }))
   const questionOf = (preset: Pick<Preset, 'question_en' | 'question_tr'>) =>
     i18n.language === 'en' ? preset.question_en : preset.question_tr
 

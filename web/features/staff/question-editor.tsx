@@ -51,7 +51,9 @@ export function QuestionEditor({ draft, onClose }: QuestionEditorProps) {
     send: (texts) =>
       known
         ? api('PUT /staff/faq/{id}/', { params: { id: known.id }, body: texts })
-        : sendOnce('POST /staff/faq/', { body: { ...texts, parent: 'parent' in draft ? draft.parent : null } }),
+        : sendOnce('POST /staff/faq/', {
+            body: { ...texts, parent: 'parent' in draft ? draft.parent : null },
+          }),
     done: s.content.saved,
     onClose,
   })

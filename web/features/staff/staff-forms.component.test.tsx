@@ -1,0 +1,473 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { DecisionView } from '#shared/features/moderation/moderation.contract.ts'
+import type { Mismatch, StaffPaymentDetail } from '#shared/features/payments/payments.contract.ts'
+import { staff as en } from '#shared/i18n/en/staff.ts'
+import { staff as tr } from '#shared/i18n/tr/staff.ts'
+import type { Language } from '#web/platform/language.ts'
+import { checkForm } from '#web/testing/check-form.ts'
+import type { Answers } from '#web/testing/fake-api.ts'
+import { languages, renderScreen } from '#web/testing/render-screen.tsx'
+import { ayse } from '#web/testing/samples.ts'
+import { AnswerForm } from './answer-chat-form.tsx'
+import { AppealCard } from './appeal-card.tsx'
+import { DecisionDialog } from './decision-dialog.tsx'
+import { MismatchList } from './mismatch-list.tsx'
+import { PlanTextCards } from './plan-text-cards.tsx'
+import { PresetForm } from './preset-form.tsx'
+import { ProposePoints } from './propose-points.tsx'
+import { QuestionEditor } from './question-editor.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+import { SavedReplyForm } from './saved-reply-form.tsx'
+import { IdentityCard } from './staff-identity-card.tsx'
+import { filled } from './staff-texts.ts'
+import { StayProblemCard } from './stay-problem-card.tsx'
+
+const at = '2026-05-19T09:00:00.000Z'
+const deniz = { id: 9, name: 'Deniz Ak' }
+const mert = { id: 3, name: 'Mert Kaya' }
+
+const decision: DecisionView = {
+  id: 4,
+  kind: 'warn',
+  ground: 'spam',
+  statement: 'Aynı iletiyi yolladın.',
+  suspended_until: null,
+  member: mert,
+  listing: null,
+  staff: deniz,
+  created_at: at,
+  ended_at: null,
+  appeal: { text: 'Ben yollamadım.', at, granted: null, answer: null, answered_at: null },
+}
+
+const detail: StaffPaymentDetail = {
+  payment: {
+    id: 12,
+    conversation_id: 'abc',
+    member: mert,
+    plan_id: 1,
+    amount: 250,
+    currency: 'TRY',
+    credit: 0,
+    state: 'succeeded',
+    provider: 'demo',
+    refunded: 0,
+    receipt_number: null,
+    has_mismatch: false,
+    created_at: at,
+    settled_at: at,
+  },
+  refundable: 250,
+  refundable_currency: 'TRY',
+  contracts: null,
+  events: [],
+  webhooks: [],
+  refunds: [],
+  mismatches: [],
+}
+
+async function renderStaff(language: Language, content: ReactNode, answers: Answers = {}) {
+  const screen = await renderScreen(content, { language, member: { ...ayse, is_staff: true }, answers })
+  return { ...screen, s: language === 'en' ? en : tr }
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+type StayProblem = ComponentProps<typeof StayProblemCard>['problems'][number]
+
+const field = (name: string | RegExp) => page.getByRole('textbox', { name })
+const inDialog = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true })
+
+describe.each(languages)('forms of the console in %s', (language) => {
+  it('proposes points', async () => {
+    const screen = await renderStaff(language, <ProposePoints memberId={3} />)
+    const { s, toast, calls } = screen
+    await button(s.points.propose).click()
+    const amount = field(s.points.amount)
+    const reason = field(s.points.reason)
+    for (const wrong of ['0', '10001', '1.5']) {
+      await amount.fill(wrong)
+      await inDialog(s.points.send).click()
+      await expect.element(amount).toHaveAccessibleDescription(new RegExp(s.points.amount_wrong))
+    }
+    await amount.fill('')
+    await checkForm(screen, {
+      language,
+      submit: inDialog(s.points.send),
+      missing: { sentences: [s.points.amount_wrong, s.points.reason_missing], first: amount },
+      fill: async () => {
+        await amount.fill('-40')
+        await reason.fill(' Kırılan bardak ')
+      },
+      endpoint: 'POST /staff/adjustments/',
+      refused: 'not_found',
+      field: ['reason', reason],
+      answer: {
+        id: 1,
+        member: mert,
+        amount: -40,
+        reason: 'Kırılan bardak',
+        proposed_by: deniz,
+        proposed_at: at,
+        confirmed: null,
+        decided_by: null,
+        decided_at: null,
+        is_own: true,
+      },
+    })
+    await expect.element(toast).toHaveTextContent(s.points.proposed)
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    expect(calls('POST /staff/adjustments/').at(-1)?.body).toEqual({
+      member: 3,
+      amount: -40,
+      reason: 'Kırılan bardak',
+    })
+  })
+
+  it('decides: asks what first, and for a measure on what ground and with which words', async () => {
+    const onClose = vi.fn()
+    const screen = await renderStaff(
+      language,
+      <DecisionDialog
+        allowed={['dismiss', 'suspend']}
+        target={{ report: 5 }}
+        title="Karar"
+        onClose={onClose}
+      />,
+    )
+    const { s, calls } = screen
+    const submit = inDialog(s.form.save)
+    await submit.click()
+    await expect.element(page.getByRole('radio', { name: s.decisions.dismiss })).toHaveFocus()
+    await page.getByRole('radio', { name: s.decisions.suspend }).click()
+    const ground = page.getByRole('combobox', { name: s.form.ground })
+    const statement = field(s.form.statement)
+    await checkForm(screen, {
+      language,
+      submit,
+      missing: { sentences: [s.form.ground_missing, s.form.statement_missing], first: ground },
+      fill: async () => {
+        await ground.selectOptions(s.grounds.spam)
+        await statement.fill('Yeter.')
+      },
+      endpoint: 'POST /staff/decisions/',
+      refused: 'report_decided',
+      field: ['statement', statement],
+      answer: decision,
+    })
+    await expect.poll(() => onClose.mock.calls.length).toBe(1)
+    expect(calls('POST /staff/decisions/').at(-1)?.body).toEqual({
+      report: 5,
+      kind: 'suspend',
+      ground: 'spam',
+      statement: 'Yeter.',
+      days: 7,
+    })
+  })
+
+  it('answers an appeal', async () => {
+    const screen = await renderStaff(language, <AppealCard decision={decision} />)
+    const { s, toast, calls } = screen
+    const answer = field(s.appeals.answer)
+    await checkForm(screen, {
+      language,
+      submit: button(s.appeals.grant),
+      missing: { sentences: [s.appeals.answer_missing], first: answer },
+      fill: () => answer.fill('Haklısın.'),
+      endpoint: 'POST /staff/appeals/{id}/answer/',
+      refused: 'appeal_closed',
+      field: ['answer', answer],
+      answer: decision,
+    })
+    await expect.element(toast).toHaveTextContent(s.saved)
+    await button(s.appeals.uphold).click()
+    await expect
+      .poll(() => calls('POST /staff/appeals/{id}/answer/').at(-1)?.body)
+      .toEqual({ granted: false, answer: 'Haklısın.' })
+    expect(calls('POST /staff/appeals/{id}/answer/').at(-2)?.body).toMatchObject({ granted: true })
+  })
+
+  it('pays back: all unless told otherwise, under one key until it is done', async () => {
+    const onClose = vi.fn()
+    const screen = await renderStaff(language, <RefundDialog detail={detail} open onClose={onClose} />)
+    const { s, calls } = screen
+    const submit = inDialog(s.payments.refund)
+    const reason = field(s.reason.label)
+    const amount = field(filled(s.payments.refund_amount, { currency: 'TRY' }))
+    await expect.element(amount).toHaveValue(language === 'en' ? '250.00' : '250,00')
+    await amount.fill('251')
+    await submit.click()
+    await expect.element(amount).toHaveFocus()
+    await expect.element(amount).toBeInvalid()
+    await amount.fill('99,5')
+    await checkForm(screen, {
+      language,
+      submit,
+      missing: { sentences: [s.reason.missing], first: reason },
+      fill: () => reason.fill('İki kez ödendi'),
+      endpoint: 'POST /staff/payments/{id}/refund/',
+      refused: 'refund_not_possible',
+      field: ['amount', amount],
+      answer: detail,
+    })
+    await expect.poll(() => onClose.mock.calls.length).toBe(1)
+    const bodies = calls('POST /staff/payments/{id}/refund/').map(({ body }) => body)
+    expect(bodies[0]).toMatchObject({ amount: 99.5, reason: 'İki kez ödendi' })
+    expect(new Set(bodies.map(({ key }) => key)).size).toBe(1)
+  })
+
+  it('closes a disagreement about money', async () => {
+    const mismatch: Mismatch = {
+      id: 8,
+      payment: null,
+      conversation_id: 'abc',
+      kind: 'wrong_amount',
+      found: null,
+      currency: null,
+      found_at: at,
+      closed_at: null,
+      closed_by: null,
+    }
+    const screen = await renderStaff(language, <MismatchList mismatches={[mismatch]} />)
+    const { s, toast } = screen
+    await button(s.payments.close).click()
+    const reason = field(s.reason.label)
+    await checkForm(screen, {
+      language,
+      submit: inDialog(s.payments.close).last(),
+      missing: { sentences: [s.reason.missing], first: reason },
+      fill: () => reason.fill('Bankayla görüşüldü'),
+      endpoint: 'POST /staff/payment-mismatches/{id}/close/',
+      refused: 'not_found',
+      field: ['reason', reason],
+      answer: mismatch,
+    })
+    await expect.element(toast).toHaveTextContent(s.payments.closed)
+  })
+
+  it('settles what went wrong with a stay', async () => {
+    const problem: StayProblem = {
+      id: 6,
+      kind: 'no_show',
+      reporter: 1,
+      description: 'Kimse yoktu.',
+      created_at: at,
+      stands_at: null,
+      outcome: null,
+      settled_at: null,
+      reservation: 7,
+      offerer: { id: 1, name: 'Ayşe Demir' },
+      receiver: mert,
+      service_type: 'yuva_point',
+      start_date: '2026-05-10',
+      end_date: '2026-05-12',
+      points_held: 240,
+      allowed: [
+        { outcome: 'receiver', points_to_host: 0 },
+        { outcome: 'none', points_to_host: 240 },
+      ],
+    }
+    const screen = await renderStaff(language, <StayProblemCard problems={[problem]} />)
+    const { s, toast, calls } = screen
+    await button(s.problems.settle).click()
+    const reason = field(s.reason.label)
+    const guilty = page.getByRole('radio', {
+      name: new RegExp(filled(s.problems.failed_by, { name: mert.name })),
+    })
+    await inDialog(s.problems.settle).click()
+    await expect.element(page.getByText(s.problems.outcome_missing)).toBeVisible()
+    await expect.element(guilty).toHaveFocus()
+    await guilty.click()
+    await checkForm(screen, {
+      language,
+      submit: inDialog(s.problems.settle),
+      missing: { sentences: [s.reason.missing], first: reason },
+      fill: () => reason.fill('Kapı kapalıydı'),
+      endpoint: 'POST /staff/stay-problems/{id}/',
+      refused: 'reservation_closed',
+      field: ['reason', reason],
+      answer: null,
+    })
+    await expect.element(toast).toHaveTextContent(s.problems.done)
+    expect(calls('POST /staff/stay-problems/{id}/').at(-1)?.body).toEqual({
+      outcome: 'receiver',
+      reason: 'Kapı kapalıydı',
+    })
+  })
+
+  it('refuses documents with a reason', async () => {
+    const check = {
+      id: 2,
+      member: mert,
+      state: 'waiting' as const,
+      sides: ['front' as const, 'back' as const],
+      submitted_at: at,
+      earlier: 0,
+      is_own: false,
+      decided_by: null,
+      decided_at: null,
+      reason: '',
+    }
+    const screen = await renderStaff(language, <IdentityCard check={check} />, {
+      'POST /staff/identity/{id}/open/': { pictures: [] },
+    })
+    const { s, toast } = screen
+    await button(s.identity.open).click()
+    await button(s.identity.refuse).click()
+    const reason = field(s.identity.reason)
+    await checkForm(screen, {
+      language,
+      submit: inDialog(s.identity.refuse),
+      missing: { sentences: [s.identity.reason_missing], first: reason },
+      fill: () => reason.fill('Okunmuyor'),
+      endpoint: 'POST /staff/identity/{id}/decide/',
+      refused: 'identity_decided',
+      field: ['reason', reason],
+      answer: { ...check, state: 'refused' },
+    })
+    await expect.element(toast).toHaveTextContent(s.identity.refused)
+  })
+
+  it('keeps a question in both languages', async () => {
+    const onClose = vi.fn()
+    const screen = await renderStaff(language, <QuestionEditor draft={{ parent: null }} onClose={onClose} />)
+    const { s, calls } = screen
+    const { question_tr, question_en, answer_tr, answer_en } = s.content.fields
+    await checkForm(screen, {
+      language,
+      submit: button(s.content.save),
+      missing: { sentences: Array(4).fill(s.content.missing), first: field(question_tr) },
+      fill: async () => {
+        await field(question_tr).fill('Evcil hayvan olur mu?')
+        await field(answer_tr).fill('Olur.')
+        await field(question_en).fill('Are pets welcome?')
+        await field(answer_en).fill('Yes.')
+        await page.getByRole('switch').click()
+      },
+      endpoint: 'POST /staff/faq/',
+      refused: 'not_found',
+      field: ['answer_en', field(answer_en)],
+      answer: {
+        id: 1,
+        slug: 'pets',
+        parent: null,
+        question_tr: 'Evcil hayvan olur mu?',
+        question_en: 'Are pets welcome?',
+        answer_tr: 'Olur.',
+        answer_en: 'Yes.',
+        is_active: false,
+      },
+    })
+    await expect.poll(() => onClose.mock.calls.length).toBe(1)
+    expect(calls('POST /staff/faq/').at(-1)?.body).toMatchObject({ is_active: false, parent: null })
+  })
+
+  it('names a plan, and says at the benefits what is wrong with one of their lines', async () => {
+    const words = { name: 'Yıllık', benefits: ['Sınırsız takas'] }
+    const plan = { id: 1, type: 'yearly', tr: words, en: words, is_edited: false }
+    const screen = await renderStaff(language, <PlanTextCards plans={[plan]} />, {
+      'GET /staff/content-history/': { edits: [] },
+    })
+    const { s, toast, calls } = screen
+    await page.getByRole('button', { name: `${s.content.change}: Yıllık` }).click()
+    const [names, benefits] = [field(s.content.plan_name), field(s.content.benefits)]
+    for (const each of [names.first(), benefits.last()]) await each.fill(' ')
+    await checkForm(screen, {
+      language,
+      submit: inDialog(s.content.save),
+      missing: { sentences: [s.content.missing, s.content.missing], first: names.first() },
+      fill: async () => {
+        await names.first().fill('Bir yıl')
+        await benefits.last().fill('One\n\n Two ')
+      },
+      endpoint: 'PUT /staff/plan-texts/{id}/',
+      refused: 'benefit_not_backed',
+      field: ['en.benefits.1', benefits.last()],
+      answer: plan,
+    })
+    await expect.element(toast).toHaveTextContent(s.content.saved)
+    expect(calls('PUT /staff/plan-texts/{id}/').at(-1)?.body).toEqual({
+      tr: { name: 'Bir yıl', benefits: words.benefits },
+      en: { name: 'Yıllık', benefits: ['One', 'Two'] },
+    })
+  })
+
+  it('keeps an answer ready', async () => {
+    const onClose = vi.fn()
+    const draft = { id: null, title: '', text_tr: '', text_en: '' }
+    const screen = await renderStaff(language, <SavedReplyForm draft={draft} onClose={onClose} />)
+    const { s } = screen
+    const title = field(s.support.reply_title)
+    await checkForm(screen, {
+      language,
+      submit: button(s.support.save),
+      missing: { sentences: Array(3).fill(s.support.missing), first: title },
+      fill: async () => {
+        await title.fill('Selam')
+        await field(s.support.answer_tr).fill('Merhaba')
+        await field(s.support.answer_en).fill('Hello')
+      },
+      endpoint: 'POST /staff/saved-replies/',
+      refused: 'not_found',
+      field: ['title', title],
+      answer: { id: 1, title: 'Selam', text_tr: 'Merhaba', text_en: 'Hello' },
+    })
+    await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  })
+
+  it('changes what the assistant offers', async () => {
+    const onClose = vi.fn()
+    const texts = {
+      question_tr: 'Nasıl?',
+      answer_tr: '',
+      question_en: 'How?',
+      answer_en: 'So.',
+      is_active: true,
+    }
+    const screen = await renderStaff(language, <PresetForm draft={{ id: 3, ...texts }} onClose={onClose} />)
+    const { s, calls } = screen
+    const answer = field(s.support.answer_tr)
+    await checkForm(screen, {
+      language,
+      submit: button(s.support.save),
+      missing: { sentences: [s.support.missing], first: answer },
+      fill: () => answer.fill('Böyle.'),
+      endpoint: 'PUT /staff/assistant/{id}/',
+      refused: 'not_found',
+      field: ['answer_tr', answer],
+      answer: { id: 3, ...texts, answer_tr: 'Böyle.' },
+    })
+    await expect.poll(() => onClose.mock.calls.length).toBe(1)
+    expect(calls('PUT /staff/assistant/{id}/').at(-1)?.body).toEqual({ ...texts, answer_tr: 'Böyle.' })
+  })
+
+  it('answers a member as support, under one name until the words change', async () => {
+    const reply = { id: 1, title: 'Selam', text_tr: 'Merhaba', text_en: 'Hello' }
+    const screen = await renderStaff(language, <AnswerForm id={41} locale="en" />, {
+      'GET /staff/saved-replies/': { replies: [reply] },
+    })
+    const { s, calls } = screen
+    const answer = field(s.support.answer)
+    await checkForm(screen, {
+      language,
+      submit: button(s.support.send),
+      missing: { sentences: [s.support.answer_missing], first: answer },
+      fill: () => page.getByRole('combobox', { name: s.support.saved_reply }).selectOptions('Selam'),
+      endpoint: 'POST /staff/inbox/{id}/answer/',
+      refused: 'conversation_closed',
+      field: ['text', answer],
+      answer: { id: 1, sender: 2, text: 'Hello', created_at: at, read_at: null, client_id: null },
+    })
+    await expect.element(answer).toHaveValue('')
+    const names = calls('POST /staff/inbox/{id}/answer/').map(({ body }) => body.client_id)
+    expect(new Set(names).size).toBe(1)
+    expect(calls('POST /staff/inbox/{id}/answer/').at(-1)?.body.text).toBe('Hello')
+    await answer.fill('Other')
+    await userEvent.tab()
+    await button(s.support.send).click()
+    await expect
+      .poll(() => calls('POST /staff/inbox/{id}/answer/').at(-1)?.body)
+      .toMatchObject({ text: 'Other', client_id: expect.not.stringMatching(names[0] ?? '') })
+  })
+})

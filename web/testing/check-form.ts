@@ -1,0 +1,78 @@
+import { expect } from 'vitest'
+import type { Locator } from 'vitest/browser'
+import { AppError } from '#shared/errors/app-error.ts'
+import { type ErrorCode, errorSentence } from '#shared/errors/error-catalogue.ts'
+import type { ApiContract } from '#shared/http/api.ts'
+import type { EndpointAnswer } from '#shared/http/contract.ts'
+import type { Language } from '#web/platform/language.ts'
+import { type Answers, held, lost } from './fake-api.ts'
+import type { Screen } from './render-screen.tsx'
+
+type Key = keyof ApiContract
+
+type FormCase<K extends Key> = {
+  language: Language
+  /** The button that sends. */
+  submit: Locator
+  /** What is said at the fields of an empty form, with the field that takes the focus. */
+  missing?: { sentences: readonly string[]; first: Locator }
+  fill: () => Promise<unknown>
+  endpoint: K
+  /** A refusal that is about no field. */
+  refused: ErrorCode
+  /** Where it is not told above the button as the server said it. */
+  saysRefused?: (sentence: string) => Promise<unknown>
+  /** A field by its name on the wire. */
+  field?: [wireName: string, field: Locator]
+  answer: EndpointAnswer<ApiContract[K]>
+}
+
+const sentence = 'Bunu bir daha gözden geçir.'
+
+/**
+ * What every form does: it says at each field what is missing and goes to the first, says that there is no connection,
+ * what the server refuses, at the field where it is about one, and sends once however often it is pressed.
+ */
+export async function checkForm<K extends Key>(screen: Screen, form: FormCase<K>): Promise<void> {
+  const { language, submit, missing, fill, endpoint, refused, field, answer } = form
+  const { alerts, calls, t } = screen
+  const says = form.saysRefused ?? ((said: string) => expect.poll(alerts).toEqual([said]))
+  const answerWith = (reply: unknown) => screen.answer({ [endpoint]: reply } as Answers)
+
+  if (missing) {
+    await submit.click()
+    const errors = () => [...document.querySelectorAll('[id$="-error"]')].map((each) => each.textContent)
+    const fieldErrors = () => errors().filter((each) => each !== '')
+    await expect.poll(fieldErrors).toHaveLength(missing.sentences.length)
+    expect(fieldErrors().sort()).toEqual([...missing.sentences].sort())
+    await expect.element(missing.first).toHaveFocus()
+    expect(calls(endpoint)).toEqual([])
+  }
+  await fill()
+  answerWith(lost)
+  await submit.click()
+  await says(t('shell.offline'))
+  await expect.element(submit).not.toHaveAttribute('aria-busy')
+
+  answerWith(new AppError(refused))
+  await submit.click()
+  await says(errorSentence(refused, language))
+
+  if (field) {
+    const [wireName, control] = field
+    answerWith(new AppError('invalid_input', { fields: { [wireName]: [sentence] } }))
+    await submit.click()
+    await expect.element(control).toHaveAccessibleDescription(new RegExp(sentence))
+    await expect.element(control).toHaveFocus()
+    expect(alerts()).toEqual([])
+  }
+
+  const before = calls(endpoint).length
+  const later = held<K>()
+  answerWith(later)
+  await submit.click()
+  await expect.element(submit).toHaveAttribute('aria-busy', 'true')
+  await submit.click({ force: true })
+  later.release(answer)
+  await expect.poll(() => calls(endpoint).length).toBe(before + 1)
+}

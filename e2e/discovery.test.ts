@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { errorCatalogue } from '#shared/errors/error-catalogue.ts'
 import { newsletterMessages } from '#shared/features/newsletter/newsletter.messages.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
+import { dayMs } from '#shared/kernel/durations.ts'
 import { openPage, openPerson } from './browser.ts'
 import { type Look, looks, narrow, wide } from './looks.ts'
 import { addHome, join as joinYuva, type Member } from './people.ts'
@@ -16,7 +17,7 @@ const picture = readFileSync(
   join(import.meta.dirname, '..', 'server', 'demo', 'pictures', 'homes', 'alacati-tas-ev-320.webp'),
 )
 const today = civilDateOf(new Date())
-const stage = setStage({ CAMPAIGN_ENDS_AT: new Date(Date.now() + 3 * 24 * 3_600_000).toISOString() })
+const stage = setStage({ CAMPAIGN_ENDS_AT: new Date(Date.now() + 3 * dayMs).toISOString() })
 
 /** One home more than the landing page shows. */
 let host: Member

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { sandboxBankTexts } from '#server/platform/payments/sandbox-bank-texts.ts'
 import { discountRate, findPlanByType, type PlanType, plans } from '#shared/features/subscriptions/plans.ts'
+import { hourMs } from '#shared/kernel/durations.ts'
 import { formatInstantDate, formatLira } from '#web/platform/format.ts'
 import { expectAccessible } from './accessibility.ts'
 import { openPage, openPerson } from './browser.ts'
@@ -213,7 +214,7 @@ describe.each(looks(narrow))('a membership that ends soon ($language, $width px,
     const { email, token } = await join(stage.yuva, 'Yaprak', { language })
     const { active: ending } = await call(stage.yuva, 'GET /my-subscription/', {}, token)
     // It began just now.
-    const hours = (Date.parse(ending?.ends_at ?? '') - Date.parse(ending?.starts_at ?? '')) / 3_600_000
+    const hours = (Date.parse(ending?.ends_at ?? '') - Date.parse(ending?.starts_at ?? '')) / hourMs
     await stage.yuva.advanceHours(hours - 6.5 * 24)
     expect((await stage.yuva.lastMessageTo(email)).subject).toBe(endsSoon[language])
     const member = await signIn(stage.yuva, email)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { dayMs } from '#shared/kernel/durations.ts'
 import { openPage, openPerson } from './browser.ts'
 import { wide } from './looks.ts'
 import { addHome, call, join, type Member } from './people.ts'
@@ -97,8 +98,8 @@ test(`${payloads.length} scripts that were written as text stay text on every sc
   expect(payloads.length).toBeGreaterThanOrEqual(200)
   const { yuva, browser } = stage
   const [host, guest, staff] = [await join(yuva, 'Asu'), await join(yuva, 'Bora'), await join(yuva, 'Can')]
-  const start = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
-  const end = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10)
+  const start = new Date(Date.now() + 10 * dayMs).toISOString().slice(0, 10)
+  const end = new Date(Date.now() + 60 * dayMs).toISOString().slice(0, 10)
   const home = await addHome(yuva, host, { city: 'Muğla', district: 'Datça', start, end, picture })
   const full = await call(yuva, 'GET /residence-full/{id}', { params: { id: home } }, host.token)
   const edited = {

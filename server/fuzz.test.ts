@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { hourMs } from '#shared/kernel/durations.ts'
 import { spoiled, valuesOf } from './testing/arbitrary-requests.ts'
 import { type Actor, actors, createWorld, type World } from './testing/authorization/world.ts'
 import { tokenOf } from './testing/builders/seeded-homes.ts'
@@ -135,5 +136,5 @@ it(
     // One that is only ever refused shows nothing.
     expect(accepted).toBeGreaterThan(asked / 10)
   },
-  6 * 3_600_000,
+  6 * hourMs,
 )

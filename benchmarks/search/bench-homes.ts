@@ -21,6 +21,7 @@ import { createBuiltInPlaces } from '#server/platform/places/built-in-places.ts'
 import { amenities, residenceTypes } from '#shared/features/listings/listing-types.ts'
 import { snapToGrid } from '#shared/features/listings/location.rules.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
+import { dayMs } from '#shared/kernel/durations.ts'
 
 export const now = new Date()
 export const today = civilDateOf(now)
@@ -94,7 +95,7 @@ async function insertOwners(db: ConnectedDatabase): Promise<void> {
       from generate_series(${first}::int, ${first + count - 1}::int) n`)
   await db.execute(sql`
     insert into subscription (member_id, plan_id, starts_at, ends_at)
-    select n, 3, ${now}, ${new Date(now.getTime() + 300 * 86_400_000)}
+    select n, 3, ${now}, ${new Date(now.getTime() + 300 * dayMs)}
       from generate_series(${first}::int, ${first + count - 1}::int) n`)
 }
 

@@ -1,7 +1,5 @@
 import { addDays, type CivilDate, civilDateOf, startOfDay } from '#shared/kernel/civil-date.ts'
 
-export const dayMs = 86_400_000
-
 /** Days around today. Instants fall into waking hours, so that the same day always makes the same marketplace. */
 export type DemoCalendar = {
   today: CivilDate

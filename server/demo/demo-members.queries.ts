@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import type { StoredPicture } from '#server/platform/images/stored-picture.ts'
+import { listingTimeZone } from '#shared/kernel/civil-date.ts'
 
 /** Whoever was first: the support member comes with the migrations and does not count. */
 export async function hasMembers(db: Queryable): Promise<boolean> {
@@ -103,7 +104,7 @@ export async function insertDemoTerms(tx: Transaction, terms: readonly NewDemoTe
     with issued as (
       insert into receipt (conversation_id, year, number, issued_at)
       select conversation_id, year, row_number() over (partition by year order by paid_at, at), paid_at
-      from (select *, extract(year from paid_at at time zone 'Europe/Istanbul')::smallint as year from ${given}) as paid
+      from (select *, extract(year from paid_at at time zone ${listingTimeZone})::smallint as year from ${given}) as paid
       returning year, number)
     insert into receipt_year (year, last_number) select year, max(number) from issued group by year`)
   const rows = await tx.query<{ id: number }>(sql`

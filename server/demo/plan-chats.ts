@@ -1,5 +1,6 @@
 import type { CivilDate } from '#shared/kernel/civil-date.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
+import { dayMs, hourMs, minuteMs } from '#shared/kernel/durations.ts'
 import { exchangeOfAccounts, unreadForGuest, unreadForHost } from './content/account-conversations.ts'
 import {
   agreementConversations,
@@ -10,7 +11,7 @@ import {
   supportConversations,
   unreadForSupport,
 } from './content/conversations.ts'
-import { type DemoCalendar, dayMs } from './demo-calendar.ts'
+import type { DemoCalendar } from './demo-calendar.ts'
 import { callName, fillPlace } from './home-words.ts'
 import type { PlannedHome } from './plan-homes.ts'
 import { nextOf, type PlannedMember } from './plan-members.ts'
@@ -26,7 +27,6 @@ type Talk = { home: number; guest: number; host: number; range: DateRange; offer
 
 const inquiryCount = 22
 const supportCount = 6
-const minuteMs = 60_000
 
 /** A chat for every two members who have ever agreed or begun to, and some more. */
 export function planChats(
@@ -49,7 +49,7 @@ export function planChats(
   })
   const open = negotiations.map((talk): PlannedChat => {
     const isOfAccounts = talk.guest === guest && talk.host === host
-    const from = new Date(talk.createdAt.getTime() - (isOfAccounts ? 20 : 2) * 3_600_000)
+    const from = new Date(talk.createdAt.getTime() - (isOfAccounts ? 20 : 2) * hourMs)
     const lines = isOfAccounts ? [exchangeOfAccounts] : openConversations
     return {
       a: talk.guest,
@@ -69,10 +69,10 @@ function aroundStay(
   script: ScriptReader,
   stay: PlannedStay,
 ): PlannedMessage[] {
-  const arrival = startMs(stay.range.start) - random.whole(4, 30) * 3_600_000
-  const departure = stay.completedAt.getTime() + random.whole(9, 20) * 3_600_000
+  const arrival = startMs(stay.range.start) - random.whole(4, 30) * hourMs
+  const departure = stay.completedAt.getTime() + random.whole(9, 20) * hourMs
   const said: PlannedMessage[] = []
-  const isPast = (moment: number) => moment < calendar.now.getTime() - 6 * 3_600_000
+  const isPast = (moment: number) => moment < calendar.now.getTime() - 6 * hourMs
   if (arrival > stay.agreedAt.getTime() + dayMs && isPast(arrival) && random.chance(0.7)) {
     said.push(
       ...script.read(arrivalConversations, stay, new Date(arrival), new Date(arrival + 90 * minuteMs)),
@@ -110,7 +110,7 @@ function planSmallTalk(
       range: { start: calendar.today, end: calendar.today },
       offered: null,
     }
-    const until = new Date(from.getTime() + random.whole(1, 3) * 3_600_000)
+    const until = new Date(from.getTime() + random.whole(1, 3) * hourMs)
     return { a: guest, b: owner, openedBy: guest, messages: script.read(inquiries, talk, from, until) }
   })
   const helped = random.sample(subscribed, supportCount).map((member, at): PlannedChat => {

@@ -1,6 +1,7 @@
 import type { Locale } from '#shared/errors/error-catalogue.ts'
 import { findPlanById } from '#shared/features/subscriptions/plans.ts'
 import { nextTerm } from '#shared/features/subscriptions/subscriptions.rules.ts'
+import { dayMs } from '#shared/kernel/durations.ts'
 import { abouts } from './content/abouts.ts'
 import { type DemoAccount, demoAccounts } from './content/accounts.ts'
 import {
@@ -11,7 +12,7 @@ import {
   surnames,
   womensNames,
 } from './content/names.ts'
-import { type DemoCalendar, dayMs } from './demo-calendar.ts'
+import type { DemoCalendar } from './demo-calendar.ts'
 import type { Portrait } from './demo-pictures.ts'
 import type { Random } from './seeded-random.ts'
 

@@ -1,7 +1,7 @@
 import { reviewDays } from '#shared/features/reviews/reviews.rules.ts'
+import { dayMs, hourMs, minuteMs } from '#shared/kernel/durations.ts'
 import { type HomeReviewTheme, homeReviews } from './content/home-reviews.ts'
 import { guestReviews, hostReviews } from './content/member-reviews.ts'
-import { dayMs } from './demo-calendar.ts'
 import { callName, fillPlace } from './home-words.ts'
 import type { PlannedHome } from './plan-homes.ts'
 import { nextOf, type PlannedMember } from './plan-members.ts'
@@ -35,7 +35,6 @@ export type PlannedReviews = { ofHomes: PlannedHomeReview[]; ofMembers: PlannedM
 
 /** How often a side writes at all. */
 const diligence = 0.82
-const minuteMs = 60_000
 
 /** What both sides wrote about each past stay, and when it was published by the rules. */
 export function planReviews(
@@ -88,9 +87,7 @@ export function planReviews(
 const later = (a: Date, b: Date): Date => (a > b ? a : b)
 const minutesBefore = (at: Date): Date => new Date(at.getTime() - 6 * minuteMs)
 const writtenAfter = (random: Random, stay: PlannedStay, days: number): Date =>
-  new Date(
-    stay.completedAt.getTime() + 10 * 3_600_000 + Math.floor(random.next() * days * 24 * 60) * minuteMs,
-  )
+  new Date(stay.completedAt.getTime() + 10 * hourMs + Math.floor(random.next() * days * 24 * 60) * minuteMs)
 
 function reviewWriter(random: Random, members: readonly PlannedMember[], homes: readonly PlannedHome[]) {
   const turns = new Map<readonly string[], () => string>()

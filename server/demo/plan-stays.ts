@@ -2,6 +2,7 @@ import { pointService, type ServiceType } from '#shared/features/listings/listin
 import { type Guests, guestsAllowed } from '#shared/features/reservations/terms.rules.ts'
 import { addDays, type CivilDate, startOfDay } from '#shared/kernel/civil-date.ts'
 import { type DateRange, nightsOf } from '#shared/kernel/date-range.ts'
+import { dayMs, hourMs } from '#shared/kernel/durations.ts'
 import {
   comingStaysWithHost,
   hostBalance,
@@ -10,7 +11,7 @@ import {
   pastStaysWithHost,
   type ScriptedStay,
 } from './content/scripted-stays.ts'
-import { type DemoCalendar, dayMs } from './demo-calendar.ts'
+import type { DemoCalendar } from './demo-calendar.ts'
 import type { PlannedHome } from './plan-homes.ts'
 import type { PlannedMember } from './plan-members.ts'
 import { type PointsBook, pointsBook } from './points-book.ts'
@@ -150,7 +151,7 @@ function timed(
   const agreedAt = calendar.at(stay.agreedIn, random.whole(9, 21) + random.next())
   return {
     agreedAt,
-    createdAt: new Date(agreedAt.getTime() - random.whole(4, 80) * 3_600_000),
+    createdAt: new Date(agreedAt.getTime() - random.whole(4, 80) * hourMs),
     start: calendar.day(stay.startsIn),
     nights: stay.nights,
     isComing: stay.isComing,

@@ -5,7 +5,7 @@ import {
   referralPoints,
   welcomePoints,
 } from '#shared/features/points/points.rules.ts'
-import { dayMs } from './demo-calendar.ts'
+import { dayMs } from '#shared/kernel/durations.ts'
 import type { PlannedMember } from './plan-members.ts'
 
 /** What an entry of the ledger is named by, before anybody has an id. Members by position. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ApiExample } from '#server/platform/http/api-examples.ts'
+import { dayMs } from '#shared/kernel/durations.ts'
 
 /** `npm run docs` names a folder here; otherwise nothing is recorded. */
 const folder = process.env.YUVA_EXAMPLES_FOLDER
@@ -75,7 +76,7 @@ const secrets: Record<string, string> = {
 
 /** Times from a fixed day on, and names, numbers and addresses that are the same in every run. */
 function asTold(text: string, now: Date): string {
-  const days = Math.round((startOfDay(exampleNow) - startOfDay(now.getTime())) / 86_400_000)
+  const days = Math.round((startOfDay(exampleNow) - startOfDay(now.getTime())) / dayMs)
   const minute = 60_000
   const uuids = new Map<string, string>()
   return text
@@ -85,7 +86,7 @@ function asTold(text: string, now: Date): string {
       ).toISOString(),
     )
     .replace(/(?<![\dT-])(20\d\d-\d\d-\d\d)(?![\dT])/g, (date) =>
-      new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10),
+      new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10),
     )
     .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, (uuid) => {
       const known = uuids.get(uuid) ?? `00000000-0000-4000-8000-${String(uuids.size + 1).padStart(12, '0')}`
@@ -97,4 +98,4 @@ function asTold(text: string, now: Date): string {
     .replace(/(\w+)-\d+@example\.com/g, '$1@example.com')
 }
 
-const startOfDay = (time: number): number => time - (time % 86_400_000)
+const startOfDay = (time: number): number => time - (time % dayMs)

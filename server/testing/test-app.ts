@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { ErrorCode } from '#shared/errors/error-catalogue.ts'
 import type { ApiContract } from '#shared/http/api.ts'
 import type { EndpointAnswer, EndpointRequest } from '#shared/http/contract.ts'
+import { hourMs } from '#shared/kernel/durations.ts'
 import { type App, createApp } from '../app.ts'
 import { type Clock, createClock } from '../platform/clock/clock.ts'
 import { readConfig } from '../platform/config/config.ts'
@@ -122,7 +123,7 @@ export async function createTestApp(
       }
     },
     async advanceHours(hours) {
-      clock.advance(hours * 3_600_000)
+      clock.advance(hours * hourMs)
       await app.runDueJobs()
     },
     async close() {

@@ -1,3 +1,5 @@
+import { dayMs, hourMs } from './durations.ts'
+
 /**
  * Civil dates: `YYYY-MM-DD` in the listing's zone. Nights are days of a calendar, never hours, so they are
  * kept as text and counted through UTC midnights, where every day has 24 hours.
@@ -5,7 +7,6 @@
 export type CivilDate = string
 
 export const listingTimeZone = 'Europe/Istanbul'
-const dayMs = 86_400_000
 const civilDatePattern = /^\d{4}-\d{2}-\d{2}$/
 
 /** Whether the text is a date that exists, written `YYYY-MM-DD`. */
@@ -51,7 +52,7 @@ export const addDays = (date: CivilDate, days: number): CivilDate => civilDateOf
 export const daysBetween = (from: CivilDate, to: CivilDate): number => dayNumber(to) - dayNumber(from)
 
 /** UTC+3 the year round since 2016. */
-export const listingTimeZoneOffsetMs = 3 * 3_600_000
+export const listingTimeZoneOffsetMs = 3 * hourMs
 
 /** The instant at which a civil date begins in the listing's zone (UTC+3 the year round since 2016). */
 export const startOfDay = (date: CivilDate): Date => new Date(`${date}T00:00:00+03:00`)

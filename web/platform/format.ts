@@ -1,4 +1,4 @@
-import type { CivilDate } from '#shared/kernel/civil-date.ts'
+import { type CivilDate, listingTimeZone } from '#shared/kernel/civil-date.ts'
 import { dateFormat, formatWhole, numberFormat } from '#web/ui/formats.ts'
 import type { Language } from './language.ts'
 
@@ -47,13 +47,13 @@ export const formatInstantDay = (instant: string, language: string): string =>
 
 /** An instant as the month it falls in: 'Ağustos 2026'. */
 export const formatMonth = (instant: string, language: string): string =>
-  dateFormat(localeOf(language), { month: 'long', year: 'numeric', timeZone: 'Europe/Istanbul' }).format(
+  dateFormat(localeOf(language), { month: 'long', year: 'numeric', timeZone: listingTimeZone }).format(
     new Date(instant),
   )
 
 /** An instant as the whole date it falls on, where the homes are: '12 Ekim 2026', '12 October 2026'. */
 export const formatInstantDate = (instant: string, language: string): string =>
-  dateFormat(localeOf(language), { dateStyle: 'long', timeZone: 'Europe/Istanbul' }).format(new Date(instant))
+  dateFormat(localeOf(language), { dateStyle: 'long', timeZone: listingTimeZone }).format(new Date(instant))
 
 /** '12 Eki 2026', '12 Oct 2026'. */
 export const formatHistoryDay = (date: CivilDate, language: string): string =>

@@ -1,4 +1,5 @@
 import type { Call } from '#server/platform/http/call.ts'
+import { dayMs } from '#shared/kernel/durations.ts'
 import { signAccessToken } from './access-token.ts'
 import { newDeviceMail } from './account-mails.ts'
 import { type SignInRow, updateLocale } from './accounts.queries.ts'
@@ -31,7 +32,7 @@ export async function beginSession(call: Call, member: SignInRow): Promise<{ acc
 
 /** The first device of all is no surprise to its owner. */
 async function comesFromNewDevice(call: Call, memberId: number): Promise<boolean> {
-  const since = new Date(call.now.getTime() - deviceMemoryDays * 24 * 3_600_000)
+  const since = new Date(call.now.getTime() - deviceMemoryDays * dayMs)
   const known = await selectUserAgents(call.db, memberId, since)
   const device = deviceName(call.userAgent)
   return known.length > 0 && !known.some(({ userAgent }) => deviceName(userAgent) === device)

@@ -6,6 +6,7 @@ import { type AttemptLimit, requireAttempt } from '#server/platform/limits/attem
 import { AppError } from '#shared/errors/app-error.ts'
 import { type AccountMessageCode, accountSentence } from '#shared/features/accounts/accounts.messages.ts'
 import type { DomainEvent } from '#shared/features/domain-events.ts'
+import { dayMs } from '#shared/kernel/durations.ts'
 import { isEmailAddress, normalizeEmail } from '#shared/kernel/email-address.ts'
 import { knownAddressMail, resetMail } from './account-mails.ts'
 import { type SignInRow, selectByEmail, selectEmailTaken, selectForUpdate } from './accounts.queries.ts'
@@ -29,9 +30,9 @@ import { hashSecret, newSecret } from './secret-token.ts'
 import { endSessionsOf } from './sessions.queries.ts'
 import { tellAccessEnded } from './tell-access-ended.ts'
 
-const changeLimit: AttemptLimit = { max: 5, windowMs: 24 * 3_600_000 }
-const confirmWithinMs = 24 * 3_600_000
-const undoWithinMs = 7 * 24 * 3_600_000
+const changeLimit: AttemptLimit = { max: 5, windowMs: dayMs }
+const confirmWithinMs = dayMs
+const undoWithinMs = 7 * dayMs
 
 /**
  * Asks for another address. Nothing changes until the link that is mailed there is opened; the present address

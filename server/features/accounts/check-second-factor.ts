@@ -2,6 +2,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import type { Call } from '#server/platform/http/call.ts'
 import { type AttemptLimit, forgetAttempts, requireAttempt } from '#server/platform/limits/attempts.ts'
 import { AppError } from '#shared/errors/app-error.ts'
+import { hourMs } from '#shared/kernel/durations.ts'
 import { stepOfCode } from './authenticator-app.ts'
 import { hashRecoveryCode, keyedRecoveryHashes, lettersOfCode } from './recovery-codes.ts'
 import {
@@ -13,7 +14,7 @@ import {
 } from './second-factor.queries.ts'
 
 /** Six digits are a million; ten tries an hour leave them safe. */
-const codeLimit: AttemptLimit = { max: 10, windowMs: 3_600_000 }
+const codeLimit: AttemptLimit = { max: 10, windowMs: hourMs }
 /** Wrong codes sent from elsewhere do not count against a browser that the member has logged in from before. */
 const attemptsOf = (memberId: number, device: string | null = null): string =>
   device ? `second-factor:${memberId}:device:${device}` : `second-factor:${memberId}`

@@ -1,5 +1,6 @@
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
+import { hourMs } from '#shared/kernel/durations.ts'
 import { selectForUpdate } from './accounts.queries.ts'
 import { appUrl, newAppSecret, sealSecret, stepOfCode } from './authenticator-app.ts'
 import { countCodeAttempt, digitsOf, forgetCodeAttempts } from './check-second-factor.ts'
@@ -15,7 +16,7 @@ import { secondFactorOnMail, securityUrl } from './security-mails.ts'
 import { endOtherSessions } from './sessions.queries.ts'
 import { tellAccessEnded } from './tell-access-ended.ts'
 
-const enrolmentMs = 3_600_000
+const enrolmentMs = hourMs
 
 /** A secret for the member's app. Nothing changes until a code of that app comes back. */
 export async function beginSecondFactor(

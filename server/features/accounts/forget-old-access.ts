@@ -1,14 +1,13 @@
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { deleteOldAttempts } from '#server/platform/limits/attempts.ts'
 import type { Ports } from '#server/platform/ports.ts'
+import { dayMs } from '#shared/kernel/durations.ts'
 import { deleteOldEmailChanges } from './email-change.queries.ts'
 import { deviceMemoryDays } from './known-device.ts'
 import { deleteOldDevices } from './known-devices.queries.ts'
 import { deleteOldLinks } from './links.queries.ts'
 import { deleteOldLoginLinks } from './login-links.queries.ts'
 import { deleteOldSessions } from './sessions.queries.ts'
-
-const dayMs = 24 * 3_600_000
 
 /** Removes what can no longer be used: refresh tokens, links, sessions, known devices, counts of attempts. */
 export const forgetOldAccess = ({ db }: Ports): Job => ({

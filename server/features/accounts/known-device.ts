@@ -1,13 +1,12 @@
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { Call } from '#server/platform/http/call.ts'
+import { dayMs } from '#shared/kernel/durations.ts'
 import { selectKnownDevice, upsertKnownDevice } from './known-devices.queries.ts'
 import { accountCookie } from './refresh-cookie.ts'
 import { hashSecret, newSecret } from './secret-token.ts'
 
 /** A browser is forgotten when the member has not logged in from it for so long. */
 export const deviceMemoryDays = 180
-
-const dayMs = 24 * 3_600_000
 
 const secretOf = (call: Call): string | null => {
   const secret = call.cookies[accountCookie(call.config, 'device').name]

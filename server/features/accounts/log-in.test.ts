@@ -11,6 +11,7 @@ import {
 } from '#server/testing/builders/members.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { createEmbeddedTestDatabase } from '#server/testing/test-database.ts'
+import { hourMs } from '#shared/kernel/durations.ts'
 
 const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36'
@@ -88,7 +89,7 @@ describe('POST /auth/token/', () => {
     await app.call('POST /auth/register/', { body: form })
     await attempt(form.email, testPassword)
     expect(await messagesTo(app, form.email)).toHaveLength(1)
-    app.clock.advance(49 * 3_600_000)
+    app.clock.advance(49 * hourMs)
     const lapsed = await lastLinkTo(app, form.email)
     expect((await app.call('POST /auth/verify-mail/', { query: lapsed })).body.code).toBe('invalid_link')
     await attempt(form.email, testPassword)

@@ -10,6 +10,7 @@ import {
 } from '#server/testing/builders/members.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { accountMessages } from '#shared/features/accounts/accounts.messages.ts'
+import { hourMs } from '#shared/kernel/durations.ts'
 
 let app: TestApp
 let member: TestMember
@@ -40,7 +41,7 @@ const guess = (times: number, from: From) =>
   )
 /** As if so many tries had come from as many networks: only the count of all of them is left of those. */
 async function attackWith(tries: number) {
-  const limit = { max: tries, windowMs: 3_600_000 }
+  const limit = { max: tries, windowMs: hourMs }
   for (let at = 0; at < tries; at++)
     await countAttempt(app.database, `login:${member.email}`, limit, app.clock.now())
 }

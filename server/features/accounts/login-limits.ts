@@ -6,8 +6,9 @@ import {
   withdrawAttempt,
 } from '#server/platform/limits/attempts.ts'
 import { networkOf } from '#server/platform/limits/network.ts'
+import { hourMs } from '#shared/kernel/durations.ts'
 
-const windowMs = 3_600_000
+const windowMs = hourMs
 /** Wrong passwords for one address from one network, or from one browser that its owner has used before. */
 const fromOnePlace: AttemptLimit = { max: 25, windowMs }
 /** From all networks together: nobody guesses with a thousand machines. Known browsers are not among them. */

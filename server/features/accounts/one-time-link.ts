@@ -1,11 +1,12 @@
 import type { Config } from '#server/platform/config/config.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
+import { hourMs } from '#shared/kernel/durations.ts'
 import { consumeLink, insertLink, type LinkPurpose } from './links.queries.ts'
 import { hashSecret } from './secret-token.ts'
 
 const lifeMs: Record<LinkPurpose, number> = {
-  verify_email: 48 * 3_600_000,
-  reset_password: 3_600_000,
+  verify_email: 48 * hourMs,
+  reset_password: hourMs,
 }
 
 /** The member's id as it stands in a link: base64url of its digits. */

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cookieHeader, logIn, registerVerifiedMember } from '#server/testing/builders/members.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { dayMs } from '#shared/kernel/durations.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -105,7 +106,7 @@ describe('POST /auth/token/refresh/', () => {
     expect((await app.call('POST /auth/token/refresh/')).body.code).toBe('session_ended')
     expect((await refresh('yuva_refresh=invented')).status).toBe(401)
     expect((await refresh(`yuva_refresh=${member.token}`)).status).toBe(401)
-    app.clock.advance(30 * 24 * 3_600_000)
+    app.clock.advance(30 * dayMs)
     expect((await refresh(member.cookie)).status).toBe(401)
     const again = await logIn(app, member.email, member.password)
     await app.call('POST /auth/logout/', {}, { cookie: again.cookie })

@@ -9,6 +9,7 @@ import {
   testPassword,
 } from '#server/testing/builders/members.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { hourMs } from '#shared/kernel/durations.ts'
 import { consentVersion } from '../documents/documents.public.ts'
 
 let app: TestApp
@@ -144,7 +145,7 @@ describe('POST /auth/register/', () => {
     const first = registrationOf({ password: 'Erguvan!1' })
     await register(first)
     const oldLink = await lastLinkTo(app, first.email)
-    app.clock.advance(48 * 3_600_000)
+    app.clock.advance(48 * hourMs)
     const { terms_version: _accepted, ...bare } = registrationOf({ password: 'Manolya!2', firstName: 'Eda' })
     await register({ ...bare, email: first.email })
     const newLink = await lastLinkTo(app, first.email)
@@ -160,7 +161,7 @@ describe('POST /auth/register/', () => {
   it('makes one next registration of many at once after the end', async () => {
     const first = registrationOf()
     await register(first)
-    app.clock.advance(48 * 3_600_000)
+    app.clock.advance(48 * hourMs)
     await Promise.all(
       ['Bir', 'İki', 'Üç'].map((firstName) =>
         register({ ...registrationOf({ firstName }), email: first.email }),

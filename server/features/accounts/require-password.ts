@@ -1,10 +1,11 @@
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { type AttemptLimit, forgetAttempts, requireAttempt } from '#server/platform/limits/attempts.ts'
 import { AppError } from '#shared/errors/app-error.ts'
+import { hourMs } from '#shared/kernel/durations.ts'
 import { type SignInRow, selectById } from './accounts.queries.ts'
 import { isPassword } from './password-hash.ts'
 
-const passwordLimit: AttemptLimit = { max: 10, windowMs: 3_600_000 }
+const passwordLimit: AttemptLimit = { max: 10, windowMs: hourMs }
 
 /**
  * Asks the caller for the password again before something that a stranger at their keyboard must not do.

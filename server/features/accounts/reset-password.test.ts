@@ -8,6 +8,7 @@ import {
   registrationOf,
 } from '#server/testing/builders/members.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { hourMs } from '#shared/kernel/durations.ts'
 
 const newPassword = 'Ihlamur!8'
 let app: TestApp
@@ -56,7 +57,7 @@ describe('POST /auth/verify-mail/', () => {
   it('is good for 48 hours', async () => {
     const [early, late] = [registrationOf(), registrationOf()]
     for (const form of [early, late]) await app.call('POST /auth/register/', { body: form })
-    app.clock.advance(48 * 3_600_000 - 60_000)
+    app.clock.advance(48 * hourMs - 60_000)
     expect((await verify(await lastLinkTo(app, early.email))).status).toBe(200)
     app.clock.advance(60_001)
     expect((await verify(await lastLinkTo(app, late.email))).status).toBe(400)

@@ -9,6 +9,7 @@ import {
   type TestMember,
 } from '#server/testing/builders/members.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { hourMs } from '#shared/kernel/durations.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -177,7 +178,7 @@ describe('logging in with a second factor', () => {
     }
     const stopped = await logInWith(member, codeOf(app, secret))
     expect([stopped.status, stopped.body.code]).toEqual([429, 'too_many_requests'])
-    app.clock.advance(3_600_000)
+    app.clock.advance(hourMs)
     expect((await logInWith(member, codeOf(app, secret))).status).toBe(200)
   })
 })

@@ -7,6 +7,7 @@ import {
   type TestMember,
 } from '#server/testing/builders/members.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { dayMs, hourMs } from '#shared/kernel/durations.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -93,7 +94,7 @@ describe('changing the e-mail address', () => {
     await ask(member, first)
     await ask(member, second)
     expect((await open(first, 'confirm')).body.code).toBe('invalid_link')
-    app.clock.advance(25 * 3_600_000)
+    app.clock.advance(25 * hourMs)
     expect((await open(second, 'confirm')).body.code).toBe('invalid_link')
   })
 
@@ -117,7 +118,7 @@ describe('changing the e-mail address', () => {
     await addSecondFactor(app, member)
     await ask(member, further)
     await open(further, 'confirm')
-    app.clock.advance(6 * 24 * 3_600_000)
+    app.clock.advance(6 * dayMs)
     expect((await open(member.email, 'undo')).status).toBe(200)
     expect(await isLive(member.token)).toBe(false)
     expect(await canLogIn(member.email, member.password)).toBe(true)
@@ -130,7 +131,7 @@ describe('changing the e-mail address', () => {
     const target = newAddress()
     await ask(member, target)
     await open(target, 'confirm')
-    app.clock.advance(7 * 24 * 3_600_000 + 1)
+    app.clock.advance(7 * dayMs + 1)
     expect((await open(member.email, 'undo')).body.code).toBe('invalid_link')
   })
 

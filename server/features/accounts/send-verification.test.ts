@@ -7,6 +7,7 @@ import {
 } from '#server/testing/builders/members.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { accountMessages } from '#shared/features/accounts/accounts.messages.ts'
+import { hourMs } from '#shared/kernel/durations.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -31,7 +32,7 @@ it('sends the confirmation again; whichever mail is opened first confirms', asyn
 it('sends it after the first link has run out', async () => {
   const form = registrationOf()
   await app.call('POST /auth/register/', { body: form })
-  app.clock.advance(49 * 3_600_000)
+  app.clock.advance(49 * hourMs)
   await resend(form.email)
   expect((await verify(await lastLinkTo(app, form.email))).status).toBe(200)
 })

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { productionSettings } from '#server/testing/production-settings.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { hourMs } from '#shared/kernel/durations.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -77,9 +78,9 @@ describe('the clock', () => {
     const before = app.clock.now().getTime()
     const { status, body } = await app.call('POST /dev/clock', { body: { advance_hours: 36.5 } })
     expect(status).toBe(200)
-    expect(Date.parse(body.now) - before).toBeGreaterThanOrEqual(36.5 * 3_600_000)
+    expect(Date.parse(body.now) - before).toBeGreaterThanOrEqual(36.5 * hourMs)
     const stored = await app.database.first(sql`select offset_ms from server_clock`)
-    expect(stored).toEqual({ offsetMs: 36.5 * 3_600_000 })
+    expect(stored).toEqual({ offsetMs: 36.5 * hourMs })
     const runs = await app.database.query(sql`select 1 from job_run where name = 'payment-reconciliation'`)
     expect(runs.length).toBeGreaterThan(0)
     const unsent = await app.database.query(sql`select 1 from outbox_message where sent_at is null`)

@@ -1,5 +1,6 @@
 import { brand } from '#shared/brand.ts'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
+import { listingTimeZone } from '#shared/kernel/civil-date.ts'
 
 export type ShownMessage = {
   id: number
@@ -108,7 +109,7 @@ function renderMessage(
   const time = new Intl.DateTimeFormat(locale, {
     dateStyle: 'medium',
     timeStyle: 'short',
-    timeZone: 'Europe/Istanbul',
+    timeZone: listingTimeZone,
   }).format(new Date(message.created_at))
   const heading = message.channel === 'email' ? message.subject : message.text
   return `<details id="message-${message.id}"${isOpen ? ' open' : ''}>

@@ -4,9 +4,8 @@ import { sweepEach } from '#server/platform/jobs/sweep-each.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import type { EventOf } from '#shared/features/domain-events.ts'
 import { undecidedDays } from '#shared/features/identity/identity-types.ts'
+import { dayMs } from '#shared/kernel/durations.ts'
 import { deleteDocuments, lockCheck, saveOutcome, selectOverdueChecks } from './identity.queries.ts'
-
-const dayMs = 86_400_000
 
 /** Nobody's documents lie about because nobody had the time: undecided ones go, and the member is told. */
 export const lapseChecks = ({ db, clock }: Ports): Job => ({

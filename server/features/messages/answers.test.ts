@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { as, type SeededMember, seedHomes, seedMember } from '#server/testing/builders/seeded-homes.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { hourMs } from '#shared/kernel/durations.ts'
 
 let app: TestApp
 let host: SeededMember
@@ -30,13 +31,13 @@ it('counts first answers to those who wrote first, and nothing else', async () =
   const [first, second] = [await seedMember(app), await seedMember(app)]
   const chat = await begin(first, host)
   await begin(second, host)
-  app.clock.advance(2 * 3_600_000)
+  app.clock.advance(2 * hourMs)
   await write(host, chat)
   await write(first, chat)
-  app.clock.advance(10 * 3_600_000)
+  app.clock.advance(10 * hourMs)
   await write(host, chat)
   expect(await answers()).toEqual({ rate: 100, median_minutes: 120 })
-  app.clock.advance(13 * 3_600_000)
+  app.clock.advance(13 * hourMs)
   expect(await answers()).toEqual({ rate: 50, median_minutes: 120 })
 })
 

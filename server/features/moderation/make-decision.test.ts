@@ -5,6 +5,7 @@ import { agreeStay } from '#server/testing/builders/reservations.ts'
 import { as, type SeededMember, seedHome, seedMember } from '#server/testing/builders/seeded-homes.ts'
 import { seedStaff } from '#server/testing/builders/staff.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { dayMs } from '#shared/kernel/durations.ts'
 
 let app: TestApp
 let staff: SeededMember
@@ -317,7 +318,7 @@ describe('an appeal', () => {
 
   it('is too late after 30 days', async () => {
     const id = await hide()
-    app.clock.advance(31 * 86_400_000)
+    app.clock.advance(31 * dayMs)
     expect((await appeal(owner, id)).body.code).toBe('appeal_closed')
   })
 

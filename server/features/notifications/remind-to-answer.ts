@@ -4,6 +4,7 @@ import { sweepEach } from '#server/platform/jobs/sweep-each.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import { answerReminderMail } from '#shared/features/notifications/message-mails.messages.ts'
 import { soundsAt } from '#shared/features/notifications/notification-settings.rules.ts'
+import { hourMs } from '#shared/kernel/durations.ts'
 import { fullName } from '#shared/kernel/member-name.ts'
 import { findMembers } from '../accounts/accounts.public.ts'
 import { channelsOfMember } from './member-channels.ts'
@@ -13,7 +14,6 @@ import { noteAnswerReminder, type UnansweredChat, unansweredChats } from './unre
 
 /** After so many hours without an answer; a sweep that comes late sends the later one alone. */
 const reminderHours = [24, 72] as const
-const hourMs = 3_600_000
 
 /** Reminds whoever has not answered a first message, once after a day and once after three. */
 export const answerRemindersJob = (ports: Ports): Job => ({

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { messagesTo } from '#server/testing/builders/members.ts'
 import { as, type SeededMember, seedMember } from '#server/testing/builders/seeded-homes.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { dayMs, hourMs } from '#shared/kernel/durations.ts'
 
 type Person = SeededMember & { email: string; name: string }
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
   app = await createTestApp()
   // Noon in Istanbul on some day ahead: far from every midnight.
   const now = app.clock.now()
-  app.clock.advance(36 * 3_600_000 - ((now.getTime() + 3 * 3_600_000) % 86_400_000))
+  app.clock.advance(36 * hourMs - ((now.getTime() + 3 * hourMs) % dayMs))
 })
 afterAll(() => app.close())
 beforeEach(async () => {
@@ -97,7 +98,7 @@ describe('a mail about unread messages', () => {
 
   it('waits for the end of the quiet hours', async () => {
     await settings({ quiet_hours: { from: 11 * 60, to: 15 * 60 } })
-    const hour = Math.floor(((app.clock.now().getTime() + 3 * 3_600_000) % 86_400_000) / 3_600_000)
+    const hour = Math.floor(((app.clock.now().getTime() + 3 * hourMs) % dayMs) / hourMs)
     const from = hour * 60
     await settings({ quiet_hours: { from, to: (from + 120) % 1440 } })
     await browse()

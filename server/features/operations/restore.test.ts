@@ -16,6 +16,7 @@ import { seedHome, seedMember } from '#server/testing/builders/seeded-homes.ts'
 import { subscribe } from '#server/testing/builders/subscriptions.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { createEmptyTestDatabase } from '#server/testing/test-database.ts'
+import { dayMs } from '#shared/kernel/durations.ts'
 import { replayErasures } from '../privacy/privacy.public.ts'
 import { backUp } from './back-up.ts'
 import { restore } from './restore.ts'
@@ -144,7 +145,7 @@ describe('a backup', () => {
     expect(await pictureOf(app, leaves)).toBeNull()
 
     const restored = await startRestored(await createEmptyTestDatabase(), app.ports.config.dataDir)
-    restored.clock.advance(15 * 24 * 3_600_000)
+    restored.clock.advance(15 * dayMs)
     expect(await pictureOf(restored, leaves)).not.toBeNull()
     const picture = await restored.database.first<{ picture: StoredPicture }>(
       sql`select picture from member where id = ${leaves.id}`,

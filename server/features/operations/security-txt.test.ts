@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { dayMs } from '#shared/kernel/durations.ts'
 
 const publicUrl = 'https://yuva.example'
 const opened: TestApp[] = []
@@ -35,9 +36,9 @@ it('names whom to tell of a hole, as text', async () => {
 
 it('is always ahead of its end, and never by a year', async () => {
   for (const days of [0, 200]) {
-    app.clock.advance(days * 86_400_000)
+    app.clock.advance(days * dayMs)
     const { Expires = '' } = await fieldsOf(app)
-    const left = (Date.parse(Expires) - app.clock.now().getTime()) / 86_400_000
+    const left = (Date.parse(Expires) - app.clock.now().getTime()) / dayMs
     expect(left).toBeGreaterThan(170)
     expect(left).toBeLessThan(365)
   }

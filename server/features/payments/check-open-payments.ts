@@ -4,12 +4,13 @@ import {
   checkStatusOf,
   type PaymentState,
 } from '#shared/features/payments/payments.rules.ts'
+import { dayMs } from '#shared/kernel/durations.ts'
 import { isPremium } from '../subscriptions/subscriptions.public.ts'
 import { latestPayments } from './payments.queries.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** A declined card may be tried again on the bank's page for as long as that stands open. */
-const triedAgainMs = 24 * 3_600_000
+const triedAgainMs = dayMs
 const mostAsked = 5
 
 /**

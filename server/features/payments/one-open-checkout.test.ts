@@ -4,6 +4,7 @@ import type { SandboxPayments } from '#server/platform/payments/sandbox-payments
 import { registerVerifiedMember, type TestMember } from '#server/testing/builders/members.ts'
 import { decideAtBank, givePhone, startCheckout } from '#server/testing/builders/subscriptions.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { dayMs } from '#shared/kernel/durations.ts'
 import { refundsJob } from './payments.jobs.ts'
 
 let app: TestApp
@@ -105,7 +106,7 @@ describe('what is paid twice', () => {
     expect((await paymentsOf(member)).find(({ conversationId }) => conversationId === refunded)?.state).toBe(
       'refunded',
     )
-    expect(term?.endsAt.getTime()).toBeLessThan(app.clock.now().getTime() + 32 * 86_400_000)
+    expect(term?.endsAt.getTime()).toBeLessThan(app.clock.now().getTime() + 32 * dayMs)
     const receipts = await app.database.query(sql`
       select from receipt r join payment p using (conversation_id) where p.member_id = ${member.id}`)
     expect(receipts).toHaveLength(1)

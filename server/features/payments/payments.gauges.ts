@@ -1,9 +1,9 @@
 import type { Gauge } from '#server/platform/observability/metrics.ts'
 import type { Ports } from '#server/platform/ports.ts'
+import { hourMs } from '#shared/kernel/durations.ts'
 import { countOpenMismatches, countOwedRefunds, countStuckPayments } from './payments.queries.ts'
 
 const keepSeconds = 30
-const hourMs = 60 * 60_000
 
 /** Money that stays on its way: each of these is for a person to look at. */
 export const paymentsGauges = ({ db, clock }: Ports): Gauge[] => [

@@ -1,6 +1,7 @@
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import type { Ports } from '#server/platform/ports.ts'
+import { dayMs } from '#shared/kernel/durations.ts'
 import { endPurchase } from '../subscriptions/subscriptions.public.ts'
 import { changeState } from './change-state.ts'
 import { payRefund } from './pay-refund.ts'
@@ -42,7 +43,7 @@ export const auditJob = (ports: Ports): Job => ({
   name: 'payment-audit',
   everyMinutes: 24 * 60,
   run: async (now) => {
-    const paid = await paidPayments(ports.db, new Date(now.getTime() - auditedDays * 86_400_000), auditLimit)
+    const paid = await paidPayments(ports.db, new Date(now.getTime() - auditedDays * dayMs), auditLimit)
     const byId = new Map(paid.map((payment) => [payment.conversationId, payment]))
     return countDone(ports, [...byId.keys()], async (conversationId) => {
       const found = await ports.payments.lookUp(conversationId)

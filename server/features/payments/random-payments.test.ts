@@ -8,6 +8,7 @@ import { postWebhook, signWebhook } from '#server/testing/builders/webhooks.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { byLength, testSeed } from '#server/testing/test-length.ts'
 import { planTypes } from '#shared/features/subscriptions/plans.ts'
+import { hourMs } from '#shared/kernel/durations.ts'
 import { reconciliationJob } from './payments.jobs.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -85,7 +86,7 @@ async function act(name: string, { conversationId }: Attempt, member: TestMember
   if (name === 'pay again' && isDecided) await decideAtBank(app, conversationId, 'success')
   if (name === 'decline again' && isDecided) await decideAtBank(app, conversationId, 'failure')
   if (name === 'crash in the middle') await crashWhileSettling(conversationId)
-  if (name === 'late by a day') app.clock.advance(25 * 3_600_000)
+  if (name === 'late by a day') app.clock.advance(25 * hourMs)
 }
 
 /** Everything of the settling transaction was done, and then the process was gone before the commit. */

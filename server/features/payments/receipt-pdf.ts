@@ -3,6 +3,7 @@ import { contentWidth, openPdf, type Pdf, pdfColours, pdfMargin } from '#server/
 import { brand } from '#shared/brand.ts'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
 import { receiptTexts } from '#shared/features/payments/receipt.messages.ts'
+import { listingTimeZone } from '#shared/kernel/civil-date.ts'
 import type { ReceiptRow } from './receipts.queries.ts'
 
 type Receipt = Omit<ReceiptRow, 'number' | 'year'> & {
@@ -17,7 +18,7 @@ export async function drawReceipt(receipt: Receipt, locale: Locale): Promise<Buf
   const texts = receiptTexts[locale]
   const day = new Intl.DateTimeFormat(locale === 'tr' ? 'tr-TR' : 'en-GB', {
     dateStyle: 'long',
-    timeZone: 'Europe/Istanbul',
+    timeZone: listingTimeZone,
   })
   const lira = (kurus: number) =>
     new Intl.NumberFormat(locale === 'tr' ? 'tr-TR' : 'en-GB', { style: 'currency', currency: 'TRY' }).format(

@@ -5,13 +5,14 @@ import type { Ports } from '#server/platform/ports.ts'
 import type { DomainEvent, EventOf } from '#shared/features/domain-events.ts'
 import { claimFooter, claimNews } from '#shared/features/points/claims.messages.ts'
 import { referralPoints, referralsAYear } from '#shared/features/points/points.rules.ts'
+import { dayMs } from '#shared/kernel/durations.ts'
 import { isPayer } from './claims.queries.ts'
 import { balanceOfMember, issue, takeAccounts } from './ledger-entry.ts'
 import { debtOf } from './points.public.ts'
 import { countReferrals, findRecommender, lockSubscriberForGrant, referralKey } from './points.queries.ts'
 import { postEntry } from './post-entry.ts'
 
-const yearMs = 365 * 86_400_000
+const yearMs = 365 * dayMs
 
 export const pointsReactions = (ports: Ports): Reaction<DomainEvent>[] => [
   {

@@ -6,6 +6,7 @@ import { emit } from '#server/platform/events/events.ts'
 import { as, seedMember, seedMembers, seedSubscriptions } from '#server/testing/builders/seeded-homes.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import type { DomainEvent } from '#shared/features/domain-events.ts'
+import { dayMs } from '#shared/kernel/durations.ts'
 import { balanceOfMember, escrowOfMember, issue } from './ledger-entry.ts'
 import { balanceOf, claimPoints, debtOf, grantPoints } from './points.public.ts'
 import { postEntry } from './post-entry.ts'
@@ -148,7 +149,7 @@ describe('monthly points', () => {
     expect(await balance(member.id)).toBe(0)
     await app.advanceHours(25)
     expect(await balance(member.id)).toBe(50)
-    await app.ports.clock.advance(61 * 86_400_000)
+    await app.ports.clock.advance(61 * dayMs)
     await Promise.all([app.runDueJobs(), app.runDueJobs()])
     await app.advanceHours(0)
     expect(await balance(member.id)).toBe(150)

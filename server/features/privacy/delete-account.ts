@@ -10,12 +10,11 @@ import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { DomainEvent } from '#shared/features/domain-events.ts'
 import { daysToUndoDeletion } from '#shared/features/privacy/deletion.rules.ts'
+import { dayMs } from '#shared/kernel/durations.ts'
 import { deleteDeletion, hasOpenAgreement, insertDeletion, selectDeletion } from './deletion.queries.ts'
 import { leavingMail, stayingMail } from './privacy-mails.ts'
 
 type ShownDeletion = { requested_at: Date; due_at: Date }
-
-const dayMs = 24 * 3_600_000
 
 /** Whether the caller is leaving, and whether an agreement would keep them from it. */
 export async function showDeletion(

@@ -1,6 +1,7 @@
 import { deleteProcessedEvents } from '#server/platform/events/events.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import type { Ports } from '#server/platform/ports.ts'
+import { dayMs } from '#shared/kernel/durations.ts'
 import { deleteOldExports } from './exports.queries.ts'
 import { deleteAged, type Retention } from './retention.queries.ts'
 
@@ -17,7 +18,6 @@ export const retentions: readonly Retention[] = [
 
 const eventsDays = 30
 const failuresDays = 7
-const dayMs = 24 * 3_600_000
 
 /** Deletes what has been kept for as long as it may be. */
 export const keepLimits = ({ db }: Ports): Job => ({

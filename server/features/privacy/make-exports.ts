@@ -3,13 +3,13 @@ import type { StoredPicture } from '#server/platform/images/stored-picture.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import { daysOfExport } from '#shared/features/privacy/deletion.rules.ts'
+import { dayMs } from '#shared/kernel/durations.ts'
 import { selectPictures, selectRows, selectSubject } from './erase.queries.ts'
 import { failExport, finishExport, noteProgress, takeExport } from './exports.queries.ts'
 import { memberTables } from './member-tables.ts'
 import { exportReadyMail } from './privacy-mails.ts'
 
 const abandonedAfterMs = 15 * 60_000
-const dayMs = 24 * 3_600_000
 /** Pictures are small already: packing them again takes time and saves nothing. */
 const asItIs = 0
 

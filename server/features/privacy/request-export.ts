@@ -2,10 +2,11 @@ import { requirePassword } from '#server/features/accounts/accounts.public.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { type AttemptLimit, requireAttempt } from '#server/platform/limits/attempts.ts'
 import { AppError } from '#shared/errors/app-error.ts'
+import { dayMs } from '#shared/kernel/durations.ts'
 import { exportUrl } from './export-link.ts'
 import { type ExportRow, insertExport, selectNewestExport } from './exports.queries.ts'
 
-const exportLimit: AttemptLimit = { max: 3, windowMs: 24 * 3_600_000 }
+const exportLimit: AttemptLimit = { max: 3, windowMs: dayMs }
 
 const shown = (row: ExportRow) => ({
   state: row.state,

@@ -7,10 +7,11 @@ import type { Locale } from '#shared/errors/error-catalogue.ts'
 import { normalizePhone } from '#shared/features/profiles/phone.rules.ts'
 import { codesPerDay, phoneCodeSeconds } from '#shared/features/profiles/phone-code.rules.ts'
 import { profileMessages } from '#shared/features/profiles/profiles.messages.ts'
+import { dayMs } from '#shared/kernel/durations.ts'
 import { hashPhoneCode, newPhoneCode } from './phone-code-hash.ts'
 import { insertPhoneCode, selectLocale, selectVerifiedElsewhere } from './phone-codes.queries.ts'
 
-const windowMs = 24 * 3_600_000
+const windowMs = dayMs
 const ofMember: AttemptLimit = { max: codesPerDay, windowMs }
 const ofNetwork: AttemptLimit = { max: 50, windowMs }
 /** Codes to a number that its owner gets whatever strangers did; each costs a stranger an account of its own. */

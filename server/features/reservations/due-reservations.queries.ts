@@ -2,8 +2,8 @@ import sql from 'sql-template-tag'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { idleDays, leadHours, releaseHours } from '#shared/features/reservations/expiry.rules.ts'
 import { civilDateOf } from '#shared/kernel/civil-date.ts'
+import { hourMs } from '#shared/kernel/durations.ts'
 
-const hourMs = 3_600_000
 const hoursAway = (now: Date, hours: number): Date => new Date(now.getTime() + hours * hourMs)
 
 type Due = { id: number }

@@ -5,6 +5,7 @@ import { advanceTo, agreeStay, completeStay, startStay } from '#server/testing/b
 import { as, day, type SeededMember, seedHome, seedMember } from '#server/testing/builders/seeded-homes.ts'
 import { setUpTwoParties } from '#server/testing/builders/two-parties.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
+import { dayMs } from '#shared/kernel/durations.ts'
 
 let app: TestApp
 let guest: SeededMember
@@ -57,7 +58,7 @@ describe('a negotiation', () => {
 
   it('is over when its time is, even if no sweep has come by', async () => {
     const id = await startStay(app, { guest, host, home, inDays: 40 })
-    app.clock.advance(5 * 86_400_000)
+    app.clock.advance(5 * dayMs)
     expect(await show(guest, id)).toMatchObject({ status: 'expired', cancel_cost: null, expires_at: null })
     const exists = await as(app, guest).call('GET /reservation/exists/', {
       query: { other_user_id: host.id },

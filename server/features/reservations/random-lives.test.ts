@@ -10,6 +10,7 @@ import { byLength, testSeed } from '#server/testing/test-length.ts'
 import { cancellation } from '#shared/features/reservations/cancellation.rules.ts'
 import { presentState } from '#shared/features/reservations/permissions.rules.ts'
 import { act, type Party } from '#shared/features/reservations/reservations.rules.ts'
+import { hourMs } from '#shared/kernel/durations.ts'
 import { reservationsJobs } from './reservations.jobs.ts'
 import { findReservation } from './reservations.queries.ts'
 import { hasOpenProblem } from './stay-problems.queries.ts'
@@ -143,7 +144,7 @@ async function take(world: World, next: Step): Promise<void> {
 }
 
 async function wait(hours: number): Promise<void> {
-  app.clock.advance(hours * 3_600_000)
+  app.clock.advance(hours * hourMs)
   for (const job of [
     ...reservationsJobs(app.ports),
     grantMonthlyPoints(app.ports),

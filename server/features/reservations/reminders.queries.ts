@@ -9,6 +9,7 @@ import {
 } from '#shared/features/reservations/reminders.rules.ts'
 import { reviewDays } from '#shared/features/reviews/reviews.rules.ts'
 import { listingTimeZone } from '#shared/kernel/civil-date.ts'
+import { dayMs } from '#shared/kernel/durations.ts'
 
 /**
  * Reservations that may have a reminder due; the rule decides. Each falls out with the last reminder there is
@@ -46,7 +47,7 @@ export const possibleReminders = (db: Queryable, now: Date, afterId: number): Pr
       and (select count(*) from user_review u where u.reservation_id = c.id) < 2
     order by id limit 200`)
 
-const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000)
+const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs)
 
 /** Which members have written their review of a stay. */
 export async function readReviewers(tx: Transaction, reservationId: number): Promise<number[]> {

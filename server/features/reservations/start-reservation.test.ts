@@ -11,6 +11,7 @@ import {
 } from '#server/testing/builders/seeded-homes.ts'
 import { setUpTwoParties } from '#server/testing/builders/two-parties.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
+import { dayMs } from '#shared/kernel/durations.ts'
 
 let app: TestApp
 let guest: SeededMember
@@ -210,9 +211,9 @@ describe('a second negotiation of the same two', () => {
   it('does not find one whose time is over', async () => {
     const second = await seedHome(app, host)
     const { body: first } = await start()
-    app.clock.advance(4 * 86_400_000)
+    app.clock.advance(4 * dayMs)
     const { body: latest } = await start({ product: second })
-    app.clock.advance(2 * 86_400_000)
+    app.clock.advance(2 * dayMs)
     expect((await exists(guest, host.id)).body).toEqual({
       reservation_id: latest.id,
       reservations: [{ id: latest.id, product: second, city: 'İstanbul' }],

@@ -8,6 +8,7 @@ import { sweepEach } from '#server/platform/jobs/sweep-each.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import type { DomainEvent } from '#shared/features/domain-events.ts'
 import { reviewDays } from '#shared/features/reviews/reviews.rules.ts'
+import { dayMs } from '#shared/kernel/durations.ts'
 import {
   averageOfMember,
   averagesOfHouse,
@@ -21,7 +22,7 @@ export const publishReviews = ({ db, clock }: Ports): Job => ({
   name: 'publish-reviews',
   everyMinutes: 10,
   run: (now) => {
-    const closedBefore = new Date(now.getTime() - reviewDays * 86_400_000)
+    const closedBefore = new Date(now.getTime() - reviewDays * dayMs)
     return sweepEach(
       db,
       (afterId) => duePublications(db, closedBefore, afterId),

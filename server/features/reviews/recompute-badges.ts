@@ -5,6 +5,7 @@ import { sweepEach } from '#server/platform/jobs/sweep-each.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import type { DomainEvent } from '#shared/features/domain-events.ts'
 import { superHost } from '#shared/features/reviews/reviews.rules.ts'
+import { dayMs } from '#shared/kernel/durations.ts'
 import { dueBadges, insertBadgeChange, readProgress } from './badges.queries.ts'
 
 /** Gives and takes the super host badge by what the last 365 days show. */
@@ -12,7 +13,7 @@ export const recomputeBadges = ({ db, clock }: Ports): Job => ({
   name: 'recompute-badges',
   everyMinutes: 24 * 60,
   run: (now) => {
-    const since = new Date(now.getTime() - superHost.days * 86_400_000)
+    const since = new Date(now.getTime() - superHost.days * dayMs)
     return sweepEach(
       db,
       (afterId) => dueBadges(db, { since, now, afterId }),

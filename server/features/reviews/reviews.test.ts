@@ -11,6 +11,7 @@ import {
 } from '#server/testing/builders/seeded-homes.ts'
 import { setUpTwoParties } from '#server/testing/builders/two-parties.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
+import { dayMs } from '#shared/kernel/durations.ts'
 
 let app: TestApp
 let guest: SeededMember
@@ -223,7 +224,7 @@ describe('the super host badge', () => {
     for (const rate of [5, 5, 5]) await hostOnce(rate)
     const abroad = await seedHome(app, guest)
     await app.database.execute(sql`
-      update subscription set ends_at = ${new Date(app.clock.now().getTime() + 86_400_000)}`)
+      update subscription set ends_at = ${new Date(app.clock.now().getTime() + dayMs)}`)
     const asGuest = await agreeStay(app, { guest: host, host: guest, home: abroad })
     await as(app, host).call('POST /reservation/cancel/{id}', { params: { id: asGuest } })
     await app.runDueJobs()

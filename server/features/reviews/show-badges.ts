@@ -2,6 +2,7 @@ import type { MemberCall } from '#server/platform/http/call.ts'
 import type { reviewsContract } from '#shared/features/reviews/reviews.contract.ts'
 import { superHost } from '#shared/features/reviews/reviews.rules.ts'
 import type { EndpointResult } from '#shared/http/contract.ts'
+import { dayMs } from '#shared/kernel/durations.ts'
 import { readBadgeChanges, readProgress } from './badges.queries.ts'
 
 /** What the caller's last 365 days show, counted as the daily job counts them. */
@@ -10,7 +11,7 @@ export async function showBadges({
   caller,
   now,
 }: MemberCall): Promise<EndpointResult<(typeof reviewsContract)['GET /badges/']>> {
-  const since = new Date(now.getTime() - superHost.days * 86_400_000)
+  const since = new Date(now.getTime() - superHost.days * dayMs)
   const { isHeld, hosted, average, cancelled } = await readProgress(db, { memberId: caller.id, since, now })
   const changes = await readBadgeChanges(db, caller.id)
   return {

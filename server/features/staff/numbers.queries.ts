@@ -3,6 +3,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { supportMemberId } from '#shared/features/messages/messages.rules.ts'
 import type { NumbersQuery } from '#shared/features/staff/numbers.contract.ts'
 import { addDays, listingTimeZone, startOfDay } from '#shared/kernel/civil-date.ts'
+import { dayMs } from '#shared/kernel/durations.ts'
 
 export type NumbersRow = {
   start: string
@@ -26,7 +27,7 @@ export function selectNumbers(
   const until = startOfDay(addDays(to, 1))
   const step = (at: Sql): Sql => sql`date_trunc(${by}::text, ${at} at time zone ${listingTimeZone})::date`
   const within = (at: Sql): Sql => sql`${at} >= ${since} and ${at} < ${until}`
-  const dayAgo = new Date(now.getTime() - 86_400_000)
+  const dayAgo = new Date(now.getTime() - dayMs)
   return db.query<NumbersRow>(sql`
     with step as (
       select start::date as start

@@ -5,6 +5,7 @@ import { as, type SeededMember, seedHome, seedMember } from '#server/testing/bui
 import { seedStaff } from '#server/testing/builders/staff.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
+import { hourMs } from '#shared/kernel/durations.ts'
 
 let app: TestApp
 let staff: SeededMember
@@ -50,7 +51,7 @@ describe('the figures', () => {
     await write(other, asked)
     const rateOf = async () => (await ask({ from: day, to: day, by: 'day' })).body.points[0]?.response_rate
     expect(await rateOf()).toBe(100)
-    app.clock.advance(25 * 3_600_000)
+    app.clock.advance(25 * hourMs)
     expect(await rateOf()).toBe(50)
   })
 

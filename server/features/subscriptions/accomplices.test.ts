@@ -16,6 +16,7 @@ import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { byLength, testSeed } from '#server/testing/test-length.ts'
 import { findPlanByType, planTypes } from '#shared/features/subscriptions/plans.ts'
 import { startOfDay } from '#shared/kernel/civil-date.ts'
+import { hourMs } from '#shared/kernel/durations.ts'
 import { auditJob, refundsJob } from '../payments/payments.jobs.ts'
 import { grantMonthlyPoints } from '../points/grant-monthly-points.ts'
 import { reservationsJobs } from '../reservations/reservations.jobs.ts'
@@ -23,7 +24,6 @@ import { reservationsJobs } from '../reservations/reservations.jobs.ts'
 const runs = byLength({ short: 3, long: 12, soak: 2_000 })
 const seconds = byLength({ short: 15, long: 90, soak: 36_000 })
 
-const hourMs = 3_600_000
 const accomplices = 5
 /** The last two of the world are outsiders: one who hosts, one with points to spend. */
 const [outsideHost, outsideGuest] = [accomplices, accomplices + 1]

@@ -5,6 +5,7 @@ import { subscribe } from '#server/testing/builders/subscriptions.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import type { PlanType } from '#shared/features/subscriptions/plans.ts'
 import { civilDateOf, startOfDay } from '#shared/kernel/civil-date.ts'
+import { hourMs } from '#shared/kernel/durations.ts'
 
 // Each test moves the clock, so each has an app of its own.
 let app: TestApp
@@ -15,7 +16,6 @@ beforeEach(async () => {
 })
 afterAll(() => Promise.all(apps.map((each) => each.close())))
 
-const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
 const runTwiceAtOnce = () => Promise.all([app.runDueJobs(), app.runDueJobs()])

@@ -7,6 +7,7 @@ import { decideAtBank, givePhone } from '#server/testing/builders/subscriptions.
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { byLength, testSeed } from '#server/testing/test-length.ts'
 import { findPlanByType, planTypes } from '#shared/features/subscriptions/plans.ts'
+import { dayMs } from '#shared/kernel/durations.ts'
 import { refundsJob } from '../payments/payments.jobs.ts'
 import { grantMonthlyPoints } from '../points/grant-monthly-points.ts'
 import { balanceOfMember, forfeits } from '../points/ledger-entry.ts'
@@ -131,7 +132,7 @@ async function refundByStaff({ member, keys }: Life, pick: number): Promise<void
 /** Day by day, as the sweep runs, so that the day of a grant tells which purchase it came with. */
 async function wait(days: number): Promise<void> {
   for (let day = 0; day < days; day++) {
-    app.clock.advance(86_400_000)
+    app.clock.advance(dayMs)
     await grantMonthlyPoints(app.ports).run(app.clock.now())
   }
 }

@@ -6,6 +6,7 @@ import {
   withdrawalDays,
   withdrawalRefund,
 } from '#shared/features/subscriptions/subscriptions.rules.ts'
+import { dayMs } from '#shared/kernel/durations.ts'
 import { offerUpgrades } from './offer-upgrades.ts'
 import { previewClaim } from './preview-claim.ts'
 import { latestPurchase, paymentsOf, termsOf } from './subscriptions.queries.ts'
@@ -34,7 +35,7 @@ export async function readSubscription({ db, caller, now }: MemberCall) {
     lapsed: lapsedAt && {
       plan_id: latest?.planId ?? 0,
       ended_at: lapsedAt,
-      grace_until: new Date(lapsedAt.getTime() + graceDays * 86_400_000),
+      grace_until: new Date(lapsedAt.getTime() + graceDays * dayMs),
     },
     active: running
       ? {
@@ -44,7 +45,7 @@ export async function readSubscription({ db, caller, now }: MemberCall) {
           withdrawal:
             purchase && refund?.ok && claim
               ? {
-                  until: new Date(purchase.boughtAt.getTime() + withdrawalDays * 86_400_000),
+                  until: new Date(purchase.boughtAt.getTime() + withdrawalDays * dayMs),
                   refund: refund.value / 100,
                   ...claim,
                 }

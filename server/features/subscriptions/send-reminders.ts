@@ -4,10 +4,11 @@ import type { Ports } from '#server/platform/ports.ts'
 import { findPlanById } from '#shared/features/subscriptions/plans.ts'
 import { reminderMail } from '#shared/features/subscriptions/subscriptions.messages.ts'
 import { dueReminder, reminderDays } from '#shared/features/subscriptions/subscriptions.rules.ts'
+import { dayMs } from '#shared/kernel/durations.ts'
 import { planName } from './plan-name.ts'
 import { type EndingSubscription, endingSubscriptions, noteReminder } from './subscriptions.queries.ts'
 
-const firstReminderMs = Math.max(...reminderDays) * 86_400_000
+const firstReminderMs = Math.max(...reminderDays) * dayMs
 
 /** Reminds 7 days and 1 day before the end, each once; a sweep that comes late sends the later one alone. */
 export const remindersJob = (ports: Ports): Job => ({

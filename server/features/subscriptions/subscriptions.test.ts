@@ -9,6 +9,7 @@ import {
 } from '#server/testing/builders/members.ts'
 import { subscribe } from '#server/testing/builders/subscriptions.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { dayMs, hourMs } from '#shared/kernel/durations.ts'
 import { isPremium, requirePremium } from './subscriptions.public.ts'
 
 // Each test moves the clock, so each has an app of its own.
@@ -90,8 +91,7 @@ describe('a subscription', () => {
     expect(mayRenewAgain).toBe(false)
     expect(after?.plan_id).toBe(3)
     expect(after?.starts_at).toBe(before?.starts_at)
-    const months =
-      (Date.parse(after?.ends_at ?? '') - Date.parse(before?.ends_at ?? '')) / (30.4375 * 86_400_000)
+    const months = (Date.parse(after?.ends_at ?? '') - Date.parse(before?.ends_at ?? '')) / (30.4375 * dayMs)
     expect(Math.round(months)).toBe(14)
     await app.settle()
     expect((await subjects()).filter((s) => s === 'Üyeliğiniz başarıyla aktifleştirildi.')).toHaveLength(2)
@@ -100,7 +100,7 @@ describe('a subscription', () => {
   it('reminds 7 days and 1 day before the end, once each, and not after a renewal', async () => {
     await subscribe(app, member)
     const endsAt = Date.parse((await mySubscription()).active?.ends_at ?? '')
-    const hoursUntil = (days: number) => (endsAt - days * 86_400_000 - app.clock.now().getTime()) / 3_600_000
+    const hoursUntil = (days: number) => (endsAt - days * dayMs - app.clock.now().getTime()) / hourMs
     const reminders = async () => (await subjects()).filter((subject) => /sona eriyor/.test(subject))
     await app.advanceHours(hoursUntil(8))
     expect(await reminders()).toEqual([])
@@ -177,7 +177,7 @@ describe('withdrawal', () => {
       await subscribe(app, await signedIn())
       await app.advanceHours(25 * 24)
       await subscribe(app, await signedIn(), 'annual')
-      app.clock.advance(7 * 86_400_000)
+      app.clock.advance(7 * dayMs)
       if (when === 'granted') await app.runDueJobs()
       const before = when === 'granted' ? 150 : 100
       expect(await userPoints()).toBe(before)

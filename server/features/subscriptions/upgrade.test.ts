@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { logIn, registerVerifiedMember, type TestMember } from '#server/testing/builders/members.ts'
 import { decideAtBank, givePhone, startCheckout, subscribe } from '#server/testing/builders/subscriptions.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { dayMs } from '#shared/kernel/durations.ts'
 
 // Each test moves the clock, so each has an app of its own.
 let app: TestApp
@@ -24,7 +25,7 @@ const creditFor = async (planId: number) =>
 const start = async (body: { cart_amount: number; subscription_type: string; upgrade_credit?: number }) =>
   app.call('POST /mars-payment/', { body }, { token: (await signedIn()).token })
 const days = (from: string | undefined, to: string | undefined) =>
-  (Date.parse(to ?? '') - Date.parse(from ?? '')) / 86_400_000
+  (Date.parse(to ?? '') - Date.parse(from ?? '')) / dayMs
 
 describe('upgrading', () => {
   it('begins the new term now, and takes what is left of the old one off its price', async () => {
@@ -101,7 +102,7 @@ describe('upgrading', () => {
 it('lapses after grace, and comes back with a renewal', async () => {
   await subscribe(app, member)
   const { ends_at: end } = (await mySubscription()).active ?? {}
-  app.clock.advance(Date.parse(end ?? '') - app.clock.now().getTime() + 3 * 86_400_000)
+  app.clock.advance(Date.parse(end ?? '') - app.clock.now().getTime() + 3 * dayMs)
   await app.runDueJobs()
   const lapsed = await mySubscription()
   expect(lapsed.active).toBeNull()

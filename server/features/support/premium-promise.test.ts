@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { as, type SeededMember, seedMember } from '#server/testing/builders/seeded-homes.ts'
 import { seedStaff } from '#server/testing/builders/staff.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { hourMs } from '#shared/kernel/durations.ts'
 import { supportGauges } from './support.gauges.ts'
 
 let app: TestApp
@@ -49,7 +50,7 @@ const figures = async () => {
   return [await overdue?.read(), await inTime?.read()]
 }
 const afterHours = (at: string | null | undefined, hours: number) =>
-  new Date(Date.parse(at ?? '') + hours * 3_600_000).toISOString()
+  new Date(Date.parse(at ?? '') + hours * hourMs).toISOString()
 
 it('puts who was promised an answer before those who wait longer, page by page, with the time by which it is due', async () => {
   const others = [await seedMember(app), await seedMember(app, { premiumDays: 0 })]

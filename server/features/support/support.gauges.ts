@@ -1,8 +1,9 @@
 import type { Gauge } from '#server/platform/observability/metrics.ts'
 import type { Ports } from '#server/platform/ports.ts'
+import { dayMs } from '#shared/kernel/durations.ts'
 import { countOverdue, shareInTime } from './promises.queries.ts'
 
-const measuredMs = 30 * 86_400_000
+const measuredMs = 30 * dayMs
 
 /** Whether the answer time that premium members were promised is kept. */
 export const supportGauges = ({ db, clock }: Pick<Ports, 'db' | 'clock'>): Gauge[] => [

@@ -2,6 +2,7 @@ import type { Reaction } from '#server/platform/events/events.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import type { EventOf } from '#shared/features/domain-events.ts'
 import { supportMemberId } from '#shared/features/messages/messages.rules.ts'
+import { hourMs } from '#shared/kernel/durations.ts'
 import { findMessageTime } from '../messages/messages.public.ts'
 import { isOnPremiumTier } from '../subscriptions/subscriptions.public.ts'
 import { insertPromise } from './promises.queries.ts'
@@ -18,7 +19,7 @@ export const bringToInbox = ({ realtime, config }: Ports): Reaction<EventOf<'mes
     await noteQuestion(tx, { chatId: event.chat_id, memberId: event.sender_id, at })
     const { answerHours } = config.premiumServices
     if (answerHours !== null && (await isOnPremiumTier(tx, event.sender_id, at))) {
-      const dueAt = new Date(at.getTime() + answerHours * 3_600_000)
+      const dueAt = new Date(at.getTime() + answerHours * hourMs)
       await insertPromise(tx, { chatId: event.chat_id, askedAt: at, dueAt })
     }
     const channels = await channelsOfTeam(tx)

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { createClock } from '#server/platform/clock/clock.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { createEmbeddedTestDatabase, createTestDatabase } from '#server/testing/test-database.ts'
+import { dayMs } from '#shared/kernel/durations.ts'
 import { type ConnectedDatabase, connectDatabase } from '../database/connect-database.ts'
 import { scheduleOf } from './job-schedule.ts'
 import { createJobs, type Job, type Jobs } from './jobs.ts'
@@ -101,7 +102,7 @@ describe.each(engines)('on %s', (engine, create) => {
   afterAll(() => db.close())
 
   it('runs every sweep once, in order, at the time of the clock, and records it', async () => {
-    clock.advance(400 * 24 * 60 * 60 * 1_000)
+    clock.advance(400 * dayMs)
     const order: string[] = []
     const job = (name: string, changed: number): Job => ({
       name,
@@ -119,7 +120,7 @@ describe.each(engines)('on %s', (engine, create) => {
       { name: 'a', changed: 0, error: null },
     ])
     const recorded = await db.first<{ startedAt: Date; finishedAt: Date }>(sql`select * from job_run limit 1`)
-    expect(recorded?.startedAt.getTime()).toBeGreaterThan(Date.now() + 399 * 24 * 60 * 60 * 1_000)
+    expect(recorded?.startedAt.getTime()).toBeGreaterThan(Date.now() + 399 * dayMs)
     expect(recorded?.finishedAt.getTime()).toBeGreaterThanOrEqual(recorded?.startedAt.getTime() ?? Infinity)
   })
 
@@ -161,7 +162,7 @@ describe.each(engines)('on %s', (engine, create) => {
   it('forgets runs of more than two weeks ago', async () => {
     const jobs = jobsOn([watering()])
     await jobs.runAllDue()
-    clock.advance(15 * 24 * 60 * 60 * 1_000)
+    clock.advance(15 * dayMs)
     await jobs.runAllDue()
     expect(await runs()).toHaveLength(1)
   })

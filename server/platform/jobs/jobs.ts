@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import sql from 'sql-template-tag'
 import { listingTimeZone } from '#shared/kernel/civil-date.ts'
+import { dayMs } from '#shared/kernel/durations.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { ConnectedDatabase } from '../database/connect-database.ts'
 import type { Log } from '../log/log.ts'
@@ -190,7 +191,7 @@ async function runRecorded(database: ConnectedDatabase, clock: Clock, job: Job):
   try {
     const changed = await job.run(startedAt)
     await finish(changed, null)
-    const oldest = new Date(startedAt.getTime() - keepRunsForDays * 24 * 60 * 60 * 1_000)
+    const oldest = new Date(startedAt.getTime() - keepRunsForDays * dayMs)
     await database.execute(sql`delete from job_run where name = ${job.name} and started_at < ${oldest}`)
     return changed
   } catch (error) {

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Database, Queryable } from '#server/platform/database/database.ts'
 import type { Log } from '#server/platform/log/log.ts'
+import { hourMs } from '#shared/kernel/durations.ts'
 import type { PushSender } from '../push/push.ts'
 import { DeliveryError, type Mailer, type SmsSender } from './mailer.ts'
 import type { Attachment, Outbox, OutgoingMessage } from './messages.ts'
@@ -37,7 +38,7 @@ const batchSize = 20
 /** While a message is being sent nobody else may take it; after this long its sender is taken for dead. */
 const leaseMs = 5 * 60_000
 const retryDelaysMs = {
-  email: [30_000, 2 * 60_000, 10 * 60_000, 60 * 60_000, 3 * 3_600_000, 6 * 3_600_000, 12 * 3_600_000],
+  email: [30_000, 2 * 60_000, 10 * 60_000, hourMs, 3 * hourMs, 6 * hourMs, 12 * hourMs],
   // A code in a text message lives for 60 seconds: later tries would only confuse.
   sms: [5_000, 10_000],
   push: [30_000, 2 * 60_000, 10 * 60_000],

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { dayMs } from '#shared/kernel/durations.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Queryable } from '../database/database.ts'
 import type { Gauge } from '../observability/metrics.ts'
@@ -35,7 +36,7 @@ export const outboxGauges = (db: Queryable, clock: Clock): Gauge[] => [
       count(
         db,
         sql`select count(*)::int as n from outbox_message
-             where failed_at > ${new Date(clock.now().getTime() - 24 * 60 * 60_000)} and sent_at is null`,
+             where failed_at > ${new Date(clock.now().getTime() - dayMs)} and sent_at is null`,
       ),
   },
 ]

@@ -9,6 +9,7 @@ import { gauges } from '#server/features.ts'
 import { seedMember } from '#server/testing/builders/seeded-homes.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
+import { hourMs } from '#shared/kernel/durations.ts'
 import { readConfig } from '../config/config.ts'
 import { outboxGauges } from '../mail/outbox.gauges.ts'
 import { createObservability, type Observability } from './observability.ts'
@@ -122,7 +123,7 @@ describe('metrics', () => {
   it('tell of mail that does not leave, jobs that fail and money that is stuck', async () => {
     const db = app.database
     const member = (await seedMember(app)).id
-    const ago = (hours: number) => new Date(app.clock.now().getTime() - hours * 3_600_000)
+    const ago = (hours: number) => new Date(app.clock.now().getTime() - hours * hourMs)
     await db.execute(sql`
       insert into outbox_message (channel, recipient, text, created_at, failed_at)
       values ('email', 'a@b.example', 'x', ${ago(1)}, null), ('email', 'a@b.example', 'x', ${ago(9)}, ${ago(8)}),

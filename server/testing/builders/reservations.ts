@@ -1,5 +1,6 @@
 import type { ServiceType } from '#shared/features/listings/listing-types.ts'
 import { startOfDay } from '#shared/kernel/civil-date.ts'
+import { hourMs } from '#shared/kernel/durations.ts'
 import type { TestApp } from '../test-app.ts'
 import { as, day, type SeededMember } from './seeded-homes.ts'
 
@@ -54,7 +55,7 @@ export async function completeStay(app: TestApp, stay: StayToAgree): Promise<num
 
 /** Moves the clock to an hour after a date has begun and runs what falls due. */
 export async function advanceTo(app: TestApp, date: string, hoursAfter = 1): Promise<void> {
-  const hours = (startOfDay(date).getTime() - app.clock.now().getTime()) / 3_600_000 + hoursAfter
+  const hours = (startOfDay(date).getTime() - app.clock.now().getTime()) / hourMs + hoursAfter
   await app.advanceHours(hours)
 }
 

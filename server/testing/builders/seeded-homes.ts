@@ -5,12 +5,12 @@ import { renderCards } from '#server/features/listings/listings.public.ts'
 import { refreshSearchRows } from '#server/features/search/search.public.ts'
 import { type ServiceType, serviceCode, serviceTypes } from '#shared/features/listings/listing-types.ts'
 import { addDays, type CivilDate, civilDateOf } from '#shared/kernel/civil-date.ts'
+import { hourMs } from '#shared/kernel/durations.ts'
 import type { TestApp } from '../test-app.ts'
 
 /** Members and homes written straight into the database, for tests that need hundreds or care only for stays. */
 export type SeededMember = { id: number; sessionId: string }
 
-const hourMs = 3_600_000
 let made = 0
 
 /**

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { hourMs } from '../../kernel/durations.ts'
 import { answerRecord, type FirstMessage } from './answers.rules.ts'
 
 const now = new Date('2026-05-31T12:00:00Z')
-const hours = (count: number) => count * 3_600_000
+const hours = (count: number) => count * hourMs
 /** Written so many hours ago, answered after so many hours. */
 const first = (ago: number, after: number | null): FirstMessage => {
   const writtenAt = new Date(now.getTime() - hours(ago))

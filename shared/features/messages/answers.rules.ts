@@ -1,3 +1,5 @@
+import { dayMs } from '../../kernel/durations.ts'
+
 /** A conversation that another member began: when they first wrote, and when they were first answered. */
 export type FirstMessage = { writtenAt: Date; answeredAt: Date | null }
 
@@ -8,7 +10,6 @@ export type AnswerRecord = {
   medianMinutes: number | null
 }
 
-const dayMs = 86_400_000
 const answerWithinMs = dayMs
 const windowDays = 30
 const longWindowDays = 90

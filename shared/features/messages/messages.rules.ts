@@ -1,3 +1,4 @@
+import { dayMs } from '../../kernel/durations.ts'
 import { fail, ok, type Result } from '../../kernel/result.ts'
 import { isVisible } from '../../kernel/visible-text.ts'
 
@@ -18,7 +19,6 @@ export function messageText(text: string): Result<string, 'message_empty'> {
 /** Everybody can write to support; to other members only those with premium. */
 export const needsPremium = (recipientId: number): boolean => recipientId !== supportMemberId
 
-const dayMs = 86_400_000
 export const newChatWindowStart = (now: Date): Date => new Date(now.getTime() - dayMs)
 
 /** Seconds until a further conversation may be begun; 0 for now. `begun` are those of the window, oldest first. */

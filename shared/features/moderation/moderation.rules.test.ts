@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { dayMs, hourMs } from '../../kernel/durations.ts'
 import {
   appealWindowDays,
   decisionsFor,
@@ -13,7 +14,7 @@ import {
 import { decisionKinds } from './moderation-types.ts'
 
 const now = new Date('2026-05-01T12:00:00Z')
-const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * hourMs)
 const facts = (change: Partial<ReportFacts> = {}): ReportFacts => ({
   reason: 'Spam',
   filedAt: now,
@@ -118,7 +119,7 @@ describe('a suspension', () => {
 describe('an appeal', () => {
   const decision = { kind: 'suspend' as const, createdAt: now, appealedAt: null, endedAt: null }
   const later = (ms: number) => new Date(now.getTime() + ms)
-  const window = appealWindowDays * 86_400_000
+  const window = appealWindowDays * dayMs
 
   it('is possible once, in time, while the measure stands', () => {
     expect(mayAppeal(decision, now)).toEqual({ ok: true, value: true })

@@ -1,3 +1,4 @@
+import { hourMs } from '../../kernel/durations.ts'
 import { fail, ok, type Result } from '../../kernel/result.ts'
 import type { DecisionKind, PriorityLevel, TargetKind } from './moderation-types.ts'
 
@@ -13,7 +14,6 @@ export type ReportFacts = {
 }
 
 const reasonPoints: Record<string, number> = { Dolandırıcılık: 40, 'Uygunsuz İçerik': 25, Spam: 10 }
-const hourMs = 3_600_000
 
 /**
  * How urgent a report is, 0 to 100. Fraud before the rest, a stay that is near before everything: somebody is

@@ -1,4 +1,5 @@
 import type { Locale } from '../../errors/error-catalogue.ts'
+import { listingTimeZone } from '../../kernel/civil-date.ts'
 import type { Ground } from './moderation-types.ts'
 
 /** What a measure rests on, as the member reads it. */
@@ -16,7 +17,7 @@ export const groundTexts = {
 const dayOf = (at: Date, locale: Locale): string =>
   new Intl.DateTimeFormat(locale === 'tr' ? 'tr-TR' : 'en-GB', {
     dateStyle: 'long',
-    timeZone: 'Europe/Istanbul',
+    timeZone: listingTimeZone,
   }).format(at)
 
 export type Suspension = { ground: Ground; statement: string; until: Date | null }

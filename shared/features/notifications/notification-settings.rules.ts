@@ -1,4 +1,5 @@
 import { listingTimeZone } from '../../kernel/civil-date.ts'
+import { minuteMs } from '../../kernel/durations.ts'
 
 export const notificationEvents = ['message', 'reservation', 'reminder'] as const
 export type NotificationEvent = (typeof notificationEvents)[number]
@@ -20,7 +21,6 @@ export const isOffered = (event: NotificationEvent, channel: NotificationChannel
 export type QuietHours = { from: number; to: number }
 
 const dayMinutes = 24 * 60
-const minuteMs = 60_000
 const clockFormat = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',

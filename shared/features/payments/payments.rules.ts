@@ -1,3 +1,5 @@
+import { dayMs } from '../../kernel/durations.ts'
+
 export const paymentStates = ['created', 'pending', 'succeeded', 'failed', 'expired', 'refunded'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
@@ -16,7 +18,7 @@ const nextStates: Record<PaymentState, readonly PaymentState[]> = {
 }
 
 /** Open for a day: a bank transfer may take that long, and the member sees that it is not decided. */
-const paymentOpenMs = 24 * 3_600_000
+const paymentOpenMs = dayMs
 
 type Money = { amountKurus: number; currency: string }
 type Standing = { state: PaymentState } & Money

@@ -1,4 +1,5 @@
 import { type CivilDate, civilDateOf, daysBetween, startOfDay } from '../../kernel/civil-date.ts'
+import { hourMs } from '../../kernel/durations.ts'
 import { fail, ok, type Result } from '../../kernel/result.ts'
 import { firstNight, releasesAt } from './expiry.rules.ts'
 import { act, isHost, type Party, type Refusal, type ReservationState } from './reservations.rules.ts'
@@ -24,7 +25,7 @@ export type CancellableAgreement = ReservationState & {
 
 /** Percent of the held points that a guest who cancels now leaves to the host. */
 export function guestPercent(agreement: { startDate: CivilDate; agreedAt: Date | null }, now: Date): number {
-  if (agreement.agreedAt && now.getTime() - agreement.agreedAt.getTime() < freeHours * 3_600_000) return 0
+  if (agreement.agreedAt && now.getTime() - agreement.agreedAt.getTime() < freeHours * hourMs) return 0
   if (now.getTime() >= startOfDay(agreement.startDate).getTime()) return guestPercents.noShow
   const days = daysBetween(civilDateOf(now), agreement.startDate)
   if (days > 30) return guestPercents.early

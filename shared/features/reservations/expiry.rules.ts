@@ -1,6 +1,6 @@
 import { addDays, type CivilDate, civilDateOf, startOfDay } from '../../kernel/civil-date.ts'
+import { dayMs, hourMs } from '../../kernel/durations.ts'
 
-const dayMs = 86_400_000
 /** A negotiation without activity for this long expires. */
 export const idleDays = 5
 /** A negotiation whose first night is nearer than this expires. */
@@ -25,7 +25,7 @@ export function expiresAt(terms: {
   lastActivityAt: Date
 }): Date {
   const idle = terms.lastActivityAt.getTime() + idleDays * dayMs
-  const tooLate = startOfDay(firstNight(terms)).getTime() - leadHours * 3_600_000
+  const tooLate = startOfDay(firstNight(terms)).getTime() - leadHours * hourMs
   return new Date(Math.min(idle, tooLate))
 }
 
@@ -34,11 +34,11 @@ export const isExpired = (terms: Parameters<typeof expiresAt>[0], now: Date): bo
 
 /** The first night that a negotiation of now may have without expiring at once. */
 export const earliestFirstNight = (now: Date): CivilDate =>
-  addDays(civilDateOf(new Date(now.getTime() + leadHours * 3_600_000)), 1)
+  addDays(civilDateOf(new Date(now.getTime() + leadHours * hourMs)), 1)
 
 /** When the points held for a stay are the host's. */
 export const releasesAt = (startDate: CivilDate): Date =>
-  new Date(startOfDay(startDate).getTime() + releaseHours * 3_600_000)
+  new Date(startOfDay(startDate).getTime() + releaseHours * hourMs)
 
 /** The day from which on they are, where the homes are. */
 export const releaseDay = (startDate: CivilDate): CivilDate => civilDateOf(releasesAt(startDate))

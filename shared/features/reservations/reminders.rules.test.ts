@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { hourMs } from '../../kernel/durations.ts'
 import { dueReminders, halfTimeOf } from './reminders.rules.ts'
 
 const at = (text: string) => new Date(text)
-const hoursAfter = (instant: Date, hours: number) => new Date(instant.getTime() + hours * 3_600_000)
+const hoursAfter = (instant: Date, hours: number) => new Date(instant.getTime() + hours * hourMs)
 const idleSince = at('2026-05-01T12:00:00Z')
 
 /** A negotiation about a stay far away: it expires after five idle days. */

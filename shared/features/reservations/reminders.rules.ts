@@ -1,9 +1,9 @@
 import { startOfDay } from '../../kernel/civil-date.ts'
+import { hourMs } from '../../kernel/durations.ts'
 import { reviewClosesAt } from '../reviews/reviews.rules.ts'
 import { expiresAt } from './expiry.rules.ts'
 import { type Party, parties, type ReservationStatus } from './reservations.rules.ts'
 
-const hourMs = 3_600_000
 /** The last reminder of a negotiation comes this long before it expires. */
 export const lastHours = 12
 /** A stay is announced this long before the day of arrival begins. */

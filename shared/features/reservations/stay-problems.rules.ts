@@ -1,10 +1,10 @@
 import { startOfDay } from '../../kernel/civil-date.ts'
+import { hourMs } from '../../kernel/durations.ts'
 import { fail, ok, type Result } from '../../kernel/result.ts'
 import { maximumNights } from './cancellation.rules.ts'
 import { completesAt, firstNight, releasesAt } from './expiry.rules.ts'
 import { isHost, type Party, parties, type ReservationStatus } from './reservations.rules.ts'
 
-const hourMs = 3_600_000
 /** Nobody counts as missing before noon of the day of arrival. */
 export const noShowFromHours = 12
 /** The other side can object to a no-show this long; then it stands. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, startOfDay } from '../../kernel/civil-date.ts'
+import { dayMs } from '../../kernel/durations.ts'
 import { type CancellableAgreement, forfeitOf } from './cancellation.rules.ts'
 import { reservationStatuses } from './reservations.rules.ts'
 import { endUnpaid, endUnpaidOnes } from './unpaid.rules.ts'
@@ -14,7 +15,7 @@ const agreement = (change: Partial<CancellableAgreement> = {}): CancellableAgree
   serviceType: 'yuva_point',
   startDate: addDays(today, 3),
   offeredStartDate: null,
-  agreedAt: new Date(now.getTime() - 3 * 86_400_000),
+  agreedAt: new Date(now.getTime() - 3 * dayMs),
   pointsHeld: 100,
   pointsPerNight: 25,
   hasOpenProblem: false,

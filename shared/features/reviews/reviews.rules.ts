@@ -1,3 +1,4 @@
+import { dayMs } from '../../kernel/durations.ts'
 import { fail, ok, type Result } from '../../kernel/result.ts'
 import type { ReservationStatus } from '../reservations/reservations.rules.ts'
 
@@ -5,7 +6,7 @@ import type { ReservationStatus } from '../reservations/reservations.rules.ts'
 export const reviewDays = 14
 
 export const reviewClosesAt = (completedAt: Date): Date =>
-  new Date(completedAt.getTime() + reviewDays * 86_400_000)
+  new Date(completedAt.getTime() + reviewDays * dayMs)
 
 /**
  * Whether a party may write a review now. Once the reviews are published nothing is added to them, so that

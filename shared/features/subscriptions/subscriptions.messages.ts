@@ -1,10 +1,11 @@
 import { brand } from '../../brand.ts'
 import type { Locale } from '../../errors/error-catalogue.ts'
+import { listingTimeZone } from '../../kernel/civil-date.ts'
 import { graceDays, withdrawalDays } from './subscriptions.rules.ts'
 
 const dateFormats = {
-  tr: new Intl.DateTimeFormat('tr', { dateStyle: 'long', timeZone: 'Europe/Istanbul' }),
-  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/Istanbul' }),
+  tr: new Intl.DateTimeFormat('tr', { dateStyle: 'long', timeZone: listingTimeZone }),
+  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: listingTimeZone }),
 } as const satisfies Record<Locale, Intl.DateTimeFormat>
 
 const numberFormats = {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { dayMs } from '../../kernel/durations.ts'
 import { benefitsOf, discountRate, isUpgrade, plans } from './plans.ts'
 import {
   dueReminder,
@@ -62,7 +63,7 @@ describe('terms', () => {
 
   it('of a year end in a month and on a day that exist, from each of 1,500 days', () => {
     for (let day = 0; day < 1_500; day++) {
-      const start = new Date(at('2026-01-01T12:00:00Z').getTime() + day * 86_400_000)
+      const start = new Date(at('2026-01-01T12:00:00Z').getTime() + day * dayMs)
       const end = termEnd(start, 14)
       const months =
         (end.getUTCFullYear() - start.getUTCFullYear()) * 12 + end.getUTCMonth() - start.getUTCMonth()

@@ -1,7 +1,6 @@
 import { addMonths, civilDateOf, startOfDay } from '../../kernel/civil-date.ts'
+import { dayMs } from '../../kernel/durations.ts'
 import { fail, ok, type Result } from '../../kernel/result.ts'
-
-const dayMs = 86_400_000
 
 /** Days after the end during which a member's homes stay in search. */
 export const graceDays = 7

@@ -4,12 +4,12 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { openAuth } from '#web/domain/dialogs.ts'
-import { problemOf } from '#web/platform/api-error.ts'
 import { query } from '#web/platform/api-query.ts'
 import { useIdempotentMutation } from '#web/platform/idempotent-mutation.ts'
 import { paths } from '#web/platform/paths.ts'
 import { isSignedIn } from '#web/platform/session.ts'
 import { addToast } from '#web/platform/toasts.ts'
+import { useProblem } from '#web/platform/use-problem.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { panelRowClass } from '#web/ui/popup.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -23,12 +23,10 @@ export function AssistantPanel({ onDone }: { onDone: () => void }) {
   const questions = useQuery(
     query('GET /assistant/', {}, { vary: { language: i18n.language }, staleTime: Number.POSITIVE_INFINITY }),
   )
+  const problem = useProblem(t('shell.unexpected'))
   const ask = useIdempotentMutation('POST /assistant/{id}/', (id: number) => ({ params: { id } }), {
     onSuccess: () => navigate(paths.contact()),
-    onError: (error) => {
-      const texts = { offline: t('shell.offline'), fallback: t('shell.unexpected') }
-      addToast('error', problemOf(error, texts).sentence)
-    },
+    onError: (error) => addToast('error', problem(error).sentence),
   })
 
   useEffect(() => title.current?.focus(), [])

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSetBlocked } from '#web/domain/blocked-members.ts'
 import { closeDialog, useDialog } from '#web/domain/dialogs.ts'
-import { problemOf } from '#web/platform/api-error.ts'
 import { addToast } from '#web/platform/toasts.ts'
+import { useProblem } from '#web/platform/use-problem.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 
 /** Asks once before a member is blocked, and says what that means. */
@@ -11,6 +11,7 @@ export function BlockDialog() {
   const { t } = useTranslation()
   const target = useDialog('block')
   const setBlocked = useSetBlocked()
+  const problem = useProblem(t('messages.block.failed'))
   // While it closes, whom it was about stays in sight.
   const [shown, setShown] = useState(target)
   if (target && target !== shown) setShown(target)
@@ -41,12 +42,7 @@ export function BlockDialog() {
       onConfirm={() => void block()}
       busy={setBlocked.isPending}
       danger
-      error={
-        setBlocked.error
-          ? problemOf(setBlocked.error, { offline: t('shell.offline'), fallback: t('messages.block.failed') })
-              .sentence
-          : undefined
-      }
+      error={setBlocked.error ? problem(setBlocked.error).sentence : undefined}
     >
       <p>{t('messages.block.text')}</p>
     </ConfirmDialog>

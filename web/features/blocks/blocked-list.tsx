@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { blockedMembersQuery, useSetBlocked } from '#web/domain/blocked-members.ts'
-import { problemOf } from '#web/platform/api-error.ts'
 import { paths } from '#web/platform/paths.ts'
 import { addToast } from '#web/platform/toasts.ts'
+import { useProblem } from '#web/platform/use-problem.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -16,14 +16,14 @@ export function BlockedList() {
   const { t, i18n } = useTranslation()
   const { data: blocked, isError, isFetching, refetch } = useQuery(blockedMembersQuery)
   const setBlocked = useSetBlocked()
+  const problem = useProblem(t('messages.block.failed'))
 
   async function unblock(id: number, name: string) {
     try {
       await setBlocked.mutateAsync({ id, isBlocked: false })
       addToast('success', t('messages.block.undone', { name }))
     } catch (error) {
-      const texts = { offline: t('shell.offline'), fallback: t('messages.block.failed') }
-      addToast('error', problemOf(error, texts).sentence)
+      addToast('error', problem(error).sentence)
     }
   }
 

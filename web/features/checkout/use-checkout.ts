@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { problemOf } from '#web/platform/api-error.ts'
 import { addToast } from '#web/platform/toasts.ts'
+import { useProblem } from '#web/platform/use-problem.ts'
 import { type PaymentOutcome, usePaymentOutcome, useStartPayment } from './checkout.queries.ts'
 import type { Order } from './order-card.tsx'
 
@@ -18,8 +18,9 @@ export function useCheckout(
   const { payment, failure, isStarting, start } = useStartPayment(order)
   const outcome = usePaymentOutcome(payment?.conversationId ?? null, onOutcome)
 
+  const explain = useProblem(texts.failed)
   const problem = failure
-    ? problemOf(failure, { offline: t('shell.offline'), fallback: texts.failed }).sentence
+    ? explain(failure).sentence
     : outcome.isRefused
       ? t('subscriptions.checkout.qr.failed')
       : null

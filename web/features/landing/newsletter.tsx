@@ -1,19 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { postMailing } from '#shared/features/newsletter/newsletter.limits.generated.ts'
 import { newsletterMessages } from '#shared/features/newsletter/newsletter.messages.ts'
 import { checkNewsletter, type NewsletterProblem } from '#shared/features/newsletter/newsletter.rules.ts'
-import { ApiError } from '#web/platform/api-error.ts'
 import { api } from '#web/platform/browser-api.ts'
 import { clientSettingsQuery } from '#web/platform/client-settings.ts'
 import { LinkedText } from '#web/platform/linked-text.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { addToast } from '#web/platform/toasts.ts'
-import { Button } from '#web/ui/button.tsx'
+import { useProblem } from '#web/platform/use-problem.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { Form, SubmitButton } from '#web/ui/form.tsx'
+import { useForm } from '#web/ui/use-form.ts'
 
 /** The mailing list, and beside it the way to the questions page. */
 export function Newsletter() {
@@ -50,79 +51,54 @@ export function Newsletter() {
   )
 }
 
-type Refusal = { field: 'email' | 'consent'; text: string }
-
 const fieldOf = {
   newsletter_email_empty: 'email',
   newsletter_email_malformed: 'email',
   newsletter_consent_missing: 'consent',
-} as const satisfies Record<NewsletterProblem, Refusal['field']>
+} as const satisfies Record<NewsletterProblem, 'email' | 'consent'>
 
 function NewsletterForm() {
   const { t, i18n } = useTranslation()
   const locale = i18n.language === 'en' ? 'en' : 'tr'
   const queryClient = useQueryClient()
-  const form = useRef<HTMLFormElement>(null)
-  const [email, setEmail] = useState('')
-  const [hasConsent, setHasConsent] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
-
-  function refuse(field: Refusal['field'], text: string) {
-    setRefusal({ field, text })
-    addToast('error', text)
-    form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus()
-  }
-
-  const join = useMutation({
-    mutationFn: async (email: string) => {
+  const failed = newsletterMessages.newsletter_failed[locale]
+  const problem = useProblem(failed)
+  const form = useForm({
+    values: { email: '', consent: false },
+    check: (values) => {
+      const checked = checkNewsletter(values)
+      return checked.ok ? undefined : { [fieldOf[checked.error]]: newsletterMessages[checked.error][locale] }
+    },
+    send: async ({ email }) => {
       const { consent_versions } = await queryClient.ensureQueryData(clientSettingsQuery)
-      return api('POST /mailing/', { body: { email, consent_version: consent_versions.newsletter } })
-    },
-    onSuccess: () => {
+      await api('POST /mailing/', {
+        body: { email: email.trim(), consent_version: consent_versions.newsletter },
+      })
       addToast('success', newsletterMessages.newsletter_joined[locale])
-      setEmail('')
-      setHasConsent(false)
+      form.reset()
     },
-    onError: (error) => {
-      const known = error instanceof ApiError ? error.fields.email?.[0] : undefined
-      refuse('email', known ?? newsletterMessages.newsletter_failed[locale])
+    refusal: (thrown) => {
+      const sentence = problem(thrown).fields.email ?? failed
+      return { sentence, fields: { email: sentence } }
     },
+    onRefused: (sentence) => addToast('error', sentence),
   })
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const checked = checkNewsletter({ email, consent: hasConsent })
-    if (!checked.ok) {
-      refuse(fieldOf[checked.error], newsletterMessages[checked.error][locale])
-      return
-    }
-    setRefusal(null)
-    join.mutate(checked.value)
-  }
-
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid items-start gap-3 sm:grid-cols-[1fr_auto]">
+    <Form form={form} className="grid items-start gap-3 sm:grid-cols-[1fr_auto]">
       <TextField
         label={t('landing.newsletter.email')}
         hideLabel
-        name="email"
         type="email"
         inputMode="email"
         autoComplete="email"
         placeholder={t('landing.newsletter.placeholder')}
-        value={email}
-        onValueChange={setEmail}
-        error={refusal?.field === 'email' ? refusal.text : undefined}
         className="[&_input]:min-h-13"
+        {...postMailing.email}
+        {...form.text('email')}
       />
-      <Button type="submit" size="lg" busy={join.isPending}>
-        {t('landing.newsletter.submit')}
-      </Button>
+      <SubmitButton size="lg">{t('landing.newsletter.submit')}</SubmitButton>
       <Checkbox
-        name="consent"
-        checked={hasConsent}
-        onCheckedChange={setHasConsent}
-        error={refusal?.field === 'consent' ? refusal.text : undefined}
         className="text-ink-muted sm:col-span-2"
         label={
           <LinkedText
@@ -136,7 +112,8 @@ function NewsletterForm() {
             }}
           />
         }
+        {...form.tick('consent')}
       />
-    </form>
+    </Form>
   )
 }

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Notification } from '#shared/features/notifications/notifications.contract.ts'
 import { useApiCache } from '#web/platform/api-cache.ts'
-import { problemOf } from '#web/platform/api-error.ts'
 import { api } from '#web/platform/browser-api.ts'
 import { formatInstantDay, formatTime } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useRealtimeEvent } from '#web/platform/realtime-connection.tsx'
 import { addToast } from '#web/platform/toasts.ts'
+import { useProblem } from '#web/platform/use-problem.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge, CountBadge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -31,13 +31,11 @@ export function NotificationList() {
   const list = useInfiniteQuery(allNotificationsQuery)
   const refresh = () => cache.invalidate(notificationEndpoints)
   useRealtimeEvent('reservation_notification', () => void refresh())
+  const problem = useProblem(t('notifications.failed'))
   const readAll = useMutation({
     mutationFn: () => api('POST /notification/read-all/'),
     onSuccess: refresh,
-    onError: (error) => {
-      const texts = { offline: t('shell.offline'), fallback: t('notifications.failed') }
-      addToast('error', problemOf(error, texts).sentence)
-    },
+    onError: (error) => addToast('error', problem(error).sentence),
   })
   const rows = list.data?.pages.flatMap((page) => page.notifications)
   const hasUnread = rows?.some((row) => !row.is_read) ?? false

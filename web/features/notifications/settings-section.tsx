@@ -6,8 +6,8 @@ import {
   notificationChannels,
   notificationEvents,
 } from '#shared/features/notifications/notification-settings.rules.ts'
-import { problemOf } from '#web/platform/api-error.ts'
 import { addToast } from '#web/platform/toasts.ts'
+import { useProblem } from '#web/platform/use-problem.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
@@ -21,14 +21,10 @@ export function NotificationSettingsSection({ email }: { email: string }) {
   const { t } = useTranslation()
   const { data: settings, isError, isFetching, refetch } = useQuery(notificationSettingsQuery)
   const change = useChangeSettings()
+  const problem = useProblem(t('notifications.failed'))
 
   function save(wish: SettingsChange) {
-    change.mutate(wish, {
-      onError: (error) => {
-        const texts = { offline: t('shell.offline'), fallback: t('notifications.failed') }
-        addToast('error', problemOf(error, texts).sentence)
-      },
-    })
+    change.mutate(wish, { onError: (error) => addToast('error', problem(error).sentence) })
   }
 
   return (

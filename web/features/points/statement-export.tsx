@@ -2,10 +2,10 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StatementQuery } from '#shared/features/points/points.contract.ts'
-import { problemOf } from '#web/platform/api-error.ts'
 import { api } from '#web/platform/browser-api.ts'
 import { saveFile } from '#web/platform/save-file.ts'
 import { addToast } from '#web/platform/toasts.ts'
+import { useProblem } from '#web/platform/use-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 
 type StatementExportProps = { filter: StatementQuery; isEmpty: boolean }
@@ -13,6 +13,7 @@ type StatementExportProps = { filter: StatementQuery; isEmpty: boolean }
 /** The movements in sight as a table for spreadsheets. */
 export function StatementExport({ filter, isEmpty }: StatementExportProps) {
   const { t } = useTranslation()
+  const problem = useProblem(t('reservations.statement.export_failed'))
   const [isBusy, setIsBusy] = useState(false)
 
   async function save() {
@@ -21,8 +22,7 @@ export function StatementExport({ filter, isEmpty }: StatementExportProps) {
       const { filename, csv } = await api('GET /points/statement/export/', { query: filter })
       saveFile(filename, 'text/csv', csv)
     } catch (thrown) {
-      const texts = { offline: t('shell.offline'), fallback: t('reservations.statement.export_failed') }
-      addToast('error', problemOf(thrown, texts).sentence)
+      addToast('error', problem(thrown).sentence)
     } finally {
       setIsBusy(false)
     }

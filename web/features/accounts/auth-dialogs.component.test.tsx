@@ -281,3 +281,12 @@ describe.each(languages)('registration in %s', (language) => {
     })
   })
 })
+
+it.each(languages)(
+  'goes to the title where one account dialog takes the place of another, in %s',
+  async (language) => {
+    const { t, dialog } = await open('login', language)
+    await dialog.getByRole('button', { name: t('accounts.login.forgot') }).click()
+    await expect.element(page.getByRole('heading', { name: t('accounts.forgot.title') })).toHaveFocus()
+  },
+)

@@ -22,7 +22,7 @@ export function AuthDialogs() {
   const before = useRef(dialog)
   useEffect(() => {
     if (dialog && before.current && before.current !== dialog) {
-      const title = content.current?.closest('[role="dialog"]')?.querySelector('[data-dialog-title]')
+      const title = content.current?.closest('[role="dialog"]')?.querySelector('h2')
       if (title instanceof HTMLElement) title.focus()
     }
     before.current = dialog

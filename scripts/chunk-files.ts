@@ -3,6 +3,8 @@ import type { Plugin, Rolldown } from 'vite'
 type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 
 const reactLibraries = /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/
+const icons = /node_modules[\\/]lucide-react[\\/]/
+const limits = /\.limits\.generated\.ts$/
 const shell = /web[\\/]app[\\/](entry\.client|root|shell[\\/]main-layout)\.tsx/
 const publicPage = /web[\\/]pages[\\/](landing|results|listing)-page\.tsx/
 /** They are files of their own: evaluating the entry takes the page over, and one file cannot be two routes. */
@@ -18,6 +20,9 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   { name: loadedByAll, debugName: 'app', priority: 3 },
   { name: loadedBySome, debugName: 'public-pages', priority: 2 },
   { name: loadedByOne, debugName: 'public page', priority: 1 },
+  // Each that is shared would be a file of its own, which every page names in its first load.
+  { name: 'icons', test: icons, minShareCount: 2, priority: 0 },
+  { name: 'limits', test: limits, minShareCount: 2, priority: 0 },
 ]
 
 export function chunkFiles(): Plugin {

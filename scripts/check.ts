@@ -5,6 +5,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { readMigrations } from '#server/platform/database/migration-file.ts'
 import { migrationProblems } from './migration-rules.ts'
+import { placeProblems } from './place-rules.ts'
 import { releases } from './releases.ts'
 import { namingProblems, sizeProblems, twinProblems } from './tree-rules.ts'
 
@@ -68,6 +69,7 @@ const checks: Check[] = [
   },
   { name: 'description of the API', run: () => tool(['scripts/lint-openapi.ts']) },
   { name: 'file sizes', run: () => sizeProblems(root).join('\n') },
+  { name: 'places', run: () => placeProblems(root).join('\n') },
   { name: 'names', run: () => [...namingProblems(root), ...twinProblems(root)].join('\n') },
 ]
 

@@ -67,7 +67,7 @@ const registrations: Registration[] = [
   },
   { file: 'server/features.ts', before: '  ...newsletterRoutes,', lines: '  ...%camelNames%Routes,\n' },
   {
-    file: 'server/features/privacy/member-tables.ts',
+    file: 'server/features/privacy/member-tables.queries.ts',
     before: "  { table: 'session',",
     lines: "  { table: '%snake_name%', rows: own, leaving: 'erase' },\n",
   },

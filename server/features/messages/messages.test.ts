@@ -5,7 +5,7 @@ import { registerVerifiedMember, type TestMember } from '#server/testing/builder
 import { day, seedHome, seedMember } from '#server/testing/builders/seeded-homes.ts'
 import { subscribe } from '#server/testing/builders/subscriptions.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { writeMessage } from './messages.public.ts'
+import { writeMessage } from './write-message.ts'
 
 let app: TestApp
 let ada: TestMember

@@ -5,10 +5,10 @@ import { messageText, needsPremium } from '#shared/features/messages/messages.ru
 import { refuseSuspended } from '../accounts/accounts.public.ts'
 import { requireNoBlock } from '../blocks/blocks.public.ts'
 import { requirePremium } from '../subscriptions/subscriptions.public.ts'
-import { addMessage } from './add-message.ts'
 import { findOwnChat } from './find-chat.ts'
 import { wireMessage } from './message-wire.ts'
 import { isReachable } from './messages.queries.ts'
+import { writeMessage } from './write-message.ts'
 
 type Body = { chat_id: number; message: string; client_id?: string | undefined }
 
@@ -19,7 +19,7 @@ export async function sendMessage(call: MemberCall, body: Body): Promise<Message
   if (!text.ok) throw new AppError(text.error)
   const chatId = await findOwnChat(call, body.chat_id)
   const message = await db.transaction((tx) =>
-    addMessage(
+    writeMessage(
       tx,
       clock,
       { chatId, senderId: caller.id, text: text.value, clientId: body.client_id },

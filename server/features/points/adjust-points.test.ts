@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { as, type SeededMember, seedMember } from '#server/testing/builders/seeded-homes.ts'
 import { seedStaff } from '#server/testing/builders/staff.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { balanceOf } from './points.public.ts'
+import { balanceOf } from './member-points.ts'
 
 let app: TestApp
 let staff: SeededMember

@@ -2,7 +2,7 @@ import type { Job } from '#server/platform/jobs/jobs.ts'
 import { sweepEach } from '#server/platform/jobs/sweep-each.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import { grantPeriodDays, monthlyPoints } from '#shared/features/points/points.rules.ts'
-import { grantPoints } from './points.public.ts'
+import { grantPoints } from './grant-points.ts'
 import { dueGrants, lockSubscriberForGrant } from './points.queries.ts'
 
 const periodHours = grantPeriodDays * 24

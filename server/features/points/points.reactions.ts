@@ -8,7 +8,7 @@ import { referralPoints, referralsAYear } from '#shared/features/points/points.r
 import { dayMs } from '#shared/kernel/durations.ts'
 import { isPayer } from './claims.queries.ts'
 import { balanceOfMember, issue, takeAccounts } from './ledger-entry.ts'
-import { debtOf } from './points.public.ts'
+import { debtOf } from './member-points.ts'
 import { countReferrals, findRecommender, lockSubscriberForGrant, referralKey } from './points.queries.ts'
 import { postEntry } from './post-entry.ts'
 

@@ -7,8 +7,10 @@ import { as, seedMember, seedMembers, seedSubscriptions } from '#server/testing/
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import type { DomainEvent } from '#shared/features/domain-events.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
+import { claimPoints } from './claim-points.ts'
+import { grantPoints } from './grant-points.ts'
 import { balanceOfMember, escrowOfMember, issue } from './ledger-entry.ts'
-import { balanceOf, claimPoints, debtOf, grantPoints } from './points.public.ts'
+import { balanceOf, debtOf } from './member-points.ts'
 import { postEntry } from './post-entry.ts'
 
 let app: TestApp

@@ -2,7 +2,7 @@ import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { consentVersion } from '../documents/documents.public.ts'
 import { type MissingConsent, missingConsents } from './missing-consents.ts'
-import { recordConsent } from './privacy.public.ts'
+import { recordConsent } from './record-consent.ts'
 
 /**
  * Writes down that the member agrees to the texts they were shown. Throws AppError('consent_outdated') if another

@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors/app-error.ts'
 import type { Choice } from '#shared/features/privacy/consents.ts'
 import type { Consents } from '#shared/features/privacy/privacy.contract.ts'
 import { selectConsents } from './consents.queries.ts'
-import { recordConsent } from './privacy.public.ts'
+import { recordConsent } from './record-consent.ts'
 
 type ShownConsents = Omit<Consents, 'log'> & {
   log: { document: string; version: string; granted: boolean; given_at: Date }[]

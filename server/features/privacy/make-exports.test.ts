@@ -8,7 +8,7 @@ import {
   type TestMember,
 } from '#server/testing/builders/members.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { memberTables } from './member-tables.ts'
+import { memberTables } from './member-tables.queries.ts'
 
 let app: TestApp
 beforeAll(async () => {

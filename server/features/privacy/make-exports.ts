@@ -6,7 +6,7 @@ import { daysOfExport } from '#shared/features/privacy/deletion.rules.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
 import { selectPictures, selectRows, selectSubject } from './erase.queries.ts'
 import { failExport, finishExport, noteProgress, takeExport } from './exports.queries.ts'
-import { memberTables } from './member-tables.ts'
+import { memberTables } from './member-tables.queries.ts'
 import { exportReadyMail } from './privacy-mails.ts'
 
 const abandonedAfterMs = 15 * 60_000

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { memberTables } from './member-tables.ts'
+import { memberTables } from './member-tables.queries.ts'
 
 /** Columns that can only stand for a person, whether or not they refer to `member`. */
 const tellsOfMember =

@@ -1,39 +1,5 @@
-import type { Queryable } from '#server/platform/database/database.ts'
-import { AppError } from '#shared/errors/app-error.ts'
-import { findPlanById } from '#shared/features/subscriptions/plans.ts'
-import type { Term } from '#shared/features/subscriptions/subscriptions.rules.ts'
-import { offerUpgrades, type UpgradeOffer } from './offer-upgrades.ts'
-import { hasActiveSubscription, termsOf } from './subscriptions.queries.ts'
-
 export { activateSubscription } from './activate-subscription.ts'
 export { endPurchase } from './end-purchase.ts'
+export { isOnPremiumTier, isPremium, latestTerm, requirePremium, upgradesOf } from './membership.ts'
 export { planName } from './plan-name.ts'
 export { termOfPayment } from './subscriptions.queries.ts'
-
-/** Whether the member has an active subscription at `now`. */
-export const isPremium = (db: Queryable, memberId: number, now: Date): Promise<boolean> =>
-  hasActiveSubscription(db, memberId, now)
-
-/** Throws AppError('premium_required') for a member without an active subscription. */
-export async function requirePremium(db: Queryable, memberId: number, now: Date): Promise<void> {
-  if (!(await isPremium(db, memberId, now))) throw new AppError('premium_required')
-}
-
-/** Whether the member is on a plan of the premium tier at `now`. */
-export async function isOnPremiumTier(db: Queryable, memberId: number, now: Date): Promise<boolean> {
-  const terms = await termsOf(db, memberId)
-  return terms.some(
-    ({ planId, startsAt, endsAt, withdrawnAt }) =>
-      withdrawnAt === null && startsAt <= now && now < endsAt && findPlanById(planId)?.isPremiumTier === true,
-  )
-}
-
-/** The term of the member that ends last, whether it runs, is to come or is over; null if there is none. */
-export async function latestTerm(db: Queryable, memberId: number): Promise<Term | null> {
-  const terms = await termsOf(db, memberId)
-  return terms.find((term) => term.withdrawnAt === null) ?? null
-}
-
-/** What the member can move up to at `now`, with what each costs less the rest of the running term. */
-export const upgradesOf = async (db: Queryable, memberId: number, now: Date): Promise<UpgradeOffer[]> =>
-  offerUpgrades(await termsOf(db, memberId), now)

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registerVerifiedMember } from '#server/testing/builders/members.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { findMembers } from './accounts.public.ts'
+import { findMembers } from './find-members.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -30,6 +30,7 @@ describe('findMembers', () => {
       channelId: plain.channelId,
       emailNotifications: true,
       suspendedAt: null,
+      isFormer: false,
     })
     expect(members.get(verified.id)).toMatchObject({ isVerified: true, locale: 'en' })
     expect(await findMembers(app.database, [])).toEqual(new Map())

@@ -21,10 +21,13 @@ type NewMessage = {
 }
 
 /**
- * Locks both members' rows of the chat, then writes. `mayWrite` is asked under the lock and only for a message
- * that is really new, so that a retry answers the first message whatever has changed since.
+ * Writes a message, updates both chat lists and emits `message_sent`. A known `clientId` answers the message it made the
+ * first time. `mayWrite` is asked under the lock of both members' rows, and only for a message that is really new, so that
+ * a retry answers the first message whatever has changed since. Neither blank text nor premium is looked at: that is the
+ * caller's.
+ * @throws AppError not_found if the sender is not of this chat
  */
-export async function addMessage(
+export async function writeMessage(
   tx: Transaction,
   clock: Clock,
   { chatId, senderId, text, clientId, isPreset = false }: NewMessage,

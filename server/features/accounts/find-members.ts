@@ -1,0 +1,19 @@
+import type { Queryable } from '#server/platform/database/database.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+import { type MemberSummary, selectMembers } from './accounts.queries.ts'
+
+/** The members by id, suspended and departed ones too; ids that nobody has are missing in the answer. */
+export async function findMembers(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<Map<number, MemberSummary>> {
+  if (ids.length === 0) return new Map()
+  const members = await selectMembers(db, ids)
+  return new Map(members.map((member) => [member.id, member]))
+}
+
+/** Nobody begins or agrees anything with a member who cannot answer. @throws AppError member_suspended */
+export async function refuseSuspended(db: Queryable, memberId: number): Promise<void> {
+  const member = (await findMembers(db, [memberId])).get(memberId)
+  if (member?.suspendedAt) throw new AppError('member_suspended')
+}

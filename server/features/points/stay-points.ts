@@ -1,0 +1,87 @@
+import type { Transaction } from '#server/platform/database/database.ts'
+import { balanceOfMember, escrowOfMember, takeAccounts } from './ledger-entry.ts'
+import { postEntry } from './post-entry.ts'
+
+/**
+ * Moves what a stay costs from the guest's balance to the guest's escrow.
+ * @throws AppError not_enough_points
+ */
+export async function holdForStay(
+  tx: Transaction,
+  stay: { reservationId: number; guestId: number; amount: number; at: Date },
+): Promise<void> {
+  if (stay.amount === 0) return
+  await postEntry(tx, {
+    key: `hold:${stay.reservationId}`,
+    cause: 'hold',
+    reservationId: stay.reservationId,
+    postings: [
+      { account: balanceOfMember(stay.guestId), amount: -stay.amount },
+      { account: escrowOfMember(stay.guestId), amount: stay.amount },
+    ],
+    at: stay.at,
+  })
+}
+
+/** Pays the host of a stay that has begun out of the guest's escrow. */
+export async function releaseStay(
+  tx: Transaction,
+  stay: { reservationId: number; guestId: number; hostId: number; amount: number; at: Date },
+): Promise<void> {
+  if (stay.amount === 0) return
+  await postEntry(tx, {
+    key: `release:${stay.reservationId}`,
+    cause: 'release',
+    reservationId: stay.reservationId,
+    postings: [
+      { account: escrowOfMember(stay.guestId), amount: -stay.amount },
+      { account: balanceOfMember(stay.hostId), amount: stay.amount },
+    ],
+    at: stay.at,
+  })
+}
+
+/** Empties the escrow of a cancelled stay: `forfeit` of the `held` points go to the host, the rest back. */
+export async function settleCancelledStay(
+  tx: Transaction,
+  stay: {
+    reservationId: number
+    guestId: number
+    hostId: number
+    held: number
+    forfeit: number
+    at: Date
+  },
+): Promise<void> {
+  const { reservationId, at } = stay
+  const escrow = escrowOfMember(stay.guestId)
+  const guest = balanceOfMember(stay.guestId)
+  const host = balanceOfMember(stay.hostId)
+  // All at once, since two entries one after the other could take them in two orders.
+  await takeAccounts(tx, [escrow, guest, host])
+  const refund = stay.held - stay.forfeit
+  if (refund > 0) {
+    await postEntry(tx, {
+      key: `cancel_refund:${reservationId}`,
+      cause: 'cancel_refund',
+      reservationId,
+      postings: [
+        { account: escrow, amount: -refund },
+        { account: guest, amount: refund },
+      ],
+      at,
+    })
+  }
+  if (stay.forfeit > 0) {
+    await postEntry(tx, {
+      key: `cancel_forfeit:${reservationId}`,
+      cause: 'cancel_forfeit',
+      reservationId,
+      postings: [
+        { account: escrow, amount: -stay.forfeit },
+        { account: host, amount: stay.forfeit },
+      ],
+      at,
+    })
+  }
+}

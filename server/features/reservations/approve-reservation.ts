@@ -12,7 +12,7 @@ import { act, memberOf, otherParty } from '#shared/features/reservations/reserva
 import { offeredStay } from '#shared/features/reservations/terms.rules.ts'
 import { nightsOf } from '#shared/kernel/date-range.ts'
 import { findAsParty } from './find-as-party.ts'
-import { tell } from './reservation-events.ts'
+import { recordReservationEvent } from './reservation-events.ts'
 import { checkTerms, findHousesOf, staysOf } from './reservation-terms.ts'
 import {
   findHouses,
@@ -38,14 +38,14 @@ export async function approveReservation(
     orThrow(offeredStay(reservation))
     if (next.status === 'agreed') {
       await makeAgreement(tx, reservation, now)
-      await tell(tx, clock, reservation, { type: 'reservation_agreed', actor_id: caller.id })
+      await recordReservationEvent(tx, clock, reservation, { type: 'reservation_agreed', actor_id: caller.id })
       return
     }
     const houses = await findHousesOf(tx, reservation, reservation)
     await checkTerms(tx, reservation, { guests: reservation, houses, now })
     // The price that the first side approved is the price of the agreement, whatever the host does meanwhile.
     await updateApprovals(tx, id, next, requestedHouse(reservation, houses).userPoints, now)
-    await tell(tx, clock, reservation, { type: 'reservation_approved', actor_id: caller.id })
+    await recordReservationEvent(tx, clock, reservation, { type: 'reservation_approved', actor_id: caller.id })
   })
   return showReservation(call, id)
 }

@@ -4,7 +4,7 @@ import type { MemberCall } from '#server/platform/http/call.ts'
 import { orThrow } from '#shared/errors/or-throw.ts'
 import { cancellation } from '#shared/features/reservations/cancellation.rules.ts'
 import { findAsParty } from './find-as-party.ts'
-import { tell } from './reservation-events.ts'
+import { recordReservationEvent } from './reservation-events.ts'
 import { staysOf } from './reservation-terms.ts'
 import { markCancelled } from './reservations.queries.ts'
 import { type ReservationAnswer, showReservation } from './show-reservation.ts'
@@ -39,7 +39,7 @@ export async function cancelReservation(
       })
     }
     await markCancelled(tx, id, { by: caller.id, reason: reason || null, at: now })
-    await tell(tx, clock, reservation, {
+    await recordReservationEvent(tx, clock, reservation, {
       type: 'reservation_cancelled',
       actor_id: caller.id,
       points_forfeited: forfeit,

@@ -3,7 +3,7 @@ import { debtOf, settleCancelledStay } from '#server/features/points/points.publ
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { endUnpaid } from '#shared/features/reservations/unpaid.rules.ts'
-import { tell } from './reservation-events.ts'
+import { recordReservationEvent } from './reservation-events.ts'
 import { staysOf } from './reservation-terms.ts'
 import { agreementsPaidBy, lockReservation, markCancelled } from './reservations.queries.ts'
 import { hasOpenProblem } from './stay-problems.queries.ts'
@@ -37,7 +37,7 @@ async function cancelOne(tx: Transaction, clock: Clock, id: number, guestId: num
     at: now,
   })
   await markCancelled(tx, id, { by: guestId, reason: null, at: now })
-  await tell(tx, clock, agreement, {
+  await recordReservationEvent(tx, clock, agreement, {
     type: 'reservation_unpaid',
     actor_id: null,
     points_forfeited: ended.forfeit,

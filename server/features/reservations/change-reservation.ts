@@ -5,7 +5,7 @@ import { orThrow } from '#shared/errors/or-throw.ts'
 import { act, memberOf, otherParty } from '#shared/features/reservations/reservations.rules.ts'
 import type { Guests } from '#shared/features/reservations/terms.rules.ts'
 import { findAsParty } from './find-as-party.ts'
-import { tell } from './reservation-events.ts'
+import { recordReservationEvent } from './reservation-events.ts'
 import { checkTerms, findHousesOf, readTerms, recordRevision, type WireTerms } from './reservation-terms.ts'
 import { updateTerms } from './reservations.queries.ts'
 import { type ReservationAnswer, showReservation } from './show-reservation.ts'
@@ -37,7 +37,7 @@ export async function changeReservation(
       changedBy: caller.id,
       at: now,
     })
-    await tell(tx, clock, reservation, { type: 'reservation_changed', actor_id: caller.id })
+    await recordReservationEvent(tx, clock, reservation, { type: 'reservation_changed', actor_id: caller.id })
   })
   return showReservation(call, id)
 }

@@ -9,7 +9,7 @@ import { completesAt } from '#shared/features/reservations/expiry.rules.ts'
 import { act, isHost, parties } from '#shared/features/reservations/reservations.rules.ts'
 import { dueCompletions } from './due-reservations.queries.ts'
 import { releaseHeldPoints } from './release-points.ts'
-import { tell } from './reservation-events.ts'
+import { recordReservationEvent } from './reservation-events.ts'
 import { staysOf } from './reservation-terms.ts'
 import { lockReservation, markCompleted, type ReservationRow } from './reservations.queries.ts'
 import { hasOpenProblem } from './stay-problems.queries.ts'
@@ -46,6 +46,6 @@ async function completeStay(
   const hosts = parties.filter((party) => isHost(reservation.serviceType, party))
   const hostIds = hosts.map((party) => (party === 'offerer' ? reservation.offererId : reservation.receiverId))
   for (const memberId of hostIds.toSorted((a, b) => a - b)) await countHostedExchange(tx, memberId)
-  await tell(tx, clock, reservation, { type: 'reservation_completed', actor_id: null })
+  await recordReservationEvent(tx, clock, reservation, { type: 'reservation_completed', actor_id: null })
   return true
 }

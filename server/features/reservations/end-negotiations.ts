@@ -1,6 +1,6 @@
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { tell } from './reservation-events.ts'
+import { recordReservationEvent } from './reservation-events.ts'
 import { lockReservation, markCancelled } from './reservations.queries.ts'
 
 /** Ends these negotiations as if the member had left each of them. What was agreed meanwhile stays. */
@@ -14,7 +14,7 @@ export async function endNegotiations(
     const reservation = await lockReservation(tx, id)
     if (reservation?.status !== 'negotiating') continue
     await markCancelled(tx, id, { by: memberId, reason: null, at: clock.now() })
-    await tell(tx, clock, reservation, {
+    await recordReservationEvent(tx, clock, reservation, {
       type: 'reservation_cancelled',
       actor_id: memberId,
       points_forfeited: 0,

@@ -6,7 +6,7 @@ import type { Ports } from '#server/platform/ports.ts'
 import { isExpired } from '#shared/features/reservations/expiry.rules.ts'
 import { act } from '#shared/features/reservations/reservations.rules.ts'
 import { dueExpiries } from './due-reservations.queries.ts'
-import { tell } from './reservation-events.ts'
+import { recordReservationEvent } from './reservation-events.ts'
 import { lockReservation, markExpired, type ReservationRow } from './reservations.queries.ts'
 
 /** Closes negotiations that nobody took further in time. */
@@ -33,6 +33,6 @@ export async function expireReservation(
 ): Promise<boolean> {
   if (!act(reservation, 'expire', 'clock').ok || !isExpired(reservation, now)) return false
   await markExpired(tx, reservation.id, now)
-  await tell(tx, clock, reservation, { type: 'reservation_expired', actor_id: null })
+  await recordReservationEvent(tx, clock, reservation, { type: 'reservation_expired', actor_id: null })
   return true
 }

@@ -7,7 +7,7 @@ import type { Ports } from '#server/platform/ports.ts'
 import { releasesAt } from '#shared/features/reservations/expiry.rules.ts'
 import { act } from '#shared/features/reservations/reservations.rules.ts'
 import { dueReleases } from './due-reservations.queries.ts'
-import { tell } from './reservation-events.ts'
+import { recordReservationEvent } from './reservation-events.ts'
 import { lockReservation, markReleased, type ReservationRow } from './reservations.queries.ts'
 import { hasOpenProblem } from './stay-problems.queries.ts'
 
@@ -45,6 +45,6 @@ export async function releaseHeldPoints(
     at: now,
   })
   await markReleased(tx, id, now)
-  await tell(tx, clock, reservation, { type: 'reservation_points_released', actor_id: null, points })
+  await recordReservationEvent(tx, clock, reservation, { type: 'reservation_points_released', actor_id: null, points })
   return true
 }

@@ -6,7 +6,7 @@ import type { Ports } from '#server/platform/ports.ts'
 import { dueReminders, type ReminderKind } from '#shared/features/reservations/reminders.rules.ts'
 import { actorOf, type Party } from '#shared/features/reservations/reservations.rules.ts'
 import { noteReminder, possibleReminders, readReviewers } from './reminders.queries.ts'
-import { tell } from './reservation-events.ts'
+import { recordReservationEvent } from './reservation-events.ts'
 import { lockReservation, type ReservationRow } from './reservations.queries.ts'
 
 const eventOf = {
@@ -47,7 +47,7 @@ async function remind(
     const readerIds = readers.map((party) =>
       party === 'offerer' ? reservation.offererId : reservation.receiverId,
     )
-    await tell(tx, clock, reservation, { type: eventOf[kind], actor_id: null, reader_ids: readerIds })
+    await recordReservationEvent(tx, clock, reservation, { type: eventOf[kind], actor_id: null, reader_ids: readerIds })
   }
   return isNew
 }

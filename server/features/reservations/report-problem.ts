@@ -2,7 +2,7 @@ import type { MemberCall } from '#server/platform/http/call.ts'
 import { orThrow } from '#shared/errors/or-throw.ts'
 import { type ProblemKind, reportPermission } from '#shared/features/reservations/stay-problems.rules.ts'
 import { findAsParty } from './find-as-party.ts'
-import { tell } from './reservation-events.ts'
+import { recordReservationEvent } from './reservation-events.ts'
 import { type ReservationAnswer, showReservation } from './show-reservation.ts'
 import { insertProblem, problemsOf } from './stay-problems.queries.ts'
 
@@ -19,7 +19,7 @@ export async function reportProblem(
     const hasReported = known.some((each) => each.reporterId === caller.id && each.kind === kind)
     orThrow(reportPermission(reservation, kind, hasReported, now))
     await insertProblem(tx, { reservationId: id, reporterId: caller.id, kind, description, at: now })
-    await tell(tx, clock, reservation, { type: 'reservation_problem_reported', actor_id: caller.id })
+    await recordReservationEvent(tx, clock, reservation, { type: 'reservation_problem_reported', actor_id: caller.id })
   })
   return showReservation(call, id)
 }

@@ -4,7 +4,7 @@ import type { DomainEvent } from '#shared/features/domain-events.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
 import { selectNegotiationsAbout } from './end-negotiations.queries.ts'
 import { endNegotiations } from './end-negotiations.ts'
-import { tell } from './reservation-events.ts'
+import { recordReservationEvent } from './reservation-events.ts'
 import { findCompeting } from './reservations.queries.ts'
 
 export const reservationsReactions = ({ clock }: Ports): Reaction<DomainEvent>[] => [
@@ -14,7 +14,7 @@ export const reservationsReactions = ({ clock }: Ports): Reaction<DomainEvent>[]
     // After the commit, so that a popular home is not kept locked while everybody is told.
     run: async (tx, event) => {
       for (const competing of await findCompeting(tx, event.reservation_id)) {
-        await tell(tx, clock, competing, { type: 'reservation_nights_taken', actor_id: null })
+        await recordReservationEvent(tx, clock, competing, { type: 'reservation_nights_taken', actor_id: null })
       }
     },
   },

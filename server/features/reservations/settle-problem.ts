@@ -11,7 +11,7 @@ import { AppError } from '#shared/errors/app-error.ts'
 import { orThrow } from '#shared/errors/or-throw.ts'
 import { act, type Party } from '#shared/features/reservations/reservations.rules.ts'
 import { noShowForfeit, type ProblemOutcome } from '#shared/features/reservations/stay-problems.rules.ts'
-import { tell } from './reservation-events.ts'
+import { recordReservationEvent } from './reservation-events.ts'
 import { staysOf } from './reservation-terms.ts'
 import { lockReservation, markCancelled, type ReservationRow } from './reservations.queries.ts'
 import { dueNoShows, findProblem, settleProblems } from './stay-problems.queries.ts'
@@ -72,7 +72,7 @@ async function settle(
 ): Promise<void> {
   await settleProblems(tx, { reservationId: reservation.id, outcome, by, reason, at: now })
   if (outcome === 'none')
-    return tell(tx, clock, reservation, { type: 'reservation_problem_dismissed', actor_id: null })
+    return recordReservationEvent(tx, clock, reservation, { type: 'reservation_problem_dismissed', actor_id: null })
   await endStay(tx, clock, reservation, outcome, now)
 }
 
@@ -101,7 +101,7 @@ async function endStay(
   }
   const missingId = missing === 'offerer' ? offererId : receiverId
   await markCancelled(tx, id, { by: missingId, reason: null, at: now })
-  await tell(tx, clock, reservation, {
+  await recordReservationEvent(tx, clock, reservation, {
     type: 'reservation_no_show',
     actor_id: null,
     missing_id: missingId,

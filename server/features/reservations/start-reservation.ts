@@ -7,7 +7,7 @@ import { AppError } from '#shared/errors/app-error.ts'
 import { isExpired } from '#shared/features/reservations/expiry.rules.ts'
 import type { Guests } from '#shared/features/reservations/terms.rules.ts'
 import { expireReservation } from './expire-negotiations.ts'
-import { tell } from './reservation-events.ts'
+import { recordReservationEvent } from './reservation-events.ts'
 import {
   checkTerms,
   findHousesOf,
@@ -60,7 +60,7 @@ export async function startReservation(call: MemberCall, input: WireTerms & Gues
       },
     )
     await openChat(tx, clock, parties.offererId, parties.receiverId)
-    await tell(tx, clock, { id, ...parties }, { type: 'reservation_started', actor_id: caller.id })
+    await recordReservationEvent(tx, clock, { id, ...parties }, { type: 'reservation_started', actor_id: caller.id })
     return { id }
   })
 }

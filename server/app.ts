@@ -5,7 +5,7 @@ import { brand } from '#shared/brand.ts'
 import type { DomainEvent } from '#shared/features/domain-events.ts'
 import { backfills } from './backfills.ts'
 import { authenticate } from './features/accounts/accounts.public.ts'
-import { gauges, jobs, pages, reactions, routes } from './features.ts'
+import { gauges, jobs, rawRoutes, reactions, routes } from './features.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import type { ConnectedDatabase } from './platform/database/connect-database.ts'
@@ -28,7 +28,7 @@ import type { Observability } from './platform/observability/observability.ts'
 import { createPayments } from './platform/payments/create-payments.ts'
 import { createBuiltInPlaces } from './platform/places/built-in-places.ts'
 import type { Ports } from './platform/ports.ts'
-import { createWebPushSender, keptVapidKeys } from './platform/push/web-push-sender.ts'
+import { createWebPushSender, storedVapidKeys } from './platform/push/web-push-sender.ts'
 import type { MountedRealtime } from './platform/realtime/create-realtime.ts'
 import { createStorage } from './platform/storage/create-storage.ts'
 import { registerMedia } from './platform/storage/media-route.ts'
@@ -88,7 +88,7 @@ export async function createApp({
     places: createBuiltInPlaces(),
     payments: createPayments(config, database, clock),
     push: createWebPushSender({
-      keys: config.vapid ?? (await keptVapidKeys(database)),
+      keys: config.vapid ?? (await storedVapidKeys(database)),
       subject: config.vapidSubject,
     }),
     realtime: realtime.port,
@@ -137,7 +137,7 @@ export async function createApp({
   realtime.mount(server)
   registerMedia(server, storage)
   await registerApiDocs(server, allRoutes, config)
-  for (const page of pages) page(server, ports)
+  for (const register of rawRoutes) register(server, ports)
   await website?.(server, ports)
 
   // Mails should leave within seconds, not with the next minute's sweep.

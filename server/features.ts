@@ -1,6 +1,6 @@
 import type { DomainEvent } from '#shared/features/domain-events.ts'
 import { accountsRoutes } from './features/accounts/accounts.routes.ts'
-import { forgetOldAccess } from './features/accounts/forget-old-access.ts'
+import { purgeExpiredSessionsJob } from './features/accounts/purge-expired-sessions.ts'
 import { securityRoutes } from './features/accounts/security.routes.ts'
 import { assistantRoutes } from './features/assistant/assistant.routes.ts'
 import { blocksRoutes } from './features/blocks/blocks.routes.ts'
@@ -12,26 +12,25 @@ import type { DevelopmentTools } from './features/development/development-tools.
 import { registerOutboxPage } from './features/development/outbox-page.route.ts'
 import { registerDocuments } from './features/documents/documents.route.ts'
 import { documentsRoutes } from './features/documents/documents.routes.ts'
+import { expireIdentityChecksJob } from './features/identity/expire-identity-checks.ts'
 import { identityReactions } from './features/identity/identity.reactions.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
-import { lapseChecks } from './features/identity/lapse-checks.ts'
 import { listingsReactions } from './features/listings/listings.reactions.ts'
 import { listingsRoutes } from './features/listings/listings.routes.ts'
 import { registerSharingPicture } from './features/listings/sharing-picture.route.ts'
-import { pushChatRead, pushMessage } from './features/messages/messages.reactions.ts'
+import { messagesReactions } from './features/messages/messages.reactions.ts'
 import { messagesRoutes } from './features/messages/messages.routes.ts'
 import { moderationJobs } from './features/moderation/moderation.jobs.ts'
 import { moderationReactions } from './features/moderation/moderation.reactions.ts'
 import { moderationRoutes } from './features/moderation/moderation.routes.ts'
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts'
-import { reservationNewsReactions } from './features/notifications/notifications.reactions.ts'
+import { notificationsReactions } from './features/notifications/notifications.reactions.ts'
 import {
   notificationSettingsRoutes,
   notificationsRoutes,
 } from './features/notifications/notifications.routes.ts'
-import { pushMessageToBrowsers } from './features/notifications/push-message.reaction.ts'
 import { answerRemindersJob } from './features/notifications/remind-to-answer.ts'
-import { unreadMailsJob } from './features/notifications/tell-of-unread.ts'
+import { unreadMailsJob } from './features/notifications/send-unread-mails.ts'
 import { registerOneClickUnsubscribe } from './features/notifications/unsubscribe.route.ts'
 import type { ServerState } from './features/operations/check-health.ts'
 import type { JobTools } from './features/operations/list-jobs.ts'
@@ -44,17 +43,17 @@ import { paymentsReactions } from './features/payments/payments.reactions.ts'
 import { paymentsRoutes } from './features/payments/payments.routes.ts'
 import { registerPaymentWebhook } from './features/payments/payments.webhook-route.ts'
 import { registerSandboxBank } from './features/payments/sandbox-bank.route.ts'
-import { grantMonthlyPoints } from './features/points/grant-monthly-points.ts'
+import { monthlyPointsJob } from './features/points/grant-monthly-points.ts'
 import { pointsGauges } from './features/points/points.gauges.ts'
 import { pointsReactions } from './features/points/points.reactions.ts'
 import { pointsRoutes } from './features/points/points.routes.ts'
+import { retentionJob } from './features/privacy/apply-retention.ts'
+import { eraseDeletedAccountsJob } from './features/privacy/erase-deleted-accounts.ts'
 import { registerExportDownload } from './features/privacy/export.route.ts'
-import { forgetDeparted } from './features/privacy/forget-departed.ts'
-import { keepLimits } from './features/privacy/keep-limits.ts'
-import { makeExports } from './features/privacy/make-exports.ts'
+import { exportsJob } from './features/privacy/make-exports.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { profilesRoutes } from './features/profiles/profiles.routes.ts'
-import { endConnections } from './features/realtime/realtime.reactions.ts'
+import { realtimeReactions } from './features/realtime/realtime.reactions.ts'
 import { realtimeRoutes } from './features/realtime/realtime.routes.ts'
 import { reportsRoutes } from './features/reports/reports.routes.ts'
 import { reservationsJobs } from './features/reservations/reservations.jobs.ts'
@@ -68,7 +67,7 @@ import { numbersRoutes, staffRoutes } from './features/staff/staff.routes.ts'
 import { remindersJob } from './features/subscriptions/send-reminders.ts'
 import { planTextsRoutes, subscriptionsRoutes } from './features/subscriptions/subscriptions.routes.ts'
 import { supportGauges } from './features/support/support.gauges.ts'
-import { bringToInbox } from './features/support/support.reactions.ts'
+import { supportReactions } from './features/support/support.reactions.ts'
 import { supportRoutes } from './features/support/support.routes.ts'
 import type { Reaction } from './platform/events/events.ts'
 import type { HttpServer } from './platform/http/http-server.ts'
@@ -113,8 +112,8 @@ export const routes = (app: DevelopmentTools & JobTools & ServerState): Route[] 
   ...supportRoutes,
 ]
 
-/** What is served besides the API: webhooks, the sandbox bank, the outbox viewer, what crawlers and networks ask for. */
-export const pages: ((server: HttpServer, ports: Ports) => void)[] = [
+/** What is served without a contract: webhooks, the sandbox bank, the outbox viewer, what crawlers and networks ask for. */
+export const rawRoutes: ((server: HttpServer, ports: Ports) => void)[] = [
   registerPaymentWebhook,
   registerSandboxBank,
   registerOutboxPage,
@@ -129,23 +128,21 @@ export const pages: ((server: HttpServer, ports: Ports) => void)[] = [
 /** What features do on each other's events. */
 export const reactions = (ports: Ports): Reaction<DomainEvent>[] => [
   ...listingsReactions(ports),
-  pushMessage(ports),
-  pushChatRead(ports),
+  ...messagesReactions(ports),
   ...identityReactions(ports),
   ...moderationReactions(ports),
-  pushMessageToBrowsers(ports),
-  ...reservationNewsReactions(ports),
+  ...notificationsReactions(ports),
   // What members owe is known once their unpaid agreements are cancelled.
   ...reservationsReactions(ports),
   ...pointsReactions(ports),
   ...paymentsReactions(ports),
-  bringToInbox(ports),
-  endConnections(ports),
+  ...supportReactions(ports),
+  ...realtimeReactions(ports),
 ]
 
 /** The sweeps behind every timed rule: idempotent, so that running one twice or late changes nothing more. */
 export const jobs = (ports: Ports): Job[] => [
-  forgetOldAccess(ports),
+  purgeExpiredSessionsJob(ports),
   lapsedListingsJob(ports),
   reconciliationJob(ports),
   auditJob(ports),
@@ -154,13 +151,13 @@ export const jobs = (ports: Ports): Job[] => [
   remindersJob(ports),
   unreadMailsJob(ports),
   answerRemindersJob(ports),
-  grantMonthlyPoints(ports),
+  monthlyPointsJob(ports),
   ...reservationsJobs(ports),
   ...reviewsJobs(ports),
-  makeExports(ports),
-  forgetDeparted(ports),
-  keepLimits(ports),
-  lapseChecks(ports),
+  exportsJob(ports),
+  eraseDeletedAccountsJob(ports),
+  retentionJob(ports),
+  expireIdentityChecksJob(ports),
 ]
 
 /** Figures of the features' own beside those of the platform: promises that are watched while they are kept. */

@@ -107,7 +107,7 @@ async function ask(one: Request): Promise<string | null> {
 }
 
 /** Log-outs, decisions and deletions that came through must not leave everybody a visitor. */
-const keepEverybodyIn = () =>
+const renewAllSessions = () =>
   app.database.execute(sql`
     update session set ended_at = null where id = any(${Object.values(world.members).map((m) => m.sessionId)}::uuid[])`)
 
@@ -126,7 +126,7 @@ it(
         const problem = one && (await ask(one))
         asked += 1
         if (problem) problems.add(problem)
-        if (at % 25 === 0) await keepEverybodyIn()
+        if (at % 25 === 0) await renewAllSessions()
       }
     }
     process.stdout.write(

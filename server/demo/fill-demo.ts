@@ -1,6 +1,6 @@
 import { consentVersion } from '#server/features/documents/documents.public.ts'
 import { renderCards } from '#server/features/listings/listings.public.ts'
-import { unreadMailsJob } from '#server/features/notifications/tell-of-unread.ts'
+import { unreadMailsJob } from '#server/features/notifications/send-unread-mails.ts'
 import { recomputeBadges } from '#server/features/reviews/recompute-badges.ts'
 import { refreshSearchRows } from '#server/features/search/search.public.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
@@ -9,7 +9,7 @@ import type { Ports } from '#server/platform/ports.ts'
 import { type DemoCalendar, demoCalendar } from './demo-calendar.ts'
 import { createDemoClock, portsIn } from './demo-call.ts'
 import { hasMembers, lockDemo } from './demo-members.queries.ts'
-import { settleNews, takeEvents } from './demo-news.queries.ts'
+import { settleNotifications, takeEvents } from './demo-notifications.queries.ts'
 import { demoPictureFiles, readDemoPictures, storeDemoPictures } from './demo-pictures.ts'
 import { planChats } from './plan-chats.ts'
 import { planHomes } from './plan-homes.ts'
@@ -18,7 +18,7 @@ import { planNegotiations } from './plan-negotiations.ts'
 import { planReviews } from './plan-reviews.ts'
 import { planStays } from './plan-stays.ts'
 import { type Random, seededRandom } from './seeded-random.ts'
-import { tellTheNews, writeAgreements } from './write-agreements.ts'
+import { runDemoReactions, writeAgreements } from './write-agreements.ts'
 import { writeChats } from './write-chats.ts'
 import { writeHomes } from './write-homes.ts'
 import { writeMembers } from './write-members.ts'
@@ -73,8 +73,8 @@ async function fill(ports: Ports, tx: Transaction, stepDone: () => void): Promis
   await writeAgreements(demoPorts, clock, ids, plans, writeLedger)
   await writeLedger(calendar.now)
   stepDone()
-  await tellTheNews(demoPorts, clock, tx)
-  await settleNews(tx, calendar.at(-3, 0))
+  await runDemoReactions(demoPorts, clock, tx)
+  await settleNotifications(tx, calendar.at(-3, 0))
 
   await writeReports(demoPorts, clock, ids, calendar)
   clock.set(calendar.now)

@@ -1,4 +1,4 @@
-import { reservationNewsReactions } from '#server/features/notifications/notifications.reactions.ts'
+import { reservationNotificationReactions } from '#server/features/notifications/notifications.reactions.ts'
 import { approveReservation } from '#server/features/reservations/approve-reservation.ts'
 import { reservationsReactions } from '#server/features/reservations/reservations.reactions.ts'
 import { startReservation } from '#server/features/reservations/start-reservation.ts'
@@ -7,7 +7,7 @@ import type { Reaction } from '#server/platform/events/events.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import type { DomainEvent } from '#shared/features/domain-events.ts'
 import { callAs, type DemoClock } from './demo-call.ts'
-import { takeEvents } from './demo-news.queries.ts'
+import { takeEvents } from './demo-notifications.queries.ts'
 import type { PlannedNegotiation } from './plan-negotiations.ts'
 import type { PlannedStay } from './plan-stays.ts'
 import type { Ids } from './write-stays.ts'
@@ -82,9 +82,12 @@ function opened(ports: Ports, ids: Ids, talk: PlannedStay | PlannedNegotiation) 
   }
 }
 
-/** Tells everybody what has happened, each at its time, through the reactions that always do. */
-export async function tellTheNews(ports: Ports, clock: DemoClock, tx: Transaction): Promise<void> {
-  const reactions = [...reservationNewsReactions(ports), ...reservationsReactions(ports)] as Reaction[]
+/** Runs the reactions to what has happened, each at its time. */
+export async function runDemoReactions(ports: Ports, clock: DemoClock, tx: Transaction): Promise<void> {
+  const reactions = [
+    ...reservationNotificationReactions(ports),
+    ...reservationsReactions(ports),
+  ] as Reaction[]
   for (let events = await takeEvents(tx); events.length > 0; events = await takeEvents(tx)) {
     for (const { type, payload, createdAt } of events) {
       clock.set(createdAt)

@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/platform/database/database.ts'
 import { supportMemberId } from '#shared/features/messages/messages.rules.ts'
-import { fillInbox, insertChats, insertMessages } from './demo-news.queries.ts'
+import { fillInbox, insertChats, insertMessages } from './demo-notifications.queries.ts'
 import type { PlannedChat } from './plan-chats.ts'
 
 const readAfterMs = 11 * 60_000

@@ -137,7 +137,7 @@ export async function startIyzicoStub(): Promise<IyzicoStub> {
     return { status: 'success', conversationId, token, paymentPageUrl, tokenExpireTime: 1800, signature }
   }
 
-  function tellResult(body: string) {
+  function sendResult(body: string) {
     const { token } = resultRequest.parse(JSON.parse(body))
     const found = [...checkouts.values()].find((checkout) => checkout.token === token)
     if (!found?.paymentStatus)
@@ -184,7 +184,7 @@ export async function startIyzicoStub(): Promise<IyzicoStub> {
 
   function answer(url: URL, body: string): object {
     if (url.pathname === '/payment/iyzipos/checkoutform/initialize/auth/ecom') return openCheckout(body)
-    if (url.pathname === '/payment/iyzipos/checkoutform/auth/ecom/detail') return tellResult(body)
+    if (url.pathname === '/payment/iyzipos/checkoutform/auth/ecom/detail') return sendResult(body)
     if (url.pathname === '/v2/payment/refund') return payBack(body)
     if (url.pathname === '/v2/reporting/payment/details') return report(url.searchParams)
     return { status: 'failure', errorCode: '404' }

@@ -9,7 +9,7 @@ const folder = process.env.YUVA_EXAMPLES_FOLDER
 
 /** The day and minute at which every example happens. */
 const exampleNow = Date.parse('2026-03-02T09:00:00.000Z')
-const mostCharacters = 8_000
+const maxCharacters = 8_000
 
 type Call = {
   key: string
@@ -34,7 +34,7 @@ export function recordExample({ key, sent, status, answer, now }: Call): void {
   const text = asTold(JSON.stringify(shortened({ params: shownParams, query: shownQuery, ...rest })), now)
   const path = join(folder, `${createHash('sha256').update(key).digest('hex').slice(0, 16)}.json`)
   const record = JSON.stringify({ key, example: JSON.parse(text) })
-  if (record.length > mostCharacters && existsSync(path)) return
+  if (record.length > maxCharacters && existsSync(path)) return
   if (existsSync(path) && weightOf(readFileSync(path, 'utf8')) >= weightOf(record)) return
   // Renamed into its place: other test files record too.
   writeFileSync(`${path}.${process.pid}`, record)
@@ -43,7 +43,7 @@ export function recordExample({ key, sent, status, answer, now }: Call): void {
 
 /** What is long enough to show something and short enough to be read. */
 const weightOf = (record: string): number =>
-  record.length > mostCharacters ? 1 : record.length - 4 * (record.match(/null|\[\]|""/g)?.length ?? 0)
+  record.length > maxCharacters ? 1 : record.length - 4 * (record.match(/null|\[\]|""/g)?.length ?? 0)
 
 const fieldsOf = (form: FormData): Record<string, string> =>
   Object.fromEntries(

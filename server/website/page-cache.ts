@@ -14,7 +14,7 @@ type Encoding = 'br' | 'gzip' | 'identity'
 /** What a page was rendered from: a call of the API and the digest of its answer. */
 type Source = { request: ApiRequest; digest: string }
 
-export type KeptPage = {
+export type CachedPage = {
   status: number
   headers: Record<string, string>
   etag: string
@@ -24,7 +24,7 @@ export type KeptPage = {
   scriptSources: readonly string[]
   body(encoding: Encoding): Promise<Buffer>
 }
-type Entry = KeptPage & { sources: readonly Source[]; isWhole: boolean; checkedAt: number; bytes: number }
+type Entry = CachedPage & { sources: readonly Source[]; isWhole: boolean; checkedAt: number; bytes: number }
 
 const compressors = {
   br: (html: Buffer) => promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
@@ -82,7 +82,7 @@ export function createPageCache({ maxBytes, freshMs }: { maxBytes: number; fresh
       key: string | null,
       ask: AskApi,
       render: (ask: AskApi) => Promise<RenderedPage>,
-    ): Promise<KeptPage> {
+    ): Promise<CachedPage> {
       if (key === null) return obtain(null, ask, render)
       const known = kept.get(key)
       if (known && isFresh(known)) return known

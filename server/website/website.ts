@@ -41,7 +41,7 @@ const freshMs = 1_000
 /** For a page that could not be made for want of the API, where that does not say itself when to come back. */
 const retryAfterSeconds = 10
 /** Longer addresses are nobody's links, and would only push pages out. */
-const longestKeptUrl = 512
+const maxCachedUrlLength = 512
 
 /** Not what a browser may open by itself (a drawing), nor workers, which obey the policy of their own file. */
 const partOfDocument = /[\\/]assets[\\/][^\\/]+\.(js|css|woff2)(\.br|\.gz)?$/
@@ -109,9 +109,10 @@ export function mountPages(
       cookie: request.headers.cookie ?? null,
       asked: new URL(request.url, config.publicUrl).searchParams.get('lang'),
     })
-    const isKept = mode === 'production' && request.url.length <= longestKeptUrl && !holdsToken(request.url)
+    const isCached =
+      mode === 'production' && request.url.length <= maxCachedUrlLength && !holdsToken(request.url)
     const page = await cache.page(
-      isKept ? `${civilDateOf(clock.now())} ${language} ${request.url}` : null,
+      isCached ? `${civilDateOf(clock.now())} ${language} ${request.url}` : null,
       (sent) => callApi(server, request, sent),
       async (transport) => {
         const { publicUrl, plainHydration } = config
@@ -132,8 +133,8 @@ export function mountPages(
       .headers(page.headers)
       .header('Content-Security-Policy', contentPolicy(config, page.scriptSources))
       .header('Vary', 'Cookie, Accept-Encoding')
-      .header('Cache-Control', isKept ? 'no-cache' : 'no-store')
-    if (isKept && page.status === 200) {
+      .header('Cache-Control', isCached ? 'no-cache' : 'no-store')
+    if (isCached && page.status === 200) {
       reply.header('ETag', page.etag)
       if (request.headers['if-none-match'] === page.etag) return reply.status(304).send()
     }

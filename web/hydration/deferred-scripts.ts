@@ -4,7 +4,7 @@ const waitingId = 'page-script'
 /** Its Trusted Types policy: gives the page's own script, whatever it is asked for. Named in the content policy too. */
 const pageScriptPolicy = 'page-script'
 /** A main picture that does not come should not keep the page from answering. */
-const longestWaitMs = 3_000
+const maxWaitMs = 3_000
 
 /**
  * Runs where the page's scripts stood. They wait until the page is painted with its main picture, so that what is
@@ -20,7 +20,7 @@ function evaluate(at){if(files[at])import(files[at]).finally(function(){setTimeo
 function begin(){if(begun)return;begun=true;files.concat(waiting.dataset.entry).forEach(function(href){setTimeout(add,0,'link',{rel:'modulepreload',href:href})});setTimeout(evaluate,0,0)}
 function paintThenBegin(){requestAnimationFrame(function(){setTimeout(begin)})}
 ;['pointerdown','keydown','submit'].forEach(function(event){addEventListener(event,begin,{once:true,capture:true})})
-setTimeout(begin,${longestWaitMs})
+setTimeout(begin,${maxWaitMs})
 requestAnimationFrame(function(){
 var picture=[].find.call(document.querySelectorAll('img[fetchpriority=high]'),function(each){return each.getClientRects().length})
 if(!picture||picture.complete)return paintThenBegin()

@@ -2,7 +2,7 @@ export type PictureArea = { x: number; y: number; width: number; height: number 
 
 export type DownscaleOptions = {
   /** Longest side in pixels. */
-  longestSide: number
+  maxSide: number
   /** The part that is kept, in pixels of the upright picture; without it the whole. */
   area?: PictureArea
   /** 0…100 as the work goes on. */
@@ -16,12 +16,12 @@ const quality = 0.85
  * Rejects if the browser cannot read the file.
  */
 export async function downscalePicture(file: Blob, options: DownscaleOptions): Promise<Blob> {
-  const { longestSide, area, onProgress } = options
+  const { maxSide, area, onProgress } = options
   onProgress?.(10)
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   onProgress?.(50)
   try {
-    const { source, width, height } = frameOf(bitmap, longestSide, area)
+    const { source, width, height } = frameOf(bitmap, maxSide, area)
     const canvas = document.createElement('canvas')
     canvas.width = width
     canvas.height = height
@@ -45,9 +45,9 @@ export async function downscalePicture(file: Blob, options: DownscaleOptions): P
 type Size = { width: number; height: number }
 
 /** Which part of a picture is drawn, and how large: never larger than it is. */
-export function frameOf(picture: Size, longestSide: number, area?: PictureArea) {
+export function frameOf(picture: Size, maxSide: number, area?: PictureArea) {
   const source = area ?? { x: 0, y: 0, width: picture.width, height: picture.height }
-  const scale = Math.min(1, longestSide / Math.max(source.width, source.height))
+  const scale = Math.min(1, maxSide / Math.max(source.width, source.height))
   return {
     source,
     width: Math.max(1, Math.round(source.width * scale)),

@@ -16,10 +16,10 @@ export function createRealtimeHub() {
 
   function subscribe(event: string) {
     if (!current || subscriptions.has(event)) return
-    const tellAll: RealtimeHandler = (data) => {
+    const sendToAll: RealtimeHandler = (data) => {
       for (const listener of [...(listeners.get(event) ?? [])]) listener(data)
     }
-    subscriptions.set(event, current.connection.subscribe(current.channel, event, tellAll))
+    subscriptions.set(event, current.connection.subscribe(current.channel, event, sendToAll))
   }
 
   function setSettled(settled: boolean) {

@@ -4,21 +4,21 @@ import { brand } from '#shared/brand.ts'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
 import { listingTimeZone } from '#shared/kernel/civil-date.ts'
 
-export type Reader = { email: string; firstName: string; locale: Locale }
+export type Recipient = { email: string; firstName: string; locale: Locale }
 
 const footers: Record<Locale, string> = {
   tr: `Bu e-posta ${brand.name} hesabınla ilgili olduğu için gönderildi.`,
   en: `This mail was sent because it concerns your ${brand.name} account.`,
 }
 
-const greeting = (reader: Reader): string =>
+const greeting = (reader: Recipient): string =>
   reader.locale === 'tr' ? `Merhaba ${reader.firstName},` : `Hello ${reader.firstName},`
 
 type AccountMail = Pick<MailContent, 'subject' | 'heading' | 'paragraphs' | 'button'>
 
 /** A mail about the reader's account in the reader's language; `to` where it is not their present address. */
 export async function accountMail(
-  reader: Reader,
+  reader: Recipient,
   mails: Record<Locale, AccountMail>,
   to = reader.email,
 ): Promise<OutgoingMessage> {
@@ -34,7 +34,7 @@ export async function accountMail(
 }
 
 /** The link that confirms the address. */
-export const verificationMail = (reader: Reader, url: string): Promise<OutgoingMessage> =>
+export const verificationMail = (reader: Recipient, url: string): Promise<OutgoingMessage> =>
   accountMail(reader, {
     tr: {
       subject: `${brand.name} hesabını onayla`,
@@ -57,7 +57,7 @@ export const verificationMail = (reader: Reader, url: string): Promise<OutgoingM
   })
 
 /** To the owner of an address with which somebody tried to register again. */
-export const knownAddressMail = (reader: Reader, loginUrl: string): Promise<OutgoingMessage> =>
+export const knownAddressMail = (reader: Recipient, loginUrl: string): Promise<OutgoingMessage> =>
   accountMail(reader, {
     tr: {
       subject: `${brand.name} hesabın zaten var`,
@@ -80,7 +80,7 @@ export const knownAddressMail = (reader: Reader, loginUrl: string): Promise<Outg
   })
 
 /** The link that sets a new password. */
-export const resetMail = (reader: Reader, url: string): Promise<OutgoingMessage> =>
+export const resetMail = (reader: Recipient, url: string): Promise<OutgoingMessage> =>
   accountMail(reader, {
     tr: {
       subject: `${brand.name} şifreni sıfırla`,
@@ -104,7 +104,7 @@ export const resetMail = (reader: Reader, url: string): Promise<OutgoingMessage>
 
 /** After the password was changed and sessions ended: every one, or those on other devices. */
 export const passwordChangedMail = (
-  reader: Reader,
+  reader: Recipient,
   forgotUrl: string,
   ended: 'all' | 'others',
 ): Promise<OutgoingMessage> =>
@@ -131,7 +131,7 @@ export const passwordChangedMail = (
 
 /** After a log-in from a browser or system that the member had not used before. */
 export async function newDeviceMail(
-  reader: Reader,
+  reader: Recipient,
   login: { device: string; at: Date; sessionsUrl: string },
 ): Promise<OutgoingMessage> {
   const when = login.at.toLocaleString(reader.locale === 'tr' ? 'tr-TR' : 'en-GB', {

@@ -1,8 +1,9 @@
-export { accountMail, type Reader } from './account-mails.ts'
+export { accountMail, type Recipient } from './account-mails.ts'
 export type { MemberSummary } from './accounts.queries.ts'
 export { setEmailNotifications } from './accounts.queries.ts'
 export { authenticate } from './authenticate.ts'
 export { hasSecondFactor, requireSecondFactor } from './check-second-factor.ts'
+export { emitAccessEnded } from './emit-access-ended.ts'
 export { findMembers, refuseSuspended } from './find-members.ts'
 export {
   countHostedExchange,
@@ -17,4 +18,3 @@ export { namedMember } from './named-member.queries.ts'
 export { requirePassword } from './require-password.ts'
 export { resealSecondFactors } from './reseal-second-factors.ts'
 export { resetSecondFactor } from './reset-second-factor.ts'
-export { tellAccessEnded } from './tell-access-ended.ts'

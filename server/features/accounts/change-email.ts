@@ -22,13 +22,13 @@ import {
   updateEmail,
 } from './email-change.queries.ts'
 import { emailChangeAskedMail, emailChangedMail, newAddressMail } from './email-change-mails.ts'
+import { emitAccessEnded } from './emit-access-ended.ts'
 import { deleteLinks } from './links.queries.ts'
 import { issueLink, linkUrl } from './one-time-link.ts'
 import { requirePassword } from './require-password.ts'
 import { deleteFactorSince } from './second-factor.queries.ts'
 import { hashSecret, newSecret } from './secret-token.ts'
 import { endSessionsOf } from './sessions.queries.ts'
-import { tellAccessEnded } from './tell-access-ended.ts'
 
 const changeLimit: AttemptLimit = { max: 5, windowMs: dayMs }
 const confirmWithinMs = dayMs
@@ -140,7 +140,7 @@ export async function undoEmailChange(call: Call, body: { token: string }): Prom
     if (!change.confirmedAt) return deletePendingChanges(tx, member.id)
     await moveToAddress(call, tx, member.id, change.oldEmail)
     await endSessionsOf(tx, member.id, call.now)
-    await tellAccessEnded(tx, call.clock, member.id)
+    await emitAccessEnded(tx, call.clock, member.id)
     await deleteFactorSince(tx, member.id, change.createdAt)
     await issueLink(tx, { memberId: member.id, purpose: 'reset_password', secret, now: call.now })
     const url = linkUrl(call.config, 'reset_password', member.id, secret)

@@ -4,11 +4,11 @@ import { accountSentence } from '#shared/features/accounts/accounts.messages.ts'
 import { checkPasswordReset } from '#shared/features/accounts/password.rules.ts'
 import { passwordChangedMail } from './account-mails.ts'
 import { updatePassword } from './accounts.queries.ts'
+import { emitAccessEnded } from './emit-access-ended.ts'
 import { deleteLinks } from './links.queries.ts'
 import { hashPassword } from './password-hash.ts'
 import { requirePassword } from './require-password.ts'
 import { endOtherSessions } from './sessions.queries.ts'
-import { tellAccessEnded } from './tell-access-ended.ts'
 
 /** Changes the caller's password; the sessions on other devices end. */
 export async function changePassword(
@@ -22,7 +22,7 @@ export async function changePassword(
     await updatePassword(tx, member.id, passwordHash)
     await deleteLinks(tx, member.id)
     await endOtherSessions(tx, member.id, call.caller.sessionId, call.now)
-    await tellAccessEnded(tx, call.clock, member.id)
+    await emitAccessEnded(tx, call.clock, member.id)
     const forgotUrl = `${call.config.publicUrl}/?dialog=forgot`
     await call.outbox.send(tx, await passwordChangedMail(member, forgotUrl, 'others'))
   })

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { Call } from '#server/platform/http/call.ts'
-import { type AttemptLimit, forgetAttempts, requireAttempt } from '#server/platform/limits/attempts.ts'
+import { type AttemptLimit, clearAttempts, requireAttempt } from '#server/platform/limits/attempts.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { hourMs } from '#shared/kernel/durations.ts'
 import { stepOfCode } from './authenticator-app.ts'
@@ -30,11 +30,8 @@ export const countCodeAttempt = (call: Call, memberId: number, device?: string |
   requireAttempt(call.db, attemptsOf(memberId, device), codeLimit, call.now)
 
 /** After a right code. */
-export const forgetCodeAttempts = (
-  tx: Queryable,
-  memberId: number,
-  device?: string | null,
-): Promise<number> => forgetAttempts(tx, attemptsOf(memberId, device))
+export const clearCodeAttempts = (tx: Queryable, memberId: number, device?: string | null): Promise<number> =>
+  clearAttempts(tx, attemptsOf(memberId, device))
 
 /**
  * Uses up a code of the member's app, or one of the recovery codes. Throws AppError('second_factor_off') without
@@ -59,7 +56,7 @@ export async function requireSecondFactor(
         ? 0
         : await spendStep(tx, memberId, step)
     if (spent === 0) throw new AppError('wrong_second_factor_code')
-    await forgetCodeAttempts(tx, memberId, device)
+    await clearCodeAttempts(tx, memberId, device)
   })
 }
 

@@ -1,9 +1,9 @@
 import type { OutgoingMessage } from '#server/platform/mail/messages.ts'
 import { brand } from '#shared/brand.ts'
-import { accountMail, type Reader } from './account-mails.ts'
+import { accountMail, type Recipient } from './account-mails.ts'
 
 /** To the address that is to become the member's. */
-export const newAddressMail = (reader: Reader, to: string, url: string): Promise<OutgoingMessage> =>
+export const newAddressMail = (reader: Recipient, to: string, url: string): Promise<OutgoingMessage> =>
   accountMail(
     reader,
     {
@@ -31,7 +31,7 @@ export const newAddressMail = (reader: Reader, to: string, url: string): Promise
 
 /** To the present address as soon as another one is asked for. */
 export const emailChangeAskedMail = (
-  reader: Reader,
+  reader: Recipient,
   newEmail: string,
   undoUrl: string,
 ): Promise<OutgoingMessage> =>
@@ -58,7 +58,7 @@ export const emailChangeAskedMail = (
 
 /** To both addresses after the change; the old one can take it back. */
 export function emailChangedMail(
-  reader: Reader,
+  reader: Recipient,
   change: { oldEmail: string; newEmail: string; to: string; undoUrl: string | null },
 ): Promise<OutgoingMessage> {
   const { oldEmail, newEmail, to, undoUrl } = change

@@ -3,7 +3,8 @@ import { AppError } from '#shared/errors/app-error.ts'
 import { hourMs } from '#shared/kernel/durations.ts'
 import { selectForUpdate } from './accounts.queries.ts'
 import { appUrl, newAppSecret, sealSecret, stepOfCode } from './authenticator-app.ts'
-import { countCodeAttempt, digitsOf, forgetCodeAttempts } from './check-second-factor.ts'
+import { clearCodeAttempts, countCodeAttempt, digitsOf } from './check-second-factor.ts'
+import { emitAccessEnded } from './emit-access-ended.ts'
 import { hashRecoveryCodes, newRecoveryCodes } from './recovery-codes.ts'
 import { requirePassword } from './require-password.ts'
 import {
@@ -14,7 +15,6 @@ import {
 } from './second-factor.queries.ts'
 import { secondFactorOnMail, securityUrl } from './security-mails.ts'
 import { endOtherSessions } from './sessions.queries.ts'
-import { tellAccessEnded } from './tell-access-ended.ts'
 
 const enrolmentMs = hourMs
 
@@ -52,9 +52,9 @@ export async function confirmSecondFactor(
     if (step === null) throw new AppError('wrong_second_factor_code')
     await confirmFactor(tx, memberId, step, call.now)
     await replaceRecoveryCodes(tx, memberId, hashed)
-    await forgetCodeAttempts(tx, memberId)
+    await clearCodeAttempts(tx, memberId)
     await endOtherSessions(tx, memberId, sessionId, call.now)
-    await tellAccessEnded(tx, call.clock, memberId)
+    await emitAccessEnded(tx, call.clock, memberId)
     const member = await selectForUpdate(tx, memberId)
     if (member) await call.outbox.send(tx, await secondFactorOnMail(member, securityUrl(call.config)))
   })

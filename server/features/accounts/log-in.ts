@@ -6,7 +6,7 @@ import { type SignInRow, selectByEmail, updatePassword } from './accounts.querie
 import { beginSession } from './begin-session.ts'
 import { hasSecondFactor, requireSecondFactor } from './check-second-factor.ts'
 import { knownDevice } from './known-device.ts'
-import { countLogin, forgetLogin } from './login-limits.ts'
+import { clearLoginAttempts, countLogin } from './login-limits.ts'
 import { hashPassword, isPassword, needsRehash } from './password-hash.ts'
 import { requireFilled } from './require-filled.ts'
 import { renewLapsedVerification } from './send-verification.ts'
@@ -28,12 +28,12 @@ export async function logIn(call: Call, body: Credentials): Promise<{ access: st
 
   const matches = await isPassword(member?.passwordHash ?? null, body.password)
   if (!member || !matches) throw new AppError('invalid_credentials')
-  await forgetLogin(call, { email, device })
+  await clearLoginAttempts(call, { email, device })
   if (!member.emailVerifiedAt) {
     await renewLapsedVerification(call, member)
     throw new AppError('email_not_verified')
   }
-  await keepHashCurrent(call, member, body.password)
+  await rehashIfOutdated(call, member, body.password)
   if (await hasSecondFactor(call.db, member.id)) {
     if (!body.code) throw new AppError('second_factor_required')
     await requireSecondFactor(call, member.id, body.code, device)
@@ -65,7 +65,7 @@ async function logInPastLimit(
   return beginSession(call, member)
 }
 
-async function keepHashCurrent(call: Call, member: SignInRow, password: string): Promise<void> {
+async function rehashIfOutdated(call: Call, member: SignInRow, password: string): Promise<void> {
   if (member.passwordHash && needsRehash(member.passwordHash)) {
     await updatePassword(call.db, member.id, await hashPassword(password))
   }

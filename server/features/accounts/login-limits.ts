@@ -1,8 +1,8 @@
 import type { Call } from '#server/platform/http/call.ts'
 import {
   type AttemptLimit,
+  clearAttempts,
   countAttempt,
-  forgetAttempts,
   withdrawAttempt,
 } from '#server/platform/limits/attempts.ts'
 import { networkOf } from '#server/platform/limits/network.ts'
@@ -29,13 +29,17 @@ export async function countLogin(call: Call, login: Login): Promise<number | nul
 }
 
 /** After a right password: the wrong ones before it were its owner's, those from elsewhere stay counted. */
-export async function forgetLogin(call: Call, login: Login): Promise<void> {
-  await forgetAttempts(call.db, place(call, login))
+export async function clearLoginAttempts(call: Call, login: Login): Promise<void> {
+  await clearAttempts(call.db, place(call, login))
   if (!login.device) await withdrawAttempt(call.db, everywhere(login), call.now)
 }
 
 /** After a new password: nobody has guessed at that one yet. */
-export async function forgetLogins(call: Call, tx: Parameters<typeof forgetAttempts>[0], email: string) {
-  await forgetAttempts(tx, place(call, { email, device: null }))
-  await forgetAttempts(tx, everywhere({ email, device: null }))
+export async function clearAllLoginAttempts(
+  call: Call,
+  tx: Parameters<typeof clearAttempts>[0],
+  email: string,
+) {
+  await clearAttempts(tx, place(call, { email, device: null }))
+  await clearAttempts(tx, everywhere({ email, device: null }))
 }

@@ -1,10 +1,10 @@
 import type { OutgoingMessage } from '#server/platform/mail/messages.ts'
 import { brand } from '#shared/brand.ts'
-import { accountMail, type Reader } from './account-mails.ts'
+import { accountMail, type Recipient } from './account-mails.ts'
 
 /** The link that logs in once. */
 export const loginLinkMail = (
-  reader: Reader,
+  reader: Recipient,
   { url, minutes }: { url: string; minutes: number },
 ): Promise<OutgoingMessage> =>
   accountMail(reader, {
@@ -29,7 +29,7 @@ export const loginLinkMail = (
   })
 
 /** To an address whose registration waits to be confirmed, when somebody registers with it once more. */
-export const waitingRegistrationMail = (reader: Reader, forgotUrl: string): Promise<OutgoingMessage> =>
+export const waitingRegistrationMail = (reader: Recipient, forgotUrl: string): Promise<OutgoingMessage> =>
   accountMail(reader, {
     tr: {
       subject: `${brand.name} kaydın onayını bekliyor`,

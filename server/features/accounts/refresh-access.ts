@@ -3,12 +3,12 @@ import type { Call } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { signAccessToken } from './access-token.ts'
 import { updateLocale } from './accounts.queries.ts'
+import { emitAccessEnded } from './emit-access-ended.ts'
 import { issueRefreshToken } from './open-session.ts'
 import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './refresh-cookie.ts'
 import { judgeRefresh } from './rotation.rules.ts'
 import { hashSecret } from './secret-token.ts'
 import { endSession, lockSession, rotateSession, selectRefreshToken } from './sessions.queries.ts'
-import { tellAccessEnded } from './tell-access-ended.ts'
 
 type Renewed = { memberId: number; sessionId: string; secret: string }
 
@@ -37,7 +37,7 @@ async function renew(call: Call, tx: Transaction, secret: string): Promise<Renew
   const verdict = judgeRefresh(token.generation, session, now)
   if (verdict === 'reuse') {
     await endSession(tx, sessionId, now)
-    await tellAccessEnded(tx, call.clock, memberId)
+    await emitAccessEnded(tx, call.clock, memberId)
     call.log.warn({ event: 'refresh_token_reused', sessionId, memberId }, 'A session was ended')
     return null
   }

@@ -10,7 +10,7 @@ import type { DomainEvent } from '#shared/features/domain-events.ts'
 import type { EndpointInput } from '#shared/http/contract.ts'
 import { normalizeEmail } from '#shared/kernel/email-address.ts'
 import { consentVersion } from '../documents/documents.public.ts'
-import { forgetConsents, recordConsent } from '../privacy/privacy.public.ts'
+import { deleteConsents, recordConsent } from '../privacy/privacy.public.ts'
 import { knownAddressMail, verificationMail } from './account-mails.ts'
 import {
   insertMember,
@@ -56,10 +56,10 @@ export async function registerMember(call: Call, body: RegistrationBody): Promis
   const mailAllowed = await mayMail(call, 'register', newcomer.email)
   await call.db.transaction(async (tx) => {
     const known = await selectByEmail(tx, newcomer.email)
-    if (known) return meetKnownAddress(call, tx, newcomer, known.id, mailAllowed)
+    if (known) return handleKnownEmail(call, tx, newcomer, known.id, mailAllowed)
     // An address of a departed or the system member: taken, and nobody to write to.
     if (await selectEmailTaken(tx, newcomer.email)) return
-    await welcomeNewcomer(call, tx, newcomer, mailAllowed)
+    await createMember(call, tx, newcomer, mailAllowed)
   })
   return { detail: accountSentence('registered', call.locale) }
 }
@@ -82,7 +82,7 @@ async function findRecommender(call: Call, code: string | null | undefined): Pro
   throw new AppError('invalid_recommender_code', { fields: { recommender_code: [sentence] } })
 }
 
-async function welcomeNewcomer(
+async function createMember(
   call: Call,
   tx: Transaction,
   newcomer: Newcomer,
@@ -98,14 +98,14 @@ async function welcomeNewcomer(
   // Somebody registered the address in this very moment, and the mail is on its way to them.
   if (!inserted) return
   await emit<DomainEvent>(tx, call.clock, { type: 'member_registered', member_id: inserted.id })
-  await askToVerify(call, tx, newcomer, inserted.id, mailAllowed)
+  await sendVerificationMail(call, tx, newcomer, inserted.id, mailAllowed)
 }
 
 /**
  * While its link is good, the first registration of an address stands: whoever opens the mail confirms the name and
  * the password that it was sent for. After that, the address is free for the next one.
  */
-async function meetKnownAddress(
+async function handleKnownEmail(
   call: Call,
   tx: Transaction,
   newcomer: Newcomer,
@@ -123,11 +123,11 @@ async function meetKnownAddress(
     return void (await call.outbox.send(tx, mail))
   }
   await replaceUnverified(tx, known.id, { ...newcomer, locale: call.locale })
-  await forgetConsents(tx, known.id)
-  await askToVerify(call, tx, newcomer, known.id, mailAllowed)
+  await deleteConsents(tx, known.id)
+  await sendVerificationMail(call, tx, newcomer, known.id, mailAllowed)
 }
 
-async function askToVerify(
+async function sendVerificationMail(
   call: Call,
   tx: Transaction,
   newcomer: Newcomer,

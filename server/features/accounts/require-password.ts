@@ -1,5 +1,5 @@
 import type { MemberCall } from '#server/platform/http/call.ts'
-import { type AttemptLimit, forgetAttempts, requireAttempt } from '#server/platform/limits/attempts.ts'
+import { type AttemptLimit, clearAttempts, requireAttempt } from '#server/platform/limits/attempts.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { hourMs } from '#shared/kernel/durations.ts'
 import { type SignInRow, selectById } from './accounts.queries.ts'
@@ -16,6 +16,6 @@ export async function requirePassword(call: MemberCall, password: string): Promi
   await requireAttempt(call.db, attempts, passwordLimit, call.now)
   const member = await selectById(call.db, call.caller.id)
   if (!member || !(await isPassword(member.passwordHash, password))) throw new AppError('wrong_password')
-  await forgetAttempts(call.db, attempts)
+  await clearAttempts(call.db, attempts)
   return member
 }

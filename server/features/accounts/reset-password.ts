@@ -7,13 +7,13 @@ import { normalizeEmail } from '#shared/kernel/email-address.ts'
 import { passwordChangedMail } from './account-mails.ts'
 import { markEmailVerified, selectForUpdate, updatePassword } from './accounts.queries.ts'
 import { requireGoodPassword } from './change-password.ts'
+import { emitAccessEnded } from './emit-access-ended.ts'
 import { deleteKnownDevices } from './known-devices.queries.ts'
 import { deleteLinks } from './links.queries.ts'
-import { forgetLogins } from './login-limits.ts'
+import { clearAllLoginAttempts } from './login-limits.ts'
 import { redeemLink } from './one-time-link.ts'
 import { hashPassword } from './password-hash.ts'
 import { endSessionsOf } from './sessions.queries.ts'
-import { tellAccessEnded } from './tell-access-ended.ts'
 
 type ResetBody = { password: string; uidb64: string; token: string }
 
@@ -32,10 +32,10 @@ export async function resetPassword(call: Call, body: ResetBody): Promise<{ deta
     if (!member) throw new AppError('invalid_link')
     await updatePassword(tx, member.id, passwordHash)
     await endSessionsOf(tx, member.id, call.now)
-    await tellAccessEnded(tx, call.clock, member.id)
+    await emitAccessEnded(tx, call.clock, member.id)
     await deleteLinks(tx, member.id)
     await deleteKnownDevices(tx, member.id)
-    await forgetLogins(call, tx, normalizeEmail(member.email))
+    await clearAllLoginAttempts(call, tx, normalizeEmail(member.email))
     // Who reads the mail owns the address: that is all a verification would have shown.
     if ((await markEmailVerified(tx, member.id, call.now)) === 1)
       await emit<DomainEvent>(tx, call.clock, { type: 'member_changed', member_id: member.id })

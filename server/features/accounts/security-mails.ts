@@ -1,13 +1,13 @@
 import type { Config } from '#server/platform/config/config.ts'
 import type { OutgoingMessage } from '#server/platform/mail/messages.ts'
 import { brand } from '#shared/brand.ts'
-import { accountMail, type Reader } from './account-mails.ts'
+import { accountMail, type Recipient } from './account-mails.ts'
 
 /** Where a member looks after the account's security. */
 export const securityUrl = (config: Pick<Config, 'publicUrl'>): string => `${config.publicUrl}/security`
 
 /** After the second factor was turned on. */
-export const secondFactorOnMail = (reader: Reader, url: string): Promise<OutgoingMessage> =>
+export const secondFactorOnMail = (reader: Recipient, url: string): Promise<OutgoingMessage> =>
   accountMail(reader, {
     tr: {
       subject: `${brand.name} hesabında iki adımlı doğrulama açıldı`,
@@ -32,7 +32,7 @@ export const secondFactorOnMail = (reader: Reader, url: string): Promise<Outgoin
   })
 
 /** After the second factor was turned off. */
-export const secondFactorOffMail = (reader: Reader, url: string): Promise<OutgoingMessage> =>
+export const secondFactorOffMail = (reader: Recipient, url: string): Promise<OutgoingMessage> =>
   accountMail(reader, {
     tr: {
       subject: `${brand.name} hesabında iki adımlı doğrulama kapatıldı`,

@@ -107,14 +107,14 @@ export const selectUserAgents = (
   db.query<{ userAgent: string }>(sql`
     select distinct user_agent from session where member_id = ${memberId} and last_used_at >= ${since} limit 500`)
 
-/** Tokens that can no longer be used, and sessions untouched since `forgetBefore`; answers how many rows went. */
-export async function deleteOldSessions(db: Queryable, now: Date, forgetBefore: Date): Promise<number> {
+/** Tokens that can no longer be used, and sessions untouched since `purgeBefore`; answers how many rows went. */
+export async function deleteOldSessions(db: Queryable, now: Date, purgeBefore: Date): Promise<number> {
   const tokens = await db.execute(sql`
     delete from refresh_token r using session s
      where s.id = r.session_id and (r.expires_at < ${now} or s.ended_at < ${now})`)
   const sessions = await db.execute(sql`
     delete from session s
-     where s.last_used_at < ${forgetBefore}
+     where s.last_used_at < ${purgeBefore}
        and not exists (select from refresh_token r where r.session_id = s.id)`)
   return tokens + sessions
 }

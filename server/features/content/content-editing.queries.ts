@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '#server/platform/database/database.
 import type { QuestionTexts } from '#shared/features/content/content-editing.contract.ts'
 import type { NamedMember } from '#shared/kernel/member-name.ts'
 
-export type KeptQuestion = {
+export type StoredQuestion = {
   id: number
   parentId: number | null
   position: number
@@ -19,15 +19,15 @@ export type KeptQuestion = {
 const columns = sql`
   id, parent_id, position, slug, question_tr, question_en, answer_tr, answer_en, is_active`
 
-export const selectKeptQuestions = (db: Queryable): Promise<KeptQuestion[]> =>
-  db.query<KeptQuestion>(sql`select ${columns} from faq_item order by position, id`)
+export const selectEditableQuestions = (db: Queryable): Promise<StoredQuestion[]> =>
+  db.query<StoredQuestion>(sql`select ${columns} from faq_item order by position, id`)
 
-export const lockQuestion = (tx: Transaction, id: number): Promise<KeptQuestion | undefined> =>
-  tx.first<KeptQuestion>(sql`select ${columns} from faq_item where id = ${id} for update`)
+export const lockQuestion = (tx: Transaction, id: number): Promise<StoredQuestion | undefined> =>
+  tx.first<StoredQuestion>(sql`select ${columns} from faq_item where id = ${id} for update`)
 
 /** The question's like, in their order: nothing else moves among them until the end of the transaction. */
-export const lockLike = (tx: Transaction, parentId: number | null): Promise<KeptQuestion[]> =>
-  tx.query<KeptQuestion>(sql`
+export const lockSiblings = (tx: Transaction, parentId: number | null): Promise<StoredQuestion[]> =>
+  tx.query<StoredQuestion>(sql`
     select ${columns} from faq_item where parent_id is not distinct from ${parentId}::bigint
      order by position, id for update`)
 
@@ -44,8 +44,8 @@ export const setPosition = (tx: Transaction, id: number, position: number): Prom
 export async function insertQuestion(
   tx: Transaction,
   question: QuestionTexts & { parent: number | null; slug: string },
-): Promise<KeptQuestion> {
-  const row = await tx.first<KeptQuestion>(sql`
+): Promise<StoredQuestion> {
+  const row = await tx.first<StoredQuestion>(sql`
     insert into faq_item (parent_id, position, slug, question_tr, question_en, answer_tr, answer_en, is_active)
     select ${question.parent}::bigint,
            coalesce((select max(position) from faq_item where parent_id is not distinct from ${question.parent}::bigint), 0) + 1,

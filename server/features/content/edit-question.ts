@@ -5,21 +5,21 @@ import type { EditedQuestion, QuestionTexts } from '#shared/features/content/con
 import { slugify } from '#shared/kernel/turkish.ts'
 import {
   insertQuestion,
-  type KeptQuestion,
-  lockLike,
   lockQuestion,
-  selectKeptQuestions,
+  lockSiblings,
+  type StoredQuestion,
+  selectEditableQuestions,
   setPosition,
   updateQuestion,
 } from './content-editing.queries.ts'
 
-const longestSlug = 60
+const maxSlugLength = 60
 
 /** Every question as it is kept. */
-export async function listKeptQuestions({
+export async function listEditableQuestions({
   db,
 }: Pick<MemberCall, 'db'>): Promise<{ questions: EditedQuestion[] }> {
-  return { questions: (await selectKeptQuestions(db)).map(wireQuestion) }
+  return { questions: (await selectEditableQuestions(db)).map(wireQuestion) }
 }
 
 /** Changes a question; what it was before stands in the log. */
@@ -77,7 +77,7 @@ export async function moveQuestion(
   await db.transaction(async (tx) => {
     const moved = await lockQuestion(tx, id)
     if (!moved) throw new AppError('not_found')
-    const like = await lockLike(tx, moved.parentId)
+    const like = await lockSiblings(tx, moved.parentId)
     const from = like.findIndex((each) => each.id === id)
     const to = direction === 'up' ? from - 1 : from + 1
     const neighbour = like[to]
@@ -91,12 +91,12 @@ export async function moveQuestion(
       at: now,
     })
   })
-  return listKeptQuestions(call)
+  return listEditableQuestions(call)
 }
 
-const slugOf = (question: string): string => slugify(question.slice(0, longestSlug)) || 'soru'
+const slugOf = (question: string): string => slugify(question.slice(0, maxSlugLength)) || 'soru'
 
-const wireQuestion = (question: KeptQuestion): EditedQuestion => ({
+const wireQuestion = (question: StoredQuestion): EditedQuestion => ({
   id: question.id,
   parent: question.parentId,
   slug: question.slug,

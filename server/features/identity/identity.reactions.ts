@@ -1,8 +1,8 @@
-import { tellMember } from '#server/features/moderation/moderation.public.ts'
+import { notifyMember } from '#server/features/moderation/moderation.public.ts'
 import type { Reaction } from '#server/platform/events/events.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import type { DomainEvent } from '#shared/features/domain-events.ts'
-import { identityNews } from '#shared/features/identity/identity.messages.ts'
+import { identityNotice } from '#shared/features/identity/identity.messages.ts'
 import { selectCheck } from './identity.queries.ts'
 
 export const identityReactions = (ports: Ports): Reaction<DomainEvent>[] => [
@@ -13,7 +13,7 @@ export const identityReactions = (ports: Ports): Reaction<DomainEvent>[] => [
       const check = await selectCheck(tx, event.check_id)
       if (!check || check.state === 'waiting') return
       const { memberId, state, reason } = check
-      await tellMember(ports, tx, memberId, ({ locale }) => identityNews({ state, reason }, locale))
+      await notifyMember(ports, tx, memberId, ({ locale }) => identityNotice({ state, reason }, locale))
     },
   },
 ]

@@ -164,7 +164,7 @@ export async function insertMessage(
 }
 
 /** Brings both chat lists up to date, out of the archive; the reader's side has one more to read. */
-export async function noteLastMessage(tx: Queryable, message: MessageRow): Promise<void> {
+export async function saveLastMessage(tx: Queryable, message: MessageRow): Promise<void> {
   await tx.execute(
     named(
       'chat-note-last',
@@ -219,7 +219,7 @@ export async function markRead(tx: Queryable, chatId: number, readerId: number, 
 }
 
 /** Sets what is given of how a member keeps a chat; `undefined` leaves it. */
-export async function keepChat(
+export async function saveChatSettings(
   db: Queryable,
   { chatId, memberId }: { chatId: number; memberId: number },
   { archivedAt, mutedAt }: { archivedAt?: Date | null; mutedAt?: Date | null },

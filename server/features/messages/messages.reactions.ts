@@ -9,7 +9,7 @@ import { findMessage } from './messages.queries.ts'
  * To the recipient: `chat_notification`, and for an open chat an event named by the sender's user id. To the
  * sender's other tabs: `message_sent`.
  */
-export const pushMessage = ({ realtime }: Ports): Reaction<EventOf<'message_sent'>> => ({
+const pushMessage = ({ realtime }: Ports): Reaction<EventOf<'message_sent'>> => ({
   on: 'message_sent',
   name: 'messages.push',
   async run(tx, event) {
@@ -32,7 +32,7 @@ export const pushMessage = ({ realtime }: Ports): Reaction<EventOf<'message_sent
 })
 
 /** Lets the other side show that its messages were read, and the reader's other tabs that nothing is left unread. */
-export const pushChatRead = ({ realtime }: Ports): Reaction<EventOf<'chat_read'>> => ({
+const pushChatRead = ({ realtime }: Ports): Reaction<EventOf<'chat_read'>> => ({
   on: 'chat_read',
   name: 'messages.push-read',
   async run(tx, { chat_id, reader_id, other_id }) {
@@ -41,3 +41,5 @@ export const pushChatRead = ({ realtime }: Ports): Reaction<EventOf<'chat_read'>
     tx.afterCommit(() => realtime.trigger(channels, 'chat_read', { chat_id, reader: reader_id }))
   },
 })
+
+export const messagesReactions = (ports: Ports) => [pushMessage(ports), pushChatRead(ports)]

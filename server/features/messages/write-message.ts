@@ -8,7 +8,7 @@ import {
   insertMessage,
   lockChatMembers,
   type MessageRow,
-  noteLastMessage,
+  saveLastMessage,
 } from './messages.queries.ts'
 
 type NewMessage = {
@@ -48,7 +48,7 @@ export async function writeMessage(
     clientId: clientId ?? null,
     at: clock.now(),
   })
-  await noteLastMessage(tx, message)
+  await saveLastMessage(tx, message)
   await emit<EventOf<'message_sent'>>(tx, clock, {
     type: 'message_sent',
     message_id: message.id,

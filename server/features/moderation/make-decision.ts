@@ -1,4 +1,4 @@
-import { restoreMember, suspendMember, tellAccessEnded } from '#server/features/accounts/accounts.public.ts'
+import { emitAccessEnded, restoreMember, suspendMember } from '#server/features/accounts/accounts.public.ts'
 import { setListingHidden } from '#server/features/listings/listings.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { emit } from '#server/platform/events/events.ts'
@@ -114,7 +114,7 @@ async function findTarget(tx: Transaction, input: DecisionInput): Promise<Target
     listingState: fresh?.state ?? null,
     isSuspended: member.suspendedAt !== null,
     isStaff: member.isStaff,
-    hasDeparted: member.hasDeparted,
+    isFormer: member.isFormer,
   })
   return { report, listing, memberId, possible }
 }
@@ -161,7 +161,7 @@ async function enforce(
       until,
       at,
     })
-    await tellAccessEnded(tx, clock, memberId)
+    await emitAccessEnded(tx, clock, memberId)
   }
   if (kind === 'restore_member') {
     await restoreMember(tx, memberId)

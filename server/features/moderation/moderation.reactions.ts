@@ -5,18 +5,18 @@ import type { Reaction } from '#server/platform/events/events.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import type { DomainEvent } from '#shared/features/domain-events.ts'
 import {
-  appealNews,
-  counterpartNews,
-  decisionNews,
-  reporterNews,
-  suspensionEndedNews,
+  appealNotice,
+  counterpartNotice,
+  decisionNotice,
+  reporterNotice,
+  suspensionEndedNotice,
 } from '#shared/features/moderation/moderation.messages.ts'
 import { fullName } from '#shared/kernel/member-name.ts'
 import { type DecisionRow, selectDecision } from './decisions.queries.ts'
+import { notifyMember } from './notify-member.ts'
 import { rankReports } from './rank-reports.ts'
 import { selectReportersOf } from './reports.queries.ts'
 import { selectRunningReservations } from './targets.queries.ts'
-import { tellMember } from './tell-member.ts'
 
 /** Who learns of what staff decides: the member, those who reported, and those who have plans with the member. */
 export const moderationReactions = (ports: Ports): Reaction<DomainEvent>[] => [
@@ -31,11 +31,11 @@ export const moderationReactions = (ports: Ports): Reaction<DomainEvent>[] => [
     run: async (tx, event) => {
       const decision = await selectDecision(tx, event.decision_id)
       if (!decision) return
-      await tellConcerned(ports, tx, decision)
+      await notifyConcerned(ports, tx, decision)
       if (decision.kind === 'suspend' && decision.memberId !== null)
         await endNegotiationsOf(tx, ports.clock, decision.memberId)
       for (const { memberId } of await selectReportersOf(tx, decision.id)) {
-        await tellMember(ports, tx, memberId, ({ locale }) => reporterNews(decision.kind, locale), {
+        await notifyMember(ports, tx, memberId, ({ locale }) => reporterNotice(decision.kind, locale), {
           path: '/messages/2',
           isOptional: true,
         })
@@ -49,33 +49,34 @@ export const moderationReactions = (ports: Ports): Reaction<DomainEvent>[] => [
       const decision = await selectDecision(tx, event.decision_id)
       if (!decision?.memberId) return
       const granted = decision.appealGranted === true
-      await tellMember(ports, tx, decision.memberId, ({ locale }) =>
-        appealNews(granted, decision.appealAnswer ?? '', locale),
+      await notifyMember(ports, tx, decision.memberId, ({ locale }) =>
+        appealNotice(granted, decision.appealAnswer ?? '', locale),
       )
     },
   },
   {
     on: 'suspension_ended',
     name: 'moderation.tell-of-end',
-    run: (tx, event) => tellMember(ports, tx, event.member_id, ({ locale }) => suspensionEndedNews(locale)),
+    run: (tx, event) =>
+      notifyMember(ports, tx, event.member_id, ({ locale }) => suspensionEndedNotice(locale)),
   },
 ]
 
-async function tellConcerned(ports: Ports, tx: Transaction, decision: DecisionRow): Promise<void> {
+async function notifyConcerned(ports: Ports, tx: Transaction, decision: DecisionRow): Promise<void> {
   const { memberId, kind, ground, statement, suspendedUntil: until } = decision
   if (memberId === null) return
-  await tellMember(ports, tx, memberId, ({ locale }) =>
-    decisionNews({ kind, ground, until }, statement, locale),
+  await notifyMember(ports, tx, memberId, ({ locale }) =>
+    decisionNotice({ kind, ground, until }, statement, locale),
   )
   if (kind !== 'suspend' && kind !== 'restore_member') return
   const member = (await findMembers(tx, [memberId])).get(memberId)
   for (const reservation of await selectRunningReservations(tx, memberId)) {
-    await tellMember(
+    await notifyMember(
       ports,
       tx,
       reservation.other.id,
       ({ locale }) =>
-        counterpartNews(kind, member ? fullName(member, locale) : '', reservation.status, locale),
+        counterpartNotice(kind, member ? fullName(member, locale) : '', reservation.status, locale),
       { path: `/reservation/${reservation.id}` },
     )
   }

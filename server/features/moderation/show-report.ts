@@ -35,7 +35,7 @@ export async function showReport(call: MemberCall, id: number): Promise<Answer> 
     listingState: listing?.state ?? null,
     isSuspended: member.suspendedAt !== null,
     isStaff: member.isStaff,
-    hasDeparted: member.hasDeparted,
+    isFormer: member.isFormer,
   }).filter((kind) => kind !== 'restore_listing' && kind !== 'restore_member')
   return {
     report: wireReport(report, locale),

@@ -14,7 +14,7 @@ export type TargetMember = {
   suspendedAt: Date | null
   suspendedUntil: Date | null
   isStaff: boolean
-  hasDeparted: boolean
+  isFormer: boolean
 }
 
 const memberColumns = sql`

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { keptVapidKeys } from '#server/platform/push/web-push-sender.ts'
+import { storedVapidKeys } from '#server/platform/push/web-push-sender.ts'
 import { messagesTo } from '#server/testing/builders/members.ts'
 import { as, type SeededMember, seedMember } from '#server/testing/builders/seeded-homes.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -68,7 +68,7 @@ describe('the settings', () => {
 
   it('keep the keys of this installation', async () => {
     const key = (await show()).push_public_key
-    expect((await keptVapidKeys(app.database)).publicKey).toBe(key)
+    expect((await storedVapidKeys(app.database)).publicKey).toBe(key)
   })
 })
 

@@ -7,15 +7,15 @@ import type {
   Notification,
   ReservationNotification,
 } from '#shared/features/notifications/notifications.contract.ts'
-import { reservationNewsSentence } from '#shared/features/notifications/notifications.messages.ts'
+import { reservationNotificationSentence } from '#shared/features/notifications/notifications.messages.ts'
 import { fullName, type NamedMember, shownNames } from '#shared/kernel/member-name.ts'
 import {
-  allNews,
+  allNotifications,
   countUnreadMessages,
-  countUnreadNews,
-  type ReservationNewsRow,
+  countUnreadNotifications,
+  type ReservationNotificationRow,
   unreadChats,
-  unreadNews,
+  unreadNotifications,
 } from './notifications.queries.ts'
 
 /** The bell shows three; the counts are of everything. */
@@ -42,10 +42,10 @@ export async function listReservationNotifications({ db, storage, caller, locale
   reservation_notifications: ReservationNotification[]
   total_notification_count: number
 }> {
-  const rows = await unreadNews(db, caller.id, listed)
+  const rows = await unreadNotifications(db, caller.id, listed)
   return {
-    reservation_notifications: rows.map((row) => wireNews(storage, row, locale)),
-    total_notification_count: await countUnreadNews(db, caller.id),
+    reservation_notifications: rows.map((row) => wireNotification(storage, row, locale)),
+    total_notification_count: await countUnreadNotifications(db, caller.id),
   }
 }
 
@@ -56,20 +56,24 @@ export async function listAllNotifications(
   { db, storage, caller, locale }: MemberCall,
   before: number | undefined,
 ): Promise<{ notifications: Notification[]; has_more: boolean }> {
-  const rows = await allNews(db, caller.id, { before, limit: pageSize + 1 })
+  const rows = await allNotifications(db, caller.id, { before, limit: pageSize + 1 })
   return {
     notifications: rows
       .slice(0, pageSize)
-      .map((row) => ({ ...wireNews(storage, row, locale), is_read: row.readAt !== null })),
+      .map((row) => ({ ...wireNotification(storage, row, locale), is_read: row.readAt !== null })),
     has_more: rows.length > pageSize,
   }
 }
 
-const wireNews = (storage: Storage, row: ReservationNewsRow, locale: Locale): ReservationNotification => ({
+const wireNotification = (
+  storage: Storage,
+  row: ReservationNotificationRow,
+  locale: Locale,
+): ReservationNotification => ({
   id: row.id,
   reservation: row.reservationId,
   sender: wireSender(storage, row, locale),
-  message: reservationNewsSentence(row.kind, locale, fullName(row.sender, locale)),
+  message: reservationNotificationSentence(row.kind, locale, fullName(row.sender, locale)),
   created_at: row.createdAt.toISOString(),
 })
 

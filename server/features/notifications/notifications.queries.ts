@@ -3,7 +3,7 @@ import { namedMember } from '#server/features/accounts/accounts.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { named } from '#server/platform/database/named-statement.ts'
 import type { StoredPicture } from '#server/platform/images/stored-picture.ts'
-import type { ReservationNewsKind } from '#shared/features/notifications/notifications.messages.ts'
+import type { ReservationNotificationKind } from '#shared/features/notifications/notifications.messages.ts'
 import type { CivilDate } from '#shared/kernel/civil-date.ts'
 import type { NamedMember } from '#shared/kernel/member-name.ts'
 
@@ -47,15 +47,19 @@ export async function countUnreadMessages(db: Queryable, memberId: number): Prom
   return row?.total ?? 0
 }
 
-export type ReservationNewsRow = SenderColumns & {
+export type ReservationNotificationRow = SenderColumns & {
   id: number
   reservationId: number
-  kind: ReservationNewsKind
+  kind: ReservationNotificationKind
   createdAt: Date
 }
 
-export function unreadNews(db: Queryable, memberId: number, limit: number): Promise<ReservationNewsRow[]> {
-  return db.query<ReservationNewsRow>(
+export function unreadNotifications(
+  db: Queryable,
+  memberId: number,
+  limit: number,
+): Promise<ReservationNotificationRow[]> {
+  return db.query<ReservationNotificationRow>(
     named(
       'notifications-reservations',
       sql`select n.id, n.reservation_id, n.kind, n.created_at, ${namedMember('s')} as sender, s.picture
@@ -65,21 +69,21 @@ export function unreadNews(db: Queryable, memberId: number, limit: number): Prom
   )
 }
 
-export type NewsRow = ReservationNewsRow & { readAt: Date | null }
+export type NotificationRow = ReservationNotificationRow & { readAt: Date | null }
 
 /** Read or not, newest first, before one. */
-export const allNews = (
+export const allNotifications = (
   db: Queryable,
   memberId: number,
   { before, limit }: { before: number | undefined; limit: number },
-): Promise<NewsRow[]> =>
-  db.query<NewsRow>(sql`
+): Promise<NotificationRow[]> =>
+  db.query<NotificationRow>(sql`
     select n.id, n.reservation_id, n.kind, n.created_at, n.read_at, ${namedMember('s')} as sender, s.picture
       from reservation_notification n join member s on s.id = n.sender_id
      where n.member_id = ${memberId} and n.id < ${before ?? Number.MAX_SAFE_INTEGER}
      order by n.id desc limit ${limit}`)
 
-export const markAllNewsRead = (db: Queryable, memberId: number, at: Date): Promise<number> =>
+export const markAllNotificationsRead = (db: Queryable, memberId: number, at: Date): Promise<number> =>
   db.execute(sql`
     update reservation_notification set read_at = ${at} where member_id = ${memberId} and read_at is null`)
 
@@ -102,7 +106,7 @@ export const messageForPush = (
       from message m join chat_member c on c.chat_id = m.chat_id and c.member_id = ${readerId}
      where m.id = ${messageId} and m.read_at is null`)
 
-export async function countUnreadNews(db: Queryable, memberId: number): Promise<number> {
+export async function countUnreadNotifications(db: Queryable, memberId: number): Promise<number> {
   const row = await db.first<{ total: number }>(
     named(
       'notifications-reservations-count',
@@ -113,13 +117,13 @@ export async function countUnreadNews(db: Queryable, memberId: number): Promise<
   return row?.total ?? 0
 }
 
-export async function insertNews(
+export async function insertNotification(
   tx: Queryable,
   news: {
     memberId: number
     senderId: number
     reservationId: number
-    kind: ReservationNewsKind
+    kind: ReservationNotificationKind
     at: Date
     /** Kept for the page of all notifications alone; the bell does not count it. */
     isSilent: boolean
@@ -132,7 +136,7 @@ export async function insertNews(
 }
 
 /** Answers how many were still unread. */
-export function markReservationNewsRead(
+export function markReservationNotificationsRead(
   db: Queryable,
   memberId: number,
   reservationId: number,
@@ -144,7 +148,12 @@ export function markReservationNewsRead(
 }
 
 /** True if there is such a piece of news of this member's, read before or not. */
-export async function markNewsRead(db: Queryable, memberId: number, id: number, at: Date): Promise<boolean> {
+export async function markNotificationsRead(
+  db: Queryable,
+  memberId: number,
+  id: number,
+  at: Date,
+): Promise<boolean> {
   const touched = await db.execute(sql`
     update reservation_notification set read_at = coalesce(read_at, ${at})
     where id = ${id} and member_id = ${memberId}`)

@@ -3,8 +3,8 @@ import type { Reaction } from '#server/platform/events/events.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import { soundsAt } from '#shared/features/notifications/notification-settings.rules.ts'
 import {
-  type ReservationNewsKind,
-  reservationNewsMail,
+  type ReservationNotificationKind,
+  reservationNotificationMail,
 } from '#shared/features/notifications/notifications.messages.ts'
 import type { ReservationEvent } from '#shared/features/reservations/reservations.events.ts'
 import { releaseText } from '#shared/features/reservations/reservations.messages.ts'
@@ -12,53 +12,54 @@ import type { CivilDate } from '#shared/kernel/civil-date.ts'
 import { fullName } from '#shared/kernel/member-name.ts'
 import { findMembers, type MemberSummary } from '../accounts/accounts.public.ts'
 import { channelsOfMember } from './member-channels.ts'
-import { sendNewsMail } from './news-mail.ts'
-import { findPaidStay, insertNews } from './notifications.queries.ts'
+import { sendNotificationMail } from './notification-mail.ts'
+import { findPaidStay, insertNotification } from './notifications.queries.ts'
+import { pushMessageReaction } from './push-message.reaction.ts'
 import { pushToMember } from './send-push.ts'
 
 type EventType = ReservationEvent['type']
-type Readers = 'counterpart' | 'both' | 'host' | 'named'
+type Recipients = 'counterpart' | 'both' | 'host' | 'named'
 
 /** Who is told of what. The counterpart of whoever acted; both where the clock did. */
-const news: Record<EventType, { kind: ReservationNewsKind; readers: Readers }> = {
-  reservation_started: { kind: 'started', readers: 'counterpart' },
-  reservation_changed: { kind: 'changed', readers: 'counterpart' },
-  reservation_approved: { kind: 'approved', readers: 'counterpart' },
-  reservation_agreed: { kind: 'agreed', readers: 'counterpart' },
-  reservation_cancelled: { kind: 'cancelled', readers: 'counterpart' },
-  reservation_expired: { kind: 'expired', readers: 'both' },
-  reservation_nights_taken: { kind: 'nights_taken', readers: 'both' },
-  reservation_completed: { kind: 'completed', readers: 'both' },
+const news: Record<EventType, { kind: ReservationNotificationKind; recipients: Recipients }> = {
+  reservation_started: { kind: 'started', recipients: 'counterpart' },
+  reservation_changed: { kind: 'changed', recipients: 'counterpart' },
+  reservation_approved: { kind: 'approved', recipients: 'counterpart' },
+  reservation_agreed: { kind: 'agreed', recipients: 'counterpart' },
+  reservation_cancelled: { kind: 'cancelled', recipients: 'counterpart' },
+  reservation_expired: { kind: 'expired', recipients: 'both' },
+  reservation_nights_taken: { kind: 'nights_taken', recipients: 'both' },
+  reservation_completed: { kind: 'completed', recipients: 'both' },
   // The points go to the host of the requested house.
-  reservation_points_released: { kind: 'points_released', readers: 'host' },
-  reservation_half_time: { kind: 'half_time', readers: 'named' },
-  reservation_last_hours: { kind: 'last_hours', readers: 'named' },
-  reservation_arrival: { kind: 'arrival', readers: 'named' },
-  reservation_review_due: { kind: 'review_due', readers: 'named' },
-  reservation_problem_reported: { kind: 'problem_reported', readers: 'counterpart' },
-  reservation_problem_dismissed: { kind: 'problem_dismissed', readers: 'both' },
-  reservation_no_show: { kind: 'no_show', readers: 'both' },
-  reservation_unpaid: { kind: 'unpaid', readers: 'both' },
+  reservation_points_released: { kind: 'points_released', recipients: 'host' },
+  reservation_half_time: { kind: 'half_time', recipients: 'named' },
+  reservation_last_hours: { kind: 'last_hours', recipients: 'named' },
+  reservation_arrival: { kind: 'arrival', recipients: 'named' },
+  reservation_review_due: { kind: 'review_due', recipients: 'named' },
+  reservation_problem_reported: { kind: 'problem_reported', recipients: 'counterpart' },
+  reservation_problem_dismissed: { kind: 'problem_dismissed', recipients: 'both' },
+  reservation_no_show: { kind: 'no_show', recipients: 'both' },
+  reservation_unpaid: { kind: 'unpaid', recipients: 'both' },
 }
 
 /** Each event of a reservation becomes news in the bell, a mail for those who want mails, and a push. */
-export const reservationNewsReactions = (ports: Ports): Reaction<ReservationEvent>[] =>
+export const reservationNotificationReactions = (ports: Ports): Reaction<ReservationEvent>[] =>
   (Object.keys(news) as EventType[]).map((on) => ({
     on,
     name: 'notifications.reservation-news',
-    run: (tx: Transaction, event: ReservationEvent) => tellOfReservation(ports, tx, event),
+    run: (tx: Transaction, event: ReservationEvent) => notifyOfReservation(ports, tx, event),
   }))
 
-async function tellOfReservation(ports: Ports, tx: Transaction, event: ReservationEvent): Promise<void> {
-  const { kind, readers } = news[event.type]
+async function notifyOfReservation(ports: Ports, tx: Transaction, event: ReservationEvent): Promise<void> {
+  const { kind, recipients } = news[event.type]
   const parties = await findMembers(tx, [event.offerer_id, event.receiver_id])
   const paidStay = kind === 'agreed' ? await findPaidStay(tx, event.reservation_id) : undefined
-  for (const readerId of readersOf(event, readers)) {
+  for (const readerId of recipientsOf(event, recipients)) {
     const senderId = readerId === event.offerer_id ? event.receiver_id : event.offerer_id
     const reservationId = event.reservation_id
     const reader = parties.get(readerId)
     const sender = parties.get(senderId)
-    if (reader && sender) await tellReader(ports, tx, { kind, reader, sender, reservationId, paidStay })
+    if (reader && sender) await notifyRecipient(ports, tx, { kind, reader, sender, reservationId, paidStay })
   }
   const channels = [...parties.values()].map((party) => party.channelId)
   tx.afterCommit(() =>
@@ -66,14 +67,14 @@ async function tellOfReservation(ports: Ports, tx: Transaction, event: Reservati
   )
 }
 
-function readersOf(event: ReservationEvent, readers: Readers): number[] {
+function recipientsOf(event: ReservationEvent, recipients: Recipients): number[] {
   if ('reader_ids' in event) return event.reader_ids
-  if (readers === 'host') return [event.receiver_id]
-  return [event.offerer_id, event.receiver_id].filter((id) => readers === 'both' || id !== event.actor_id)
+  if (recipients === 'host') return [event.receiver_id]
+  return [event.offerer_id, event.receiver_id].filter((id) => recipients === 'both' || id !== event.actor_id)
 }
 
-type News = {
-  kind: ReservationNewsKind
+type NewNotification = {
+  kind: ReservationNotificationKind
   reader: MemberSummary
   sender: MemberSummary
   reservationId: number
@@ -81,11 +82,11 @@ type News = {
   paidStay: { startDate: CivilDate } | undefined
 }
 
-async function tellReader(ports: Ports, tx: Transaction, news: News): Promise<void> {
+async function notifyRecipient(ports: Ports, tx: Transaction, news: NewNotification): Promise<void> {
   const { kind, reader, sender, reservationId, paidStay } = news
   const now = ports.clock.now()
   const channels = await channelsOfMember(tx, reader)
-  await insertNews(tx, {
+  await insertNotification(tx, {
     memberId: reader.id,
     senderId: sender.id,
     reservationId,
@@ -95,10 +96,10 @@ async function tellReader(ports: Ports, tx: Transaction, news: News): Promise<vo
   })
   const name = fullName(sender, reader.locale)
   const more = paidStay ? [releaseText(paidStay.startDate, reader.locale)] : []
-  const texts = reservationNewsMail(kind, reader.locale, name, more)
+  const texts = reservationNotificationMail(kind, reader.locale, name, more)
   const path = `/reservation/${reservationId}`
   if (channels.isOn('reservation', 'email'))
-    await sendNewsMail(ports, tx, { event: 'reservation', reader, texts, path })
+    await sendNotificationMail(ports, tx, { event: 'reservation', reader, texts, path })
   if (channels.isOn('reservation', 'push'))
     await pushToMember(
       ports,
@@ -112,3 +113,8 @@ async function tellReader(ports: Ports, tx: Transaction, news: News): Promise<vo
       },
     )
 }
+
+export const notificationsReactions = (ports: Ports) => [
+  pushMessageReaction(ports),
+  ...reservationNotificationReactions(ports),
+]

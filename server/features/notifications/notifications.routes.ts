@@ -7,16 +7,21 @@ import {
   listMessageNotifications,
   listReservationNotifications,
 } from './list-notifications.ts'
-import { readAllNews, readNews, readReservationNews } from './read-notifications.ts'
+import {
+  readAllNotifications,
+  readNotifications,
+  readReservationNotifications,
+} from './read-notifications.ts'
 import { setUnsubscribed, showUnsubscribe } from './unsubscribe.ts'
 
 export const notificationsRoutes = bindRoutes(notificationsContract, {
   'GET /message-notification/': (call) => listMessageNotifications(call),
   'GET /reservation/notifications/': (call) => listReservationNotifications(call),
-  'POST /reservation/notifications/read/': (call, { body }) => readReservationNews(call, body.reservation),
-  'DELETE /reservation/notifications/{id}/': (call, { params }) => readNews(call, params.id),
+  'POST /reservation/notifications/read/': (call, { body }) =>
+    readReservationNotifications(call, body.reservation),
+  'DELETE /reservation/notifications/{id}/': (call, { params }) => readNotifications(call, params.id),
   'GET /notification/': (call, { query }) => listAllNotifications(call, query.before),
-  'POST /notification/read-all/': (call) => readAllNews(call),
+  'POST /notification/read-all/': (call) => readAllNotifications(call),
 })
 
 export const notificationSettingsRoutes = bindRoutes(notificationSettingsContract, {

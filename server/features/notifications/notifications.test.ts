@@ -12,8 +12,8 @@ import {
 } from '#server/testing/builders/seeded-homes.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import {
-  reservationNewsKinds,
-  reservationNewsSentence,
+  reservationNotificationKinds,
+  reservationNotificationSentence,
 } from '#shared/features/notifications/notifications.messages.ts'
 import type { ReservationEvent } from '#shared/features/reservations/reservations.events.ts'
 
@@ -43,8 +43,10 @@ async function person(): Promise<Person> {
   return { ...member, ...row }
 }
 
-const newsOf = async (who: Person) => (await as(app, who).call('GET /reservation/notifications/')).body
-const chatNewsOf = async (who: Person) => (await as(app, who).call('GET /message-notification/')).body
+const notificationsOf = async (who: Person) =>
+  (await as(app, who).call('GET /reservation/notifications/')).body
+const chatNotificationsOf = async (who: Person) =>
+  (await as(app, who).call('GET /message-notification/')).body
 
 const happens = async (event: Omit<ReservationEvent, 'reservation_id' | 'offerer_id' | 'receiver_id'>) => {
   const parties = { reservation_id: reservation, offerer_id: guest.id, receiver_id: host.id }
@@ -68,7 +70,7 @@ describe('all news about reservations', () => {
     expect(new Set(ids).size).toBe(31)
 
     expect((await as(app, host).call('POST /notification/read-all/')).body).toEqual({ read: 31 })
-    expect((await newsOf(host)).total_notification_count).toBe(0)
+    expect((await notificationsOf(host)).total_notification_count).toBe(0)
     expect((await all()).notifications).toHaveLength(30)
     expect((await as(app, host).call('POST /notification/read-all/')).body).toEqual({ read: 0 })
     expect((await as(app, guest).call('GET /notification/')).body.notifications).toHaveLength(0)
@@ -77,7 +79,7 @@ describe('all news about reservations', () => {
 
 describe('news about reservations', () => {
   it('reaches the counterpart as a row, a push to both and a mail', async () => {
-    const news = await newsOf(host)
+    const news = await notificationsOf(host)
     expect(news).toEqual({
       total_notification_count: 1,
       reservation_notifications: [
@@ -90,7 +92,7 @@ describe('news about reservations', () => {
         },
       ],
     })
-    expect((await newsOf(guest)).total_notification_count).toBe(0)
+    expect((await notificationsOf(guest)).total_notification_count).toBe(0)
     expect(app.pushes.filter((push) => push.event === 'reservation_notification').at(-1)).toEqual({
       channels: expect.arrayContaining([guest.channelId, host.channelId]),
       event: 'reservation_notification',
@@ -128,10 +130,14 @@ describe('news about reservations', () => {
     ['reservation_completed', null, [1, 1]],
     ['reservation_points_released', null, [0, 1]],
   ] as const)('%s by %s is told to the right side', async (type, actor, [toGuest, toHost]) => {
-    const before = [await newsOf(guest), await newsOf(host)].map((news) => news.total_notification_count)
+    const before = [await notificationsOf(guest), await notificationsOf(host)].map(
+      (news) => news.total_notification_count,
+    )
     const actorId = actor === null ? null : actor === 'guest' ? guest.id : host.id
     await happens({ type, actor_id: actorId } as ReservationEvent)
-    const after = [await newsOf(guest), await newsOf(host)].map((news) => news.total_notification_count)
+    const after = [await notificationsOf(guest), await notificationsOf(host)].map(
+      (news) => news.total_notification_count,
+    )
     expect(after.map((count, side) => count - (before[side] ?? 0))).toEqual([toGuest, toHost])
     expect(app.pushes.map((push) => push.event)).toEqual(['reservation_notification'])
   })
@@ -152,27 +158,29 @@ describe('news about reservations', () => {
     await app.database.execute(sql`update member set email_notifications = false where id = ${guest.id}`)
     await happens({ type: 'reservation_changed', actor_id: host.id })
     expect(await messagesTo(app, guest.email)).toEqual([])
-    expect((await newsOf(guest)).total_notification_count).toBe(1)
+    expect((await notificationsOf(guest)).total_notification_count).toBe(1)
   })
 
   it('has a sentence of its own for each kind, in both languages', () => {
     for (const locale of ['tr', 'en'] as const) {
-      const sentences = reservationNewsKinds.map((kind) => reservationNewsSentence(kind, locale, 'Ada Öz'))
-      expect(new Set(sentences).size).toBe(reservationNewsKinds.length)
+      const sentences = reservationNotificationKinds.map((kind) =>
+        reservationNotificationSentence(kind, locale, 'Ada Öz'),
+      )
+      expect(new Set(sentences).size).toBe(reservationNotificationKinds.length)
       expect(sentences.every((sentence) => sentence.includes('Ada Öz'))).toBe(true)
     }
   })
 
   it('is read by reservation or one by one, by its own member only', async () => {
     await happens({ type: 'reservation_changed', actor_id: guest.id })
-    const [latest] = (await newsOf(host)).reservation_notifications
+    const [latest] = (await notificationsOf(host)).reservation_notifications
     const id = latest?.id ?? 0
     const params = { id }
     expect((await as(app, guest).call('DELETE /reservation/notifications/{id}/', { params })).status).toBe(
       404,
     )
     expect((await as(app, host).call('DELETE /reservation/notifications/{id}/', { params })).status).toBe(204)
-    expect((await newsOf(host)).total_notification_count).toBe(1)
+    expect((await notificationsOf(host)).total_notification_count).toBe(1)
     const body = { reservation }
     expect((await as(app, guest).call('POST /reservation/notifications/read/', { body })).body).toEqual({
       read: 0,
@@ -180,7 +188,10 @@ describe('news about reservations', () => {
     expect((await as(app, host).call('POST /reservation/notifications/read/', { body })).body).toEqual({
       read: 1,
     })
-    expect(await newsOf(host)).toEqual({ reservation_notifications: [], total_notification_count: 0 })
+    expect(await notificationsOf(host)).toEqual({
+      reservation_notifications: [],
+      total_notification_count: 0,
+    })
   })
 })
 
@@ -198,7 +209,7 @@ describe('unread messages', () => {
     await write(other, 'merhaba')
     // The host answers without having opened the chat: what is unread stays the guest's text.
     await as(app, host).call('POST /message/', { body: { chat_id: chatId, message: 'cevap' } })
-    expect(await chatNewsOf(host)).toMatchObject({
+    expect(await chatNotificationsOf(host)).toMatchObject({
       total_notification_count: 3,
       message_notifications: [
         { sender: { id: other.id }, unread_message_count: 1, last_unread_message: { text: 'merhaba' } },
@@ -206,7 +217,7 @@ describe('unread messages', () => {
       ],
     })
     await as(app, host).call('POST /message-read/', { body: { chat_id: chatId } })
-    expect(await chatNewsOf(host)).toMatchObject({
+    expect(await chatNotificationsOf(host)).toMatchObject({
       total_notification_count: 1,
       message_notifications: [{ sender: { id: other.id } }],
     })

@@ -8,10 +8,10 @@ import { channelsOfMember } from './member-channels.ts'
 import { messageForPush } from './notifications.queries.ts'
 import { pushToMember } from './send-push.ts'
 
-const longestBody = 140
+const maxBodyLength = 140
 
 /** A message sounds at once where its reader wants pushes; in quiet hours the sweep tells of it afterwards. */
-export const pushMessageToBrowsers = (ports: Ports): Reaction<EventOf<'message_sent'>> => ({
+export const pushMessageReaction = (ports: Ports): Reaction<EventOf<'message_sent'>> => ({
   on: 'message_sent',
   name: 'notifications.push-message',
   async run(tx, { message_id, chat_id, sender_id, recipient_id }) {
@@ -28,7 +28,7 @@ export const pushMessageToBrowsers = (ports: Ports): Reaction<EventOf<'message_s
       { memberId: reader.id },
       {
         title: fullName(sender, reader.locale),
-        body: message.text.slice(0, longestBody),
+        body: message.text.slice(0, maxBodyLength),
         url: `/messages/${sender_id}`,
         tag: `chat-${chat_id}`,
       },

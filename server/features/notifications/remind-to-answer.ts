@@ -8,9 +8,9 @@ import { hourMs } from '#shared/kernel/durations.ts'
 import { fullName } from '#shared/kernel/member-name.ts'
 import { findMembers } from '../accounts/accounts.public.ts'
 import { channelsOfMember } from './member-channels.ts'
-import { sendNewsMail } from './news-mail.ts'
+import { sendNotificationMail } from './notification-mail.ts'
 import { pushToMember } from './send-push.ts'
-import { noteAnswerReminder, type UnansweredChat, unansweredChats } from './unread-mails.queries.ts'
+import { recordAnswerReminder, type UnansweredChat, unansweredChats } from './unread-mails.queries.ts'
 
 /** After so many hours without an answer; a sweep that comes late sends the later one alone. */
 const reminderHours = [24, 72] as const
@@ -40,14 +40,14 @@ async function remind(
   reminders: number,
   now: Date,
 ): Promise<boolean> {
-  if ((await noteAnswerReminder(tx, chat, reminders)) === 0) return false
+  if ((await recordAnswerReminder(tx, chat, reminders)) === 0) return false
   const reader = (await findMembers(tx, [chat.memberId])).get(chat.memberId)
   if (!reader) return false
   const channels = await channelsOfMember(tx, reader)
   const texts = answerReminderMail(reader.locale, fullName(chat.other, reader.locale), chat.hours)
   const path = `/messages/${chat.otherId}`
   if (channels.isOn('reminder', 'email'))
-    await sendNewsMail(ports, tx, { event: 'reminder', reader, texts, path })
+    await sendNotificationMail(ports, tx, { event: 'reminder', reader, texts, path })
   if (channels.isOn('reminder', 'push'))
     await pushToMember(
       ports,

@@ -5,7 +5,7 @@ import { supportMemberId } from '#shared/features/messages/messages.rules.ts'
 import type { NamedMember } from '#shared/kernel/member-name.ts'
 
 /** Members with messages from before then that they have neither read nor been told of; by id, after one. */
-export const membersToTell = (
+export const membersToNotify = (
   db: Queryable,
   waitingSince: Date,
   afterId: number,
@@ -18,7 +18,7 @@ export const membersToTell = (
                      and m.read_at is null and m.id > c.told_message_id and m.created_at <= ${waitingSince})
      order by id limit 100`)
 
-export type UntoldChat = {
+export type UnnotifiedChat = {
   chatId: number
   otherId: number
   other: NamedMember
@@ -31,12 +31,12 @@ export type UntoldChat = {
 }
 
 /** The member's chats with something to tell of, the one with the youngest message first. Locks their rows. */
-export async function untoldChats(tx: Queryable, memberId: number): Promise<UntoldChat[]> {
+export async function unnotifiedChats(tx: Queryable, memberId: number): Promise<UnnotifiedChat[]> {
   await tx.execute(sql`
     select 1 from chat_member
      where member_id = ${memberId} and unread > 0 and last_message_id > told_message_id and muted_at is null
      order by chat_id for no key update`)
-  return tx.query<UntoldChat>(sql`
+  return tx.query<UnnotifiedChat>(sql`
     select c.chat_id, c.other_id, ${namedMember('o')} as other, u.count, u.newest_id, u.oldest_at,
            u.newest_at, u.texts
       from chat_member c
@@ -53,7 +53,7 @@ export async function untoldChats(tx: Queryable, memberId: number): Promise<Unto
      order by u.newest_id desc`)
 }
 
-export async function markTold(tx: Queryable, memberId: number, chat: UntoldChat): Promise<void> {
+export async function markNotified(tx: Queryable, memberId: number, chat: UnnotifiedChat): Promise<void> {
   await tx.execute(sql`
     update chat_member set told_message_id = ${chat.newestId}
      where chat_id = ${chat.chatId} and member_id = ${memberId}`)
@@ -66,7 +66,7 @@ export async function lastUnreadMail(tx: Queryable, memberId: number): Promise<D
   return row?.sentAt ?? null
 }
 
-export async function noteUnreadMail(tx: Queryable, memberId: number, at: Date): Promise<void> {
+export async function recordUnreadMail(tx: Queryable, memberId: number, at: Date): Promise<void> {
   await tx.execute(sql`
     insert into unread_mail (member_id, sent_at) values (${memberId}, ${at})
     on conflict (member_id) do update set sent_at = excluded.sent_at`)
@@ -110,7 +110,7 @@ export const unansweredChats = (
      order by f.id limit 100`)
 
 /** 1 if the member was not reminded of this chat as often before. */
-export const noteAnswerReminder = (
+export const recordAnswerReminder = (
   tx: Queryable,
   { chatId, memberId }: { chatId: number; memberId: number },
   reminders: number,

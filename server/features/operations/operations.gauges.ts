@@ -5,20 +5,20 @@ import type { Gauge } from '#server/platform/observability/metrics.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import { selectLastRuns } from './job-runs.queries.ts'
 
-const keepSeconds = 30
+const cacheSeconds = 30
 
 /** Whether the timed rules run, and how far the database is with this release. */
 export const operationsGauges = ({ db, clock }: Ports): Gauge[] => [
   {
     name: 'yuva_jobs_failing',
     help: 'Sweeps whose newest run failed.',
-    keepSeconds,
+    cacheSeconds,
     read: async () => (await selectLastRuns(db)).filter(({ error }) => error !== null).length,
   },
   {
     name: 'yuva_jobs_last_run_seconds',
     help: 'Time since any sweep last began; they begin every minute.',
-    keepSeconds,
+    cacheSeconds,
     read: async () => {
       const starts = (await selectLastRuns(db)).map(({ startedAt }) => startedAt.getTime())
       return starts.length === 0 ? 0 : Math.max(0, (clock.now().getTime() - Math.max(...starts)) / 1_000)
@@ -27,19 +27,19 @@ export const operationsGauges = ({ db, clock }: Ports): Gauge[] => [
   {
     name: 'yuva_migrations_pending',
     help: 'Migrations of this release that the database lacks.',
-    keepSeconds,
+    cacheSeconds,
     read: async () => (await migrationStatus(db)).pending.length,
   },
   {
     name: 'yuva_schema_too_new',
     help: '1 while a newer release has removed from the database what this one uses.',
-    keepSeconds,
+    cacheSeconds,
     read: async () => ((await migrationStatus(db)).state === 'too_new' ? 1 : 0),
   },
   {
     name: 'yuva_backfills_pending',
     help: 'Changes of data of this release that are not finished.',
-    keepSeconds,
+    cacheSeconds,
     read: async () => (await readBackfills(db, backfills)).filter(({ finishedAt }) => !finishedAt).length,
   },
 ]

@@ -1,7 +1,7 @@
 import type { Ports } from '#server/platform/ports.ts'
 import { resealSecondFactors } from '../accounts/accounts.public.ts'
 import { resealDocuments } from '../identity/identity.public.ts'
-import { renameNotes } from '../privacy/privacy.public.ts'
+import { renameErasures } from '../privacy/privacy.public.ts'
 import { selectFirstDay } from './operations.queries.ts'
 
 type ResealPorts = Pick<Ports, 'db' | 'config' | 'storage' | 'clock'>
@@ -21,7 +21,7 @@ export async function resealAll(ports: ResealPorts): Promise<ResealReport> {
   const factors = await resealSecondFactors(ports)
   const documents = await resealDocuments(ports)
   const now = ports.clock.now()
-  const notes = await renameNotes(ports, (await selectFirstDay(ports.db)) ?? now, now)
+  const notes = await renameErasures(ports, (await selectFirstDay(ports.db)) ?? now, now)
   return {
     secondFactors: factors.resealed,
     documents: documents.resealed,

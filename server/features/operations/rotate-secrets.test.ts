@@ -17,7 +17,7 @@ import { productionSettings } from '#server/testing/production-settings.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { unsubscribeUrl } from '../notifications/unsubscribe-token.ts'
-import { erasedSince, noteErasure } from '../privacy/erasure-journal.ts'
+import { erasedSince, recordErasure } from '../privacy/erasure-journal.ts'
 import { resealAll } from './reseal.ts'
 
 const newest = {
@@ -93,7 +93,7 @@ beforeAll(async () => {
   }
   const sent = await running.call('POST /identity-check/', { form }, { token: member.token })
   expect(sent.status).toBe(201)
-  await noteErasure(running.ports, erased, running.clock.now())
+  await recordErasure(running.ports, erased, running.clock.now())
 }, 60_000)
 afterAll(async () => {
   await running.close()

@@ -4,7 +4,7 @@ import { emit } from '#server/platform/events/events.ts'
 import type { EventOf } from '#shared/features/domain-events.ts'
 import type { PaymentEventSource, PaymentState } from '#shared/features/payments/payments.rules.ts'
 import { type PaymentRow, setPaymentState } from './payments.queries.ts'
-import { notePaymentEvent } from './timeline.queries.ts'
+import { insertPaymentEvent } from './timeline.queries.ts'
 
 /** Moves a locked payment to its next state, writes it into the timeline and tells the member's open pages. */
 export async function changeState(
@@ -19,7 +19,7 @@ export async function changeState(
   const isOpen = state === 'created' || state === 'pending'
   await setPaymentState(tx, conversationId, { state, providerPaymentId, settledAt: isOpen ? null : at })
   if (state !== 'created') {
-    await notePaymentEvent(tx, { conversationId, kind: state, source, at, detail: { from: payment.state } })
+    await insertPaymentEvent(tx, { conversationId, kind: state, source, at, detail: { from: payment.state } })
   }
   if (isOpen) return
   await emit<EventOf<'payment_settled'>>(tx, clock, {

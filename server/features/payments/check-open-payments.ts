@@ -11,7 +11,7 @@ import { settlePayment } from './settle-payment.ts'
 
 /** A declined card may be tried again on the bank's page for as long as that stands open. */
 const triedAgainMs = dayMs
-const mostAsked = 5
+const maxChecked = 5
 
 /**
  * Whether the caller is a subscriber by now, and if not, where the latest payment stands. The provider is asked about
@@ -20,7 +20,7 @@ const mostAsked = 5
 export async function checkOpenPayments(call: MemberCall): Promise<{ status: CheckStatus | 'NONE' }> {
   const { db, caller, clock, now, log } = call
   const since = new Date(now.getTime() - triedAgainMs)
-  const payments = await latestPayments(db, caller.id, since, mostAsked)
+  const payments = await latestPayments(db, caller.id, since, maxChecked)
   const states: PaymentState[] = []
   for (const { conversationId, state } of payments) {
     const settled = await settlePayment(call, conversationId, 'member').catch((error: unknown) => {

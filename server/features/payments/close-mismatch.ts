@@ -4,7 +4,7 @@ import type { Mismatch } from '#shared/features/payments/payments.contract.ts'
 import { insertLogEntry } from '../moderation/moderation.public.ts'
 import { markMismatchClosed, selectMismatch } from './staff-payments.queries.ts'
 import { wireMismatch } from './staff-wire.ts'
-import { notePaymentEvent } from './timeline.queries.ts'
+import { insertPaymentEvent } from './timeline.queries.ts'
 
 /** Takes a disagreement off the open list, with who dealt with it and how. Closed already, it stays as it was. */
 export async function closeMismatch(
@@ -19,7 +19,7 @@ export async function closeMismatch(
       const { conversationId, kind, paymentId, memberId } = mismatch
       const detail = { mismatch: kind }
       if (paymentId !== null) {
-        await notePaymentEvent(tx, { conversationId, kind: 'mismatch_closed', source: 'staff', at, detail })
+        await insertPaymentEvent(tx, { conversationId, kind: 'mismatch_closed', source: 'staff', at, detail })
       }
       await insertLogEntry(tx, {
         staffId: caller.id,

@@ -14,7 +14,7 @@ import {
   openCheckoutsOf,
 } from './payments.queries.ts'
 import { settlePayment } from './settle-payment.ts'
-import { notePaymentEvent } from './timeline.queries.ts'
+import { insertPaymentEvent } from './timeline.queries.ts'
 
 export type Checkout = { qr_code_url: string; url: string; conversationId: string }
 export type Purchase = Omit<NewPayment, 'conversationId' | 'contracts'>
@@ -56,7 +56,13 @@ export async function takeCheckout(
       if (contracts) await recordConsent(tx, call.config, consentOf(call))
       const { planId: plan_id, amountKurus: amount_kurus, creditKurus: credit_kurus, provider } = purchase
       const detail = { plan_id, amount_kurus, credit_kurus, provider, contracts: contracts?.version ?? null }
-      await notePaymentEvent(tx, { conversationId, kind: 'created', source: 'member', at: call.now, detail })
+      await insertPaymentEvent(tx, {
+        conversationId,
+        kind: 'created',
+        source: 'member',
+        at: call.now,
+        detail,
+      })
       return { conversationId, url: null }
     })
     if (taken) return taken

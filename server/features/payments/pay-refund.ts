@@ -1,8 +1,8 @@
 import type { Ports } from '#server/platform/ports.ts'
 import { changeState } from './change-state.ts'
 import { lockPayment } from './payments.queries.ts'
-import { findRefund, lockRefund, markRefundPaid, noteRefundFailure } from './refunds.queries.ts'
-import { notePaymentEvent } from './timeline.queries.ts'
+import { findRefund, lockRefund, markRefundPaid, recordRefundFailure } from './refunds.queries.ts'
+import { insertPaymentEvent } from './timeline.queries.ts'
 
 /**
  * Pays a refund that is owed. The provider is given the refund's key, so that one whose answer was lost is not
@@ -19,11 +19,11 @@ export async function payRefund(
     await payments.refund({ conversationId, amountKurus: amountMinor, currency, key })
   } catch (error) {
     await db.transaction(async (tx) => {
-      const attempts = await noteRefundFailure(tx, key, error instanceof Error ? error.message : 'unknown')
+      const attempts = await recordRefundFailure(tx, key, error instanceof Error ? error.message : 'unknown')
       // The first failure is news; the sweep's further tries are counted with the refund.
       if (attempts !== 1) return
       const detail = { key }
-      await notePaymentEvent(tx, {
+      await insertPaymentEvent(tx, {
         conversationId,
         kind: 'refund_failed',
         source: 'sweep',
@@ -40,7 +40,7 @@ export async function payRefund(
     const at = clock.now()
     await markRefundPaid(tx, key, at)
     const detail = { key, amount_minor: amountMinor, currency }
-    await notePaymentEvent(tx, { conversationId, kind: 'refund_paid', source: 'sweep', at, detail })
+    await insertPaymentEvent(tx, { conversationId, kind: 'refund_paid', source: 'sweep', at, detail })
     if (refund.endsPurchase && payment.state !== 'refunded') {
       await changeState(tx, clock, payment, { state: 'refunded', providerPaymentId: null, source: 'sweep' })
     }

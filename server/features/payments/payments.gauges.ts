@@ -3,26 +3,26 @@ import type { Ports } from '#server/platform/ports.ts'
 import { hourMs } from '#shared/kernel/durations.ts'
 import { countOpenMismatches, countOwedRefunds, countStuckPayments } from './payments.queries.ts'
 
-const keepSeconds = 30
+const cacheSeconds = 30
 
 /** Money that stays on its way: each of these is for a person to look at. */
 export const paymentsGauges = ({ db, clock }: Ports): Gauge[] => [
   {
     name: 'yuva_payments_stuck',
     help: 'Payments that have been under way for over 2 hours, beyond what a bank or the sweep needs.',
-    keepSeconds,
+    cacheSeconds,
     read: () => countStuckPayments(db, new Date(clock.now().getTime() - 2 * hourMs)),
   },
   {
     name: 'yuva_refunds_owed',
     help: 'Refunds that were asked for over an hour ago and are not paid.',
-    keepSeconds,
+    cacheSeconds,
     read: () => countOwedRefunds(db, new Date(clock.now().getTime() - hourMs)),
   },
   {
     name: 'yuva_payment_mismatches',
     help: 'Disagreements with the payment provider that nobody has closed.',
-    keepSeconds,
+    cacheSeconds,
     read: () => countOpenMismatches(db),
   },
 ]

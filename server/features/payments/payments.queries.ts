@@ -86,7 +86,7 @@ export async function acceptContracts(
 }
 
 /** Notes where the member pays; the provider may have settled it in the meantime. */
-export async function notePaymentAddress(
+export async function savePaymentAddress(
   db: Queryable,
   { conversationId, url, qrCodeUrl }: { conversationId: string; url: string; qrCodeUrl: string },
 ): Promise<void> {

@@ -2,14 +2,14 @@ import type { Reaction } from '#server/platform/events/events.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
 import type { DomainEvent } from '#shared/features/domain-events.ts'
-import { doubledNews, paymentFooter } from '#shared/features/payments/payments.messages.ts'
+import { doublePaymentNotice, paymentFooter } from '#shared/features/payments/payments.messages.ts'
 import { findMembers } from '../accounts/accounts.public.ts'
-import { tellMember } from '../moderation/moderation.public.ts'
+import { notifyMember } from '../moderation/moderation.public.ts'
 import { planName } from '../subscriptions/subscriptions.public.ts'
-import { askRefund } from './ask-refund.ts'
 import { mailReceipt } from './mail-receipt.ts'
 import { lockPayment } from './payments.queries.ts'
 import { askedBack } from './refunds.queries.ts'
+import { requestRefund } from './request-refund.ts'
 
 export const paymentsReactions = (ports: Ports): Reaction<DomainEvent>[] => [
   {
@@ -26,7 +26,7 @@ export const paymentsReactions = (ports: Ports): Reaction<DomainEvent>[] => [
       const { currency } = payment
       const refund = { key: `withdrawal:${conversationId}`, conversationId, amountMinor, currency, askedBy }
       const at = ports.clock.now()
-      await askRefund(tx, { ...refund, reason: 'withdrawal', endsPurchase: true, at }, 'member')
+      await requestRefund(tx, { ...refund, reason: 'withdrawal', endsPurchase: true, at }, 'member')
     },
   },
   {
@@ -52,9 +52,10 @@ export const paymentsReactions = (ports: Ports): Reaction<DomainEvent>[] => [
     async run(tx, event) {
       const { member_id: memberId, plan_id, amount_kurus } = event
       const names = { tr: await planName(tx, plan_id, 'tr'), en: await planName(tx, plan_id, 'en') }
-      const write = ({ locale }: { locale: Locale }) => doubledNews(names[locale], amount_kurus / 100, locale)
+      const write = ({ locale }: { locale: Locale }) =>
+        doublePaymentNotice(names[locale], amount_kurus / 100, locale)
       const path = '/profile?section=subscription'
-      await tellMember(ports, tx, memberId, write, { path, footer: ({ locale }) => paymentFooter[locale] })
+      await notifyMember(ports, tx, memberId, write, { path, footer: ({ locale }) => paymentFooter[locale] })
     },
   },
 ]

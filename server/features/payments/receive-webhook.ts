@@ -4,10 +4,10 @@ import { AppError } from '#shared/errors/app-error.ts'
 import { moneyMismatch } from '#shared/features/payments/payments.rules.ts'
 import { findPayment } from './payments.queries.ts'
 import { reportMismatch, settlePayment } from './settle-payment.ts'
-import { countEvents, keepMismatch, keepWebhook, notePaymentEvent } from './timeline.queries.ts'
+import { countEvents, insertMismatch, insertPaymentEvent, insertWebhook } from './timeline.queries.ts'
 
 /** Forgeries beyond these are refused alike but no longer written down: a timeline is not for filling. */
-const forgeriesKept = 5
+const maxForgeriesSaved = 5
 
 /**
  * A call that says it comes from the provider. It is kept in the inbox and followed up by asking the provider.
@@ -20,13 +20,13 @@ export async function receiveWebhook(
 ): Promise<void> {
   const call = ports.payments.verifyWebhook(rawBody, headers)
   if (!call.isGenuine) {
-    if (call.conversationId !== null) await noteForgery(ports, call.conversationId)
+    if (call.conversationId !== null) await recordForgery(ports, call.conversationId)
     throw new AppError('not_allowed')
   }
   const body: unknown = JSON.parse(rawBody.toString('utf8'))
   const { conversationId } = call
   try {
-    await keepCall(ports, call, body)
+    await saveWebhook(ports, call, body)
     // A repeat settles too: the first time we may have died between keeping it and settling.
     await settlePayment(ports, conversationId, 'provider')
   } catch (error) {
@@ -36,7 +36,7 @@ export async function receiveWebhook(
 }
 
 /** Into the inbox and, the first time, into the timeline; what contradicts our books onto the staff's list. */
-async function keepCall(
+async function saveWebhook(
   ports: Ports,
   { eventId, conversationId, money }: Extract<WebhookCall, { isGenuine: true }>,
   body: unknown,
@@ -44,16 +44,16 @@ async function keepCall(
   const at = ports.clock.now()
   const provider = ports.payments.name
   await ports.db.transaction(async (tx) => {
-    if (!(await keepWebhook(tx, { provider, eventId, conversationId, body, at }))) return
+    if (!(await insertWebhook(tx, { provider, eventId, conversationId, body, at }))) return
     const payment = await findPayment(tx, conversationId)
     if (!payment) {
       const found = { foundMinor: money?.amountKurus ?? null, foundCurrency: money?.currency ?? null }
-      await keepMismatch(tx, { conversationId, kind: 'unknown_payment', ...found, at })
+      await insertMismatch(tx, { conversationId, kind: 'unknown_payment', ...found, at })
       ports.log.error({ conversationId }, 'A webhook told of a payment that is not ours')
       return
     }
     const detail = { event_id: eventId, state: payment.state }
-    await notePaymentEvent(tx, { conversationId, kind: 'webhook', source: 'provider', at, detail })
+    await insertPaymentEvent(tx, { conversationId, kind: 'webhook', source: 'provider', at, detail })
     if (money && moneyMismatch(payment, money)) {
       await reportMismatch(ports, tx, {
         conversationId,
@@ -65,10 +65,10 @@ async function keepCall(
   })
 }
 
-async function noteForgery({ db, clock, log }: Ports, conversationId: string): Promise<void> {
+async function recordForgery({ db, clock, log }: Ports, conversationId: string): Promise<void> {
   const payment = await findPayment(db, conversationId)
-  if (!payment || (await countEvents(db, conversationId, 'webhook_forged')) >= forgeriesKept) return
+  if (!payment || (await countEvents(db, conversationId, 'webhook_forged')) >= maxForgeriesSaved) return
   log.warn({ conversationId }, 'A webhook with a wrong signature was refused')
   const event = { conversationId, kind: 'webhook_forged', source: 'provider', at: clock.now() } as const
-  await notePaymentEvent(db, event)
+  await insertPaymentEvent(db, event)
 }

@@ -4,10 +4,10 @@ import type { StaffPaymentDetail } from '#shared/features/payments/payments.cont
 import { kurusOf } from '#shared/features/payments/payments.rules.ts'
 import { insertLogEntry } from '../moderation/moderation.public.ts'
 import { endPurchase } from '../subscriptions/subscriptions.public.ts'
-import { askRefund } from './ask-refund.ts'
 import { lockPayment } from './payments.queries.ts'
 import { refundable } from './refundable.ts'
 import { findRefund } from './refunds.queries.ts'
+import { requestRefund } from './request-refund.ts'
 import { showPayment } from './show-payment.ts'
 import { mismatchesOf, selectPayment } from './staff-payments.queries.ts'
 
@@ -45,7 +45,7 @@ export async function refundPayment(
       at,
     }
     const isAccepted = payment.state === 'succeeded'
-    await askRefund(tx, { ...refund, reason: isAccepted ? 'staff' : 'mismatch' }, 'staff')
+    await requestRefund(tx, { ...refund, reason: isAccepted ? 'staff' : 'mismatch' }, 'staff')
     if (endsPurchase && isAccepted)
       await endPurchase(tx, call.clock, { memberId, paymentId: conversationId, at })
     const detail = { payment: id, amount, currency: left.currency, key }

@@ -48,7 +48,7 @@ export async function markRefundPaid(tx: Queryable, key: string, at: Date): Prom
 }
 
 /** How often it was tried, this time included. */
-export async function noteRefundFailure(tx: Queryable, key: string, reason: string): Promise<number> {
+export async function recordRefundFailure(tx: Queryable, key: string, reason: string): Promise<number> {
   const row = await tx.first<{ attempts: number }>(sql`
     update payment_refund set attempts = attempts + 1, last_error = ${reason}
     where key = ${key} and paid_at is null returning attempts`)

@@ -5,7 +5,7 @@ import { insertLogEntry } from '../moderation/moderation.public.ts'
 import { settlePayment } from './settle-payment.ts'
 import { showPayment } from './show-payment.ts'
 import { selectPayment } from './staff-payments.queries.ts'
-import { notePaymentEvent } from './timeline.queries.ts'
+import { insertPaymentEvent } from './timeline.queries.ts'
 
 /** Does once more what the provider's webhook leads to: asks the provider, and settles by its word. */
 export async function replayWebhook(call: MemberCall, id: number): Promise<StaffPaymentDetail> {
@@ -14,7 +14,7 @@ export async function replayWebhook(call: MemberCall, id: number): Promise<Staff
   if (!payment) throw new AppError('not_found')
   const { conversationId, memberId } = payment
   await db.transaction(async (tx) => {
-    await notePaymentEvent(tx, { conversationId, kind: 'webhook_replayed', source: 'staff', at })
+    await insertPaymentEvent(tx, { conversationId, kind: 'webhook_replayed', source: 'staff', at })
     const detail = { payment: id }
     await insertLogEntry(tx, { staffId: caller.id, action: 'replay_webhook', memberId, detail, at })
   })

@@ -12,11 +12,11 @@ import {
   type PaymentState,
 } from '#shared/features/payments/payments.rules.ts'
 import { activateSubscription } from '../subscriptions/subscriptions.public.ts'
-import { askRefund } from './ask-refund.ts'
 import { changeState } from './change-state.ts'
 import { issueReceipt } from './issue-receipt.ts'
 import { findPayment, lockPayment, type PaymentRow } from './payments.queries.ts'
-import { keepMismatch, notePaymentEvent } from './timeline.queries.ts'
+import { requestRefund } from './request-refund.ts'
+import { insertMismatch, insertPaymentEvent } from './timeline.queries.ts'
 
 export type SettlePorts = Pick<Ports, 'db' | 'clock' | 'payments' | 'log'>
 
@@ -64,7 +64,7 @@ async function takeMoney(
     return
   }
   const refund = { key: `paid-twice:${conversationId}`, conversationId, amountMinor, currency, askedBy: null }
-  await askRefund(tx, { ...refund, reason: 'paid_twice', endsPurchase: true, at }, source)
+  await requestRefund(tx, { ...refund, reason: 'paid_twice', endsPurchase: true, at }, source)
   await emit<EventOf<'payment_doubled'>>(tx, clock, {
     type: 'payment_doubled',
     member_id: memberId,
@@ -87,8 +87,8 @@ export async function reportMismatch(
   const { conversationId, kind, found, source } = mismatch
   const at = clock.now()
   const money = { foundMinor: found.amountKurus, foundCurrency: found.currency }
-  if (!(await keepMismatch(tx, { conversationId, kind, ...money, at }))) return
+  if (!(await insertMismatch(tx, { conversationId, kind, ...money, at }))) return
   log.error({ conversationId, kind, ...money }, 'The payment provider and we disagree about money')
   const detail = { mismatch: kind, found_minor: found.amountKurus, found_currency: found.currency }
-  await notePaymentEvent(tx, { conversationId, kind: 'mismatch', source, at, detail })
+  await insertPaymentEvent(tx, { conversationId, kind: 'mismatch', source, at, detail })
 }

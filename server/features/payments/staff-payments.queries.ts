@@ -90,15 +90,15 @@ export const selectTimeline = (db: Queryable, conversationId: string): Promise<T
   db.query<TimelineEvent>(sql`
     select id, kind, source, detail, at from payment_event where conversation_id = ${conversationId} order by id`)
 
-export type KeptWebhook = {
+export type StoredWebhook = {
   eventId: string
   deliveries: number
   receivedAt: Date
   lastReceivedAt: Date | null
 }
 
-export const selectWebhooks = (db: Queryable, conversationId: string): Promise<KeptWebhook[]> =>
-  db.query<KeptWebhook>(sql`
+export const selectWebhooks = (db: Queryable, conversationId: string): Promise<StoredWebhook[]> =>
+  db.query<StoredWebhook>(sql`
     select event_id, deliveries, received_at, last_received_at from payment_webhook
     where conversation_id = ${conversationId} order by received_at`)
 

@@ -8,8 +8,8 @@ import { contractsVersion } from '../documents/documents.public.ts'
 import { latestTerm, upgradesOf } from '../subscriptions/subscriptions.public.ts'
 import { changeState } from './change-state.ts'
 import { type Checkout, type Purchase, takeCheckout } from './open-checkout.ts'
-import { type Contracts, findPayer, lockPayment, notePaymentAddress, type Payer } from './payments.queries.ts'
-import { notePaymentEvent } from './timeline.queries.ts'
+import { type Contracts, findPayer, lockPayment, type Payer, savePaymentAddress } from './payments.queries.ts'
+import { insertPaymentEvent } from './timeline.queries.ts'
 
 type Wanted = {
   cart_amount: number
@@ -91,8 +91,8 @@ async function openAtProvider(
       throw new AppError('payment_unavailable')
     })
   await db.transaction(async (tx) => {
-    await notePaymentAddress(tx, { conversationId, ...checkout })
-    await notePaymentEvent(tx, { conversationId, kind: 'opened', source: 'member', at: now })
+    await savePaymentAddress(tx, { conversationId, ...checkout })
+    await insertPaymentEvent(tx, { conversationId, kind: 'opened', source: 'member', at: now })
   })
   return { qr_code_url: checkout.qrCodeUrl, url: checkout.url, conversationId }
 }

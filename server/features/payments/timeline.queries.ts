@@ -9,7 +9,7 @@ import type {
 /** What a timeline keeps besides its kind: ids, amounts and states, never a person's data. */
 export type EventDetail = Record<string, string | number | boolean | null>
 
-export async function notePaymentEvent(
+export async function insertPaymentEvent(
   db: Queryable,
   event: {
     conversationId: string
@@ -36,7 +36,7 @@ export async function countEvents(
 }
 
 /** True the first time that this event of this provider is told; every telling is counted. */
-export async function keepWebhook(
+export async function insertWebhook(
   db: Queryable,
   event: { provider: string; eventId: string; conversationId: string; body: unknown; at: Date },
 ): Promise<boolean> {
@@ -51,7 +51,7 @@ export async function keepWebhook(
 }
 
 /** True the first time that this disagreement is seen. */
-export async function keepMismatch(
+export async function insertMismatch(
   db: Queryable,
   mismatch: {
     conversationId: string

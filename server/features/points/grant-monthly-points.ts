@@ -11,7 +11,7 @@ const periodHours = grantPeriodDays * 24
  * Points for each further 30 days of an active subscription. A period is named in the ledger's key, so a clock
  * that jumps, a late run or a second one grants it once; after downtime every period missed is made up for.
  */
-export const grantMonthlyPoints = ({ db }: Ports): Job => ({
+export const monthlyPointsJob = ({ db }: Ports): Job => ({
   name: 'grant-monthly-points',
   everyMinutes: 60,
   run: (now) =>

@@ -8,19 +8,19 @@ export const pointsGauges = ({ db }: Ports): Gauge[] => [
   {
     name: 'yuva_ledger_imbalance_points',
     help: 'Sum of every balance, the system accounts included. Anything but 0 is a fault.',
-    keepSeconds: 60,
+    cacheSeconds: 60,
     read: () => sumOfBalances(db),
   },
   {
     name: 'yuva_ledger_escrow_without_stay_points',
     help: 'Points in escrow less what open agreements hold. Anything but 0 is a fault.',
-    keepSeconds: 60,
+    cacheSeconds: 60,
     read: () => escrowWithoutStay(db),
   },
   {
     name: 'yuva_ledger_debts_points',
     help: 'Points that members owe after a purchase was given back whose points were spent.',
-    keepSeconds: 60,
+    cacheSeconds: 60,
     read: () => sumOfDebts(db),
   },
 ]

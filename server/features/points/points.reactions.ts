@@ -1,9 +1,9 @@
-import { tellMember } from '#server/features/moderation/moderation.public.ts'
+import { notifyMember } from '#server/features/moderation/moderation.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Reaction } from '#server/platform/events/events.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import type { DomainEvent, EventOf } from '#shared/features/domain-events.ts'
-import { claimFooter, claimNews } from '#shared/features/points/claims.messages.ts'
+import { claimFooter, claimNotice } from '#shared/features/points/claims.messages.ts'
 import { referralPoints, referralsAYear } from '#shared/features/points/points.rules.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
 import { isPayer } from './claims.queries.ts'
@@ -67,7 +67,7 @@ async function notifyOfClaim(ports: Ports, tx: Transaction, event: EventOf<'poin
   const isOwn = await isPayer(tx, memberId, paymentId)
   const debt = await debtOf(tx, memberId)
   if (isOwn && debt === 0) return
-  await tellMember(ports, tx, memberId, ({ locale }) => claimNews({ isOwn, amount, debt }, locale), {
+  await notifyMember(ports, tx, memberId, ({ locale }) => claimNotice({ isOwn, amount, debt }, locale), {
     path: '/points',
     footer: ({ locale }) => claimFooter[locale],
   })

@@ -32,7 +32,7 @@ async function writeDay(kept: Kept, day: CivilDate, ids: Iterable<number>): Prom
 }
 
 /** One sweep erases at a time, so that nobody else writes the day meanwhile. */
-export async function noteErasure(kept: Kept, memberId: number, now: Date): Promise<void> {
+export async function recordErasure(kept: Kept, memberId: number, now: Date): Promise<void> {
   const day = civilDateOf(now)
   const ids = new Set(await readDay(kept, day))
   if (ids.has(memberId)) return
@@ -48,7 +48,7 @@ export async function erasedSince(kept: Kept, since: Date, now: Date): Promise<n
 }
 
 /** Names the notes since then by the newest secret; answers how many had an older name. */
-export async function renameNotes(kept: Kept, since: Date, now: Date): Promise<number> {
+export async function renameErasures(kept: Kept, since: Date, now: Date): Promise<number> {
   let renamed = 0
   for (let day = civilDateOf(since); day <= civilDateOf(now); day = addDays(day, 1)) {
     const [, ...older] = keysOf(kept, day)

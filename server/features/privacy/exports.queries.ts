@@ -36,7 +36,7 @@ export const takeExport = (
                   order by id limit 1 for update skip locked)
     returning id, member_id`)
 
-export const noteProgress = (db: Queryable, id: number, progress: number): Promise<number> =>
+export const saveProgress = (db: Queryable, id: number, progress: number): Promise<number> =>
   db.execute(sql`update member_export set progress = ${progress} where id = ${id} and state = 'running'`)
 
 export const finishExport = (

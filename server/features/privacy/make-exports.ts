@@ -5,7 +5,7 @@ import type { Ports } from '#server/platform/ports.ts'
 import { daysOfExport } from '#shared/features/privacy/deletion.rules.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
 import { selectPictures, selectRows, selectSubject } from './erase.queries.ts'
-import { failExport, finishExport, noteProgress, takeExport } from './exports.queries.ts'
+import { failExport, finishExport, saveProgress, takeExport } from './exports.queries.ts'
 import { memberTables } from './member-tables.queries.ts'
 import { exportReadyMail } from './privacy-mails.ts'
 
@@ -16,7 +16,7 @@ const asItIs = 0
 type Files = Record<string, Uint8Array | [Uint8Array, { level: typeof asItIs }]>
 
 /** Makes the downloads that members have asked for, one after another. */
-export const makeExports = (ports: Ports): Job => ({
+export const exportsJob = (ports: Ports): Job => ({
   name: 'privacy.make-exports',
   everyMinutes: 1,
   async run(now) {
@@ -33,7 +33,7 @@ export const makeExports = (ports: Ports): Job => ({
 
 async function makeOne(ports: Ports, taken: { id: number; memberId: number }, now: Date): Promise<void> {
   try {
-    const archive = await archiveOf(ports, taken.memberId, (done) => noteProgress(ports.db, taken.id, done))
+    const archive = await archiveOf(ports, taken.memberId, (done) => saveProgress(ports.db, taken.id, done))
     const expiresAt = new Date(now.getTime() + daysOfExport * dayMs)
     await ports.db.transaction(async (tx) => {
       if ((await finishExport(tx, taken.id, { archive, at: now, expiresAt })) === 0) return

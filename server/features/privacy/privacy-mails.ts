@@ -1,4 +1,4 @@
-import { accountMail, type Reader } from '#server/features/accounts/accounts.public.ts'
+import { accountMail, type Recipient } from '#server/features/accounts/accounts.public.ts'
 import type { OutgoingMessage } from '#server/platform/mail/messages.ts'
 import { brand } from '#shared/brand.ts'
 import { daysOfExport, daysToUndoDeletion } from '#shared/features/privacy/deletion.rules.ts'
@@ -8,7 +8,7 @@ const dayIn = (date: Date, locale: string): string =>
   date.toLocaleDateString(locale, { dateStyle: 'long', timeZone: listingTimeZone })
 
 /** The download can be fetched. */
-export const exportReadyMail = (reader: Reader, url: string): Promise<OutgoingMessage> =>
+export const exportReadyMail = (reader: Recipient, url: string): Promise<OutgoingMessage> =>
   accountMail(reader, {
     tr: {
       subject: `${brand.name}: verilerin indirilmeye hazır`,
@@ -31,7 +31,7 @@ export const exportReadyMail = (reader: Reader, url: string): Promise<OutgoingMe
   })
 
 /** The member has asked to leave. */
-export const leavingMail = (reader: Reader, dueAt: Date, url: string): Promise<OutgoingMessage> =>
+export const leavingMail = (reader: Recipient, dueAt: Date, url: string): Promise<OutgoingMessage> =>
   accountMail(reader, {
     tr: {
       subject: `${brand.name} hesabın ${daysToUndoDeletion} gün sonra silinecek`,
@@ -56,7 +56,7 @@ export const leavingMail = (reader: Reader, dueAt: Date, url: string): Promise<O
   })
 
 /** The member has changed their mind. */
-export const stayingMail = (reader: Reader, url: string): Promise<OutgoingMessage> =>
+export const stayingMail = (reader: Recipient, url: string): Promise<OutgoingMessage> =>
   accountMail(reader, {
     tr: {
       subject: `${brand.name} hesabın silinmeyecek`,
@@ -75,7 +75,7 @@ export const stayingMail = (reader: Reader, url: string): Promise<OutgoingMessag
   })
 
 /** The last mail: the person has been forgotten. */
-export const goodbyeMail = (reader: Reader): Promise<OutgoingMessage> =>
+export const goodbyeMail = (reader: Recipient): Promise<OutgoingMessage> =>
   accountMail(reader, {
     tr: {
       subject: `${brand.name} hesabın silindi`,

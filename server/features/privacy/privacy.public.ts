@@ -1,6 +1,6 @@
-export { deleteConsents as forgetConsents } from './consents.queries.ts'
+export { deleteConsents } from './consents.queries.ts'
 export { selectDeletionDue } from './deletion.queries.ts'
-export { renameNotes } from './erasure-journal.ts'
+export { renameErasures } from './erasure-journal.ts'
 export { missingConsents } from './missing-consents.ts'
 export { recordConsent } from './record-consent.ts'
 export { replayErasures } from './replay-erasures.ts'

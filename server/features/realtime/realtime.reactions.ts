@@ -4,7 +4,7 @@ import type { EventOf } from '#shared/features/domain-events.ts'
 import { findMembers } from '../accounts/accounts.public.ts'
 
 /** Ends the member's sockets. Devices that are still signed in come back at once, the others find no way in. */
-export const endConnections = ({ realtime }: Ports): Reaction<EventOf<'access_ended'>> => ({
+const endConnections = ({ realtime }: Ports): Reaction<EventOf<'access_ended'>> => ({
   on: 'access_ended',
   name: 'realtime.end-connections',
   async run(tx, { member_id }) {
@@ -13,3 +13,5 @@ export const endConnections = ({ realtime }: Ports): Reaction<EventOf<'access_en
     if (channel) await realtime.endConnections({ id: member_id, channel })
   },
 })
+
+export const realtimeReactions = (ports: Ports) => [endConnections(ports)]

@@ -38,14 +38,20 @@ export async function approveReservation(
     orThrow(offeredStay(reservation))
     if (next.status === 'agreed') {
       await makeAgreement(tx, reservation, now)
-      await recordReservationEvent(tx, clock, reservation, { type: 'reservation_agreed', actor_id: caller.id })
+      await recordReservationEvent(tx, clock, reservation, {
+        type: 'reservation_agreed',
+        actor_id: caller.id,
+      })
       return
     }
     const houses = await findHousesOf(tx, reservation, reservation)
     await checkTerms(tx, reservation, { guests: reservation, houses, now })
     // The price that the first side approved is the price of the agreement, whatever the host does meanwhile.
     await updateApprovals(tx, id, next, requestedHouse(reservation, houses).userPoints, now)
-    await recordReservationEvent(tx, clock, reservation, { type: 'reservation_approved', actor_id: caller.id })
+    await recordReservationEvent(tx, clock, reservation, {
+      type: 'reservation_approved',
+      actor_id: caller.id,
+    })
   })
   return showReservation(call, id)
 }

@@ -1,6 +1,6 @@
 import type { MemberCall } from '#server/platform/http/call.ts'
 import type { reservationsContract } from '#shared/features/reservations/reservations.contract.ts'
-import { settlements, standsAt } from '#shared/features/reservations/stay-problems.rules.ts'
+import { becomesFinalAt, settlements } from '#shared/features/reservations/stay-problems.rules.ts'
 import type { EndpointResult } from '#shared/http/contract.ts'
 import { idAndName } from '#shared/kernel/member-name.ts'
 import { type ProblemRow, readOpenProblems } from './stay-problems.queries.ts'
@@ -41,7 +41,7 @@ export function wireProblem(problem: ProblemRow, all: readonly ProblemRow[]) {
     reporter: problem.reporterId,
     description: problem.description,
     created_at: problem.createdAt,
-    stands_at: stands ? standsAt(problem.createdAt) : null,
+    stands_at: stands ? becomesFinalAt(problem.createdAt) : null,
     outcome: problem.outcome,
     settled_at: problem.settledAt,
   }

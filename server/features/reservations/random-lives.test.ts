@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { grantMonthlyPoints } from '#server/features/points/grant-monthly-points.ts'
+import { monthlyPointsJob } from '#server/features/points/grant-monthly-points.ts'
 import { reviewsJobs } from '#server/features/reviews/reviews.jobs.ts'
 import { named } from '#server/platform/database/named-statement.ts'
 import { as, day, type SeededMember, seedHomes, seedMembers } from '#server/testing/builders/seeded-homes.ts'
@@ -147,7 +147,7 @@ async function wait(hours: number): Promise<void> {
   app.clock.advance(hours * hourMs)
   for (const job of [
     ...reservationsJobs(app.ports),
-    grantMonthlyPoints(app.ports),
+    monthlyPointsJob(app.ports),
     ...reviewsJobs(app.ports),
   ]) {
     await job.run(app.clock.now())

@@ -45,6 +45,10 @@ export async function releaseHeldPoints(
     at: now,
   })
   await markReleased(tx, id, now)
-  await recordReservationEvent(tx, clock, reservation, { type: 'reservation_points_released', actor_id: null, points })
+  await recordReservationEvent(tx, clock, reservation, {
+    type: 'reservation_points_released',
+    actor_id: null,
+    points,
+  })
   return true
 }

@@ -5,7 +5,7 @@ import { sweepEach } from '#server/platform/jobs/sweep-each.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import { dueReminders, type ReminderKind } from '#shared/features/reservations/reminders.rules.ts'
 import { actorOf, type Party } from '#shared/features/reservations/reservations.rules.ts'
-import { noteReminder, possibleReminders, readReviewers } from './reminders.queries.ts'
+import { possibleReminders, readReviewers, recordReminder } from './reminders.queries.ts'
 import { recordReservationEvent } from './reservation-events.ts'
 import { lockReservation, type ReservationRow } from './reservations.queries.ts'
 
@@ -42,12 +42,16 @@ async function remind(
   let isNew = false
   const reviewers = await reviewersOf(tx, reservation)
   for (const { kind, since, readers } of dueReminders({ ...reservation, reviewers }, now)) {
-    if (!(await noteReminder(tx, { reservationId: reservation.id, kind, since, at: now }))) continue
+    if (!(await recordReminder(tx, { reservationId: reservation.id, kind, since, at: now }))) continue
     isNew = true
     const readerIds = readers.map((party) =>
       party === 'offerer' ? reservation.offererId : reservation.receiverId,
     )
-    await recordReservationEvent(tx, clock, reservation, { type: eventOf[kind], actor_id: null, reader_ids: readerIds })
+    await recordReservationEvent(tx, clock, reservation, {
+      type: eventOf[kind],
+      actor_id: null,
+      reader_ids: readerIds,
+    })
   }
   return isNew
 }

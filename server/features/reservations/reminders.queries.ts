@@ -57,7 +57,7 @@ export async function readReviewers(tx: Transaction, reservationId: number): Pro
 }
 
 /** False when this reminder was given before. */
-export async function noteReminder(
+export async function recordReminder(
   tx: Transaction,
   reminder: { reservationId: number; kind: ReminderKind; since: Date; at: Date },
 ): Promise<boolean> {

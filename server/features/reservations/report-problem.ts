@@ -19,7 +19,10 @@ export async function reportProblem(
     const hasReported = known.some((each) => each.reporterId === caller.id && each.kind === kind)
     orThrow(reportPermission(reservation, kind, hasReported, now))
     await insertProblem(tx, { reservationId: id, reporterId: caller.id, kind, description, at: now })
-    await recordReservationEvent(tx, clock, reservation, { type: 'reservation_problem_reported', actor_id: caller.id })
+    await recordReservationEvent(tx, clock, reservation, {
+      type: 'reservation_problem_reported',
+      actor_id: caller.id,
+    })
   })
   return showReservation(call, id)
 }

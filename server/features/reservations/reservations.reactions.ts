@@ -14,7 +14,10 @@ export const reservationsReactions = ({ clock }: Ports): Reaction<DomainEvent>[]
     // After the commit, so that a popular home is not kept locked while everybody is told.
     run: async (tx, event) => {
       for (const competing of await findCompeting(tx, event.reservation_id)) {
-        await recordReservationEvent(tx, clock, competing, { type: 'reservation_nights_taken', actor_id: null })
+        await recordReservationEvent(tx, clock, competing, {
+          type: 'reservation_nights_taken',
+          actor_id: null,
+        })
       }
     },
   },

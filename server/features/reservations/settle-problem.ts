@@ -72,7 +72,10 @@ async function settle(
 ): Promise<void> {
   await settleProblems(tx, { reservationId: reservation.id, outcome, by, reason, at: now })
   if (outcome === 'none')
-    return recordReservationEvent(tx, clock, reservation, { type: 'reservation_problem_dismissed', actor_id: null })
+    return recordReservationEvent(tx, clock, reservation, {
+      type: 'reservation_problem_dismissed',
+      actor_id: null,
+    })
   await endStay(tx, clock, reservation, outcome, now)
 }
 

@@ -60,7 +60,12 @@ export async function startReservation(call: MemberCall, input: WireTerms & Gues
       },
     )
     await openChat(tx, clock, parties.offererId, parties.receiverId)
-    await recordReservationEvent(tx, clock, { id, ...parties }, { type: 'reservation_started', actor_id: caller.id })
+    await recordReservationEvent(
+      tx,
+      clock,
+      { id, ...parties },
+      { type: 'reservation_started', actor_id: caller.id },
+    )
     return { id }
   })
 }

@@ -19,7 +19,7 @@ export async function showListing(
     listingState: listing.state,
     isSuspended: false,
     isStaff: false,
-    hasDeparted: false,
+    isFormer: false,
   })
   return {
     listing: wireListing(listing, call.locale),

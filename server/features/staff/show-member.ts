@@ -24,7 +24,7 @@ export async function showMember(
     listingState: null,
     isSuspended: member.state === 'suspended',
     isStaff: member.isStaff,
-    hasDeparted: member.state === 'departed',
+    isFormer: member.state === 'departed',
   })
   return {
     member: wireMember(member, call.locale),

@@ -18,7 +18,7 @@ import { findPlanByType, planTypes } from '#shared/features/subscriptions/plans.
 import { startOfDay } from '#shared/kernel/civil-date.ts'
 import { hourMs } from '#shared/kernel/durations.ts'
 import { auditJob, refundsJob } from '../payments/payments.jobs.ts'
-import { grantMonthlyPoints } from '../points/grant-monthly-points.ts'
+import { monthlyPointsJob } from '../points/grant-monthly-points.ts'
 import { reservationsJobs } from '../reservations/reservations.jobs.ts'
 
 const runs = byLength({ short: 3, long: 12, soak: 2_000 })
@@ -174,7 +174,7 @@ async function take(world: World, next: Step): Promise<void> {
 async function wait(hours: number): Promise<void> {
   for (let left = hours; left > 0; left -= 24) {
     app.clock.advance(Math.min(24, left) * hourMs)
-    for (const job of [...reservationsJobs(app.ports), grantMonthlyPoints(app.ports), refundsJob(app.ports)])
+    for (const job of [...reservationsJobs(app.ports), monthlyPointsJob(app.ports), refundsJob(app.ports)])
       await job.run(app.clock.now())
   }
 }

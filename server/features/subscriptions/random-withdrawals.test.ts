@@ -9,7 +9,7 @@ import { byLength, testSeed } from '#server/testing/test-length.ts'
 import { findPlanByType, planTypes } from '#shared/features/subscriptions/plans.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
 import { refundsJob } from '../payments/payments.jobs.ts'
-import { grantMonthlyPoints } from '../points/grant-monthly-points.ts'
+import { monthlyPointsJob } from '../points/grant-monthly-points.ts'
 import { balanceOfMember, forfeits } from '../points/ledger-entry.ts'
 import { balanceOf, debtOf, grantPoints } from '../points/points.public.ts'
 import { postEntry } from '../points/post-entry.ts'
@@ -133,7 +133,7 @@ async function refundByStaff({ member, keys }: Life, pick: number): Promise<void
 async function wait(days: number): Promise<void> {
   for (let day = 0; day < days; day++) {
     app.clock.advance(dayMs)
-    await grantMonthlyPoints(app.ports).run(app.clock.now())
+    await monthlyPointsJob(app.ports).run(app.clock.now())
   }
 }
 

@@ -6,7 +6,7 @@ import { reminderMail } from '#shared/features/subscriptions/subscriptions.messa
 import { dueReminder, reminderDays } from '#shared/features/subscriptions/subscriptions.rules.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
 import { planName } from './plan-name.ts'
-import { type EndingSubscription, endingSubscriptions, noteReminder } from './subscriptions.queries.ts'
+import { type EndingSubscription, endingSubscriptions, recordReminder } from './subscriptions.queries.ts'
 
 const firstReminderMs = Math.max(...reminderDays) * dayMs
 
@@ -46,7 +46,7 @@ async function remind(
     footer: texts.footer,
   })
   return db.transaction(async (tx) => {
-    if (!(await noteReminder(tx, id, daysBefore, now))) return false
+    if (!(await recordReminder(tx, id, daysBefore, now))) return false
     await outbox.send(tx, { channel: 'email', to: email, ...mail })
     return true
   })

@@ -154,7 +154,7 @@ export function endingSubscriptions(db: Queryable, now: Date, until: Date): Prom
 }
 
 /** True the first time. */
-export async function noteReminder(
+export async function recordReminder(
   tx: Queryable,
   id: number,
   daysBefore: number,

@@ -5,8 +5,8 @@ import { messageText, supportMemberId } from '#shared/features/messages/messages
 import { readAs, wireMessage, writeMessage } from '../messages/messages.public.ts'
 import { insertLogEntry } from '../moderation/moderation.public.ts'
 import { lockExisting, logOf, refuseTaken } from './change-conversation.ts'
-import { noteKept } from './promises.queries.ts'
-import { noteAnswer, setAssignee } from './support.queries.ts'
+import { markPromiseKept } from './promises.queries.ts'
+import { recordAnswer, setAssignee } from './support.queries.ts'
 
 /** Answers in the member's chat as user 2; who answers has read, and has the conversation from then on. */
 export async function answerConversation(
@@ -28,8 +28,8 @@ export async function answerConversation(
         refuseTaken(conversation, call)
         if (conversation.state === 'closed') throw new AppError('conversation_closed')
         await readAs(tx, clock, { chatId: id, readerId: supportMemberId })
-        await noteAnswer(tx, id, now)
-        await noteKept(tx, id, now)
+        await recordAnswer(tx, id, now)
+        await markPromiseKept(tx, id, now)
         if (conversation.assignedTo === null) await setAssignee(tx, id, caller.id)
         await insertLogEntry(tx, logOf(call, conversation, 'answer_conversation'))
       },

@@ -11,7 +11,7 @@ export const insertPromise = (
     values (${promise.chatId}, ${promise.askedAt}, ${promise.dueAt})
     on conflict (chat_id) where answered_at is null do nothing`)
 
-export const noteKept = (tx: Transaction, chatId: number, at: Date): Promise<number> =>
+export const markPromiseKept = (tx: Transaction, chatId: number, at: Date): Promise<number> =>
   tx.execute(sql`
     update support_promise set answered_at = ${at} where chat_id = ${chatId} and answered_at is null`)
 

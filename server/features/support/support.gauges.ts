@@ -10,13 +10,13 @@ export const supportGauges = ({ db, clock }: Pick<Ports, 'db' | 'clock'>): Gauge
   {
     name: 'yuva_support_overdue_answers',
     help: 'Premium members who wait longer for an answer than was promised.',
-    keepSeconds: 60,
+    cacheSeconds: 60,
     read: () => countOverdue(db, clock.now()),
   },
   {
     name: 'yuva_support_answered_in_time_ratio',
     help: 'Share of the promised answers of the last 30 days that came in time; 1 without any.',
-    keepSeconds: 60,
+    cacheSeconds: 60,
     read: () => shareInTime(db, new Date(clock.now().getTime() - measuredMs), clock.now()),
   },
 ]

@@ -26,7 +26,7 @@ export type ConversationRow = {
 }
 
 /** A message of a member, in the member's own words: the conversation is open, and waits since then. */
-export const noteQuestion = (
+export const recordQuestion = (
   tx: Transaction,
   question: { chatId: number; memberId: number; at: Date },
 ): Promise<number> =>
@@ -104,7 +104,7 @@ export const lockConversation = (tx: Transaction, id: number): Promise<LockedCon
 export const setAssignee = (tx: Transaction, id: number, staffId: number | null): Promise<number> =>
   tx.execute(sql`update support_conversation set assigned_to = ${staffId} where chat_id = ${id}`)
 
-export const noteAnswer = (tx: Transaction, id: number, at: Date): Promise<number> =>
+export const recordAnswer = (tx: Transaction, id: number, at: Date): Promise<number> =>
   tx.execute(sql`
     update support_conversation set waiting_since = null, last_at = ${at} where chat_id = ${id}`)
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { HydrationPiece } from '#shared/kernel/hydration-pieces.ts'
 import { ConfigError, type ConfigProblem } from './config-error.ts'
 import { type Environment, environmentSchema, type Mode } from './environment.ts'
-import { productionProblems, shortestPassword } from './production-problems.ts'
+import { minPasswordLength, productionProblems } from './production-problems.ts'
 import type { SecretList } from './secret-list.ts'
 import { addressIn, problem, settingProblems } from './setting-problems.ts'
 
@@ -192,7 +192,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     plainHydration: env.PLAIN_HYDRATION,
     campaignEndsAt: env.CAMPAIGN_ENDS_AT,
     premiumServices: premiumServicesOf(env),
-    password: { min: env.PASSWORD_MIN ?? (production ? shortestPassword : 6), max: env.PASSWORD_MAX },
+    password: { min: env.PASSWORD_MIN ?? (production ? minPasswordLength : 6), max: env.PASSWORD_MAX },
     rateLimitFactor: production ? 1 : 100,
     observability: {
       metricsPort: env.METRICS_PORT,

@@ -3,7 +3,7 @@ import type { Environment } from './environment.ts'
 import { addressIn, problem, secretNames } from './setting-problems.ts'
 
 /** The shortest password that production may allow; the specification's six are the default elsewhere. */
-export const shortestPassword = 8
+export const minPasswordLength = 8
 
 /** What production does not start without, and what to set. */
 const needed = {
@@ -152,12 +152,12 @@ function accessProblems(env: Environment): ConfigProblem[] {
       ),
     )
   }
-  if (env.PASSWORD_MIN !== undefined && env.PASSWORD_MIN < shortestPassword) {
+  if (env.PASSWORD_MIN !== undefined && env.PASSWORD_MIN < minPasswordLength) {
     found.push(
       problem(
         'PASSWORD_MIN',
-        `PASSWORD_MIN ${env.PASSWORD_MIN}: parolalar en az ${shortestPassword} karakter olmalı; ${shortestPassword} yaz ya da hiç verme.`,
-        `PASSWORD_MIN is ${env.PASSWORD_MIN}: passwords need ${shortestPassword} characters at least; set ${shortestPassword} or leave it out.`,
+        `PASSWORD_MIN ${env.PASSWORD_MIN}: parolalar en az ${minPasswordLength} karakter olmalı; ${minPasswordLength} yaz ya da hiç verme.`,
+        `PASSWORD_MIN is ${env.PASSWORD_MIN}: passwords need ${minPasswordLength} characters at least; set ${minPasswordLength} or leave it out.`,
       ),
     )
   }

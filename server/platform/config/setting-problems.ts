@@ -17,7 +17,7 @@ const groups: readonly (readonly Name[])[] = [
 ]
 
 export const secretNames = ['TOKEN_SECRET', 'SEALING_SECRET', 'REALTIME_SECRET', 'PAYMENT_SECRET'] as const
-const shortestSecret = {
+const minSecretLength = {
   TOKEN_SECRET: 32,
   SEALING_SECRET: 32,
   REALTIME_SECRET: 16,
@@ -56,7 +56,7 @@ function halfSet(env: Environment, names: readonly Name[]): ConfigProblem[] {
 }
 
 function shortSecrets(env: Environment, name: (typeof secretNames)[number]): ConfigProblem[] {
-  const least = shortestSecret[name]
+  const least = minSecretLength[name]
   if (env[name] === undefined || env[name].every((secret) => secret.length >= least)) return []
   return [
     problem(

@@ -100,7 +100,7 @@ async function connectServer(options: DatabaseOptions, url: string): Promise<Con
  */
 export function connectReplica(
   url: string,
-  { primary, ...options }: Omit<DatabaseOptions, 'dataDir'> & { primary: Database; mostBehindMs?: number },
+  { primary, ...options }: Omit<DatabaseOptions, 'dataDir'> & { primary: Database; maxLagMs?: number },
 ): Database {
   const pool = listenedTo(
     createWatchedPool(settings({ ...serverPool(options, url), connectionTimeoutMillis: 2_000 }), options.log),

@@ -101,7 +101,7 @@ export function createWatchedPool(
     for (const connection of lost) connection.discard()
     await refreshIdle()
   }
-  const ask = () => askServer(config, limits.answerWithinMs)
+  const ask = () => pingServer(config, limits.answerWithinMs)
 
   const look = async (): Promise<void> => {
     const endless = waitingLongerThan(limits.statementMs).filter((each) => !withoutLimit.has(each))
@@ -145,7 +145,7 @@ export function createWatchedPool(
  * Whether the server answers a new connection, and which of its processes have nothing to do; null while it is silent.
  * Behind a proxy of connections its processes have other numbers: then none is called lost.
  */
-async function askServer(
+async function pingServer(
   { connectionString, host, port, user, database, ssl }: pg.PoolConfig,
   withinMs: number,
 ): Promise<{ lost(serverProcess: number): boolean } | null> {

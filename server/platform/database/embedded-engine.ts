@@ -21,7 +21,7 @@ export type EmbeddedEngine = {
 const inMemory = 'memory://'
 /** `pg` finds a unix socket by this name in the directory given as host. */
 const socketName = '.s.PGSQL.5432'
-const longestSocketPath = 100
+const maxSocketPathLength = 100
 const restartsInARow = 5
 
 /**
@@ -156,7 +156,7 @@ async function removeSocketOfKilled(socketNote: string): Promise<void> {
 async function makeSocketDirectory(): Promise<string | null> {
   if (process.platform === 'win32') return null
   const prefix = join(tmpdir(), 'yuva-')
-  if (prefix.length + 6 + 1 + socketName.length > longestSocketPath) return null
+  if (prefix.length + 6 + 1 + socketName.length > maxSocketPathLength) return null
   return mkdtemp(prefix)
 }
 

@@ -10,7 +10,7 @@ type Applied = { number: number; name: string; checksum: string }
 
 /** Any number, as long as nothing else takes an advisory lock by it. */
 const lockKey = 7_203_481
-const askForTurnEveryMs = 250
+const lockRetryMs = 250
 /** A statement that waits for a table makes everybody behind it wait: it steps back, and tries again. */
 const defaultLockWait = { ms: 3_000, attempts: 30 }
 
@@ -82,7 +82,7 @@ async function takeTurn(
     if (rows[0]?.mine) return
     if (tries === 0) log?.info({}, 'Another server migrates the database; this one waits for it')
     stop?.throwIfAborted()
-    await sleep(askForTurnEveryMs)
+    await sleep(lockRetryMs)
   }
 }
 

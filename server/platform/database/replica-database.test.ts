@@ -22,7 +22,7 @@ beforeAll(async () => {
   primary = await connectDatabase({ databaseUrl: postgres.url, dataDir: '', log })
   await migrate(primary)
   standby = await postgres.replicate()
-  replica = connectReplica(standby.url, { primary, log, poolSize: 2, mostBehindMs: 1_500 })
+  replica = connectReplica(standby.url, { primary, log, poolSize: 2, maxLagMs: 1_500 })
   direct = await connectDatabase({ databaseUrl: standby.url, dataDir: '', log })
   app = await createTestApp({ database: primary, replica })
 }, 60_000)

@@ -21,13 +21,13 @@ export function createReplicaDatabase({
   primary,
   log,
   observe,
-  mostBehindMs = 10_000,
+  maxLagMs = 10_000,
 }: {
   pool: pg.Pool
   primary: Database
   log: Log
   /** Further behind than this, it is not asked. */
-  mostBehindMs?: number | undefined
+  maxLagMs?: number | undefined
   observe?: StatementObserver | undefined
 }): Database {
   const replica = createPoolDatabase(pool, { log, close: () => pool.end(), observe })
@@ -51,7 +51,7 @@ export function createReplicaDatabase({
   }, watchEveryMs).unref()
 
   const read = async <Value>(ask: (db: Queryable) => Promise<Value>): Promise<Value> => {
-    if (performance.now() >= restsUntil && lag.milliseconds() <= mostBehindMs) {
+    if (performance.now() >= restsUntil && lag.milliseconds() <= maxLagMs) {
       try {
         const answer = await ask(replica)
         note(true)

@@ -35,7 +35,7 @@ type Outcome = 'nothing due' | 'processed' | 'failed'
 
 const pollEveryMs = 1_000
 const firstDelayMs = 1_000
-const longestDelayMs = 10 * 60_000
+const maxDelayMs = 10 * 60_000
 const drainLimitMs = 60_000
 
 /** The dispatchers at work in this process. */
@@ -113,7 +113,7 @@ export function createDispatcher<Event extends DomainEvent = DomainEvent>(option
 
   const recordFailure = async (event: StoredEvent, error: unknown): Promise<void> => {
     const attempts = event.attempts + 1
-    const delayMs = Math.min(firstDelayMs * 2 ** (attempts - 1), longestDelayMs)
+    const delayMs = Math.min(firstDelayMs * 2 ** (attempts - 1), maxDelayMs)
     log.error(
       { err: error, eventId: event.id, type: event.type, attempts },
       'An event was not processed; it is tried again.',

@@ -10,7 +10,7 @@ import type { Ports } from '../ports.ts'
 import { type Authenticate, type Call, type Caller, RawJson, type UploadedFile } from './call.ts'
 import { takesIdempotencyKey } from './declared-errors.ts'
 import { parseInput } from './error-exit.ts'
-import { answerOnce, answerOnceDone, type FirstAnswer, longestIdempotencyKey } from './idempotency.ts'
+import { answerOnce, answerOnceDone, type FirstAnswer, maxIdempotencyKeyLength } from './idempotency.ts'
 import { requireOwnOrigin } from './own-origin.ts'
 import type { Route } from './routes.ts'
 
@@ -151,7 +151,7 @@ async function readMultipart(request: FastifyRequest, upload: Upload) {
 const isFieldPart = (value: unknown): value is { value: unknown } =>
   typeof value === 'object' && value !== null && 'value' in value
 
-const idempotencyKey = z.object({ 'Idempotency-Key': z.string().max(longestIdempotencyKey) })
+const idempotencyKey = z.object({ 'Idempotency-Key': z.string().max(maxIdempotencyKeyLength) })
 
 /** Runs the work; a member's call that names itself by a key has its effect once and is answered alike. */
 async function runOnce(

@@ -15,7 +15,7 @@ import {
   whileExtending,
 } from './idempotency-claim.ts'
 
-export const longestIdempotencyKey = 200
+export const maxIdempotencyKeyLength = 200
 
 export type FirstAnswer = {
   status: number
@@ -62,9 +62,9 @@ export async function answerOnce(
 }
 
 /** A repeat waits this long for the first call: longer than the claim of a dead server lives. */
-const longestWaitMs = 20_000
-const shortestPauseMs = 50
-const longestPauseMs = 500
+const maxWaitMs = 20_000
+const minPauseMs = 50
+const maxPauseMs = 500
 
 /**
  * The same for work that is too long for a transaction, such as pictures and checkouts. The key is claimed in the
@@ -96,8 +96,8 @@ export async function answerOnceDone(
 }
 
 async function findAnswerOrClaim(db: Database, wanted: ClaimedKey): Promise<FirstAnswer | Claim> {
-  const until = performance.now() + longestWaitMs
-  for (let pauseMs = shortestPauseMs; ; pauseMs = Math.min(pauseMs * 1.5, longestPauseMs)) {
+  const until = performance.now() + maxWaitMs
+  for (let pauseMs = minPauseMs; ; pauseMs = Math.min(pauseMs * 1.5, maxPauseMs)) {
     const stored = await findAnswer(db, wanted)
     if (stored) return stored
     const claim = (await isHeld(db, wanted)) ? null : await takeClaim(db, wanted)

@@ -2,7 +2,7 @@ import { brand } from '#shared/brand.ts'
 import { errorCatalogue } from '#shared/errors/error-catalogue.ts'
 import type { Endpoint } from '#shared/http/contract.ts'
 import { takesIdempotencyKey } from './declared-errors.ts'
-import { longestIdempotencyKey } from './idempotency.ts'
+import { maxIdempotencyKeyLength } from './idempotency.ts'
 import type { JsonObject } from './openapi-schemas.ts'
 import type { Route } from './routes.ts'
 
@@ -48,7 +48,7 @@ export const headerParameters: JsonObject = {
     description:
       'Makes the call of a signed-in member safe to repeat: for seven days the same key gives the first ' +
       'answer and nothing happens twice. With another request it is refused as `idempotency_key_reused`.',
-    schema: { type: 'string', maxLength: longestIdempotencyKey },
+    schema: { type: 'string', maxLength: maxIdempotencyKeyLength },
     example: '0d3f6c1e-6a53-4a3c-9a51-6a2f4f0c2b7e',
   },
 }

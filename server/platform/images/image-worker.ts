@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import sharp, { type AvifOptions, type Sharp, type WebpOptions } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { sniffPicture } from './picture-format.ts'
-import { longestSide, type PictureKind, storedWidths } from './picture-sizes.ts'
+import { maxSide, type PictureKind, storedWidths } from './picture-sizes.ts'
 
 export type ImageJob = { upload: Uint8Array; kind: PictureKind }
 
@@ -64,7 +64,7 @@ async function openUpload(upload: Uint8Array): Promise<Sharp> {
 /** Decodes once: first page, upright, sRGB without metadata, opaque, at most the longest side. */
 async function decode(upload: Uint8Array, kind: PictureKind): Promise<Pixels> {
   const source = await openUpload(upload)
-  const side = longestSide[kind]
+  const side = maxSide[kind]
   return pixelsOf(
     source
       .timeout({ seconds: secondsPerStep })

@@ -1,7 +1,7 @@
 export type PictureKind = 'listing' | 'profile' | 'document'
 
 /** Longest side of the largest stored size, in pixels. */
-export const longestSide: Record<PictureKind, number> = {
+export const maxSide: Record<PictureKind, number> = {
   listing: 1500,
   profile: 1024,
   document: 1600,

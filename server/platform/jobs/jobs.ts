@@ -40,7 +40,7 @@ export type Jobs = {
 }
 
 const queue = 'sweep'
-const keepRunsForDays = 14
+const maxRunAgeDays = 14
 const sweepLimitSeconds = 10 * 60
 
 /**
@@ -191,7 +191,7 @@ async function runRecorded(database: ConnectedDatabase, clock: Clock, job: Job):
   try {
     const changed = await job.run(startedAt)
     await finish(changed, null)
-    const oldest = new Date(startedAt.getTime() - keepRunsForDays * dayMs)
+    const oldest = new Date(startedAt.getTime() - maxRunAgeDays * dayMs)
     await database.execute(sql`delete from job_run where name = ${job.name} and started_at < ${oldest}`)
     return changed
   } catch (error) {

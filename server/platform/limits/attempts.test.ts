@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import type { ConnectedDatabase } from '../database/connect-database.ts'
-import { countAttempt, deleteOldAttempts, forgetAttempts, requireAttempt } from './attempts.ts'
+import { clearAttempts, countAttempt, deleteOldAttempts, requireAttempt } from './attempts.ts'
 
 const limit = { max: 3, windowMs: 60_000 }
 const start = new Date('2026-05-01T10:00:00Z')
@@ -38,7 +38,7 @@ describe('attempts', () => {
       retryAfterSeconds: 60,
     })
     await expect(requireAttempt(db, 'b', limit, start)).resolves.toBeUndefined()
-    await forgetAttempts(db, 'a')
+    await clearAttempts(db, 'a')
     await expect(requireAttempt(db, 'a', limit, start)).resolves.toBeUndefined()
   })
 

@@ -46,7 +46,7 @@ export async function requireAttempt(
 }
 
 /** Forgets the attempts on a subject, after one of them was rightful. */
-export const forgetAttempts = (db: Queryable, name: string): Promise<number> =>
+export const clearAttempts = (db: Queryable, name: string): Promise<number> =>
   db.execute(sql`delete from attempt where subject = ${subjectOf(name)}`)
 
 /** Takes back one attempt made at this time: it was rightful, and the others stay counted. */

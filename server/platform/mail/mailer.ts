@@ -16,14 +16,14 @@ type OutgoingMail = {
 export type Mailer = {
   send(mail: OutgoingMail): Promise<void>
   /** Whether a delivered message keeps its text in the table, for the outbox viewer. */
-  keepsSent: boolean
+  savesSent: boolean
   close(): Promise<void>
 }
 
 /** Hands one text message over. `to` is E.164. Throws DeliveryError('permanent') like a mailer. */
 export type SmsSender = {
   send(to: string, text: string): Promise<void>
-  keepsSent: boolean
+  savesSent: boolean
 }
 
 export class DeliveryError extends Error {

@@ -19,7 +19,7 @@ export function createNetgsmSms(options: {
   const url = options.url ?? 'https://api.netgsm.com.tr/sms/rest/v2/otp'
   const authorization = `Basic ${Buffer.from(`${options.user}:${options.password}`).toString('base64')}`
   return {
-    keepsSent: false,
+    savesSent: false,
     async send(to, text) {
       const number = /^\+90(5\d{9})$/.exec(to)?.[1]
       if (!number) throw new DeliveryError('permanent', 'not a Turkish mobile number')

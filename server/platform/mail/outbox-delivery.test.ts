@@ -120,7 +120,7 @@ describe('outbox', () => {
     await queue({ channel: 'sms', to: '+905551112233', text: 'Kod 123456' })
     let tries = 0
     const failing: SmsSender = {
-      keepsSent: false,
+      savesSent: false,
       send: async () => {
         tries++
         throw new Error('unreachable')

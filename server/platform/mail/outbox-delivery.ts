@@ -160,10 +160,10 @@ async function hand(ports: DeliveryPorts, message: Claimed): Promise<void> {
 
 async function markSent({ db, clock, mailer, smsSender }: DeliveryPorts, message: Claimed): Promise<void> {
   const keeps =
-    message.channel === 'email' ? mailer.keepsSent : message.channel === 'sms' && smsSender.keepsSent
+    message.channel === 'email' ? mailer.savesSent : message.channel === 'sms' && smsSender.savesSent
   const at = clock.now()
   await db.transaction(async (tx) => {
-    await noteAttempt(tx, message, 'sent', '', at)
+    await insertAttempt(tx, message, 'sent', '', at)
     // Links and codes that have reached their reader must not lie readable in the database.
     await tx.execute(
       keeps
@@ -189,7 +189,7 @@ async function postpone(ports: DeliveryPorts, message: Claimed, error: unknown, 
     return
   }
   await ports.db.transaction(async (tx) => {
-    await noteAttempt(tx, message, 'temporary', reason, ports.clock.now())
+    await insertAttempt(tx, message, 'temporary', reason, ports.clock.now())
     await tx.execute(sql`
       update outbox_message set last_error = ${reason}, next_attempt_at = ${new Date(now.getTime() + delay)}
       where id = ${message.id}`)
@@ -205,7 +205,7 @@ async function giveUp(
 ): Promise<void> {
   const at = clock.now()
   await db.transaction(async (tx) => {
-    await noteAttempt(tx, message, outcome, reason, at)
+    await insertAttempt(tx, message, outcome, reason, at)
     await tx.execute(sql`
       update outbox_message set failed_at = ${at}, last_error = ${reason} where id = ${message.id}`)
     if (error instanceof DeliveryError && error.refusesRecipient)
@@ -217,7 +217,7 @@ async function giveUp(
   })
 }
 
-async function noteAttempt(
+async function insertAttempt(
   tx: Queryable,
   { id, attempts }: Claimed,
   outcome: Outcome,

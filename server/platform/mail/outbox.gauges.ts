@@ -4,14 +4,14 @@ import type { Clock } from '../clock/clock.ts'
 import type { Queryable } from '../database/database.ts'
 import type { Gauge } from '../observability/metrics.ts'
 
-const keepSeconds = 10
+const cacheSeconds = 10
 
 /** Mails, text messages and pushes on their way out. */
 export const outboxGauges = (db: Queryable, clock: Clock): Gauge[] => [
   {
     name: 'yuva_outbox_waiting',
     help: 'Mails, text messages and pushes that wait to be sent.',
-    keepSeconds,
+    cacheSeconds,
     read: () =>
       count(
         db,
@@ -21,7 +21,7 @@ export const outboxGauges = (db: Queryable, clock: Clock): Gauge[] => [
   {
     name: 'yuva_outbox_oldest_seconds',
     help: 'Age of the oldest mail, text message or push that waits to be sent.',
-    keepSeconds,
+    cacheSeconds,
     read: async () => {
       const oldest = await db.first<{ at: Date | null }>(sql`
         select min(created_at) as at from outbox_message where sent_at is null and failed_at is null`)
@@ -31,7 +31,7 @@ export const outboxGauges = (db: Queryable, clock: Clock): Gauge[] => [
   {
     name: 'yuva_outbox_given_up',
     help: 'Mails, text messages and pushes of the last 24 hours that were given up and not sent again by the team.',
-    keepSeconds,
+    cacheSeconds,
     read: () =>
       count(
         db,

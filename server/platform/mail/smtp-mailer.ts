@@ -16,7 +16,7 @@ export function createSmtpMailer(options: { url: string; from: string }): Mailer
   })
   const domain = /@([^\s>]+)>?\s*$/.exec(options.from)?.[1] ?? 'localhost'
   return {
-    keepsSent: false,
+    savesSent: false,
     async send(mail) {
       try {
         await transport.sendMail({

@@ -8,7 +8,7 @@ export type Gauge = {
   name: string
   help: string
   /** For figures that cost something to read: how long the last one will do. */
-  keepSeconds?: number
+  cacheSeconds?: number
   read(): number | Promise<number>
 }
 
@@ -50,14 +50,14 @@ export function createMetrics(log: Log): Metrics {
     countRequest: ({ method, route, status, seconds }) =>
       requests.observe({ method, route, status: String(status) }, seconds),
     countStatement: ({ name, seconds }) => statements.observe({ statement: name }, seconds),
-    add({ name, help, keepSeconds = 0, read }) {
+    add({ name, help, cacheSeconds = 0, read }) {
       let readAt = Number.NEGATIVE_INFINITY
       const gauge = new PromGauge({
         name,
         help,
         registers: [registry],
         async collect() {
-          if (performance.now() - readAt < keepSeconds * 1_000) return
+          if (performance.now() - readAt < cacheSeconds * 1_000) return
           try {
             gauge.set(await read())
             readAt = performance.now()

@@ -143,7 +143,7 @@ describe('metrics', () => {
       insert into payment_mismatch (conversation_id, kind, found_at) values ('gone', 'unknown_payment', ${ago(1)})`)
     const fresh = await createObservability(readConfig({ YUVA_MODE: 'test' }), app.ports.log)
     for (const gauge of [...outboxGauges(db, app.clock), ...gauges(app.ports)])
-      fresh.metrics.add({ ...gauge, keepSeconds: 0 })
+      fresh.metrics.add({ ...gauge, cacheSeconds: 0 })
     const figures = await fresh.metrics.text()
     const figure = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(figures)?.[1])
     expect(figure('yuva_outbox_waiting')).toBe(1)

@@ -14,7 +14,7 @@ const dayInSeconds = 24 * 60 * 60
 const loadWebPush = async () => (await import('web-push')).default
 
 /** The keys of this installation: made at the first start and kept, because browsers are bound to them. */
-export async function keptVapidKeys(db: Database): Promise<VapidKeys> {
+export async function storedVapidKeys(db: Database): Promise<VapidKeys> {
   const read = () => db.first<{ value: unknown }>(sql`select value from kept_key where name = ${keyName}`)
   const known = await read()
   if (known) return keysSchema.parse(known.value)

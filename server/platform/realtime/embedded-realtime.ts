@@ -42,7 +42,7 @@ export function createEmbeddedRealtime(options: {
     return fanout.publish(message)
   }
 
-  async function tellAll(message: FanoutMessage): Promise<void> {
+  async function sendToAll(message: FanoutMessage): Promise<void> {
     try {
       await publish(message)
     } catch (error) {
@@ -52,9 +52,9 @@ export function createEmbeddedRealtime(options: {
 
   return {
     async trigger(channels, event, data) {
-      if (channels.length > 0) await tellAll({ channels, event, data: JSON.stringify(data) ?? 'null' })
+      if (channels.length > 0) await sendToAll({ channels, event, data: JSON.stringify(data) ?? 'null' })
     },
-    endConnections: ({ channel }) => tellAll(endOf(channel)),
+    endConnections: ({ channel }) => sendToAll(endOf(channel)),
     authorizeChannel: (socketId, channel) => ({ auth: channelAuth(credentials, socketId, channel) }),
     authenticateUser(socketId, user) {
       const userData = JSON.stringify(user)

@@ -81,7 +81,7 @@ export async function createPostgresFanout(options: {
           await connect()
           if (closed) return
           for (const subscriber of subscribers) subscriber.missed()
-          await tellOfGap()
+          await publishGap()
         } catch {
           if (!closed) reconnect(attempt + 1)
         }
@@ -101,7 +101,7 @@ export async function createPostgresFanout(options: {
   }
 
   /** The others heard nothing while we were cut off, and cannot know it. */
-  async function tellOfGap(): Promise<void> {
+  async function publishGap(): Promise<void> {
     if (!hasGap || !client) return
     await client.query('select pg_notify($1, $2)', [channel, JSON.stringify({ from: self, gap: true })])
     hasGap = false

@@ -13,7 +13,7 @@ export const identityMessages = {
 } satisfies Record<string, Record<Locale, string>>
 
 /** To the member: what came of the documents, and that they are gone. */
-export function identityNews(
+export function identityNotice(
   { state, reason }: { state: 'approved' | 'refused' | 'lapsed'; reason: string },
   locale: Locale,
 ): { title: string; paragraphs: string[]; button: string } {

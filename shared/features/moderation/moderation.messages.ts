@@ -4,11 +4,11 @@ import type { DecisionKind, Ground } from './moderation-types.ts'
 import { groundTexts, suspensionSentence } from './suspension.messages.ts'
 
 /** What a member is told: the same in the mail and in the chat with support. */
-export type ModerationNews = { title: string; paragraphs: string[]; button: string }
+export type ModerationNotice = { title: string; paragraphs: string[]; button: string }
 
 type Decision = { kind: DecisionKind; ground: Ground | null; until: Date | null }
 
-export const newsFooter: Record<Locale, string> = {
+export const notificationFooter: Record<Locale, string> = {
   tr: `Bu e-posta ${brand.name} topluluğundaki bir inceleme hakkında gönderildi.`,
   en: `This mail is about a review by the ${brand.name} team.`,
 }
@@ -42,7 +42,7 @@ const suspendedHint: Record<Locale, string> = {
 }
 
 /** To the member whom a decision concerns. */
-export function decisionNews(decision: Decision, statement: string, locale: Locale): ModerationNews {
+export function decisionNotice(decision: Decision, statement: string, locale: Locale): ModerationNotice {
   const isMeasure = decision.ground !== null
   return {
     title: titles[decision.kind][locale],
@@ -57,7 +57,7 @@ export function decisionNews(decision: Decision, statement: string, locale: Loca
 }
 
 /** To who reported: what came of it, without telling what exactly was done to whom. */
-export function reporterNews(kind: DecisionKind, locale: Locale): ModerationNews {
+export function reporterNotice(kind: DecisionKind, locale: Locale): ModerationNotice {
   const isActed = kind !== 'dismiss'
   if (locale === 'tr')
     return {
@@ -83,12 +83,12 @@ export function reporterNews(kind: DecisionKind, locale: Locale): ModerationNews
 }
 
 /** To who has a negotiation or an agreement with a member who was suspended or restored. No suffix on the name. */
-export function counterpartNews(
+export function counterpartNotice(
   kind: 'suspend' | 'restore_member',
   name: string,
   status: 'negotiating' | 'agreed',
   locale: Locale,
-): ModerationNews {
+): ModerationNotice {
   const isAgreed = status === 'agreed'
   if (kind === 'restore_member')
     return locale === 'tr'
@@ -126,7 +126,7 @@ export function counterpartNews(
 }
 
 /** To who appealed. */
-export function appealNews(granted: boolean, answer: string, locale: Locale): ModerationNews {
+export function appealNotice(granted: boolean, answer: string, locale: Locale): ModerationNotice {
   if (locale === 'tr')
     return {
       title: granted ? 'İtirazın kabul edildi' : 'İtirazın sonuçlandı',
@@ -147,7 +147,7 @@ export function appealNews(granted: boolean, answer: string, locale: Locale): Mo
 }
 
 /** The term is over. */
-export const suspensionEndedNews = (locale: Locale): ModerationNews =>
+export const suspensionEndedNotice = (locale: Locale): ModerationNotice =>
   locale === 'tr'
     ? {
         title: 'Hesabın yeniden açıldı',

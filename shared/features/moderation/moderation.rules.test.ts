@@ -78,7 +78,7 @@ describe('what can be decided', () => {
     listingState: null,
     isSuspended: false,
     isStaff: false,
-    hasDeparted: false,
+    isFormer: false,
     ...change,
   })
 
@@ -87,13 +87,13 @@ describe('what can be decided', () => {
     [{ kind: 'message' }, ['warn', 'suspend']],
     [{ isSuspended: true }, ['warn', 'restore_member']],
     [{ isStaff: true }, []],
-    [{ hasDeparted: true }, []],
+    [{ isFormer: true }, []],
     [{ kind: 'listing', listingState: 'active' }, ['hide_listing', 'warn', 'suspend']],
     [{ kind: 'listing', listingState: 'paused' }, ['hide_listing', 'warn', 'suspend']],
     [{ kind: 'listing', listingState: 'hidden' }, ['restore_listing', 'warn', 'suspend']],
     [{ kind: 'listing', listingState: 'removed' }, ['warn', 'suspend']],
     [{ kind: 'listing', listingState: 'active', isStaff: true }, ['hide_listing']],
-    [{ kind: 'listing', listingState: 'active', hasDeparted: true }, ['hide_listing']],
+    [{ kind: 'listing', listingState: 'active', isFormer: true }, ['hide_listing']],
   ] as [Partial<TargetFacts>, string[]][])('about %j: %j', (change, kinds) => {
     expect(decisionsFor(target(change))).toEqual(kinds)
   })

@@ -40,12 +40,12 @@ export type TargetFacts = {
   isSuspended: boolean
   /** The team, and the system's own member. */
   isStaff: boolean
-  hasDeparted: boolean
+  isFormer: boolean
 }
 
 /** What staff may decide about a target as it stands now, in the order in which it is offered. */
 export function decisionsFor(target: TargetFacts): DecisionKind[] {
-  const canBeTold = !target.isStaff && !target.hasDeparted
+  const canBeTold = !target.isStaff && !target.isFormer
   const isShown = target.listingState === 'active' || target.listingState === 'paused'
   return [
     ...(isShown ? (['hide_listing'] as const) : []),

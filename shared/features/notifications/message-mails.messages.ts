@@ -12,9 +12,9 @@ export type UnreadChat = {
 
 type MailTexts = { subject: string; heading: string; paragraphs: string[]; button: string }
 
-const longestQuote = 200
+const maxQuoteLength = 200
 const quoted = (text: string): string =>
-  `“${text.length > longestQuote ? `${text.slice(0, longestQuote - 1).trimEnd()}…` : text}”`
+  `“${text.length > maxQuoteLength ? `${text.slice(0, maxQuoteLength - 1).trimEnd()}…` : text}”`
 const total = (chats: readonly UnreadChat[]) => chats.reduce((sum, chat) => sum + chat.count, 0)
 
 /** One chat: who wrote what. Several: a digest, a line for each. Names never take a Turkish suffix. */
@@ -94,7 +94,7 @@ const kinds: Record<Locale, Record<NotificationEvent, string>> = {
 }
 
 /** The foot of every mail that can be ended. */
-export const newsFooter = (
+export const notificationFooter = (
   locale: Locale,
   event: NotificationEvent,
 ): { footer: string; unsubscribe: string } =>

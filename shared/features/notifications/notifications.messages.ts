@@ -1,6 +1,6 @@
 import type { Locale } from '../../errors/error-catalogue.ts'
 
-export const reservationNewsKinds = [
+export const reservationNotificationKinds = [
   'started',
   'changed',
   'approved',
@@ -19,7 +19,7 @@ export const reservationNewsKinds = [
   'no_show',
   'unpaid',
 ] as const
-export type ReservationNewsKind = (typeof reservationNewsKinds)[number]
+export type ReservationNotificationKind = (typeof reservationNotificationKinds)[number]
 
 type News = { title: string; sentence: (name: string) => string }
 
@@ -176,11 +176,11 @@ const news = {
         `Your agreement with ${name} was cancelled. The points that paid for the stay had come with a purchase; it was given back, and the points went back with it.`,
     },
   },
-} as const satisfies Record<Locale, Record<ReservationNewsKind, News>>
+} as const satisfies Record<Locale, Record<ReservationNotificationKind, News>>
 
 /** The notification's sentence, in the reader's language. */
-export const reservationNewsSentence = (
-  kind: ReservationNewsKind,
+export const reservationNotificationSentence = (
+  kind: ReservationNotificationKind,
   locale: Locale,
   senderName: string,
 ): string => news[locale][kind].sentence(senderName)
@@ -191,8 +191,8 @@ const mailButton = { tr: 'Anlaşmaya git', en: 'Go to the agreement' } as const 
 >
 
 /** The same news as a mail; `more` are sentences that follow from this reservation. */
-export const reservationNewsMail = (
-  kind: ReservationNewsKind,
+export const reservationNotificationMail = (
+  kind: ReservationNotificationKind,
   locale: Locale,
   senderName: string,
   more: readonly string[] = [],

@@ -12,7 +12,7 @@ const lira = {
 } as const satisfies Record<Locale, Intl.NumberFormat>
 
 /** A plan that was paid twice: the second payment goes back without anybody asking for it. */
-export function doubledNews(plan: string, amount: number, locale: Locale) {
+export function doublePaymentNotice(plan: string, amount: number, locale: Locale) {
   const money = lira[locale].format(amount)
   return locale === 'tr'
     ? {

@@ -15,7 +15,7 @@ export const claimFooter: Record<Locale, string> = {
 }
 
 /** Points that went back with a purchase, and what remains to be paid. */
-export function claimNews({ isOwn, amount, debt }: Claim, locale: Locale) {
+export function claimNotice({ isOwn, amount, debt }: Claim, locale: Locale) {
   return locale === 'tr' ? turkish({ isOwn, amount, debt }) : english({ isOwn, amount, debt })
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { reservationStatuses } from './reservations.rules.ts'
-import { noShowForfeit, reportPermission, settlements, standsAt } from './stay-problems.rules.ts'
+import { becomesFinalAt, noShowForfeit, reportPermission, settlements } from './stay-problems.rules.ts'
 
 const at = (text: string) => new Date(text)
 const stay = {
@@ -32,7 +32,7 @@ describe('a no-show', () => {
   })
 
   it('stands a day after it was reported', () => {
-    expect(standsAt(at('2026-06-10T12:00:00Z'))).toEqual(at('2026-06-11T12:00:00Z'))
+    expect(becomesFinalAt(at('2026-06-10T12:00:00Z'))).toEqual(at('2026-06-11T12:00:00Z'))
   })
 })
 

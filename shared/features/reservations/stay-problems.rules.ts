@@ -47,7 +47,8 @@ export function reportPermission(
 }
 
 /** When a no-show that nobody objects to stands. */
-export const standsAt = (reportedAt: Date): Date => new Date(reportedAt.getTime() + objectionHours * hourMs)
+export const becomesFinalAt = (reportedAt: Date): Date =>
+  new Date(reportedAt.getTime() + objectionHours * hourMs)
 
 /** Points that go to the host when a party did not appear: a guest leaves all of them, a host none. */
 export function noShowForfeit(

@@ -4,7 +4,7 @@ import { photoLimit } from './form-state.ts'
 import { keepPhotos, readPhotos } from './kept-photos.ts'
 import type { SavedPhoto, SaveProgress } from './save-listing.ts'
 
-const longestSide = 1500
+const maxSide = 1500
 /** What the server takes of a file that it gets as it is. */
 const mostBytes = 10 * 1024 * 1024
 /** A browser does not say how far it has come with sending. */
@@ -94,7 +94,7 @@ export function usePhotos({ stored, keptFor }: Options) {
     for (const { id, file } of taken) {
       try {
         const small = await downscalePicture(file, {
-          longestSide,
+          maxSide,
           onProgress: (progress) => change(id, { progress }),
         })
         change(id, { file: small, src: addressOf(small, addresses.current), progress: null })

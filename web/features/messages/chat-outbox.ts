@@ -52,9 +52,9 @@ export function followOutbox(memberId: number): () => void {
 
 /** False where the browser has no room left. */
 export function addOutgoing(writer: Writer, text: string): boolean {
-  const isKept = keepNewMessage(writer, { clientId: crypto.randomUUID(), text, now: Date.now() })
+  const isCached = keepNewMessage(writer, { clientId: crypto.randomUUID(), text, now: Date.now() })
   readOutbox(writer.memberId)
-  return isKept
+  return isCached
 }
 
 export function setOutgoing(writer: Writer, clientId: string, state: OutgoingMessage['state']): void {

@@ -72,7 +72,7 @@ export function NotificationList() {
           <Card className="p-2!">
             <ul>
               {rows.map((row) => (
-                <NewsRow key={row.id} row={row} />
+                <NotificationRow key={row.id} row={row} />
               ))}
             </ul>
           </Card>
@@ -151,7 +151,7 @@ function UnreadChats() {
 const rowClass =
   'flex items-center gap-3 rounded-lg px-3 py-3 hover:bg-surface-hover focus-visible:-outline-offset-2'
 
-function NewsRow({ row }: { row: Notification }) {
+function NotificationRow({ row }: { row: Notification }) {
   const { t, i18n } = useTranslation()
   const { dismissReservation } = useDismissNotification()
   const { sender, created_at: at } = row

@@ -28,7 +28,7 @@ export function NotificationPanel({ news, onFollow }: NotificationPanelProps) {
   )
 
   const messageRows = news.messages.slice(0, shownRows).map((each) => (
-    <NewsRow
+    <NotificationRow
       key={each.sender.id}
       to={paths.messages(each.sender.id)}
       sender={each.sender}
@@ -42,7 +42,7 @@ export function NotificationPanel({ news, onFollow }: NotificationPanelProps) {
     />
   ))
   const reservationRows = news.reservations.slice(0, shownRows).map((each) => (
-    <NewsRow
+    <NotificationRow
       key={each.id}
       to={paths.reservation(each.reservation)}
       sender={each.sender}
@@ -119,7 +119,7 @@ type NewsRowProps = {
   onFollow: () => void
 }
 
-function NewsRow({ to, sender, text, createdAt, unread = 0, onFollow }: NewsRowProps) {
+function NotificationRow({ to, sender, text, createdAt, unread = 0, onFollow }: NewsRowProps) {
   const { t, i18n } = useTranslation()
   const name = `${sender.first_name} ${sender.last_name}`
   return (

@@ -27,7 +27,7 @@ export type ProfileChanges = Partial<
 >
 export type Payment = EndpointAnswer<ApiContract['GET /my-subscription/']>['payments'][number]
 
-const longestSide = 1024
+const maxSide = 1024
 const shownSide = 2048
 
 /** How near the member is to the super host badge. */
@@ -71,7 +71,7 @@ export class UnreadablePicture extends Error {}
 /** A chosen picture as it is shown for cutting: upright, and not too large for a phone. */
 export async function uprightPicture(file: Blob): Promise<Blob> {
   try {
-    return await downscalePicture(file, { longestSide: shownSide })
+    return await downscalePicture(file, { maxSide: shownSide })
   } catch {
     throw new UnreadablePicture()
   }
@@ -79,7 +79,7 @@ export async function uprightPicture(file: Blob): Promise<Blob> {
 
 /** The part of an upright picture that is kept, as it is sent: at most 1024 px. */
 export const cutPortrait = (picture: Blob, area: PictureArea): Promise<Blob> =>
-  downscalePicture(picture, { longestSide, area })
+  downscalePicture(picture, { maxSide, area })
 
 /** Sends a portrait made by `cutPortrait`. */
 export function useSetPortrait() {

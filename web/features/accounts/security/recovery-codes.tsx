@@ -12,7 +12,7 @@ type RecoveryCodesProps = { codes: readonly string[]; lead: string; onDone: () =
 /** The codes, shown this once: to be copied or saved before one goes on. */
 export function RecoveryCodes({ codes, lead, onDone }: RecoveryCodesProps) {
   const { t } = useTranslation()
-  const [isKept, setIsKept] = useState(false)
+  const [isCached, setIsKept] = useState(false)
   const text = codes.join('\n')
 
   async function copy() {
@@ -53,11 +53,11 @@ export function RecoveryCodes({ codes, lead, onDone }: RecoveryCodesProps) {
           {t('security.recovery.save')}
         </Button>
       </div>
-      <Checkbox label={t('security.recovery.kept')} checked={isKept} onCheckedChange={setIsKept} />
+      <Checkbox label={t('security.recovery.kept')} checked={isCached} onCheckedChange={setIsKept} />
       <Button
         size="lg"
         block
-        disabledReason={isKept ? undefined : t('security.recovery.keep_first')}
+        disabledReason={isCached ? undefined : t('security.recovery.keep_first')}
         onClick={onDone}
       >
         {t('security.recovery.done')}

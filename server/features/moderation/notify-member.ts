@@ -4,17 +4,17 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { renderMail } from '#server/platform/mail/mail-layout.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import { supportMemberId } from '#shared/features/messages/messages.rules.ts'
-import { type ModerationNews, newsFooter } from '#shared/features/moderation/moderation.messages.ts'
+import { type ModerationNotice, notificationFooter } from '#shared/features/moderation/moderation.messages.ts'
 
 /**
  * Tells a member by a mail and by a message in their chat with support, which is what rings the bell. What
  * concerns the standing of an account is mailed whatever the member has chosen to get.
  */
-export async function tellMember(
+export async function notifyMember(
   { outbox, clock, config }: Ports,
   tx: Transaction,
   memberId: number,
-  write: (reader: MemberSummary) => ModerationNews,
+  write: (reader: MemberSummary) => ModerationNotice,
   options: { path?: string; isOptional?: boolean; footer?: (reader: MemberSummary) => string } = {},
 ): Promise<void> {
   const reader = (await findMembers(tx, [memberId])).get(memberId)
@@ -35,7 +35,7 @@ export async function tellMember(
     heading: title,
     paragraphs,
     button: { label: button, url },
-    footer: options.footer?.(reader) ?? newsFooter[locale],
+    footer: options.footer?.(reader) ?? notificationFooter[locale],
   })
   await outbox.send(tx, { channel: 'email', to: reader.email, ...mail })
 }

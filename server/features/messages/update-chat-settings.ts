@@ -3,15 +3,15 @@ import { AppError } from '#shared/errors/app-error.ts'
 import type { Chat } from '#shared/features/messages/messages.contract.ts'
 import { findOwnChat } from './find-chat.ts'
 import { wireChat } from './message-wire.ts'
-import { findChatRow, keepChat } from './messages.queries.ts'
+import { findChatRow, saveChatSettings } from './messages.queries.ts'
 
 type Wish = { is_archived?: boolean | undefined; is_muted?: boolean | undefined }
 
 /** How the caller keeps a chat: in the archive or not, muted or not. The other side sees nothing of it. */
-export async function keepChatAs(call: MemberCall, asked: number, wish: Wish): Promise<Chat> {
+export async function updateChatSettings(call: MemberCall, asked: number, wish: Wish): Promise<Chat> {
   const { db, storage, caller, locale, now } = call
   const chatId = await findOwnChat(call, asked)
-  await keepChat(
+  await saveChatSettings(
     db,
     { chatId, memberId: caller.id },
     {

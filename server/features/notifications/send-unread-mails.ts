@@ -11,15 +11,15 @@ import {
 import { fullName } from '#shared/kernel/member-name.ts'
 import { findMembers } from '../accounts/accounts.public.ts'
 import { channelsOfMember } from './member-channels.ts'
-import { sendNewsMail } from './news-mail.ts'
+import { sendNotificationMail } from './notification-mail.ts'
 import { pushToMember } from './send-push.ts'
 import {
   lastUnreadMail,
-  markTold,
-  membersToTell,
-  noteUnreadMail,
-  type UntoldChat,
-  untoldChats,
+  markNotified,
+  membersToNotify,
+  recordUnreadMail,
+  type UnnotifiedChat,
+  unnotifiedChats,
 } from './unread-mails.queries.ts'
 
 /** A mail about messages unread for ten minutes: of one chat, or a digest. Never in the reader's quiet hours. */
@@ -29,14 +29,14 @@ export const unreadMailsJob = (ports: Ports): Job => ({
   run: (now) =>
     sweepEach(
       ports.db,
-      (afterId) => membersToTell(ports.db, unreadMailWaitsSince(now), afterId),
-      (tx, { id }) => tellOfUnread(ports, tx, id, now),
+      (afterId) => membersToNotify(ports.db, unreadMailWaitsSince(now), afterId),
+      (tx, { id }) => sendUnreadMail(ports, tx, id, now),
     ),
 })
 
-async function tellOfUnread(ports: Ports, tx: Transaction, memberId: number, now: Date): Promise<boolean> {
+async function sendUnreadMail(ports: Ports, tx: Transaction, memberId: number, now: Date): Promise<boolean> {
   const reader = (await findMembers(tx, [memberId])).get(memberId)
-  const chats = await untoldChats(tx, memberId)
+  const chats = await unnotifiedChats(tx, memberId)
   if (!reader || chats.length === 0) return false
   const channels = await channelsOfMember(tx, reader)
   if (isQuiet(channels.quiet, now)) return false
@@ -49,17 +49,17 @@ async function tellOfUnread(ports: Ports, tx: Transaction, memberId: number, now
   )
   const path = pathTo(chats)
   if (channels.isOn('message', 'email')) {
-    await sendNewsMail(ports, tx, { event: 'message', reader, texts, path })
-    await noteUnreadMail(tx, memberId, now)
+    await sendNotificationMail(ports, tx, { event: 'message', reader, texts, path })
+    await recordUnreadMail(tx, memberId, now)
   }
   // What came in the quiet hours made no sound when it came.
   if (channels.isOn('message', 'push') && chats.some((chat) => isQuiet(channels.quiet, chat.newestAt))) {
     const notification = { title: texts.subject, body: texts.paragraphs[0] ?? '', url: path, tag: 'unread' }
     await pushToMember(ports, tx, { memberId }, notification)
   }
-  for (const chat of chats) await markTold(tx, memberId, chat)
+  for (const chat of chats) await markNotified(tx, memberId, chat)
   return true
 }
 
-const pathTo = ([first, ...others]: readonly UntoldChat[]): string =>
+const pathTo = ([first, ...others]: readonly UnnotifiedChat[]): string =>
   first && others.length === 0 ? `/messages/${first.otherId}` : '/messages'

@@ -20,7 +20,7 @@ const eventsDays = 30
 const failuresDays = 7
 
 /** Deletes what has been kept for as long as it may be. */
-export const keepLimits = ({ db }: Ports): Job => ({
+export const retentionJob = ({ db }: Ports): Job => ({
   name: 'privacy.keep-limits',
   everyMinutes: 60,
   async run(now) {

@@ -10,7 +10,7 @@ import { deleteOldLoginLinks } from './login-links.queries.ts'
 import { deleteOldSessions } from './sessions.queries.ts'
 
 /** Removes what can no longer be used: refresh tokens, links, sessions, known devices, counts of attempts. */
-export const forgetOldAccess = ({ db }: Ports): Job => ({
+export const purgeExpiredSessionsJob = ({ db }: Ports): Job => ({
   name: 'accounts.forget-old-access',
   everyMinutes: 60,
   async run(now) {

@@ -8,7 +8,7 @@ import { dayMs } from '#shared/kernel/durations.ts'
 import { deleteDocuments, lockCheck, saveOutcome, selectOverdueChecks } from './identity.queries.ts'
 
 /** Nobody's documents lie about because nobody had the time: undecided ones go, and the member is told. */
-export const lapseChecks = ({ db, clock }: Ports): Job => ({
+export const expireIdentityChecksJob = ({ db, clock }: Ports): Job => ({
   name: 'identity.lapse-checks',
   everyMinutes: 60,
   run(now) {

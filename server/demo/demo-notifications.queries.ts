@@ -12,7 +12,7 @@ export async function takeEvents(
 }
 
 /** Marks what was seen by now: news from before then, and every mail as sent. */
-export async function settleNews(tx: Transaction, seenBefore: Date): Promise<void> {
+export async function settleNotifications(tx: Transaction, seenBefore: Date): Promise<void> {
   await tx.execute(sql`
     update reservation_notification set read_at = created_at + interval '3 hours' where created_at < ${seenBefore}`)
   await tx.execute(sql`

@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/platform/database/database.ts'
 import { renderMail } from '#server/platform/mail/mail-layout.ts'
 import type { Ports } from '#server/platform/ports.ts'
-import { newsFooter } from '#shared/features/notifications/message-mails.messages.ts'
+import { notificationFooter } from '#shared/features/notifications/message-mails.messages.ts'
 import type { NotificationEvent } from '#shared/features/notifications/notification-settings.rules.ts'
 import type { MemberSummary } from '../accounts/accounts.public.ts'
 import { unsubscribeUrl } from './unsubscribe-token.ts'
@@ -15,13 +15,13 @@ type NewsMail = {
 }
 
 /** A mail about news, with the way to get no more of its kind. */
-export async function sendNewsMail(
+export async function sendNotificationMail(
   { outbox, config }: Pick<Ports, 'outbox' | 'config'>,
   tx: Transaction,
   { event, reader, texts, path }: NewsMail,
 ): Promise<void> {
   const { locale } = reader
-  const { footer, unsubscribe } = newsFooter(locale, event)
+  const { footer, unsubscribe } = notificationFooter(locale, event)
   const url = unsubscribeUrl(config, { memberId: reader.id, event })
   const mail = await renderMail({
     ...texts,

@@ -9,11 +9,11 @@ import type { Ports } from '#server/platform/ports.ts'
 import type { DomainEvent } from '#shared/features/domain-events.ts'
 import { lockDueDeletion, markDeletionDone, selectDueDeletions } from './deletion.queries.ts'
 import { eraseMember, selectPictures, selectSubject } from './erase.queries.ts'
-import { noteErasure } from './erasure-journal.ts'
+import { recordErasure } from './erasure-journal.ts'
 import { goodbyeMail } from './privacy-mails.ts'
 
 /** Forgets those who asked to leave 14 days ago. Who is in an agreement by then leaves once it is over. */
-export const forgetDeparted = (ports: Ports): Job => ({
+export const eraseDeletedAccountsJob = (ports: Ports): Job => ({
   name: 'privacy.forget-departed',
   everyMinutes: 60,
   run: (now) =>
@@ -30,7 +30,7 @@ async function forget(ports: Ports, tx: Transaction, memberId: number, now: Date
   const reader = (await findMembers(tx, [memberId])).get(memberId)
   if (!subject || !reader) return false
   // Before the commit: noted and not done is done by the next sweep, done and not noted would be forgotten.
-  await noteErasure(ports, memberId, now)
+  await recordErasure(ports, memberId, now)
   const keys = (await selectPictures(tx, memberId)).flatMap(pictureKeys)
   await endNegotiationsOf(tx, ports.clock, memberId)
   await eraseMember(tx, subject, now)

@@ -6,20 +6,21 @@ type FormDialogProps = Pick<
   DialogProps,
   'open' | 'onClose' | 'title' | 'description' | 'closeLabel' | 'size' | 'mustAnswer'
 > & {
-  /** The form; one that is not of the kit says by itself when it is being sent. */
-  children: ReactNode | ((onBusy: (isBusy: boolean) => void) => ReactNode)
+  children: ReactNode
 }
 
 /** A dialog around a form: nothing closes it while the form is sent, and opened again the form starts anew. */
 export function FormDialog({ children, ...dialog }: FormDialogProps) {
   const [isBusy, setIsBusy] = useState(false)
+  // While it closes, the form stays in sight.
+  const [shown, setShown] = useState({ isOpen: dialog.open, opening: 0 })
+  if (dialog.open !== shown.isOpen)
+    setShown({ isOpen: dialog.open, opening: shown.opening + (dialog.open ? 1 : 0) })
   return (
     <Dialog {...dialog} busy={isBusy}>
-      {dialog.open ? (
-        <BusyContext value={setIsBusy}>
-          {typeof children === 'function' ? children(setIsBusy) : children}
-        </BusyContext>
-      ) : null}
+      <BusyContext key={shown.opening} value={setIsBusy}>
+        {children}
+      </BusyContext>
     </Dialog>
   )
 }

@@ -12,6 +12,9 @@ import { ayse, clientSettings } from '#web/testing/samples.ts'
 
 const credentials = { email: 'ayse@ornek.com', password: 'Zeytin!26' }
 
+/** Sends the form in which the focus is. */
+const pressEnter = () => userEvent.keyboard('{Enter}')
+
 /** The account dialog over an empty page. */
 async function open(form: AuthForm, language: Language, answers: Answers = {}, request: AuthRequest = {}) {
   const screen = await renderScreen(null, { language, answers })
@@ -50,11 +53,9 @@ describe.each(languages)('log-in form in %s', (language) => {
   })
 
   it('says why it was refused or cannot be sent, and goes to the password', async () => {
-    const { t, submit, password, alerts, toast } = await filledIn(
-      inTurn(new AppError('invalid_credentials'), lost),
-    )
+    const { t, password, alerts, toast } = await filledIn(inTurn(new AppError('invalid_credentials'), lost))
     for (const sentence of [errorSentence('invalid_credentials', language), t('shell.offline')]) {
-      await submit.click()
+      await pressEnter()
       await expect.poll(alerts).toEqual([sentence])
       await expect.element(toast).toHaveTextContent(sentence)
       await expect.element(password).toHaveFocus()
@@ -158,7 +159,7 @@ describe.each(languages)('forgotten password in %s', (language) => {
       t('shell.offline'),
     ]
     for (const sentence of sentences) {
-      await submit.click()
+      await pressEnter()
       await expectRefused(email, sentence)
       await expect.element(toast).toHaveTextContent(sentence)
     }
@@ -209,6 +210,7 @@ describe.each(languages)('registration in %s', (language) => {
 
   it('tells one problem at a time, in order and at its field', async () => {
     const { fields, terms, submit, say, toast, calls } = await form()
+    await submit.click()
     const steps: [Typed, AccountMessageCode, keyof Typed][] = [
       [{}, 'first_name_empty', 'first_name'],
       [{ first_name: person.first_name }, 'last_name_empty', 'last_name'],
@@ -226,12 +228,12 @@ describe.each(languages)('registration in %s', (language) => {
     ]
     for (const [typed, problem, at] of steps) {
       for (const [name, text] of Object.entries(typed)) await fields[name as keyof Typed].fill(text)
-      await submit.click()
+      await pressEnter()
       await expectRefused(fields[at], say(problem))
       await expect.element(toast).toHaveTextContent(say(problem))
     }
     await fields.password_repeat.fill('Zeytin!26')
-    await submit.click()
+    await pressEnter()
     await expectRefused(terms, say('terms_not_accepted'))
     await terms.click()
     await expect.element(terms).not.toHaveAttribute('aria-invalid')
@@ -254,15 +256,15 @@ describe.each(languages)('registration in %s', (language) => {
     const typed = { ...person, ...both('Zeytin!26'), recommender_code: ' YOK-1 ' }
     for (const [name, text] of Object.entries(typed)) await fields[name as keyof Typed].fill(text)
     await terms.click()
-    await submit.click()
+    await pressEnter()
     // Both are said; the focus goes to the first on the screen.
     await expect.element(fields.email).toHaveAccessibleDescription(say('email_malformed'))
     await expect.element(fields.first_name).toHaveFocus()
     await expect.element(toast).toHaveTextContent(t('accounts.register.failed'))
-    await submit.click()
+    await pressEnter()
     await expectRefused(fields.recommender_code, errorSentence('invalid_recommender_code', language))
     for (const sentence of [errorSentence('too_many_requests', language), t('shell.offline')]) {
-      await submit.click()
+      await pressEnter()
       await expect.poll(alerts).toEqual([sentence])
     }
     await submit.click()

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { AppError } from '#shared/errors/app-error.ts'
 import { errorSentence } from '#shared/errors/error-catalogue.ts'
 import { type AccountMessageCode, accountSentence } from '#shared/features/accounts/accounts.messages.ts'
@@ -44,7 +44,7 @@ describe.each(languages)('behind a mailed link in %s', (language) => {
     for (const [first, second, problem] of steps) {
       await password.fill(first)
       await repeat.fill(second)
-      await submit.click()
+      await userEvent.keyboard('{Enter}')
       await expectRefused(password, accountSentence(problem, language, clientSettings.password))
     }
     expect(calls('POST /auth/reset-password/')).toEqual([])

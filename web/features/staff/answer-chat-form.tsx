@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
-import { useRef } from 'react'
 import { postStaffInboxAnswer } from '#shared/features/support/support.limits.generated.ts'
 import { sendOnce } from '#web/platform/send-once.ts'
 import { useProblem } from '#web/platform/use-problem.ts'
@@ -15,36 +14,26 @@ import { filled, useStaffTexts } from './staff-texts.ts'
 /** Writes to a member as support; a saved reply comes in the member's language. */
 export function AnswerForm({ id, locale }: { id: number; locale: 'tr' | 'en' }) {
   const s = useStaffTexts()
-  // Kept through every try of the same answer, so that none is sent twice.
-  const clientId = useRef<string | null>(null)
   const replies = useQuery(repliesQuery).data?.replies ?? []
-  const answer = useStaffAction((body: { text: string; client_id: string }) =>
+  const answer = useStaffAction((body: { text: string }) =>
     sendOnce('POST /staff/inbox/{id}/answer/', { params: { id }, body }),
   )
   const form = useForm({
     values: { text: '' },
     check: ({ text }) => ({ text: text.trim() ? undefined : s.support.answer_missing }),
     send: async ({ text }) => {
-      clientId.current ??= crypto.randomUUID()
-      await answer.mutateAsync({ text, client_id: clientId.current })
-      clientId.current = null
+      await answer.mutateAsync({ text })
       form.reset()
     },
     refusal: useProblem(s.failed),
   })
-
-  function write(text: string) {
-    // Other words are another answer.
-    clientId.current = null
-    form.set({ text })
-  }
 
   function insert(replyId: string) {
     const reply = replies.find((each) => String(each.id) === replyId)
     if (!reply) return
     const words = locale === 'tr' ? reply.text_tr : reply.text_en
     const whole = [form.values.text.trimEnd(), words].filter(Boolean).join('\n\n')
-    write(whole.slice(0, postStaffInboxAnswer.text.maxLength))
+    form.set({ text: whole.slice(0, postStaffInboxAnswer.text.maxLength) })
   }
 
   return (
@@ -65,7 +54,6 @@ export function AnswerForm({ id, locale }: { id: number; locale: 'tr' | 'en' }) 
         remainingLabel={(count) => filled(s.form.left, { count })}
         {...postStaffInboxAnswer.text}
         {...form.text('text')}
-        onValueChange={write}
       />
       <FormProblem />
       <SubmitButton className="self-end">

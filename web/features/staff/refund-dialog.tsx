@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StaffPaymentDetail } from '#shared/features/payments/payments.contract.ts'
 import { postStaffPaymentsRefund } from '#shared/features/payments/payments.limits.generated.ts'
 import { formatMoney } from '#web/platform/format.ts'
+import { ownItem, type SavedItem } from '#web/platform/member-storage.ts'
 import { sendOnce } from '#web/platform/send-once.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -15,8 +15,6 @@ type RefundDialogProps = { detail: StaffPaymentDetail; open: boolean; onClose: (
 /** Pays back a part or, as it is proposed, all. */
 export function RefundDialog({ detail, open, onClose }: RefundDialogProps) {
   const s = useStaffTexts()
-  // Pressed twice, or tried again after the line broke, it stays one refund.
-  const [key, setKey] = useState(() => crypto.randomUUID())
   return (
     <FormDialog
       open={open}
@@ -25,27 +23,16 @@ export function RefundDialog({ detail, open, onClose }: RefundDialogProps) {
       description={s.payments.refund_text}
       closeLabel={s.close}
     >
-      <RefundForm
-        detail={detail}
-        refundKey={key}
-        onRefunded={() => setKey(crypto.randomUUID())}
-        onClose={onClose}
-      />
+      <RefundForm detail={detail} onClose={onClose} />
     </FormDialog>
   )
 }
 
-type RefundFormProps = {
-  detail: StaffPaymentDetail
-  refundKey: string
-  onRefunded: () => void
-  onClose: () => void
-}
-
-function RefundForm({ detail, refundKey: key, onRefunded, onClose }: RefundFormProps) {
+function RefundForm({ detail, onClose }: Pick<RefundDialogProps, 'detail' | 'onClose'>) {
   const { i18n } = useTranslation()
   const s = useStaffTexts()
   const { payment, refundable, refundable_currency: currency } = detail
+  const name = ownItem(`refund/${payment.id}`)
   const most = formatMoney(refundable, currency, i18n.language)
   const form = useStaffForm({
     values: { amount: refundable.toFixed(2).replace('.', i18n.language === 'en' ? '.' : ','), reason: '' },
@@ -57,9 +44,9 @@ function RefundForm({ detail, refundKey: key, onRefunded, onClose }: RefundFormP
       reason: reason.trim() ? undefined : s.reason.missing,
     }),
     send: async ({ amount, reason }) => {
-      const body = { amount: amountOf(amount), reason: reason.trim(), key }
+      const body = { amount: amountOf(amount), reason: reason.trim(), key: savedName(name) }
       await sendOnce('POST /staff/payments/{id}/refund/', { params: { id: payment.id }, body })
-      onRefunded()
+      name.forget()
     },
     done: s.payments.refund_done,
     onClose,
@@ -80,3 +67,12 @@ function RefundForm({ detail, refundKey: key, onRefunded, onClose }: RefundFormP
 /** What was typed as an amount of money; 0 where it is none. */
 const amountOf = (typed: string): number =>
   /^\d+([.,]\d{1,2})?$/.test(typed.trim()) ? Number(typed.trim().replace(',', '.')) : 0
+
+/** The name that the server knows the refund by: until it is done it is the same, also after the page was closed. */
+function savedName(item: SavedItem): string {
+  const saved = item.read()
+  if (typeof saved === 'string') return saved
+  const made = crypto.randomUUID()
+  item.save(made)
+  return made
+}

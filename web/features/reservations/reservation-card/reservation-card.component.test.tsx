@@ -5,8 +5,9 @@ import { type ErrorCode, errorSentence } from '#shared/errors/error-catalogue.ts
 import type { SessionUser } from '#shared/features/accounts/accounts.contract.ts'
 import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
 import type { Language } from '#web/platform/language.ts'
-import { type Answers, held, lost } from '#web/testing/fake-api.ts'
-import { languages, renderScreen } from '#web/testing/render-screen.tsx'
+import { type Answers, held, inTurn, lost } from '#web/testing/fake-api.ts'
+import { numberedKeys } from '#web/testing/lost-answers.ts'
+import { languages, renderScreen, tokenOf } from '#web/testing/render-screen.tsx'
 import { ayse, chat, izmirCard, izmirHome, noDates } from '#web/testing/samples.ts'
 import { ReservationForm } from './reservation-form.tsx'
 import { useStayChoice } from './use-stay-choice.ts'
@@ -258,5 +259,45 @@ describe.each(languages)('reservation card in %s', (language) => {
     create.element().focus()
     await userEvent.keyboard('{Enter}')
     await expect.poll(address).toBe('/reservation/70')
+  })
+})
+
+describe('a negotiation whose answer was lost', () => {
+  const dead = { ...begun, 'POST /reservation/': lost } satisfies Answers
+
+  it('is begun once, however often it is tried; other guests are another one', async () => {
+    const { t, create, calls, toast, answer, address } = await renderCard('tr', { answers: dead })
+    for (let tries = 1; tries <= 2; tries += 1) {
+      await create.click()
+      await expect.poll(() => calls('POST /reservation/')).toHaveLength(tries)
+      await expect.element(toast).toHaveTextContent(t('reservations.card.failed'))
+    }
+    await page.getByRole('button', { name: t('reservations.card.guests_change') }).click()
+    const what = t('reservations.card.adults')
+    await page.getByRole('button', { name: t('reservations.card.more', { what }) }).click()
+    await page.getByRole('button', { name: t('reservations.card.guests_done') }).click()
+    answer(begun)
+    await create.click()
+    await expect.poll(address).toBe('/reservation/70')
+    expect(numberedKeys(calls('POST /reservation/'))).toEqual([1, 1, 2])
+  })
+
+  it('is the same after the page was closed and the token renewed', async () => {
+    const first = await renderCard('tr', { answers: dead })
+    await first.create.click()
+    await expect.element(first.toast).toHaveTextContent(first.t('reservations.card.failed'))
+    await first.unmount()
+    const { create, calls, address } = await renderCard('tr', {
+      answers: {
+        ...begun,
+        'POST /reservation/': inTurn(new AppError('not_signed_in'), { id: 70 }),
+        'POST /auth/token/refresh/': { access: tokenOf(ayse, 'second') },
+      },
+    })
+    await create.click()
+    await expect.poll(address).toBe('/reservation/70')
+    const again = calls('POST /reservation/')
+    expect(again.map(({ token }) => token)).toEqual([tokenOf(ayse), tokenOf(ayse, 'second')])
+    expect(numberedKeys([...first.calls('POST /reservation/'), ...again])).toEqual([1, 1, 1])
   })
 })

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { lost } from '#web/testing/fake-api.ts'
+import { numberedKeys, pressInVain } from '#web/testing/lost-answers.ts'
+import { renderScreen } from '#web/testing/render-screen.tsx'
+import { ayse } from '#web/testing/samples.ts'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
+
+it('withdraws from a purchase once, however often it is tried; the next purchase is another one', async () => {
+  async function render(until: string) {
+    const withdrawal = { until, refund: 900, claimed: 0, points: 0, cancels: [], debt: 0 }
+    const screen = await renderScreen(
+      <WithdrawDialog open onClose={() => {}} withdrawal={withdrawal} isPaidAhead={false} />,
+      { language: 'tr', member: ayse, answers: { 'POST /my-subscription/withdraw/': lost } },
+    )
+    const confirm = page.getByRole('button', { name: screen.t('subscriptions.withdraw.confirm') })
+    const sent = () => screen.calls('POST /my-subscription/withdraw/')
+    return { ...screen, sent, press: () => pressInVain(confirm, sent) }
+  }
+  const first = await render('2026-05-30T09:00:00.000Z')
+  await first.press()
+  await first.press()
+  expect(first.alerts()).toEqual([first.t('shell.offline')])
+  await first.unmount()
+  const next = await render('2026-06-15T09:00:00.000Z')
+  await next.press()
+  expect(numberedKeys([...first.sent(), ...next.sent()])).toEqual([1, 1, 2])
+})

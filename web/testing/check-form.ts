@@ -2,10 +2,11 @@ import { expect } from 'vitest'
 import type { Locator } from 'vitest/browser'
 import { AppError } from '#shared/errors/app-error.ts'
 import { type ErrorCode, errorSentence } from '#shared/errors/error-catalogue.ts'
-import type { ApiContract } from '#shared/http/api.ts'
-import type { EndpointAnswer } from '#shared/http/contract.ts'
+import { type ApiContract, apiContract } from '#shared/http/api.ts'
+import type { Endpoint, EndpointAnswer } from '#shared/http/contract.ts'
 import type { Language } from '#web/platform/language.ts'
 import { type Answers, held, lost } from './fake-api.ts'
+import { numberedKeys } from './lost-answers.ts'
 import type { Screen } from './render-screen.tsx'
 
 type Key = keyof ApiContract
@@ -31,7 +32,8 @@ const sentence = 'Bunu bir daha gözden geçir.'
 
 /**
  * What every form does: it says at each field what is missing and goes to the first, says that there is no connection,
- * what the server refuses, at the field where it is about one, and sends once however often it is pressed.
+ * what the server refuses, at the field where it is about one, and sends once however often it is pressed. What makes
+ * something has the same key after a lost answer, and another one after a refusal.
  */
 export async function checkForm<K extends Key>(screen: Screen, form: FormCase<K>): Promise<void> {
   const { language, submit, missing, fill, endpoint, refused, field, answer } = form
@@ -75,4 +77,11 @@ export async function checkForm<K extends Key>(screen: Screen, form: FormCase<K>
   await submit.click({ force: true })
   later.release(answer)
   await expect.poll(() => calls(endpoint).length).toBe(before + 1)
+  const keys = numberedKeys(calls(endpoint))
+  expect(keys).toEqual(isMadeOnce(endpoint) ? [1, 1, 2, 3].slice(0, keys.length) : keys.map(() => 0))
+}
+
+function isMadeOnce(key: Key): boolean {
+  const { policy, idempotency }: Endpoint = apiContract[key]
+  return key.startsWith('POST ') && policy !== 'public' && idempotency !== 'own'
 }

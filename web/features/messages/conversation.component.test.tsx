@@ -5,6 +5,7 @@ import { errorSentence } from '#shared/errors/error-catalogue.ts'
 import type { Chat } from '#shared/features/messages/messages.contract.ts'
 import type { Language } from '#web/platform/language.ts'
 import { type Answers, held, inTurn, lost } from '#web/testing/fake-api.ts'
+import { numberedKeys } from '#web/testing/lost-answers.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
 import { ayse, chat } from '#web/testing/samples.ts'
 import { Conversation } from './conversation.tsx'
@@ -52,9 +53,9 @@ async function renderConversation(
     },
   )
   const { t } = screen
-  await expect.element(page.getByText(t('messages.first_title', { name: 'Mert Kaya' }))).toBeVisible()
   const field = page.getByRole('textbox', { name: t('messages.field') })
   const log = page.getByRole('log', { name: t('messages.with', { name: 'Mert Kaya' }) })
+  await expect.element(log).toBeInTheDocument()
   return { ...screen, field, log, send: page.getByRole('button', { name: t('messages.send') }) }
 }
 
@@ -191,6 +192,22 @@ describe.each(languages)('composer in %s', (language) => {
     expect(log.getByText(/Bir kez/).elements()).toHaveLength(1)
     const [first, second] = calls('POST /message/').map(({ body }) => body.client_id)
     expect(second).toBe(first)
+    expect(numberedKeys(calls('POST /message/'))).toEqual([1, 1])
+  })
+
+  it('sends after the page was closed what was lost, under its key, and the next under another', async () => {
+    const before = await renderConversation(language, { 'POST /message/': lost })
+    await before.field.fill('Bir kez')
+    await before.send.click()
+    await expect.element(before.log.getByText(before.t('messages.state.waiting'))).toBeVisible()
+    await before.unmount()
+    const { field, send, calls } = await renderConversation(language, taken)
+    await expect.poll(() => calls('POST /message/')).toHaveLength(1)
+    await field.fill('Bir kez')
+    await send.click()
+    await expect.poll(() => calls('POST /message/')).toHaveLength(2)
+    const sent = [...before.calls('POST /message/'), ...calls('POST /message/')]
+    expect(numberedKeys(sent)).toEqual([1, 1, 2])
   })
 
   it.each([

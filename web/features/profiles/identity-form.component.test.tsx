@@ -8,7 +8,7 @@ import { IdentityForm } from './identity-form.tsx'
 
 it('sends documents once, however often it is tried; another picture is another request', async () => {
   const onDone = vi.fn()
-  const { t, calls, alerts } = await renderScreen(<IdentityForm onBusy={() => {}} onDone={onDone} />, {
+  const { t, calls, alerts } = await renderScreen(<IdentityForm onDone={onDone} />, {
     language: 'tr',
     member: ayse,
     answers: { 'POST /identity-check/': inTurn(lost, lost, { check: null }) },

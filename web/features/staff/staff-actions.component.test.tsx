@@ -1,0 +1,159 @@
+import type { ReactNode } from 'react'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import type { StaffPaymentDetail } from '#shared/features/payments/payments.contract.ts'
+import { staff as s } from '#shared/i18n/tr/staff.ts'
+import { type Answers, inTurn, lost } from '#web/testing/fake-api.ts'
+import { numberedKeys, pressInVain } from '#web/testing/lost-answers.ts'
+import { renderScreen } from '#web/testing/render-screen.tsx'
+import { ayse } from '#web/testing/samples.ts'
+import { AdjustmentCard } from './adjustment-card.tsx'
+import { PresetForm } from './preset-form.tsx'
+import { QuestionList } from './question-list.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+import { IdentityCard } from './staff-identity-card.tsx'
+import { filled } from './staff-texts.ts'
+
+const at = '2026-05-19T09:00:00.000Z'
+const mert = { id: 3, name: 'Mert Kaya' }
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const show = (content: ReactNode, answers: Answers) =>
+  renderScreen(content, { language: 'tr', member: { ...ayse, is_staff: true }, answers })
+
+it('decides about points once', async () => {
+  const key = 'POST /staff/adjustments/{id}/decide/'
+  const adjustment = {
+    id: 1,
+    member: mert,
+    amount: -40,
+    reason: 'Kırılan bardak',
+    proposed_by: { id: 9, name: 'Deniz Ak' },
+    proposed_at: at,
+    confirmed: null,
+    decided_by: null,
+    decided_at: null,
+    is_own: false,
+  }
+  const { calls } = await show(<AdjustmentCard adjustment={adjustment} />, { [key]: lost })
+  for (let tries = 0; tries < 2; tries += 1) await pressInVain(button(s.points.confirm), () => calls(key))
+  await pressInVain(button(s.points.reject), () => calls(key))
+  expect(numberedKeys(calls(key))).toEqual([1, 1, 2])
+})
+
+it('opens and approves documents once', async () => {
+  const check = {
+    id: 2,
+    member: mert,
+    state: 'waiting' as const,
+    sides: ['front' as const, 'back' as const],
+    submitted_at: at,
+    earlier: 0,
+    is_own: false,
+    decided_by: null,
+    decided_at: null,
+    reason: '',
+  }
+  const opened: { pictures: { side: 'front'; data_url: string }[] } = { pictures: [] }
+  const [openKey, decideKey] = [
+    'POST /staff/identity/{id}/open/',
+    'POST /staff/identity/{id}/decide/',
+  ] as const
+  const { calls } = await show(<IdentityCard check={check} />, {
+    [openKey]: inTurn(lost, opened),
+    [decideKey]: lost,
+  })
+  await pressInVain(button(s.identity.open), () => calls(openKey))
+  await button(s.identity.open).click()
+  for (let tries = 0; tries < 2; tries += 1)
+    await pressInVain(button(s.identity.approve), () => calls(decideKey))
+  expect(numberedKeys(calls(openKey))).toEqual([1, 1])
+  expect(numberedKeys(calls(decideKey))).toEqual([1, 1])
+})
+
+it('moves a question once, and once more when it has moved', async () => {
+  const key = 'POST /staff/faq/{id}/move/'
+  const question = (id: number) => ({
+    id,
+    parent: null,
+    slug: `q${id}`,
+    question_tr: `Soru ${id}`,
+    question_en: `Question ${id}`,
+    answer_tr: 'Evet.',
+    answer_en: 'Yes.',
+    is_active: true,
+  })
+  const [one, two, three] = [question(1), question(2), question(3)]
+  const up = page.getByRole('button', { name: filled(s.content.move_up, { name: 'Soru 3' }) })
+  const isReady = () => expect.element(up).toBeEnabled()
+  const first = await show(<QuestionList questions={[one, two, three]} />, { [key]: lost })
+  for (let tries = 0; tries < 2; tries += 1) {
+    await pressInVain(up, () => first.calls(key))
+    await isReady()
+  }
+  await first.unmount()
+  const second = await show(<QuestionList questions={[one, three, two]} />, { [key]: lost })
+  await pressInVain(up, () => second.calls(key))
+  expect(numberedKeys([...first.calls(key), ...second.calls(key)])).toEqual([1, 1, 2])
+})
+
+it('makes what the assistant offers once', async () => {
+  const key = 'POST /staff/assistant/'
+  const texts = { question_tr: 'Nasıl?', answer_tr: 'Böyle.', question_en: 'How?', answer_en: 'So.' }
+  const { calls } = await show(
+    <PresetForm draft={{ id: null, ...texts, is_active: true }} onClose={() => {}} />,
+    { [key]: lost },
+  )
+  const save = button(s.support.save)
+  for (let tries = 0; tries < 2; tries += 1) await pressInVain(save, () => calls(key))
+  await page.getByRole('textbox', { name: s.support.answer_tr }).fill('Şöyle.')
+  await pressInVain(save, () => calls(key))
+  expect(numberedKeys(calls(key))).toEqual([1, 1, 2])
+})
+
+it('pays back once, also when the page was closed before the answer', async () => {
+  const key = 'POST /staff/payments/{id}/refund/'
+  const detail: StaffPaymentDetail = {
+    payment: {
+      id: 12,
+      conversation_id: 'abc',
+      member: mert,
+      plan_id: 1,
+      amount: 250,
+      currency: 'TRY',
+      credit: 0,
+      state: 'succeeded',
+      provider: 'demo',
+      refunded: 0,
+      receipt_number: null,
+      has_mismatch: false,
+      created_at: at,
+      settled_at: at,
+    },
+    refundable: 250,
+    refundable_currency: 'TRY',
+    contracts: null,
+    events: [],
+    webhooks: [],
+    refunds: [],
+    mismatches: [],
+  }
+  async function render(answer: typeof lost | StaffPaymentDetail) {
+    const screen = await show(<RefundDialog detail={detail} open onClose={() => {}} />, { [key]: answer })
+    await page.getByRole('textbox', { name: s.reason.label }).fill('İki kez ödendi')
+    return screen
+  }
+  const refund = page.getByRole('dialog').getByRole('button', { name: s.payments.refund, exact: true })
+  const first = await render(lost)
+  await pressInVain(refund, () => first.calls(key))
+  await first.unmount()
+  const second = await render(detail)
+  for (let times = 1; times <= 2; times += 1) {
+    await refund.click()
+    await expect.poll(() => second.calls(key)).toHaveLength(times)
+    await expect.element(second.toast).toHaveTextContent(s.payments.refund_done)
+  }
+  const calls = [...first.calls(key), ...second.calls(key)]
+  expect(numberedKeys(calls)).toEqual([1, 1, 2])
+  const [lostName, again, next] = calls.map(({ body }) => body.key)
+  expect([again === lostName, next === lostName]).toEqual([true, false])
+})

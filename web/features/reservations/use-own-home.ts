@@ -1,8 +1,9 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { canStay } from '#shared/features/listings/availability.rules.ts'
 import { earliestFirstNight } from '#shared/features/reservations/expiry.rules.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
+import { composedQuery } from '#web/platform/api-query.ts'
 import { daysOfHouse } from './house-days.ts'
 import { offerableHouseQuery, ownHomesQuery } from './reservations.queries.ts'
 import { datesOfListing } from './use-houses.ts'
@@ -15,22 +16,32 @@ export function useOwnHome(isNeeded: boolean, stay: DateRange | null) {
   const [chosen, setChosen] = useState<number | null>(null)
   const own = useQuery({ ...ownHomesQuery, enabled: isNeeded })
   const homes = own.data?.filter(({ state }) => state === 'active') ?? []
-  const listings = useQueries({
-    queries: homes.map(({ id }) => ({ ...offerableHouseQuery(id), enabled: isNeeded && stay !== null })),
+  const queryClient = useQueryClient()
+  const ids = homes.map(({ id }) => id)
+  // One query of all: what `useQueries` needs would be in the first load of every page.
+  const listings = useQuery({
+    ...composedQuery(
+      'GET /residence-full/{id}',
+      { as: 'own-homes', of: ids },
+      {
+        compose: () => Promise.allSettled(ids.map((id) => queryClient.fetchQuery(offerableHouseQuery(id)))),
+      },
+    ),
+    enabled: isNeeded && stay !== null && ids.length > 0,
   })
   const firstNight = earliestFirstNight(new Date())
   /** Null while it is not known. */
   function isFree(id: number): boolean | null {
-    const listing = listings[homes.findIndex((home) => home.id === id)]?.data
-    if (!stay || !listing) return null
-    return canStay(daysOfHouse(datesOfListing(listing), 'home_exchange', firstNight), stay)
+    const listing = listings.data?.[ids.indexOf(id)]
+    if (!stay || listing?.status !== 'fulfilled') return null
+    return canStay(daysOfHouse(datesOfListing(listing.value), 'home_exchange', firstNight), stay)
   }
 
   const [only] = homes.length === 1 ? homes : []
   const home = only ?? homes.find(({ id }) => id === chosen) ?? null
   return {
     isNeeded,
-    isLoading: isNeeded && (own.isPending || listings.some(({ isLoading }) => isLoading)),
+    isLoading: isNeeded && (own.isPending || listings.isLoading),
     hasFailed: own.isError,
     retry: () => void own.refetch(),
     homes,

@@ -22,6 +22,17 @@ it.each([
   ['server/features/points/points.public.ts', "import { a } from './a.ts'\nexport const b = a", 'door'],
   ['server/features/points/points.public.ts', "export { a } from './a.ts'\nexport const b = 1", 'door'],
   ['server/features/points/grant-points.ts', "import sql from 'sql-template-tag'", 'SQL'],
+  ['web/features/points/points.queries.ts', "useQuery({ queryKey: ['points'], queryFn })", 'api-query'],
+  ['web/features/points/points.tsx', "client.setQueryData<Points>(['points'], 3)", 'api-query'],
+  ['web/features/points/points.tsx', "void client.invalidateQueries(['points'])", 'api-query'],
+  ['web/platform/query-client.ts', "useIsMutating({ mutationKey: ['points'] })", 'api-query'],
+  ['web/features/points/points.tsx', "window.localStorage.getItem('points')", 'browser-storage'],
+  ['web/domain/points.ts', "sessionStorage.setItem('points', '3')", 'browser-storage'],
+  ['web/platform/session.ts', "indexedDB.open('points')", 'browser-storage'],
+  ['web/app/shell/points.tsx', "await caches.open('points')", 'browser-storage'],
+  ['web/features/points/points.tsx', "api('POST /x/', {}, { idempotencyKey })", 'send-once'],
+  ['web/platform/browser-api.ts', "headers: { 'Idempotency-Key': key }", 'send-once'],
+  ['web/features/points/points.tsx', "import { useQueries } from '@tanstack/react-query'", 'composedQuery'],
 ])('finds in %s what belongs elsewhere: %s', (file, text, said) => {
   plant(file, text)
   expect(placeProblems(root)).toEqual([expect.stringContaining(said)])
@@ -35,5 +46,12 @@ it('leaves what stands in its place, and tests', () => {
   plant('server/features/points/points.queries.ts', "import sql from 'sql-template-tag'")
   plant('server/features/points/points.test.ts', "import sql from 'sql-template-tag'")
   plant('server/platform/jobs/jobs.ts', "import sql from 'sql-template-tag'")
+  plant('web/platform/api-query.ts', "queryOptions({ queryKey: ['browser', name] })")
+  plant('web/features/points/points.queries.ts', "useQuery({ ...query('GET /points/'), queryKey })")
+  plant('web/platform/browser-storage.ts', 'localStorage.clear()')
+  plant('web/platform/member-files.ts', "indexedDB.open('files')")
+  plant('web/platform/send-once.ts', 'call(key, request, { idempotencyKey })')
+  plant('web/features/points/points.tsx', '/** In localStorage, by its Idempotency-Key. */\n// caches.open\n')
+  plant('web/features/points/points.component.test.tsx', 'localStorage.clear()')
   expect(placeProblems(root)).toEqual([])
 })

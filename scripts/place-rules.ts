@@ -15,6 +15,12 @@ type PlaceRule = {
 const tests = /\.test\.tsx?$|^(server|web)\/testing\//
 const reExportOrComment = /export (type )?\{[^}]*\} from '[^']+'|\/\*\*.*?\*\//gs
 
+const codeOf = (text: string): string => text.replaceAll(/\/\*.*?\*\/|(?<!:)\/\/[^\n]*/gs, '')
+
+/** A literal array where a query's key is given or looked up. */
+const keyByHand =
+  /\b(query|mutation)Key:\s*\[|\b([gs]et(Query|Queries)Data|getQueryState|is(Fetching|Mutating)|\w+Quer(y|ies))(<[^()]*>)?\(\s*\[/
+
 const rules: PlaceRule[] = [
   {
     in: /^server\/features\/[^/]+\/[^/]+\.public\.ts$/,
@@ -27,6 +33,31 @@ const rules: PlaceRule[] = [
     except: /\.queries\.ts$/,
     found: (text) => /from 'sql-template-tag'/.test(text),
     says: 'SQL stands in *.queries.ts',
+  },
+  {
+    in: /^web\//,
+    except: /^web\/platform\/api-(query|cache)\.ts$/,
+    found: (text) => keyByHand.test(text),
+    says: 'keys of queries are made by web/platform/api-query.ts',
+  },
+  {
+    in: /^web\//,
+    // The script of the theme runs before anything else has come.
+    except: /^web\/platform\/(browser-storage|member-files|theme)\.ts$/,
+    found: (text) => /\b(localStorage|sessionStorage|indexedDB|caches\.\w+)\b/.test(codeOf(text)),
+    says: 'what the browser saves goes through web/platform/browser-storage.ts, and goes with its member',
+  },
+  {
+    in: /^web\//,
+    except: /^web\/platform\/(api-client|send-once)\.ts$/,
+    found: (text) => /idempotency-?key/i.test(codeOf(text)),
+    says: 'a call gets its Idempotency-Key from web/platform/send-once.ts',
+  },
+  {
+    in: /^web\//,
+    except: /^$/,
+    found: (text) => /\buseQueries\b/.test(codeOf(text)),
+    says: 'useQueries would be in the first load of every page; ask by one composedQuery',
   },
 ]
 

@@ -4,9 +4,10 @@ import { configurationTable } from './configuration-table.ts'
 import { limitFiles } from './field-limits.ts'
 import { licenceDocument } from './licences.ts'
 import { recordApiExamples } from './record-api-examples.ts'
+import { withCurrentLines } from './where.ts'
 
 /**
- * Writes what documents have from the code: settings, licences, and the examples in the description of the API; and
+ * Writes what documents have from the code: settings, licences, lines, and the examples in the description of the API; and
  * what forms have from the contracts.
  */
 const root = join(import.meta.dirname, '..')
@@ -16,4 +17,6 @@ const [before = '', , after = ''] = (await readFile(guide, 'utf8')).split(/<!-- 
 await writeFile(guide, `${before}<!-- settings -->\n\n${configurationTable()}\n\n<!-- /settings -->${after}`)
 await writeFile(join(docs, 'licences.md'), licenceDocument())
 for (const [file, text] of await limitFiles()) await writeFile(join(root, file), text)
+const where = join(docs, 'where.md')
+await writeFile(where, withCurrentLines(root, await readFile(where, 'utf8')))
 recordApiExamples()

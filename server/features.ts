@@ -64,7 +64,7 @@ import { reviewsRoutes } from './features/reviews/reviews.routes.ts'
 import { lapsedListingsJob } from './features/search/refresh-lapsed-listings.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { numbersRoutes, staffRoutes } from './features/staff/staff.routes.ts'
-import { remindersJob } from './features/subscriptions/send-reminders.ts'
+import { subscriptionRemindersJob } from './features/subscriptions/send-reminders.ts'
 import { planTextsRoutes, subscriptionsRoutes } from './features/subscriptions/subscriptions.routes.ts'
 import { supportGauges } from './features/support/support.gauges.ts'
 import { supportReactions } from './features/support/support.reactions.ts'
@@ -148,7 +148,7 @@ export const jobs = (ports: Ports): Job[] => [
   auditJob(ports),
   refundsJob(ports),
   ...moderationJobs(ports),
-  remindersJob(ports),
+  subscriptionRemindersJob(ports),
   unreadMailsJob(ports),
   answerRemindersJob(ports),
   monthlyPointsJob(ports),

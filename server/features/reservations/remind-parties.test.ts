@@ -3,7 +3,7 @@ import { advanceTo, agreeStay, completeStay, startStay } from '#server/testing/b
 import { as, day, type SeededMember, seedHome } from '#server/testing/builders/seeded-homes.ts'
 import { setUpTwoParties } from '#server/testing/builders/two-parties.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
-import { remindParties } from './remind-parties.ts'
+import { stayRemindersJob } from './remind-parties.ts'
 
 let app: TestApp
 let guest: SeededMember
@@ -38,7 +38,7 @@ describe('a negotiation', () => {
     await app.advanceHours(48)
     await app.advanceHours(1)
     expect(await remindersOf(guest)).toEqual(['half_time', 'last_hours'])
-    expect(await remindParties(app.ports).run(app.clock.now())).toBe(0)
+    expect(await stayRemindersJob(app.ports).run(app.clock.now())).toBe(0)
   })
 
   it('reminds only whose approval is missing, and anew after activity', async () => {
@@ -90,7 +90,7 @@ describe('a stay', () => {
     expect(await remindersOf(guest)).toEqual(['arrival'])
     await advanceTo(app, day(app, 10))
     expect(await remindersOf(guest)).toEqual(['arrival', 'arrival'])
-    expect(await remindParties(app.ports).run(app.clock.now())).toBe(0)
+    expect(await stayRemindersJob(app.ports).run(app.clock.now())).toBe(0)
   })
 })
 
@@ -109,6 +109,6 @@ describe('a completed stay', () => {
     expect((await remindersOf(guest)).filter((kind) => kind === 'review')).toHaveLength(1)
     expect((await remindersOf(host)).filter((kind) => kind === 'review')).toHaveLength(2)
     await app.advanceHours(48)
-    expect(await remindParties(app.ports).run(app.clock.now())).toBe(0)
+    expect(await stayRemindersJob(app.ports).run(app.clock.now())).toBe(0)
   })
 })

@@ -19,7 +19,7 @@ const eventOf = {
 } as const satisfies Record<ReminderKind, string>
 
 /** Reminds of negotiations that wait, of stays that are near and of reviews that are missing, each once. */
-export const remindParties = ({ db, clock }: Ports): Job => ({
+export const stayRemindersJob = ({ db, clock }: Ports): Job => ({
   name: 'remind-parties',
   everyMinutes: 10,
   run: (now) =>

@@ -3,12 +3,12 @@ import type { Ports } from '#server/platform/ports.ts'
 import { completeStays } from './complete-stays.ts'
 import { expireNegotiations } from './expire-negotiations.ts'
 import { releasePoints } from './release-points.ts'
-import { remindParties } from './remind-parties.ts'
+import { stayRemindersJob } from './remind-parties.ts'
 import { settleNoShows } from './settle-problem.ts'
 
 export const reservationsJobs = (ports: Ports): Job[] => [
   expireNegotiations(ports),
-  remindParties(ports),
+  stayRemindersJob(ports),
   settleNoShows(ports),
   releasePoints(ports),
   completeStays(ports),

@@ -5,8 +5,6 @@ type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 const reactLibraries = /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/
 const icons = /node_modules[\\/]lucide-react[\\/]/
 const limits = /\.limits\.generated\.ts$/
-/** The entry of their package names them, which looks like a use: it is the reservation card that uses them. */
-const usedLater = /query(-core)?[\\/]build[\\/]modern[\\/](useQueries|queriesObserver)\.js$/
 const shell = /web[\\/]app[\\/](entry\.client|root|shell[\\/]main-layout)\.tsx/
 const publicPage = /web[\\/]pages[\\/](landing|results|listing)-page\.tsx/
 /** They are files of their own: evaluating the entry takes the page over, and one file cannot be two routes. */
@@ -61,7 +59,7 @@ function loadedByOne(id: string, context: Context): string | null {
 /** The public pages, or the shell, that load a module at once and not on demand. */
 function whatLoads(id: string, context: Context): Set<string> {
   const loaders = new Set<string>()
-  if (ownFile.test(id) || usedLater.test(id)) return loaders
+  if (ownFile.test(id)) return loaders
   const seen = new Set([id])
   for (const module of seen) {
     if (shell.test(module)) loaders.add('shell')

@@ -22,7 +22,7 @@ const planted: Record<string, [file: string, imports: string][]> = {
     ['web/features/landing/plant-contract.ts', '#shared/features/points/points.contract.ts'],
   ],
   'server-features-meet-at-the-door': [
-    ['server/features/points/plant-inside.ts', '../messages/add-message.ts'],
+    ['server/features/points/plant-inside.ts', '../messages/write-message.ts'],
   ],
   'web-features-do-not-meet': [
     ['web/features/landing/plant-feature.ts', '#web/features/content/faq-list.tsx'],

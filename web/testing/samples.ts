@@ -1,6 +1,7 @@
 import type { SessionUser } from '#shared/features/accounts/accounts.contract.ts'
 import type { ListingCard, ListingFull, ServiceDates } from '#shared/features/listings/listings.contract.ts'
 import type { Chat } from '#shared/features/messages/messages.contract.ts'
+import type { MyProfile } from '#shared/features/profiles/profiles.contract.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import type { ApiContract } from '#shared/http/api.ts'
 import type { EndpointAnswer } from '#shared/http/contract.ts'
@@ -28,6 +29,33 @@ export const ayse: SessionUser = {
   is_staff: false,
   deletion_due_at: null,
   missing_consents: [],
+}
+
+/** Ayşe's own profile; her number is not verified. */
+export const ayseProfile: MyProfile = {
+  id: ayse.id,
+  first_name: 'Ayşe',
+  last_name: 'Demir',
+  email: 'ayse@example.com',
+  about: 'Denizi severim.',
+  contact_info: '',
+  phone_number: '+905320000000',
+  is_phone_verified: false,
+  profile_picture: null,
+  is_phone_visible: false,
+  is_email_visible: false,
+  email_notifications: true,
+  average_rating: null,
+  total_reviews: 0,
+  rating_breakdown: [0, 0, 0, 0, 0],
+  user_reviews: [],
+  is_super_host: false,
+  is_verified: false,
+  verifications: { email: true, phone: false, identity: false },
+  is_subscribed: true,
+  user_code: 'YV-1',
+  total_months_on_platform: 14,
+  residence_cards: [],
 }
 
 export const noDates: ServiceDates = {

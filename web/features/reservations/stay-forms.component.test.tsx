@@ -1,0 +1,182 @@
+import type { ComponentProps } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { AppError } from '#shared/errors/app-error.ts'
+import { errorSentence } from '#shared/errors/error-catalogue.ts'
+import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
+import type { Language } from '#web/platform/language.ts'
+import { checkForm } from '#web/testing/check-form.ts'
+import { lost } from '#web/testing/fake-api.ts'
+import { languages, renderScreen } from '#web/testing/render-screen.tsx'
+import { ayse, izmirCard, noDates, reservation } from '#web/testing/samples.ts'
+import { ApproveDialog } from './approve-dialog.tsx'
+import { CalendarButton } from './calendar-button.tsx'
+import { CancelReservation } from './cancel-reservation.tsx'
+import { ReportProblem } from './report-problem.tsx'
+import { sidesOf } from './reservation-texts.ts'
+import { StartContractDialog } from './start-contract-dialog.tsx'
+
+const allowed = { allowed: true, reason: null }
+const agreed: Reservation = {
+  ...reservation,
+  status: 'agreed',
+  cancel_cost: 120,
+  permissions: { ...reservation.permissions, report_problem: allowed, report_no_show: allowed },
+}
+const of = (shown: Reservation) => ({ reservation: shown, sides: sidesOf(shown) })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const inDialog = (name: string) => page.getByRole('alertdialog').getByRole('button', { name, exact: true })
+const renderStay = (language: Language, content: ComponentProps<'div'>['children']) =>
+  renderScreen(content, { language, member: ayse })
+
+describe.each(languages)('forms of a stay in %s', (language) => {
+  it('cancels an agreement at the price that was told, with a reason or without', async () => {
+    const screen = await renderStay(language, <CancelReservation {...of(agreed)} />)
+    const { t, toast, calls } = screen
+    await button(t('reservations.cancel.cancel')).click()
+    await expect.element(page.getByText(t('reservations.cancel.cost', { points: '120' }))).toBeVisible()
+    const reason = page.getByRole('textbox', { name: t('reservations.cancel.reason') })
+    await checkForm(screen, {
+      language,
+      submit: inDialog(t('reservations.cancel.cancel')),
+      fill: () => reason.fill(' Hastalandım '),
+      endpoint: 'POST /reservation/cancel/{id}',
+      refused: 'reservation_closed',
+      field: ['reason', reason],
+      answer: { ...agreed, status: 'cancelled' },
+    })
+    await expect.element(toast).toHaveTextContent(t('reservations.cancel.done'))
+    await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
+    expect(calls('POST /reservation/cancel/{id}').at(-1)?.body).toEqual({ reason: 'Hastalandım' })
+  })
+
+  it('reports what went wrong, and forgets it only once it has arrived', async () => {
+    const screen = await renderStay(language, <ReportProblem {...of(agreed)} />)
+    const { t, toast, calls } = screen
+    await button(t('reservations.problem.report')).click()
+    const description = page.getByRole('textbox', { name: t('reservations.problem.description') })
+    await description.fill('Kapı')
+    await inDialog(t('reservations.problem.back')).click()
+    await button(t('reservations.problem.report')).click()
+    await expect.element(description).toHaveValue('Kapı')
+    await description.fill('')
+    await page.getByRole('radio', { name: new RegExp(t('reservations.problem.no_show_hint')) }).click()
+    await checkForm(screen, {
+      language,
+      submit: inDialog(t('reservations.problem.send')),
+      missing: { sentences: [t('reservations.problem.missing')], first: description },
+      fill: () => description.fill('Kapı açılmadı'),
+      endpoint: 'POST /reservation/problem/{id}',
+      refused: 'already_reported',
+      field: ['description', description],
+      answer: agreed,
+    })
+    await expect.element(toast).toHaveTextContent(t('reservations.problem.done'))
+    expect(calls('POST /reservation/problem/{id}').at(-1)?.body).toEqual({
+      kind: 'no_show',
+      description: 'Kapı açılmadı',
+    })
+    await button(t('reservations.problem.report')).click()
+    await expect.element(description).toHaveValue('')
+  })
+
+  it('approves the version that was seen, once', async () => {
+    const onClose = vi.fn()
+    const newTerms = { changes: null, markSeen: vi.fn() }
+    const screen = await renderStay(
+      language,
+      <ApproveDialog
+        {...of(reservation)}
+        newTerms={newTerms}
+        cityOf={() => 'İzmir'}
+        open
+        onClose={onClose}
+      />,
+    )
+    const { t, toast, calls } = screen
+    await checkForm(screen, {
+      language,
+      submit: inDialog(t('reservations.approve.confirm')),
+      fill: async () => {},
+      endpoint: 'POST /reservation/approve/{id}',
+      refused: 'terms_changed',
+      answer: { ...reservation, offerer_approved: true },
+    })
+    await expect.element(toast).toHaveTextContent(t('reservations.approve.done', { name: 'Mert' }))
+    expect(onClose).toHaveBeenCalledOnce()
+    expect(calls('POST /reservation/approve/{id}').at(-1)?.body).toEqual({ version: 3 })
+  })
+
+  it('says why there is no calendar file', async () => {
+    const { t, toast, answer } = await renderStay(language, <CalendarButton reservationId={7} />)
+    answer({ 'GET /reservation/calendar/{id}': lost })
+    await button(t('reservations.calendar.add')).click()
+    await expect.element(toast).toHaveTextContent(t('shell.offline'))
+    answer({ 'GET /reservation/calendar/{id}': new AppError('not_found') })
+    await button(t('reservations.calendar.add')).click()
+    await expect.element(toast).toHaveTextContent(errorSentence('not_found', language))
+  })
+
+  it('begins a negotiation from a chat: dates first, then why it was refused', async () => {
+    const onClose = vi.fn()
+    const screen = await renderScreen(<StartContractDialog memberId={3} open onClose={onClose} />, {
+      language,
+      member: ayse,
+      answers: {
+        'GET /message-product/': {
+          product_id: 20,
+          service_types_dates: reservation.receiver_non_reserved_availabilities,
+          homes: [
+            {
+              card: izmirCard,
+              service_types_dates: {
+                ...noDates,
+                yuva_point: [{ start_date: '2026-06-10', end_date: '2026-06-30' }],
+              },
+              reserved_nights: [],
+            },
+          ],
+        },
+      },
+    })
+    const { t, toast, alerts, address, calls } = screen
+    const create = button(t('reservations.contract.create'))
+    await create.click()
+    await expect.element(toast).toHaveTextContent(t('reservations.contract.pick_dates'))
+    expect(alerts()).toEqual([t('reservations.contract.pick_dates')])
+    const day = (civil: string) =>
+      page.getByRole('button', {
+        name: new RegExp(
+          `^${new Intl.DateTimeFormat(language, { dateStyle: 'full' }).format(new Date(`${civil}T12:00`))}`,
+        ),
+      })
+    await checkForm(screen, {
+      language,
+      submit: create,
+      fill: async () => {
+        await day('2026-06-12').click()
+        await day('2026-06-15').click()
+        expect(alerts()).toEqual([])
+      },
+      endpoint: 'POST /reservation/',
+      refused: 'member_blocked',
+      answer: { id: 70 },
+    })
+    await expect.poll(address).toBe('/reservation/70')
+    expect(onClose).toHaveBeenCalledOnce()
+    expect(calls('POST /reservation/').at(-1)?.body).toMatchObject({
+      product: 20,
+      start_date: '2026-06-12',
+      end_date: '2026-06-15',
+    })
+  })
+
+  it('leaves a negotiation without a reason', async () => {
+    const { t, toast, calls, answer } = await renderStay(language, <CancelReservation {...of(reservation)} />)
+    answer({ 'POST /reservation/cancel/{id}': { ...reservation, status: 'cancelled' } })
+    await button(t('reservations.cancel.leave')).click()
+    await inDialog(t('reservations.cancel.leave')).click()
+    await expect.element(toast).toHaveTextContent(t('reservations.cancel.done_leave'))
+    expect(calls('POST /reservation/cancel/{id}')[0]?.body).toEqual({})
+  })
+})

@@ -61,7 +61,7 @@ import { reservationsReactions } from './features/reservations/reservations.reac
 import { reservationsRoutes } from './features/reservations/reservations.routes.ts'
 import { reviewsJobs } from './features/reviews/reviews.jobs.ts'
 import { reviewsRoutes } from './features/reviews/reviews.routes.ts'
-import { lapsedListingsJob } from './features/search/refresh-lapsed-listings.ts'
+import { staleSearchRowsJob } from './features/search/refresh-stale-rows.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { numbersRoutes, staffRoutes } from './features/staff/staff.routes.ts'
 import { subscriptionRemindersJob } from './features/subscriptions/send-reminders.ts'
@@ -143,7 +143,7 @@ export const reactions = (ports: Ports): Reaction<DomainEvent>[] => [
 /** The sweeps behind every timed rule: idempotent, so that running one twice or late changes nothing more. */
 export const jobs = (ports: Ports): Job[] => [
   purgeExpiredSessionsJob(ports),
-  lapsedListingsJob(ports),
+  staleSearchRowsJob(ports),
   reconciliationJob(ports),
   auditJob(ports),
   refundsJob(ports),

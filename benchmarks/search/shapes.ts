@@ -1,9 +1,10 @@
 import sql from 'sql-template-tag'
+import { countInIndexOrder } from '#server/features/search/count-homes.queries.ts'
 import { findHomes } from '#server/features/search/find-homes.ts'
-import { bestStays, walkedPage, walkLimit } from '#server/features/search/search.queries.ts'
-import { countAlong } from '#server/features/search/search-count.queries.ts'
-import { readFilters } from '#server/features/search/search-filters.ts'
-import { type PageRequest, questionRow } from '#server/features/search/search-question.queries.ts'
+import { bestStays } from '#server/features/search/page-details.queries.ts'
+import { readFilters } from '#server/features/search/read-filters.ts'
+import { indexScanOf, scanLimit } from '#server/features/search/scan-homes.queries.ts'
+import { type PageRequest, searchParamRow } from '#server/features/search/search-params.queries.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { named } from '#server/platform/database/named-statement.ts'
 import { SearchQuery } from '#shared/features/search/search.contract.ts'
@@ -21,12 +22,12 @@ export type Shape = {
 
 /** What the product does for a page, flexible dates included. */
 const find: Way = async (db, { request }) => {
-  const { found } = await findHomes(db, request)
+  const { homes } = await findHomes(db, request)
   const { stays } = request.filters
   if (stays.length < 2) return
   await bestStays(
     db,
-    found.map(({ id }) => id),
+    homes.map(({ id }) => id),
     stays.map(({ ranges }) => ranges),
   )
 }
@@ -35,8 +36,8 @@ const find: Way = async (db, { request }) => {
 const homesAlone: Way = (db, { request }) =>
   db.query(
     named(
-      'bench-walk',
-      sql`select x.id, x.key from ${questionRow(request)} cross join lateral (${walkedPage(request, walkLimit)}) x`,
+      'bench-scan',
+      sql`select x.id, x.key from ${searchParamRow(request)} cross join lateral (${indexScanOf(request, scanLimit)}) x`,
     ),
   )
 
@@ -136,7 +137,7 @@ export const shapes: Shape[] = [
     name: 'count of a city',
     kind: 'count',
     query: { ...cityWithDates, ...dated },
-    way: (db, { request }) => countAlong(db, request),
+    way: (db, { request }) => countInIndexOrder(db, request),
   },
   {
     name: comparison.ours,

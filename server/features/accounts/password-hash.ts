@@ -1,35 +1,20 @@
 import { availableParallelism } from 'node:os'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
-import { AppError } from '#shared/errors/app-error.ts'
+import { createSemaphore } from '#server/platform/limits/semaphore.ts'
 
 /** argon2id, the library's default algorithm: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 // Each hash takes 19 MiB and a core: a burst of log-ins waits in line, a flood is turned away.
-const atOnce = Math.max(1, Math.min(4, availableParallelism()))
-const longestLine = 100
-let running = 0
-const line: (() => void)[] = []
-
-async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
-  if (running >= atOnce) {
-    if (line.length >= longestLine) throw new AppError('unavailable', { retryAfterSeconds: 5 })
-    await new Promise<void>((resolve) => line.push(resolve))
-  } else running++
-  try {
-    return await work()
-  } finally {
-    const next = line.shift()
-    if (next) next()
-    else running--
-  }
-}
+const maxConcurrent = Math.max(1, Math.min(4, availableParallelism()))
+const maxQueueLength = 100
+const runLimited = createSemaphore(maxConcurrent, maxQueueLength)
 
 /** Keyboards write one letter in different ways; the password is what it looks like. */
 const canonical = (password: string): string => password.normalize('NFKC')
 
 export const hashPassword = (password: string): Promise<string> =>
-  inTurn(() => hash(canonical(password), cost))
+  runLimited(() => hash(canonical(password), cost))
 
 let dummyHash: Promise<string> | undefined
 
@@ -40,7 +25,7 @@ let dummyHash: Promise<string> | undefined
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
   dummyHash ??= hashPassword('no member has this hash')
   const against = passwordHash ?? (await dummyHash)
-  const matches = await inTurn(() => verify(against, canonical(password)))
+  const matches = await runLimited(() => verify(against, canonical(password)))
   return matches && passwordHash !== null
 }
 

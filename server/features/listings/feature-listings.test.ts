@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { forgetSearches } from '#server/features/search/search-cache.ts'
+import { invalidateSearches } from '#server/features/search/search-cache.ts'
 import { createListing } from '#server/testing/builders/listings.ts'
 import {
   type SeededMember,
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   await app.database.execute(sql`truncate residence, subscription cascade`)
-  forgetSearches()
+  invalidateSearches()
 })
 
 const cards = (token?: string) => app.call('GET /residence-cards/', {}, token ? { token } : {})

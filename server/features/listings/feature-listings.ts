@@ -1,4 +1,4 @@
-import { answerShared, bestRanked, type Featured } from '#server/features/search/search.public.ts'
+import { bestRanked, cachedAnswer, type Featured } from '#server/features/search/search.public.ts'
 import { type Call, RawJson } from '#server/platform/http/call.ts'
 import { ownListings } from './listings.queries.ts'
 
@@ -8,7 +8,7 @@ const candidates = 60
 
 /** At most six homes for the landing page, and whether to invite the caller to add one. */
 export async function featureListings(call: Call): Promise<RawJson> {
-  const cards = await answerShared(call.db, `featured ${call.locale}`, async () => {
+  const cards = await cachedAnswer(call.db, `featured ${call.locale}`, async () => {
     const best = await bestRanked(call.db, candidates, call.locale)
     return varied(best)
       .map((home) => home.card)

@@ -1,4 +1,4 @@
-import { homeFacts, scoreFactsOf } from '#server/features/search/search.public.ts'
+import { countFreeNights, homeFacts, scoreFactsOf } from '#server/features/search/search.public.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { scoreListing } from '#shared/features/listings/listing-score.rules.ts'
 import type { listingsContract } from '#shared/features/listings/listings.contract.ts'
@@ -27,11 +27,14 @@ export async function listOwnListings(call: MemberCall): Promise<OwnListings> {
 export async function scoreOwnListings(call: MemberCall) {
   const own = await ownListings(call.db, call.caller.id)
   const ids = own.map((listing) => listing.id)
-  const homes = new Map((await homeFacts(call.db, ids, call.now)).map((home) => [home.id, home]))
+  const homes = new Map((await homeFacts(call.db, ids)).map((home) => [home.id, home]))
+  const freeNights = await countFreeNights(call.db, ids, call.now)
   return {
     scores: ids.flatMap((id) => {
       const home = homes.get(id)
-      return home ? [{ product: id, max_score: 100 as const, ...scoreListing(scoreFactsOf(home)) }] : []
+      if (!home) return []
+      const score = scoreListing({ ...scoreFactsOf(home), freeNights: freeNights.get(id) ?? 0 })
+      return [{ product: id, max_score: 100 as const, ...score }]
     }),
   }
 }

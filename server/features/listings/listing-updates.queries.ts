@@ -6,7 +6,7 @@ import { renderCards } from './listing-card.queries.ts'
 /** Counts one more completed exchange in this home. The caller sees to it that each is counted once. */
 export async function recordExchange(tx: Transaction, residenceId: number): Promise<void> {
   await tx.execute(sql`update residence set exchange_count = exchange_count + 1 where id = ${residenceId}`)
-  await showAnew(tx, residenceId)
+  await refreshCardAndRank(tx, residenceId)
 }
 
 export type ReviewAverages = {
@@ -29,7 +29,7 @@ export async function setReviewAverages(
            average_cleanliness = ${averages.averageCleanliness}, average_accuracy = ${averages.averageAccuracy},
            average_location = ${averages.averageLocation}, average_value = ${averages.averageValue}
      where id = ${residenceId}`)
-  await showAnew(tx, residenceId)
+  await refreshCardAndRank(tx, residenceId)
 }
 
 /** Staff takes a home out of sight (`hidden`), or puts it back. A removed home stays removed. */
@@ -47,7 +47,7 @@ export async function setListingHidden(
   await refreshSearchRows(tx, [residenceId], at)
 }
 
-async function showAnew(tx: Transaction, residenceId: number): Promise<void> {
+async function refreshCardAndRank(tx: Transaction, residenceId: number): Promise<void> {
   await renderCards(tx, [residenceId])
   await refreshRanks(tx, [residenceId])
 }

@@ -6,9 +6,9 @@ import type { DomainEvent } from '#shared/features/domain-events.ts'
 import { renderCards } from './listing-card.queries.ts'
 import { everyListingOf } from './listings.queries.ts'
 
-/** What listings do about others' news: show the member as they are now, and stand in search or not. */
+/** Refreshes a member's cards and search rows when something about the member changes. */
 export function listingsReactions({ clock }: Ports): Reaction<DomainEvent>[] {
-  const showOwnerAnew = async (tx: Transaction, memberId: number): Promise<void> => {
+  const refreshListingsOf = async (tx: Transaction, memberId: number): Promise<void> => {
     const ids = await everyListingOf(tx, memberId)
     await renderCards(tx, ids)
     await refreshSearchRows(tx, ids, clock.now())
@@ -17,12 +17,12 @@ export function listingsReactions({ clock }: Ports): Reaction<DomainEvent>[] {
     {
       on: 'subscription_activated',
       name: 'listings.return to search',
-      run: (tx, event) => showOwnerAnew(tx, event.member_id),
+      run: (tx, event) => refreshListingsOf(tx, event.member_id),
     },
     {
       on: 'member_changed',
       name: 'listings.show the owner anew',
-      run: (tx, event) => showOwnerAnew(tx, event.member_id),
+      run: (tx, event) => refreshListingsOf(tx, event.member_id),
     },
   ]
 }

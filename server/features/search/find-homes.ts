@@ -1,31 +1,44 @@
 import type { Queryable } from '#server/platform/database/database.ts'
-import { type Found, farWalkLimit, gather, gatherCells, walk, walkLimit } from './search.queries.ts'
-import { countAlong, countGathered, countInCells, countLimit } from './search-count.queries.ts'
-import type { PageRequest } from './search-question.queries.ts'
+import { countLimit } from '#shared/features/search/search.rules.ts'
+import { countGinMatches, countInCells, countInIndexOrder } from './count-homes.queries.ts'
+import {
+  deepScanLimit,
+  type FoundHome,
+  mergeCells,
+  scanGinThenSort,
+  scanIndexInOrder,
+  scanLimit,
+} from './scan-homes.queries.ts'
+import type { PageRequest } from './search-params.queries.ts'
 
-/** Which way found the page: it is also the way to count. */
-type Way = 'walk' | 'cells' | 'gather'
-export type FoundPage = { found: Found[]; way: Way }
+/** How the page was found; its matches are counted the same way. */
+type SearchPlan = 'scan_index_in_order' | 'merge_cells' | 'scan_gin_then_sort'
+export type FoundPage = { homes: FoundHome[]; plan: SearchPlan }
 
-/** So many in a first walk that found too few promise a full page before a far one ends. */
-const promising = (limit: number) => (limit * walkLimit * 2) / farWalkLimit
+/** With so many matches in a first scan that fell short, a deep one is expected to fill the page. */
+const deepScanThreshold = (limit: number) => (limit * scanLimit * 2) / deepScanLimit
 
-/** A page of homes in order, by the cheapest way that is sure to find it. */
+/** A page of homes in order, by the cheapest plan that is sure to find it. */
 export async function findHomes(db: Queryable, request: PageRequest): Promise<FoundPage> {
   const { filters, limit, sort } = request
   const hasCells = filters.cells.length > 0
-  // The index of a cell knows the order of rank only.
-  if (hasCells && sort === 'recommended') return { found: await gatherCells(db, request), way: 'cells' }
-  const walked = await walk(db, request, walkLimit)
-  if (walked.length >= limit) return { found: walked, way: 'walk' }
-  if (hasCells) return { found: await gatherCells(db, request), way: 'cells' }
-  // Wishes that many homes meet have long lists in the index: it would be slower than to walk on.
-  if (walked.length >= promising(limit)) {
-    const further = await walk(db, request, farWalkLimit)
-    if (further.length >= limit) return { found: further, way: 'walk' }
+  // The index of cells knows the order of rank only.
+  if (hasCells && sort === 'recommended') return mergedCells(db, request)
+  const scanned = await scanIndexInOrder(db, request, scanLimit)
+  if (scanned.length >= limit) return { homes: scanned, plan: 'scan_index_in_order' }
+  if (hasCells) return mergedCells(db, request)
+  // Filters that many homes match have long GIN lists: scanning on is cheaper than reading those.
+  if (scanned.length >= deepScanThreshold(limit)) {
+    const deep = await scanIndexInOrder(db, request, deepScanLimit)
+    if (deep.length >= limit) return { homes: deep, plan: 'scan_index_in_order' }
   }
-  return { found: await gather(db, request), way: 'gather' }
+  return { homes: await scanGinThenSort(db, request), plan: 'scan_gin_then_sort' }
 }
+
+const mergedCells = async (db: Queryable, request: PageRequest): Promise<FoundPage> => ({
+  homes: await mergeCells(db, request),
+  plan: 'merge_cells',
+})
 
 export type Total = { total: number; isExact: boolean }
 
@@ -33,13 +46,14 @@ export type Total = { total: number; isExact: boolean }
 export async function countHomes(
   db: Queryable,
   request: PageRequest,
-  { found, way }: FoundPage,
+  { homes, plan }: FoundPage,
 ): Promise<Total> {
-  if (found.length < request.limit) return { total: found.length, isExact: true }
-  if (way === 'gather') {
-    const matched = await countGathered(db, request)
-    return { total: Math.max(matched, found.length), isExact: matched < countLimit }
+  if (homes.length < request.limit) return { total: homes.length, isExact: true }
+  if (plan === 'scan_gin_then_sort') {
+    const matched = await countGinMatches(db, request)
+    return { total: Math.max(matched, homes.length), isExact: matched < countLimit }
   }
-  const { matched, scanned } = await (way === 'cells' ? countInCells : countAlong)(db, request)
-  return { total: Math.max(matched, found.length), isExact: scanned < countLimit }
+  const count = plan === 'merge_cells' ? countInCells : countInIndexOrder
+  const { matched, scanned } = await count(db, request)
+  return { total: Math.max(matched, homes.length), isExact: scanned < countLimit }
 }

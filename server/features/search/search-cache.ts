@@ -1,38 +1,38 @@
 import type { Database } from '#server/platform/database/database.ts'
 
-type Kept = { generation: number; expiresAt: number; answer: Promise<string> }
+type Entry = { generation: number; expiresAt: number; answer: Promise<string> }
 
-const keepMs = 3_000
-const mostKept = 500
+const ttlMs = 3_000
+const maxEntries = 500
 
-const caches = new WeakMap<Database, Map<string, Kept>>()
-/** Rises with every committed change of a search row in this process; other processes' show within `keepMs`. */
+const caches = new WeakMap<Database, Map<string, Entry>>()
+/** Rises with every committed change of a search row in this process; those of other processes show within `ttlMs`. */
 let generation = 0
 
-/** What was answered so far may no longer be true. Called after the commit. */
-export function forgetSearches(): void {
+/** Drops every cached answer. Called after the commit. */
+export function invalidateSearches(): void {
   generation += 1
 }
 
 /**
- * The answer that another visitor got to the same question moments ago, or a new one. Visitors who ask at the
- * same time share one query. Failures are not kept.
+ * The answer that another visitor got to the same search moments ago, or a new one. Visitors who ask at the same time
+ * share one query. Failures are not cached.
  */
-export function answerShared(
+export function cachedAnswer(
   db: Database,
-  question: string,
-  ask: () => Promise<string>,
+  key: string,
+  load: () => Promise<string>,
   nowMs = performance.now(),
 ): Promise<string> {
-  const cache = caches.get(db) ?? new Map<string, Kept>()
+  const cache = caches.get(db) ?? new Map<string, Entry>()
   caches.set(db, cache)
-  const kept = cache.get(question)
-  if (kept && kept.generation === generation && kept.expiresAt > nowMs) return kept.answer
-  const fresh: Kept = { generation, expiresAt: nowMs + keepMs, answer: ask() }
-  if (cache.size >= mostKept) cache.clear()
-  cache.set(question, fresh)
-  fresh.answer.catch(() => {
-    if (cache.get(question) === fresh) cache.delete(question)
+  const cached = cache.get(key)
+  if (cached && cached.generation === generation && cached.expiresAt > nowMs) return cached.answer
+  const entry: Entry = { generation, expiresAt: nowMs + ttlMs, answer: load() }
+  if (cache.size >= maxEntries) cache.clear()
+  cache.set(key, entry)
+  entry.answer.catch(() => {
+    if (cache.get(key) === entry) cache.delete(key)
   })
-  return fresh.answer
+  return entry.answer
 }

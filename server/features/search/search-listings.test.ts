@@ -15,7 +15,7 @@ import {
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { createEmbeddedTestDatabase } from '#server/testing/test-database.ts'
 import { ListingCard } from '#shared/features/listings/listings.contract.ts'
-import { forgetSearches } from './search-cache.ts'
+import { invalidateSearches } from './search-cache.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   await app.database.execute(sql`truncate residence, subscription cascade`)
-  forgetSearches()
+  invalidateSearches()
 })
 
 const search = (query: Record<string, string | number> = {}, token?: string) =>
@@ -169,7 +169,7 @@ describe('search', () => {
     expect(all.total).toBeGreaterThanOrEqual(5_000)
     const next = (await search({ city: 'İstanbul', cursor: String(all.next_cursor) })).body
     expect([next.total, next.total_is_exact, next.data.length]).toEqual([all.total, false, 24])
-    // Rare among many: beyond what a walk looks at, so the index of wishes finds it.
+    // Rare among many: beyond what a scan reads, so the GIN index finds it.
     const rare = await seedHome(app, owner, { petCount: 7 })
     await app.database.execute(sql`update residence_search set rank = -5 where id = ${rare}`)
     expect((await search({ pet_count: 5 })).body).toMatchObject({
@@ -179,7 +179,7 @@ describe('search', () => {
     })
     const low = (await search({ pet_count: 5, sort: 'points_low' })).body
     expect(low.data.map((card) => card.id)).toEqual([rare])
-    // One in a hundred and fifty, and no tag for it: a walk that goes further fills the page, then the next.
+    // One in a hundred and fifty, and no tag for it: a deep scan fills the page, then the next.
     await app.database.execute(sql`update residence_search set points = 777 where id % 150 = 0`)
     const dear = { min_points: 777, max_points: 777 }
     const page = (await search(dear)).body

@@ -4,18 +4,19 @@ import type { SearchQuery } from '#shared/features/search/search.contract.ts'
 import { searchFieldMessages } from '#shared/features/search/search.messages.ts'
 import { civilDateOf } from '#shared/kernel/civil-date.ts'
 import { countHomes, findHomes, type Total } from './find-homes.ts'
-import { bestStays, type Found } from './search.queries.ts'
-import { answerShared } from './search-cache.ts'
+import { bestStays } from './page-details.queries.ts'
+import { readFilters, type SearchFilters } from './read-filters.ts'
+import type { FoundHome } from './scan-homes.queries.ts'
+import { cachedAnswer } from './search-cache.ts'
 import { type Cursor, readCursor, writeCursor } from './search-cursor.ts'
-import { readFilters, type SearchFilters } from './search-filters.ts'
-import type { PageRequest } from './search-question.queries.ts'
+import type { PageRequest } from './search-params.queries.ts'
 
 /** Homes that are free for the whole stay, a page at a time. Visitors who ask alike share an answer. */
 export async function searchListings(call: Call, query: SearchQuery): Promise<RawJson> {
   if (call.caller) return new RawJson(await answer(call, query))
-  const wishes = Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1))
-  const question = JSON.stringify([call.locale, civilDateOf(call.now), wishes])
-  return new RawJson(await answerShared(call.db, question, () => answer(call, query)))
+  const params = Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1))
+  const key = JSON.stringify([call.locale, civilDateOf(call.now), params])
+  return new RawJson(await cachedAnswer(call.db, key, () => answer(call, query)))
 }
 
 async function answer(call: Call, query: SearchQuery): Promise<string> {
@@ -32,11 +33,11 @@ async function answer(call: Call, query: SearchQuery): Promise<string> {
   // One more than a page tells whether there is a next one.
   const request: PageRequest = { filters, sort, after, limit: limit + 1, locale: call.locale }
   const page = await findHomes(call.db, request)
-  const shown = page.found.slice(0, limit)
+  const shown = page.homes.slice(0, limit)
   const total = after ?? (await countHomes(call.db, request, page))
   const last = shown.at(-1)
   const next: Cursor | null =
-    last && page.found.length > limit
+    last && page.homes.length > limit
       ? { key: last.key, id: last.id, total: total.total, isExact: total.isExact }
       : null
   const cards =
@@ -48,7 +49,7 @@ async function answer(call: Call, query: SearchQuery): Promise<string> {
 async function cardsWithStays(
   { db }: Call,
   { stays }: SearchFilters,
-  homes: readonly Found[],
+  homes: readonly FoundHome[],
 ): Promise<string[]> {
   const best = await bestStays(
     db,

@@ -122,7 +122,7 @@ beforeAll(async () => {
     await refreshSearchRows(tx, ids, app.clock.now())
   })
   await makeStays(owners)
-  // So that rare wishes are looked for by the tags that the database has counted.
+  // So that rare filters use the tags that the database has counted.
   await app.database.execute(sql`analyze residence_search`)
   const rows = await app.database.query<{ id: number; rank: number }>(
     sql`select id, rank from residence_search`,

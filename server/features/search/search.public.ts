@@ -1,9 +1,5 @@
-export { bestRanked, type Featured } from './search.queries.ts'
-export { answerShared } from './search-cache.ts'
-export {
-  homeFacts,
-  refreshFreeNights,
-  refreshRanks,
-  refreshSearchRows,
-  scoreFactsOf,
-} from './search-row.queries.ts'
+export { refreshFreeNights } from './free-nights.queries.ts'
+export { countFreeNights, homeFacts, scoreFactsOf } from './home-facts.queries.ts'
+export { bestRanked, type Featured } from './page-details.queries.ts'
+export { cachedAnswer } from './search-cache.ts'
+export { refreshRanks, refreshSearchRows } from './search-row.queries.ts'

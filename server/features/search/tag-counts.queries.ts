@@ -1,21 +1,21 @@
 import sql from 'sql-template-tag'
 import type { Queryable } from '#server/platform/database/database.ts'
 
-/** How many homes there are, and how many of them have a tag: estimates of the database's last count. */
+/** How many homes there are, and how many of them have a tag: estimates of the database's last `analyze`. */
 export type TagCounts = { homes: number; of: (tag: number) => number }
 
-const keepMs = 10 * 60_000
+const ttlMs = 10 * 60_000
 
-type Kept = { counts: Promise<TagCounts>; expiresAt: number }
-const keptCounts = new WeakMap<Queryable, Kept>()
+type Entry = { counts: Promise<TagCounts>; expiresAt: number }
+const cache = new WeakMap<Queryable, Entry>()
 
-/** Read now and then: the choice that rests on it is one of speed only. */
+/** Cached for minutes: only the speed of a search depends on it, never its answer. */
 export function tagCounts(db: Queryable, nowMs = performance.now()): Promise<TagCounts> {
-  const kept = keptCounts.get(db)
-  if (kept && kept.expiresAt > nowMs) return kept.counts
+  const cached = cache.get(db)
+  if (cached && cached.expiresAt > nowMs) return cached.counts
   const counts = readCounts(db)
-  keptCounts.set(db, { counts, expiresAt: nowMs + keepMs })
-  counts.catch(() => keptCounts.delete(db))
+  cache.set(db, { counts, expiresAt: nowMs + ttlMs })
+  counts.catch(() => cache.delete(db))
   return counts
 }
 
@@ -27,11 +27,11 @@ async function readCounts(db: Queryable): Promise<TagCounts> {
       from pg_stats s join pg_class c on c.oid = 'residence_search'::regclass
      where s.schemaname = current_schema() and s.tablename = 'residence_search' and s.attname = 'tags'
        and s.most_common_elems is not null`)
-  // A table that was never counted: every tag is as good as the next.
+  // A table that was never analysed: every tag is as good as the next.
   if (!statistics) return { homes: 0, of: () => 0 }
   const { homes, tags, shares } = statistics
-  const known = new Map(tags.map((tag, at) => [tag, (shares[at] ?? 0) * homes]))
-  // Behind the shares of the tags stands the least of them: what is not listed is rarer.
-  const rarest = (shares[tags.length] ?? 0) * homes
-  return { homes, of: (tag) => known.get(tag) ?? rarest }
+  const common = new Map(tags.map((tag, at) => [tag, (shares[at] ?? 0) * homes]))
+  // PostgreSQL appends the smallest of the shares: a tag that is not listed is rarer.
+  const smallest = (shares[tags.length] ?? 0) * homes
+  return { homes, of: (tag) => common.get(tag) ?? smallest }
 }

@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors/app-error.ts'
 import type { Endpoint, Upload } from '#shared/http/contract.ts'
 import { inputSentences } from '#shared/http/input-sentences.ts'
 import type { Database } from '../database/database.ts'
-import { createTurns } from '../limits/turns.ts'
+import { createSemaphore } from '../limits/semaphore.ts'
 import type { Ports } from '../ports.ts'
 import { type Authenticate, type Call, type Caller, RawJson, type UploadedFile } from './call.ts'
 import { takesIdempotencyKey } from './declared-errors.ts'
@@ -25,7 +25,7 @@ export function registerApiRoute(
   authenticate: Authenticate,
 ): void {
   const { endpoint } = route
-  const takeTurn = createTurns(endpoint.atOnce ?? Number.POSITIVE_INFINITY)
+  const runLimited = createSemaphore(endpoint.atOnce ?? Number.POSITIVE_INFINITY)
   api.route({
     method: route.method,
     url: route.path,
@@ -51,7 +51,9 @@ export function registerApiRoute(
       const { input, files } = await readInput(request, endpoint)
       const db = endpoint.mayBeLate && !caller ? ports.replica : ports.db
       const arrival = { request, route, caller, input, files, now }
-      const first = await takeTurn(() => runOnce(arrival, db, (db) => run(arrival, { ...ports, db }, reply)))
+      const first = await runLimited(() =>
+        runOnce(arrival, db, (db) => run(arrival, { ...ports, db }, reply)),
+      )
       reply.status(first.status).headers(first.headers).header('Cache-Control', 'no-store')
       if (first.status === 204) return reply.send()
       const text = first.answer instanceof RawJson ? first.answer.text : JSON.stringify(first.answer)

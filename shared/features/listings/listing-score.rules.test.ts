@@ -1,12 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import {
-  type RankFacts,
-  rankListing,
-  type ScoreFacts,
-  scoreListing,
-  scoreParts,
-} from './listing-score.rules.ts'
+import { type ScoreFacts, scoreForRank, scoreListing, scoreParts } from './listing-score.rules.ts'
 
 const bare: ScoreFacts = {
   photoCount: 0,
@@ -28,17 +22,6 @@ const whole: ScoreFacts = {
   hasAddress: true,
   totalReviews: 1,
 }
-const plain: RankFacts = {
-  score: 50,
-  averageRating: null,
-  totalReviews: 0,
-  exchangeCount: 0,
-  photoCount: 1,
-  isFresh: false,
-  isVerified: false,
-  isSuperHost: false,
-}
-
 it('goes from 0 to 100 and names what is missing', () => {
   expect(scoreListing(bare)).toEqual({ score: 0, missing: Object.keys(scoreParts) })
   expect(scoreListing(whole)).toEqual({ score: 100, missing: [] })
@@ -73,19 +56,7 @@ it('score and missing parts always add up to 100', () => {
   )
 })
 
-it('ranks higher with every merit, and many good reviews above one perfect one', () => {
-  const better: Partial<RankFacts>[] = [
-    { score: 60 },
-    { averageRating: 4.5, totalReviews: 2 },
-    { exchangeCount: 1 },
-    { photoCount: 2 },
-    { isFresh: true },
-    { isVerified: true },
-    { isSuperHost: true },
-  ]
-  for (const merit of better) expect(rankListing({ ...plain, ...merit })).toBeGreaterThan(rankListing(plain))
-  expect(rankListing({ ...plain, averageRating: 4.8, totalReviews: 40 })).toBeGreaterThan(
-    rankListing({ ...plain, averageRating: 5, totalReviews: 1 }),
-  )
-  expect(rankListing({ ...plain, averageRating: 1, totalReviews: 3 })).toBeLessThan(rankListing(plain))
+it('does not sink for the rank while free nights pass by', () => {
+  expect(scoreForRank({ ...whole })).toBe(scoreListing(whole).score)
+  expect(scoreForRank({ ...bare })).toBe(scoreParts.thirty_free_nights)
 })

@@ -28,6 +28,8 @@ export type ScoreFacts = {
   totalReviews: number
 }
 
+const enoughFreeNights = 30
+
 const isDone = {
   cover_photo: (facts) => facts.photoCount >= 1,
   five_photos: (facts) => facts.photoCount >= 5,
@@ -37,7 +39,7 @@ const isDone = {
   six_amenities: (facts) => facts.amenityCount >= 6,
   ten_amenities: (facts) => facts.amenityCount >= 10,
   two_exchange_types: (facts) => new Set(facts.services).size >= 2,
-  thirty_free_nights: (facts) => facts.freeNights >= 30,
+  thirty_free_nights: (facts) => facts.freeNights >= enoughFreeNights,
   exact_address: (facts) => facts.hasAddress,
   first_review: (facts) => facts.totalReviews >= 1,
 } as const satisfies Record<ScorePart, (facts: ScoreFacts) => boolean>
@@ -52,40 +54,9 @@ export function scoreListing(facts: ScoreFacts): { score: number; missing: Score
   return { score, missing }
 }
 
-export type RankFacts = {
-  /** 0 to 100, of scoreListing. */
-  score: number
-  /** 1 to 5, null without a review. */
-  averageRating: number | null
-  totalReviews: number
-  exchangeCount: number
-  photoCount: number
-  isFresh: boolean
-  isVerified: boolean
-  isSuperHost: boolean
-}
-
-/** A new home is lifted for so long, so that it can earn its first exchange. */
-export const freshDays = 30
-
-/**
- * The order of "recommended", larger first: up to 400 for completeness, 400 for the rating (drawn towards 4
- * by three imaginary reviews, so that one five-star review does not beat forty), 200 for reviews, 200 for
- * exchanges, 100 for photos, 150 while fresh, 100 for a super host, 50 for a verified one.
- */
-export function rankListing(facts: RankFacts): number {
-  const rating = ((facts.averageRating ?? 4) * facts.totalReviews + 4 * 3) / (facts.totalReviews + 3)
-  return Math.round(
-    facts.score * 4 +
-      (rating - 1) * 100 +
-      Math.min(facts.totalReviews, 20) * 10 +
-      Math.min(facts.exchangeCount, 20) * 10 +
-      Math.min(facts.photoCount, 10) * 10 +
-      (facts.isFresh ? 150 : 0) +
-      (facts.isSuperHost ? 100 : 0) +
-      (facts.isVerified ? 50 : 0),
-  )
-}
+/** The score as if nights enough were free: they pass by themselves, and no home is to sink in search by that. */
+export const scoreForRank = (facts: Omit<ScoreFacts, 'freeNights'>): number =>
+  scoreListing({ ...facts, freeNights: enoughFreeNights }).score
 
 /** Every service that has at least one range, in the order in which they are shown. */
 export const servicesWithDates = (dates: Partial<Record<ServiceType, readonly unknown[]>>): ServiceType[] =>

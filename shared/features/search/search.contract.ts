@@ -2,18 +2,16 @@ import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
 import { Count, WireDate, WireRange, wholeNumber } from '../../http/wire.ts'
 import { ListingCard } from '../listings/listings.contract.ts'
+import { maxFlexibleDays } from './search.rules.ts'
 
 const Points = wholeNumber(0, 100_000)
 
 export const sortOrders = ['recommended', 'points_low', 'points_high'] as const
 
-/** How far a search with flexible dates looks to either side. */
-const mostFlexibleDays = 3
-
 export const SearchQuery = z.object({
   start_date: WireDate.optional().describe('First night. Needs `end_date`.'),
   end_date: WireDate.optional().describe('Day of leaving. Needs `start_date`.'),
-  flexible_days: wholeNumber(0, mostFlexibleDays)
+  flexible_days: wholeNumber(0, maxFlexibleDays)
     .default(0)
     .describe('The stay may begin so many days earlier or later.'),
   residence_type: z.string().max(200).optional().describe('Types of home, joined by commas: any of them.'),

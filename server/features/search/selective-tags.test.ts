@@ -5,22 +5,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedHomes, seedMembers } from '#server/testing/builders/seeded-homes.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { amenities } from '#shared/features/listings/listing-types.ts'
-import { setsWithAll, worthSeeking } from './search-candidates.queries.ts'
 import { amenityMask, amenityOfTypeTag, amenityTag, petsTag, serviceTag, typeTag } from './search-encoding.ts'
+import { amenitySetsWithAll, selectiveTags } from './selective-tags.ts'
 import { tagCounts } from './tag-counts.queries.ts'
 
-describe('tags worth looking for', () => {
+describe('selective tags', () => {
   const counted = (counts: Record<number, number>) => ({
     homes: 1_000_000,
     of: (tag: number) => counts[tag] ?? 0,
   })
 
   it('are the rarest, until reading the next list costs more than the homes that it rules out', () => {
-    expect(worthSeeking([1, 2, 3, 4], counted({ 1: 350_000, 2: 90_000, 3: 80_000, 4: 350_000 }))).toEqual([
+    expect(selectiveTags([1, 2, 3, 4], counted({ 1: 350_000, 2: 90_000, 3: 80_000, 4: 350_000 }))).toEqual([
       3, 2, 1, 4,
     ])
     expect(
-      worthSeeking(
+      selectiveTags(
         [1, 2, 3, 4, 5, 6],
         counted({ 1: 350_000, 2: 90_000, 3: 80_000, 4: 350_000, 5: 350_000, 6: 870_000 }),
       ),
@@ -28,29 +28,29 @@ describe('tags worth looking for', () => {
   })
 
   it('are one alone where it leaves next to nothing, and none where nothing is asked', () => {
-    expect(worthSeeking([7, 8], counted({ 7: 12, 8: 900_000 }))).toEqual([7])
-    expect(worthSeeking([7], counted({ 7: 999_999 }))).toEqual([7])
-    expect(worthSeeking([], counted({}))).toEqual([])
+    expect(selectiveTags([7, 8], counted({ 7: 12, 8: 900_000 }))).toEqual([7])
+    expect(selectiveTags([7], counted({ 7: 999_999 }))).toEqual([7])
+    expect(selectiveTags([], counted({}))).toEqual([])
   })
 
   it('are several amenities of a type: the second does not rule out the type again', () => {
     const [pool, elevator] = [amenityOfTypeTag(4, 'pool'), amenityOfTypeTag(4, 'elevator')]
     const counts = { [typeTag(4)]: 90_000, [pool]: 30_000, [elevator]: 31_000, 7: 34_000 }
-    expect(worthSeeking([elevator, pool, 7], counted(counts))).toEqual([pool, elevator, 7])
-    expect(worthSeeking([elevator, pool], counted({ ...counts, [typeTag(4)]: 31_200 }))).toEqual([
+    expect(selectiveTags([elevator, pool, 7], counted(counts))).toEqual([pool, elevator, 7])
+    expect(selectiveTags([elevator, pool], counted({ ...counts, [typeTag(4)]: 31_200 }))).toEqual([
       pool,
       elevator,
     ])
-    expect(worthSeeking([elevator, pool], counted({ ...counts, [typeTag(4)]: 31_050 }))).toEqual([pool])
+    expect(selectiveTags([elevator, pool], counted({ ...counts, [typeTag(4)]: 31_050 }))).toEqual([pool])
   })
 
   it('are none where another condition leaves too few homes for the next list to pay', () => {
-    expect(worthSeeking([1, 2], counted({ 1: 350_000, 2: 80_000 }), 2_000)).toEqual([2])
-    expect(worthSeeking([1, 2], counted({ 1: 350_000, 2: 80_000 }), 300)).toEqual([])
+    expect(selectiveTags([1, 2], counted({ 1: 350_000, 2: 80_000 }), 2_000)).toEqual([2])
+    expect(selectiveTags([1, 2], counted({ 1: 350_000, 2: 80_000 }), 300)).toEqual([])
   })
 
   it('are all of them while the database has counted nothing', () => {
-    expect(worthSeeking([3, 1, 2], { homes: 0, of: () => 0 })).toEqual([3, 1, 2])
+    expect(selectiveTags([3, 1, 2], { homes: 0, of: () => 0 })).toEqual([3, 1, 2])
   })
 })
 
@@ -59,14 +59,14 @@ describe('sets of amenities', () => {
     const [first, second, ...wanted] = amenities
     const mask = amenityMask(wanted)
     const sets = [[], [first], [second], [first, second]].map((more) => amenityMask([...wanted, ...more]))
-    expect(setsWithAll(mask).toSorted()).toEqual(sets.toSorted())
-    expect(setsWithAll(amenityMask(amenities))).toEqual([amenityMask(amenities)])
+    expect(amenitySetsWithAll(mask).toSorted()).toEqual(sets.toSorted())
+    expect(amenitySetsWithAll(amenityMask(amenities))).toEqual([amenityMask(amenities)])
   })
 
   it('are not named where they are many', () => {
-    expect(setsWithAll(amenityMask(amenities.slice(0, 6)))).toHaveLength(256)
-    expect(setsWithAll(amenityMask(amenities.slice(0, 5)))).toEqual([])
-    expect(setsWithAll(0)).toEqual([])
+    expect(amenitySetsWithAll(amenityMask(amenities.slice(0, 6)))).toHaveLength(256)
+    expect(amenitySetsWithAll(amenityMask(amenities.slice(0, 5)))).toEqual([])
+    expect(amenitySetsWithAll(0)).toEqual([])
   })
 })
 

@@ -35,11 +35,11 @@ import {
   verifiedTag,
 } from './search-encoding.ts'
 
-/** Stays that would do, each as int4range literals of which one must be free as a whole. */
+/** A stay that is asked for, with its int4range literals: one of them must be free throughout. */
 type Stay = DateRange & { ranges: string[] }
 export type Bounds = { south: number; west: number; north: number; east: number }
 
-/** A search in the terms of search rows. What was not asked for is a value that every row meets. */
+/** A search in the terms of search rows. What was not asked for is a value that every row matches. */
 export type SearchFilters = {
   /** 0: anywhere. */
   cityId: number
@@ -61,20 +61,20 @@ export type SearchFilters = {
   cellRows: [first: number, last: number][]
   /** The dates asked for first, then with flexible dates those near them, nearest first. */
   stays: Stay[]
-  /** The ranges of all stays; one of them must be free as a whole. */
-  wholly: string[]
-  /** int4range literals; one of them must be free in part: a type is asked for, but no dates. */
-  partly: string[]
-  /** What else the home must have than type and amenities, for the GIN index. */
+  /** int4range literals of all stays; one of them must be free throughout. */
+  freeThroughout: string[]
+  /** int4range literals; one of them must be free on some day: a type is asked for, but no dates. */
+  freeSometime: string[]
+  /** Tags of the GIN index that every match has, apart from those of type and amenities. */
   tags: number[]
 }
 
-const mostCells = 25
+const maxCells = 25
 const everywhere: Bounds = { south: -90, west: -180, north: 90, east: 180 }
 export const boundsOf = (filters: SearchFilters): Bounds => filters.bounds ?? everywhere
 
 /**
- * Reads a search. Null when nothing can fit: an unknown place, or dates that have passed. Throws invalid_input
+ * Reads a search. Null when nothing can match: an unknown place, or dates that have passed. Throws invalid_input
  * for values that no client of ours sends.
  */
 export async function readFilters(
@@ -151,14 +151,14 @@ function datesOf(
   services: readonly ServiceType[],
   now: Date,
   locale: Locale,
-): Pick<SearchFilters, 'stays' | 'wholly' | 'partly'> | null {
+): Pick<SearchFilters, 'stays' | 'freeThroughout' | 'freeSometime'> | null {
   const { start_date: start, end_date: end, flexible_days: flexible } = query
   const codes = services.length > 0 ? services.map(serviceCode) : allServiceCodes
   const today = searchDay(civilDateOf(now))
   // One date alone says nothing about a stay yet.
   if (start === undefined || end === undefined) {
-    if (services.length === 0 || today === null) return { stays: [], wholly: [], partly: [] }
-    return { stays: [], wholly: [], partly: serviceRanges(codes, today, serviceStride) }
+    if (services.length === 0 || today === null) return { stays: [], freeThroughout: [], freeSometime: [] }
+    return { stays: [], freeThroughout: [], freeSometime: serviceRanges(codes, today, serviceStride) }
   }
   if (end <= start) throw invalid('end_date', 'end_before_start', locale)
   if (today === null) return null
@@ -170,7 +170,9 @@ function datesOf(
       ? []
       : [{ ...stay, ranges: serviceRanges(codes, from, to) }]
   })
-  return stays.length > 0 ? { stays, wholly: stays.flatMap(({ ranges }) => ranges), partly: [] } : null
+  return stays.length > 0
+    ? { stays, freeThroughout: stays.flatMap(({ ranges }) => ranges), freeSometime: [] }
+    : null
 }
 
 /** 0, 1, -1, 2, -2 … up to `most` days to either side. */
@@ -225,7 +227,7 @@ const within = (most: number, degrees = 0): number => Math.max(-most, Math.min(m
 function cellsOf({ south, west, north, east }: Bounds): number[] {
   const rows = Math.floor(north * 10) - Math.floor(south * 10) + 1
   const columns = Math.floor(east * 10) - Math.floor(west * 10) + 1
-  if (rows * columns > mostCells) return []
+  if (rows * columns > maxCells) return []
   return Array.from({ length: rows * columns }, (_, at) =>
     cellOf(
       (Math.floor(south * 10) + Math.floor(at / columns) + 0.5) / 10,

@@ -1,0 +1,45 @@
+import sql, { type Sql } from 'sql-template-tag'
+import { type BatchFn, createBatcher } from '#server/platform/database/batcher.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { named } from '#server/platform/database/named-statement.ts'
+import { type PageRequest, searchParamRows } from './search-params.queries.ts'
+
+type Load = (request: PageRequest) => Promise<unknown[]>
+const batchers = new WeakMap<Queryable, Map<string, Load>>()
+
+/** What is selected for each search `q`: the columns of its rows `x`, where they come from, and in which order. */
+export type BatchedSelect = { columns: Sql; from: Sql; order?: Sql }
+
+/**
+ * The rows for one search. Searches of one name that arrive together share one statement, so the name stands for one
+ * text, which is built for the first of them: what differs between them is in `q`.
+ */
+export function selectBatched<Row>(
+  db: Queryable,
+  request: PageRequest,
+  name: string,
+  build: () => BatchedSelect,
+): Promise<Row[]> {
+  const byName = batchers.get(db) ?? new Map<string, Load>()
+  batchers.set(db, byName)
+  const load = byName.get(name) ?? createBatcher(batchFnOf<Row>(db, `search-${name}`, build()))
+  byName.set(name, load)
+  return load(request) as Promise<Row[]>
+}
+
+function batchFnOf<Row>(
+  db: Queryable,
+  name: string,
+  { columns, from, order }: BatchedSelect,
+): BatchFn<PageRequest, Row[]> {
+  return async (requests) => {
+    const statement = sql`
+      select q.position, ${columns} from ${searchParamRows(requests)} cross join lateral (${from}) x
+       order by q.position${order ? sql`, ${order}` : sql``}`
+    const rowsByRequest: Row[][] = requests.map(() => [])
+    for (const row of await db.query<Row & { position: number }>(named(name, statement))) {
+      rowsByRequest[row.position]?.push(row)
+    }
+    return rowsByRequest
+  }
+}

@@ -1,0 +1,36 @@
+import sql, { join, type Sql } from 'sql-template-tag'
+import type { Queryable } from '#server/platform/database/database.ts'
+import type { Amenity } from '#shared/features/listings/listing-types.ts'
+import type { SearchFilters } from './read-filters.ts'
+import { amenitiesOf, amenityOfTypeTag, amenityTag, typeTag } from './search-encoding.ts'
+import { amenitySetsWithAll, expectedHomesWithAll, selectiveTags } from './selective-tags.ts'
+import { tagCounts } from './tag-counts.queries.ts'
+
+/**
+ * What an index can find of rare filters: sets of amenities that hold all the wanted ones, selective tags, rows of
+ * cells of a wide part of the map. A superset of the matches: `matchesFilters` decides, also on all that is left out.
+ */
+export async function candidateCondition(db: Queryable, filters: SearchFilters): Promise<Sql> {
+  const { amenityMask, cellRows } = filters
+  const [type, ...otherTypes] = filters.typeCodes
+  const onlyType = otherTypes.length === 0 ? type : undefined
+  const sets = onlyType === undefined ? amenitySetsWithAll(amenityMask) : []
+  const counts = await tagCounts(db)
+  const tags =
+    sets.length > 0
+      ? selectiveTags(filters.tags, counts, expectedHomesWithAll(amenityMask, counts))
+      : selectiveTags([...filters.tags, ...tagsOfHome(onlyType, amenitiesOf(amenityMask))], counts)
+  const rows = cellRows.map(([first, last]) => sql`r.cell between ${first}::int and ${last}::int`)
+  const conditions = [
+    ...(sets.length > 0 ? [sql`r.amenities = any(${sets}::int[])`] : []),
+    ...(tags.length > 0 ? [sql`r.tags @> ${tags}::int[]`] : []),
+    ...(rows.length > 0 ? [sql`(${join(rows, ' or ')})`] : []),
+  ]
+  return conditions.length > 0 ? join(conditions, ' and ') : sql`true`
+}
+
+/** In one type of home each amenity has a tag of its own, which says the type as well. */
+function tagsOfHome(type: number | undefined, wanted: readonly Amenity[]): number[] {
+  if (type === undefined) return wanted.map(amenityTag)
+  return wanted.length > 0 ? wanted.map((amenity) => amenityOfTypeTag(type, amenity)) : [typeTag(type)]
+}

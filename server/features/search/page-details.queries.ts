@@ -1,0 +1,41 @@
+import sql, { raw } from 'sql-template-tag'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { named } from '#server/platform/database/named-statement.ts'
+import type { Locale } from '#shared/errors/error-catalogue.ts'
+
+/** Which of the stays each home is free for, the first of them: their positions, by id of the home. */
+export async function bestStays(
+  db: Queryable,
+  ids: readonly number[],
+  stays: readonly (readonly string[])[],
+): Promise<Map<number, number>> {
+  const ranges = stays.flat()
+  const positions = stays.flatMap((each, at) => each.map(() => at))
+  const rows = await db.query<{ id: number; stay: number }>(
+    named(
+      'search-best-stays',
+      sql`
+      select h.id, min(s.position) as stay from residence_search h
+        join unnest(${ranges}::int4range[], ${positions}::int[]) as s(range, position) on h.free @> s.range
+       where h.id = any(${ids}::bigint[]) group by h.id`,
+    ),
+  )
+  return new Map(rows.map(({ id, stay }) => [id, stay]))
+}
+
+export type Featured = { id: number; cityId: number; card: string }
+
+/** The homes that rank best in the whole country, with their cities. */
+export function bestRanked(db: Queryable, limit: number, locale: Locale): Promise<Featured[]> {
+  const card = raw(locale === 'tr' ? 'card_tr' : 'card_en')
+  return db.query<Featured>(
+    named(
+      `search-featured-${locale}`,
+      sql`
+      select best.id, best.city_id, (select c.${card} from residence_card c where c.id = best.id) as card
+        from (select r.id, r.city_id, r.rank from residence_search r
+               order by r.rank desc, r.id desc limit ${limit}::int) best
+       order by best.rank desc, best.id desc`,
+    ),
+  )
+}

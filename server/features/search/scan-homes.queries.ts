@@ -1,0 +1,98 @@
+import sql, { raw, type Sql } from 'sql-template-tag'
+import type { Queryable } from '#server/platform/database/database.ts'
+import type { Locale } from '#shared/errors/error-catalogue.ts'
+import { selectBatched } from './batched-select.queries.ts'
+import { candidateCondition } from './candidates.queries.ts'
+import {
+  indexPathOf,
+  inOrder,
+  isAfterCursor,
+  matchesFilters,
+  orders,
+  type PageRequest,
+  searchParamRow,
+} from './search-params.queries.ts'
+
+/** One home of a page: its sort key, and its card as JSON text. */
+export type FoundHome = { id: number; key: number; card: string }
+
+/** How many index rows a scan in order reads at most, and a deep one. */
+export const scanLimit = 2_000
+export const deepScanLimit = 30_000
+
+/** A subquery a row, so that no plan ever reads the whole card table. */
+const cardOf = (locale: Locale): Sql =>
+  sql`(select c.${raw(locale === 'tr' ? 'card_tr' : 'card_en')} from residence_card c where c.id = x.id) as card`
+
+/** Reads a covering index in the order of the page until the page is full or `rowLimit` rows are read. */
+export function scanIndexInOrder(
+  db: Queryable,
+  request: PageRequest,
+  rowLimit: number,
+): Promise<FoundHome[]> {
+  const order = orders[request.sort]
+  const name = `${indexPathOf(request).name}-${rowLimit}-${request.locale}`
+  return selectBatched<FoundHome>(db, request, name, () => ({
+    columns: sql`x.id, x.key, ${cardOf(request.locale)}`,
+    from: indexScanOf(request, rowLimit),
+    order: inOrder('x', order),
+  }))
+}
+
+/** The homes of a scan in order, `(id, key)`, without their cards. */
+export function indexScanOf(request: PageRequest, rowLimit: number): Sql {
+  const order = orders[request.sort]
+  return sql`
+    select w.id, w.key from (
+      select r.id, r.${order.key} as key, ${matchesFilters} as matches from residence_search r
+       where ${indexPathOf(request).condition} and ${isAfterCursor(order)}
+       order by ${inOrder('r', order)} limit ${raw(String(rowLimit))}) w
+     where w.matches order by ${inOrder('w', order)} limit q.page_size`
+}
+
+/** Rare filters: candidates of the GIN index, then exactly, then sorted. Planned each time, for its own values. */
+export async function scanGinThenSort(db: Queryable, request: PageRequest): Promise<FoundHome[]> {
+  const order = orders[request.sort]
+  const isCandidate = await candidateCondition(db, request.filters)
+  return db.query<FoundHome>(sql`
+    select x.id, x.key, ${cardOf(request.locale)} from (
+      select x.id, x.key from ${searchParamRow(request)} cross join lateral (
+        select r.id, r.${order.key} as key from residence_search r
+         where ${isCandidate} and ${matchesFilters} and ${isAfterCursor(order)} offset 0) x
+       order by ${inOrder('x', order)} limit ${request.limit}::int) x
+     order by ${inOrder('x', order)}`)
+}
+
+/** The first pass reads so many rows of each cell for so many homes, to learn how good the page will be. */
+const firstPass = { rows: raw('100'), homes: raw('6') }
+
+/**
+ * A part of the map: the best homes of each of its cells, merged. The first pass gives a page that may not be the best
+ * one yet; the second asks each cell only for homes that sort before its end, which are few however crowded the map
+ * is and however little of a cell lies on it.
+ */
+export function mergeCells(db: Queryable, request: PageRequest): Promise<FoundHome[]> {
+  const order = orders[request.sort]
+  const { key, notAfter, last } = order
+  const eachCell = raw('unnest(q.cells) as cell(code)')
+  const ofCell = sql`residence_search r where r.cell = cell.code and ${isAfterCursor(order)}`
+  return selectBatched<FoundHome>(db, request, `cells-${request.sort}-${request.locale}`, () => ({
+    columns: sql`x.id, x.key, ${cardOf(request.locale)}`,
+    from: sql`
+      with seen as materialized (
+        select x.id, x.key from ${eachCell} cross join lateral (
+          select w.id, w.key from (
+            select r.id, r.${key} as key, ${matchesFilters} as matches from ${ofCell} order by ${inOrder('r', order)}
+             limit ${firstPass.rows}) w
+           where w.matches order by ${inOrder('w', order)} limit ${firstPass.homes}) x),
+      page_end as materialized (
+        select x.id, x.key from seen x order by ${inOrder('x', order)} offset q.page_size - 1 limit 1)
+      select x.id, x.key from ${eachCell} cross join lateral (
+        select r.id, r.${key} as key from ${ofCell} and ${matchesFilters}
+           and (r.${key}, r.id) ${notAfter} (coalesce((select key from page_end), ${last.key}),
+                                             coalesce((select id from page_end), ${last.id}))
+         order by ${inOrder('r', order)} limit q.page_size) x
+       order by ${inOrder('x', order)} limit q.page_size`,
+    order: inOrder('x', order),
+  }))
+}

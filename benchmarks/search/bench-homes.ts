@@ -1,15 +1,11 @@
 import sql from 'sql-template-tag'
 import { renderCards } from '#server/features/listings/listing-card.queries.ts'
 import {
-  adultsTag,
   amenityOfTypeTag,
   amenityTag,
-  bedroomsTag,
   cellOf,
-  childrenTag,
   cityTag,
   districtTag,
-  petsTag,
   searchDay,
   serviceStride,
   serviceTag,
@@ -20,6 +16,7 @@ import type { ConnectedDatabase } from '#server/platform/database/connect-databa
 import { createBuiltInPlaces } from '#server/platform/places/built-in-places.ts'
 import { amenities, residenceTypes } from '#shared/features/listings/listing-types.ts'
 import { snapToGrid } from '#shared/features/listings/location.rules.ts'
+import { filtersOf } from '#shared/features/search/search-filters.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
 
@@ -179,14 +176,20 @@ async function insertTruth(db: ConnectedDatabase): Promise<void> {
 
 async function insertSearchRows(db: ConnectedDatabase): Promise<void> {
   const day = searchDay(today) ?? 0
-  const upTo = (column: string, tag: (count: number) => number) =>
-    `ARRAY(SELECT ${tag(0)} + n FROM generate_series(1, r.${column}) n)`
+  const numbers = filtersOf('number').map(([, filter]) => filter)
+  const numberColumns = [...new Map(numbers.map(({ column, source }) => [column, source]))]
+  const numberTags = numbers.flatMap(({ tags, source }) =>
+    tags
+      ? [`ARRAY(SELECT ${tags.first} + n FROM generate_series(1, least(r.${source}, ${tags.max})) n)`]
+      : [],
+  )
   await db.pool.query(
     `
-    INSERT INTO residence_search (id, city_id, district_id, cell, rtype, max_adults, max_children, max_pets, amenities,
-      points, bedrooms, flags, lat, lng, rank, fresh_until, free_from, free, tags)
-    SELECT r.id, r.city_id, r.district_id, s.cell, t.code, r.adult_count, r.child_count, r.pet_count,
-      (SELECT sum(1 << array_position($2::text[], a) - 1) FROM unnest(r.amenities) a), r.user_points, r.bedroom, 0,
+    INSERT INTO residence_search (id, city_id, district_id, cell, rtype,
+      ${numberColumns.map(([column]) => column).join(', ')}, amenities, flags, lat, lng, rank, fresh_until, free_from, free, tags)
+    SELECT r.id, r.city_id, r.district_id, s.cell, t.code,
+      ${numberColumns.map(([, source]) => `r.${source}`).join(', ')},
+      (SELECT sum(1 << array_position($2::text[], a) - 1) FROM unnest(r.amenities) a), 0,
       r.latitude, r.longitude, (random() * 1000)::int, NULL, ${day},
       coalesce((SELECT range_agg(int4range(w.service * ${serviceStride} + ${day} + w.from_day,
                                            w.service * ${serviceStride} + ${day} + w.to_day)) FROM (${windows}) w), '{}')
@@ -197,8 +200,7 @@ async function insertSearchRows(db: ConnectedDatabase): Promise<void> {
       || ARRAY(SELECT ${amenityTag('wifi')} - 1 + array_position($2::text[], a) FROM unnest(r.amenities) a)
       || ARRAY(SELECT ${amenityOfTypeTag(0, 'wifi')} + t.code * ${tagsBetweenTypes} - 1 + array_position($2::text[], a)
                  FROM unnest(r.amenities) a)
-      || ${upTo('adult_count', adultsTag)} || ${upTo('child_count', childrenTag)} || ${upTo('pet_count', petsTag)}
-      || ${upTo('bedroom', bedroomsTag)}
+      || ${numberTags.join(' || ')}
       || ARRAY(SELECT DISTINCT ${serviceTag(0)} + w.service FROM (${windows}) w ORDER BY 1)
     FROM residence r
     JOIN bench_spot s ON s.city = r.city_id AND s.latitude = r.latitude AND s.longitude = r.longitude

@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import { type BatchFn, createBatcher } from '#server/platform/database/batcher.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { named } from '#server/platform/database/named-statement.ts'
+import { uncoveredFilters } from './filter-values.ts'
 import { type PageRequest, searchParamRows } from './search-params.queries.ts'
 
 type Load = (request: PageRequest) => Promise<unknown[]>
@@ -12,7 +13,8 @@ export type BatchedSelect = { columns: Sql; from: Sql; order?: Sql }
 
 /**
  * The rows for one search. Searches of one name that arrive together share one statement, so the name stands for one
- * text, which is built for the first of them: what differs between them is in `q`.
+ * text, which is built for the first of them: what differs between them is in `q`. Filters that no covering index holds
+ * are in the text, and so in the name.
  */
 export function selectBatched<Row>(
   db: Queryable,
@@ -20,10 +22,11 @@ export function selectBatched<Row>(
   name: string,
   build: () => BatchedSelect,
 ): Promise<Row[]> {
+  const statement = ['search', name, ...uncoveredFilters(request.filters)].join('-')
   const byName = batchers.get(db) ?? new Map<string, Load>()
   batchers.set(db, byName)
-  const load = byName.get(name) ?? createBatcher(batchFnOf<Row>(db, `search-${name}`, build()))
-  byName.set(name, load)
+  const load = byName.get(statement) ?? createBatcher(batchFnOf<Row>(db, statement, build()))
+  byName.set(statement, load)
   return load(request) as Promise<Row[]>
 }
 

@@ -11,8 +11,9 @@ import { tagCounts } from './tag-counts.queries.ts'
  * cells of a wide part of the map. A superset of the matches: `matchesFilters` decides, also on all that is left out.
  */
 export async function candidateCondition(db: Queryable, filters: SearchFilters): Promise<Sql> {
-  const { amenityMask, cellRows } = filters
-  const [type, ...otherTypes] = filters.typeCodes
+  const { cellRows } = filters
+  const amenityMask = filters.masks.amenities
+  const [type, ...otherTypes] = filters.codes.residence_type
   const onlyType = otherTypes.length === 0 ? type : undefined
   const sets = onlyType === undefined ? amenitySetsWithAll(amenityMask) : []
   const counts = await tagCounts(db)

@@ -3,14 +3,8 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { countLimit } from '#shared/features/search/search.rules.ts'
 import { selectBatched } from './batched-select.queries.ts'
 import { candidateCondition } from './candidates.queries.ts'
-import {
-  indexPathOf,
-  inOrder,
-  matchesFilters,
-  orders,
-  type PageRequest,
-  searchParamRow,
-} from './search-params.queries.ts'
+import { matchesFilters } from './filter-match.queries.ts'
+import { indexPathOf, inOrder, orders, type PageRequest, searchParamRow } from './search-params.queries.ts'
 
 export type Counted = { matched: number; scanned: number }
 
@@ -25,7 +19,7 @@ export async function countInIndexOrder(db: Queryable, request: PageRequest): Pr
     columns,
     from: sql`
       select ${counts} from (
-        select ${matchesFilters} as matches from residence_search r where ${path.condition}
+        select ${matchesFilters(request.filters)} as matches from residence_search r where ${path.condition}
          order by ${inOrder('r', orders[request.sort])} ${limit}) w`,
   }))
   return onlyRow(rows)
@@ -37,7 +31,7 @@ export async function countInCells(db: Queryable, request: PageRequest): Promise
     columns,
     from: sql`
       select ${counts} from (
-        select ${matchesFilters} as matches from residence_search r where r.cell = any(q.cells) ${limit}) w`,
+        select ${matchesFilters(request.filters)} as matches from residence_search r where r.cell = any(q.cells) ${limit}) w`,
   }))
   return onlyRow(rows)
 }
@@ -48,7 +42,7 @@ export async function countGinMatches(db: Queryable, request: PageRequest): Prom
   const counted = await db.first<{ matched: number }>(sql`
     select count(*)::int as matched from (
       select from ${searchParamRow(request)}, residence_search r
-       where ${isCandidate} and ${matchesFilters} ${limit}) x`)
+       where ${isCandidate} and ${matchesFilters(request.filters)} ${limit}) x`)
   return counted?.matched ?? 0
 }
 

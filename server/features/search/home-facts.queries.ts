@@ -1,8 +1,9 @@
-import sql from 'sql-template-tag'
+import sql, { raw } from 'sql-template-tag'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { ScoreFacts } from '#shared/features/listings/listing-score.rules.ts'
 import { type ResidenceType, serviceTypes } from '#shared/features/listings/listing-types.ts'
 import { graceCutoff } from '#shared/features/search/search.rules.ts'
+import { filtersOf } from '#shared/features/search/search-filters.ts'
 import { ownerIsActive, ownerIsSubscribed } from './owner-is-active.queries.ts'
 
 export type HomeFacts = {
@@ -12,11 +13,8 @@ export type HomeFacts = {
   districtId: number
   latitude: number
   longitude: number
-  userPoints: number
-  bedroom: number
-  adultCount: number
-  childCount: number
-  petCount: number
+  /** Those that search filters by, by their columns. */
+  numbers: Record<string, number>
   amenities: string[]
   descriptionLength: number
   destinationLength: number
@@ -31,11 +29,15 @@ export type HomeFacts = {
   isSuperHost: boolean
 }
 
+const filteredNumbers = raw(
+  [...new Set(filtersOf('number').map(([, { source }]) => `'${source}', r.${source}`))].join(', '),
+)
+
 /** Everything from which score, rank and search row are made, and nothing that changes by time alone. */
 export const homeFacts = (db: Queryable, ids: readonly number[]): Promise<HomeFacts[]> =>
   db.query<HomeFacts>(sql`
-    select r.id, r.residence_type, r.city_id, r.district_id, r.latitude, r.longitude, r.user_points, r.bedroom,
-           r.adult_count, r.child_count, r.pet_count, r.amenities, char_length(r.description) as description_length,
+    select r.id, r.residence_type, r.city_id, r.district_id, r.latitude, r.longitude,
+           jsonb_build_object(${filteredNumbers}) as numbers, r.amenities, char_length(r.description) as description_length,
            char_length(r.destination_info) as destination_length, r.location_info <> '' as has_address,
            r.average_rating, r.total_reviews, r.exchange_count, r.created_at,
            (select count(*)::int from residence_picture p where p.residence_id = r.id) as photo_count,

@@ -1,38 +1,25 @@
 import type { Places } from '#server/platform/places/places.ts'
-import { AppError } from '#shared/errors/app-error.ts'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
 import {
-  amenities,
   helpServiceTypes,
-  residenceTypeCode,
-  residenceTypes,
   type ServiceType,
   serviceCode,
   serviceTypes,
 } from '#shared/features/listings/listing-types.ts'
 import type { SearchQuery } from '#shared/features/search/search.contract.ts'
-import { searchFieldMessages } from '#shared/features/search/search.messages.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
 import { fold } from '#shared/kernel/turkish.ts'
+import { type FilterValues, invalidField, listOf, readFilterValues, requestedTags } from './filter-values.ts'
 import {
-  adultsTag,
   allServiceCodes,
-  amenityMask,
-  bedroomsTag,
   cellOf,
-  childrenTag,
   cityTag,
   districtTag,
-  flagsOf,
-  petsTag,
-  photosTag,
   searchDay,
   serviceRanges,
   serviceStride,
   serviceTag,
-  superHostTag,
-  verifiedTag,
 } from './search-encoding.ts'
 
 /** A stay that is asked for, with its int4range literals: one of them must be free throughout. */
@@ -40,20 +27,11 @@ type Stay = DateRange & { ranges: string[] }
 export type Bounds = { south: number; west: number; north: number; east: number }
 
 /** A search in the terms of search rows. What was not asked for is a value that every row matches. */
-export type SearchFilters = {
+export type SearchFilters = FilterValues & {
   /** 0: anywhere. */
   cityId: number
   /** Empty: any. */
   districtIds: number[]
-  typeCodes: number[]
-  adults: number
-  children: number
-  pets: number
-  amenityMask: number
-  minPoints: number
-  maxPoints: number
-  bedrooms: number
-  flags: number
   bounds: Bounds | null
   /** Cells of the bounds, or empty where there are none or too many. */
   cells: number[]
@@ -82,46 +60,24 @@ export async function readFilters(
   { places, now, locale }: { places: Places; now: Date; locale: Locale },
 ): Promise<SearchFilters | null> {
   const where = await placeOf(query, places)
-  const types = listOf(query.residence_type, residenceTypes, 'residence_type', locale)
-  const wanted = listOf(query.amenities, amenities, 'amenities', locale)
+  const values = readFilterValues(query, locale)
   const services = servicesOf(query.service_type, locale)
   const dates = datesOf(query, services, now, locale)
   if (!where || !dates) return null
   const bounds = readBounds(query.bounds, locale)
-  const adults = query.adult_count ?? 0
-  const children = query.child_count ?? 0
-  const pets = query.pet_count ?? 0
-  const bedrooms = query.bedrooms ?? 0
-  const isVerified = query.verified === 'true'
-  const isSuperHost = query.super_host === 'true'
-  const photos = Number(query.photos ?? 0)
   const [onlyDistrict] = where.districtIds
   return {
+    ...values,
     ...where,
     ...dates,
-    typeCodes: (types.length > 0 ? types : residenceTypes).map(residenceTypeCode),
-    adults,
-    children,
-    pets,
-    amenityMask: amenityMask(wanted),
-    minPoints: query.min_points ?? 0,
-    maxPoints: query.max_points ?? 2_147_483_647,
-    bedrooms,
-    flags: flagsOf({ isVerified, isSuperHost, photoCount: photos }),
     bounds,
     cells: bounds ? cellsOf(bounds) : [],
     cellRows: bounds ? cellRowsOf(bounds) : [],
     tags: [
       ...(where.cityId > 0 ? [cityTag(where.cityId)] : []),
       ...(onlyDistrict !== undefined && where.districtIds.length === 1 ? [districtTag(onlyDistrict)] : []),
-      ...(adults > 0 ? [adultsTag(adults)] : []),
-      ...(children > 0 ? [childrenTag(children)] : []),
-      ...(pets > 0 ? [petsTag(pets)] : []),
-      ...(bedrooms > 0 ? [bedroomsTag(bedrooms)] : []),
+      ...requestedTags(values),
       ...(services.length === 1 ? services.map((service) => serviceTag(serviceCode(service))) : []),
-      ...(isVerified ? [verifiedTag] : []),
-      ...(isSuperHost ? [superHostTag] : []),
-      ...(photos > 0 ? [photosTag(photos)] : []),
     ],
   }
 }
@@ -160,7 +116,7 @@ function datesOf(
     if (services.length === 0 || today === null) return { stays: [], freeThroughout: [], freeSometime: [] }
     return { stays: [], freeThroughout: [], freeSometime: serviceRanges(codes, today, serviceStride) }
   }
-  if (end <= start) throw invalid('end_date', 'end_before_start', locale)
+  if (end <= start) throw invalidField('end_date', 'end_before_start', locale)
   if (today === null) return null
   const stays = nearDays(flexible).flatMap((days) => {
     const stay = { start: addDays(start, days), end: addDays(end, days) }
@@ -192,24 +148,11 @@ function servicesOf(text: string | undefined, locale: Locale): ServiceType[] {
   )
 }
 
-function listOf<Value extends string>(
-  text: string | undefined,
-  known: readonly Value[],
-  field: string,
-  locale: Locale,
-): Value[] {
-  const given = (text ?? '').split(',').map((part) => part.trim())
-  const asked = new Set(given.filter(Boolean))
-  const found = known.filter((value) => asked.has(value))
-  if (found.length < asked.size) throw invalid(field, 'unknown_value', locale)
-  return found
-}
-
 function readBounds(text: string | undefined, locale: Locale): Bounds | null {
   if (text === undefined || text.trim() === '') return null
   const [south, west, north, east, ...rest] = text.split(',').map((part) => Number(part.trim() || Number.NaN))
   const isWhole = [south, west, north, east].every((value) => value !== undefined && Number.isFinite(value))
-  if (!isWhole || rest.length > 0) throw invalid('bounds', 'unknown_value', locale)
+  if (!isWhole || rest.length > 0) throw invalidField('bounds', 'unknown_value', locale)
   const bounds = {
     south: within(90, south),
     west: within(180, west),
@@ -217,7 +160,7 @@ function readBounds(text: string | undefined, locale: Locale): Bounds | null {
     east: within(180, east),
   }
   if (bounds.south > bounds.north || bounds.west > bounds.east)
-    throw invalid('bounds', 'unknown_value', locale)
+    throw invalidField('bounds', 'unknown_value', locale)
   return bounds
 }
 
@@ -249,6 +192,3 @@ function cellRowsOf(bounds: Bounds): [first: number, last: number][] {
     return [cellOf(latitude, west), cellOf(latitude, east)]
   })
 }
-
-const invalid = (field: string, message: keyof typeof searchFieldMessages, locale: Locale): AppError =>
-  new AppError('invalid_input', { fields: { [field]: [searchFieldMessages[message][locale]] } })

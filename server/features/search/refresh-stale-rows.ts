@@ -1,13 +1,14 @@
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import { refreshSearchRows } from './search-row.queries.ts'
-import { missingFromSearch, staleSearchRows } from './stale-rows.queries.ts'
+import { missingFromSearch, rowsOfOtherLayout, staleSearchRows } from './stale-rows.queries.ts'
 
 const batchSize = 200
 
 /**
  * Takes homes out of search whose owner's subscription and grace are over, puts those back that belong there,
- * and lets homes cease to be new. Answers how many rows it refreshed.
+ * lets homes cease to be new, and fills in what a change of the filters has added to the rows. Answers how many rows it
+ * refreshed.
  */
 async function refreshStaleRows({ db }: Pick<Ports, 'db'>, now: Date): Promise<number> {
   let refreshed = 0
@@ -18,6 +19,15 @@ async function refreshStaleRows({ db }: Pick<Ports, 'db'>, now: Date): Promise<n
       await db.transaction((tx) => refreshSearchRows(tx, ids, now))
       refreshed += ids.length
     }
+  }
+  // Each row once: a server of the release before may be writing its own layout meanwhile.
+  for (let afterId = 0; ; ) {
+    const ids = await rowsOfOtherLayout(db, afterId, batchSize)
+    const last = ids.at(-1)
+    if (last === undefined) break
+    await db.transaction((tx) => refreshSearchRows(tx, ids, now))
+    refreshed += ids.length
+    afterId = last
   }
   return refreshed
 }

@@ -3,11 +3,11 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
 import { selectBatched } from './batched-select.queries.ts'
 import { candidateCondition } from './candidates.queries.ts'
+import { matchesFilters } from './filter-match.queries.ts'
 import {
   indexPathOf,
   inOrder,
   isAfterCursor,
-  matchesFilters,
   orders,
   type PageRequest,
   searchParamRow,
@@ -44,7 +44,7 @@ export function indexScanOf(request: PageRequest, rowLimit: number): Sql {
   const order = orders[request.sort]
   return sql`
     select w.id, w.key from (
-      select r.id, r.${order.key} as key, ${matchesFilters} as matches from residence_search r
+      select r.id, r.${order.key} as key, ${matchesFilters(request.filters)} as matches from residence_search r
        where ${indexPathOf(request).condition} and ${isAfterCursor(order)}
        order by ${inOrder('r', order)} limit ${raw(String(rowLimit))}) w
      where w.matches order by ${inOrder('w', order)} limit q.page_size`
@@ -58,7 +58,7 @@ export async function scanGinThenSort(db: Queryable, request: PageRequest): Prom
     select x.id, x.key, ${cardOf(request.locale)} from (
       select x.id, x.key from ${searchParamRow(request)} cross join lateral (
         select r.id, r.${order.key} as key from residence_search r
-         where ${isCandidate} and ${matchesFilters} and ${isAfterCursor(order)} offset 0) x
+         where ${isCandidate} and ${matchesFilters(request.filters)} and ${isAfterCursor(order)} offset 0) x
        order by ${inOrder('x', order)} limit ${request.limit}::int) x
      order by ${inOrder('x', order)}`)
 }
@@ -82,13 +82,13 @@ export function mergeCells(db: Queryable, request: PageRequest): Promise<FoundHo
       with seen as materialized (
         select x.id, x.key from ${eachCell} cross join lateral (
           select w.id, w.key from (
-            select r.id, r.${key} as key, ${matchesFilters} as matches from ${ofCell} order by ${inOrder('r', order)}
+            select r.id, r.${key} as key, ${matchesFilters(request.filters)} as matches from ${ofCell} order by ${inOrder('r', order)}
              limit ${firstPass.rows}) w
            where w.matches order by ${inOrder('w', order)} limit ${firstPass.homes}) x),
       page_end as materialized (
         select x.id, x.key from seen x order by ${inOrder('x', order)} offset q.page_size - 1 limit 1)
       select x.id, x.key from ${eachCell} cross join lateral (
-        select r.id, r.${key} as key from ${ofCell} and ${matchesFilters}
+        select r.id, r.${key} as key from ${ofCell} and ${matchesFilters(request.filters)}
            and (r.${key}, r.id) ${notAfter} (coalesce((select key from page_end), ${last.key}),
                                              coalesce((select id from page_end), ${last.id}))
          order by ${inOrder('r', order)} limit q.page_size) x

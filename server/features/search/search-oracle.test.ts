@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag'
+import sql, { join, raw } from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freeNights, occupyNights, renderCards } from '#server/features/listings/listings.public.ts'
 import { daysFrom } from '#server/testing/builders/listings.ts'
@@ -15,6 +15,7 @@ import {
   serviceTypes,
 } from '#shared/features/listings/listing-types.ts'
 import { snapToGrid } from '#shared/features/listings/location.rules.ts'
+import { filtersOf } from '#shared/features/search/search-filters.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { type DateRange, nightsIn } from '#shared/kernel/date-range.ts'
 import { refreshSearchRows } from './search-row.queries.ts'
@@ -88,11 +89,8 @@ type Home = {
   latitude: number
   longitude: number
   type: ResidenceType
-  adults: number
-  children: number
-  pets: number
-  bedrooms: number
-  points: number
+  /** Columns of `residence` that filters compare. */
+  numbers: Record<string, number>
   amenities: Amenity[]
   ranges: { service: ServiceType; range: DateRange }[]
   /** Nights of each service on which somebody can sleep, by name. */
@@ -101,6 +99,14 @@ type Home = {
   photos: number
   isVisible: boolean
   rank: number
+}
+/** Each number that can be asked for, once. */
+const numberSources = new Set(filtersOf('number').map(([, { source }]) => source))
+/** A home's number: mostly a small one, rarely more than tags count. */
+function numberOf(source: string): number {
+  if (source === 'user_points') return 20 + below(12) * 10
+  const least = ['child_count', 'pet_count', 'bedroom'].includes(source) ? 0 : 1
+  return least + below(chance(0.1) ? 30 : 5)
 }
 type Owner = SeededMember & { verified: boolean; superHost: boolean; good: boolean }
 
@@ -183,23 +189,21 @@ async function makeHome(tx: Tx, owner: Owner): Promise<Home> {
     latitude: found.latitude + (random() - 0.5) / 3,
     longitude: found.longitude + (random() - 0.5) / 3,
     type,
-    adults: 1 + below(chance(0.1) ? 30 : 6),
-    children: below(chance(0.1) ? 14 : 4),
-    pets: below(chance(0.1) ? 14 : 3),
-    bedrooms: below(chance(0.1) ? 30 : 5),
-    points: 20 + below(12) * 10,
+    numbers: Object.fromEntries([...numberSources].map((source) => [source, numberOf(source)])),
     amenities: wanted.length > 0 ? wanted : [pick(amenities)],
     ranges,
     owner,
   }
   const createdAt = new Date(app.clock.now().getTime() - below(60) * 86_400_000)
+  // Those that the table of filters does not name must be filled in too.
+  const numberNames = [...new Set([...numberSources, 'bed_count'])]
   const row = await tx.first<{ id: number }>(sql`
     insert into residence (owner_id, residence_type, country, city, district, city_id, district_id, latitude,
-      longitude, description, user_points, total_room_count, bedroom, bed_count, bathroom, area, age, adult_count,
-      child_count, pet_count, amenities, state, exchange_count, created_at, updated_at)
+      longitude, description, total_room_count, bathroom, area, age, amenities, state, exchange_count, created_at,
+      updated_at, ${raw(numberNames.join(', '))})
     values (${owner.id}, ${type}, 'Türkiye', ${home.city}, ${home.district}, ${found.cityId}, ${found.districtId},
-      ${home.latitude}, ${home.longitude}, 'Deniz gören', ${home.points}, 3, ${home.bedrooms}, 2, 1, 80, 5,
-      ${home.adults}, ${home.children}, ${home.pets}, ${home.amenities}, ${state}, ${below(4)}, ${createdAt}, ${createdAt})
+      ${home.latitude}, ${home.longitude}, 'Deniz gören', 3, 1, 80, 5, ${home.amenities}, ${state}, ${below(4)},
+      ${createdAt}, ${createdAt}, ${join(numberNames.map((name) => home.numbers[name] ?? 1))})
     returning id`)
   const id = row?.id ?? 0
   for (const { service, range } of ranges) {
@@ -277,13 +281,11 @@ function makeQuery(): Query {
   }
   if (chance(0.4)) query.service_type = some([...serviceTypes, 'service_exchange'], 0.3).join(',')
   if (chance(0.25)) query.residence_type = some(residenceTypes, 0.3).join(',')
-  if (chance(0.4)) query.adult_count = below(chance(0.1) ? 35 : 6)
-  if (chance(0.25)) query.child_count = below(chance(0.1) ? 15 : 4)
-  if (chance(0.25)) query.pet_count = below(chance(0.1) ? 15 : 3)
+  for (const [name, { source, isUsual }] of filtersOf('number')) {
+    // Between homes' numbers too, and beyond them.
+    if (chance(isUsual ? 0.4 : 0.22)) query[name] = Math.max(0, numberOf(source) - below(2) * 3 + below(3))
+  }
   if (chance(0.2)) query.amenities = some(amenities, pick([0.15, 0.15, 0.5])).join(',')
-  if (chance(0.2)) query.min_points = 20 + below(100)
-  if (chance(0.2)) query.max_points = 20 + below(140)
-  if (chance(0.2)) query.bedrooms = below(chance(0.1) ? 32 : 5)
   if (chance(0.15)) query.super_host = pick(['true', 'false'])
   if (chance(0.15)) query.verified = pick(['true', 'false'])
   if (chance(0.15)) query.photos = pick(['5', '10'])
@@ -345,13 +347,12 @@ function expected(query: Query): Expected[] {
       (!text('city') || plain(home.city) === plain(String(text('city')))) &&
       (!text('district') || plain(home.district) === plain(String(text('district')))) &&
       (list('residence_type').length === 0 || list('residence_type').includes(home.type)) &&
-      home.adults >= count('adult_count') &&
-      home.children >= count('child_count') &&
-      home.pets >= count('pet_count') &&
-      home.bedrooms >= count('bedrooms') &&
+      filtersOf('number').every(([name, { compare, source }]) => {
+        const number = home.numbers[source] ?? Number.NaN
+        if (query[name] === undefined) return true
+        return compare === 'at_least' ? number >= count(name) : number <= count(name)
+      }) &&
       list('amenities').every((each) => home.amenities.includes(each as Amenity)) &&
-      home.points >= count('min_points') &&
-      home.points <= Number(query.max_points ?? Number.POSITIVE_INFINITY) &&
       home.photos >= count('photos') &&
       (query.super_host !== 'true' || home.owner.superHost) &&
       (query.verified !== 'true' || home.owner.verified) &&
@@ -361,10 +362,11 @@ function expected(query: Query): Expected[] {
       lng <= east
     )
   }
+  const points = (home: Home) => home.numbers.user_points ?? 0
   const order = {
     recommended: (a: Home, b: Home) => b.rank - a.rank || b.id - a.id,
-    points_high: (a: Home, b: Home) => b.points - a.points || b.id - a.id,
-    points_low: (a: Home, b: Home) => a.points - b.points || a.id - b.id,
+    points_high: (a: Home, b: Home) => points(b) - points(a) || b.id - a.id,
+    points_low: (a: Home, b: Home) => points(a) - points(b) || a.id - b.id,
   }[(query.sort ?? 'recommended') as 'recommended']
   return homes
     .filter(fits)

@@ -1,6 +1,7 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
-import { residenceTypes } from '#shared/features/listings/listing-types.ts'
+import { filterParams } from './filter-match.queries.ts'
+import { asksMoreThanUsual, largestInt } from './filter-values.ts'
 import { boundsOf, type SearchFilters } from './read-filters.ts'
 import type { SortOrder } from './search-cursor.ts'
 
@@ -14,7 +15,6 @@ export type PageRequest = {
   locale: Locale
 }
 
-const largestInt = 2_147_483_647
 const largestId = '9223372036854775807'
 
 const descending = {
@@ -30,7 +30,7 @@ export const orders = {
   points_high: {
     ...descending,
     key: raw('points'),
-    startOf: (filters: SearchFilters) => [filters.maxPoints, largestId],
+    startOf: (filters: SearchFilters) => [filters.numbers.max_points, largestId],
   },
   points_low: {
     key: raw('points'),
@@ -38,7 +38,7 @@ export const orders = {
     after: raw('>'),
     notAfter: raw('<='),
     last: { key: raw(String(largestInt)), id: raw(largestId) },
-    startOf: (filters: SearchFilters) => [filters.minPoints, '0'],
+    startOf: (filters: SearchFilters) => [filters.numbers.min_points, '0'],
   },
 } as const
 
@@ -49,11 +49,6 @@ const afterOf = ({ sort, after, filters }: PageRequest) =>
 const isNarrow = ({ districtIds, bounds }: SearchFilters): boolean =>
   districtIds.length > 0 || bounds !== null
 
-const hasFilters = (f: SearchFilters): boolean =>
-  f.typeCodes.length < residenceTypes.length ||
-  f.children + f.pets + f.amenityMask + f.bedrooms + f.flags + f.minPoints > 0 ||
-  f.maxPoints < largestInt
-
 type Param = { type: string; of: (request: PageRequest) => unknown }
 
 /** A search as a row `q` of named parameters. Several searches are several rows of one statement. */
@@ -62,7 +57,6 @@ const searchParams: Record<string, Param> = {
   after_key: { type: 'int', of: (request) => afterOf(request)[0] },
   after_id: { type: 'bigint', of: (request) => afterOf(request)[1] },
   city_id: { type: 'smallint', of: ({ filters }) => filters.cityId },
-  adults: { type: 'smallint', of: ({ filters }) => filters.adults },
   is_narrow: { type: 'boolean', of: ({ filters }) => isNarrow(filters) },
   district_ids: { type: 'int[]', of: ({ filters }) => filters.districtIds },
   cells: { type: 'int[]', of: ({ filters }) => filters.cells },
@@ -70,15 +64,13 @@ const searchParams: Record<string, Param> = {
   west: { type: 'real', of: ({ filters }) => boundsOf(filters).west },
   north: { type: 'real', of: ({ filters }) => boundsOf(filters).north },
   east: { type: 'real', of: ({ filters }) => boundsOf(filters).east },
-  has_filters: { type: 'boolean', of: ({ filters }) => hasFilters(filters) },
-  type_codes: { type: 'smallint[]', of: ({ filters }) => filters.typeCodes },
-  children: { type: 'smallint', of: ({ filters }) => filters.children },
-  pets: { type: 'smallint', of: ({ filters }) => filters.pets },
-  amenities: { type: 'int', of: ({ filters }) => filters.amenityMask },
-  min_points: { type: 'int', of: ({ filters }) => filters.minPoints },
-  max_points: { type: 'int', of: ({ filters }) => filters.maxPoints },
-  bedrooms: { type: 'smallint', of: ({ filters }) => filters.bedrooms },
-  flags: { type: 'smallint', of: ({ filters }) => filters.flags },
+  has_unusual_filters: { type: 'boolean', of: ({ filters }) => asksMoreThanUsual(filters) },
+  ...Object.fromEntries(
+    Object.entries(filterParams).map(([name, { type, of }]) => [
+      name,
+      { type, of: ({ filters }: PageRequest) => of(filters) },
+    ]),
+  ),
   free_throughout: { type: 'int4range[]', of: ({ filters }) => filters.freeThroughout },
   free_sometime: { type: 'int4range[]', of: ({ filters }) => filters.freeSometime },
 }
@@ -99,20 +91,6 @@ export function searchParamRow(request: PageRequest): Sql {
   const values = params.map(([name, { type, of }]) => sql`${of(request)}::${raw(type)} as ${raw(name)}`)
   return sql`(select ${join(values)}) q`
 }
-
-/** Whether the row `r` matches `q`. Filters that few searches use are behind a flag, so that others skip them. */
-export const matchesFilters = raw(`(
-  (q.city_id = 0 or r.city_id = q.city_id)
-  and r.max_adults >= q.adults
-  and (not q.is_narrow or (
-    (cardinality(q.district_ids) = 0 or r.district_id = any(q.district_ids))
-    and r.lat between q.south and q.north and r.lng between q.west and q.east))
-  and (not q.has_filters or (
-    r.rtype = any(q.type_codes) and r.max_children >= q.children and r.max_pets >= q.pets
-    and r.amenities & q.amenities = q.amenities and r.flags & q.flags = q.flags
-    and r.bedrooms >= q.bedrooms and r.points between q.min_points and q.max_points))
-  and (cardinality(q.free_throughout) = 0 or r.free @> any(q.free_throughout))
-  and (cardinality(q.free_sometime) = 0 or r.free && any(q.free_sometime)))`)
 
 type Order = (typeof orders)[SortOrder]
 

@@ -1,14 +1,15 @@
 import sql, { join, raw } from 'sql-template-tag'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { scoreForRank } from '#shared/features/listings/listing-score.rules.ts'
-import { residenceTypeCode } from '#shared/features/listings/listing-types.ts'
 import { snapToGrid } from '#shared/features/listings/location.rules.ts'
 import { freshUntil, rankListing } from '#shared/features/search/ranking.rules.ts'
 import { civilDateOf } from '#shared/kernel/civil-date.ts'
+import { filterColumnsOf, filterColumnTypes } from './filter-values.ts'
 import { freeNightsOf } from './free-nights.queries.ts'
 import { type HomeFacts, homeFacts, scoreFactsOf, visibleHomes } from './home-facts.queries.ts'
+import { rowLayout } from './row-layout.ts'
 import { invalidateSearches } from './search-cache.ts'
-import { amenityMask, cellOf, flagsOf, searchDay, tagsOf } from './search-encoding.ts'
+import { cellOf, searchDay, tagsOf } from './search-encoding.ts'
 
 /** The columns of a search row with their types; `free` is computed in SQL beside them. */
 const columnTypes = {
@@ -16,23 +17,16 @@ const columnTypes = {
   city_id: 'smallint',
   district_id: 'int',
   cell: 'int',
-  rtype: 'smallint',
-  max_adults: 'smallint',
-  max_children: 'smallint',
-  max_pets: 'smallint',
-  amenities: 'int',
-  points: 'int',
-  bedrooms: 'smallint',
-  flags: 'smallint',
+  ...filterColumnTypes,
   lat: 'real',
   lng: 'real',
   rank: 'int',
   fresh_until: 'timestamptz',
   free_from: 'int',
+  layout: 'int',
   tags: 'int[]',
 }
-type Column = keyof typeof columnTypes
-type SearchRow = Record<Column, number | string | number[] | null>
+type SearchRow = Record<string, number | string | number[] | null>
 
 const columns = Object.keys(columnTypes)
 const columnList = raw(columns.join(', '))
@@ -79,17 +73,11 @@ function searchRowOf(home: HomeFacts, at: Date): SearchRow {
     cell: cellOf(position.latitude, position.longitude),
     lat: position.latitude,
     lng: position.longitude,
-    rtype: residenceTypeCode(home.residenceType),
-    max_adults: home.adultCount,
-    max_children: home.childCount,
-    max_pets: home.petCount,
-    amenities: amenityMask(home.amenities),
-    points: home.userPoints,
-    bedrooms: home.bedroom,
-    flags: flagsOf(home),
+    ...filterColumnsOf(home),
     rank: rankOf(home, isFresh),
     fresh_until: isFresh ? fresh.toISOString() : null,
     free_from: searchDay(civilDateOf(at)) ?? 0,
+    layout: rowLayout,
     tags: tagsOf(home),
   }
 }

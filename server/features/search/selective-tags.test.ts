@@ -5,7 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedHomes, seedMembers } from '#server/testing/builders/seeded-homes.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { amenities } from '#shared/features/listings/listing-types.ts'
-import { amenityMask, amenityOfTypeTag, amenityTag, petsTag, serviceTag, typeTag } from './search-encoding.ts'
+import { searchFilters } from '#shared/features/search/search-filters.ts'
+import { maskOf, numberTag } from './filter-values.ts'
+import { amenityOfTypeTag, amenityTag, serviceTag, typeTag } from './search-encoding.ts'
 import { amenitySetsWithAll, selectiveTags } from './selective-tags.ts'
 import { tagCounts } from './tag-counts.queries.ts'
 
@@ -57,15 +59,17 @@ describe('selective tags', () => {
 describe('sets of amenities', () => {
   it('hold all that are wanted, with any of the others', () => {
     const [first, second, ...wanted] = amenities
-    const mask = amenityMask(wanted)
-    const sets = [[], [first], [second], [first, second]].map((more) => amenityMask([...wanted, ...more]))
+    const mask = maskOf(amenities, wanted)
+    const sets = [[], [first], [second], [first, second]].map((more) =>
+      maskOf(amenities, [...wanted, ...more]),
+    )
     expect(amenitySetsWithAll(mask).toSorted()).toEqual(sets.toSorted())
-    expect(amenitySetsWithAll(amenityMask(amenities))).toEqual([amenityMask(amenities)])
+    expect(amenitySetsWithAll(maskOf(amenities, amenities))).toEqual([maskOf(amenities, amenities)])
   })
 
   it('are not named where they are many', () => {
-    expect(amenitySetsWithAll(amenityMask(amenities.slice(0, 6)))).toHaveLength(256)
-    expect(amenitySetsWithAll(amenityMask(amenities.slice(0, 5)))).toEqual([])
+    expect(amenitySetsWithAll(maskOf(amenities, amenities.slice(0, 6)))).toHaveLength(256)
+    expect(amenitySetsWithAll(maskOf(amenities, amenities.slice(0, 5)))).toEqual([])
     expect(amenitySetsWithAll(0)).toEqual([])
   })
 })
@@ -88,7 +92,7 @@ describe('counts of tags', () => {
         from residence_search`)
     expect(real?.homes).toBeGreaterThan(0)
     expect([homes, Math.round(of(typeTag(0)))]).toEqual([real?.homes, real?.inType])
-    expect(of(petsTag(9))).toBeLessThanOrEqual(homes)
+    expect(of(numberTag(searchFilters.pet_count.tags, 9))).toBeLessThanOrEqual(homes)
     expect(of(serviceTag(1)) + of(amenityTag('wifi'))).toBeGreaterThan(0)
   })
 

@@ -3,6 +3,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { graceCutoff } from '#shared/features/search/search.rules.ts'
 import { civilDateOf } from '#shared/kernel/civil-date.ts'
 import { ownerIsActive, ownerIsSubscribed } from './owner-is-active.queries.ts'
+import { rowLayout } from './row-layout.ts'
 import { searchDay } from './search-encoding.ts'
 
 /** The days of a row begin on the day when it was written; the past is cut off about once a month. */
@@ -19,6 +20,14 @@ export async function staleSearchRows(db: Queryable, at: Date, limit: number): P
     (select h.id from residence_search h join residence r on r.id = h.id
       where not ${ownerIsSubscribed(at, graceCutoff(at))} limit ${limit})
     order by id limit ${limit}`)
+  return rows.map((row) => row.id)
+}
+
+/** Rows after this id that were written for other filters: at most `limit`, in order of id. */
+export async function rowsOfOtherLayout(db: Queryable, afterId: number, limit: number): Promise<number[]> {
+  const rows = await db.query<{ id: number }>(sql`
+    select h.id from residence_search h where h.id > ${afterId} and h.layout <> ${rowLayout}
+     order by h.id limit ${limit}`)
   return rows.map((row) => row.id)
 }
 

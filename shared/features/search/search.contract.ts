@@ -1,10 +1,34 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
-import { Count, WireDate, WireRange, wholeNumber } from '../../http/wire.ts'
+import { WireDate, WireRange, wholeNumber } from '../../http/wire.ts'
 import { ListingCard } from '../listings/listings.contract.ts'
 import { maxFlexibleDays } from './search.rules.ts'
+import { type FilterName, type SearchFilterTable, searchFilters } from './search-filters.ts'
 
-const Points = wholeNumber(0, 100_000)
+type ParamOf<Filter> = z.ZodOptional<
+  Filter extends { kind: 'number' }
+    ? ReturnType<typeof wholeNumber>
+    : Filter extends { kind: 'flag' }
+      ? z.ZodEnum<{ true: 'true'; false: 'false' }>
+      : Filter extends { kind: 'steps'; steps: infer Steps }
+        ? z.ZodEnum<{ [Step in keyof Steps & number as `${Step}`]: `${Step}` }>
+        : z.ZodString
+>
+
+function paramOf(filter: SearchFilterTable[FilterName]): z.ZodType {
+  if (filter.kind === 'number') return wholeNumber(0, filter.max)
+  if (filter.kind === 'flag') return z.enum(['true', 'false'])
+  if (filter.kind === 'steps') return z.enum(Object.keys(filter.steps))
+  return z.string().max(filter.maxLength)
+}
+
+/** A parameter for each filter of the table. */
+const filterParams = Object.fromEntries(
+  Object.entries(searchFilters).map(([name, filter]) => [
+    name,
+    paramOf(filter).optional().describe(filter.meaning),
+  ]),
+) as unknown as { [Name in FilterName]: ParamOf<SearchFilterTable[Name]> }
 
 export const sortOrders = ['recommended', 'points_low', 'points_high'] as const
 
@@ -14,7 +38,6 @@ export const SearchQuery = z.object({
   flexible_days: wholeNumber(0, maxFlexibleDays)
     .default(0)
     .describe('The stay may begin so many days earlier or later.'),
-  residence_type: z.string().max(200).optional().describe('Types of home, joined by commas: any of them.'),
   country: z.string().max(80).optional().describe('Country.'),
   city: z.string().max(80).optional().describe('City, in any case and with or without Turkish letters.'),
   district: z
@@ -22,21 +45,12 @@ export const SearchQuery = z.object({
     .max(80)
     .optional()
     .describe('District, in any case and with or without Turkish letters.'),
-  adult_count: Count.optional().describe('Takes at least so many adults.'),
-  child_count: Count.optional().describe('Takes at least so many children.'),
-  pet_count: Count.optional().describe('Takes at least so many pets.'),
   service_type: z
     .string()
     .max(200)
     .optional()
     .describe('Exchange types, joined by commas: free for any of them.'),
-  amenities: z.string().max(400).optional().describe('Amenities, joined by commas: all of them.'),
-  min_points: Points.optional().describe('At least so many points a night.'),
-  max_points: Points.optional().describe('At most so many points a night.'),
-  bedrooms: Count.optional().describe('At least so many bedrooms.'),
-  super_host: z.enum(['true', 'false']).optional().describe('`true` for homes of super hosts only.'),
-  verified: z.enum(['true', 'false']).optional().describe('`true` for homes of verified members only.'),
-  photos: z.enum(['5', '10']).optional().describe('At least so many pictures.'),
+  ...filterParams,
   bounds: z
     .string()
     .max(120)

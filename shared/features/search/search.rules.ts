@@ -8,8 +8,5 @@ export const maxFlexibleDays = 3
 /** A total is exact up to here; beyond, counting would cost more than the page. */
 export const countLimit = 5_000
 
-/** The numbers of pictures that can be asked for. */
-export const photoSteps = [5, 10] as const
-
 /** A home stays in search while its owner has a subscription that ended after this: a lapsed one has days of grace. */
 export const graceCutoff = (at: Date): Date => new Date(at.getTime() - graceDays * dayMs)

@@ -1,0 +1,64 @@
+import { raw, type Sql } from 'sql-template-tag'
+import { filtersOf } from '#shared/features/search/search-filters.ts'
+import { type FilterValues, uncoveredFilters } from './filter-values.ts'
+
+/** Parameters of `q` that the filters are compared with. */
+export type FilterParam = { type: string; of: (filters: FilterValues) => unknown }
+
+const operators = { at_least: '>=', at_most: '<=' }
+
+export const filterParams: Record<string, FilterParam> = {
+  ...Object.fromEntries(
+    filtersOf('number').map(([name, { columnType }]) => [
+      name,
+      { type: columnType, of: ({ numbers }: FilterValues) => numbers[name] },
+    ]),
+  ),
+  ...Object.fromEntries(
+    filtersOf('any_of').map(([name]) => [
+      name,
+      { type: 'smallint[]', of: ({ codes }: FilterValues) => codes[name] },
+    ]),
+  ),
+  ...Object.fromEntries(
+    filtersOf('all_of').map(([name]) => [
+      name,
+      { type: 'int', of: ({ masks }: FilterValues) => masks[name] },
+    ]),
+  ),
+  flags: { type: 'smallint', of: ({ flags }) => flags },
+}
+
+const numberMatches = filtersOf('number').map(([name, filter]) => ({
+  ...filter,
+  name,
+  text: `r.${filter.column} ${operators[filter.compare]} q.${name}`,
+}))
+const usual = numberMatches.filter(({ isUsual }) => isUsual).map(({ text }) => text)
+const unusual = [
+  ...filtersOf('any_of').map(([name, { column }]) => `r.${column} = any(q.${name})`),
+  ...numberMatches.filter(({ isUsual, isCovered }) => !isUsual && isCovered).map(({ text }) => text),
+  ...filtersOf('all_of').map(([name, { column }]) => `r.${column} & q.${name} = q.${name}`),
+  'r.flags & q.flags = q.flags',
+]
+
+/** Columns of covering indexes only, so that a scan in order never reads the table. */
+const coveredText = `(q.city_id = 0 or r.city_id = q.city_id)
+  and ${usual.join(' and ')}
+  and (not q.is_narrow or (
+    (cardinality(q.district_ids) = 0 or r.district_id = any(q.district_ids))
+    and r.lat between q.south and q.north and r.lng between q.west and q.east))
+  and (not q.has_unusual_filters or (
+    ${unusual.join(' and ')}))
+  and (cardinality(q.free_throughout) = 0 or r.free @> any(q.free_throughout))
+  and (cardinality(q.free_sometime) = 0 or r.free && any(q.free_sometime))`
+
+/**
+ * Whether the row `r` matches `q`. Filters that few searches use are behind a flag, so that others skip them; those
+ * that no covering index holds are in the text only where they are asked for (`uncoveredFilters`).
+ */
+export function matchesFilters(filters: FilterValues): Sql {
+  const asked = uncoveredFilters(filters)
+  const more = numberMatches.filter(({ name }) => asked.includes(name)).map(({ text }) => ` and ${text}`)
+  return raw(`(${coveredText}${more.join('')})`)
+}

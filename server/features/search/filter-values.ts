@@ -1,0 +1,164 @@
+import { AppError } from '#shared/errors/app-error.ts'
+import type { Locale } from '#shared/errors/error-catalogue.ts'
+import type { SearchQuery } from '#shared/features/search/search.contract.ts'
+import { searchFieldMessages } from '#shared/features/search/search.messages.ts'
+import { type FilterOf, filtersOf } from '#shared/features/search/search-filters.ts'
+
+/** What the filters of the table ask for, in the terms of search rows. Not asked for is what every row matches. */
+export type FilterValues = {
+  numbers: Record<FilterOf<'number'>, number>
+  /** Bits of flags and steps that a match has all of. */
+  flags: number
+  /** Positions among the values; one of them matches. */
+  codes: Record<FilterOf<'any_of'>, number[]>
+  /** Bits of values that a match has all of. */
+  masks: Record<FilterOf<'all_of'>, number>
+}
+
+export const largestInt = 2_147_483_647
+
+const numberFilters = filtersOf('number')
+const flagFilters = filtersOf('flag')
+const stepFilters = filtersOf('steps')
+const anyOfFilters = filtersOf('any_of')
+const allOfFilters = filtersOf('all_of')
+
+const unasked = { at_least: 0, at_most: largestInt }
+
+/** Throws invalid_input for a value that is not in its list. */
+export function readFilterValues(query: SearchQuery, locale: Locale): FilterValues {
+  return {
+    numbers: recordOf(numberFilters, (name, { compare }) => query[name] ?? unasked[compare]),
+    flags: bitsOf([
+      ...flagFilters.map(([name, { bit }]) => (query[name] === 'true' ? bit : 0)),
+      ...stepFilters.map(([name, { steps }]) => bitsUpTo(steps, Number(query[name] ?? 0))),
+    ]),
+    codes: recordOf(anyOfFilters, (name, { values }) => {
+      const asked = listOf(query[name], values, name, locale)
+      return (asked.length > 0 ? asked : values).map((value) => values.indexOf(value))
+    }),
+    masks: recordOf(allOfFilters, (name, { values }) =>
+      maskOf(values, listOf(query[name], values, name, locale)),
+    ),
+  }
+}
+
+/** Whether a search asks for anything but what nearly every search asks for. */
+export const asksMoreThanUsual = ({ numbers, flags, codes, masks }: FilterValues): boolean =>
+  flags !== 0 ||
+  numberFilters.some(([name, { compare, isUsual }]) => !isUsual && numbers[name] !== unasked[compare]) ||
+  anyOfFilters.some(([name, { values }]) => codes[name].length < values.length) ||
+  allOfFilters.some(([name]) => masks[name] !== 0)
+
+/** The filters asked for whose column is in no covering index, in the order of the table. */
+export const uncoveredFilters = ({ numbers }: FilterValues): FilterOf<'number'>[] =>
+  numberFilters.flatMap(([name, { compare, isCovered }]) =>
+    !isCovered && numbers[name] !== unasked[compare] ? [name] : [],
+  )
+
+/** Tags that every match has; type and amenities have ways of their own (`candidates.queries.ts`). */
+export const requestedTags = ({ numbers, flags }: FilterValues): number[] => [
+  ...numberFilters.flatMap(([name, { compare, tags }]) =>
+    tags && compare === 'at_least' && numbers[name] > 0 ? [numberTag(tags, numbers[name])] : [],
+  ),
+  ...flagFilters.flatMap(([, { bit, tag }]) => (flags & bit ? [tag] : [])),
+  // The highest step says the lower ones as well.
+  ...stepFilters.flatMap(([, { steps }]) =>
+    Object.values(steps)
+      .filter(({ bit }) => flags & bit)
+      .slice(-1)
+      .map(({ tag }) => tag),
+  ),
+]
+
+/** What of a home the filters are about. `numbers` are columns of `residence`. */
+export type FilteredHome = {
+  numbers: Record<string, number>
+  residenceType: string
+  amenities: readonly string[]
+  photoCount: number
+  isVerified: boolean
+  isSuperHost: boolean
+}
+
+/** The columns of a search row that the filters compare. */
+export const filterColumnsOf = (home: FilteredHome): Record<string, number> => ({
+  ...Object.fromEntries(numberFilters.map(([, { column, source }]) => [column, numberOf(home, source)])),
+  ...Object.fromEntries(
+    anyOfFilters.map(([, { column, values, source }]) => [column, values.indexOf(home[source])]),
+  ),
+  ...Object.fromEntries(
+    allOfFilters.map(([, { column, values, source }]) => [column, maskOf(values, home[source])]),
+  ),
+  flags: bitsOf([
+    ...flagFilters.map(([, { source, bit }]) => (home[source] ? bit : 0)),
+    ...stepFilters.map(([, { source, steps }]) => bitsUpTo(steps, home[source])),
+  ]),
+})
+
+/** The types of the same columns. */
+export const filterColumnTypes: Record<string, string> = {
+  ...Object.fromEntries(numberFilters.map(([, { column, columnType }]) => [column, columnType])),
+  ...Object.fromEntries(anyOfFilters.map(([, { column }]) => [column, 'smallint'])),
+  ...Object.fromEntries(allOfFilters.map(([, { column }]) => [column, 'int'])),
+  flags: 'smallint',
+}
+
+/** Tags of a home by which the GIN index finds it. Numbers are capped; the column decides beyond. */
+export const filterTagsOf = (home: FilteredHome): number[] => [
+  ...numberFilters.flatMap(([, { tags, source }]) =>
+    tags
+      ? Array.from({ length: Math.min(numberOf(home, source), tags.max) }, (_, n) => tags.first + n + 1)
+      : [],
+  ),
+  ...anyOfFilters.map(([, { firstTag, values, source }]) => firstTag + values.indexOf(home[source])),
+  ...allOfFilters.flatMap(([, { firstTag, values, source }]) =>
+    values.flatMap((value, at) => (home[source].includes(value) ? [firstTag + at] : [])),
+  ),
+  ...flagFilters.flatMap(([, { source, tag }]) => (home[source] ? [tag] : [])),
+  ...stepFilters.flatMap(([, { source, steps }]) =>
+    Object.entries(steps).flatMap(([step, { tag }]) => (home[source] >= Number(step) ? [tag] : [])),
+  ),
+]
+
+const numberOf = (home: FilteredHome, source: string): number => {
+  const number = home.numbers[source]
+  if (number === undefined) throw new Error(`The facts of a home lack ${source}.`)
+  return number
+}
+
+export const numberTag = ({ first, max }: { first: number; max: number }, number: number): number =>
+  first + Math.min(number, max)
+
+const bitsOf = (bits: readonly number[]): number => bits.reduce((all, bit) => all | bit, 0)
+
+const bitsUpTo = (steps: Record<number, { bit: number }>, number: number): number =>
+  bitsOf(Object.entries(steps).map(([step, { bit }]) => (number >= Number(step) ? bit : 0)))
+
+export const maskOf = (values: readonly string[], chosen: readonly string[]): number =>
+  bitsOf(values.map((value, at) => (chosen.includes(value) ? 1 << at : 0)))
+
+const recordOf = <Name extends string, Entry, Value>(
+  filters: readonly (readonly [Name, Entry])[],
+  toValue: (name: Name, entry: Entry) => Value,
+) => Object.fromEntries(filters.map(([name, entry]) => [name, toValue(name, entry)])) as Record<Name, Value>
+
+/** The values of a list joined by commas. */
+export function listOf<Value extends string>(
+  text: string | undefined,
+  known: readonly Value[],
+  field: string,
+  locale: Locale,
+): Value[] {
+  const given = (text ?? '').split(',').map((part) => part.trim())
+  const asked = new Set(given.filter(Boolean))
+  const found = known.filter((value) => asked.has(value))
+  if (found.length < asked.size) throw invalidField(field, 'unknown_value', locale)
+  return found
+}
+
+export const invalidField = (
+  field: string,
+  message: keyof typeof searchFieldMessages,
+  locale: Locale,
+): AppError => new AppError('invalid_input', { fields: { [field]: [searchFieldMessages[message][locale]] } })

@@ -1,0 +1,20 @@
+import { searchFilters } from '#shared/features/search/search-filters.ts'
+
+/** What of an entry is written into search rows. */
+const writtenKeys = ['kind', 'source', 'column', 'tags', 'bit', 'tag', 'steps', 'values', 'firstTag']
+
+/** Written to every search row; another one after a change of the filters, so that the sweep finds the older rows. */
+export const rowLayout: number = hashOf(
+  JSON.stringify(
+    Object.values(searchFilters).map((filter) =>
+      Object.entries(filter).filter(([key]) => writtenKeys.includes(key)),
+    ),
+  ),
+)
+
+/** FNV-1a, as a number that fits an `int` column. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
+  return hash | 0
+}

@@ -1,0 +1,80 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedHome, seedMember } from '#server/testing/builders/seeded-homes.ts'
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { filtersOf } from '#shared/features/search/search-filters.ts'
+import { filterColumnTypes } from './filter-values.ts'
+
+const range = (first: number, count: number) => Array.from({ length: count }, (_, at) => first + at)
+
+describe('the table of filters', () => {
+  it('gives each tag and each bit one meaning', () => {
+    const tags = [
+      ...filtersOf('number').flatMap(([, { tags }]) => (tags ? range(tags.first + 1, tags.max) : [])),
+      ...filtersOf('any_of').flatMap(([, { firstTag, values }]) => range(firstTag, values.length)),
+      ...filtersOf('all_of').flatMap(([, { firstTag, values }]) => range(firstTag, values.length)),
+      ...filtersOf('flag').map(([, { tag }]) => tag),
+      ...filtersOf('steps').flatMap(([, { steps }]) => Object.values(steps).map(({ tag }) => tag)),
+      // The exchange types.
+      ...range(81, 6),
+    ]
+    expect(new Set(tags).size).toBe(tags.length)
+    // From 300 on: amenities in one type of home, and places.
+    expect(Math.max(...tags)).toBeLessThan(300)
+    const bits = [
+      ...filtersOf('flag').map(([, { bit }]) => bit),
+      ...filtersOf('steps').flatMap(([, { steps }]) => Object.values(steps).map(({ bit }) => bit)),
+    ]
+    expect(new Set(bits).size).toBe(bits.length)
+    for (const bit of bits) expect(Math.log2(bit) % 1).toBe(0)
+  })
+
+  it('numbers that must not be exceeded have no tags: a tag says at least so many', () => {
+    for (const [name, { compare, tags }] of filtersOf('number')) {
+      expect(compare === 'at_least' || tags === null, name).toBe(true)
+    }
+  })
+})
+
+describe('the search rows', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await createTestApp()
+  })
+  afterAll(() => app.close())
+
+  it('have the columns of the table, those that are covered in every covering index', async () => {
+    const columns = await app.database.query<{ name: string; type: string }>(sql`
+      select attname as name, format_type(atttypid, null) as type from pg_attribute
+       where attrelid = 'residence_search'::regclass and attnum > 0`)
+    const types = new Map(columns.map(({ name, type }) => [name, type === 'integer' ? 'int' : type]))
+    for (const [name, type] of Object.entries(filterColumnTypes))
+      expect([name, types.get(name)]).toEqual([name, type])
+
+    const indexes = await app.database.query<{ name: string; columns: string[] }>(sql`
+      select i.indexrelid::regclass::text as name,
+             array(select attname::text from pg_attribute where attrelid = i.indrelid and attnum = any(i.indkey)) as columns
+        from pg_index i where i.indrelid = 'residence_search'::regclass`)
+    const covering = indexes.filter(({ columns }) => columns.includes('free'))
+    expect(covering.length).toBeGreaterThanOrEqual(6)
+    const uncovered = filtersOf('number').filter(([, { isCovered }]) => !isCovered)
+    const covered = Object.keys(filterColumnTypes).filter((column) =>
+      uncovered.every(([, filter]) => filter.column !== column),
+    )
+    for (const { name, columns } of covering)
+      expect([name, covered.filter((each) => !columns.includes(each))]).toEqual([name, []])
+  })
+
+  it('are written again where they were written for other filters', async () => {
+    const id = await seedHome(app, await seedMember(app), { petCount: 3 })
+    const read = () =>
+      app.database.first(sql`select max_pets, tags, layout from residence_search where id = ${id}`)
+    const written = await read()
+    await app.database.execute(
+      sql`update residence_search set max_pets = 0, tags = '{}', layout = 0 where id = ${id}`,
+    )
+    await app.runDueJobs()
+    expect(await read()).toEqual(written)
+    expect(written).toMatchObject({ maxPets: 3 })
+  })
+})

@@ -1,0 +1,223 @@
+import { amenities, residenceTypes } from '../listings/listing-types.ts'
+
+/**
+ * What a home can be filtered by, one entry a filter: from it come the parameter of the contract, the column and tags
+ * of a search row, the SQL that matches, the web's address and its control. How to add one: docs/search.md.
+ * Where and when (place, map, dates, exchange types) are not comparisons with a column and stand in `read-filters.ts`.
+ */
+type FilterEntry = {
+  /** Of the parameter, for the description of the API. */
+  meaning: string
+  /** Where people choose it; its texts are `listings.results.<name>`. */
+  control: FilterControl
+}
+
+type FilterControl =
+  /** The search bar, or the strip above the results. */
+  | { kind: 'elsewhere' }
+  /** A field for a whole number; those of one group stand side by side. */
+  | { kind: 'field'; group: FieldGroup; label: 'points_min' | 'points_max' }
+  /** Chips from any to so many. */
+  | { kind: 'at_least'; max: number }
+  /** A chip for each value, several at once. */
+  | { kind: 'chips' }
+  | { kind: 'checkbox'; group: CheckboxGroup }
+type FieldGroup = 'points_range'
+type CheckboxGroup = 'hosts'
+
+/** A number of the home, or a number of its row that a search must not exceed. */
+type NumberEntry = FilterEntry & {
+  kind: 'number'
+  compare: 'at_least' | 'at_most'
+  /** The largest number that can be asked for. */
+  max: number
+  /** The column of `residence`, and that of its row in search. */
+  source: string
+  column: string
+  columnType: 'smallint' | 'int'
+  /** Tags `first + 1` to `first + max`, one for each number that the home reaches; null without tags. */
+  tags: { first: number; max: number } | null
+  /** In every covering index. One that is not is read from the table, and only by searches that ask for it. */
+  isCovered: boolean
+  /** Part of nearly every search, so it is compared first. */
+  isUsual?: true
+}
+
+/** Something that is true of a home or its owner: a bit of `flags`, and a tag. */
+type FlagEntry = FilterEntry & {
+  kind: 'flag'
+  source: 'isVerified' | 'isSuperHost'
+  bit: number
+  tag: number
+}
+
+/** A number of which a search can ask for some steps only: a bit of `flags` and a tag for each. */
+type StepsEntry = FilterEntry & {
+  kind: 'steps'
+  source: 'photoCount'
+  steps: Record<number, { bit: number; tag: number }>
+}
+
+/** One of several values: the home has one, stored as its position. */
+type AnyOfEntry = FilterEntry & {
+  kind: 'any_of'
+  values: readonly string[]
+  maxLength: number
+  source: 'residenceType'
+  column: string
+  firstTag: number
+}
+
+/** Several values at once: the home has a set of them, stored as bits. */
+type AllOfEntry = FilterEntry & {
+  kind: 'all_of'
+  values: readonly string[]
+  maxLength: number
+  source: 'amenities'
+  column: string
+  firstTag: number
+}
+
+const elsewhere = { kind: 'elsewhere' } as const
+
+/** In the order of the dialog. Tags from 300 on are those of amenities in one type of home, from 1000 on of places. */
+export const searchFilters = {
+  adult_count: {
+    kind: 'number',
+    compare: 'at_least',
+    meaning: 'Takes at least so many adults.',
+    max: 1000,
+    source: 'adult_count',
+    column: 'max_adults',
+    columnType: 'smallint',
+    tags: { first: 40, max: 19 },
+    isCovered: true,
+    isUsual: true,
+    control: elsewhere,
+  },
+  residence_type: {
+    kind: 'any_of',
+    meaning: 'Types of home, joined by commas: any of them.',
+    values: residenceTypes,
+    maxLength: 200,
+    source: 'residenceType',
+    column: 'rtype',
+    firstTag: 10,
+    control: elsewhere,
+  },
+  child_count: {
+    kind: 'number',
+    compare: 'at_least',
+    meaning: 'Takes at least so many children.',
+    max: 1000,
+    source: 'child_count',
+    column: 'max_children',
+    columnType: 'smallint',
+    tags: { first: 60, max: 9 },
+    isCovered: true,
+    control: elsewhere,
+  },
+  pet_count: {
+    kind: 'number',
+    compare: 'at_least',
+    meaning: 'Takes at least so many pets.',
+    max: 1000,
+    source: 'pet_count',
+    column: 'max_pets',
+    columnType: 'smallint',
+    tags: { first: 70, max: 9 },
+    isCovered: true,
+    control: elsewhere,
+  },
+  min_points: {
+    kind: 'number',
+    compare: 'at_least',
+    meaning: 'At least so many points a night.',
+    max: 100_000,
+    source: 'user_points',
+    column: 'points',
+    columnType: 'int',
+    tags: null,
+    isCovered: true,
+    control: { kind: 'field', group: 'points_range', label: 'points_min' },
+  },
+  max_points: {
+    kind: 'number',
+    compare: 'at_most',
+    meaning: 'At most so many points a night.',
+    max: 100_000,
+    source: 'user_points',
+    column: 'points',
+    columnType: 'int',
+    tags: null,
+    isCovered: true,
+    control: { kind: 'field', group: 'points_range', label: 'points_max' },
+  },
+  bedrooms: {
+    kind: 'number',
+    compare: 'at_least',
+    meaning: 'At least so many bedrooms.',
+    max: 1000,
+    source: 'bedroom',
+    column: 'bedrooms',
+    columnType: 'smallint',
+    tags: { first: 200, max: 20 },
+    isCovered: true,
+    control: { kind: 'at_least', max: 6 },
+  },
+  amenities: {
+    kind: 'all_of',
+    meaning: 'Amenities, joined by commas: all of them.',
+    values: amenities,
+    maxLength: 400,
+    source: 'amenities',
+    column: 'amenities',
+    firstTag: 20,
+    control: { kind: 'chips' },
+  },
+  photos: {
+    kind: 'steps',
+    meaning: 'At least so many pictures.',
+    source: 'photoCount',
+    steps: { 5: { bit: 4, tag: 92 }, 10: { bit: 8, tag: 93 } },
+    control: { kind: 'chips' },
+  },
+  super_host: {
+    kind: 'flag',
+    meaning: '`true` for homes of super hosts only.',
+    source: 'isSuperHost',
+    bit: 2,
+    tag: 91,
+    control: { kind: 'checkbox', group: 'hosts' },
+  },
+  verified: {
+    kind: 'flag',
+    meaning: '`true` for homes of verified members only.',
+    source: 'isVerified',
+    bit: 1,
+    tag: 90,
+    control: { kind: 'checkbox', group: 'hosts' },
+  },
+} as const satisfies Record<string, NumberEntry | FlagEntry | StepsEntry | AnyOfEntry | AllOfEntry>
+
+export type SearchFilterTable = typeof searchFilters
+export type FilterName = keyof SearchFilterTable
+/** The filters of one kind. */
+export type FilterOf<Kind extends SearchFilterTable[FilterName]['kind']> = {
+  [Name in FilterName]: SearchFilterTable[Name]['kind'] extends Kind ? Name : never
+}[FilterName]
+
+type Entries = {
+  number: NumberEntry
+  flag: FlagEntry
+  steps: StepsEntry
+  any_of: AnyOfEntry
+  all_of: AllOfEntry
+}
+
+/** The entries of one kind, with their names, in the order of the table. */
+export const filtersOf = <Kind extends keyof Entries>(kind: Kind) =>
+  Object.entries(searchFilters).filter(([, filter]) => filter.kind === kind) as unknown as [
+    FilterOf<Kind>,
+    Entries[Kind],
+  ][]

@@ -47,9 +47,6 @@ export const WireDate = z
 /** An instant, sent as ISO 8601 in UTC. Accepts a Date from the server side. */
 export const Instant = z.union([z.date().transform((date) => date.toISOString()), z.iso.datetime()])
 
-/** Whole number that may arrive as text in a query. */
-export const Count = wholeNumber(0, 1000)
-
 /** Nights `[start_date, end_date)`. */
 export const WireRange = z.object({ start_date: WireDate, end_date: WireDate }).meta({ id: 'NightRange' })
 export type WireRange = z.output<typeof WireRange>

@@ -4,6 +4,7 @@ import type { ScoreFacts } from '#shared/features/listings/listing-score.rules.t
 import { type ResidenceType, serviceTypes } from '#shared/features/listings/listing-types.ts'
 import { graceCutoff } from '#shared/features/search/search.rules.ts'
 import { filtersOf } from '#shared/features/search/search-filters.ts'
+import { listingTimeZone } from '#shared/kernel/civil-date.ts'
 import { ownerIsActive, ownerIsSubscribed } from './owner-is-active.queries.ts'
 
 export type HomeFacts = {
@@ -75,7 +76,7 @@ export async function countFreeNights(
                from unnest((select range_agg(a.span) from availability a where a.residence_id = r.id)
                  - coalesce((
                    select range_agg(s.span) from reservation_stay s where s.residence_id = r.id and s.approved), '{}')
-                 - datemultirange(daterange(null, (${at}::timestamptz at time zone 'Europe/Istanbul')::date))) night
+                 - datemultirange(daterange(null, (${at}::timestamptz at time zone ${listingTimeZone})::date))) night
            ), 0) as free_nights
       from residence r where r.id = any(${ids}::bigint[])`)
   return new Map(rows.map(({ id, freeNights }) => [id, freeNights]))

@@ -1,4 +1,4 @@
-const dayMs = 86_400_000
+import { dayMs } from '../../kernel/durations.ts'
 
 export type RankFacts = {
   /** 0 to 100, of scoreForRank. */

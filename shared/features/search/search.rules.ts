@@ -1,6 +1,5 @@
+import { dayMs } from '../../kernel/durations.ts'
 import { graceDays } from '../subscriptions/subscriptions.rules.ts'
-
-const dayMs = 86_400_000
 
 /** How far a search with flexible dates looks to either side. */
 export const maxFlexibleDays = 3

@@ -19,6 +19,8 @@ type FilterControl =
   | { kind: 'field'; group: FieldGroup; label: 'points_min' | 'points_max' }
   /** Chips from any to so many. */
   | { kind: 'at_least'; max: number }
+  /** Chips for any and for each step. */
+  | { kind: 'steps' }
   /** A chip for each value, several at once. */
   | { kind: 'chips' }
   | { kind: 'checkbox'; group: CheckboxGroup }
@@ -163,7 +165,7 @@ export const searchFilters = {
     columnType: 'smallint',
     tags: { first: 200, max: 20 },
     isCovered: true,
-    control: { kind: 'at_least', max: 6 },
+    control: { kind: 'at_least', max: 5 },
   },
   amenities: {
     kind: 'all_of',
@@ -180,7 +182,7 @@ export const searchFilters = {
     meaning: 'At least so many pictures.',
     source: 'photoCount',
     steps: { 5: { bit: 4, tag: 92 }, 10: { bit: 8, tag: 93 } },
-    control: { kind: 'chips' },
+    control: { kind: 'steps' },
   },
   super_host: {
     kind: 'flag',

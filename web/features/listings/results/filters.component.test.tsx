@@ -56,7 +56,7 @@ describe.each(languages)('filters in %s', (language) => {
     await page.getByRole('textbox', { name: t('listings.results.points_max') }).fill('1.200')
     await page
       .getByRole('group', { name: t('listings.results.bedrooms') })
-      .getByRole('button', { name: t('listings.results.bedrooms_at_least', { count: 2 }) })
+      .getByRole('button', { name: t('listings.results.number_at_least', { count: 2 }) })
       .click()
     await page.getByRole('button', { name: t('listings.amenity.wifi') }).click()
     await page.getByRole('button', { name: t('listings.results.photos_at_least', { count: 5 }) }).click()

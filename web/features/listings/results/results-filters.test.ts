@@ -12,6 +12,7 @@ import {
 } from './results-filters.ts'
 
 const all: ResultsFilters = {
+  ...noFilters,
   residenceType: 'boat',
   amenities: ['wifi', 'pool'],
   minPoints: 20,
@@ -51,7 +52,7 @@ describe('the filters of the results', () => {
     expect(parseFilters(new URLSearchParams(text))).toEqual({
       ...noFilters,
       amenities: ['wifi'],
-      bedrooms: 6,
+      bedrooms: 5,
     })
     expect(parseFilters(new URLSearchParams('bounds=1,2,3'))).toEqual(noFilters)
     expect(parseFilters(new URLSearchParams('bounds=1,2,,4'))).toEqual(noFilters)

@@ -1,36 +1,27 @@
 import {
-  type Amenity,
-  amenities,
   type ResidenceType,
   residenceTypes,
   type ServiceType,
 } from '#shared/features/listings/listing-types.ts'
 import type { FoundCard, SearchQuery } from '#shared/features/search/search.contract.ts'
+import { maxFlexibleDays } from '#shared/features/search/search.rules.ts'
 import type { CivilDate } from '#shared/kernel/civil-date.ts'
+import {
+  anyValues,
+  type DialogFilters,
+  parseDialogFilters,
+  setFilterCount,
+  valuesToSend,
+} from './dialog-filters.ts'
 
 type SortOrder = SearchQuery['sort']
 export const sortOrders = ['recommended', 'points_low', 'points_high'] as const satisfies SortOrder[]
 
-type PhotoChoice = NonNullable<SearchQuery['photos']>
-export const photoChoices = ['5', '10'] as const satisfies PhotoChoice[]
-
-/** To either side of the dates, for those who are flexible. */
-export const flexibleDays = 3
-
 export type Bounds = { south: number; west: number; north: number; east: number }
 
 /** What the results page adds to a search; all of it lives in the address. */
-export type ResultsFilters = {
+export type ResultsFilters = DialogFilters & {
   residenceType: ResidenceType | null
-  amenities: readonly Amenity[]
-  minPoints: number | null
-  maxPoints: number | null
-  /** At least so many; 0 is any. */
-  bedrooms: number
-  superHost: boolean
-  verified: boolean
-  /** At least so many; null is any. */
-  photos: PhotoChoice | null
   /** Dates a few days earlier or later will do. */
   flexible: boolean
   sort: SortOrder
@@ -38,14 +29,8 @@ export type ResultsFilters = {
 }
 
 export const noFilters: ResultsFilters = {
+  ...anyValues,
   residenceType: null,
-  amenities: [],
-  minPoints: null,
-  maxPoints: null,
-  bedrooms: 0,
-  superHost: false,
-  verified: false,
-  photos: null,
   flexible: false,
   sort: 'recommended',
   bounds: null,
@@ -64,56 +49,30 @@ export type StaySearch = {
   serviceTypes: readonly ServiceType[]
 }
 
-const mostPoints = 100_000
-export const mostBedrooms = 6
-
 /** Reads the filters of a results address; what makes no sense is left out, so that any shared link works. */
-export function parseFilters(query: URLSearchParams): ResultsFilters {
-  const wanted = (query.get('amenities') ?? '').split(',')
-  return {
-    residenceType: residenceTypes.find((type) => type === query.get('residenceType')) ?? null,
-    amenities: amenities.filter((amenity) => wanted.includes(amenity)),
-    minPoints: whole(query.get('minPoints'), mostPoints),
-    maxPoints: whole(query.get('maxPoints'), mostPoints),
-    bedrooms: whole(query.get('bedrooms'), mostBedrooms) ?? 0,
-    superHost: query.get('superHost') === 'true',
-    verified: query.get('verified') === 'true',
-    photos: photoChoices.find((most) => most === query.get('photos')) ?? null,
-    flexible: query.get('flexible') === String(flexibleDays),
-    sort: sortOrders.find((order) => order === query.get('sort')) ?? 'recommended',
-    bounds: readBounds(query.get('bounds')),
-  }
-}
+export const parseFilters = (query: URLSearchParams): ResultsFilters => ({
+  ...parseDialogFilters(query),
+  residenceType: residenceTypes.find((type) => type === query.get('residenceType')) ?? null,
+  flexible: query.get('flexible') === String(maxFlexibleDays),
+  sort: sortOrders.find((order) => order === query.get('sort')) ?? 'recommended',
+  bounds: readBounds(query.get('bounds')),
+})
 
 /** The query with these filters in place of its own; the rest of it stays as it is. */
 export function withFilters(query: URLSearchParams, filters: ResultsFilters): URLSearchParams {
   const next = new URLSearchParams(query)
-  const put = (key: string, value: string | number | null | false) =>
-    value === null || value === false || value === '' || value === 0
-      ? next.delete(key)
-      : next.set(key, String(value))
+  const put = (key: string, value: string | number | null | undefined | false) =>
+    value ? next.set(key, String(value)) : next.delete(key)
   put('residenceType', filters.residenceType)
-  put('amenities', filters.amenities.join(','))
-  put('minPoints', filters.minPoints)
-  put('maxPoints', filters.maxPoints)
-  put('bedrooms', filters.bedrooms)
-  put('superHost', filters.superHost && 'true')
-  put('verified', filters.verified && 'true')
-  put('photos', filters.photos)
-  put('flexible', filters.flexible && flexibleDays)
+  for (const { key, value } of valuesToSend(filters)) put(key, value)
+  put('flexible', filters.flexible && maxFlexibleDays)
   put('sort', filters.sort === 'recommended' ? null : filters.sort)
   put('bounds', filters.bounds && boundsText(filters.bounds))
   return next
 }
 
 /** How many of the filters in the dialog are set; home type, map and near dates have their own places. */
-export const filterCount = (filters: ResultsFilters): number =>
-  filters.amenities.length +
-  Number(filters.minPoints !== null || filters.maxPoints !== null) +
-  Number(filters.bedrooms > 0) +
-  Number(filters.superHost) +
-  Number(filters.verified) +
-  Number(filters.photos !== null)
+export const filterCount = (filters: ResultsFilters): number => setFilterCount(filters)
 
 /** Whether anything but the order has been asked for beyond the search. */
 export const hasFilters = (filters: ResultsFilters): boolean =>
@@ -127,7 +86,7 @@ export function apiSearch(search: StaySearch, filters: ResultsFilters): ApiSearc
   return {
     start_date: search.startDate ?? undefined,
     end_date: search.endDate ?? undefined,
-    flexible_days: filters.flexible && search.startDate ? flexibleDays : undefined,
+    flexible_days: filters.flexible && search.startDate ? maxFlexibleDays : undefined,
     residence_type: filters.residenceType ?? undefined,
     country: search.country || undefined,
     city: search.city || undefined,
@@ -136,13 +95,7 @@ export function apiSearch(search: StaySearch, filters: ResultsFilters): ApiSearc
     child_count: search.children,
     pet_count: search.pets,
     service_type: search.serviceTypes.join(',') || undefined,
-    amenities: filters.amenities.join(',') || undefined,
-    min_points: filters.minPoints ?? undefined,
-    max_points: filters.maxPoints ?? undefined,
-    bedrooms: filters.bedrooms || undefined,
-    super_host: filters.superHost ? 'true' : undefined,
-    verified: filters.verified ? 'true' : undefined,
-    photos: filters.photos ?? undefined,
+    ...Object.fromEntries(valuesToSend(filters).map(({ name, value }) => [name, value])),
     bounds: filters.bounds ? boundsText(filters.bounds) : undefined,
     sort: filters.sort,
   }
@@ -177,10 +130,4 @@ function readBounds(text: string | null): Bounds | null {
   const [south = 0, west = 0, north = 0, east = 0] = parts
   const isBox = parts.length === 4 && parts.every(Number.isFinite) && south <= north && west <= east
   return isBox ? { south, west, north, east } : null
-}
-
-function whole(text: string | null, most: number): number | null {
-  if (!text) return null
-  const value = Number(text)
-  return Number.isInteger(value) && value >= 0 ? Math.min(value, most) : null
 }

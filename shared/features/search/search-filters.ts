@@ -167,6 +167,18 @@ export const searchFilters = {
     isCovered: true,
     control: { kind: 'at_least', max: 5 },
   },
+  beds: {
+    kind: 'number',
+    compare: 'at_least',
+    meaning: 'At least so many beds.',
+    max: 1000,
+    source: 'bed_count',
+    column: 'beds',
+    columnType: 'smallint',
+    tags: { first: 220, max: 20 },
+    isCovered: false,
+    control: { kind: 'at_least', max: 5 },
+  },
   amenities: {
     kind: 'all_of',
     meaning: 'Amenities, joined by commas: all of them.',

@@ -81,6 +81,7 @@ export const listings: Translation<typeof tr> = {
     bedrooms: 'Bedrooms',
     any_number: 'Any',
     number_at_least: '{{count}}+',
+    beds: 'Beds',
     amenities: 'Amenities',
     photos: 'Number of photos',
     photos_any: 'Any',

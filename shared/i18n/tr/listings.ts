@@ -78,6 +78,7 @@ export const listings = {
     bedrooms: 'Yatak odası',
     any_number: 'Hepsi',
     number_at_least: '{{count}}+',
+    beds: 'Yatak',
     amenities: 'Olanaklar',
     photos: 'Fotoğraf sayısı',
     photos_any: 'Hepsi',

@@ -2,8 +2,10 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedHome, seedMember } from '#server/testing/builders/seeded-homes.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { SearchQuery } from '#shared/features/search/search.contract.ts'
 import { filtersOf } from '#shared/features/search/search-filters.ts'
-import { filterColumnTypes } from './filter-values.ts'
+import { matchesFilters } from './filter-match.queries.ts'
+import { filterColumnTypes, readFilterValues } from './filter-values.ts'
 
 const range = (first: number, count: number) => Array.from({ length: count }, (_, at) => first + at)
 
@@ -76,5 +78,17 @@ describe('the search rows', () => {
     await app.runDueJobs()
     expect(await read()).toEqual(written)
     expect(written).toMatchObject({ maxPets: 3 })
+  })
+})
+
+describe('a column that no covering index holds', () => {
+  it('is in the SQL only of searches that ask for it, so that others read indexes alone', () => {
+    const uncovered = filtersOf('number').filter(([, { isCovered }]) => !isCovered)
+    expect(uncovered.length).toBeGreaterThan(0)
+    for (const [name, { column }] of uncovered) {
+      const textOf = (query: object) => matchesFilters(readFilterValues(SearchQuery.parse(query), 'en')).text
+      expect(textOf({ bedrooms: 2 })).not.toContain(`r.${column} `)
+      expect(textOf({ [name]: 2 })).toContain(`r.${column} >= q.${name}`)
+    }
   })
 })

@@ -92,7 +92,7 @@ async function statementsOf(db: ConnectedDatabase, { request }: Question): Promi
       return db.first(statement)
     },
   }
-  const page = await findHomes(seen, request)
+  const page = await findHomes(seen, request, { counting: !request.after })
   if (!request.after) await countHomes(seen, request, page)
   return statements
 }

@@ -1,4 +1,4 @@
-import sql, { raw } from 'sql-template-tag'
+import sql, { raw, type Sql } from 'sql-template-tag'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { countLimit } from '#shared/features/search/search.rules.ts'
 import { selectBatched } from './batched-select.queries.ts'
@@ -12,26 +12,34 @@ const columns = sql`x.matched, x.scanned`
 const counts = sql`(count(*) filter (where w.matches))::int as matched, count(*)::int as scanned`
 const limit = raw(`limit ${countLimit}`)
 
-/** How many match among the first `countLimit` rows of the index, and how many rows there were. */
+/**
+ * How many match among the first `countLimit` rows of the index, and how many rows there were. `gate` keeps the rows
+ * from being read where it is false.
+ */
+export const countOfIndex = (request: PageRequest, gate: Sql = sql`true`): Sql => sql`
+  select ${counts} from (
+    select ${matchesFilters(request.filters)} as matches from residence_search r
+     where ${gate} and ${indexPathOf(request).condition}
+     order by ${inOrder('r', orders[request.sort])} ${limit}) w`
+
+/** The same among the first `countLimit` rows of the cells, in no order. */
+export const countOfCells = (request: PageRequest, gate: Sql = sql`true`): Sql => sql`
+  select ${counts} from (
+    select ${matchesFilters(request.filters)} as matches from residence_search r
+     where ${gate} and r.cell = any(q.cells) ${limit}) w`
+
 export async function countInIndexOrder(db: Queryable, request: PageRequest): Promise<Counted> {
-  const path = indexPathOf(request)
-  const rows = await selectBatched<Counted>(db, request, `count-${path.name}`, () => ({
+  const rows = await selectBatched<Counted>(db, request, `count-${indexPathOf(request).name}`, () => ({
     columns,
-    from: sql`
-      select ${counts} from (
-        select ${matchesFilters(request.filters)} as matches from residence_search r where ${path.condition}
-         order by ${inOrder('r', orders[request.sort])} ${limit}) w`,
+    from: countOfIndex(request),
   }))
   return onlyRow(rows)
 }
 
-/** How many match among the first `countLimit` rows of the cells, in no order. */
 export async function countInCells(db: Queryable, request: PageRequest): Promise<Counted> {
   const rows = await selectBatched<Counted>(db, request, 'count-cells', () => ({
     columns,
-    from: sql`
-      select ${counts} from (
-        select ${matchesFilters(request.filters)} as matches from residence_search r where r.cell = any(q.cells) ${limit}) w`,
+    from: countOfCells(request),
   }))
   return onlyRow(rows)
 }

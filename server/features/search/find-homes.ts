@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/platform/database/database.ts'
 import { countLimit } from '#shared/features/search/search.rules.ts'
-import { countGinMatches, countInCells, countInIndexOrder } from './count-homes.queries.ts'
+import { type Counted, countGinMatches, countInCells, countInIndexOrder } from './count-homes.queries.ts'
 import {
   deepScanLimit,
   type FoundHome,
@@ -13,32 +13,38 @@ import type { PageRequest } from './search-params.queries.ts'
 
 /** How the page was found; its matches are counted the same way. */
 type SearchPlan = 'scan_index_in_order' | 'merge_cells' | 'scan_gin_then_sort'
-export type FoundPage = { homes: FoundHome[]; plan: SearchPlan }
+export type FoundPage = { homes: FoundHome[]; plan: SearchPlan; counted: Counted | null }
 
 /** With so many matches in a first scan that fell short, a deep one is expected to fill the page. */
 const deepScanThreshold = (limit: number) => (limit * scanLimit * 2) / deepScanLimit
 
-/** A page of homes in order, by the cheapest plan that is sure to find it. */
-export async function findHomes(db: Queryable, request: PageRequest): Promise<FoundPage> {
+/**
+ * A page of homes in order, by the cheapest plan that is sure to find it. With `counting`, the plans that cheaply can
+ * count in the same round trip; `countHomes` asks for what is missing.
+ */
+export async function findHomes(
+  db: Queryable,
+  request: PageRequest,
+  { counting = false } = {},
+): Promise<FoundPage> {
   const { filters, limit, sort } = request
   const hasCells = filters.cells.length > 0
+  const merge = async () => ({
+    ...(await mergeCells(db, request, { counting })),
+    plan: 'merge_cells' as const,
+  })
   // The index of cells knows the order of rank only.
-  if (hasCells && sort === 'recommended') return mergedCells(db, request)
-  const scanned = await scanIndexInOrder(db, request, scanLimit)
-  if (scanned.length >= limit) return { homes: scanned, plan: 'scan_index_in_order' }
-  if (hasCells) return mergedCells(db, request)
+  if (hasCells && sort === 'recommended') return merge()
+  const page = await scanIndexInOrder(db, request, scanLimit, { counting })
+  if (page.homes.length >= limit) return { ...page, plan: 'scan_index_in_order' }
+  if (hasCells) return merge()
   // Filters that many homes match have long GIN lists: scanning on is cheaper than reading those.
-  if (scanned.length >= deepScanThreshold(limit)) {
-    const deep = await scanIndexInOrder(db, request, deepScanLimit)
-    if (deep.length >= limit) return { homes: deep, plan: 'scan_index_in_order' }
+  if (page.homes.length >= deepScanThreshold(limit)) {
+    const deep = await scanIndexInOrder(db, request, deepScanLimit, { counting })
+    if (deep.homes.length >= limit) return { ...deep, plan: 'scan_index_in_order' }
   }
-  return { homes: await scanGinThenSort(db, request), plan: 'scan_gin_then_sort' }
+  return { homes: await scanGinThenSort(db, request), plan: 'scan_gin_then_sort', counted: null }
 }
-
-const mergedCells = async (db: Queryable, request: PageRequest): Promise<FoundPage> => ({
-  homes: await mergeCells(db, request),
-  plan: 'merge_cells',
-})
 
 export type Total = { total: number; isExact: boolean }
 
@@ -46,7 +52,7 @@ export type Total = { total: number; isExact: boolean }
 export async function countHomes(
   db: Queryable,
   request: PageRequest,
-  { homes, plan }: FoundPage,
+  { homes, plan, counted }: FoundPage,
 ): Promise<Total> {
   if (homes.length < request.limit) return { total: homes.length, isExact: true }
   if (plan === 'scan_gin_then_sort') {
@@ -54,6 +60,6 @@ export async function countHomes(
     return { total: Math.max(matched, homes.length), isExact: matched < countLimit }
   }
   const count = plan === 'merge_cells' ? countInCells : countInIndexOrder
-  const { matched, scanned } = await count(db, request)
+  const { matched, scanned } = counted ?? (await count(db, request))
   return { total: Math.max(matched, homes.length), isExact: scanned < countLimit }
 }

@@ -3,6 +3,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
 import { selectBatched } from './batched-select.queries.ts'
 import { candidateCondition } from './candidates.queries.ts'
+import { type Counted, countOfCells, countOfIndex } from './count-homes.queries.ts'
 import { matchesFilters } from './filter-match.queries.ts'
 import {
   indexPathOf,
@@ -24,19 +25,45 @@ export const deepScanLimit = 30_000
 const cardOf = (locale: Locale): Sql =>
   sql`(select c.${raw(locale === 'tr' ? 'card_tr' : 'card_en')} from residence_card c where c.id = x.id) as card`
 
+/** A page, and with `counting` how many match beside it; null where the page is not full, and so counts itself. */
+type ScannedPage = { homes: FoundHome[]; counted: Counted | null }
+
 /** Reads a covering index in the order of the page until the page is full or `rowLimit` rows are read. */
-export function scanIndexInOrder(
+export async function scanIndexInOrder(
   db: Queryable,
   request: PageRequest,
   rowLimit: number,
-): Promise<FoundHome[]> {
-  const order = orders[request.sort]
+  { counting = false } = {},
+): Promise<ScannedPage> {
   const name = `${indexPathOf(request).name}-${rowLimit}-${request.locale}`
-  return selectBatched<FoundHome>(db, request, name, () => ({
-    columns: sql`x.id, x.key, ${cardOf(request.locale)}`,
-    from: indexScanOf(request, rowLimit),
-    order: inOrder('x', order),
+  const build = () => indexScanOf(request, rowLimit)
+  return selectPage(db, request, name, build, counting ? countOfIndex : null)
+}
+
+/** With `countOf`, page and count share a round trip, and the count is made for a full page only. */
+async function selectPage(
+  db: Queryable,
+  request: PageRequest,
+  name: string,
+  build: () => Sql,
+  countOf: ((request: PageRequest, gate: Sql) => Sql) | null,
+): Promise<ScannedPage> {
+  const order = inOrder('x', orders[request.sort])
+  const columns = sql`x.id, x.key, ${cardOf(request.locale)}`
+  if (!countOf) {
+    const homes = await selectBatched<FoundHome>(db, request, name, () => ({ columns, from: build(), order }))
+    return { homes, counted: null }
+  }
+  const isFull = sql`(select count(*) from page) >= q.page_size`
+  const rows = await selectBatched<FoundHome & Counted>(db, request, `${name}-counted`, () => ({
+    columns: sql`${columns}, x.matched, x.scanned`,
+    from: sql`
+      with page as materialized (${build()}),
+      counted as materialized (${countOf(request, isFull)})
+      select page.id, page.key, counted.matched, counted.scanned from page cross join counted`,
+    order,
   }))
+  return { homes: rows, counted: rows.length >= request.limit ? (rows[0] ?? null) : null }
 }
 
 /** The homes of a scan in order, `(id, key)`, without their cards. */
@@ -71,14 +98,21 @@ const firstPass = { rows: raw('100'), homes: raw('6') }
  * one yet; the second asks each cell only for homes that sort before its end, which are few however crowded the map
  * is and however little of a cell lies on it.
  */
-export function mergeCells(db: Queryable, request: PageRequest): Promise<FoundHome[]> {
+export function mergeCells(
+  db: Queryable,
+  request: PageRequest,
+  { counting = false } = {},
+): Promise<ScannedPage> {
+  const name = `cells-${request.sort}-${request.locale}`
+  return selectPage(db, request, name, () => cellMergeOf(request), counting ? countOfCells : null)
+}
+
+function cellMergeOf(request: PageRequest): Sql {
   const order = orders[request.sort]
   const { key, notAfter, last } = order
   const eachCell = raw('unnest(q.cells) as cell(code)')
   const ofCell = sql`residence_search r where r.cell = cell.code and ${isAfterCursor(order)}`
-  return selectBatched<FoundHome>(db, request, `cells-${request.sort}-${request.locale}`, () => ({
-    columns: sql`x.id, x.key, ${cardOf(request.locale)}`,
-    from: sql`
+  return sql`
       with seen as materialized (
         select x.id, x.key from ${eachCell} cross join lateral (
           select w.id, w.key from (
@@ -92,7 +126,5 @@ export function mergeCells(db: Queryable, request: PageRequest): Promise<FoundHo
            and (r.${key}, r.id) ${notAfter} (coalesce((select key from page_end), ${last.key}),
                                              coalesce((select id from page_end), ${last.id}))
          order by ${inOrder('r', order)} limit q.page_size) x
-       order by ${inOrder('x', order)} limit q.page_size`,
-    order: inOrder('x', order),
-  }))
+       order by ${inOrder('x', order)} limit q.page_size`
 }

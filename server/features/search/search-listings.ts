@@ -32,7 +32,7 @@ async function answer(call: Call, query: SearchQuery): Promise<string> {
 
   // One more than a page tells whether there is a next one.
   const request: PageRequest = { filters, sort, after, limit: limit + 1, locale: call.locale }
-  const page = await findHomes(call.db, request)
+  const page = await findHomes(call.db, request, { counting: !after })
   const shown = page.homes.slice(0, limit)
   const total = after ?? (await countHomes(call.db, request, page))
   const last = shown.at(-1)

@@ -6,6 +6,7 @@ const reactLibraries = /node_modules[\\/](react|react-dom|scheduler|react-router
 const icons = /node_modules[\\/]lucide-react[\\/]/
 const limits = /\.limits\.generated\.ts$/
 const shell = /web[\\/]app[\\/](entry\.client|root|shell[\\/]main-layout)\.tsx/
+const sending = /web[\\/]platform[\\/](send-once|idempotent-mutation)\.ts/
 const publicPage = /web[\\/]pages[\\/](landing|results|listing)-page\.tsx/
 /** They are files of their own: evaluating the entry takes the page over, and one file cannot be two routes. */
 const ownFile = /web[\\/]app[\\/](entry\.client|root)\.tsx/
@@ -16,8 +17,10 @@ const ownFile = /web[\\/]app[\\/](entry\.client|root)\.tsx/
  * would cost more in requests, and compress worse, than they save.
  */
 const groups: Rolldown.CodeSplittingGroup[] = [
-  { name: 'react', test: reactLibraries, priority: 4 },
-  { name: loadedByAll, debugName: 'app', priority: 3 },
+  { name: 'react', test: reactLibraries, priority: 5 },
+  { name: loadedByAll, debugName: 'app', priority: 4 },
+  // The listing page has it at once, every page of members later: those would load that page with it.
+  { name: 'sending', test: sending, priority: 3 },
   { name: loadedBySome, debugName: 'public-pages', priority: 2 },
   { name: loadedByOne, debugName: 'public page', priority: 1 },
   // Each that is shared would be a file of its own, which every page names in its first load.

@@ -18,7 +18,7 @@ export default defineProject(async (): Promise<UserWorkspaceConfig> => {
       include: ['web/**/*.component.test.tsx'],
       setupFiles: ['web/testing/setup.ts'],
       testTimeout: 15_000,
-      expect: { poll: { timeout: 5_000 } },
+      expect: { poll: { timeout: 5_000, interval: 10 } },
       browser: {
         enabled: true,
         headless: true,

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { configurationTable } from './configuration-table.ts'
+import { dialogFiltersPath, dialogFiltersText } from './dialog-filters.ts'
 import { limitFiles } from './field-limits.ts'
 import { licenceDocument } from './licences.ts'
 import { recordApiExamples } from './record-api-examples.ts'
@@ -16,6 +17,7 @@ const guide = join(docs, 'operations.md')
 const [before = '', , after = ''] = (await readFile(guide, 'utf8')).split(/<!-- \/?settings -->/)
 await writeFile(guide, `${before}<!-- settings -->\n\n${configurationTable()}\n\n<!-- /settings -->${after}`)
 await writeFile(join(docs, 'licences.md'), licenceDocument())
+await writeFile(join(root, dialogFiltersPath), dialogFiltersText())
 for (const [file, text] of await limitFiles()) await writeFile(join(root, file), text)
 const where = join(docs, 'where.md')
 await writeFile(where, withCurrentLines(root, await readFile(where, 'utf8')))

@@ -16,18 +16,18 @@ type FilterControl =
   /** The search bar, or the strip above the results. */
   | { kind: 'elsewhere' }
   /** A field for a whole number; those of one group stand side by side. */
-  | { kind: 'field'; group: FieldGroup; label: 'points_min' | 'points_max' }
+  | { kind: 'field'; group: FieldGroup }
   /** Chips from any to so many. */
   | { kind: 'at_least'; max: number }
   /** Chips for any and for each step. */
   | { kind: 'steps' }
   /** A chip for each value, several at once. */
   | { kind: 'chips' }
-  | { kind: 'checkbox'; group: CheckboxGroup }
+  /** A checkbox among those about the host. */
+  | { kind: 'checkbox' }
 type FieldGroup = 'points_range'
-type CheckboxGroup = 'hosts'
 
-/** A number of the home, or a number of its row that a search must not exceed. */
+/** A number of the home that a search wants reached, or not exceeded. */
 type NumberEntry = FilterEntry & {
   kind: 'number'
   compare: 'at_least' | 'at_most'
@@ -141,7 +141,7 @@ export const searchFilters = {
     columnType: 'int',
     tags: null,
     isCovered: true,
-    control: { kind: 'field', group: 'points_range', label: 'points_min' },
+    control: { kind: 'field', group: 'points_range' },
   },
   max_points: {
     kind: 'number',
@@ -153,7 +153,7 @@ export const searchFilters = {
     columnType: 'int',
     tags: null,
     isCovered: true,
-    control: { kind: 'field', group: 'points_range', label: 'points_max' },
+    control: { kind: 'field', group: 'points_range' },
   },
   bedrooms: {
     kind: 'number',
@@ -202,7 +202,7 @@ export const searchFilters = {
     source: 'isSuperHost',
     bit: 2,
     tag: 91,
-    control: { kind: 'checkbox', group: 'hosts' },
+    control: { kind: 'checkbox' },
   },
   verified: {
     kind: 'flag',
@@ -210,7 +210,7 @@ export const searchFilters = {
     source: 'isVerified',
     bit: 1,
     tag: 90,
-    control: { kind: 'checkbox', group: 'hosts' },
+    control: { kind: 'checkbox' },
   },
 } as const satisfies Record<string, NumberEntry | FlagEntry | StepsEntry | AnyOfEntry | AllOfEntry>
 

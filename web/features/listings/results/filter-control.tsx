@@ -1,10 +1,17 @@
 import { useTranslation } from 'react-i18next'
+import { amenities } from '#shared/features/listings/listing-types.ts'
 import type { FilterOf } from '#shared/features/search/search-filters.ts'
 import { amenityIcons } from '#web/domain/domain-icons.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Chip, ChipGroup } from '#web/ui/chips.tsx'
 import { WholeNumberField } from '#web/ui/whole-number-field.tsx'
-import { type DialogEntry, type DialogFilters, sectionOf, stepsOf } from './dialog-filters.ts'
+import type { DialogEntry, DialogFilters, DialogName } from './dialog-filters.ts'
+
+/** Under which title it stands: of its group, or of its own. */
+export const sectionOf = ({ name, filter }: DialogEntry) => {
+  if (filter.kind === 'flag') return 'hosts' as const
+  return 'group' in filter ? filter.group : (name as Exclude<DialogName, FilterOf<'flag'>>)
+}
 
 type FilterControlProps = {
   entry: DialogEntry
@@ -45,11 +52,11 @@ export function FilterControl({ entry, draft, change }: FilterControlProps) {
     case 'number': {
       const number = typeof value === 'number' ? value : null
       const onChange = (next: number | null) => change({ [key]: next })
-      if (filter.control.kind === 'at_least') {
+      if (!('group' in filter)) {
         return (
           <AtLeastChips
             label={t(`listings.results.${sectionOf(entry)}`)}
-            max={filter.control.max}
+            max={filter.max}
             value={number}
             onChange={onChange}
           />
@@ -58,7 +65,7 @@ export function FilterControl({ entry, draft, change }: FilterControlProps) {
       return (
         <WholeNumberField
           maxLength={6}
-          label={t(`listings.results.${filter.control.label}`)}
+          label={t(`listings.results.${entry.name}`)}
           value={number}
           onChange={onChange}
         />
@@ -67,7 +74,7 @@ export function FilterControl({ entry, draft, change }: FilterControlProps) {
     case 'steps':
       return (
         <ChipGroup label={t('listings.results.photos')}>
-          {[null, ...stepsOf(filter)].map((step) => (
+          {[null, ...filter.steps].map((step) => (
             <Chip key={step ?? 0} pressed={value === step} onPressedChange={() => change({ [key]: step })}>
               {step === null
                 ? t('listings.results.photos_any')
@@ -79,7 +86,7 @@ export function FilterControl({ entry, draft, change }: FilterControlProps) {
     case 'all_of':
       return (
         <ChipGroup label={t('listings.results.amenities')}>
-          {filter.values.map((amenity) => {
+          {amenities.map((amenity) => {
             const Icon = amenityIcons[amenity]
             return (
               <Chip
@@ -88,7 +95,7 @@ export function FilterControl({ entry, draft, change }: FilterControlProps) {
                 pressed={draft.amenities.includes(amenity)}
                 onPressedChange={(isOn) =>
                   change({
-                    amenities: filter.values.filter((each) =>
+                    amenities: amenities.filter((each) =>
                       each === amenity ? isOn : draft.amenities.includes(each),
                     ),
                   })

@@ -5,8 +5,8 @@ import { formatNumber } from '#web/platform/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { countQuery } from '../listings.queries.ts'
-import { type DialogEntry, dialogFilters, sectionOf } from './dialog-filters.ts'
-import { FilterControl } from './filter-control.tsx'
+import { type DialogEntry, dialogFilters } from './dialog-filters.ts'
+import { FilterControl, sectionOf } from './filter-control.tsx'
 import { apiSearch, noFilters, type ResultsFilters, type StaySearch } from './results-filters.ts'
 
 type FilterDialogProps = {
@@ -79,7 +79,8 @@ const sections = [...new Set(dialogFilters.map(sectionOf))].map((title) => ({
   title,
   entries: dialogFilters.filter((entry) => sectionOf(entry) === title),
 }))
-const areFields = (entries: readonly DialogEntry[]) => entries[0]?.filter.control.kind === 'field'
+const areFields = (entries: readonly DialogEntry[]) =>
+  entries.length > 1 && entries[0]?.filter.kind === 'number'
 
 type FilterGroupProps = { title: string; isRow: boolean; children: React.ReactNode }
 

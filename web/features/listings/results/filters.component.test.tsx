@@ -52,8 +52,8 @@ describe.each(languages)('filters in %s', (language) => {
       { 'GET /residence-search/': ({ query }) => found(query.amenities ? 3 : 1200) },
     )
     await expect.element(show(1200)).toBeVisible()
-    await page.getByRole('textbox', { name: t('listings.results.points_min') }).fill('50')
-    await page.getByRole('textbox', { name: t('listings.results.points_max') }).fill('1.200')
+    await page.getByRole('textbox', { name: t('listings.results.min_points') }).fill('50')
+    await page.getByRole('textbox', { name: t('listings.results.max_points') }).fill('1.200')
     await page
       .getByRole('group', { name: t('listings.results.bedrooms') })
       .getByRole('button', { name: t('listings.results.number_at_least', { count: 2 }) })
@@ -94,7 +94,7 @@ describe.each(languages)('filters in %s', (language) => {
       flexible: true,
       sort: 'points_low',
     })
-    const least = page.getByRole('textbox', { name: t('listings.results.points_min') })
+    const least = page.getByRole('textbox', { name: t('listings.results.min_points') })
     await expect.element(least).toHaveValue('70')
     await expect
       .element(page.getByRole('button', { name: t('listings.amenity.wifi') }))
@@ -112,7 +112,7 @@ describe.each(languages)('filters in %s', (language) => {
 
   it('understands a number as it is typed, and takes nothing else', async () => {
     const { t, show, onApply } = await renderDialog(language)
-    const most = page.getByRole('textbox', { name: t('listings.results.points_max') })
+    const most = page.getByRole('textbox', { name: t('listings.results.max_points') })
     await most.fill('2.000p')
     await userEvent.tab()
     await expect.element(most).toHaveValue('2000')

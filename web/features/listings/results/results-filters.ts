@@ -64,7 +64,7 @@ export function withFilters(query: URLSearchParams, filters: ResultsFilters): UR
   const put = (key: string, value: string | number | null | undefined | false) =>
     value ? next.set(key, String(value)) : next.delete(key)
   put('residenceType', filters.residenceType)
-  for (const { key, value } of valuesToSend(filters)) put(key, value)
+  for (const [key, value] of Object.entries(valuesToSend(filters, 'key'))) put(key, value)
   put('flexible', filters.flexible && maxFlexibleDays)
   put('sort', filters.sort === 'recommended' ? null : filters.sort)
   put('bounds', filters.bounds && boundsText(filters.bounds))
@@ -72,7 +72,7 @@ export function withFilters(query: URLSearchParams, filters: ResultsFilters): UR
 }
 
 /** How many of the filters in the dialog are set; home type, map and near dates have their own places. */
-export const filterCount = (filters: ResultsFilters): number => setFilterCount(filters)
+export const filterCount: (filters: ResultsFilters) => number = setFilterCount
 
 /** Whether anything but the order has been asked for beyond the search. */
 export const hasFilters = (filters: ResultsFilters): boolean =>
@@ -95,7 +95,7 @@ export function apiSearch(search: StaySearch, filters: ResultsFilters): ApiSearc
     child_count: search.children,
     pet_count: search.pets,
     service_type: search.serviceTypes.join(',') || undefined,
-    ...Object.fromEntries(valuesToSend(filters).map(({ name, value }) => [name, value])),
+    ...valuesToSend(filters, 'name'),
     bounds: filters.bounds ? boundsText(filters.bounds) : undefined,
     sort: filters.sort,
   }

@@ -1,0 +1,20 @@
+import { searchFilters } from '#shared/features/search/search-filters.ts'
+
+/**
+ * What the browser needs of the table of filters, those of the dialog alone: the results page is held to its bytes,
+ * and columns and tags are no concern of it.
+ */
+export const dialogFiltersPath = 'shared/features/search/dialog-filters.generated.ts'
+
+export function dialogFiltersText(): string {
+  const filters = Object.entries(searchFilters).flatMap(([name, filter]) => {
+    const { kind, control } = filter
+    if (control.kind === 'elsewhere') return []
+    const max = 'max' in control ? control.max : 'max' in filter ? filter.max : undefined
+    const steps = filter.kind === 'steps' ? Object.keys(filter.steps) : undefined
+    const group = control.kind === 'field' ? control.group : undefined
+    return [[name, { kind, max, steps, group }]]
+  })
+  const text = JSON.stringify(Object.fromEntries(filters), null, 2)
+  return `// Written by npm run docs from search-filters.ts.\n\nexport const dialogFilterTable = ${text} as const\n`
+}

@@ -103,7 +103,10 @@ module.exports = {
       name: 'ui-knows-no-domain',
       severity: 'error',
       from: { path: '^web/ui/' },
-      to: { path: '^(shared|web/(features|domain|hydration|platform|app|pages))/' },
+      to: {
+        path: '^(shared|web/(features|domain|hydration|platform|app|pages))/',
+        pathNot: '^shared/kernel/durations',
+      },
     },
     {
       name: 'server-platform-knows-no-feature',

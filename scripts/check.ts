@@ -7,7 +7,7 @@ import { readMigrations } from '#server/platform/database/migration-file.ts'
 import { migrationProblems } from './migration-rules.ts'
 import { placeProblems } from './place-rules.ts'
 import { releases } from './releases.ts'
-import { formProblems, namingProblems, sizeProblems, twinProblems } from './tree-rules.ts'
+import { namingProblems, sizeProblems, twinProblems } from './tree-rules.ts'
 
 const root = join(import.meta.dirname, '..')
 const module = (...parts: string[]) => join(root, 'node_modules', ...parts)
@@ -70,7 +70,6 @@ const checks: Check[] = [
   { name: 'description of the API', run: () => tool(['scripts/lint-openapi.ts']) },
   { name: 'file sizes', run: () => sizeProblems(root).join('\n') },
   { name: 'places', run: () => placeProblems(root).join('\n') },
-  { name: 'forms', run: () => formProblems(root).join('\n') },
   { name: 'names', run: () => [...namingProblems(root), ...twinProblems(root)].join('\n') },
 ]
 

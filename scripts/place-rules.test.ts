@@ -32,6 +32,24 @@ it.each([
   ['web/app/shell/points.tsx', "await caches.open('points')", 'browser-storage'],
   ['web/features/points/points.tsx', "api('POST /x/', {}, { idempotencyKey })", 'send-once'],
   ['web/platform/browser-api.ts', "headers: { 'Idempotency-Key': key }", 'send-once'],
+  ['server/features/points/points.queries.ts', 'sql`and s.withdrawn_at is null`', 'subscription-fragments'],
+  [
+    'server/features/points/points.queries.ts',
+    'sql`m.deleted_at is null and m.suspended_at is null`',
+    'fragments',
+  ],
+  [
+    'server/features/points/points.queries.ts',
+    'sql`email_verified_at is not null and x`',
+    'member-fragments',
+  ],
+  ['web/features/points/points.tsx', 'const week = 7 * 86_400_000', 'durations'],
+  ['shared/features/points/points.rules.ts', 'const hour = 3_600_000', 'durations'],
+  ['web/features/points/points.tsx', "timeZone: 'Europe/Istanbul'", 'listingTimeZone'],
+  ['web/features/search/search.tsx', '<form role="search" />', 'PlainForm'],
+  ['web/features/search/search.tsx', '(\n  <form\n    noValidate\n  />\n)', 'PlainForm'],
+  ['web/features/search/search.ts', 'problemOf(error, texts).sentence', 'useProblem'],
+  ['web/features/search/search.ts', "t('shell.offline')", 'useProblem'],
   ['web/features/points/points.tsx', "import { useQueries } from '@tanstack/react-query'", 'composedQuery'],
 ])('finds in %s what belongs elsewhere: %s', (file, text, said) => {
   plant(file, text)
@@ -53,5 +71,10 @@ it('leaves what stands in its place, and tests', () => {
   plant('web/platform/send-once.ts', 'call(key, request, { idempotencyKey })')
   plant('web/features/points/points.tsx', '/** In localStorage, by its Idempotency-Key. */\n// caches.open\n')
   plant('web/features/points/points.component.test.tsx', 'localStorage.clear()')
+  plant('web/ui/plain-form.tsx', 'export const PlainForm = () => <form />')
+  plant('web/platform/use-problem.ts', "problemOf(thrown, { offline: t('shell.offline') })")
+  plant('web/platform/api-error.ts', 'export function problemOf(error: unknown) {}')
+  plant('web/features/search/search.tsx', 'export const Search = () => <formatted />')
+  plant('shared/kernel/durations.ts', 'export const hourMs = 3_600_000')
   expect(placeProblems(root)).toEqual([])
 })

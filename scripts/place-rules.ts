@@ -54,6 +54,43 @@ const rules: PlaceRule[] = [
     says: 'a call gets its Idempotency-Key from web/platform/send-once.ts',
   },
   {
+    in: /^server\//,
+    except: /subscription-fragments\.queries\.ts$/,
+    found: (text) => /withdrawn_at is null/.test(text),
+    says: 'which subscriptions count says subscription-fragments.queries.ts',
+  },
+  {
+    in: /^server\//,
+    except: /member-fragments\.queries\.ts$/,
+    found: (text) =>
+      /email_verified_at is not null and|suspended_at is null and|and \w*\.?suspended_at is null/.test(text),
+    says: 'who is verified, and who is active, says member-fragments.queries.ts',
+  },
+  {
+    in: /^(server|shared|web|benchmarks)\//,
+    except: /^shared\/kernel\/durations\.ts$/,
+    found: (text) => /\b(86_?400_?000|3_?600_?000)\b/.test(text),
+    says: 'days and hours in milliseconds are in shared/kernel/durations.ts',
+  },
+  {
+    in: /^(server|shared|web)\//,
+    except: /^shared\/kernel\/civil-date\.ts$/,
+    found: (text) => /'Europe\/Istanbul'/.test(text),
+    says: 'the time zone of homes is listingTimeZone',
+  },
+  {
+    in: /^web\//,
+    except: /^web\/ui\/plain-form\.tsx$/,
+    found: (text) => /<form\b/.test(text),
+    says: 'a form is drawn by Form or PlainForm',
+  },
+  {
+    in: /^web\//,
+    except: /^web\/platform\/use-problem\.ts$/,
+    found: (text) => /(?<!function )\bproblemOf\(|'shell\.offline'/.test(text),
+    says: 'useProblem explains what was thrown',
+  },
+  {
     in: /^web\//,
     except: /^$/,
     found: (text) => /\buseQueries\b/.test(codeOf(text)),

@@ -48,25 +48,3 @@ export function namingProblems(root: string): string[] {
     return problems
   })
 }
-
-const kept = [
-  { found: /<form\b/, home: 'web/ui/plain-form.tsx', said: 'a form is drawn by Form or PlainForm' },
-  {
-    found: /(?<!function )\bproblemOf\(|'shell\.offline'/,
-    home: 'web/platform/use-problem.ts',
-    said: 'useProblem explains what was thrown',
-  },
-]
-
-/** What every form does it has from the form kit. */
-export function formProblems(root: string): string[] {
-  const files = sourceFiles(root).filter(
-    (file) => /^web\/.*\.tsx?$/.test(file) && !/\.test\.|^web\/testing\//.test(file),
-  )
-  return files.flatMap((file) => {
-    const text = readFileSync(join(root, file), 'utf8')
-    return kept
-      .filter(({ found, home }) => file !== home && found.test(text))
-      .map(({ said }) => `${file}: ${said}`)
-  })
-}

@@ -1,8 +1,9 @@
+import { hourMs } from '#shared/kernel/durations.ts'
 import { ownItem } from '#web/platform/member-storage.ts'
 import { paths } from '#web/platform/paths.ts'
 
 /** The mailed link of a new account lives this long, and may be opened in another tab. */
-const keptMs = 48 * 3_600_000
+const keptMs = 48 * hourMs
 const item = ownItem('chosen-plan')
 
 type KeptPlan = { type: string; price: number; at: number }

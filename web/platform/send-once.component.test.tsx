@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppError } from '#shared/errors/app-error.ts'
+import { dayMs } from '#shared/kernel/durations.ts'
 import { type Answers, fakeApi, inTurn, lost } from '#web/testing/fake-api.ts'
 import { numberedKeys } from '#web/testing/lost-answers.ts'
 import { tokenOf } from '#web/testing/render-screen.tsx'
@@ -113,9 +114,9 @@ describe('the key of a request', () => {
   it('ends with the first answer that the server keeps, after a week', async () => {
     const keys = answering(lost)
     await cancel()
-    vi.setSystemTime(Date.now() + 6.9 * 24 * 3_600_000)
+    vi.setSystemTime(Date.now() + 6.9 * dayMs)
     await cancel()
-    vi.setSystemTime(Date.now() + 0.2 * 24 * 3_600_000)
+    vi.setSystemTime(Date.now() + 0.2 * dayMs)
     await cancel()
     expect(keys()).toEqual([1, 1, 2])
   })

@@ -2,6 +2,7 @@ import { hashKey } from '@tanstack/react-query'
 import type { ErrorCode } from '#shared/errors/error-catalogue.ts'
 import type { ApiContract } from '#shared/http/api.ts'
 import type { EndpointAnswer } from '#shared/http/contract.ts'
+import { dayMs } from '#shared/kernel/durations.ts'
 import type { Arguments } from './api-client.ts'
 import { ApiError } from './api-error.ts'
 import { api } from './browser-api.ts'
@@ -9,7 +10,7 @@ import type { SentOnce } from './endpoint-kinds.ts'
 import { ownItem } from './member-storage.ts'
 
 /** As long as the server keeps the first answer. */
-const lifetimeMs = 7 * 24 * 3_600_000
+const lifetimeMs = 7 * dayMs
 
 /** Keys of this page that the browser could not save. */
 const unsaved = new Map<string, string>()

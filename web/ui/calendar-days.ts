@@ -1,3 +1,5 @@
+import { dayMs } from '#shared/kernel/durations.ts'
+
 /** Civil days as the calendar needs them: `YYYY-MM-DD` strings, which compare like the days they name. */
 
 export type DayRange = { start: string; end: string }
@@ -19,7 +21,7 @@ export function addDays(day: string, count: number): string {
 }
 
 export function nightsBetween(start: string, end: string): number {
-  return Math.round((toDate(end).getTime() - toDate(start).getTime()) / 86_400_000)
+  return Math.round((toDate(end).getTime() - toDate(start).getTime()) / dayMs)
 }
 
 type StayLimits = {

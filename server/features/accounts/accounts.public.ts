@@ -5,6 +5,7 @@ export { authenticate } from './authenticate.ts'
 export { hasSecondFactor, requireSecondFactor } from './check-second-factor.ts'
 export { emitAccessEnded } from './emit-access-ended.ts'
 export { findMembers, refuseSuspended } from './find-members.ts'
+export { isActive, isVerified, namedMember } from './member-fragments.queries.ts'
 export {
   countHostedExchange,
   restoreMember,
@@ -14,7 +15,6 @@ export {
   setSuperHost,
   suspendMember,
 } from './member-standing.queries.ts'
-export { namedMember } from './named-member.queries.ts'
 export { requirePassword } from './require-password.ts'
 export { resealSecondFactors } from './reseal-second-factors.ts'
 export { resetSecondFactor } from './reset-second-factor.ts'

@@ -3,6 +3,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { named } from '#server/platform/database/named-statement.ts'
 import type { StoredPicture } from '#server/platform/images/stored-picture.ts'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
+import { isActive, isVerified } from './member-fragments.queries.ts'
 
 export const systemMemberId = 2
 
@@ -30,7 +31,7 @@ export const selectMembers = (db: Queryable, ids: readonly number[]): Promise<Me
       'accounts-members',
       sql`
       select id, first_name, last_name, email::text as email, picture,
-             email_verified_at is not null and phone_verified_at is not null as is_verified,
+             ${isVerified('member')} as is_verified,
              is_super_host, total_reviews, created_at, locale, channel_id, email_notifications, suspended_at,
              deleted_at is not null as is_former
         from member where id = any(${ids}::bigint[])`,
@@ -73,7 +74,7 @@ export const selectByUserCode = (db: Queryable, userCode: string): Promise<{ id:
   db.first<{ id: number }>(sql`
     select id from member
      where user_code = ${userCode} and email_verified_at is not null
-       and deleted_at is null and suspended_at is null and id <> ${systemMemberId}`)
+       and ${isActive('member')} and id <> ${systemMemberId}`)
 
 export const selectUserCodeTaken = (db: Queryable, userCode: string): Promise<{ id: number } | undefined> =>
   db.first<{ id: number }>(sql`select id from member where user_code = ${userCode}`)

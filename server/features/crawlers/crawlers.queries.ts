@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { isActive } from '#server/features/accounts/accounts.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 
 /** The largest id there is of a home: the sitemap goes by ranges of ids, which never move. */
@@ -12,5 +13,5 @@ export const homesInSitemap = (db: Queryable, from: number, to: number) =>
   db.query<{ id: number; updatedAt: Date }>(sql`
     select r.id, r.updated_at from residence r join member m on m.id = r.owner_id
      where r.id >= ${from} and r.id < ${to} and r.state = 'active'
-       and m.suspended_at is null and m.deleted_at is null
+       and ${isActive('m')}
      order by r.id`)

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { namedMember } from '#server/features/accounts/accounts.public.ts'
+import { isVerified, namedMember } from '#server/features/accounts/accounts.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { named } from '#server/platform/database/named-statement.ts'
 import { mediaImage, mediaPicture, type StoredPicture } from '#server/platform/images/stored-picture.ts'
@@ -40,7 +40,7 @@ export async function renderCards(tx: Queryable, ids: readonly number[]): Promis
     select r.id, r.residence_type, r.country, r.city, r.district, r.bed_count, r.user_points, r.average_rating,
            r.total_reviews, r.exchange_count, r.latitude, r.longitude, p.picture as cover, 
            ${namedMember('m')} as owner, m.picture as owner_picture, m.is_super_host,
-           m.email_verified_at is not null and m.phone_verified_at is not null as is_verified
+           ${isVerified('m')} as is_verified
       from residence r
       join member m on m.id = r.owner_id
       left join residence_picture p on p.residence_id = r.id and p.is_cover

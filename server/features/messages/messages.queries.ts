@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { namedMember } from '#server/features/accounts/accounts.public.ts'
+import { isVerified, namedMember } from '#server/features/accounts/accounts.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { named } from '#server/platform/database/named-statement.ts'
 import type { StoredPicture } from '#server/platform/images/stored-picture.ts'
@@ -37,7 +37,7 @@ const messageColumns = sql`id, chat_id, sender_id, text, client_id, created_at, 
 const chatRows = sql`
   select c.chat_id as id, ${namedMember('o')} as other,
     o.picture as other_picture,
-    (o.email_verified_at is not null and o.phone_verified_at is not null) as other_is_verified,
+    ${isVerified('o')} as other_is_verified,
     c.last_text, c.last_at, c.last_sender_id, c.unread,
     c.archived_at is not null as is_archived, c.muted_at is not null as is_muted,
     mine.blocker_id is not null as is_blocked,

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { namedMember } from '#server/features/accounts/accounts.public.ts'
+import { isActive, namedMember } from '#server/features/accounts/accounts.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { supportMemberId } from '#shared/features/messages/messages.rules.ts'
 import type { NamedMember } from '#shared/kernel/member-name.ts'
@@ -96,7 +96,7 @@ export const unansweredChats = (
   db.query(sql`
     select f.id, c.chat_id, c.member_id, c.other_id, ${namedMember('o')} as other
       from chat_member c
-      join member o on o.id = c.other_id and o.deleted_at is null and o.suspended_at is null
+      join member o on o.id = c.other_id and ${isActive('o')}
       cross join lateral (
         select id, created_at, sender_id from message where chat_id = c.chat_id order by id limit 1) f
      where c.answer_reminders < ${remindersBefore} and c.last_message_id is not null

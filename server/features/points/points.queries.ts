@@ -1,4 +1,8 @@
 import sql from 'sql-template-tag'
+import {
+  subscriptionCounts,
+  subscriptionIsPaidAt,
+} from '#server/features/subscriptions/subscription-fragments.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { LedgerCause, StatementQuery } from '#shared/features/points/points.contract.ts'
 import { addDays, startOfDay } from '#shared/kernel/civil-date.ts'
@@ -171,8 +175,7 @@ export const dueGrants = (
     select member_id as id, json_agg(json_build_object('key', key) order by period) as periods
     from periods p
     where not exists (select from ledger_entry e where e.idempotency_key = p.key)
-      and exists (select from subscription s where s.member_id = p.member_id and s.withdrawn_at is null
-        and p.at >= s.starts_at and p.at < coalesce(s.paid_until, s.ends_at))
+      and exists (select from subscription s where s.member_id = p.member_id and ${subscriptionIsPaidAt('s', sql`p.at`)})
     group by member_id order by member_id limit 500`)
 }
 
@@ -201,8 +204,8 @@ export async function readMonthlyOnlyOf(
     join subscription ended on ended.id = ${of.subscriptionId}
       and g.at >= ended.starts_at and g.at < coalesce(ended.paid_until, ended.ends_at)
     where not exists (select from subscription other
-      where other.member_id = ${of.memberId} and other.id <> ended.id and other.withdrawn_at is null
-        and g.at >= other.starts_at and g.at < coalesce(other.paid_until, other.ends_at))`)
+      where other.member_id = ${of.memberId} and other.id <> ended.id
+        and ${subscriptionIsPaidAt('other', sql`g.at`)})`)
   return row?.points ?? 0
 }
 
@@ -214,7 +217,7 @@ export async function findRecommender(db: Queryable, memberId: number): Promise<
   const row = await db.first<{ id: number }>(sql`
     select r.id from member m join member r on r.id = m.recommended_by and r.deleted_at is null
     where m.id = ${memberId} and r.id <> m.id and exists (select from subscription s
-      where s.member_id = m.id and s.brings_welcome and s.withdrawn_at is null)`)
+      where s.member_id = m.id and s.brings_welcome and ${subscriptionCounts('s')})`)
   return row?.id ?? null
 }
 

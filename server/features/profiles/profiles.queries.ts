@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { namedMember } from '#server/features/accounts/accounts.public.ts'
+import { isActive, isVerified, namedMember } from '#server/features/accounts/accounts.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { StoredPicture } from '#server/platform/images/stored-picture.ts'
 import type { NamedMember } from '#shared/kernel/member-name.ts'
@@ -32,7 +32,7 @@ const profileColumns = sql`
   id, first_name, last_name, email::text as email, about, contact_info, phone_number, email_verified_at,
   phone_verified_at,
   is_phone_visible, is_email_visible, email_notifications, picture, average_rating, total_reviews, is_super_host,
-  email_verified_at is not null and phone_verified_at is not null as is_verified, user_code, created_at,
+  ${isVerified('member')} as is_verified, user_code, created_at,
   exists (select from identity_check c
            where c.member_id = member.id and c.state = 'approved'
              and c.name = member.first_name || ' ' || member.last_name) as is_identity_verified`
@@ -40,7 +40,7 @@ const profileColumns = sql`
 /** A member in good standing. */
 export const selectProfile = (db: Queryable, id: number): Promise<ProfileRow | undefined> =>
   db.first<ProfileRow>(sql`
-    select ${profileColumns} from member where id = ${id} and suspended_at is null and deleted_at is null`)
+    select ${profileColumns} from member where id = ${id} and ${isActive('member')}`)
 
 /** The member's own profile, which a suspended one sees too. */
 export const selectOwnProfile = (db: Queryable, id: number): Promise<ProfileRow | undefined> =>
@@ -49,7 +49,7 @@ export const selectOwnProfile = (db: Queryable, id: number): Promise<ProfileRow 
 export const lockProfile = (db: Queryable, id: number): Promise<ProfileRow | undefined> =>
   db.first<ProfileRow>(sql`
     select ${profileColumns} from member
-     where id = ${id} and suspended_at is null and deleted_at is null for no key update`)
+     where id = ${id} and ${isActive('member')} for no key update`)
 
 export const updateProfile = (db: Queryable, profile: ProfileRow): Promise<number> =>
   db.execute(sql`

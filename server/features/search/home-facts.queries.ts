@@ -1,4 +1,5 @@
 import sql, { raw } from 'sql-template-tag'
+import { isVerified } from '#server/features/accounts/accounts.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { ScoreFacts } from '#shared/features/listings/listing-score.rules.ts'
 import { type ResidenceType, serviceTypes } from '#shared/features/listings/listing-types.ts'
@@ -44,7 +45,7 @@ export const homeFacts = (db: Queryable, ids: readonly number[]): Promise<HomeFa
            (select count(*)::int from residence_picture p where p.residence_id = r.id) as photo_count,
            coalesce((select array_agg(distinct a.service::int) from availability a where a.residence_id = r.id), '{}')
              as services,
-           m.email_verified_at is not null and m.phone_verified_at is not null as is_verified, m.is_super_host
+           ${isVerified('m')} as is_verified, m.is_super_host
       from residence r join member m on m.id = r.owner_id
      where r.id = any(${ids}::bigint[])`)
 

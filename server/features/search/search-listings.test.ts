@@ -15,6 +15,7 @@ import {
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { createEmbeddedTestDatabase } from '#server/testing/test-database.ts'
 import { ListingCard } from '#shared/features/listings/listings.contract.ts'
+import { dayMs } from '#shared/kernel/durations.ts'
 import { invalidateSearches } from './search-cache.ts'
 
 let app: TestApp
@@ -256,7 +257,7 @@ describe('search', () => {
 })
 
 describe('who is in search', () => {
-  const daysAway = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000)
+  const daysAway = (days: number) => new Date(app.clock.now().getTime() + days * dayMs)
   const lapse = (member: SeededMember, days: number) =>
     app.database.execute(sql`
       update subscription set starts_at = ${daysAway(days - 30)}, ends_at = ${daysAway(days)}

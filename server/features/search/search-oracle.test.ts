@@ -18,6 +18,7 @@ import { snapToGrid } from '#shared/features/listings/location.rules.ts'
 import { filtersOf } from '#shared/features/search/search-filters.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { type DateRange, nightsIn } from '#shared/kernel/date-range.ts'
+import { dayMs } from '#shared/kernel/durations.ts'
 import { refreshSearchRows } from './search-row.queries.ts'
 
 const homeCount = byLength({ short: 160, long: 320, soak: 640 })
@@ -141,7 +142,7 @@ afterAll(() => app.close())
 async function makeOwners(): Promise<Owner[]> {
   const paying = await seedMembers(app, 20)
   const lapsing = await seedMembers(app, 4, { premiumDays: 0 })
-  const ended = (days: number) => new Date(app.clock.now().getTime() - days * 86_400_000)
+  const ended = (days: number) => new Date(app.clock.now().getTime() - days * dayMs)
   const owners = [...paying, ...lapsing].map((member, at) => ({
     ...member,
     verified: at % 3 !== 0,
@@ -194,7 +195,7 @@ async function makeHome(tx: Tx, owner: Owner): Promise<Home> {
     ranges,
     owner,
   }
-  const createdAt = new Date(app.clock.now().getTime() - below(60) * 86_400_000)
+  const createdAt = new Date(app.clock.now().getTime() - below(60) * dayMs)
   // Those that the table of filters does not name must be filled in too.
   const numberNames = [...new Set([...numberSources, 'bed_count'])]
   const row = await tx.first<{ id: number }>(sql`

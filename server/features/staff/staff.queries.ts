@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { namedMember } from '#server/features/accounts/accounts.public.ts'
+import { subscriptionCounts } from '#server/features/subscriptions/subscription-fragments.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { SortKey } from '#server/platform/database/keyset.ts'
 import type { StoredPicture } from '#server/platform/images/stored-picture.ts'
@@ -143,7 +144,7 @@ export const selectMemberDetail = (db: Queryable, id: number, now: Date): Promis
   db.first<MemberDetail>(sql`
     select about, picture, locale, suspended_until, email_verified_at is not null as is_email_verified,
            (select max(s.ends_at) from subscription s
-             where s.member_id = member.id and s.withdrawn_at is null and s.ends_at > ${now}) as subscription_until,
+             where s.member_id = member.id and ${subscriptionCounts('s')} and s.ends_at > ${now}) as subscription_until,
            (select coalesce(sum(owed), 0)::int from points_claim_state c where c.member_id = member.id) as points_owed
       from member where id = ${id}`)
 

@@ -1,17 +1,15 @@
 import sql from 'sql-template-tag'
+import { isActive } from '#server/features/accounts/accounts.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { named } from '#server/platform/database/named-statement.ts'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
 import type { PaymentState } from '#shared/features/payments/payments.rules.ts'
 import type { Term } from '#shared/features/subscriptions/subscriptions.rules.ts'
+import { isSubscribed, subscriptionCounts } from './subscription-fragments.queries.ts'
 
 export async function hasActiveSubscription(db: Queryable, memberId: number, now: Date): Promise<boolean> {
   const row = await db.first<{ active: boolean }>(
-    named(
-      'subscription-active',
-      sql`select exists (select 1 from subscription
-          where member_id = ${memberId} and ends_at > ${now} and starts_at <= ${now} and withdrawn_at is null) as active`,
-    ),
+    named('subscription-active', sql`select ${isSubscribed(sql`${memberId}`, now)} as active`),
   )
   return row?.active === true
 }
@@ -94,7 +92,7 @@ export function latestPurchase(db: Queryable, memberId: number): Promise<Purchas
     select s.id, s.plan_id, s.payment_id, s.upgrades_id, s.starts_at, s.ends_at, p.amount_kurus,
       p.settled_at as bought_at
     from subscription s join payment p on p.conversation_id = s.payment_id
-    where s.member_id = ${memberId} and s.withdrawn_at is null and p.settled_at is not null
+    where s.member_id = ${memberId} and ${subscriptionCounts('s')} and p.settled_at is not null
     order by s.id desc limit 1`)
 }
 
@@ -146,10 +144,10 @@ export function endingSubscriptions(db: Queryable, now: Date, until: Date): Prom
       coalesce((select array_agg(r.days_before::int) from subscription_reminder r where r.subscription_id = s.id),
         '{}') as sent
     from subscription s join member m on m.id = s.member_id
-    where s.withdrawn_at is null and s.ends_at > ${now} and s.ends_at <= ${until}
-      and m.deleted_at is null and m.suspended_at is null
+    where ${subscriptionCounts('s')} and s.ends_at > ${now} and s.ends_at <= ${until}
+      and ${isActive('m')}
       and not exists (select 1 from subscription later where later.member_id = s.member_id
-        and later.ends_at > s.ends_at and later.withdrawn_at is null)
+        and later.ends_at > s.ends_at and ${subscriptionCounts('later')})
     order by s.ends_at, s.id`)
 }
 

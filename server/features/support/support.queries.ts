@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
-import { namedMember } from '#server/features/accounts/accounts.public.ts'
+import { isActive, namedMember } from '#server/features/accounts/accounts.public.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import type { SortKey } from '#server/platform/database/keyset.ts'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
@@ -42,7 +42,7 @@ export const recordQuestion = (
 /** Where those of the team hear of news. */
 export async function channelsOfTeam(db: Queryable): Promise<string[]> {
   const rows = await db.query<{ channelId: string }>(sql`
-    select channel_id from member where is_staff and deleted_at is null and suspended_at is null order by id`)
+    select channel_id from member where is_staff and ${isActive('member')} order by id`)
   return rows.map((row) => row.channelId)
 }
 

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { dayMs } from '#shared/kernel/durations.ts'
 import { formatDay, formatTime } from '#web/platform/format.ts'
 
 /** The reader's day of an instant, as `YYYY-MM-DD`. */
@@ -10,7 +11,7 @@ export function dayOf(instant: string): string {
 
 function daysAgo(day: string): number {
   const today = dayOf(new Date().toISOString())
-  return Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000)
+  return Math.round((Date.parse(today) - Date.parse(day)) / dayMs)
 }
 
 /** 'Bugün', 'Dün', '2 Eki', and the year where it is another one. */

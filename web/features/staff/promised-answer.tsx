@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { hourMs } from '#shared/kernel/durations.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { momentText } from './history-parts.tsx'
 import { filled, useStaffTexts } from './staff-texts.ts'
-
-const hourMs = 3_600_000
 
 /** That a premium member waits, and how long the promised answer may still take, or how late it is. */
 export function PromisedAnswer({ dueAt }: { dueAt: string }) {

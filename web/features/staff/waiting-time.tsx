@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { dayMs, hourMs } from '#shared/kernel/durations.ts'
 import { momentText } from './history-parts.tsx'
 
 const units = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
+  ['day', dayMs],
+  ['hour', hourMs],
   ['minute', 60_000],
 ] as const
 

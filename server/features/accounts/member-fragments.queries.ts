@@ -7,3 +7,11 @@ export function namedMember(alias: string): Sql {
     case when ${of('id')} is not null then jsonb_build_object('id', ${of('id')}, 'firstName', ${of('first_name')},
       'lastName', ${of('last_name')}, 'isFormer', ${of('deleted_at')} is not null) end`
 }
+
+/** Whether the member has shown that e-mail address and phone are theirs. */
+export const isVerified = (alias: string): Sql =>
+  raw(`(${alias}.email_verified_at is not null and ${alias}.phone_verified_at is not null)`)
+
+/** Whether the member is neither suspended nor a former one. */
+export const isActive = (alias: string): Sql =>
+  raw(`(${alias}.suspended_at is null and ${alias}.deleted_at is null)`)

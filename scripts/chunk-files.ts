@@ -6,7 +6,9 @@ const reactLibraries = /node_modules[\\/](react|react-dom|scheduler|react-router
 const icons = /node_modules[\\/]lucide-react[\\/]/
 const limits = /\.limits\.generated\.ts$/
 const shell = /web[\\/]app[\\/](entry\.client|root|shell[\\/]main-layout)\.tsx/
-const sending = /web[\\/]platform[\\/](send-once|idempotent-mutation)\.ts/
+/** No page sends anything while it loads; through its package every page seems to have it at once. */
+const sending =
+  /web[\\/]platform[\\/](send-once|idempotent-mutation)\.ts|[\\/](mutationObserver|useMutation)\.js/
 const publicPage = /web[\\/]pages[\\/](landing|results|listing)-page\.tsx/
 /** They are files of their own: evaluating the entry takes the page over, and one file cannot be two routes. */
 const ownFile = /web[\\/]app[\\/](entry\.client|root)\.tsx/
@@ -62,7 +64,7 @@ function loadedByOne(id: string, context: Context): string | null {
 /** The public pages, or the shell, that load a module at once and not on demand. */
 function whatLoads(id: string, context: Context): Set<string> {
   const loaders = new Set<string>()
-  if (ownFile.test(id)) return loaders
+  if (ownFile.test(id) || sending.test(id)) return loaders
   const seen = new Set([id])
   for (const module of seen) {
     if (shell.test(module)) loaders.add('shell')

@@ -51,7 +51,7 @@ const browserTransport: Transport = async (request) => {
  */
 export async function renewToken(expired: string): Promise<string | null> {
   const renew = async (): Promise<string | null> => {
-    await readStoredSession()
+    readStoredSession()
     const current = currentToken()
     // Another member's token is of another tab's log-in: this page is about to be loaded anew for them.
     if (current && current !== expired) return isSameMember(current, expired) ? current : null

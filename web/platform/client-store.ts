@@ -1,8 +1,7 @@
 import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
 import type { SessionUser } from '#shared/features/accounts/accounts.contract.ts'
 import { memberOfToken } from './access-token.ts'
-import { handOver } from './browser-storage.ts'
+import { handOver, readText, saveText } from './browser-storage.ts'
 
 export type Alert = { type: 'success' | 'error' | 'info'; message: string }
 
@@ -28,34 +27,54 @@ type ClientState = {
 let alertId = 0
 
 /** The client's own state, behind its doors: `session.ts`, `toasts.ts`, `loading.ts`. Only Token and User outlive the tab, in local storage. */
-export const useClientStore = create<ClientState>()(
-  persist(
-    (set) => ({
-      Token: null,
-      User: null,
-      loading: false,
-      alert: null,
-      conversationId: null,
-      wasReplaced: false,
-      setLoading: (loading) => set({ loading }),
-      setUser: (User) => set({ User }),
-      setToken: (token) => set({ Token: { token }, wasReplaced: false }),
-      clearToken: () => set({ Token: null }),
-      clearUser: () => set({ User: null }),
-      endForOtherMember: () => set({ Token: null, User: null, wasReplaced: true }),
-      showAlert: (type, message) => {
-        alertId += 1
-        set({ alert: { type, message, id: alertId } })
-      },
-      hideAlert: () => set({ alert: null }),
-      setConversationId: (conversationId) => set({ conversationId }),
-    }),
-    {
-      name: 'yuva',
-      partialize: ({ Token, User }) => ({ Token, User }),
-    },
-  ),
-)
+export const useClientStore = create<ClientState>()((set) => ({
+  Token: null,
+  User: null,
+  loading: false,
+  alert: null,
+  conversationId: null,
+  wasReplaced: false,
+  setLoading: (loading) => set({ loading }),
+  setUser: (User) => set({ User }),
+  setToken: (token) => set({ Token: { token }, wasReplaced: false }),
+  clearToken: () => set({ Token: null }),
+  clearUser: () => set({ User: null }),
+  endForOtherMember: () => set({ Token: null, User: null, wasReplaced: true }),
+  showAlert: (type, message) => {
+    alertId += 1
+    set({ alert: { type, message, id: alertId } })
+  },
+  hideAlert: () => set({ alert: null }),
+  setConversationId: (conversationId) => set({ conversationId }),
+}))
+
+/** Under which other tabs, and tools of others, find the session. */
+export const storageKey = 'yuva'
+
+/** As it was read or written last: what another tab has written meanwhile is not written over with what was read before. */
+let savedText: string | null = null
+
+/** Takes over what is saved, by this tab or by another. */
+export function readSaved(): void {
+  savedText = readText(storageKey)
+  try {
+    const saved: { state?: Partial<ClientState> } | null = JSON.parse(savedText ?? 'null')
+    if (saved?.state) {
+      const { Token = null, User = null } = saved.state
+      useClientStore.setState({ Token, User })
+    }
+  } catch {
+    // Somebody else wrote there: it stays as it is.
+  }
+}
+
+useClientStore.subscribe(({ Token, User }) => {
+  const text = JSON.stringify({ state: { Token, User }, version: 0 })
+  if (text === savedText) return
+  savedText = text
+  saveText(storageKey, text)
+})
+readSaved()
 
 // Whoever logs in, in whichever tab, finds what they chose as a visitor, and nothing of another member.
 useClientStore.subscribe(({ Token }, before) => {

@@ -1,6 +1,6 @@
 import type { SessionUser } from '#shared/features/accounts/accounts.contract.ts'
 import { handOver, visitor } from './browser-storage.ts'
-import { useClientStore } from './client-store.ts'
+import { readSaved, storageKey, useClientStore } from './client-store.ts'
 
 const now = () => useClientStore.getState()
 
@@ -39,7 +39,7 @@ export const endReplacedSession = (): void => now().endForOtherMember()
 export const useWasReplaced = (): boolean => useClientStore((store) => store.wasReplaced)
 
 /** Reads what another tab has stored meanwhile. */
-export const readStoredSession = async (): Promise<void> => useClientStore.persist.rehydrate()
+export const readStoredSession = readSaved
 
 /** The checkout that was opened in this tab: its conversation id, null without one. */
 export const currentCheckout = (): string | null => now().conversationId
@@ -55,10 +55,10 @@ export function followOtherTabs(): () => void {
   const leaveNothing = () => {
     if (!now().Token) handOver(visitor, ['tab'])
   }
-  const follow = async (event: StorageEvent) => {
-    if (event.key !== useClientStore.persist.getOptions().name) return
+  const follow = (event: StorageEvent) => {
+    if (event.key !== storageKey) return
     const before = now()
-    await readStoredSession()
+    readStoredSession()
     const { Token, User } = now()
     leaveNothing()
     const isOther = before.User !== null && User !== null && before.User.id !== User.id

@@ -1,6 +1,7 @@
 import type { SessionUser } from '#shared/features/accounts/accounts.contract.ts'
 import type { ListingCard, ListingFull, ServiceDates } from '#shared/features/listings/listings.contract.ts'
 import type { Chat } from '#shared/features/messages/messages.contract.ts'
+import type { StaffPaymentDetail } from '#shared/features/payments/payments.contract.ts'
 import type { MyProfile } from '#shared/features/profiles/profiles.contract.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import type { ApiContract } from '#shared/http/api.ts'
@@ -223,4 +224,30 @@ export const izmirHome: ListingFull = {
   average_value: null,
   rating_breakdown: [0, 0, 0, 4, 4],
   reviews: [],
+}
+
+export const staffPayment: StaffPaymentDetail = {
+  payment: {
+    id: 12,
+    conversation_id: 'abc',
+    member: { id: 3, name: 'Mert Kaya' },
+    plan_id: 1,
+    amount: 250,
+    currency: 'TRY',
+    credit: 0,
+    state: 'succeeded',
+    provider: 'demo',
+    refunded: 0,
+    receipt_number: null,
+    has_mismatch: false,
+    created_at: '2026-05-19T09:00:00.000Z',
+    settled_at: '2026-05-19T09:00:00.000Z',
+  },
+  refundable: 250,
+  refundable_currency: 'TRY',
+  contracts: null,
+  events: [],
+  webhooks: [],
+  refunds: [],
+  mismatches: [],
 }

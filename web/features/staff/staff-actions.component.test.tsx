@@ -6,7 +6,7 @@ import { staff as s } from '#shared/i18n/tr/staff.ts'
 import { type Answers, inTurn, lost } from '#web/testing/fake-api.ts'
 import { numberedKeys, pressInVain } from '#web/testing/lost-answers.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
-import { ayse } from '#web/testing/samples.ts'
+import { ayse, staffPayment } from '#web/testing/samples.ts'
 import { AdjustmentCard } from './adjustment-card.tsx'
 import { PresetForm } from './preset-form.tsx'
 import { QuestionList } from './question-list.tsx'
@@ -112,33 +112,10 @@ it('makes what the assistant offers once', async () => {
 
 it('pays back once, also when the page was closed before the answer', async () => {
   const key = 'POST /staff/payments/{id}/refund/'
-  const detail: StaffPaymentDetail = {
-    payment: {
-      id: 12,
-      conversation_id: 'abc',
-      member: mert,
-      plan_id: 1,
-      amount: 250,
-      currency: 'TRY',
-      credit: 0,
-      state: 'succeeded',
-      provider: 'demo',
-      refunded: 0,
-      receipt_number: null,
-      has_mismatch: false,
-      created_at: at,
-      settled_at: at,
-    },
-    refundable: 250,
-    refundable_currency: 'TRY',
-    contracts: null,
-    events: [],
-    webhooks: [],
-    refunds: [],
-    mismatches: [],
-  }
   async function render(answer: typeof lost | StaffPaymentDetail) {
-    const screen = await show(<RefundDialog detail={detail} open onClose={() => {}} />, { [key]: answer })
+    const screen = await show(<RefundDialog detail={staffPayment} open onClose={() => {}} />, {
+      [key]: answer,
+    })
     await page.getByRole('textbox', { name: s.reason.label }).fill('İki kez ödendi')
     return screen
   }
@@ -146,7 +123,7 @@ it('pays back once, also when the page was closed before the answer', async () =
   const first = await render(lost)
   await pressInVain(refund, () => first.calls(key))
   await first.unmount()
-  const second = await render(detail)
+  const second = await render(staffPayment)
   for (let times = 1; times <= 2; times += 1) {
     await refund.click()
     await expect.poll(() => second.calls(key)).toHaveLength(times)

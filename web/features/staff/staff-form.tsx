@@ -17,7 +17,7 @@ type StaffFormOptions<V extends Record<string, unknown>> = Pick<
   onClose: () => void
 }
 
-/** The form of a console dialog: says that it is done, looks at everything anew, and closes. */
+/** The form of a console dialog: says that it is done, fetches everything again, and closes. */
 export function useStaffForm<V extends Record<string, unknown>>(options: StaffFormOptions<V>) {
   const { values, check, send, fieldOf = (name) => name, done, onClose } = options
   const s = useStaffTexts()

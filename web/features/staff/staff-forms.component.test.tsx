@@ -2,14 +2,14 @@ import type { ComponentProps, ReactNode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { DecisionView } from '#shared/features/moderation/moderation.contract.ts'
-import type { Mismatch, StaffPaymentDetail } from '#shared/features/payments/payments.contract.ts'
+import type { Mismatch } from '#shared/features/payments/payments.contract.ts'
 import { staff as en } from '#shared/i18n/en/staff.ts'
 import { staff as tr } from '#shared/i18n/tr/staff.ts'
 import type { Language } from '#web/platform/language.ts'
 import { checkForm } from '#web/testing/check-form.ts'
 import type { Answers } from '#web/testing/fake-api.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
-import { ayse } from '#web/testing/samples.ts'
+import { ayse, staffPayment } from '#web/testing/samples.ts'
 import { AnswerForm } from './answer-chat-form.tsx'
 import { AppealCard } from './appeal-card.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
@@ -40,32 +40,6 @@ const decision: DecisionView = {
   created_at: at,
   ended_at: null,
   appeal: { text: 'Ben yollamadım.', at, granted: null, answer: null, answered_at: null },
-}
-
-const detail: StaffPaymentDetail = {
-  payment: {
-    id: 12,
-    conversation_id: 'abc',
-    member: mert,
-    plan_id: 1,
-    amount: 250,
-    currency: 'TRY',
-    credit: 0,
-    state: 'succeeded',
-    provider: 'demo',
-    refunded: 0,
-    receipt_number: null,
-    has_mismatch: false,
-    created_at: at,
-    settled_at: at,
-  },
-  refundable: 250,
-  refundable_currency: 'TRY',
-  contracts: null,
-  events: [],
-  webhooks: [],
-  refunds: [],
-  mismatches: [],
 }
 
 async function renderStaff(language: Language, content: ReactNode, answers: Answers = {}) {
@@ -190,7 +164,7 @@ describe.each(languages)('forms of the console in %s', (language) => {
 
   it('pays back: all unless told otherwise, under one key until it is done', async () => {
     const onClose = vi.fn()
-    const screen = await renderStaff(language, <RefundDialog detail={detail} open onClose={onClose} />)
+    const screen = await renderStaff(language, <RefundDialog detail={staffPayment} open onClose={onClose} />)
     const { s, calls } = screen
     const submit = inDialog(s.payments.refund)
     const reason = field(s.reason.label)
@@ -209,7 +183,7 @@ describe.each(languages)('forms of the console in %s', (language) => {
       endpoint: 'POST /staff/payments/{id}/refund/',
       refused: 'refund_not_possible',
       field: ['amount', amount],
-      answer: detail,
+      answer: staffPayment,
     })
     await expect.poll(() => onClose.mock.calls.length).toBe(1)
     const bodies = calls('POST /staff/payments/{id}/refund/').map(({ body }) => body)

@@ -8,7 +8,7 @@ export default defineProject(async (): Promise<UserWorkspaceConfig> => {
   const { env, ...program } = await findJourneyBrowser()
   return {
     plugins: [tailwindcss()],
-    // All that the web imports: a package that is found only while tests run has the page loaded anew.
+    // All that the web imports: a package that is found only while tests run has the page reloaded.
     optimizeDeps: {
       entries: ['web/**/*.{ts,tsx}', '!web/**/*.test.*', '!web/app/entry.server.tsx'],
       include: ['react-dom/server'],

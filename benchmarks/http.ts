@@ -12,7 +12,7 @@ import { quantile } from './search/cost.ts'
  * What an answer costs in processor time, against bare node:http that sends the same bytes, in rounds that take turns.
  * Processor time of the server alone: what asks shares the machine and not the figure.
  *
- *   npm run bench -- http [rounds, 5 unless told]
+ *   npm run bench -- http [rounds, 5 by default]
  */
 const rounds = Number(process.argv[2] ?? 5)
 const connections = 8

@@ -7,7 +7,7 @@ import { type FirstLoad, firstLoad, tapWhileLoading } from './pages/first-load.t
  * What each piece of our hydration buys on a slow phone (docs/hydration.md): the same build served with all of them,
  * without each, and with none, in rounds that take turns. Medians, with the difference to all of them.
  *
- *   npm run bench -- hydration [rounds, 5 unless told]
+ *   npm run bench -- hydration [rounds, 5 by default]
  */
 const rounds = Number(process.argv[2] ?? 5)
 const variants: Record<string, string> = {

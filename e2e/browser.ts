@@ -89,7 +89,7 @@ export async function openPerson(
 }
 
 /**
- * Goes to an address of ours and waits until the page answers presses: one that the server rendered does so only once
+ * Goes to an address of ours and waits until the page answers clicks: one that the server rendered does so only once
  * React has taken it over, and journeys are quicker than people. Its later parts answer when they have come.
  */
 export async function openPage(

@@ -21,7 +21,7 @@ export const apiCache = (client: QueryClient) => ({
 
   /**
    * Marks answers as out of date; what is shown of them is asked for again, and the promise waits for that. An endpoint
-   * alone, or several, means every request of it; with a request only that one, whoever asked.
+   * alone, or several, means every request of it; with a request only that one, for any reader.
    */
   invalidate<K extends Readable>(what: K | readonly K[] | Plain, request?: Asked<K>): Promise<void> {
     if (typeof what === 'object' && 'queryKey' in what)

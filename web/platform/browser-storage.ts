@@ -6,7 +6,7 @@ export type Area = 'tab' | 'browser'
 const areas = ['tab', 'browser'] as const
 const storageOf = (area: Area): Storage => (area === 'tab' ? sessionStorage : localStorage)
 
-/** Of the browser, whoever uses it: they stay when a member leaves. The client store empties itself. */
+/** Of the browser and not of a member: they stay when a member leaves. The client store empties itself. */
 const lasting = ['language', 'theme', 'analytics-consent', 'yuva']
 export type Setting = 'language' | 'theme' | 'analytics-consent'
 
@@ -61,7 +61,7 @@ export function handOver(owner: string, among: readonly Area[] = areas): void {
   if (owner !== visitor) void forgetDatabases(ownerKey(owner, ''))
 }
 
-/** Nothing is left of whoever was here, in any storage. */
+/** Removes everything of every member and visitor, in any storage. */
 export function forgetEverybody(): Promise<void> {
   for (const area of areas)
     for (const key of savedKeys('', area)) if (!lasting.includes(key)) saveText(key, null, area)

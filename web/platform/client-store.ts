@@ -51,7 +51,7 @@ export const useClientStore = create<ClientState>()((set) => ({
 /** Under which other tabs, and tools of others, find the session. */
 export const storageKey = 'yuva'
 
-/** As it was read or written last: what another tab has written meanwhile is not written over with what was read before. */
+/** As it was read or written last: what another tab has written since is not overwritten with what was read before. */
 let savedText: string | null = null
 
 /** Takes over what is saved, by this tab or by another. */
@@ -76,7 +76,7 @@ useClientStore.subscribe(({ Token, User }) => {
 })
 readSaved()
 
-// Whoever logs in, in whichever tab, finds what they chose as a visitor, and nothing of another member.
+// A member who logs in, in any tab, finds what they chose as a visitor, and nothing of another member.
 useClientStore.subscribe(({ Token }, before) => {
   const member = Token !== before.Token && Token && memberOfToken(Token.token)
   if (member) handOver(member)

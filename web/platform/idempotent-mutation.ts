@@ -9,7 +9,7 @@ type Settings<K extends SentOnce, Variables> = Omit<
   UseMutationOptions<EndpointAnswer<ApiContract[K]>, Error, Variables>,
   'mutationFn'
 > & {
-  /** What was seen when it was asked for, where the request itself does not tell. */
+  /** What was seen when it was asked for, where the request itself does not say it. */
   about?: unknown
 }
 

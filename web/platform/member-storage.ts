@@ -2,7 +2,7 @@ import { memberOfToken } from './access-token.ts'
 import { type Area, ownerKey, readText, savedKeys, saveText, visitor } from './browser-storage.ts'
 import { currentToken } from './session.ts'
 
-/** Something that the browser saves of whoever uses it, as JSON. It goes when they log out or somebody else comes. */
+/** Something that the browser saves of the current member or visitor, as JSON. It goes when they log out or somebody else comes. */
 export type SavedItem = {
   /** Null where nothing is saved, or nothing that can be read. */
   read(): unknown
@@ -17,7 +17,7 @@ const here = (): string => memberOfToken(currentToken() ?? '') ?? visitor
 /** Whether this member is the one who is signed in. */
 export const isHere = (memberId: number): boolean => here() === String(memberId)
 
-/** Of whoever is here: what a visitor saves becomes theirs when they log in. */
+/** Of the current member or visitor: what a visitor saves becomes theirs when they log in. */
 export const ownItem = (name: string, area?: Area): SavedItem => itemAt(() => ownerKey(here(), name), area)
 
 /** Of one member, and of nobody else: once they have logged out, nothing more is saved of them. */

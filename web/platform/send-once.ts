@@ -17,7 +17,7 @@ const unsaved = new Map<string, string>()
 
 type Settings = {
   /**
-   * What was seen when this was asked for, where the request itself does not tell: to withdraw from the next purchase is
+   * What was seen when this was asked for, where the request itself does not say it: to withdraw from the next purchase is
    * to send the same, and something else.
    */
   about?: unknown
@@ -74,7 +74,7 @@ const isRefusal = (error: unknown): boolean =>
 
 type Request = { form?: FormData }
 
-/** Names a request by all that is in it, files too, and tells nothing of it. */
+/** Names a request by all that is in it, files too, and reveals nothing of it. */
 async function digestOf(
   key: string,
   { form, ...parts }: Request = {},

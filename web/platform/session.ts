@@ -12,7 +12,7 @@ export const useIsMember = (): boolean => useClientStore((store) => store.Token 
 
 export const isSignedIn = (): boolean => now().Token !== null
 
-/** The signed-in member as the server last told of them. */
+/** The signed-in member as the server last described them. */
 export const useMember = (): SessionUser | null => useClientStore((store) => store.User)
 
 export const currentMember = (): SessionUser | null => now().User
@@ -38,7 +38,7 @@ export const endReplacedSession = (): void => now().endForOtherMember()
 
 export const useWasReplaced = (): boolean => useClientStore((store) => store.wasReplaced)
 
-/** Reads what another tab has stored meanwhile. */
+/** Reads what another tab has stored since. */
 export const readStoredSession = readSaved
 
 /** The checkout that was opened in this tab: its conversation id, null without one. */

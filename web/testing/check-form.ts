@@ -21,7 +21,7 @@ type FormCase<K extends Key> = {
   endpoint: K
   /** A refusal that is about no field. */
   refused: ErrorCode
-  /** Where it is not told above the button as the server said it. */
+  /** Where it is not shown above the button as the server said it. */
   saysRefused?: (sentence: string) => Promise<unknown>
   /** A field by its name on the wire. */
   field?: [wireName: string, field: Locator]

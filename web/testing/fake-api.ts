@@ -52,7 +52,7 @@ class InTurn<T> {
 }
 export const inTurn = <const T extends unknown[]>(...replies: T): InTurn<T[number]> => new InTurn(replies)
 
-/** An answer that waits: what the screen shows meanwhile can be looked at. */
+/** An answer that waits: what the screen shows in between can be looked at. */
 class Held<T> {
   readonly released: Promise<T | AppError | typeof lost>
   release: (reply: T | AppError | typeof lost) => void = () => {}
@@ -159,7 +159,7 @@ export function fakeApi(first: Answers): FakeApi {
   }
 }
 
-/** Told at once to the screen too, as something that is not tried again. */
+/** Reported to the screen at once too, as something that is not tried again. */
 function failed(failure: string): Response {
   failures.push(failure)
   return Response.json({ error: failure, code: 'not_found' }, { status: 404 })

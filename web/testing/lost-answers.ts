@@ -14,7 +14,7 @@ export function numberedKeys(calls: readonly { idempotencyKey: string | null }[]
   })
 }
 
-/** Presses a button whose call is `lost`, or refused, and waits until it can be pressed again. */
+/** Clicks a button whose call is `lost`, or refused, and waits until it can be clicked again. */
 export async function pressInVain(button: Locator, calls: () => readonly unknown[]): Promise<void> {
   const before = calls().length
   await button.click()

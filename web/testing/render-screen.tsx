@@ -17,7 +17,7 @@ import { clientSettings } from './samples.ts'
 
 type ScreenOptions = {
   language: Language
-  /** Who is signed in; a visitor unless told. */
+  /** Who is signed in; a visitor by default. */
   member?: SessionUser
   /** The address, query included. */
   path?: string

@@ -12,19 +12,19 @@ type Formed = {
 }
 
 const FormContext = createContext<Formed | null>(null)
-/** Told by the form in it when it is being sent. */
+/** Notified by the form in it when it is being sent. */
 export const BusyContext = createContext<(isBusy: boolean) => void>(() => {})
 
 type FormProps = Omit<PlainFormProps, 'onSubmit' | 'ref'> & { form: Formed }
 
 /** A form whose fields are those of `useForm`. */
 export function Form({ form, ...rest }: FormProps) {
-  const tellBusy = use(BusyContext)
+  const notifyBusy = use(BusyContext)
   const { isBusy } = form
   useEffect(() => {
-    tellBusy(isBusy)
-    return () => tellBusy(false)
-  }, [tellBusy, isBusy])
+    notifyBusy(isBusy)
+    return () => notifyBusy(false)
+  }, [notifyBusy, isBusy])
   return (
     <FormContext value={form}>
       <PlainForm {...rest} ref={form.element} onSubmit={form.submit} />
@@ -48,7 +48,7 @@ export function FormProblem({ tone = 'danger' }: { tone?: NoteTone }) {
   ) : null
 }
 
-/** Sends the form; while it is being sent it ignores presses. */
+/** Sends the form; while it is being sent it ignores clicks. */
 export function SubmitButton(props: Omit<ButtonProps, 'type'>) {
   const { isBusy } = useFormed()
   return <Button busy={isBusy} {...props} type="submit" />

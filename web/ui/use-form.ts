@@ -37,7 +37,7 @@ export type Form<V extends Values> = {
     name: N,
   ) => { value: V[N]; error: string | undefined; onChange: (value: V[N]) => void }
   set: (values: Partial<V>) => void
-  /** Begins anew, with other values if told; while it is being sent, after that. */
+  /** Starts over, with other values if given; while it is being sent, after that. */
   reset: (values?: V) => void
   /** Says sentences at fields, or of the form, and goes to the first. */
   refuse: (refusals: FieldRefusals<V>) => void
@@ -65,7 +65,7 @@ export function useForm<V extends Values>(options: FormOptions<V>): Form<V> {
     // The focus follows the order on the screen.
     shouldFocusError: false,
     resolver: (values) => {
-      const errors = told(check?.(values) ?? {})
+      const errors = fieldErrorsOf(check?.(values) ?? {})
       return Object.keys(errors).length === 0
         ? { values, errors: {} }
         : { values: {}, errors: errors as FieldErrors<V> }
@@ -89,7 +89,7 @@ export function useForm<V extends Values>(options: FormOptions<V>): Form<V> {
   }
 
   function refuse(said: FieldRefusals<V>, thrown?: unknown) {
-    for (const [name, { message }] of Object.entries(told(said)))
+    for (const [name, { message }] of Object.entries(fieldErrorsOf(said)))
       form.setError(name as Path<V> | 'root', { type: 'refused', message })
     goToFirst(said, thrown)
   }
@@ -181,7 +181,9 @@ const messageOf = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : undefined
 
 /** The sentences as the library keeps them. */
-function told<V extends Values>(said: FieldRefusals<V>): Record<string, { type: string; message: string }> {
+function fieldErrorsOf<V extends Values>(
+  said: FieldRefusals<V>,
+): Record<string, { type: string; message: string }> {
   const errors: Record<string, { type: string; message: string }> = {}
   for (const [name, message] of Object.entries<string | undefined>(said))
     if (message) errors[name === 'form' ? 'root' : name] = { type: 'refused', message }

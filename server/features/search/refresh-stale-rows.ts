@@ -20,7 +20,7 @@ async function refreshStaleRows({ db }: Pick<Ports, 'db'>, now: Date): Promise<n
       refreshed += ids.length
     }
   }
-  // Each row once: a server of the release before may be writing its own layout meanwhile.
+  // Each row once: a server of the release before may be writing its own layout at the same time.
   for (let afterId = 0; ; ) {
     const ids = await rowsOfOtherLayout(db, afterId, batchSize)
     const last = ids.at(-1)

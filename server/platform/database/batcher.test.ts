@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { createBatcher } from './batcher.ts'
 
-/** Finishes batches when told to, and remembers their keys. */
+/** Finishes batches on request, and remembers their keys. */
 function heldBatches() {
   const batches: number[][] = []
   const release: (() => void)[] = []

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader'
 
-/** So many batches of one kind run at once; keys that come meanwhile share the next one. */
+/** So many batches of one kind run at once; keys that arrive in between share the next one. */
 const maxConcurrentBatches = 3
 /** Every key waits for the whole of its batch, and one large batch would leave other processors idle. */
 const maxBatchSize = 4

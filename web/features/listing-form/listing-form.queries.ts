@@ -1,7 +1,7 @@
 import { query } from '#web/platform/api-query.ts'
 
 /**
- * The own home as it is saved, with its exact place. Always asked anew, in an entry of its own: the form must not start
+ * The own home as it is saved, with its exact place. Always fetched again, in an entry of its own: the form must not start
  * from what a page has shown before.
  */
 export const ownListingQuery = (id: number, memberId: number | null) =>

@@ -13,7 +13,7 @@ export const messageNotificationsQuery = query('GET /message-notification/')
 
 export const reservationNotificationsQuery = query('GET /reservation/notifications/')
 
-/** All news, read ones too, page after page. */
+/** All notifications, read ones too, page after page. */
 export const allNotificationsQuery = infiniteQuery(
   'GET /notification/',
   {},

@@ -170,7 +170,7 @@ export function EditProfileForm({ profile }: { profile: MyProfile }) {
               readOnly={is_phone_verified}
               {...patchMyProfile.phone_number}
               {...form.text('phone_number')}
-              // Verified meanwhile in the dialog, it is what was verified there.
+              // A number that was verified in the dialog is the one that was verified there.
               value={is_phone_verified ? fieldsOf(profile).phone_number : form.values.phone_number}
               hint={
                 is_phone_verified ? (

@@ -149,7 +149,7 @@ function PhoneSteps({ step, onStep, onBusy, onClose }: PhoneStepsProps) {
         length={phoneCodeDigits}
         {...code.control('code')}
         onComplete={() => void code.submit()}
-        // A new code that could not be sent is told here too.
+        // A new code that could not be sent is reported here too.
         error={code.errors.code ?? number.errors.phone}
         disabled={isUp}
       />

@@ -51,7 +51,7 @@ it('reviews home and member once each, however often it is sent; other words are
   await pressInVain(submit, () => calls('POST /product-reviews/'))
   await pressInVain(submit, () => calls('POST /user-reviews/'))
   await pressInVain(submit, () => calls('POST /user-reviews/'))
-  // The review of the home has arrived; sent anew, it is another request.
+  // The review of the home has arrived; sent again, it is another request.
   expect(numberedKeys(calls('POST /product-reviews/'))).toEqual([1, 1, 1, 2])
   await ofMember.fill('Güler yüzlü ve titiz')
   await submit.click()

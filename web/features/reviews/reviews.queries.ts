@@ -8,7 +8,7 @@ import { sendOnce } from '#web/platform/send-once.ts'
 export const reviewDataQuery = (reservationId: number) =>
   query('GET /review-data/{id}', { params: { id: reservationId } }, { staleTime: 0 })
 
-/** What tells that a stay was reviewed. */
+/** What shows that a stay was reviewed. */
 export const reviewedEndpoints = [
   'GET /review-data/{id}',
   'GET /reservation/{id}',

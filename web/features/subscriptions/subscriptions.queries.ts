@@ -25,7 +25,7 @@ export function useRefreshMembership(): () => Promise<void> {
 
 /**
  * Ends the latest purchase; answers what is paid back, in lira.
- * @param until the last day for it, which tells this purchase from the next
+ * @param until the last day for it, which distinguishes this purchase from the next
  */
 export function useWithdraw(until: string) {
   const refresh = useRefreshMembership()

@@ -1,6 +1,6 @@
 import { addDays, type CivilDate, civilDateOf, startOfDay } from '#shared/kernel/civil-date.ts'
 
-/** Days around today. Instants fall into waking hours, so that the same day always makes the same marketplace. */
+/** Days around today. Instants fall into waking hours, so that the same day always generates the same marketplace. */
 export type DemoCalendar = {
   today: CivilDate
   now: Date

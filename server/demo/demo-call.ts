@@ -4,7 +4,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import type { Ports } from '#server/platform/ports.ts'
 
-/** A clock that stands still where it is set. */
+/** A clock that stays where it is set. */
 export type DemoClock = Clock & { set(instant: Date): void }
 
 export function createDemoClock(instant: Date): DemoClock {
@@ -27,7 +27,7 @@ export const portsIn = (ports: Ports, tx: Transaction, clock: Clock): Ports => (
   db: bindToTransaction(tx),
 })
 
-/** A call as a member makes it through the website, at the time of the ports' clock. */
+/** A call as a member through the website, at the time of the ports' clock. */
 export const callAs = (ports: Ports, memberId: number): MemberCall => ({
   ...ports,
   caller: { id: memberId, sessionId: '', isStaff: false, hasSecondFactor: false, suspension: null },

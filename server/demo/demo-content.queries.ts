@@ -1,13 +1,13 @@
 import sql from 'sql-template-tag'
 import type { Queryable } from '#server/platform/database/database.ts'
 
-/** What people see of each table, without ids: a fill that was cut short has used some of them up. */
+/** The visible content of each table, without ids: an interrupted fill has used some of them. */
 export async function contentOf(db: Queryable): Promise<unknown> {
   return {
     members: await db.query(sql`
       select first_name, last_name, email, about, picture, user_code, channel_id, created_at, is_super_host,
              average_rating, hosted_count from member order by email`),
-    homes: await db.query(sql`
+    listings: await db.query(sql`
       select r.description, r.city, r.district, r.latitude, r.longitude, r.user_points, r.amenities, r.average_rating,
              r.created_at, array(select picture from residence_picture p where p.residence_id = r.id order by position),
              array(select service || ' ' || span from availability v where v.residence_id = r.id order by 1), s.rank

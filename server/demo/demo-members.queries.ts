@@ -3,13 +3,13 @@ import type { Queryable, Transaction } from '#server/platform/database/database.
 import type { StoredPicture } from '#server/platform/images/stored-picture.ts'
 import { listingTimeZone } from '#shared/kernel/civil-date.ts'
 
-/** Whoever was first: the support member comes with the migrations and does not count. */
+/** The support member comes with the migrations and does not count. */
 export async function hasMembers(db: Queryable): Promise<boolean> {
   const row = await db.first(sql`select from member where id > 2 limit 1`)
   return row !== undefined
 }
 
-/** Two servers that begin on the same empty database fill it once: the second waits here. */
+/** Of two servers that start on the same empty database, the second waits here. */
 export const lockDemo = (tx: Transaction): Promise<number> =>
   tx.execute(sql`select pg_advisory_xact_lock(8817203)`)
 
@@ -30,7 +30,7 @@ export type NewDemoMember = {
   created_at: Date
 }
 
-/** Ids in the order given. Their addresses were confirmed the day they joined. */
+/** Ids in the given order. Their addresses were confirmed on the day they joined. */
 export async function insertDemoMembers(
   tx: Transaction,
   members: readonly NewDemoMember[],
@@ -79,7 +79,7 @@ export type NewDemoTerm = {
   ends_at: Date
 }
 
-/** What was bought, at the bank, in our books and as a subscription; ids of the subscriptions in the order given. */
+/** Purchases at the bank, in our books and as subscriptions; ids of the subscriptions in the given order. */
 export async function insertDemoTerms(tx: Transaction, terms: readonly NewDemoTerm[]): Promise<number[]> {
   const given = sql`jsonb_to_recordset(${JSON.stringify(terms.map((term, at) => ({ ...term, at })))}::jsonb) as given(
     at int, conversation_id text, member_id bigint, plan_id smallint, amount_kurus int, description text, buyer jsonb,
@@ -104,7 +104,7 @@ export async function insertDemoTerms(tx: Transaction, terms: readonly NewDemoTe
     with issued as (
       insert into receipt (conversation_id, year, number, issued_at)
       select conversation_id, year, row_number() over (partition by year order by paid_at, at), paid_at
-      from (select *, extract(year from paid_at at time zone ${listingTimeZone})::smallint as year from ${given}) as paid
+      from (select conversation_id, at, paid_at, extract(year from paid_at at time zone ${listingTimeZone})::smallint as year from ${given}) as paid
       returning year, number)
     insert into receipt_year (year, last_number) select year, max(number) from issued group by year`)
   const rows = await tx.query<{ id: number }>(sql`

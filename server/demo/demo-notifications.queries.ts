@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { supportMemberId } from '#shared/features/messages/messages.rules.ts'
 
-/** Takes what has been told so far out of the queue, oldest first. */
+/** Takes the events so far out of the queue, oldest first. */
 export async function takeEvents(
   tx: Transaction,
 ): Promise<{ type: string; payload: object; createdAt: Date }[]> {
@@ -11,7 +11,7 @@ export async function takeEvents(
   return events.sort((a, b) => a.id - b.id)
 }
 
-/** Marks what was seen by now: news from before then, and every mail as sent. */
+/** Marks what was seen by now: earlier notifications as read, and every mail as sent. */
 export async function settleNotifications(tx: Transaction, seenBefore: Date): Promise<void> {
   await tx.execute(sql`
     update reservation_notification set read_at = created_at + interval '3 hours' where created_at < ${seenBefore}`)
@@ -28,7 +28,7 @@ export type NewMessage = {
   read_at: Date | null
 }
 
-/** Chats with both members' list rows; ids in the order given. */
+/** Chats with both members' list rows; ids in the given order. */
 export async function insertChats(tx: Transaction, chats: readonly NewChat[]): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(sql`
     insert into chat (member_low, member_high, opened_by, created_at)
@@ -64,7 +64,7 @@ export async function insertMessages(tx: Transaction, messages: readonly NewMess
      where last.chat_id = c.chat_id`)
 }
 
-/** The team's inbox, once messages are written: what support has not read waits there, the rest is closed. */
+/** Fills the staff's inbox from the messages: unanswered conversations are open, the rest is closed. */
 export async function fillInbox(tx: Transaction): Promise<void> {
   await tx.execute(sql`
     insert into support_conversation (chat_id, member_id, state, waiting_since, last_at, closed_at)

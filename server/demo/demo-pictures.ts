@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { StoredPicture } from '#server/platform/images/stored-picture.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
-import { residenceTypes } from '#shared/features/listings/listing-types.ts'
 
 const folder = join(import.meta.dirname, 'pictures')
 
@@ -14,21 +13,9 @@ const sizes = {
   height: z.number(),
   placeholder: z.string(),
 }
-const homeKinds = [
-  'exterior',
-  'living',
-  'bedroom',
-  'kitchen',
-  'bathroom',
-  'terrace',
-  'work',
-  'child',
-  'cabin',
-] as const
-const HomePicture = z.object({
+const ListingPicture = z.object({
   ...sizes,
-  kind: z.enum(homeKinds),
-  residence_types: z.array(z.enum(residenceTypes)),
+  kind: z.enum(['exterior', 'living']),
   alt: z.object({ tr: z.string(), en: z.string() }),
 })
 const Portrait = z.object({
@@ -37,11 +24,11 @@ const Portrait = z.object({
   age: z.enum(['young', 'middle', 'senior']),
 })
 
-export type HomePicture = z.output<typeof HomePicture> & { name: string }
+export type ListingPicture = z.output<typeof ListingPicture> & { name: string }
 export type Portrait = z.output<typeof Portrait> & { name: string }
 
-/** What there is to show, in the order of its names. */
-export function readDemoPictures(): { homes: HomePicture[]; portraits: Portrait[] } {
+/** The demo's pictures, sorted by name. */
+export function readDemoPictures(): { listings: ListingPicture[]; portraits: Portrait[] } {
   const manifest: Record<string, unknown> = JSON.parse(
     readFileSync(join(folder, 'pictures.generated.json'), 'utf8'),
   )
@@ -50,22 +37,22 @@ export function readDemoPictures(): { homes: HomePicture[]; portraits: Portrait[
       .filter((key) => key.startsWith(prefix))
       .sort()
   return {
-    homes: of('homes/').map((key) => ({ ...HomePicture.parse(manifest[key]), name: key.slice(6) })),
+    listings: of('homes/').map((key) => ({ ...ListingPicture.parse(manifest[key]), name: key.slice(6) })),
     portraits: of('avatars/').map((key) => ({ ...Portrait.parse(manifest[key]), name: key.slice(8) })),
   }
 }
 
-const storedSizes = ({ widths, width, height, placeholder }: HomePicture | Portrait) => ({
+const storedSizes = ({ widths, width, height, placeholder }: ListingPicture | Portrait) => ({
   widths,
   width,
   height,
   placeholder,
 })
 
-export const storedHomePicture = (picture: HomePicture, alt = picture.alt): StoredPicture => ({
+export const storedListingPicture = (picture: ListingPicture): StoredPicture => ({
   base: `demo/homes/${picture.name}`,
   ...storedSizes(picture),
-  alt,
+  alt: picture.alt,
 })
 
 export const storedPortrait = (portrait: Portrait): StoredPicture => ({
@@ -76,7 +63,7 @@ export const storedPortrait = (portrait: Portrait): StoredPicture => ({
 const contentTypes: Record<string, string> = { webp: 'image/webp', avif: 'image/avif' }
 const atOnce = 12
 
-/** Puts every file of every picture into storage. What a start that was cut short has put already is put again. */
+/** Stores every file of every picture. Files stored by an interrupted start are overwritten. */
 export async function storeDemoPictures(storage: Storage, onStored: () => void): Promise<void> {
   const files = await demoPictureFiles()
   const next = files[Symbol.iterator]()

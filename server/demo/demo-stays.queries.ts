@@ -22,7 +22,7 @@ export type NewPastStay = {
   completed_at: Date
 }
 
-/** Stays that are over, with their first terms and their nights; ids in the order given. */
+/** Past stays, with their first terms and their nights; ids in the given order. */
 export async function insertPastStays(tx: Transaction, stays: readonly NewPastStay[]): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(sql`
     insert into reservation (product_id, offerer_id, receiver_id, service_type, start_date, end_date,
@@ -77,7 +77,7 @@ export type NewReview = {
 
 export async function insertReviews(
   tx: Transaction,
-  ofHomes: readonly NewReview[],
+  ofListings: readonly NewReview[],
   ofMembers: readonly NewReview[],
 ): Promise<void> {
   await tx.execute(sql`
@@ -85,7 +85,7 @@ export async function insertReviews(
       value, rate, created_at, published_at)
     select v.reservation_id, v.reviewer_id, v.residence_id, v.comment, v.cleanliness, v.accuracy, v.location, v.value,
       v.rate, v.created_at, v.published_at
-      from jsonb_array_elements(${JSON.stringify(ofHomes)}::jsonb) with ordinality as given(row, at)
+      from jsonb_array_elements(${JSON.stringify(ofListings)}::jsonb) with ordinality as given(row, at)
       cross join lateral jsonb_populate_record(null::product_review, given.row) v order by given.at`)
   await tx.execute(sql`
     insert into user_review (reservation_id, reviewer_id, member_id, comment, rate, created_at, published_at)
@@ -94,7 +94,7 @@ export async function insertReviews(
       cross join lateral jsonb_populate_record(null::user_review, given.row) v order by given.at`)
 }
 
-/** What the sweeps and reviews would have counted one by one; a test holds the two against each other. */
+/** The counts that sweeps and reviews would have made one by one; a test compares the two. */
 export async function countPastStays(tx: Transaction): Promise<void> {
   await tx.execute(sql`
     update residence r set exchange_count = counted.stays
@@ -138,7 +138,7 @@ export const openLedgerAccounts = (tx: Transaction, memberIds: readonly number[]
     select id, kind from unnest(${memberIds}::bigint[]) as id cross join unnest(array['balance', 'escrow']) as kind
      order by id, kind`)
 
-/** Entries with their postings, in the order given; the ledger's own checks hold for each of them. */
+/** Entries with their postings, in the given order; the ledger's own checks apply to each. */
 export async function insertEntries(tx: Transaction, entries: readonly NewEntry[]): Promise<void> {
   if (entries.length === 0) return
   const text = JSON.stringify(entries.map((entry, at) => ({ ...entry, at })))

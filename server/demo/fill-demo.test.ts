@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { averagesOfHouse } from '#server/features/reviews/reviews.queries.ts'
+import { averagesOfListing } from '#server/features/reviews/reviews.queries.ts'
 import type { ConnectedDatabase } from '#server/platform/database/connect-database.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import { logIn } from '#server/testing/builders/members.ts'
+import { longTest } from '#server/testing/long-test.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { createEmbeddedTestDatabase, createTestDatabase } from '#server/testing/test-database.ts'
 import { residenceTypes } from '#shared/features/listings/listing-types.ts'
@@ -14,8 +15,11 @@ import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { demoPassword } from './content/accounts.ts'
 import { createDemoClock } from './demo-call.ts'
 import { contentOf } from './demo-content.queries.ts'
+import { demoListings } from './demo-listings.ts'
 import { demoPictureFiles } from './demo-pictures.ts'
+import { withDrawnPictures } from './drawn-storage.ts'
 import { fillDemoMarketplace, isEmptyMarketplace } from './fill-demo.ts'
+import { drawnBase, drawnWidths } from './listing-photos.ts'
 
 let app: TestApp
 let now: Date
@@ -62,10 +66,10 @@ describe('the demo marketplace', () => {
     ).toBeGreaterThanOrEqual(120)
     expect(await count(db, "support_conversation where state = 'open'")).toBe(1)
     expect(await count(db, "support_conversation where state = 'closed'")).toBeGreaterThanOrEqual(4)
-    const types = await db.query<{ type: string; homes: number }>(sql`
-      select residence_type as type, count(*)::int as homes from residence group by 1`)
+    const types = await db.query<{ type: string; listings: number }>(sql`
+      select residence_type as type, count(*)::int as listings from residence group by 1`)
     expect(types.map(({ type }) => type).sort()).toEqual([...residenceTypes].sort())
-    for (const { homes } of types) expect(homes).toBeGreaterThanOrEqual(8)
+    for (const { listings } of types) expect(listings).toBeGreaterThanOrEqual(8)
   })
 
   it('repeats no description too often and leaves no gap in one', async () => {
@@ -87,11 +91,19 @@ describe('the demo marketplace', () => {
     const bases = await app.database.query<{ base: string; widths: number[] }>(sql`
       select distinct picture->>'base' as base, picture->'widths' as widths from residence_picture
       union select distinct picture->>'base', picture->'widths' from member where picture is not null`)
+    const drawn = new Set(
+      demoListings().flatMap((listing) =>
+        listing.shots.map((shot) => `${drawnBase(listing, shot)} ${drawnWidths(shot)}`),
+      ),
+    )
     for (const { base, widths } of bases) {
+      if (drawn.has(`${base} ${widths}`)) continue
       for (const width of widths) {
         expect(await app.ports.storage.get(`${base}-${width}.webp`), `${base}-${width}`).not.toBeNull()
       }
     }
+    const { base = '' } = bases.find((each) => drawn.has(`${each.base} ${each.widths}`)) ?? {}
+    expect(await withDrawnPictures(app.ports.storage).get(`${base}-320.webp`)).not.toBeNull()
     const [some = ''] = await demoPictureFiles()
     const original = await readFile(join(import.meta.dirname, 'pictures', some))
     expect((await app.ports.storage.get(`demo/${some}`))?.body).toEqual(original)
@@ -148,12 +160,16 @@ describe('the demo marketplace', () => {
     const before = await facts()
     await app.runDueJobs()
     expect(await facts()).toEqual(before)
-    const homes = await app.database.query<{ id: number; averageRating: number; totalReviews: number }>(sql`
+    const listings = await app.database.query<{
+      id: number
+      averageRating: number
+      totalReviews: number
+    }>(sql`
       select id, average_rating, total_reviews, average_cleanliness, average_accuracy, average_location, average_value
         from residence where total_reviews > 0 order by id limit 30`)
-    expect(homes).toHaveLength(30)
-    for (const { id, ...averages } of homes) {
-      expect(await averagesOfHouse(app.database, id)).toEqual(averages)
+    expect(listings).toHaveLength(30)
+    for (const { id, ...averages } of listings) {
+      expect(await averagesOfListing(app.database, id)).toEqual(averages)
     }
   })
 
@@ -174,8 +190,13 @@ describe('its accounts', () => {
     expect(points.balance).toBeGreaterThanOrEqual(1_200)
     expect(points.balance).toBeLessThanOrEqual(1_280)
     expect(points.escrow).toBeGreaterThan(0)
-    const news = (await app.call('GET /reservation/notifications/', {}, { token })).body
-    expect(news.total_notification_count).toBeGreaterThan(0)
+    const notifications = (await app.call('GET /reservation/notifications/', {}, { token })).body
+    expect(notifications.total_notification_count).toBeGreaterThan(0)
+    const lists = (await app.call('GET /lists/', {}, { token })).body
+    expect(lists.map((list) => [list.name, list.home_count, list.is_shared])).toEqual([
+      ['Yazın Ege', 3, false],
+      ['Yarıyılda İstanbul', 4, true],
+    ])
     const messages = (await app.call('GET /message-notification/', {}, { token })).body
     expect(messages.total_notification_count).toBeGreaterThan(0)
   })
@@ -240,9 +261,9 @@ describe('its visitors', () => {
 describe('filling', () => {
   it('does nothing where members are', async () => {
     expect(await isEmptyMarketplace(app.database)).toBe(false)
-    const homes = await count(app.database, 'residence')
+    const listings = await count(app.database, 'residence')
     await fillDemoMarketplace(app.ports)
-    expect(await count(app.database, 'residence')).toBe(homes)
+    expect(await count(app.database, 'residence')).toBe(listings)
   })
 
   it(
@@ -255,7 +276,7 @@ describe('filling', () => {
           ...portsOn(one),
           storage: {
             ...app.ports.storage,
-            put: () => (++files > 600 ? Promise.reject(new Error('The disk is full.')) : Promise.resolve()),
+            put: () => (++files > 300 ? Promise.reject(new Error('The disk is full.')) : Promise.resolve()),
           },
         }
         await expect(fillDemoMarketplace(broken)).rejects.toThrow('The disk is full.')
@@ -270,7 +291,7 @@ describe('filling', () => {
     patience,
   )
 
-  it(
+  longTest(
     'works on the embedded engine',
     async () => {
       const embedded = await createEmbeddedTestDatabase()

@@ -4,7 +4,6 @@ import { unreadMailsJob } from '#server/features/notifications/send-unread-mails
 import { recomputeBadges } from '#server/features/reviews/recompute-badges.ts'
 import { refreshSearchRows } from '#server/features/search/search.public.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
-import type { Places } from '#server/platform/places/places.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import { type DemoCalendar, demoCalendar } from './demo-calendar.ts'
 import { createDemoClock, portsIn } from './demo-call.ts'
@@ -12,7 +11,7 @@ import { hasMembers, lockDemo } from './demo-members.queries.ts'
 import { settleNotifications, takeEvents } from './demo-notifications.queries.ts'
 import { demoPictureFiles, readDemoPictures, storeDemoPictures } from './demo-pictures.ts'
 import { planChats } from './plan-chats.ts'
-import { planHomes } from './plan-homes.ts'
+import { planListings } from './plan-listings.ts'
 import { planMembers } from './plan-members.ts'
 import { planNegotiations } from './plan-negotiations.ts'
 import { planReviews } from './plan-reviews.ts'
@@ -20,20 +19,21 @@ import { planStays } from './plan-stays.ts'
 import { type Random, seededRandom } from './seeded-random.ts'
 import { runDemoReactions, writeAgreements } from './write-agreements.ts'
 import { writeChats } from './write-chats.ts'
-import { writeHomes } from './write-homes.ts'
+import { writeFavourites } from './write-favourites.ts'
+import { writeListings } from './write-listings.ts'
 import { writeMembers } from './write-members.ts'
 import { writeReports } from './write-reports.ts'
 import { ledgerWriter, writePastStays } from './write-stays.ts'
 
 const seed = 1_240
 
-/** Whether nobody has joined yet. */
+/** Whether there are no members. */
 export const isEmptyMarketplace = async (db: Queryable): Promise<boolean> => !(await hasMembers(db))
 
 /**
  * Fills an empty database with the demo marketplace, the same one for the same day. Everything is written in one
- * transaction: a start that is cut short leaves nothing behind and the next one begins anew. Does nothing where
- * members are already. `onProgress` is told how much of the work is done, in no particular unit.
+ * transaction: an interrupted start leaves nothing behind and the next one starts again. Does nothing if there are
+ * members. `onProgress` receives the share of the work done, in arbitrary units.
  */
 export async function fillDemoMarketplace(
   ports: Ports,
@@ -57,19 +57,19 @@ async function fill(ports: Ports, tx: Transaction, stepDone: () => void): Promis
   const clock = createDemoClock(calendar.now)
   const demoPorts = portsIn(ports, tx, clock)
   const random = seededRandom(seed)
-  const plan = planMarketplace(random, calendar, ports.places)
+  const plan = planMarketplace(random, calendar)
 
   const members = await writeMembers(tx, random, plan.members, consentVersion(ports.config, 'terms'))
   stepDone()
-  const homes = await writeHomes(demoPorts, tx, plan.homes, members.ids)
+  const listings = await writeListings(demoPorts, tx, plan.listings, members.ids)
   stepDone()
-  const ids = { members: members.ids, homes }
+  const ids = { members: members.ids, listings }
   const reservations = await writePastStays(tx, ids, plan.stays.past, plan.reviews)
   await writeChats(tx, members.ids, plan.chats)
   stepDone()
   const writeLedger = await ledgerWriter(tx, members, reservations, plan.stays.book.entries)
   const plans = { coming: plan.stays.coming, negotiations: plan.negotiations }
-  await renderCards(tx, homes)
+  await renderCards(tx, listings)
   await writeAgreements(demoPorts, clock, ids, plans, writeLedger)
   await writeLedger(calendar.now)
   stepDone()
@@ -77,30 +77,31 @@ async function fill(ports: Ports, tx: Transaction, stepDone: () => void): Promis
   await settleNotifications(tx, calendar.at(-3, 0))
 
   await writeReports(demoPorts, clock, ids, calendar)
+  await writeFavourites(demoPorts, clock, ids, calendar, plan.listings)
   clock.set(calendar.now)
   await recomputeBadges(demoPorts).run(calendar.now)
-  // What has waited unread was told of long ago.
+  // Old unread messages were notified long ago.
   await unreadMailsJob(demoPorts).run(calendar.now)
   await takeEvents(tx)
-  await renderCards(tx, homes)
-  await refreshSearchRows(tx, homes, calendar.now)
+  await renderCards(tx, listings)
+  await refreshSearchRows(tx, listings, calendar.now)
   stepDone()
 }
 
 /** Everything that is to be there, before any of it is written. */
-function planMarketplace(random: Random, calendar: DemoCalendar, places: Places) {
+function planMarketplace(random: Random, calendar: DemoCalendar) {
   const pictures = readDemoPictures()
   const members = planMembers(random, calendar, pictures.portraits)
-  const homes = planHomes(random, calendar, members, { places, pictures: pictures.homes })
-  const stays = planStays(random, calendar, members, homes)
-  const reviews = planReviews(random, calendar.now, members, homes, stays.past)
-  const negotiations = planNegotiations(random, calendar, members, homes, stays)
-  const chats = planChats(random, calendar, members, homes, stays, negotiations)
-  return { members, homes, stays, reviews, negotiations, chats }
+  const listings = planListings(random, calendar, members, pictures.listings)
+  const stays = planStays(random, calendar, members, listings)
+  const reviews = planReviews(random, calendar.now, members, listings, stays.past)
+  const negotiations = planNegotiations(random, calendar, members, listings, stays)
+  const chats = planChats(random, calendar, members, listings, stays, negotiations)
+  return { members, listings, stays, reviews, negotiations, chats }
 }
 
 const steps = 5
-/** A step of the database takes as long as so many files. */
+/** A database step takes as long as so many files. */
 const filesPerStep = 150
 
 function countProgress(fileCount: number, onProgress: (done: number, total: number) => void) {

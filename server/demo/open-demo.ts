@@ -6,10 +6,10 @@ import { fillDemoMarketplace, isEmptyMarketplace } from './fill-demo.ts'
 
 type Output = { isTTY?: boolean; write(text: string): unknown }
 
-/** Who tries the product or develops it finds homes and members. */
+/** Demo and development start with listings and members. */
 export const opensOnDemo = (mode: Mode): boolean => mode === 'demo' || mode === 'development'
 
-/** Fills a demo that nobody has used yet, and says how far it is: one changing line, or a few on paper. */
+/** Fills an unused demo and reports progress: one updated line, or a few without a terminal. */
 export async function openDemo(
   ports: Ports,
   { output = process.stdout, stop }: { output?: Output; stop?: AbortSignal } = {},
@@ -17,7 +17,7 @@ export async function openDemo(
   if (!(await isEmptyMarketplace(ports.db))) return
   let shown = -1
   await fillDemoMarketplace(ports, (done, total) => {
-    // Takes back what was written: the next start fills it.
+    // Rolls back: the next start fills it.
     stop?.throwIfAborted()
     const percent = Math.floor((done / total) * (output.isTTY ? 100 : 4)) * (output.isTTY ? 1 : 25)
     if (percent === shown) return
@@ -27,7 +27,7 @@ export async function openDemo(
   })
 }
 
-/** What a visitor of the demo needs to know: the address, whom to be, where to look. */
+/** What a visitor of the demo needs: the address, the accounts, what to look at. */
 export function demoWelcome(address: string): string {
   const widest = Math.max(...demoAccounts.map(({ email }) => email.length))
   const accounts = demoAccounts.map(

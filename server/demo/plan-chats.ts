@@ -12,8 +12,8 @@ import {
   unreadForSupport,
 } from './content/conversations.ts'
 import type { DemoCalendar } from './demo-calendar.ts'
-import { callName, fillPlace } from './home-words.ts'
-import type { PlannedHome } from './plan-homes.ts'
+import { callName, fillPlace } from './listing-texts.ts'
+import type { PlannedListing } from './plan-listings.ts'
 import { nextOf, type PlannedMember } from './plan-members.ts'
 import type { PlannedNegotiation } from './plan-negotiations.ts'
 import type { PlannedStay, PlannedStays } from './plan-stays.ts'
@@ -23,21 +23,27 @@ import type { Random } from './seeded-random.ts'
 export type PlannedMessage = { from: number | null; text: string; at: Date; isRead: boolean }
 export type PlannedChat = { a: number; b: number | null; openedBy: number | null; messages: PlannedMessage[] }
 
-type Talk = { home: number; guest: number; host: number; range: DateRange; offered: { home: number } | null }
+type Talk = {
+  listing: number
+  guest: number
+  host: number
+  range: DateRange
+  offered: { listing: number } | null
+}
 
 const inquiryCount = 22
 const supportCount = 6
 
-/** A chat for every two members who have ever agreed or begun to, and some more. */
+/** A chat for every two members who have negotiated, and some more. */
 export function planChats(
   random: Random,
   calendar: DemoCalendar,
   members: readonly PlannedMember[],
-  homes: readonly PlannedHome[],
+  listings: readonly PlannedListing[],
   stays: Pick<PlannedStays, 'past' | 'coming'>,
   negotiations: readonly PlannedNegotiation[],
 ): PlannedChat[] {
-  const script = scriptReader(random, members, homes, calendar)
+  const script = scriptReader(random, members, listings, calendar)
   const roleAt = (role: PlannedMember['account']) => members.findIndex((member) => member.account === role)
   const [host, guest] = [roleAt('host'), roleAt('guest')]
   const agreed = [...stays.past, ...stays.coming].map((stay): PlannedChat => {
@@ -58,7 +64,7 @@ export function planChats(
       messages: script.read(lines, talk, from, talk.lastActivityAt),
     }
   })
-  const chats = [...agreed, ...open, ...planSmallTalk(random, calendar, members, homes, script)]
+  const chats = [...agreed, ...open, ...planSmallTalk(random, calendar, members, listings, script)]
   return chats.map((chat) => leaveUnread(chat, { host, guest, calendar }, chats))
 }
 
@@ -69,7 +75,8 @@ function aroundStay(
   script: ScriptReader,
   stay: PlannedStay,
 ): PlannedMessage[] {
-  const arrival = startMs(stay.range.start) - random.whole(4, 30) * hourMs
+  // On the day before, between ten and eight: what the messages say about tomorrow is true.
+  const arrival = startMs(stay.range.start) - random.whole(4, 14) * hourMs
   const departure = stay.completedAt.getTime() + random.whole(9, 20) * hourMs
   const said: PlannedMessage[] = []
   const isPast = (moment: number) => moment < calendar.now.getTime() - 6 * hourMs
@@ -92,19 +99,19 @@ function planSmallTalk(
   random: Random,
   calendar: DemoCalendar,
   members: readonly PlannedMember[],
-  homes: readonly PlannedHome[],
+  listings: readonly PlannedListing[],
   script: ScriptReader,
 ): PlannedChat[] {
   const subscribed = members.flatMap((member, at) =>
     member.account === null && member.terms.length > 0 ? [at] : [],
   )
-  const asked = Array.from({ length: inquiryCount }, (): PlannedChat => {
-    const home = random.whole(0, homes.length - 1)
-    const owner = homes[home]?.owner ?? 0
+  const inquiryChats = Array.from({ length: inquiryCount }, (): PlannedChat => {
+    const listing = random.whole(0, listings.length - 1)
+    const owner = listings[listing]?.owner ?? 0
     const guest = random.pick(subscribed.filter((at) => at !== owner))
     const from = calendar.at(-random.whole(1, 30), random.whole(9, 20))
     const talk = {
-      home,
+      listing,
       guest,
       host: owner,
       range: { start: calendar.today, end: calendar.today },
@@ -122,7 +129,7 @@ function planSmallTalk(
     }
     return { a: member, b: null, openedBy: null, messages }
   })
-  return [...asked, ...helped]
+  return [...inquiryChats, ...helped]
 }
 
 type Accounts = { host: number; guest: number; calendar: DemoCalendar }
@@ -155,7 +162,7 @@ const lastAt = (chat: PlannedChat): number => chat.messages.at(-1)?.at.getTime()
 function scriptReader(
   random: Random,
   members: readonly PlannedMember[],
-  homes: readonly PlannedHome[],
+  listings: readonly PlannedListing[],
   calendar: DemoCalendar,
 ) {
   const turns = new Map<readonly unknown[], () => readonly string[]>()
@@ -166,10 +173,10 @@ function scriptReader(
   }
   const nameOf = (at: number) => members[at]?.firstName ?? ''
   const placeOf = (at: number | undefined) => {
-    const spot = at === undefined ? undefined : homes[at]?.spot
+    const spot = at === undefined ? undefined : listings[at]?.spot
     return spot ? callName(spot) : ''
   }
-  const homeOfMember = (member: number) => homes.findIndex((home) => home.owner === member)
+  const listingOfMember = (member: number) => listings.findIndex((listing) => listing.owner === member)
   const latest = calendar.at(-1, 18)
 
   const timed = (
@@ -192,11 +199,11 @@ function scriptReader(
   return {
     read(scripts: readonly (readonly string[])[], talk: Talk, from: Date, until: Date): PlannedMessage[] {
       const fill = (line: string) =>
-        fillPlace(line, placeOf(talk.home))
+        fillPlace(line, placeOf(talk.listing))
           .replaceAll('{ev}', nameOf(talk.host))
           .replaceAll('{misafir}', nameOf(talk.guest))
           .replaceAll('{tarih}', spokenRange(talk.range))
-          .replaceAll('{öbür}', placeOf(talk.offered?.home ?? homeOfMember(talk.guest)))
+          .replaceAll('{öbür}', placeOf(talk.offered?.listing ?? listingOfMember(talk.guest)))
       return timed(next(scripts).map(fill), from, until, (mark) => (mark === 'm' ? talk.guest : talk.host))
     },
     support(member: number, from: Date): PlannedMessage[] {

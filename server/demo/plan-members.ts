@@ -23,16 +23,16 @@ export type PlannedMember = {
   lastName: string
   email: string
   portrait: Portrait
-  /** `{şehir}` is filled in once the homes are given out. */
+  /** `{şehir}` is filled in once the listings are assigned. */
   about: string
   locale: Locale
   createdAt: Date
   userCode: string
   phoneNumber: string | null
-  /** Position of the member who recommended this one. */
+  /** Index of the member who recommended this one. */
   recommendedBy: number | null
   isStaff: boolean
-  /** What was bought, oldest first, without a gap; empty for who never subscribed. */
+  /** Purchases, oldest first, without a gap; empty without a subscription. */
   terms: PlannedTerm[]
   account: DemoAccount['role'] | null
 }
@@ -40,7 +40,7 @@ export type PlannedMember = {
 export const ordinaryMembers = 150
 /** Every so many-th member never bought a subscription. */
 const lookersOn = 8
-/** Ends nearer than this would have been renewed: nobody is to be reminded on the first day. */
+/** Earlier ends would have been renewed: no reminders on the first day. */
 const renewedBefore = 10 * dayMs
 
 /** The four accounts first, then everybody else; their order is that of joining within each group. */
@@ -82,11 +82,11 @@ export function planMembers(
 const hostsFriends = 4
 const othersFriends = 12
 
-/** Some came on the word of a member who was there before; four of them on the demo host's. */
+/** Some were recommended by an earlier member; four of them by the demo host. */
 function recommend(random: Random, members: readonly PlannedMember[]): void {
-  const newcomers = members.filter((member) => member.account === null && member.terms.length > 0)
+  const newMembers = members.filter((member) => member.account === null && member.terms.length > 0)
   const host = members.findIndex((member) => member.account === 'host')
-  for (const [at, member] of random.sample(newcomers, hostsFriends + othersFriends).entries()) {
+  for (const [at, member] of random.sample(newMembers, hostsFriends + othersFriends).entries()) {
     const earlier = members.flatMap((each, place) =>
       each.account === null && each.terms.length > 0 && each.createdAt < member.createdAt ? [place] : [],
     )
@@ -171,7 +171,7 @@ export function planTerms(
   return terms
 }
 
-/** Faces in turn, so that no two members with the same one joined one after the other. */
+/** Rotates the portraits, so that no two members with the same one joined one after the other. */
 function faceGiver(random: Random, portraits: readonly Portrait[]) {
   const of = (looks: Portrait['looks']) =>
     nextOf(
@@ -182,7 +182,7 @@ function faceGiver(random: Random, portraits: readonly Portrait[]) {
   return (looks: Portrait['looks']): Portrait => next[looks]()
 }
 
-/** Gives all items in an order of chance, over and over. */
+/** Yields all items in random order, repeatedly. */
 export function nextOf<Item>(random: Random, items: readonly Item[]): () => Item {
   const order = random.shuffled(items)
   let at = 0

@@ -1,18 +1,18 @@
 import { reviewDays } from '#shared/features/reviews/reviews.rules.ts'
 import { dayMs, hourMs, minuteMs } from '#shared/kernel/durations.ts'
-import { type HomeReviewTheme, homeReviews } from './content/home-reviews.ts'
+import { type ListingReviewTheme, listingReviews } from './content/listing-reviews.ts'
 import { guestReviews, hostReviews } from './content/member-reviews.ts'
-import { callName, fillPlace } from './home-words.ts'
-import type { PlannedHome } from './plan-homes.ts'
+import { callName, fillPlace } from './listing-texts.ts'
+import type { PlannedListing } from './plan-listings.ts'
 import { nextOf, type PlannedMember } from './plan-members.ts'
 import type { PlannedStay } from './plan-stays.ts'
 import type { Random } from './seeded-random.ts'
 
 /** Members and homes by position, the stay by its place among the past ones. */
-export type PlannedHomeReview = {
+export type PlannedListingReview = {
   stay: number
   reviewer: number
-  home: number
+  listing: number
   comment: string
   cleanliness: number
   accuracy: number
@@ -31,32 +31,32 @@ export type PlannedMemberReview = {
   createdAt: Date
   publishedAt: Date | null
 }
-export type PlannedReviews = { ofHomes: PlannedHomeReview[]; ofMembers: PlannedMemberReview[] }
+export type PlannedReviews = { ofListings: PlannedListingReview[]; ofMembers: PlannedMemberReview[] }
 
 /** How often a side writes at all. */
 const diligence = 0.82
 
-/** What both sides wrote about each past stay, and when it was published by the rules. */
+/** Both sides' reviews of each past stay, and when the rules published them. */
 export function planReviews(
   random: Random,
   now: Date,
   members: readonly PlannedMember[],
-  homes: readonly PlannedHome[],
+  listings: readonly PlannedListing[],
   stays: readonly PlannedStay[],
 ): PlannedReviews {
-  const write = reviewWriter(random, members, homes)
-  const reviews: PlannedReviews = { ofHomes: [], ofMembers: [] }
+  const write = reviewWriter(random, members, listings)
+  const reviews: PlannedReviews = { ofListings: [], ofMembers: [] }
   for (const [at, stay] of stays.entries()) {
     const open = now.getTime() - stay.completedAt.getTime() < reviewDays * dayMs
-    // The guest of a stay that has just ended was quicker than the host, who is still asked to write.
+    // The guest of a stay that has just ended was faster than the host, who still has to write.
     const guestAt = open || random.chance(diligence) ? writtenAfter(random, stay, open ? 1.5 : 9) : null
     const hostAt = !open && random.chance(diligence) ? writtenAfter(random, stay, 9) : null
     const closesAt = new Date(stay.completedAt.getTime() + reviewDays * dayMs + 7 * minuteMs)
     const publishedAt = open ? null : guestAt && hostAt ? later(guestAt, hostAt) : closesAt
-    const generous = homes[stay.home]?.isShowcase === true || members[stay.host]?.account === 'host'
+    const generous = listings[stay.listing]?.isShowcase === true || members[stay.host]?.account === 'host'
     if (guestAt) {
-      reviews.ofHomes.push({
-        ...write.ofHome(at, stay, stay.guest, stay.home, generous),
+      reviews.ofListings.push({
+        ...write.ofListing(at, stay, stay.guest, stay.listing),
         createdAt: minutesBefore(guestAt),
         publishedAt,
       })
@@ -68,8 +68,8 @@ export function planReviews(
     }
     if (hostAt) {
       if (stay.offered) {
-        reviews.ofHomes.push({
-          ...write.ofHome(at, stay, stay.host, stay.offered.home, false),
+        reviews.ofListings.push({
+          ...write.ofListing(at, stay, stay.host, stay.offered.listing),
           createdAt: minutesBefore(hostAt),
           publishedAt,
         })
@@ -89,7 +89,11 @@ const minutesBefore = (at: Date): Date => new Date(at.getTime() - 6 * minuteMs)
 const writtenAfter = (random: Random, stay: PlannedStay, days: number): Date =>
   new Date(stay.completedAt.getTime() + 10 * hourMs + Math.floor(random.next() * days * 24 * 60) * minuteMs)
 
-function reviewWriter(random: Random, members: readonly PlannedMember[], homes: readonly PlannedHome[]) {
+function reviewWriter(
+  random: Random,
+  members: readonly PlannedMember[],
+  listings: readonly PlannedListing[],
+) {
   const turns = new Map<readonly string[], () => string>()
   const next = (texts: readonly string[]): string => {
     const give = turns.get(texts) ?? nextOf(random, texts)
@@ -97,34 +101,40 @@ function reviewWriter(random: Random, members: readonly PlannedMember[], homes: 
     return give()
   }
   const tone = (stars: number) => (stars === 5 ? 'great' : stars === 4 ? 'good' : 'fair')
-  /** A stay that delighted earns fives nearly throughout, another one mostly fours. */
-  const stars = (isDelighted: boolean): number => {
+  /** How good each listing is: its guests differ in opinion, yet around it. */
+  const qualities = listings.map((listing) => {
     const luck = random.next()
-    return luck < (isDelighted ? 0.88 : 0.3) ? 5 : luck < (isDelighted ? 1 : 0.92) ? 4 : 3
+    return listing.isShowcase ? 0.88 : luck < 0.2 ? 0.22 : luck < 0.62 ? 0.46 : 0.72
+  })
+  /** A five as often as the listing is good; else mostly a four. */
+  const stars = (quality: number): number => {
+    if (random.chance(quality)) return 5
+    const luck = random.next()
+    return luck < 0.66 ? 4 : luck < 0.93 ? 3 : 2
   }
   const nameOf = (member: number): string => members[member]?.firstName ?? ''
 
   return {
-    ofHome(stay: number, planned: PlannedStay, reviewer: number, home: number, generous: boolean) {
-      const isDelighted = random.chance(generous ? 0.86 : 0.7)
+    ofListing(stay: number, planned: PlannedStay, reviewer: number, listing: number) {
+      const quality = qualities[listing] ?? 0.6
       const parts = {
-        cleanliness: stars(isDelighted),
-        accuracy: stars(isDelighted),
-        location: stars(isDelighted),
-        value: stars(isDelighted),
+        cleanliness: stars(quality),
+        accuracy: stars(quality),
+        location: stars(quality),
+        value: stars(quality),
       }
       const rate = Math.round((parts.cleanliness + parts.accuracy + parts.location + parts.value) / 4)
       const themes = random.sample(Object.keys(parts) as (keyof typeof parts)[], random.whole(1, 2))
-      const sentence = (theme: HomeReviewTheme, of: number) => next(homeReviews[theme][tone(of)])
+      const sentence = (theme: ListingReviewTheme, of: number) => next(listingReviews[theme][tone(of)])
       const text = [
         sentence('opening', rate),
         ...themes.map((theme) => sentence(theme, parts[theme])),
         ...(random.chance(0.6) ? [sentence('closing', rate)] : []),
       ].join(' ')
-      const spot = homes[home]?.spot
-      const owner = home === planned.home ? planned.host : planned.guest
+      const spot = listings[listing]?.spot
+      const owner = listing === planned.listing ? planned.host : planned.guest
       const comment = (spot ? fillPlace(text, callName(spot)) : text).replaceAll('{ev sahibi}', nameOf(owner))
-      return { stay, reviewer, home, comment, ...parts, rate }
+      return { stay, reviewer, listing, comment, ...parts, rate }
     },
     ofMember(stay: number, reviewer: number, member: number, as: 'guest' | 'host', generous: boolean) {
       const rate = random.chance(generous ? 0.95 : 0.8) ? 5 : 4

@@ -12,24 +12,24 @@ import {
   type ScriptedStay,
 } from './content/scripted-stays.ts'
 import type { DemoCalendar } from './demo-calendar.ts'
-import type { PlannedHome } from './plan-homes.ts'
+import type { PlannedListing } from './plan-listings.ts'
 import type { PlannedMember } from './plan-members.ts'
 import { type PointsBook, pointsBook } from './points-book.ts'
 import type { Random } from './seeded-random.ts'
 import { type StayCalendar, stayCalendar } from './stay-calendar.ts'
 
-/** An agreement; members and homes by position. The guest made the offer, the host owns the requested home. */
+/** An agreement; members and listings by index. The guest made the offer, the host owns the requested listing. */
 export type PlannedStay = {
-  home: number
+  listing: number
   host: number
   guest: number
   service: ServiceType
   range: DateRange
   /** The guest's home, in an exchange. */
-  offered: { home: number; range: DateRange } | null
+  offered: { listing: number; range: DateRange } | null
   guests: Guests
   pointsPerNight: number
-  /** All nights together; 0 where no points change hands. */
+  /** For all nights; 0 where no points change hands. */
   points: number
   createdAt: Date
   agreedAt: Date
@@ -48,40 +48,40 @@ const randomPastStays = 205
 const randomComingStays = 20
 const sweepMinutes = 7
 
-/** A stay that is looked for: when, and what of it is settled already. */
+/** A stay to plan: when, and what is fixed already. */
 type Wanted = {
   agreedAt: Date
   createdAt: Date
   start: CivilDate
   nights: number
   isComing: boolean
-  home?: number
+  listing?: number
   service?: ServiceType
   guest?: number
-  /** What the points should come to, as near as can be. */
+  /** The price in points to aim for. */
   cost?: () => number
 }
 
-/** Every agreement that was ever made, in the order in which they were agreed. */
+/** Every agreement, in the order in which they were made. */
 export function planStays(
   random: Random,
   calendar: DemoCalendar,
   members: readonly PlannedMember[],
-  homes: readonly PlannedHome[],
+  listings: readonly PlannedListing[],
 ): PlannedStays {
   const book = pointsBook(members, calendar.now)
-  const nights = stayCalendar(homes)
-  const finder = stayFinder(random, members, homes, { book, nights })
+  const nights = stayCalendar(listings)
+  const finder = stayFinder(random, members, listings, { book, nights })
   const plans: PlannedStays = { past: [], coming: [], book, nights }
-  const wanted = wantedStays(random, calendar, members, homes, book)
+  const wanted = wantedStays(random, calendar, members, listings, book)
   for (const each of wanted.sort((a, b) => a.agreedAt.getTime() - b.agreedAt.getTime())) {
     book.advance(each.agreedAt)
     const stay = finder.find(each, calendar)
     if (!stay) continue
-    nights.takeHome(stay.home, stay.range)
+    nights.takeListing(stay.listing, stay.range)
     nights.sendAway(stay.guest, stay.range)
     if (stay.offered) {
-      nights.takeHome(stay.offered.home, stay.offered.range)
+      nights.takeListing(stay.offered.listing, stay.offered.range)
       nights.sendAway(stay.host, stay.offered.range)
     }
     if (each.isComing) {
@@ -100,19 +100,19 @@ function wantedStays(
   random: Random,
   calendar: DemoCalendar,
   members: readonly PlannedMember[],
-  homes: readonly PlannedHome[],
+  listings: readonly PlannedListing[],
   book: PointsBook,
 ): Wanted[] {
   const accountAt = (role: PlannedMember['account']) => members.findIndex((member) => member.account === role)
   const host = accountAt('host')
-  const homeNamed = (name: string) => homes.findIndex((home) => home.scriptName === name)
+  const listingNamed = (name: string) => listings.findIndex((listing) => listing.scriptName === name)
   const past = (startsIn: number, nights: number): Wanted => {
     const agreedIn = startsIn - random.whole(6, 40)
     return timed(calendar, random, { startsIn, nights, agreedIn, isComing: false })
   }
   const coming = (startsIn: number, nights: number, agreedIn = -random.whole(2, 24)): Wanted =>
     timed(calendar, random, { startsIn, nights, agreedIn, isComing: true })
-  const scripted = (stay: ScriptedStay) => ({ home: homeNamed(stay.home), service: stay.service })
+  const scripted = (stay: ScriptedStay) => ({ listing: listingNamed(stay.listing), service: stay.service })
   const spare = 700
   return [
     ...pastStaysWithHost.map((stay) => ({ ...past(stay.startsIn, stay.nights), ...scripted(stay) })),
@@ -159,17 +159,17 @@ function timed(
 }
 
 const tries = 60
-/** A stay that costs what it should is looked for among all homes and so many nights. */
+/** A stay of the wanted price is searched among all listings and these numbers of nights. */
 const costNights = [2, 3, 4, 5, 6, 7, 8]
 
 function stayFinder(
   random: Random,
   members: readonly PlannedMember[],
-  homes: readonly PlannedHome[],
+  listings: readonly PlannedListing[],
   { book, nights }: { book: PointsBook; nights: StayCalendar },
 ) {
-  const drawn = homes.flatMap((home, at) =>
-    home.scriptName ? [] : Array.from({ length: home.isShowcase ? 14 : 1 }, () => at),
+  const drawn = listings.flatMap((listing, at) =>
+    listing.scriptName ? [] : Array.from({ length: listing.isShowcase ? 14 : 1 }, () => at),
   )
   const guests = members.flatMap((member, at) =>
     member.account === null && member.terms.length > 0 ? [at] : [],
@@ -180,46 +180,57 @@ function stayFinder(
     const first = members[at]?.terms[0]
     return first !== undefined && first.startsAt < moment
   }
-  const isFreeAt = (home: number, service: ServiceType, range: DateRange, isComing: boolean) =>
-    isComing ? nights.isOffered(home, service, range) : nights.isHomeFree(home, range)
+  const isFreeAt = (listing: number, service: ServiceType, range: DateRange, isComing: boolean) =>
+    isComing ? nights.isOffered(listing, service, range) : nights.isListingFree(listing, range)
 
-  const homeOf = (guest: number, host: PlannedHome, wanted: Wanted, range: DateRange): number | undefined =>
-    homes.findIndex(
-      (home, at) =>
-        home.owner === guest &&
-        home.services.includes('home_exchange') &&
-        home.spot.city !== host.spot.city &&
-        home.createdAt < wanted.createdAt &&
+  const listingOf = (
+    guest: number,
+    host: PlannedListing,
+    wanted: Wanted,
+    range: DateRange,
+  ): number | undefined =>
+    listings.findIndex(
+      (listing, at) =>
+        listing.owner === guest &&
+        listing.services.includes('home_exchange') &&
+        listing.spot.city !== host.spot.city &&
+        listing.createdAt < wanted.createdAt &&
         isFreeAt(at, 'home_exchange', range, wanted.isComing),
     )
 
-  const attempt = (wanted: Wanted, homeAt: number, guest: number, stayNights: number): PlannedStay | null => {
-    const home = homes[homeAt]
-    if (!home || home.createdAt >= wanted.createdAt || home.owner === guest) return null
-    if (members[home.owner]?.account !== null && wanted.home === undefined) return null
-    if (!joinedBy(guest, wanted.createdAt) || met.has(pairOf(home.owner, guest))) return null
-    const service = wanted.service ?? random.pick(home.services)
-    if (!home.services.includes(service)) return null
+  const attempt = (
+    wanted: Wanted,
+    listingAt: number,
+    guest: number,
+    stayNights: number,
+  ): PlannedStay | null => {
+    const listing = listings[listingAt]
+    if (!listing || listing.createdAt >= wanted.createdAt || listing.owner === guest) return null
+    if (members[listing.owner]?.account !== null && wanted.listing === undefined) return null
+    if (!joinedBy(guest, wanted.createdAt) || met.has(pairOf(listing.owner, guest))) return null
+    const service = wanted.service ?? random.pick(listing.services)
+    if (!listing.services.includes(service)) return null
     const range = rangeFrom(wanted.start, stayNights)
-    if (!isFreeAt(homeAt, service, range, wanted.isComing) || !nights.isMemberHere(guest, range)) return null
-    const pointsPerNight = home.payload.product.user_points
+    if (!isFreeAt(listingAt, service, range, wanted.isComing) || !nights.isMemberHere(guest, range))
+      return null
+    const pointsPerNight = listing.payload.product.user_points
     const points = service === pointService ? pointsPerNight * nightsOf(range) : 0
     if (points > 0 && book.balanceOf(guest) < points) return null
     let offered: PlannedStay['offered'] = null
     if (service === 'home_exchange') {
-      const own = homeOf(guest, home, wanted, range) ?? -1
-      if (own < 0 || !nights.isMemberHere(home.owner, range)) return null
-      offered = { home: own, range }
+      const own = listingOf(guest, listing, wanted, range) ?? -1
+      if (own < 0 || !nights.isMemberHere(listing.owner, range)) return null
+      offered = { listing: own, range }
     }
-    met.add(pairOf(home.owner, guest))
+    met.add(pairOf(listing.owner, guest))
     return {
-      home: homeAt,
-      host: home.owner,
+      listing: listingAt,
+      host: listing.owner,
       guest,
       service,
       range,
       offered,
-      guests: guestsFor(random, home),
+      guests: guestsFor(random, listing),
       pointsPerNight,
       points,
       createdAt: wanted.createdAt,
@@ -230,12 +241,12 @@ function stayFinder(
   }
 
   const findByCost = (wanted: Wanted, guest: number, cost: number): PlannedStay | null => {
-    const offers = homes.flatMap((home, at) =>
-      home.services.includes(pointService)
+    const offers = listings.flatMap((listing, at) =>
+      listing.services.includes(pointService)
         ? costNights.map((each) => ({
             at,
             each,
-            off: Math.abs(cost - each * home.payload.product.user_points),
+            off: Math.abs(cost - each * listing.payload.product.user_points),
           }))
         : [],
     )
@@ -249,13 +260,18 @@ function stayFinder(
   return {
     find(wanted: Wanted, calendar: DemoCalendar): PlannedStay | null {
       if (wanted.guest !== undefined && wanted.cost) return findByCost(wanted, wanted.guest, wanted.cost())
-      // A guest who could come is found sooner or later; a home that is taken may be free some days on.
+      // A guest is found sooner or later; an occupied listing may be free some days later.
       for (let at = 0; at < tries; at++) {
-        const later = wanted.home === undefined || !wanted.isComing ? 0 : Math.floor(at / 12) * 3
+        const later = wanted.listing === undefined || !wanted.isComing ? 0 : Math.floor(at / 12) * 3
         const start = addDays(wanted.start, later)
         const shifted = later > 0 ? { ...wanted, start } : wanted
         if (!wanted.isComing && shifted.start >= calendar.today) return null
-        const stay = attempt(shifted, wanted.home ?? random.pick(drawn), random.pick(guests), wanted.nights)
+        const stay = attempt(
+          shifted,
+          wanted.listing ?? random.pick(drawn),
+          random.pick(guests),
+          wanted.nights,
+        )
         if (stay) return stay
       }
       return null
@@ -268,12 +284,12 @@ const rangeFrom = (start: CivilDate, nights: number): DateRange => ({
   end: addDays(start, nights),
 })
 
-function guestsFor(random: Random, home: PlannedHome): Guests {
-  const { adult_count, child_count, pet_count } = home.payload
-  const most = guestsAllowed({ adultCount: adult_count, childCount: child_count, petCount: pet_count })
+function guestsFor(random: Random, listing: PlannedListing): Guests {
+  const { adult_count, child_count, pet_count } = listing.payload
+  const allowed = guestsAllowed({ adultCount: adult_count, childCount: child_count, petCount: pet_count })
   return {
-    adults: Math.min(most.adults, random.pick([1, 2, 2, 2, 3, 4])),
-    children: random.chance(0.3) ? random.whole(0, Math.min(2, most.children)) : 0,
-    pets: random.chance(0.12) ? Math.min(1, most.pets) : 0,
+    adults: Math.min(allowed.adults, random.pick([1, 2, 2, 2, 3, 4])),
+    children: random.chance(0.3) ? random.whole(0, Math.min(2, allowed.children)) : 0,
+    pets: random.chance(0.12) ? Math.min(1, allowed.pets) : 0,
   }
 }

@@ -8,7 +8,7 @@ import {
 import { dayMs } from '#shared/kernel/durations.ts'
 import type { PlannedMember } from './plan-members.ts'
 
-/** What an entry of the ledger is named by, before anybody has an id. Members by position. */
+/** The key of a ledger entry before there are ids. Members by index. */
 export type EntryName =
   | { of: 'welcome' | 'referral'; member: number }
   | { of: 'monthly'; member: number; period: number }
@@ -25,8 +25,8 @@ export type PlannedEntry = {
 type PointsStay = { guest: number; host: number; points: number; agreedAt: Date; releasedAt: Date }
 
 /**
- * The ledger as it grew: points are earned and spent in the order of time, and nobody spends what is not there
- * yet. `advance` first, then look and hold.
+ * The ledger in chronological order: points are not spent before they are earned. Call `advance` first, then look and
+ * hold.
  */
 export function pointsBook(members: readonly PlannedMember[], now: Date) {
   const entries: PlannedEntry[] = []
@@ -56,13 +56,13 @@ export function pointsBook(members: readonly PlannedMember[], now: Date) {
     entries,
     advance,
     balanceOf,
-    /** What the member will have now if nothing more is spent. */
+    /** The member's balance now if nothing more is spent. */
     finalBalanceOf: (member: number): number =>
       waiting
         .flatMap((entry) => entry.postings)
         .filter((posting) => posting.member === member && posting.kind === 'balance')
         .reduce((sum, posting) => sum + posting.amount, balanceOf(member)),
-    /** Takes the points of a stay that is over or begins; the host is paid when they fall due. */
+    /** Takes the points of a stay that is over or starts; the host is paid when they fall due. */
     spend(stay: PointsStay, at: number): void {
       record({
         at: stay.agreedAt,
@@ -83,7 +83,7 @@ export function pointsBook(members: readonly PlannedMember[], now: Date) {
         ],
       })
     },
-    /** Counts what a use case will post itself. */
+    /** Reserves what a use case will post itself. */
     reserve(member: number, points: number): void {
       balances.set(member, balanceOf(member) - points)
     },

@@ -1,4 +1,4 @@
-/** Chance that falls the same way every time, so that every demo marketplace is the same one. */
+/** Deterministic random numbers, so that every demo marketplace is the same. */
 export type Random = {
   /** In [0, 1). */
   next(): number
@@ -13,7 +13,7 @@ export type Random = {
   sample<Item>(items: readonly Item[], count: number): Item[]
 }
 
-/** Mulberry32: 32 bits of state, good enough to look accidental. */
+/** Mulberry32: 32 bits of state, random enough. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0
   const next = (): number => {

@@ -10,7 +10,7 @@ function endOf(name: string): { vowel: string; last: string } {
   }
 }
 
-/** Names that are compounds with a possessive ending take an n before their case. */
+/** Compound names with a possessive ending take an n before their case. */
 const compounds: ReadonlySet<string> = new Set([
   'Hamamönü',
   'Kaleiçi',

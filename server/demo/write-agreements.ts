@@ -15,8 +15,8 @@ import type { Ids } from './write-stays.ts'
 type Step = { at: Date; run: () => Promise<void> }
 
 /**
- * Lets the members make their coming agreements and open negotiations through the use cases, each step at its own
- * time and in the order of time. `before` is told the time of each, for what has to be there by then.
+ * Makes the members' future agreements and open negotiations through the use cases, each step at its own time and in
+ * order. `before` is called with the time of each, for what has to exist by then.
  */
 export async function writeAgreements(
   ports: Ports,
@@ -58,17 +58,17 @@ function negotiationSteps(ports: Ports, ids: Ids, negotiation: PlannedNegotiatio
 
 function opened(ports: Ports, ids: Ids, talk: PlannedStay | PlannedNegotiation) {
   let id = 0
-  const home = (at: number) => ids.homes[at] ?? 0
+  const listing = (at: number) => ids.listings[at] ?? 0
   const as = (member: number) => callAs(ports, ids.members[member] ?? 0)
   return {
     start: async (): Promise<void> => {
       const started = await startReservation(as(talk.guest), {
-        product: home(talk.home),
+        product: listing(talk.listing),
         service_type: talk.service,
         start_date: talk.range.start,
         end_date: talk.range.end,
         ...(talk.offered && {
-          offerer_product: home(talk.offered.home),
+          offerer_product: listing(talk.offered.listing),
           offerer_start_date: talk.offered.range.start,
           offerer_end_date: talk.offered.range.end,
         }),
@@ -82,7 +82,7 @@ function opened(ports: Ports, ids: Ids, talk: PlannedStay | PlannedNegotiation) 
   }
 }
 
-/** Runs the reactions to what has happened, each at its time. */
+/** Runs the reactions to the events, each at its time. */
 export async function runDemoReactions(ports: Ports, clock: DemoClock, tx: Transaction): Promise<void> {
   const reactions = [
     ...reservationNotificationReactions(ports),

@@ -5,7 +5,7 @@ import type { PlannedChat } from './plan-chats.ts'
 
 const readAfterMs = 11 * 60_000
 
-/** Writes the chats in the order in which they began, and all their messages in the order of time. */
+/** Writes the chats in the order in which they started, and all their messages in order of time. */
 export async function writeChats(
   tx: Transaction,
   memberIds: readonly number[],

@@ -15,10 +15,10 @@ import { storedPortrait } from './demo-pictures.ts'
 import type { PlannedMember } from './plan-members.ts'
 import type { Random } from './seeded-random.ts'
 
-/** What the database called them, by the members' positions. */
+/** The database ids by the members' indices. */
 export type WrittenMembers = {
   ids: number[]
-  /** The first subscription of each; null for who has none. The ledger names monthly points by it. */
+  /** The first subscription of each; null without one. It is in the keys of the monthly points. */
   firstSubscriptions: (number | null)[]
 }
 
@@ -28,7 +28,7 @@ export async function writeMembers(
   members: readonly PlannedMember[],
   termsVersion: string,
 ): Promise<WrittenMembers> {
-  // One hash for all of them: it is meant to take long.
+  // One hash for all: hashing is slow.
   const password_hash = await hashPassword(demoPassword)
   const ids = await insertDemoMembers(
     tx,
@@ -42,7 +42,7 @@ export async function writeMembers(
       about: member.about,
       phone_number: member.phoneNumber,
       phone_verified_at: member.phoneNumber === null ? null : new Date(member.createdAt.getTime() + 900_000),
-      // Nobody reads the mail of members who do not exist.
+      // The members do not exist.
       email_notifications: member.account !== null,
       picture: storedPortrait(member.portrait),
       locale: member.locale,

@@ -1,25 +1,25 @@
 import { rankReports } from '#server/features/moderation/rank-reports.ts'
 import { proposeAdjustment } from '#server/features/points/adjust-points.ts'
-import { reportProduct, reportUser } from '#server/features/reports/report-object.ts'
+import { reportListing, reportUser } from '#server/features/reports/report-object.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import { supportMemberId } from '#shared/features/messages/messages.rules.ts'
 import type { DemoCalendar } from './demo-calendar.ts'
 import { callAs, type DemoClock } from './demo-call.ts'
 import type { Ids } from './write-stays.ts'
 
-/** Where reporters and reported stand among the members and homes that no account of the demo owns. */
+/** The indices of reporters and reported among members and listings without a demo account. */
 const reports = [
   {
     daysAgo: -4,
     reporter: 31,
-    home: 40,
+    listing: 40,
     reason: 'Dolandırıcılık',
     title: 'Fotoğraflar bir otelin sitesinden alınmış; ev sahibi ödemeyi başka yerden istedi.',
   },
   {
     daysAgo: -2,
     reporter: 45,
-    home: 40,
+    listing: 40,
     reason: 'Dolandırıcılık',
     title: 'Adres ile fotoğraflar birbirini tutmuyor.',
   },
@@ -33,13 +33,13 @@ const reports = [
   {
     daysAgo: -1,
     reporter: 38,
-    home: 71,
+    listing: 71,
     reason: 'Spam',
     title: 'Açıklamada başka bir sitenin reklamı var.',
   },
 ] as const
 
-/** What waits for the team, so that the console of the demo has something to show. */
+/** Open work, so that the demo's console has content. */
 export async function writeReports(
   ports: Ports,
   clock: DemoClock,
@@ -50,7 +50,8 @@ export async function writeReports(
     clock.set(calendar.at(report.daysAgo, 10))
     const call = callAs(ports, ids.members[report.reporter] ?? 0)
     const { reason, title } = report
-    if ('home' in report) await reportProduct(call, { reason, title, product: ids.homes[report.home] ?? 0 })
+    if ('listing' in report)
+      await reportListing(call, { reason, title, product: ids.listings[report.listing] ?? 0 })
     else await reportUser(call, { reason, title, user: ids.members[report.member] ?? 0 })
   }
   clock.set(calendar.at(-1, 15))

@@ -13,9 +13,9 @@ import type { EntryName, PlannedEntry } from './points-book.ts'
 import type { WrittenMembers } from './write-members.ts'
 
 /** Ids by the positions of the plan. */
-export type Ids = { members: readonly number[]; homes: readonly number[] }
+export type Ids = { members: readonly number[]; listings: readonly number[] }
 
-/** Writes the stays that are over, and what was said about them. Answers the reservations' ids. */
+/** Writes past stays and their reviews. Returns the reservations' ids. */
 export async function writePastStays(
   tx: Transaction,
   ids: Ids,
@@ -23,17 +23,17 @@ export async function writePastStays(
   reviews: PlannedReviews,
 ): Promise<number[]> {
   const member = (at: number) => ids.members[at] ?? 0
-  const home = (at: number) => ids.homes[at] ?? 0
+  const listing = (at: number) => ids.listings[at] ?? 0
   const reservations = await insertPastStays(
     tx,
     stays.map((stay) => ({
-      product_id: home(stay.home),
+      product_id: listing(stay.listing),
       offerer_id: member(stay.guest),
       receiver_id: member(stay.host),
       service_type: stay.service,
       start_date: stay.range.start,
       end_date: stay.range.end,
-      offered_product_id: stay.offered && home(stay.offered.home),
+      offered_product_id: stay.offered && listing(stay.offered.listing),
       offered_start_date: stay.offered?.range.start ?? null,
       offered_end_date: stay.offered?.range.end ?? null,
       ...stay.guests,
@@ -47,11 +47,11 @@ export async function writePastStays(
   const reservation = (at: number) => reservations[at] ?? 0
   await insertReviews(
     tx,
-    reviews.ofHomes.map((review) => ({
+    reviews.ofListings.map((review) => ({
       ...review,
       reservation_id: reservation(review.stay),
       reviewer_id: member(review.reviewer),
-      residence_id: home(review.home),
+      residence_id: listing(review.listing),
       created_at: review.createdAt,
       published_at: review.publishedAt,
     })),
@@ -68,7 +68,7 @@ export async function writePastStays(
   return reservations
 }
 
-/** Writes the ledger up to a moment, again and again up to later ones: entries stand in the order of time. */
+/** Writes the ledger up to a moment, then up to later ones: entries are in order of time. */
 export async function ledgerWriter(
   tx: Transaction,
   members: WrittenMembers,

@@ -1,4 +1,4 @@
-/** What members say of themselves. `{şehir}` stands for the place of their first home, as "Moda’da". */
+/** Members' own descriptions. `{şehir}` is the place of their first listing, as "Moda’da". */
 export const abouts: Record<'young' | 'middle' | 'senior', readonly string[]> = {
   young: [
     '{şehir} yaşayan bir yazılımcıyım; dizüstümü alıp başka şehirlerde çalışmayı seviyorum.',

@@ -11,10 +11,10 @@ export const exchangeOfAccounts: Conversation = [
   'm Anlaşma sayfasını hazırladım ve kendi onayımı verdim. Siz de uygun görürseniz tamamdır.',
 ]
 
-/** What lies unread in the host's chats, each from another member. */
+/** Unread messages in the host's chats, each from another member. */
 export const unreadForHost: readonly string[] = [
-  'Merhaba Elif Hanım, Cunda’daki oda bahar için müsait mi? Annemle iki gece kalmak isteriz.',
-  'Dün akşam vardık, teras muhteşem. Asmaların altındaki lambanın düğmesi nerede acaba?',
+  'Merhaba Elif Hanım, Cunda’daki oda önümüzdeki ay müsait mi? Annemle iki gece kalmak isteriz.',
+  'Elif Hanım, Datça’daki asmaların altına altı kişilik masa sığar mı? Resimlere bakıp hayal kuruyoruz.',
 ]
 
-export const unreadForGuest = 'Can Bey, mamayı kilere bıraktım; Tarçın’a selam söyleyin!'
+export const unreadForGuest = 'Can Bey, Tarçın nasıl, keyfi yerinde mi? Bizden selam söyleyin!'

@@ -9,10 +9,10 @@ export type DemoAccount = {
   userCode: string
   /** Days since they joined. */
   daysAgo: number
-  /** What they are subscribed to; null for nothing. */
+  /** Their plan; null for none. */
   planId: number | null
   phoneNumber: string | null
-  /** What the account shows, for the list that is printed at the start. */
+  /** What the account demonstrates, for the list printed at the start. */
   shows: { tr: string; en: string }
 }
 

@@ -1,8 +1,8 @@
 import type { ServiceType } from '#shared/features/listings/listing-types.ts'
 
 /**
- * A chat, a line a message: `m` is the guest (misafir), `e` the host (ev sahibi). `{misafir}` and `{ev}` are their
- * first names, `{yer}` and `{de}` the home's place, `{tarih}` the dates, `{öbür}` the place of the guest's home.
+ * A chat, one message per line: `m` is the guest (misafir), `e` the host (ev sahibi). `{misafir}` and `{ev}` are their
+ * first names, `{yer}` and `{de}` the listing's place, `{tarih}` the dates, `{öbür}` the place of the guest's listing.
  */
 export type Conversation = readonly `${'m' | 'e'} ${string}`[]
 
@@ -103,15 +103,15 @@ const pets: readonly Conversation[] = [
 const garden: readonly Conversation[] = [
   [
     'm Merhaba, bahçe işinden anlarım; emekli ziraatçıyım. {tarih} gelebilirim.',
-    'e Hoş geldiniz! Sulama akşamları yarım saat, bir de domateslerin ipe alınması var.',
+    'e Hoş geldiniz! Sulama akşamları yarım saat, bir de saksıların yeri değişecek.',
     'm Seve seve. Zeytinlere ilaç atılıyor mu?',
     'e Hayır, hiçbir şey atmıyoruz. Olgunlaşan her şey sizin.',
     'm O zaman reçel de yaparım, kavanoz bulur muyum?',
     'e Kilerde otuz tane var :)',
   ],
   [
-    'm Selam {ev}, {yer} bahçeniz çok güzel görünüyor. Budama zamanı mı?',
-    'e Selam, evet. Ağır iş yok; asma, sulama, çimler.',
+    'm Selam {ev}, {yer} bahçeniz çok güzel görünüyor. İşi çok mu?',
+    'e Selam, ağır iş yok; asma, sulama, çimler.',
     'm {tarih} için anlaşalım, günde iki saat ayırırım.',
     'e Yeter de artar.',
   ],
@@ -127,7 +127,7 @@ const chores: readonly Conversation[] = [
   [
     'm İyi günler, annenizin evinde ufak onarımlar olduğunu yazmışsınız. Elim yatkındır.',
     'e Musluk, iki kapı kolu, bir de panjur boyası. Malzemeler hazır.',
-    'm {tarih} üç günde biter, kalanında {yer} sokaklarını gezerim.',
+    'm {tarih} gelirim; önce onlar biter, kalanında {yer} sokaklarını gezerim.',
     'e Çok sevinirim {misafir}.',
   ],
 ]
@@ -146,7 +146,7 @@ const business: readonly Conversation[] = [
   ],
 ]
 
-/** How agreements began, by the kind of exchange. */
+/** The beginnings of agreements, by exchange type. */
 export const agreementConversations: Record<ServiceType, readonly Conversation[]> = {
   home_exchange: exchange,
   yuva_point: points,
@@ -167,25 +167,25 @@ export const arrivalConversations: readonly Conversation[] = [
     'm Tamamdır, vardığımızda yazarız.',
   ],
   [
-    'm Otobüsümüz akşam dokuzda varıyor, geç olmaz değil mi?',
+    'm Otobüsümüz yarın akşam dokuzda varıyor, geç olmaz değil mi?',
     'e Hiç olmaz, komşumuz Nermin Hanım uyanık olur.',
   ],
-  ['e Hava serinleyecek, dolapta ek battaniye var.', 'm Çok düşüncelisiniz.'],
-  ['m Geldik, yerleştik. Ev harika!', 'e Sevindim, keyfini çıkarın. Bir şey lazım olursa buradayım.'],
+  ['e Gece üşürseniz dolapta ek battaniye var.', 'm Çok düşüncelisiniz.'],
+  ['m Valizler hazır, yarın oradayız!', 'e Sizi bekliyoruz. Bir şey lazım olursa buradayım.'],
 ]
 
 /** After it. */
 export const departureConversations: readonly Conversation[] = [
   [
     'm Çıktık, anahtarı yerine bıraktık. Her şey için teşekkürler!',
-    'e Biz teşekkür ederiz, ev pırıl pırıl. Yorumunuzu da yazdım.',
+    'e Biz teşekkür ederiz, ev pırıl pırıl. Yorumunuzu da yazacağım.',
   ],
   [
     'e Kapıdaki notu görünce çok duygulandık, sağ olun.',
     'm Ne demek, asıl biz teşekkür ederiz. Yine görüşelim.',
   ],
   ['m Bir çift terliği unutmuşuz galiba.', 'e Buldum, kargoya verdim bile :)', 'm Siz bir tanesiniz.'],
-  ['m Reçel masada, afiyet olsun.', 'e Yarısı bitti bile! Bahara yine bekleriz.'],
+  ['m Reçel masada, afiyet olsun.', 'e Yarısı bitti bile! Yine bekleriz.'],
   [
     'e Umarım rahat etmişsinizdir.',
     'm Fazlasıyla. Fotoğrafları gönderiyorum, manzara sizden güzel çıkmadı ama.',
@@ -215,10 +215,10 @@ export const openConversations: readonly Conversation[] = [
     'm Anlaşma sayfasında sizin de onaylamanız gerekiyor sanırım.',
     'e Evet, tarihleri son kez kontrol edip onaylayacağım.',
   ],
-  ['m Merhaba {ev}, evin ısıtması nasıl? {tarih} biraz serin olabilir.', 'e Kombi ve soba var, üşümezsiniz.'],
+  ['m Merhaba {ev}, {tarih} için soruyorum: evin ısıtması nasıl?', 'e Kombi ve soba var, üşümezsiniz.'],
 ]
 
-/** Members who only asked. */
+/** Inquiries without an agreement. */
 export const inquiries: readonly Conversation[] = [
   [
     'm Merhaba, ilanınızdaki eve bebek arabasıyla girilebiliyor mu?',
@@ -233,8 +233,8 @@ export const inquiries: readonly Conversation[] = [
   ['m İyi günler, eve en yakın market nerede acaba?', 'e Köşede bakkal, beş dakikada büyük market.'],
   [
     'm Merhaba, uzun kalmalı, üç haftalık bir takas düşünür müsünüz?',
-    'e Şu an en fazla on gün uygunuz, kışın konuşalım.',
-    'm Olur, kasımda yazarım.',
+    'e Şu an en fazla on gün uygunuz, sonra konuşalım.',
+    'm Olur, netleşince yazarım.',
   ],
 ]
 
@@ -256,6 +256,6 @@ export const supportConversations: readonly (readonly `${'m' | 'd'} ${string}`[]
   ],
 ]
 
-/** What a member has written to support last and nobody has answered yet. */
+/** The last, unanswered messages to support. */
 export const unreadForSupport =
   'Bir şey daha sorayım: yıllık pakete geçersem aylığımdan kalan günler ne oluyor?'

@@ -1,4 +1,4 @@
-/** What hosts say of guests, and guests of hosts. `{ad}` stands for the reviewed member's first name. */
+/** Hosts' sentences about guests, and guests' about hosts. `{ad}` is the reviewed member's first name. */
 export const guestReviews: Record<'great' | 'good', readonly string[]> = {
   great: [
     '{ad} evimizi bulduğundan daha temiz bırakmış, teşekkürler.',

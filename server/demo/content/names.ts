@@ -10,7 +10,7 @@ export const mensNames = list(`
   Arda Alper Bora Selim Tarık Okan Levent Ferhat Erdem Sinan Gökhan İlker Yusuf Tuncay Erkan Oğuz Doruk Kutay Efe
   Baran Azad Serdar Ufuk Koray Berk Çağlar Eren Fırat Şahin Cihan Utku Taylan Rüzgar Poyraz Ege Timur`)
 
-/** Of those who look it. */
+/** For older portraits. */
 export const elderWomensNames = list(`
   Hatice Emine Fatma Nermin Perihan Serap Nurten Ülkü Tülin Cemile Zerrin Belgin Nilgün Songül Feride Sevgi Filiz Nurcan Oya Suna`)
 export const elderMensNames = list(`
@@ -24,7 +24,7 @@ export const surnames = list(`
   Karadağ Yavuz Köse Ertürk Çınar Bayraktar Balcı Elmas Pamuk Gökçe Deniz Oğuz Bal Ulusoy Özen Türkmen Akyol Eren Savaş
   Yaman Soysal Şener Uysal Dağlı Sevinç Ozan Gedik Kocaman Zeybek Batur Kutlu Erbil Denizci`)
 
-/** Members from elsewhere who live here a part of the year. */
+/** Members from abroad who live here for a part of the year. */
 export const foreigners: readonly {
   firstName: string
   lastName: string

@@ -1,6 +1,6 @@
 import type { ResidenceType } from '#shared/features/listings/listing-types.ts'
 
-/** What a place is like: homes in it are described in its words. */
+/** The setting of a place: its listings' descriptions depend on it. */
 export type Setting =
   | 'metropolis'
   | 'town'
@@ -17,13 +17,13 @@ export type Spot = {
   district: string
   /** A holiday town or quarter that people call it by. */
   town?: string
-  /** Latitude and longitude where the place table does not know the quarter. */
+  /** Latitude and longitude if the place table lacks the quarter. */
   at?: readonly [number, number]
   /** Official name of the neighbourhood, for the address. */
   quarter: string
   setting: Setting
-  /** What one finds near every home here. */
+  /** What is near every listing here. */
   near: readonly string[]
   /** How many homes of which type. */
-  homes: Partial<Record<ResidenceType, number>>
+  listings: Partial<Record<ResidenceType, number>>
 }

@@ -11,7 +11,7 @@ export const aegeanSpots: readonly Spot[] = [
       'Taş sokakların içinde ama kalabalığın bir arka sokağında.',
       'Sörf koyuna arabayla on dakika, pazar cumartesi kapının önünde.',
     ],
-    homes: { detached_house: 4, room: 1 },
+    listings: { detached_house: 4, room: 1 },
   },
   {
     city: 'İzmir',
@@ -24,7 +24,7 @@ export const aegeanSpots: readonly Spot[] = [
       'Kordon’da gün batımı üç dakika uzakta.',
       'İskele, gar ve Kıbrıs Şehitleri Caddesi yürüme mesafesinde.',
     ],
-    homes: { apartment: 4, residence: 1 },
+    listings: { apartment: 4, residence: 1 },
   },
   {
     city: 'İzmir',
@@ -32,7 +32,7 @@ export const aegeanSpots: readonly Spot[] = [
     quarter: 'Bostanlı',
     setting: 'metropolis',
     near: ['Bostanlı sahilinde bisiklet yolu, vapurla Konak yirmi dakika.'],
-    homes: { apartment: 4 },
+    listings: { apartment: 4 },
   },
   {
     city: 'İzmir',
@@ -41,7 +41,7 @@ export const aegeanSpots: readonly Spot[] = [
     quarter: 'Şirince',
     setting: 'village',
     near: ['Köy meydanına yokuş aşağı üç dakika, Efes on kilometre.'],
-    homes: { detached_house: 2, room: 2 },
+    listings: { detached_house: 2, room: 2 },
   },
   {
     city: 'İzmir',
@@ -50,7 +50,7 @@ export const aegeanSpots: readonly Spot[] = [
     quarter: 'Sığacık',
     setting: 'coast',
     near: ['Kaleiçi’nde pazar günleri üretici pazarı kurulur.'],
-    homes: { detached_house: 1, boat: 1, room: 1 },
+    listings: { detached_house: 1, boat: 1, room: 1 },
   },
   {
     city: 'İzmir',
@@ -58,7 +58,7 @@ export const aegeanSpots: readonly Spot[] = [
     quarter: 'İsmetpaşa',
     setting: 'coast',
     near: ['Küçükdeniz’in balıkçıları ve taş rıhtımı iki sokak ötede.'],
-    homes: { detached_house: 1, apartment: 1 },
+    listings: { detached_house: 1, apartment: 1 },
   },
   {
     city: 'İzmir',
@@ -66,7 +66,7 @@ export const aegeanSpots: readonly Spot[] = [
     quarter: 'İskele',
     setting: 'coast',
     near: ['Sanat Sokağı ve bağ yolu arabayla on dakika.'],
-    homes: { detached_house: 1, tiny_house: 2 },
+    listings: { detached_house: 1, tiny_house: 2 },
   },
   {
     city: 'Muğla',
@@ -78,7 +78,7 @@ export const aegeanSpots: readonly Spot[] = [
       'Tavşan Adası’na diz boyu suda yürünür, sofralar kumda kurulur.',
       'Akşamları Myndos kıyısında gün batımı beklenir.',
     ],
-    homes: { detached_house: 3 },
+    listings: { detached_house: 3 },
   },
   {
     city: 'Muğla',
@@ -87,7 +87,7 @@ export const aegeanSpots: readonly Spot[] = [
     quarter: 'Yalıkavak',
     setting: 'coast',
     near: ['Perşembe pazarı ve yel değirmenleri yakında.'],
-    homes: { detached_house: 2, residence: 1, boat: 2, timeshare: 2 },
+    listings: { detached_house: 2, residence: 1, boat: 2, timeshare: 2 },
   },
   {
     city: 'Muğla',
@@ -96,7 +96,7 @@ export const aegeanSpots: readonly Spot[] = [
     quarter: 'Göcek',
     setting: 'coast',
     near: ['On iki adalar demir atmak için yarım saat uzakta.', 'Marinadan çıkınca çarşı üç dakika.'],
-    homes: { boat: 4, apartment: 1 },
+    listings: { boat: 4, apartment: 1 },
   },
   {
     city: 'Muğla',
@@ -105,7 +105,7 @@ export const aegeanSpots: readonly Spot[] = [
     quarter: 'Kayaköy',
     setting: 'village',
     near: ['Eski taş evler ve Gemiler Koyu’na inen patika bahçeden görünür.'],
-    homes: { detached_house: 2, bungalow: 1 },
+    listings: { detached_house: 2, bungalow: 1 },
   },
   {
     city: 'Muğla',
@@ -114,7 +114,7 @@ export const aegeanSpots: readonly Spot[] = [
     quarter: 'Ölüdeniz',
     setting: 'coast',
     near: ['Belcekız plajına on dakika, Likya Yolu’nun başı hemen arkada.'],
-    homes: { detached_house: 1, residence: 1, timeshare: 1, boat: 1 },
+    listings: { detached_house: 1, residence: 1, timeshare: 1, boat: 1 },
   },
   {
     city: 'Muğla',
@@ -123,7 +123,7 @@ export const aegeanSpots: readonly Spot[] = [
     quarter: 'Cumalı',
     setting: 'coast',
     near: ['Badem bahçelerinin arasından denize altı dakika.'],
-    homes: { bungalow: 2, caravan: 3, detached_house: 1 },
+    listings: { bungalow: 2, caravan: 3, detached_house: 1 },
   },
   {
     city: 'Muğla',
@@ -132,7 +132,7 @@ export const aegeanSpots: readonly Spot[] = [
     quarter: 'Bozburun',
     setting: 'coast',
     near: ['Gulet ustalarının tersaneleri ve sessiz koylar yan yana.'],
-    homes: { boat: 4, detached_house: 1 },
+    listings: { boat: 4, detached_house: 1 },
   },
   {
     city: 'Muğla',
@@ -141,7 +141,7 @@ export const aegeanSpots: readonly Spot[] = [
     quarter: 'Akyaka',
     setting: 'coast',
     near: ['Azmak Nehri’ne ve uçurtma sörfü kumsalına yürünür.'],
-    homes: { apartment: 2, detached_house: 1, caravan: 1 },
+    listings: { apartment: 2, detached_house: 1, caravan: 1 },
   },
   {
     city: 'Aydın',
@@ -149,7 +149,7 @@ export const aegeanSpots: readonly Spot[] = [
     quarter: 'Kadınlar Denizi',
     setting: 'coast',
     near: ['Plaj yedi dakika, Dilek Yarımadası Milli Parkı yarım saat.'],
-    homes: { timeshare: 3, apartment: 2 },
+    listings: { timeshare: 3, apartment: 2 },
   },
   {
     city: 'Aydın',
@@ -158,7 +158,7 @@ export const aegeanSpots: readonly Spot[] = [
     quarter: 'Akbük',
     setting: 'coast',
     near: ['Apollon Tapınağı ve sığ, ılık koylar yakında.'],
-    homes: { timeshare: 1, apartment: 1, boat: 1 },
+    listings: { timeshare: 1, apartment: 1, boat: 1 },
   },
   {
     city: 'Denizli',
@@ -166,7 +166,7 @@ export const aegeanSpots: readonly Spot[] = [
     quarter: 'Pamukkale',
     setting: 'village',
     near: ['Travertenlere yürüyerek on beş dakika, akşam Hierapolis bambaşka.'],
-    homes: { detached_house: 1, room: 1, apartment: 1 },
+    listings: { detached_house: 1, room: 1, apartment: 1 },
   },
   {
     city: 'Manisa',
@@ -174,7 +174,7 @@ export const aegeanSpots: readonly Spot[] = [
     quarter: 'Zafer',
     setting: 'old_town',
     near: ['Kula evleri ve Kuladokya’nın peri bacaları yanı başımızda.'],
-    homes: { detached_house: 1, apartment: 1 },
+    listings: { detached_house: 1, apartment: 1 },
   },
   {
     city: 'Uşak',
@@ -182,7 +182,7 @@ export const aegeanSpots: readonly Spot[] = [
     quarter: 'Gedikler',
     setting: 'village',
     near: ['Kanyonun cam terası yedi kilometre, gece gökyüzü apaydınlık.'],
-    homes: { detached_house: 1, caravan: 1 },
+    listings: { detached_house: 1, caravan: 1 },
   },
   {
     city: 'Kütahya',
@@ -190,7 +190,7 @@ export const aegeanSpots: readonly Spot[] = [
     quarter: 'Pirler',
     setting: 'old_town',
     near: ['Germiyan Sokağı’nın konakları ve çini atölyeleri yürüme mesafesinde.'],
-    homes: { apartment: 1, detached_house: 1 },
+    listings: { apartment: 1, detached_house: 1 },
   },
   {
     city: 'Afyonkarahisar',
@@ -198,6 +198,6 @@ export const aegeanSpots: readonly Spot[] = [
     quarter: 'Ayazini',
     setting: 'village',
     near: ['Frig Vadisi’nin kaya kiliseleri köyün içinde.'],
-    homes: { detached_house: 1, timeshare: 1 },
+    listings: { detached_house: 1, timeshare: 1 },
   },
 ]

@@ -9,7 +9,7 @@ export const inlandSpots: readonly Spot[] = [
     quarter: 'Güvenevler',
     setting: 'metropolis',
     near: ['Seğmenler Parkı’na yürüyerek beş dakika.', 'Tunalı Hilmi ve Kuğulu Park bir durak ötede.'],
-    homes: { apartment: 6, room: 1, residence: 1 },
+    listings: { apartment: 6, room: 1, residence: 1 },
   },
   {
     city: 'Ankara',
@@ -19,7 +19,7 @@ export const inlandSpots: readonly Spot[] = [
     quarter: 'Kardelen',
     setting: 'metropolis',
     near: ['Metroya yedi dakika, altımızda market ve park.'],
-    homes: { apartment: 3, residence: 1 },
+    listings: { apartment: 3, residence: 1 },
   },
   {
     city: 'Ankara',
@@ -29,7 +29,7 @@ export const inlandSpots: readonly Spot[] = [
     quarter: 'Hacettepe',
     setting: 'old_town',
     near: ['Ankara Kalesi ve Anadolu Medeniyetleri Müzesi yürüme mesafesinde.'],
-    homes: { room: 1, apartment: 1 },
+    listings: { room: 1, apartment: 1 },
   },
   {
     city: 'Eskişehir',
@@ -40,7 +40,7 @@ export const inlandSpots: readonly Spot[] = [
       'Renkli Odunpazarı evleri ve modern sanat müzesi iki sokak ötede.',
       'Lületaşı atölyeleri ve çibörekçiler yürüme mesafesinde.',
     ],
-    homes: { detached_house: 3, room: 1 },
+    listings: { detached_house: 3, room: 1 },
   },
   {
     city: 'Eskişehir',
@@ -48,7 +48,7 @@ export const inlandSpots: readonly Spot[] = [
     quarter: 'Bahçelievler',
     setting: 'town',
     near: ['Porsuk kıyısına ve tramvaya üç dakika.'],
-    homes: { apartment: 4 },
+    listings: { apartment: 4 },
   },
   {
     city: 'Konya',
@@ -56,7 +56,7 @@ export const inlandSpots: readonly Spot[] = [
     quarter: 'Havzan',
     setting: 'town',
     near: ['Meram bağlarına on dakika, Mevlâna Müzesi’ne tramvayla gidilir.'],
-    homes: { apartment: 2, detached_house: 1 },
+    listings: { apartment: 2, detached_house: 1 },
   },
   {
     city: 'Kayseri',
@@ -64,7 +64,7 @@ export const inlandSpots: readonly Spot[] = [
     quarter: 'Alpaslan',
     setting: 'town',
     near: ['Erciyes’e yarım saat, tramvay durağı evin altında.'],
-    homes: { apartment: 3, residence: 1 },
+    listings: { apartment: 3, residence: 1 },
   },
   {
     city: 'Nevşehir',
@@ -72,7 +72,7 @@ export const inlandSpots: readonly Spot[] = [
     quarter: 'Esbelli',
     setting: 'old_town',
     near: ['Balonlar sabah altıda terasın üstünden geçer.', 'Temenni Tepesi ve çarşı beş dakika.'],
-    homes: { detached_house: 3, room: 2, timeshare: 1 },
+    listings: { detached_house: 3, room: 2, timeshare: 1 },
   },
   {
     city: 'Nevşehir',
@@ -81,7 +81,7 @@ export const inlandSpots: readonly Spot[] = [
     quarter: 'Aydınlı',
     setting: 'old_town',
     near: ['Güllü Vadi’nin patikası sokağın sonunda başlıyor.'],
-    homes: { room: 2, detached_house: 1 },
+    listings: { room: 2, detached_house: 1 },
   },
   {
     city: 'Aksaray',
@@ -89,7 +89,7 @@ export const inlandSpots: readonly Spot[] = [
     quarter: 'Aşağı',
     setting: 'village',
     near: ['Ihlara Vadisi on beş dakika, köyün manastırı yürüme mesafesinde.'],
-    homes: { detached_house: 1 },
+    listings: { detached_house: 1 },
   },
   {
     city: 'Niğde',
@@ -97,7 +97,7 @@ export const inlandSpots: readonly Spot[] = [
     quarter: 'Kale',
     setting: 'village',
     near: ['Aladağlar’a çıkanların durağı; elma bahçeleri evin arkasında.'],
-    homes: { detached_house: 1 },
+    listings: { detached_house: 1 },
   },
   {
     city: 'Sivas',
@@ -105,7 +105,7 @@ export const inlandSpots: readonly Spot[] = [
     quarter: 'İmamoğlu',
     setting: 'old_town',
     near: ['Ulu Cami’nin taç kapılarına yürüyerek on dakika.'],
-    homes: { detached_house: 1, apartment: 1 },
+    listings: { detached_house: 1, apartment: 1 },
   },
   {
     city: 'Çankırı',
@@ -113,7 +113,7 @@ export const inlandSpots: readonly Spot[] = [
     quarter: 'Yenice',
     setting: 'mountain',
     near: ['Ilgaz pistleri yarım saat, kapıdan çıkınca çam ormanı.'],
-    homes: { bungalow: 1 },
+    listings: { bungalow: 1 },
   },
   {
     city: 'Kırşehir',
@@ -121,7 +121,7 @@ export const inlandSpots: readonly Spot[] = [
     quarter: 'Solaklı',
     setting: 'town',
     near: ['Seyfe Gölü’nün kuşları ve Hacıbektaş yolu yakında.'],
-    homes: { apartment: 1 },
+    listings: { apartment: 1 },
   },
   {
     city: 'Yozgat',
@@ -129,7 +129,7 @@ export const inlandSpots: readonly Spot[] = [
     quarter: 'Medrese',
     setting: 'town',
     near: ['Çamlık Milli Parkı’na yürüyerek çıkılır.'],
-    homes: { apartment: 1 },
+    listings: { apartment: 1 },
   },
   {
     city: 'Bolu',
@@ -138,7 +138,7 @@ export const inlandSpots: readonly Spot[] = [
     quarter: 'Abant',
     setting: 'lake',
     near: ['Göl çevresinde yedi kilometrelik yürüyüş yolu kapıdan başlar.'],
-    homes: { bungalow: 3, tiny_house: 2 },
+    listings: { bungalow: 3, tiny_house: 2 },
   },
   {
     city: 'Düzce',
@@ -146,7 +146,7 @@ export const inlandSpots: readonly Spot[] = [
     quarter: 'Yalı',
     setting: 'coast',
     near: ['Ceneviz Kalesi ve fındık bahçeleri sahil boyunca.'],
-    homes: { apartment: 1, bungalow: 1 },
+    listings: { apartment: 1, bungalow: 1 },
   },
   {
     city: 'Karabük',
@@ -154,6 +154,6 @@ export const inlandSpots: readonly Spot[] = [
     quarter: 'Çavuş',
     setting: 'old_town',
     near: ['Arasta’ya ve Cinci Hanı’na yürüyerek dört dakika.'],
-    homes: { detached_house: 2, room: 2 },
+    listings: { detached_house: 2, room: 2 },
   },
 ]

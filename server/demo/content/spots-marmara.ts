@@ -12,7 +12,7 @@ export const marmaraSpots: readonly Spot[] = [
       'Moda sahili iki sokak aşağıda, vapur iskelesine yürüyerek on dakika.',
       'Salı pazarı ve Kadıköy çarşısı hemen yanı başımızda.',
     ],
-    homes: { apartment: 6, room: 1 },
+    listings: { apartment: 6, room: 1 },
   },
   {
     city: 'İstanbul',
@@ -25,7 +25,7 @@ export const marmaraSpots: readonly Spot[] = [
       'Galata Kulesi köşede, Karaköy vapuru yokuşun sonunda.',
       'İstiklal Caddesi’ne yürüyerek sekiz dakika.',
     ],
-    homes: { apartment: 5, room: 2 },
+    listings: { apartment: 5, room: 2 },
   },
   {
     city: 'İstanbul',
@@ -38,7 +38,7 @@ export const marmaraSpots: readonly Spot[] = [
       'İcadiye Caddesi’nin fırınları ve bostan bir sokak ötede.',
       'Boğaz kıyısında akşam yürüyüşü burada âdettendir.',
     ],
-    homes: { apartment: 4, room: 2, detached_house: 1 },
+    listings: { apartment: 4, room: 2, detached_house: 1 },
   },
   {
     city: 'İstanbul',
@@ -51,7 +51,7 @@ export const marmaraSpots: readonly Spot[] = [
       'Boğaz’ın balıkçıları ve ahşap evleri kapının önünde.',
       'Bebek parkına kıyıdan on beş dakikada yürünür.',
     ],
-    homes: { apartment: 3, residence: 1 },
+    listings: { apartment: 3, residence: 1 },
   },
   {
     city: 'İstanbul',
@@ -61,7 +61,7 @@ export const marmaraSpots: readonly Spot[] = [
     quarter: 'Yeniköy',
     setting: 'metropolis',
     near: ['Emirgan Korusu beş dakika, sahilde bisiklet yolu var.'],
-    homes: { detached_house: 2, residence: 2 },
+    listings: { detached_house: 2, residence: 2 },
   },
   {
     city: 'İstanbul',
@@ -71,7 +71,7 @@ export const marmaraSpots: readonly Spot[] = [
     quarter: 'Teşvikiye',
     setting: 'metropolis',
     near: ['Maçka Parkı’na ve Osmanbey metrosuna yürüyerek beş dakika.'],
-    homes: { apartment: 3, residence: 2 },
+    listings: { apartment: 3, residence: 2 },
   },
   {
     city: 'İstanbul',
@@ -81,7 +81,7 @@ export const marmaraSpots: readonly Spot[] = [
     quarter: 'Balat',
     setting: 'old_town',
     near: ['Renkli yokuşlar, antikacılar ve Haliç kıyısı iki dakika uzakta.'],
-    homes: { apartment: 2, room: 1 },
+    listings: { apartment: 2, room: 1 },
   },
   {
     city: 'İstanbul',
@@ -90,7 +90,7 @@ export const marmaraSpots: readonly Spot[] = [
     quarter: 'Polonezköy',
     setting: 'forest',
     near: ['Tabiat parkının yürüyüş yolu bahçe kapısından başlıyor.'],
-    homes: { bungalow: 2, tiny_house: 1, detached_house: 1 },
+    listings: { bungalow: 2, tiny_house: 1, detached_house: 1 },
   },
   {
     city: 'İstanbul',
@@ -98,7 +98,7 @@ export const marmaraSpots: readonly Spot[] = [
     quarter: 'Barbaros',
     setting: 'metropolis',
     near: ['Metroya altı dakika; finans merkezine yürüyerek gidilir.'],
-    homes: { residence: 4, apartment: 2 },
+    listings: { residence: 4, apartment: 2 },
   },
   {
     city: 'İstanbul',
@@ -108,7 +108,7 @@ export const marmaraSpots: readonly Spot[] = [
     quarter: 'Nizam',
     setting: 'coast',
     near: ['Araba sesi yok; iskeleye bisikletle beş dakika.'],
-    homes: { detached_house: 1, room: 1 },
+    listings: { detached_house: 1, room: 1 },
   },
   {
     city: 'İstanbul',
@@ -117,7 +117,7 @@ export const marmaraSpots: readonly Spot[] = [
     quarter: 'Ağva Merkez',
     setting: 'coast',
     near: ['Göksu Deresi’nde kano, yürüme mesafesinde uzun bir kumsal.'],
-    homes: { bungalow: 2, tiny_house: 1 },
+    listings: { bungalow: 2, tiny_house: 1 },
   },
   {
     city: 'Bursa',
@@ -125,7 +125,7 @@ export const marmaraSpots: readonly Spot[] = [
     quarter: 'Özlüce',
     setting: 'town',
     near: ['Bursaray durağına beş dakika, çevresi parklarla dolu.'],
-    homes: { apartment: 3, residence: 1 },
+    listings: { apartment: 3, residence: 1 },
   },
   {
     city: 'Bursa',
@@ -134,7 +134,7 @@ export const marmaraSpots: readonly Spot[] = [
     quarter: 'Uludağ',
     setting: 'mountain',
     near: ['Pistlere yürüyerek on dakika, yazın serin çam yolları.'],
-    homes: { detached_house: 3, bungalow: 1 },
+    listings: { detached_house: 3, bungalow: 1 },
   },
   {
     city: 'Bursa',
@@ -143,7 +143,7 @@ export const marmaraSpots: readonly Spot[] = [
     quarter: 'Zeytinbağı',
     setting: 'coast',
     near: ['Taş okulun avlusu ve zeytin sahili beş dakika.'],
-    homes: { detached_house: 1, room: 1 },
+    listings: { detached_house: 1, room: 1 },
   },
   {
     city: 'Kocaeli',
@@ -152,7 +152,7 @@ export const marmaraSpots: readonly Spot[] = [
     quarter: 'Maşukiye',
     setting: 'forest',
     near: ['Alabalık çiftlikleri ve Kartepe yolu köyün girişinde.'],
-    homes: { tiny_house: 2, bungalow: 2 },
+    listings: { tiny_house: 2, bungalow: 2 },
   },
   {
     city: 'Kocaeli',
@@ -160,7 +160,7 @@ export const marmaraSpots: readonly Spot[] = [
     quarter: 'Yahya Kaptan',
     setting: 'town',
     near: ['Sekapark sahiline tramvayla on dakika.'],
-    homes: { apartment: 2, residence: 1 },
+    listings: { apartment: 2, residence: 1 },
   },
   {
     city: 'Sakarya',
@@ -168,7 +168,7 @@ export const marmaraSpots: readonly Spot[] = [
     quarter: 'Kırkpınar',
     setting: 'lake',
     near: ['Göl kıyısına beş dakika; kahvaltıcılar yürüme mesafesinde.', 'Sapanca Gölü terastan görünüyor.'],
-    homes: { bungalow: 4, tiny_house: 2 },
+    listings: { bungalow: 4, tiny_house: 2 },
   },
   {
     city: 'Sakarya',
@@ -176,7 +176,7 @@ export const marmaraSpots: readonly Spot[] = [
     quarter: 'Arabacıalanı',
     setting: 'town',
     near: ['Üniversiteye ve çarşıya otobüsle on dakika.'],
-    homes: { apartment: 1 },
+    listings: { apartment: 1 },
   },
   {
     city: 'Balıkesir',
@@ -188,7 +188,7 @@ export const marmaraSpots: readonly Spot[] = [
       'Taksiyarhis Kilisesi’nin sokağında, iskeleye dört dakika.',
       'Sabahları Cunda pazarının sesiyle uyanılır.',
     ],
-    homes: { room: 2, detached_house: 2 },
+    listings: { room: 2, detached_house: 2 },
   },
   {
     city: 'Balıkesir',
@@ -197,7 +197,7 @@ export const marmaraSpots: readonly Spot[] = [
     quarter: 'Altınoluk',
     setting: 'coast',
     near: ['Kaz Dağları’nın havası, önünde körfez; plaj altı dakika.'],
-    homes: { apartment: 1, tiny_house: 2, timeshare: 1 },
+    listings: { apartment: 1, tiny_house: 2, timeshare: 1 },
   },
   {
     city: 'Çanakkale',
@@ -206,7 +206,7 @@ export const marmaraSpots: readonly Spot[] = [
     quarter: 'Behramkale',
     setting: 'village',
     near: ['Athena Tapınağı tepede, antik liman yokuşun sonunda.'],
-    homes: { detached_house: 2, tiny_house: 1 },
+    listings: { detached_house: 2, tiny_house: 1 },
   },
   {
     city: 'Çanakkale',
@@ -214,7 +214,7 @@ export const marmaraSpots: readonly Spot[] = [
     quarter: 'Cumhuriyet',
     setting: 'coast',
     near: ['Rum mahallesinin içinde, Ayazma’ya minibüs kapıdan geçiyor.'],
-    homes: { room: 2, detached_house: 1 },
+    listings: { room: 2, detached_house: 1 },
   },
   {
     city: 'Çanakkale',
@@ -222,7 +222,7 @@ export const marmaraSpots: readonly Spot[] = [
     quarter: 'Zeytinliköy',
     setting: 'village',
     near: ['Dibek kahvecisi köy meydanında, Aydıncık plajı arabayla on beş dakika.'],
-    homes: { detached_house: 1, caravan: 1 },
+    listings: { detached_house: 1, caravan: 1 },
   },
   {
     city: 'Edirne',
@@ -230,7 +230,7 @@ export const marmaraSpots: readonly Spot[] = [
     quarter: 'Meydan',
     setting: 'old_town',
     near: ['Selimiye’ye yürüyerek yedi dakika, Meriç kıyısı akşam yolu.'],
-    homes: { apartment: 2, detached_house: 1 },
+    listings: { apartment: 2, detached_house: 1 },
   },
   {
     city: 'Kırklareli',
@@ -239,7 +239,7 @@ export const marmaraSpots: readonly Spot[] = [
     quarter: 'İğneada',
     setting: 'forest',
     near: ['Longoz ormanına bisikletle girilir, kumsal upuzun.'],
-    homes: { tiny_house: 1, caravan: 1, bungalow: 1 },
+    listings: { tiny_house: 1, caravan: 1, bungalow: 1 },
   },
   {
     city: 'Tekirdağ',
@@ -247,7 +247,7 @@ export const marmaraSpots: readonly Spot[] = [
     quarter: 'Cumhuriyet',
     setting: 'coast',
     near: ['Bağ yolu ve mavi bayraklı plaj yürüme mesafesinde.'],
-    homes: { apartment: 2 },
+    listings: { apartment: 2 },
   },
   {
     city: 'Yalova',
@@ -255,7 +255,7 @@ export const marmaraSpots: readonly Spot[] = [
     quarter: 'Harmanlar',
     setting: 'coast',
     near: ['Sahil yoluna beş dakika, Termal arabayla yarım saat.'],
-    homes: { apartment: 1, timeshare: 1 },
+    listings: { apartment: 1, timeshare: 1 },
   },
   {
     city: 'Bilecik',
@@ -263,6 +263,6 @@ export const marmaraSpots: readonly Spot[] = [
     quarter: 'Çarşı',
     setting: 'village',
     near: ['Nar bahçeleri ve ayva ağaçları arasında sessiz bir ilçe.'],
-    homes: { detached_house: 1 },
+    listings: { detached_house: 1 },
   },
 ]

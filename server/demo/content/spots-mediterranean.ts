@@ -10,7 +10,7 @@ export const mediterraneanSpots: readonly Spot[] = [
       'Küçükçakıl’a yürüyerek altı dakika, karşıda Meis.',
       'Antik tiyatroda gün batımı on dakika uzakta.',
     ],
-    homes: { detached_house: 3, room: 2 },
+    listings: { detached_house: 3, room: 2 },
   },
   {
     city: 'Antalya',
@@ -19,7 +19,7 @@ export const mediterraneanSpots: readonly Spot[] = [
     quarter: 'Kalkan',
     setting: 'coast',
     near: ['Yat limanına merdivenli sokaklardan beş dakika, Kaputaş yakında.'],
-    homes: { detached_house: 2, timeshare: 1 },
+    listings: { detached_house: 2, timeshare: 1 },
   },
   {
     city: 'Antalya',
@@ -29,7 +29,7 @@ export const mediterraneanSpots: readonly Spot[] = [
     quarter: 'Kılınçarslan',
     setting: 'old_town',
     near: ['Hadrian Kapısı ve yat limanı taş sokaklarla birbirine bağlı.'],
-    homes: { room: 2, apartment: 2 },
+    listings: { room: 2, apartment: 2 },
   },
   {
     city: 'Antalya',
@@ -37,7 +37,7 @@ export const mediterraneanSpots: readonly Spot[] = [
     quarter: 'Liman',
     setting: 'coast',
     near: ['Konyaaltı sahiline üç dakika, tramvay durağı köşede.'],
-    homes: { residence: 3, apartment: 2 },
+    listings: { residence: 3, apartment: 2 },
   },
   {
     city: 'Antalya',
@@ -46,7 +46,7 @@ export const mediterraneanSpots: readonly Spot[] = [
     quarter: 'Ulupınar',
     setting: 'coast',
     near: ['Caretta kumsalı beş dakika, Yanartaş akşam yürüyüşü.'],
-    homes: { bungalow: 3, room: 1 },
+    listings: { bungalow: 3, room: 1 },
   },
   {
     city: 'Antalya',
@@ -54,7 +54,7 @@ export const mediterraneanSpots: readonly Spot[] = [
     quarter: 'Saray',
     setting: 'coast',
     near: ['Kleopatra Plajı’na yürüyerek sekiz dakika.'],
-    homes: { timeshare: 3, apartment: 2, residence: 1 },
+    listings: { timeshare: 3, apartment: 2, residence: 1 },
   },
   {
     city: 'Antalya',
@@ -63,7 +63,7 @@ export const mediterraneanSpots: readonly Spot[] = [
     quarter: 'Side',
     setting: 'coast',
     near: ['Apollon sütunlarına sahil yolundan yirmi dakikada varılır.'],
-    homes: { timeshare: 1, apartment: 1 },
+    listings: { timeshare: 1, apartment: 1 },
   },
   {
     city: 'Mersin',
@@ -72,7 +72,7 @@ export const mediterraneanSpots: readonly Spot[] = [
     quarter: 'Kızkalesi',
     setting: 'coast',
     near: ['Kumsal önünde, denizin ortasında kale; narenciye bahçeleri arkada.'],
-    homes: { apartment: 1, residence: 2, timeshare: 1 },
+    listings: { apartment: 1, residence: 2, timeshare: 1 },
   },
   {
     city: 'Mersin',
@@ -81,7 +81,7 @@ export const mediterraneanSpots: readonly Spot[] = [
     quarter: 'Taşucu',
     setting: 'coast',
     near: ['Limandan Kıbrıs feribotu kalkar, Boğsak koyu on dakika.'],
-    homes: { boat: 1, apartment: 1 },
+    listings: { boat: 1, apartment: 1 },
   },
   {
     city: 'Adana',
@@ -89,7 +89,7 @@ export const mediterraneanSpots: readonly Spot[] = [
     quarter: 'Reşatbey',
     setting: 'metropolis',
     near: ['Merkez Park ve Taşköprü yürüme mesafesinde, kebapçı her köşede.'],
-    homes: { apartment: 3, residence: 1 },
+    listings: { apartment: 3, residence: 1 },
   },
   {
     city: 'Hatay',
@@ -97,7 +97,7 @@ export const mediterraneanSpots: readonly Spot[] = [
     quarter: 'Vakıflı',
     setting: 'village',
     near: ['Portakal bahçeleri, köy kahvesi ve uzun kumsal yakında.'],
-    homes: { detached_house: 1, room: 1 },
+    listings: { detached_house: 1, room: 1 },
   },
   {
     city: 'Kahramanmaraş',
@@ -105,7 +105,7 @@ export const mediterraneanSpots: readonly Spot[] = [
     quarter: 'Binevler',
     setting: 'town',
     near: ['Dondurmacılar çarşısı ve Ahır Dağı yolu yakında.'],
-    homes: { apartment: 2 },
+    listings: { apartment: 2 },
   },
   {
     city: 'Osmaniye',
@@ -113,7 +113,7 @@ export const mediterraneanSpots: readonly Spot[] = [
     quarter: 'Cemalpaşa',
     setting: 'town',
     near: ['Karatepe Açık Hava Müzesi yarım saat, çarşı beş dakika.'],
-    homes: { apartment: 1 },
+    listings: { apartment: 1 },
   },
   {
     city: 'Isparta',
@@ -124,7 +124,7 @@ export const mediterraneanSpots: readonly Spot[] = [
       'Temmuzda lavanta tarlaları evin önüne kadar mor.',
       'Köyün kadınlarının lavanta dondurması meydanda.',
     ],
-    homes: { tiny_house: 3, caravan: 1 },
+    listings: { tiny_house: 3, caravan: 1 },
   },
   {
     city: 'Isparta',
@@ -132,7 +132,7 @@ export const mediterraneanSpots: readonly Spot[] = [
     quarter: 'Yeşilada',
     setting: 'lake',
     near: ['Göl üç yanımızda; elma bahçeleri ve balıkçılar yürüme mesafesinde.'],
-    homes: { caravan: 2, detached_house: 1 },
+    listings: { caravan: 2, detached_house: 1 },
   },
   {
     city: 'Burdur',
@@ -140,6 +140,6 @@ export const mediterraneanSpots: readonly Spot[] = [
     quarter: 'Salda',
     setting: 'lake',
     near: ['Salda’nın beyaz kıyısına on dakika, akşamları çıt yok.'],
-    homes: { caravan: 2, tiny_house: 1 },
+    listings: { caravan: 2, tiny_house: 1 },
   },
 ]

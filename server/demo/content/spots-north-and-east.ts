@@ -7,7 +7,7 @@ export const northAndEastSpots: readonly Spot[] = [
     quarter: 'Kaleiçi',
     setting: 'coast',
     near: ['İki koyun ortasındayız; balık salatası akşam işi.'],
-    homes: { apartment: 1, room: 1 },
+    listings: { apartment: 1, room: 1 },
   },
   {
     city: 'Kastamonu',
@@ -15,7 +15,7 @@ export const northAndEastSpots: readonly Spot[] = [
     quarter: 'Akpınar',
     setting: 'forest',
     near: ['At çiftlikleri ve göknar ormanı köyün hemen dışında.'],
-    homes: { detached_house: 1, bungalow: 1 },
+    listings: { detached_house: 1, bungalow: 1 },
   },
   {
     city: 'Sinop',
@@ -23,7 +23,7 @@ export const northAndEastSpots: readonly Spot[] = [
     quarter: 'Gelincik',
     setting: 'coast',
     near: ['Hamsilos’a on beş dakika, mantıcılar limanda.'],
-    homes: { apartment: 2, caravan: 1 },
+    listings: { apartment: 2, caravan: 1 },
   },
   {
     city: 'Samsun',
@@ -31,7 +31,7 @@ export const northAndEastSpots: readonly Spot[] = [
     quarter: 'Mimar Sinan',
     setting: 'coast',
     near: ['Atakum sahili ve tramvay iki dakika.'],
-    homes: { apartment: 3 },
+    listings: { apartment: 3 },
   },
   {
     city: 'Amasya',
@@ -39,7 +39,7 @@ export const northAndEastSpots: readonly Spot[] = [
     quarter: 'Hatuniye',
     setting: 'old_town',
     near: ['Yalıboyu evlerinin sırasında, Kral Kaya Mezarları tepemizde.'],
-    homes: { detached_house: 1, room: 1 },
+    listings: { detached_house: 1, room: 1 },
   },
   {
     city: 'Tokat',
@@ -47,7 +47,7 @@ export const northAndEastSpots: readonly Spot[] = [
     quarter: 'Sulusokak',
     setting: 'old_town',
     near: ['Taşhan ve yazmacılar çarşısı beş dakika.'],
-    homes: { detached_house: 1 },
+    listings: { detached_house: 1 },
   },
   {
     city: 'Ordu',
@@ -55,7 +55,7 @@ export const northAndEastSpots: readonly Spot[] = [
     quarter: 'Düz',
     setting: 'coast',
     near: ['Boztepe teleferiği sahilde, fındık mevsimi ayrı güzel.'],
-    homes: { apartment: 2, room: 1 },
+    listings: { apartment: 2, room: 1 },
   },
   {
     city: 'Giresun',
@@ -63,7 +63,7 @@ export const northAndEastSpots: readonly Spot[] = [
     quarter: 'Kümbet',
     setting: 'mountain',
     near: ['Kümbet Yaylası’nın sisi öğleden sonra çöker.'],
-    homes: { bungalow: 1 },
+    listings: { bungalow: 1 },
   },
   {
     city: 'Trabzon',
@@ -72,7 +72,7 @@ export const northAndEastSpots: readonly Spot[] = [
     quarter: 'Uzungöl',
     setting: 'lake',
     near: ['Göl beş dakika, yayla dolmuşları köprüden kalkar.'],
-    homes: { bungalow: 2, detached_house: 1 },
+    listings: { bungalow: 2, detached_house: 1 },
   },
   {
     city: 'Trabzon',
@@ -80,7 +80,7 @@ export const northAndEastSpots: readonly Spot[] = [
     quarter: 'Kalkınma',
     setting: 'town',
     near: ['Meydan’a dolmuşla on dakika, Sümela arabayla kırk beş.'],
-    homes: { apartment: 2 },
+    listings: { apartment: 2 },
   },
   {
     city: 'Rize',
@@ -89,7 +89,7 @@ export const northAndEastSpots: readonly Spot[] = [
     quarter: 'Ayder',
     setting: 'mountain',
     near: ['Kaplıca köyün içinde, Kaçkar patikaları yukarıda başlar.'],
-    homes: { detached_house: 3, bungalow: 2 },
+    listings: { detached_house: 3, bungalow: 2 },
   },
   {
     city: 'Artvin',
@@ -97,7 +97,7 @@ export const northAndEastSpots: readonly Spot[] = [
     quarter: 'Karagöl',
     setting: 'mountain',
     near: ['Karagöl’e yarım saat; ahşap evlerin arasında koyun çanları.'],
-    homes: { bungalow: 1, detached_house: 1 },
+    listings: { bungalow: 1, detached_house: 1 },
   },
   {
     city: 'Erzurum',
@@ -105,7 +105,7 @@ export const northAndEastSpots: readonly Spot[] = [
     quarter: 'Osmangazi',
     setting: 'mountain',
     near: ['Kayak merkezi on dakika, kışın kapıdan çıkar çıkmaz kar.'],
-    homes: { apartment: 2, detached_house: 2 },
+    listings: { apartment: 2, detached_house: 2 },
   },
   {
     city: 'Kars',
@@ -113,7 +113,7 @@ export const northAndEastSpots: readonly Spot[] = [
     quarter: 'İnönü',
     setting: 'mountain',
     near: ['Sarıçam ormanında kayak, Doğu Ekspresi’nin durağına on dakika.'],
-    homes: { detached_house: 1, apartment: 1 },
+    listings: { detached_house: 1, apartment: 1 },
   },
   {
     city: 'Ardahan',
@@ -121,7 +121,7 @@ export const northAndEastSpots: readonly Spot[] = [
     quarter: 'Taşdeğirmen',
     setting: 'lake',
     near: ['Kışın donan göl, yazın rüzgârlı çayırlar.'],
-    homes: { detached_house: 1 },
+    listings: { detached_house: 1 },
   },
   {
     city: 'Erzincan',
@@ -129,7 +129,7 @@ export const northAndEastSpots: readonly Spot[] = [
     quarter: 'Dörtyolağzı',
     setting: 'old_town',
     near: ['Karanlık Kanyon ve taş yol köyün ucunda.'],
-    homes: { detached_house: 1 },
+    listings: { detached_house: 1 },
   },
   {
     city: 'Van',
@@ -137,7 +137,7 @@ export const northAndEastSpots: readonly Spot[] = [
     quarter: 'Süphan',
     setting: 'lake',
     near: ['Van Gölü kıyısında, Akdamar iskelesi yarım saat.'],
-    homes: { detached_house: 2, apartment: 1 },
+    listings: { detached_house: 2, apartment: 1 },
   },
   {
     city: 'Bitlis',
@@ -145,7 +145,7 @@ export const northAndEastSpots: readonly Spot[] = [
     quarter: 'İkikubbe',
     setting: 'lake',
     near: ['Selçuklu Mezarlığı ve göl kıyısı yürüyerek on beş dakika.'],
-    homes: { detached_house: 1 },
+    listings: { detached_house: 1 },
   },
   {
     city: 'Elazığ',
@@ -153,7 +153,7 @@ export const northAndEastSpots: readonly Spot[] = [
     quarter: 'Hazar',
     setting: 'lake',
     near: ['Hazar Gölü’nde yüzülür, hafta sonları kıyı şenlenir.'],
-    homes: { apartment: 1, caravan: 1 },
+    listings: { apartment: 1, caravan: 1 },
   },
   {
     city: 'Malatya',
@@ -161,7 +161,7 @@ export const northAndEastSpots: readonly Spot[] = [
     quarter: 'Alacakapı',
     setting: 'town',
     near: ['Arslantepe ve kayısı bahçeleri birkaç dakika ötede.'],
-    homes: { apartment: 1 },
+    listings: { apartment: 1 },
   },
   {
     city: 'Tunceli',
@@ -169,7 +169,7 @@ export const northAndEastSpots: readonly Spot[] = [
     quarter: 'Merkez',
     setting: 'mountain',
     near: ['Munzur gözeleri on beş dakika, akşamları serin.'],
-    homes: { detached_house: 1 },
+    listings: { detached_house: 1 },
   },
   {
     city: 'Diyarbakır',
@@ -177,7 +177,7 @@ export const northAndEastSpots: readonly Spot[] = [
     quarter: 'İskenderpaşa',
     setting: 'old_town',
     near: ['Hasan Paşa Hanı’nda kahvaltı, Hevsel manzarası surlarda.'],
-    homes: { apartment: 2, room: 1 },
+    listings: { apartment: 2, room: 1 },
   },
   {
     city: 'Mardin',
@@ -188,7 +188,7 @@ export const northAndEastSpots: readonly Spot[] = [
       'Mezopotamya ovası terastan deniz gibi görünür.',
       'Ulu Cami ve bakırcılar çarşısı abbaranın öbür ucunda.',
     ],
-    homes: { detached_house: 3, room: 1 },
+    listings: { detached_house: 3, room: 1 },
   },
   {
     city: 'Mardin',
@@ -196,7 +196,7 @@ export const northAndEastSpots: readonly Spot[] = [
     quarter: 'Işıklar',
     setting: 'old_town',
     near: ['Telkâri ustalarının sokağında, Konuk Evi beş dakika.'],
-    homes: { detached_house: 1, room: 1 },
+    listings: { detached_house: 1, room: 1 },
   },
   {
     city: 'Şanlıurfa',
@@ -204,7 +204,7 @@ export const northAndEastSpots: readonly Spot[] = [
     quarter: 'İbni Teymiye',
     setting: 'village',
     near: ['Kümbet evlerin avlusunda gece yıldız seyredilir.'],
-    homes: { room: 2, detached_house: 1 },
+    listings: { room: 2, detached_house: 1 },
   },
   {
     city: 'Gaziantep',
@@ -212,7 +212,7 @@ export const northAndEastSpots: readonly Spot[] = [
     quarter: 'Bey',
     setting: 'old_town',
     near: ['Bey Mahallesi’nin taş sokakları, Zeugma’ya on dakika.'],
-    homes: { apartment: 3 },
+    listings: { apartment: 3 },
   },
   {
     city: 'Adıyaman',
@@ -220,6 +220,6 @@ export const northAndEastSpots: readonly Spot[] = [
     quarter: 'Karadut',
     setting: 'mountain',
     near: ['Nemrut’un gün doğumuna yarım saatlik yol.'],
-    homes: { room: 1, caravan: 1 },
+    listings: { room: 1, caravan: 1 },
   },
 ]

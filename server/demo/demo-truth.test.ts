@@ -1,0 +1,172 @@
+import sharp from 'sharp'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { arrivalConversations, departureConversations } from './content/conversations.ts'
+import { withDrawnPictures } from './drawn-storage.ts'
+import { fillDemoMarketplace } from './fill-demo.ts'
+
+/** The first impression of the demo, and its own claims, checked against all of its data. */
+let app: TestApp
+const patience = 240_000
+
+beforeAll(async () => {
+  app = await createTestApp()
+  await fillDemoMarketplace(app.ports)
+}, patience)
+afterAll(() => app.close())
+
+type Row = {
+  text: string
+  at: Date
+  start: string
+  end: string
+  agreedAt: Date | null
+  offered: string | null
+}
+
+/** Every message between two members with a reservation, joined with each of their reservations. */
+const messages = () =>
+  app.database.query<Row & { message: number }>(sql`
+    select m.id as message, m.text, m.created_at as at, r.start_date::text as start, r.end_date::text as "end",
+           r.agreed_at, r.offered_start_date::text as offered
+      from message m join chat c on c.id = m.chat_id
+      join reservation r on least(r.offerer_id, r.receiver_id) = c.member_low
+                        and greatest(r.offerer_id, r.receiver_id) = c.member_high`)
+
+const spoken = new Intl.DateTimeFormat('tr', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+const inWords = (date: string) => spoken.format(new Date(`${date}T00:00:00Z`))
+const istanbul = (date: string) => Date.parse(`${date}T00:00:00+03:00`)
+/** The templates' fixed parts, which identify them. */
+const known = (scripts: readonly (readonly string[])[]) =>
+  new Set(scripts.flat().flatMap((line) => (line.includes('{') ? [] : [line.slice(2)])))
+
+describe('chats', () => {
+  it('name no dates but those of a reservation of the two', async () => {
+    const rows = await messages()
+    const byMessage = Map.groupBy(rows, ({ message }) => message)
+    let named = 0
+    for (const about of byMessage.values()) {
+      const [, from, to] = about[0]?.text.match(/(\d{1,2} \p{L}+) – (\d{1,2} \p{L}+)/u) ?? []
+      if (!from) continue
+      named += 1
+      expect(
+        about.some(({ start, end }) => inWords(start) === from && inWords(end) === to),
+        about[0]?.text,
+      ).toBe(true)
+    }
+    expect(named).toBeGreaterThan(150)
+  })
+
+  it('speak of arriving on the day before the stay, and of having left after it', async () => {
+    const [before, after] = [known(arrivalConversations), known(departureConversations)]
+    const dayMs = 86_400_000
+    let arrivals = 0
+    let departures = 0
+    for (const about of Map.groupBy(await messages(), ({ message }) => message).values()) {
+      const { text = '', at = new Date(0) } = about[0] ?? {}
+      const isNear = (holds: (row: Row) => boolean) => expect(about.some(holds), text).toBe(true)
+      if (before.has(text)) {
+        arrivals += 1
+        isNear(({ start }) => at.getTime() > istanbul(start) - dayMs && at.getTime() < istanbul(start))
+      }
+      if (after.has(text)) {
+        departures += 1
+        isNear(({ end }) => at.getTime() > istanbul(end))
+      }
+    }
+    expect(arrivals).toBeGreaterThan(50)
+    expect(departures).toBeGreaterThan(50)
+  })
+})
+
+describe('payments', () => {
+  it('of a stay are held when it is agreed and released when it has begun', async () => {
+    const odd = await app.database.query(sql`
+      select r.id, e.cause, e.created_at, r.agreed_at, r.start_date from ledger_entry e
+        join reservation r on r.id = e.reservation_id
+       where (e.cause = 'hold' and (r.agreed_at is null or e.created_at <> r.agreed_at))
+          or (e.cause = 'release' and e.created_at < r.start_date::timestamp at time zone 'Europe/Istanbul')
+          or (e.cause = 'hold' and e.created_at >= r.start_date::timestamp at time zone 'Europe/Istanbul')`)
+    expect(odd).toEqual([])
+    const causes = await app.database.query<{ cause: string; times: number }>(sql`
+      select cause, count(*)::int as times from ledger_entry where reservation_id is not null group by 1`)
+    for (const cause of ['hold', 'release']) {
+      expect(causes.find((each) => each.cause === cause)?.times).toBeGreaterThan(60)
+    }
+  })
+
+  it('hold what the nights cost', async () => {
+    const odd = await app.database.query(sql`
+      select id, points_held, points_per_night, start_date, end_date from reservation
+       where points_held > 0 and points_held <> points_per_night * (end_date - start_date)`)
+    expect(odd).toEqual([])
+  })
+
+  it('of a subscription come before it begins', async () => {
+    const odd = await app.database.query(sql`
+      select s.id, p.settled_at, s.starts_at from subscription s join payment p on p.conversation_id = s.payment_id
+       where p.settled_at is null or p.settled_at > s.starts_at or p.created_at > p.settled_at`)
+    expect(odd).toEqual([])
+  })
+
+  it('and reviews follow their stays', async () => {
+    const odd = await app.database.query(sql`
+      select v.id from product_review v join reservation r on r.id = v.reservation_id
+       where v.created_at < r.end_date::timestamp at time zone 'Europe/Istanbul'`)
+    expect(odd).toEqual([])
+  })
+})
+
+describe('ratings', () => {
+  it('differ as those of real homes do', async () => {
+    const rated = await app.database.query<{ rating: number; reviews: number }>(sql`
+      select average_rating::float as rating, total_reviews as reviews from residence where total_reviews > 0`)
+    const ratings = rated.map(({ rating }) => rating)
+    const share = (of: (rating: number) => boolean) => ratings.filter(of).length / ratings.length
+    process.stdout.write(
+      `${rated.length} rated homes: mean ${(ratings.reduce((a, b) => a + b, 0) / ratings.length).toFixed(2)}, at 5.0 ${share((r) => r === 5).toFixed(2)}, below 4 ${share((r) => r < 4).toFixed(2)}, different ${new Set(ratings).size}\n`,
+    )
+    expect(rated.length).toBeGreaterThan(80)
+    expect(new Set(ratings.map((rating) => rating.toFixed(1))).size).toBeGreaterThanOrEqual(9)
+    expect(share((rating) => rating >= 4.95)).toBeLessThan(0.45)
+    expect(share((rating) => rating < 4)).toBeGreaterThan(0.015)
+    expect(share((rating) => rating < 4)).toBeLessThan(0.2)
+    expect(share((rating) => rating >= 4.2)).toBeGreaterThan(0.5)
+    expect(new Set(rated.map(({ reviews }) => reviews)).size).toBeGreaterThanOrEqual(5)
+  })
+})
+
+describe('covers of the first sixty results', () => {
+  it(
+    'are sixty different pictures',
+    async () => {
+      const storage = withDrawnPictures(app.ports.storage)
+      const { data } = (await app.call('GET /residence-search/', { query: { limit: 60 } })).body
+      const first = data.flatMap(({ cover }) => cover ?? [])
+      expect(first).toHaveLength(60)
+      const tiny: Buffer[] = []
+      for (const cover of first) {
+        const object = await storage.get(`${cover.base.slice('/media/'.length)}-${cover.widths[0]}.webp`)
+        expect(object, cover.base).not.toBeNull()
+        tiny.push(await sharp(object?.body).resize(24, 16, { fit: 'fill' }).removeAlpha().raw().toBuffer())
+      }
+      let closest = { difference: Number.POSITIVE_INFINITY, pair: '' }
+      for (const [at, one] of tiny.entries()) {
+        for (const [before, other] of tiny.slice(0, at).entries()) {
+          const sum = one.reduce((total, value, pixel) => total + Math.abs(value - (other[pixel] ?? 0)), 0)
+          const difference = sum / one.length
+          if (difference < closest.difference) {
+            closest = { difference, pair: `${first[before]?.base} and ${first[at]?.base}` }
+          }
+        }
+      }
+      process.stdout.write(
+        `The most alike covers differ by ${closest.difference.toFixed(1)} of 255: ${closest.pair}\n`,
+      )
+      // The same picture in another size or format differs by less than 2.
+      expect(closest.difference, closest.pair).toBeGreaterThan(6)
+    },
+    patience,
+  )
+})

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { findMembers } from '#server/features/accounts/accounts.public.ts'
+import { loadCards } from '#server/features/listings/listings.public.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import type { Call } from '#server/platform/http/call.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+import type { SharedFavourite, SharedList } from '#shared/features/favourites/favourites.contract.ts'
+import { votesMaximum } from '#shared/features/favourites/favourites.rules.ts'
+import { shownNames } from '#shared/kernel/member-name.ts'
+import { favouritesOn } from './favourites.queries.ts'
+import { listingDays } from './free-days.ts'
+import { favouriteFacts, shownCard, wireTrip } from './list-facts.ts'
+import { findSharedList, type ListRow } from './lists.queries.ts'
+import { hashShareToken } from './share-link.ts'
+import { takeVoteBack, upsertVote, type VoteRow, votesOn } from './votes.queries.ts'
+
+/** A visitor with the link, from a browser that identifies its votes by a secret and a name. */
+type Voter = { browser?: string | undefined; name?: string | undefined }
+
+/** A list for friends: nothing of its owner but the first name, and of the homes no place on the map. */
+export async function showSharedList(call: Call, token: string, voter: Voter): Promise<SharedList> {
+  const list = await findSharedList(call.db, hashShareToken(token))
+  if (!list) throw new AppError('not_found')
+  return wireShared(call, call.db, list, voter)
+}
+
+type Vote = { residence: number; name: string; browser: string; is_up: boolean | null }
+
+/** One vote per name and browser; another one replaces it. */
+export async function voteOnList(call: Call, token: string, vote: Vote): Promise<SharedList> {
+  return call.db.transaction(async (tx) => {
+    const list = await findSharedList(tx, hashShareToken(token), { locked: true })
+    if (!list) throw new AppError('not_found')
+    if (!list.takesVotes) throw new AppError('votes_closed')
+    const favourites = await favouritesOn(tx, [list.id])
+    if (!favourites.some(({ listingId }) => listingId === vote.residence)) throw new AppError('not_found')
+    const browserHash = hashBrowser(list, vote.browser)
+    const voter = { listId: list.id, listingId: vote.residence, name: vote.name, browserHash }
+    if (vote.is_up === null) await takeVoteBack(tx, voter)
+    else {
+      const given = (await votesOn(tx, list.id)).filter((each) => each.listingId === vote.residence)
+      const isKnown = given.some((each) => isOf(each, voter))
+      if (!isKnown && given.length >= votesMaximum) throw new AppError('too_many_votes')
+      await upsertVote(tx, { ...voter, isUp: vote.is_up, at: call.now })
+    }
+    return wireShared(call, tx, list, vote)
+  })
+}
+
+async function wireShared(
+  { locale, now }: Call,
+  db: Queryable,
+  list: ListRow,
+  { browser, name }: Voter,
+): Promise<SharedList> {
+  const owner = (await findMembers(db, [list.memberId])).get(list.memberId)
+  if (!owner) throw new AppError('not_found')
+  const favourites = await favouritesOn(db, [list.id])
+  const ids = favourites.map(({ listingId }) => listingId)
+  const cards = await loadCards(db, ids, locale)
+  const daysOf = await listingDays(db, ids, now)
+  const votes = Map.groupBy(await votesOn(db, list.id), ({ listingId }) => listingId)
+  const self = browser && name ? { name, browserHash: hashBrowser(list, browser) } : null
+  return {
+    ...wireTrip(list, locale),
+    owner_name: shownNames(owner, locale).first_name,
+    takes_votes: list.takesVotes,
+    homes: favourites.flatMap((favourite): SharedFavourite[] => {
+      const card = cards.get(favourite.listingId)
+      if (!card) return []
+      const days = daysOf(card.id)
+      const { latitude: _, longitude: __, ...shown } = shownCard(card, days.isListed)
+      const given = votes.get(card.id) ?? []
+      return [
+        {
+          home: shown,
+          ...favouriteFacts(list, favourite, { ...days, userPoints: card.user_points }, now),
+          votes: given.map((vote) => ({ name: vote.name, is_up: vote.isUp })),
+          own_vote: (self && given.find((vote) => isOf(vote, self))?.isUp) ?? null,
+        },
+      ]
+    }),
+  }
+}
+
+/** Per list, so that a browser cannot be recognised across lists. */
+const hashBrowser = (list: ListRow, browser: string): Buffer =>
+  createHash('sha256').update(`${list.id}:${browser}`).digest()
+
+const isOf = (vote: VoteRow, voter: { name: string; browserHash: Buffer }): boolean =>
+  vote.name === voter.name && vote.browserHash.equals(voter.browserHash)

@@ -1,0 +1,116 @@
+import { addDays, type CivilDate, daysBetween } from '../../kernel/civil-date.ts'
+import { type DateRange, nightsOf } from '../../kernel/date-range.ts'
+import { dayMs } from '../../kernel/durations.ts'
+import { fail, ok, type Result } from '../../kernel/result.ts'
+import { canStay, type StayDays } from '../listings/availability.rules.ts'
+
+export const listsMaximum = 20
+export const favouritesMaximum = 50
+export const listNameMaximum = 60
+export const noteMaximum = 300
+export const voterNameMaximum = 40
+/** Of one home, by all voters together. */
+export const votesMaximum = 50
+export const maxTripNights = 180
+
+export type ListForm = { name: string; start: CivilDate | null; end: CivilDate | null }
+export type CheckedList = { name: string; stay: DateRange | null }
+export type ListProblem =
+  | 'list_name_missing'
+  | 'list_name_too_long'
+  | 'list_dates_half'
+  | 'list_dates_backwards'
+  | 'list_dates_past'
+  | 'list_dates_too_long'
+
+/** `saved` are the list's current dates: they may have started already. */
+export function checkList(
+  { name, start, end }: ListForm,
+  today: CivilDate,
+  saved: DateRange | null = null,
+): Result<CheckedList, ListProblem> {
+  const trimmed = name.trim()
+  if (trimmed === '') return fail('list_name_missing')
+  if (trimmed.length > listNameMaximum) return fail('list_name_too_long')
+  if (start === null && end === null) return ok({ name: trimmed, stay: null })
+  if (start === null || end === null) return fail('list_dates_half')
+  if (start >= end) return fail('list_dates_backwards')
+  const isSaved = saved?.start === start && saved.end === end
+  if (start < today && !isSaved) return fail('list_dates_past')
+  if (daysBetween(start, end) > maxTripNights) return fail('list_dates_too_long')
+  return ok({ name: trimmed, stay: { start, end } })
+}
+
+/** The state of a saved listing's dates since it was saved. */
+export type Watched = { wasFree: boolean; freedAt: Date | null; timesSeen: number; notifiedAt: Date | null }
+
+export const watchFrom = (isFree: boolean): Watched => ({
+  wasFree: isFree,
+  freedAt: null,
+  timesSeen: 0,
+  notifiedAt: null,
+})
+
+/** A listing that was occupied and is free now has been freed; one that is occupied again has not. */
+export function watch(before: Watched, isFree: boolean, now: Date): Watched {
+  if (before.wasFree === isFree) return before
+  return { ...before, wasFree: isFree, freedAt: isFree ? now : null, timesSeen: 0 }
+}
+
+/** After so many views, or so long, a freed listing is shown like other free ones. */
+const looksAtFreed = 2
+const freedFor = 7 * dayMs
+
+export const freedSince = (now: Date): Date => new Date(now.getTime() - freedFor)
+
+const isRecent = (freedAt: Date | null, now: Date): boolean => freedAt !== null && freedAt > freedSince(now)
+
+export const isNowFree = (watched: Watched, now: Date): boolean =>
+  watched.wasFree && isRecent(watched.freedAt, now) && watched.timesSeen < looksAtFreed
+
+/** Whether the owner is still to be notified: once per freed listing and dates of the list. */
+export const isToNotify = (watched: Watched, now: Date): boolean =>
+  watched.wasFree && isRecent(watched.freedAt, now) && watched.notifiedAt === null
+
+/** At most one mail in so long. */
+export const mailRest = dayMs
+
+export const isMailDue = (lastMail: Date | null, now: Date): boolean =>
+  lastMail === null || now.getTime() - lastMail.getTime() >= mailRest
+
+export const favouriteStates = ['free', 'now_free', 'taken', 'undated', 'not_listed'] as const
+export type FavouriteState = (typeof favouriteStates)[number]
+
+export function favouriteState(
+  facts: { isListed: boolean; stay: DateRange | null; isFree: boolean; watched: Watched },
+  now: Date,
+): FavouriteState {
+  if (!facts.isListed) return 'not_listed'
+  if (!facts.stay) return 'undated'
+  if (!facts.isFree) return 'taken'
+  return isNowFree(facts.watched, now) ? 'now_free' : 'free'
+}
+
+/** Whether the stay is bookable, for any exchange type. */
+export const isFreeFor = (services: readonly StayDays[], stay: DateRange): boolean =>
+  services.some((days) => canStay(days, stay))
+
+const furthestShift = 30
+
+/** The same number of nights as close to the wanted ones as possible; the earlier of two that are as close. */
+export function nearestStay(services: readonly StayDays[], stay: DateRange): DateRange | null {
+  const nights = nightsOf(stay)
+  for (let days = 1; days <= furthestShift; days++)
+    for (const shift of [-days, days]) {
+      const start = addDays(stay.start, shift)
+      const shifted = { start, end: addDays(start, nights) }
+      if (isFreeFor(services, shifted)) return shifted
+    }
+  return null
+}
+
+/** The first free night of any exchange type. */
+export function opensOn(services: readonly StayDays[]): CivilDate | null {
+  const starts = services.flatMap(({ free }) => (free[0] ? [free[0].start] : []))
+  return starts.sort()[0] ?? null
+}

@@ -1,0 +1,144 @@
+import { Check, Ellipsis, FolderInput, HeartOff, NotebookPen, ThumbsDown, ThumbsUp } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Favourite, FavouriteList, WholeList } from '#shared/features/favourites/favourites.contract.ts'
+import { setHeart } from '#web/domain/heart-actions.ts'
+import { listingPlace } from '#web/domain/listing-glance.ts'
+import { formatNumber } from '#web/platform/format.ts'
+import { useMember } from '#web/platform/session.ts'
+import { addToast } from '#web/platform/toasts.ts'
+import { useProblem } from '#web/platform/use-problem.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
+import { FavouriteCard } from './favourite-card.tsx'
+import { FavouriteState } from './favourite-state.tsx'
+import { useMoveFavourite, useRemoveFavourite, useSaveFavourite } from './favourites.queries.ts'
+import { NoteDialog } from './note-dialog.tsx'
+import { VotesDialog } from './votes-dialog.tsx'
+
+type FavouriteRowProps = { list: WholeList; home: Favourite; others: readonly FavouriteList[] }
+
+/** A saved home, with what a family decides by, and what can be done with it. */
+export function FavouriteRow({ list, home, others }: FavouriteRowProps) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState<'note' | 'votes' | null>(null)
+  const actions = useRowActions(list, home)
+  const place = listingPlace(home.home)
+  const ups = home.votes.filter(({ is_up }) => is_up)
+  const downs = home.votes.filter(({ is_up }) => !is_up)
+
+  return (
+    <>
+      <FavouriteCard
+        home={home}
+        trip={list}
+        underPoints={<Balance total={home.total_points} />}
+        footer={
+          <>
+            <button
+              type="button"
+              onClick={() => setOpen('note')}
+              className="min-h-tap min-w-0 flex-1 text-left text-sm wrap-anywhere text-ink-muted hover:text-ink"
+            >
+              {home.note ? home.note : <span className="link">{t('favourites.add_note')}</span>}
+            </button>
+            <span className="inline-flex items-center gap-2">
+              {home.votes.length > 0 ? (
+                <button
+                  type="button"
+                  onClick={() => setOpen('votes')}
+                  aria-label={t('favourites.votes_title', { place })}
+                  className={buttonClass({ variant: 'secondary', size: 'sm' })}
+                >
+                  <ThumbsUp aria-hidden="true" />
+                  {ups.length}
+                  <ThumbsDown aria-hidden="true" />
+                  {downs.length}
+                </button>
+              ) : null}
+              <Menu
+                trigger={
+                  <IconButton label={t('favourites.home_menu', { place })}>
+                    <Ellipsis aria-hidden="true" />
+                  </IconButton>
+                }
+              >
+                <MenuItem icon={<NotebookPen aria-hidden="true" />} onSelect={() => setOpen('note')}>
+                  {t(home.note ? 'favourites.edit_note' : 'favourites.add_note')}
+                </MenuItem>
+                {home.state === 'not_listed'
+                  ? null
+                  : others.map((other) => (
+                      <MenuItem
+                        key={other.id}
+                        icon={<FolderInput aria-hidden="true" />}
+                        onSelect={() => actions.move(other)}
+                      >
+                        {t('favourites.move_to', { list: other.name })}
+                      </MenuItem>
+                    ))}
+                <MenuSeparator />
+                <MenuItem danger icon={<HeartOff aria-hidden="true" />} onSelect={actions.remove}>
+                  {t('favourites.remove')}
+                </MenuItem>
+              </Menu>
+            </span>
+          </>
+        }
+      >
+        <FavouriteState home={home} startDate={list.start_date} />
+      </FavouriteCard>
+      <NoteDialog open={open === 'note'} onClose={() => setOpen(null)} listId={list.id} home={home} />
+      <VotesDialog open={open === 'votes'} onClose={() => setOpen(null)} listId={list.id} home={home} />
+    </>
+  )
+}
+
+function useRowActions(list: WholeList, { home, note }: Favourite) {
+  const { t } = useTranslation()
+  const save = useSaveFavourite()
+  const remove = useRemoveFavourite()
+  const move = useMoveFavourite()
+  const problem = useProblem(t('favourites.failed'))
+  const place = listingPlace(home)
+  const onError = (thrown: unknown) => addToast('error', problem(thrown).sentence)
+  return {
+    remove: () =>
+      remove.mutate(
+        { list: list.id, home: home.id },
+        {
+          onError,
+          onSuccess: () => {
+            setHeart(home.id, false)
+            addToast('success', t('favourites.removed_from', { place }), {
+              label: t('favourites.undo'),
+              run: () => save.mutate({ list: list.id, home: home.id, note }, { onError }),
+            })
+          },
+        },
+      ),
+    move: (to: FavouriteList) =>
+      move.mutate(
+        { list: list.id, home: home.id, to: to.id, note },
+        { onError, onSuccess: () => addToast('success', t('favourites.moved', { place, list: to.name })) },
+      ),
+  }
+}
+
+/** Whether the member's points are enough for the stay. */
+function Balance({ total }: { total: number | null }) {
+  const { t, i18n } = useTranslation()
+  const balance = useMember()?.user_points
+  if (total === null || balance === undefined) return null
+  return balance >= total ? (
+    <span className="inline-flex items-center gap-1 text-xs text-success-ink">
+      <Check aria-hidden="true" className="size-3.5" />
+      {t('favourites.fits')}
+    </span>
+  ) : (
+    <span className="text-xs text-ink-muted">
+      {t('favourites.misses', { points: formatNumber(total - balance, i18n.language) })}
+    </span>
+  )
+}

@@ -1,0 +1,61 @@
+import { Calendar, CalendarCheck, Check, CircleSlash, X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Favourite } from '#shared/features/favourites/favourites.contract.ts'
+import { daysBetween } from '#shared/kernel/civil-date.ts'
+import { formatDay, formatInstantDay, formatRange } from '#web/platform/format.ts'
+import { Badge } from '#web/ui/badge.tsx'
+
+type FavouriteStateProps = {
+  home: Pick<Favourite, 'state' | 'nearest' | 'opens_on'> & { freed_at?: string | null }
+  startDate: string | null
+  /** For a friend: the dates are not theirs, and nothing is new. */
+  isShared?: boolean
+}
+
+/** A shift of so few days is shown as such. */
+const nearDays = 3
+
+/** How the home stands to the dates of its list, in words. */
+export function FavouriteState({ home, startDate, isShared = false }: FavouriteStateProps) {
+  const { t, i18n } = useTranslation()
+  const locale = i18n.language
+  const free = isShared ? t('favourites.shared_free') : t('favourites.state.free')
+  if (home.state === 'not_listed')
+    return <Badge icon={<CircleSlash aria-hidden="true" />}>{t('favourites.state.not_listed')}</Badge>
+  if (home.state === 'undated')
+    return (
+      <Badge icon={<Calendar aria-hidden="true" />}>
+        {home.opens_on
+          ? t('favourites.state.undated', { date: formatDay(home.opens_on, locale) })
+          : t('favourites.state.undated_none')}
+      </Badge>
+    )
+  if (home.state === 'now_free' && !isShared)
+    return (
+      <span className="inline-flex flex-wrap items-center gap-2 text-xs text-ink-muted">
+        <Badge icon={<CalendarCheck aria-hidden="true" />} className="bg-success! text-on-primary!">
+          {t('favourites.state.now_free')}
+        </Badge>
+        {home.freed_at ? formatInstantDay(home.freed_at, locale) : null}
+      </span>
+    )
+  if (home.state !== 'taken')
+    return (
+      <Badge tone="success" icon={<Check aria-hidden="true" />}>
+        {free}
+      </Badge>
+    )
+  const { nearest } = home
+  const shift = nearest && startDate ? Math.abs(daysBetween(startDate, nearest.start_date)) : 0
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-muted">
+      <Badge icon={<X aria-hidden="true" />}>{t('favourites.state.taken')}</Badge>
+      {nearest
+        ? t(shift <= nearDays ? 'favourites.nearest_near' : 'favourites.nearest', {
+            dates: formatRange(nearest.start_date, nearest.end_date, locale, new Date().getFullYear()),
+            count: shift,
+          })
+        : null}
+    </span>
+  )
+}

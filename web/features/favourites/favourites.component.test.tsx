@@ -1,0 +1,251 @@
+import { describe, expect, it } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import { AppError } from '#shared/errors/app-error.ts'
+import { errorSentence } from '#shared/errors/error-catalogue.ts'
+import type {
+  Favourite,
+  FavouriteList,
+  SharedList,
+  WholeList,
+} from '#shared/features/favourites/favourites.contract.ts'
+import { listMessages } from '#shared/features/favourites/favourites.messages.ts'
+import { inTurn } from '#web/testing/fake-api.ts'
+import { languages, renderScreen } from '#web/testing/render-screen.tsx'
+import { ayse, izmirCard } from '#web/testing/samples.ts'
+import { FavouritesView } from './favourites-view.tsx'
+import { SharedListView } from './shared-list-view.tsx'
+
+const list: FavouriteList = {
+  id: 4,
+  name: 'Yaz 2027',
+  is_default: false,
+  start_date: '2027-07-10',
+  end_date: '2027-07-17',
+  adult_count: 2,
+  child_count: 1,
+  pet_count: 0,
+  notifies_when_free: true,
+  takes_votes: true,
+  is_shared: false,
+  home_count: 2,
+  now_free_count: 1,
+  covers: [],
+}
+const defaultList: FavouriteList = {
+  ...list,
+  id: 3,
+  name: 'Favorilerim',
+  is_default: true,
+  start_date: null,
+  end_date: null,
+  now_free_count: 0,
+}
+const urla: Favourite = {
+  home: izmirCard,
+  note: 'Kedi var',
+  saved_at: '2026-06-01T10:00:00.000Z',
+  state: 'now_free',
+  nearest: null,
+  opens_on: null,
+  total_points: 840,
+  freed_at: '2026-06-02T10:00:00.000Z',
+  votes: [{ id: 9, name: 'Deniz', is_up: true }],
+}
+const bodrum: Favourite = {
+  ...urla,
+  home: { ...izmirCard, id: 21, city: 'Muğla', district: 'Bodrum' },
+  note: '',
+  state: 'taken',
+  nearest: { start_date: '2027-07-11', end_date: '2027-07-18' },
+  total_points: 1400,
+  freed_at: null,
+  votes: [],
+}
+const whole: WholeList = { ...list, share_url: null, homes: [bodrum, urla] }
+const answers = {
+  'GET /lists/': [list, defaultList],
+  'GET /lists/{id}/': whole,
+  'POST /lists/{id}/seen/': null,
+}
+
+/** What an element says among other things. */
+const expectIn = (place: Locator, text: string) =>
+  expect.poll(() => place.query()?.textContent).toContain(text)
+
+const broken = new AppError('internal')
+
+describe.each(languages)('favourites in %s', (language) => {
+  const show = (more: object = {}, width: 1280 | 390 = 1280) =>
+    renderScreen(<FavouritesView />, { language, member: ayse, width, answers: { ...answers, ...more } })
+
+  it('shows a list with what a family decides by, free homes first', async () => {
+    const { t, calls } = await show()
+    await expect.element(page.getByRole('heading', { name: 'Yaz 2027' })).toBeVisible()
+    const rows = page.getByRole('article')
+    await expect.poll(() => rows.elements().length).toBe(2)
+    await expectIn(rows.nth(0), 'Urla, İzmir')
+    await expectIn(rows.nth(0), t('favourites.state.now_free'))
+    await expectIn(rows.nth(0), t('favourites.fits'))
+    await expectIn(rows.nth(0), 'Kedi var')
+    await expectIn(rows.nth(1), t('favourites.state.taken'))
+    await expectIn(rows.nth(1), t('favourites.misses', { points: '500' }))
+    await expect.poll(() => calls('POST /lists/{id}/seen/').length).toBe(1)
+    await expect
+      .element(rows.nth(0).getByRole('link', { name: 'Urla, İzmir' }))
+      .toHaveAttribute('href', '/listing/20?startDate=2027-07-10&endDate=2027-07-17&adults=2&children=1')
+  })
+
+  it('says where nothing was saved yet, and what could not be loaded', async () => {
+    const { t } = await show({ 'GET /lists/': inTurn(broken, broken, broken, []) })
+    await expect.element(page.getByRole('heading', { name: t('favourites.load_failed') })).toBeVisible()
+    await page.getByRole('button', { name: t('shell.retry') }).click()
+    await expect.element(page.getByRole('heading', { name: t('favourites.empty') })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: t('favourites.see_homes') })).toBeVisible()
+  })
+
+  it('removes a home and takes that back with its note', async () => {
+    const { t, calls, toast } = await show({
+      'DELETE /lists/{id}/items/{residence}/': null,
+      'PUT /lists/{id}/items/{residence}/': null,
+    })
+    await page.getByRole('button', { name: t('favourites.home_menu', { place: 'Urla, İzmir' }) }).click()
+    await page.getByRole('menuitem', { name: t('favourites.remove') }).click()
+    await expectIn(toast, t('favourites.removed_from', { place: 'Urla, İzmir' }))
+    await toast.getByRole('button', { name: t('favourites.undo') }).click()
+    await expect.poll(() => calls('PUT /lists/{id}/items/{residence}/').length).toBe(1)
+    expect(calls('PUT /lists/{id}/items/{residence}/')[0]?.body).toEqual({ note: 'Kedi var' })
+  })
+
+  it('makes a list once, and says at the field what is wrong', async () => {
+    const { t, calls, alerts } = await show({
+      'POST /lists/': inTurn(new AppError('too_many_lists'), { ...list, id: 5, name: 'Kış' }),
+    })
+    await page.getByRole('button', { name: t('favourites.new_list') }).click()
+    const dialog = page.getByRole('dialog', { name: t('favourites.new_list') })
+    const submit = dialog.getByRole('button', { name: t('favourites.create') })
+    await submit.click()
+    const name = dialog.getByLabelText(t('favourites.name'), { exact: true })
+    await expect
+      .element(name)
+      .toHaveAccessibleDescription(expect.stringContaining(listMessages.list_name_missing[language]))
+    await expect.element(name).toHaveFocus()
+    expect(calls('POST /lists/')).toEqual([])
+    await name.fill(' Kış ')
+    await submit.click()
+    await expect.poll(alerts).toEqual([errorSentence('too_many_lists', language)])
+    await submit.click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(calls('POST /lists/').at(-1)?.body).toEqual({
+      name: 'Kış',
+      start_date: null,
+      end_date: null,
+      adult_count: 2,
+      child_count: 0,
+      pet_count: 0,
+    })
+  })
+
+  it('removes a vote, and asks once before a list is deleted', async () => {
+    const { t, calls } = await show({
+      'DELETE /lists/{id}/votes/{vote}/': null,
+      'DELETE /lists/{id}/': null,
+    })
+    await page.getByRole('button', { name: t('favourites.votes_title', { place: 'Urla, İzmir' }) }).click()
+    await page.getByRole('button', { name: t('favourites.remove_vote', { name: 'Deniz' }) }).click()
+    await expect.poll(() => calls('DELETE /lists/{id}/votes/{vote}/').length).toBe(1)
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('shell.close') })
+      .click()
+    await page.getByRole('button', { name: t('favourites.home_menu', { place: 'Yaz 2027' }) }).click()
+    await page.getByRole('menuitem', { name: t('favourites.delete') }).click()
+    const dialog = page.getByRole('alertdialog', { name: t('favourites.delete_title', { name: 'Yaz 2027' }) })
+    await expectIn(dialog, t('favourites.delete_text', { count: 2 }))
+    await dialog.getByRole('button', { name: t('favourites.delete') }).click()
+    await expect.poll(() => calls('DELETE /lists/{id}/').length).toBe(1)
+  })
+
+  it('shares from a sheet on a phone, and ends the link', async () => {
+    const { t, calls, toast } = await show(
+      {
+        'GET /lists/{id}/': { ...whole, is_shared: true, share_url: 'https://yuva.test/list/x' },
+        'POST /lists/{id}/share/': { share_url: 'https://yuva.test/list/x' },
+        'DELETE /lists/{id}/share/': null,
+        'PATCH /lists/{id}/': list,
+      },
+      390,
+    )
+    await page.getByRole('button', { name: t('favourites.share') }).click()
+    const sheet = page.getByRole('dialog', { name: t('favourites.together') })
+    await sheet.getByRole('switch', { name: new RegExp(`^${t('favourites.votes_by_link')}`) }).click()
+    await expect.poll(() => calls('PATCH /lists/{id}/')[0]?.body).toEqual({ takes_votes: false })
+    await sheet.getByRole('button', { name: t('favourites.end_link') }).click()
+    await expectIn(toast, t('favourites.link_ended'))
+  })
+})
+
+const { latitude: _, longitude: __, ...sharedCard } = izmirCard
+const shared: SharedList = {
+  name: 'Yaz 2027',
+  owner_name: 'Ayşe',
+  start_date: '2027-07-10',
+  end_date: '2027-07-17',
+  adult_count: 2,
+  child_count: 1,
+  pet_count: 0,
+  takes_votes: true,
+  homes: [
+    {
+      home: sharedCard,
+      state: 'free',
+      nearest: null,
+      opens_on: null,
+      total_points: 840,
+      votes: [{ name: 'Ela', is_up: false }],
+      own_vote: null,
+    },
+  ],
+}
+const [sharedFavourite] = shared.homes
+
+describe.each(languages)('a shared list in %s', (language) => {
+  it('lets a friend without an account vote under a name, and take it back', async () => {
+    const { t, calls } = await renderScreen(<SharedListView token="abc" />, {
+      language,
+      answers: {
+        'GET /list/{token}/': shared,
+        'POST /list/{token}/vote/': ({ body }) => ({
+          ...shared,
+          homes: sharedFavourite ? [{ ...sharedFavourite, own_vote: body.is_up ?? null }] : [],
+        }),
+      },
+    })
+    const up = page.getByRole('button', {
+      name: new RegExp(`^${t('favourites.vote_for', { place: 'Urla, İzmir' })}`),
+    })
+    await up.click()
+    const name = page.getByRole('textbox', { name: t('favourites.your_name') })
+    await expect.element(name).toHaveFocus()
+    await expect
+      .element(name)
+      .toHaveAccessibleDescription(expect.stringContaining(t('favourites.name_missing')))
+    expect(calls('POST /list/{token}/vote/')).toEqual([])
+    await name.fill('Deniz')
+    await up.click()
+    await expect.element(up).toHaveAttribute('aria-pressed', 'true')
+    await up.click()
+    await expect.element(up).toHaveAttribute('aria-pressed', 'false')
+    expect(calls('POST /list/{token}/vote/').map(({ body }) => [body.name, body.is_up])).toEqual([
+      ['Deniz', true],
+      ['Deniz', null],
+    ])
+  })
+
+  it('says that the link has ended', async () => {
+    const { t } = await renderScreen(<SharedListView token="abc" />, {
+      language,
+      answers: { 'GET /list/{token}/': new AppError('not_found') },
+    })
+    await expect.element(page.getByRole('heading', { name: t('favourites.shared_gone') })).toBeVisible()
+  })
+})

@@ -1,0 +1,116 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ListChange } from '#shared/features/favourites/favourites.contract.ts'
+import { setHeart } from '#web/domain/heart-actions.ts'
+import { useApiCache } from '#web/platform/api-cache.ts'
+import { failFastOffline, query } from '#web/platform/api-query.ts'
+import { api } from '#web/platform/browser-api.ts'
+import { useIdempotentMutation } from '#web/platform/idempotent-mutation.ts'
+
+// Hearts elsewhere change them: what is shown is fetched again each time.
+const fresh = { staleTime: 0, ...failFastOffline }
+
+export const listsQuery = query('GET /lists/', {}, fresh)
+export const listQuery = (id: number) => query('GET /lists/{id}/', { params: { id } }, fresh)
+
+/** Every change of a list is seen in its tile and in the list. */
+function useRefreshLists() {
+  const cache = useApiCache()
+  return () => cache.invalidate(['GET /lists/', 'GET /lists/{id}/'])
+}
+
+export type Trip = {
+  name: string
+  start_date: string | null
+  end_date: string | null
+  adult_count: number
+  child_count: number
+  pet_count: number
+}
+
+export function useCreateList() {
+  const onSuccess = useRefreshLists()
+  return useIdempotentMutation('POST /lists/', (body: Trip) => ({ body }), { onSuccess })
+}
+
+export function useChangeList(id: number) {
+  const onSuccess = useRefreshLists()
+  return useMutation({
+    mutationFn: (body: ListChange) => api('PATCH /lists/{id}/', { params: { id }, body }),
+    onSuccess,
+  })
+}
+
+export function useDeleteList() {
+  const onSuccess = useRefreshLists()
+  return useMutation({
+    mutationFn: (id: number) => api('DELETE /lists/{id}/', { params: { id } }),
+    onSuccess,
+  })
+}
+
+type Place = { list: number; home: number }
+
+/** Puts a home on a list, or writes the note of one that is there. */
+export function useSaveFavourite() {
+  const onSuccess = useRefreshLists()
+  return useMutation({
+    mutationFn: async ({ list, home, note }: Place & { note?: string }) => {
+      await api('PUT /lists/{id}/items/{residence}/', {
+        params: { id: list, residence: home },
+        body: note === undefined ? {} : { note },
+      })
+      setHeart(home, true)
+    },
+    onSuccess,
+  })
+}
+
+export function useRemoveFavourite() {
+  const onSuccess = useRefreshLists()
+  return useMutation({
+    mutationFn: async ({ list, home }: Place) => {
+      await api('DELETE /lists/{id}/items/{residence}/', { params: { id: list, residence: home } })
+    },
+    onSuccess,
+  })
+}
+
+/** Onto the other list first: what fails half-way is on both and lost from none. */
+export function useMoveFavourite() {
+  const onSettled = useRefreshLists()
+  return useMutation({
+    mutationFn: async ({ list, home, to, note }: Place & { to: number; note: string }) => {
+      await api('PUT /lists/{id}/items/{residence}/', { params: { id: to, residence: home }, body: { note } })
+      await api('DELETE /lists/{id}/items/{residence}/', { params: { id: list, residence: home } })
+    },
+    onSettled,
+  })
+}
+
+export function useShareList(id: number) {
+  const onSuccess = useRefreshLists()
+  return useMutation({
+    mutationFn: () => api('POST /lists/{id}/share/', { params: { id } }),
+    onSuccess,
+  })
+}
+
+export function useEndShare(id: number) {
+  const onSuccess = useRefreshLists()
+  return useMutation({
+    mutationFn: () => api('DELETE /lists/{id}/share/', { params: { id } }),
+    onSuccess,
+  })
+}
+
+export function useRemoveVote(id: number) {
+  const onSuccess = useRefreshLists()
+  return useMutation({
+    mutationFn: (vote: number) => api('DELETE /lists/{id}/votes/{vote}/', { params: { id, vote } }),
+    onSuccess,
+  })
+}
+
+/** What is newly free has been seen; where that cannot be saved, it stays marked. */
+export const markSeen = (id: number): void =>
+  void api('POST /lists/{id}/seen/', { params: { id } }).catch(() => {})

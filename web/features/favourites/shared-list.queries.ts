@@ -1,0 +1,60 @@
+import { useMutation } from '@tanstack/react-query'
+import type { SharedFavourite, SharedList } from '#shared/features/favourites/favourites.contract.ts'
+import { useApiCache } from '#web/platform/api-cache.ts'
+import { query } from '#web/platform/api-query.ts'
+import { api } from '#web/platform/browser-api.ts'
+import { ownItem } from '#web/platform/member-storage.ts'
+
+/** Who votes from this browser. */
+export type Voter = { browser: string; name: string }
+
+const saved = ownItem('voter')
+
+/** A browser that has not voted makes up a secret for itself. */
+export function readVoter(): Voter {
+  const known = saved.read() as Partial<Voter> | null
+  return {
+    browser: typeof known?.browser === 'string' ? known.browser : crypto.randomUUID(),
+    name: typeof known?.name === 'string' ? known.name : '',
+  }
+}
+
+export const saveVoter = (voter: Voter): void => void saved.save(voter)
+
+export const sharedListQuery = (token: string, { browser, name }: Voter) =>
+  query('GET /list/{token}/', { params: { token }, query: name ? { browser, name } : {} }, { staleTime: 0 })
+
+type Vote = { residence: number; is_up: boolean | null }
+
+/** Votes, at once in sight; the answer is the list as it is now. */
+export function useVote(token: string, voter: Voter) {
+  const cache = useApiCache()
+  const listQuery = sharedListQuery(token, voter)
+  return useMutation({
+    mutationFn: (vote: Vote) =>
+      api('POST /list/{token}/vote/', { params: { token }, body: { ...vote, ...voter } }),
+    onMutate: async (vote) => {
+      await cache.cancel(listQuery)
+      const before = cache.read(listQuery)
+      cache.write(listQuery, (list) => list && voted(list, vote, voter.name))
+      return before
+    },
+    onSuccess: (list) => cache.write(listQuery, list),
+    onError: (_error, _vote, before) => {
+      if (before) cache.write(listQuery, before)
+    },
+  })
+}
+
+const voted = (list: SharedList, { residence, is_up }: Vote, name: string): SharedList => ({
+  ...list,
+  homes: list.homes.map((favourite) =>
+    favourite.home.id === residence ? withVote(favourite, is_up, name) : favourite,
+  ),
+})
+
+function withVote(favourite: SharedFavourite, isUp: boolean | null, name: string): SharedFavourite {
+  const own = favourite.votes.findIndex((vote) => vote.name === name && vote.is_up === favourite.own_vote)
+  const others = favourite.votes.filter((_, at) => at !== own)
+  return { ...favourite, own_vote: isUp, votes: isUp === null ? others : [...others, { name, is_up: isUp }] }
+}

@@ -1,0 +1,53 @@
+import { ThumbsDown, ThumbsUp, X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Favourite } from '#shared/features/favourites/favourites.contract.ts'
+import { listingPlace } from '#web/domain/listing-glance.ts'
+import { addToast } from '#web/platform/toasts.ts'
+import { useProblem } from '#web/platform/use-problem.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { useRemoveVote } from './favourites.queries.ts'
+
+type VotesDialogProps = { open: boolean; onClose: () => void; listId: number; home: Favourite }
+
+/** Who voted what; the owner may remove a vote. */
+export function VotesDialog({ open, onClose, listId, home }: VotesDialogProps) {
+  const { t } = useTranslation()
+  const remove = useRemoveVote(listId)
+  const problem = useProblem(t('favourites.failed'))
+  return (
+    <Dialog
+      open={open && home.votes.length > 0}
+      onClose={onClose}
+      title={t('favourites.votes_title', { place: listingPlace(home.home) })}
+      closeLabel={t('shell.close')}
+    >
+      <ul className="flex flex-col divide-y divide-line">
+        {home.votes.map(({ id, name, is_up }) => (
+          <li key={id} className="flex min-h-tap items-center gap-3 py-1">
+            {is_up ? (
+              <ThumbsUp aria-hidden="true" className="size-4 flex-none text-primary-ink" />
+            ) : (
+              <ThumbsDown aria-hidden="true" className="size-4 flex-none text-ink-muted" />
+            )}
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              {name}
+              <span className="text-sm text-ink-muted">
+                {' '}
+                · {t(is_up ? 'favourites.vote_up' : 'favourites.vote_down')}
+              </span>
+            </span>
+            <IconButton
+              label={t('favourites.remove_vote', { name })}
+              onClick={() =>
+                remove.mutate(id, { onError: (thrown) => addToast('error', problem(thrown).sentence) })
+              }
+            >
+              <X aria-hidden="true" />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -17,7 +17,7 @@ type AccordionProps = {
   className?: string | undefined
 }
 
-/** Questions that open to their answers; closed answers are still found by searching the page. */
+/** An accordion; closed answers are still found by the browser's search in the page. */
 export function Accordion({ items, value, onChange, level = 3, striped = false, className }: AccordionProps) {
   const Heading = `h${level}` as const
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { cx } from './class-names.ts'
 
 type AvatarProps = {
-  /** The person's name: its first letters stand in for a missing picture. */
+  /** The person's name: its initials replace a missing picture. */
   name: string
   src?: string | null | undefined
   /** Pixels. */
@@ -12,7 +12,7 @@ type AvatarProps = {
   verifiedLabel?: string | undefined
   /** A ring in the ground's colour, where it overlaps a picture. */
   ring?: boolean | undefined
-  /** Read the name out. Leave off where the name stands beside. */
+  /** Gives the picture the name as its label. Leave off where the name is visible beside it. */
   named?: boolean | undefined
   locale?: string | undefined
   className?: string | undefined

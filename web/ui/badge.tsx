@@ -22,7 +22,7 @@ type BadgeProps = {
   children: ReactNode
 }
 
-/** A small state or quality beside a name. */
+/** A badge beside a name. */
 export function Badge({ tone = 'neutral', icon, className, children }: BadgeProps) {
   return (
     <span
@@ -41,7 +41,7 @@ export function Badge({ tone = 'neutral', icon, className, children }: BadgeProp
 
 type CountBadgeProps = { count: number /** Something new waits. */; hot?: boolean | undefined }
 
-/** A number beside a word (tabs, menu rows). */
+/** A count beside a label (tabs, menu rows). */
 export function CountBadge({ count, hot = false }: CountBadgeProps) {
   return (
     <span

@@ -32,13 +32,13 @@ type BannerProps = {
   tone: BannerTone
   closeLabel: string
   onClose: () => void
-  /** How long it stays; null until closed. */
+  /** How long it is shown; null until closed. */
   duration?: number | null | undefined
   className?: string | undefined
   children: ReactNode
 }
 
-/** A message that goes by itself after three seconds; resting on it (pointer or focus) stops the time. */
+/** A message that disappears after three seconds; hover or focus pauses the timer. */
 export function Banner(props: BannerProps) {
   const { tone, closeLabel, onClose, duration = BANNER_MS, className, children } = props
   const [held, setHeld] = useState(false)
@@ -94,7 +94,7 @@ export function Banner(props: BannerProps) {
   )
 }
 
-/** Where banners appear: top centre under the header, over everything. Keep it mounted. */
+/** The region of banners: top centre under the header, over everything. Must stay mounted. */
 export function BannerRegion({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section

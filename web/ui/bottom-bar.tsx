@@ -3,17 +3,17 @@ import { cx } from './class-names.ts'
 
 type BottomBarProps = {
   label: string
-  /** `flush` lies on the lower edge; `floating` is a rounded card above it (approvals). */
+  /** `flush` is at the lower edge; `floating` is a rounded card above it (approvals). */
   variant?: 'flush' | 'floating' | undefined
-  /** Only under 1024 px, where the side card is not in sight. */
+  /** Only under 1024 px, where the side card is not visible. */
   mobileOnly?: boolean | undefined
   className?: string | undefined
   children: ReactNode
 }
 
 /**
- * Actions that stay in sight at the bottom. The page keeps focused things clear of it, and
- * `html:has([data-bottom-bar])` tells others (the assistant) that it is there.
+ * Actions fixed at the bottom. The page scrolls focused elements clear of it, and `html:has([data-bottom-bar])`
+ * indicates it to others (the assistant).
  */
 export function BottomBar({
   label,

@@ -40,16 +40,16 @@ type ButtonLook = {
   block?: boolean | undefined
 }
 
-/** The look of a button, for a link or any other element that should look like one. */
+/** The classes of a button, for a link or another element. */
 export function buttonClass({ variant = 'primary', size = 'md', block = false }: ButtonLook = {}): string {
   return cx(BASE, VARIANTS[variant], SIZES[size], block && 'w-full')
 }
 
 export type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** Working: keeps its width, shows a ring, ignores presses. */
+    /** Busy: the width stays, a spinner is shown, clicks are ignored. */
     busy?: boolean | undefined
-    /** Why it cannot be pressed now. It stays focusable and tells the reason. */
+    /** Why it is disabled. It stays focusable and shows the reason. */
     disabledReason?: string | undefined
   }
 

@@ -25,9 +25,9 @@ export function nightsBetween(start: string, end: string): number {
 }
 
 type StayLimits = {
-  /** Why the night that begins on this day is not free; null when it is. */
+  /** Why the night that starts on this day is not free; null when it is. */
   isClosed: (day: string) => string | null
-  /** The same asked of a first night, where that is judged differently. */
+  /** The same for a first night, where that differs. */
   isStartClosed?: ((day: string) => string | null) | undefined
   /** The fewest nights of a stay from this day. */
   minNights: (start: string) => number
@@ -37,7 +37,7 @@ type StayLimits = {
   blocked: string
 }
 
-/** Why no stay may begin on this day; null when one may. */
+/** Why no stay may start on this day; null when one may. */
 export function whyNotStart(day: string, limits: StayLimits): string | null {
   const closed = (limits.isStartClosed ?? limits.isClosed)(day)
   if (closed) return closed
@@ -49,7 +49,7 @@ export function whyNotStart(day: string, limits: StayLimits): string | null {
 
 const LONGEST_STAY = 400
 
-/** The last day on which a stay from `start` may end: the first closed night is a fine day to leave. */
+/** The last day on which a stay from `start` may end: the first closed night is a valid day to leave. */
 export function lastEnd(start: string, limits: Pick<StayLimits, 'isClosed'>): string {
   let day = addDays(start, 1)
   for (let night = 1; night < LONGEST_STAY && !limits.isClosed(day); night += 1) day = addDays(day, 1)
@@ -62,7 +62,7 @@ export function whyNotEnd(start: string, day: string, reach: string, limits: Sta
   return nightsBetween(start, day) < limits.minNights(start) ? limits.tooShort(start) : null
 }
 
-/** The first day on which a stay may begin; null where there is none up to `last`, or within a year and a half. */
+/** The first day on which a stay may start; null where there is none up to `last`, or within a year and a half. */
 export function firstOpenDay(earliest: string, last: string | undefined, limits: StayLimits): string | null {
   const end = last ?? addDays(earliest, 550)
   for (let day = earliest; day <= end; day = addDays(day, 1)) if (!whyNotStart(day, limits)) return day

@@ -19,7 +19,7 @@ export type CardProps = ComponentProps<'div'> & {
 
 /** A surface with a line around it; a shadow only where it floats. */
 export function Card({ as: Tag = 'div', padding = 'md', tone = 'plain', className, ...rest }: CardProps) {
-  // Every tag it may be takes the same attributes; one type for all keeps the ref usable.
+  // All possible tags take the same attributes; one type for all makes the ref usable.
   const Element = Tag as 'div'
   return <Element {...rest} className={cx('rounded-xl border', TONES[tone], PADDING[padding], className)} />
 }

@@ -6,11 +6,11 @@ export type ChatBubbleState = 'pending' | 'sent' | 'read' | 'failed'
 
 type ChatBubbleProps = {
   side: 'me' | 'them'
-  /** Read out before the text: who wrote. */
+  /** For screen readers, before the text: the author. */
   author: string
   /** Of one's own messages. */
   state?: ChatBubbleState | undefined
-  /** Of each state, for screen readers and beside the clock ("gönderiliyor"). */
+  /** For each state, for screen readers and beside the time ("gönderiliyor"). */
   stateLabels: Record<ChatBubbleState, string>
   /** Shown under the last of a joined run only. */
   time?: { text: string; dateTime: string } | undefined
@@ -19,10 +19,10 @@ type ChatBubbleProps = {
   /** For a failed message ("Gönderilemedi. Tekrar dene"). */
   retryLabel?: string | undefined
   onRetry?: (() => void) | undefined
-  /** For a failed message that is given up ("Sil"). */
+  /** Discards a failed message ("Sil"). */
   discardLabel?: string | undefined
   onDiscard?: (() => void) | undefined
-  /** Beside the bubble, in sight while it is pointed at or focused; always where there is no pointer. */
+  /** Beside the bubble, visible on hover or focus; always without a pointer. */
   action?: ReactNode
   children: ReactNode
 }

@@ -8,13 +8,13 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'ref'>
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
-  /** Some of what it stands for is on. */
+  /** Indeterminate: some of its items are on. */
   mixed?: boolean | undefined
   onCheckedChange?: ((checked: boolean) => void) | undefined
   className?: string | undefined
 }
 
-/** A box to tick, with its text beside it. */
+/** A checkbox with its label. */
 export function Checkbox(props: CheckboxProps) {
   const { label, hint, error, mixed = false, onCheckedChange, onChange, className, ...input } = props
   const ownId = useId()

@@ -79,8 +79,8 @@ export function ChipStrip<Value extends string>(props: ChipStripProps<Value>) {
   const { label, options, value, onChange, className } = props
   const row = useRef<HTMLFieldSetElement>(null)
 
-  // The chosen one may stand beyond the edge: an address, or going back, chooses too. Observed instead of measured,
-  // which would lay the whole page out while React takes it over.
+  // The chosen one may be beyond the edge: an address or going back chooses too. Observed instead of measured, which
+  // would force a layout of the whole page during hydration.
   useEffect(() => {
     const chosen = row.current?.querySelector(`[data-option="${value}"]`)
     if (!chosen) return

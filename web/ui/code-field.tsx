@@ -16,7 +16,7 @@ type CodeFieldProps = {
   className?: string | undefined
 }
 
-/** A code of digits: boxes drawn under one real input, so that pasting and one-time-code filling work. */
+/** A code of digits: boxes drawn under one real input, so that pasting and one-time-code autofill work. */
 export function CodeField(props: CodeFieldProps) {
   const {
     label,

@@ -6,7 +6,7 @@ import { Note } from './note.tsx'
 type ConfirmDialogProps = {
   open: boolean
   title: ReactNode
-  /** What will happen, and what it costs. */
+  /** The consequences, and the cost. */
   children?: ReactNode
   confirmLabel: string
   cancelLabel: string
@@ -16,13 +16,13 @@ type ConfirmDialogProps = {
   busy?: boolean | undefined
   /** Why it cannot be confirmed yet. */
   confirmDisabledReason?: string | undefined
-  /** It takes something away. */
+  /** It is destructive. */
   danger?: boolean | undefined
-  /** Why it did not work; stays until the next try. */
+  /** The error; stays until the next attempt. */
   error?: string | undefined
 }
 
-/** Asks once before something that cannot be undone. The focus starts on the way out. */
+/** Asks for confirmation of something that cannot be undone. The focus starts on cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, cancelLabel, closeLabel, onConfirm, onClose } = props
   const { busy = false, danger = false, error, confirmDisabledReason } = props

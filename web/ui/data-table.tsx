@@ -11,15 +11,15 @@ export type TableColumn<Row, Key extends string> = {
   id: string
   header: string
   cell: (row: Row) => ReactNode
-  /** Sorts the whole list, not only what is shown. */
+  /** Sorts the whole list, not only the shown rows. */
   sortKey?: Key | undefined
   align?: 'end' | undefined
-  /** What the row is about: its own line, without a label, where there is no room for columns. */
+  /** The row's main cell: a line without a label where there is no room for columns. */
   isMain?: boolean | undefined
 }
 
 type DataTableProps<Row, Key extends string> = {
-  /** What is listed; read out, not shown. */
+  /** The accessible name of the table; not shown. */
   caption: string
   columns: readonly TableColumn<Row, Key>[]
   rows: readonly Row[] | undefined

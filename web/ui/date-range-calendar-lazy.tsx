@@ -5,12 +5,12 @@ import { Skeleton } from './skeleton.tsx'
 const loadCalendar = () => import('./date-range-calendar.tsx')
 const Calendar = lazy(() => loadCalendar().then((file) => ({ default: file.DateRangeCalendar })))
 
-/** Begins to load the calendar, on hovering or focusing what will open it. */
+/** Preloads the calendar, on hover or focus of its trigger. */
 export function preloadDateRangeCalendar(): void {
   void loadCalendar()
 }
 
-/** The calendar, loaded when it is first shown; its room is kept meanwhile. */
+/** The calendar, loaded when it is first shown, with its space reserved. */
 export function DateRangeCalendarLazy(props: DateRangeCalendarProps) {
   return (
     <Suspense

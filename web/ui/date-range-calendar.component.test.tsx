@@ -42,7 +42,7 @@ async function renderCalendar(
     )
   }
   const screen = await renderScreen(<Calendar />, { language, width })
-  /** A day by how its name begins: what is said of it follows. */
+  /** A day by the beginning of its name, which is followed by its state. */
   const day = (civil: string) =>
     page.getByRole('button', { name: new RegExp(`^${longDay(language, civil)}`) })
   return { ...screen, onChange, day }

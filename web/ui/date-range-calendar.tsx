@@ -21,16 +21,16 @@ export type CalendarLabels = {
   calendar: string
   previousMonth: string
   nextMonth: string
-  /** Said of days: "bugün", "varış", "ayrılış", "seçili", "uygun değil". */
+  /** The states of days: "bugün", "varış", "ayrılış", "seçili", "uygun değil". */
   today: string
   start: string
   end: string
   within: string
   unavailable: string
-  /** Reasons: fewer nights than `minNights`; a closed night lies between. */
+  /** Reasons: fewer nights than `minNights`; a closed night in between. */
   tooShort: string
   blocked: string
-  /** Said while the second day is awaited: the last one that can be, before a closed night. */
+  /** Shown while the end is not chosen: the last possible one, before a closed night. */
   latestEnd: (date: string) => string
 }
 
@@ -38,28 +38,28 @@ export type StartTerms = {
   minNights: number
   /** Why it cannot be shorter. */
   tooShort: string
-  /** What is said of the day. */
+  /** The day's note. */
   note: string
 }
 
 export type DateRangeCalendarProps = {
   /** Half-open: `end` is the day of leaving. */
   value: DayRange | null
-  /** Called once both ends are chosen; the old value stands until then. */
+  /** Called once both ends are chosen; the old value is unchanged until then. */
   onChange: (value: DayRange) => void
   /** A first day is chosen and the second awaited (null again when it is over). */
   onPendingChange?: ((start: string | null) => void) | undefined
-  /** Both ends were pressed, but nights between them are closed: the half-made choice is given up. */
+  /** Both ends were chosen, but nights between them are closed: the selection is discarded. */
   onRefused?: ((range: DayRange) => void) | undefined
-  /** Which end the next press sets; without it the calendar goes from arrival to departure by itself. */
+  /** Which end the next click sets; by default the calendar goes from arrival to departure. */
   edge?: 'start' | 'end' | undefined
   onEdgeChange?: ((edge: 'start' | 'end') => void) | undefined
   /** Why the night beginning on this day is not free; null when it is. */
   isClosed?: ((date: string) => string | null) | undefined
-  /** The same asked of a first night, where it differs (a stay may begin on the eve). */
+  /** The same for a first night, where it differs (a stay may start on the eve). */
   isStartClosed?: ((date: string) => string | null) | undefined
   minNights?: number | undefined
-  /** What holds for a stay that begins on this day, where that differs from others. */
+  /** The terms of a stay that starts on this day, where they differ. */
   startTerms?: ((date: string) => StartTerms | null) | undefined
   /** Days before are past, days after out of reach. */
   minDate?: string | undefined
@@ -71,7 +71,7 @@ export type DateRangeCalendarProps = {
   tone?: 'own' | 'their' | undefined
   numberOfMonths?: 1 | 2 | undefined
   labels: CalendarLabels
-  /** Under the grid until a day has something to say ("Üstü çizili günler kapalı"). */
+  /** Under the grid until a day has a note ("Üstü çizili günler kapalı"). */
   hint?: ReactNode
   /** Shows the days without choosing. */
   readOnly?: boolean | undefined
@@ -81,7 +81,7 @@ export type DateRangeCalendarProps = {
 const open = () => null
 const LOCALES = { tr, en: enUS }
 
-/** Choose a stay: two presses, one grid. Arrows move by day, PageUp/Down by month, Home/End in the week. */
+/** A range picker: two clicks, one grid. Arrows move by day, PageUp/Down by month, Home/End in the week. */
 export function DateRangeCalendar(props: DateRangeCalendarProps) {
   const { value, onChange, onPendingChange, onRefused, edge, onEdgeChange, minDate, maxDate, today } = props
   const { locale, labels } = props
@@ -96,7 +96,7 @@ export function DateRangeCalendar(props: DateRangeCalendarProps) {
     blocked: labels.blocked,
   }
 
-  // Two months only where they stand side by side.
+  // Two months only side by side.
   const wide = useMediaQuery('(min-width: 640px)', true)
   const [pending, setPending] = useState<string | null>(null)
   const [pointed, setPointed] = useState<string | null>(null)
@@ -107,7 +107,7 @@ export function DateRangeCalendar(props: DateRangeCalendarProps) {
   })
   const valueKey = value ? `${value.start}/${value.end}` : ''
   const [seenValue, setSeenValue] = useState(valueKey)
-  // A value set from outside ends a half-made choice.
+  // A value set from outside discards an incomplete selection.
   if (seenValue !== valueKey) {
     setSeenValue(valueKey)
     setPending(null)
@@ -128,7 +128,7 @@ export function DateRangeCalendar(props: DateRangeCalendarProps) {
     setPending(day)
     onPendingChange?.(day)
   }
-  /** A second click on the first day, or Escape, takes it back. */
+  /** A second click on the first day, or Escape, undoes it. */
   function undo() {
     begin(null)
     setPointed(null)
@@ -156,7 +156,7 @@ export function DateRangeCalendar(props: DateRangeCalendarProps) {
     }
   }
 
-  /** The day's own terms, where a stay may begin on it now. */
+  /** The day's own terms, where a stay may start on it now. */
   const termsOf = (day: string) =>
     (anchor === null || day <= anchor) && !outOfReach(day) && !whyNot(day) ? startTerms?.(day) : null
 
@@ -292,7 +292,7 @@ const CLASSES = {
 
 const COMPONENTS = { DayButton: CalendarDay, Nav: CalendarNav }
 
-// A closed day keeps the focus and says why; only days out of reach are truly disabled.
+// A closed day is focusable and shows why; only days out of range are truly disabled.
 function CalendarDay({ day: _day, modifiers, ...button }: DayButtonProps) {
   const ref = useRef<HTMLButtonElement>(null)
   const focused = modifiers.focused ?? false

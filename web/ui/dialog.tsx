@@ -10,21 +10,21 @@ const WIDTHS = { md: 'sm:w-116', lg: 'sm:w-160', xl: 'sm:w-220' } as const
 
 export type DialogProps = {
   open: boolean
-  /** Asked to close: Esc, outside press, the cross, the sheet pulled down. Never called while busy. */
+  /** Called on Esc, a click outside, the close button, or the sheet pulled down. Never while busy. */
   onClose: () => void
   title: ReactNode
   closeLabel: string
-  /** Under the title; read out with it. */
+  /** Under the title, and part of the accessible description. */
   description?: ReactNode
   /** 464, 640 or 880 px; a sheet from the bottom under 640 px in any case. */
   size?: keyof typeof WIDTHS | undefined
   /** Working: nothing closes it. */
   busy?: boolean | undefined
-  /** Only its own actions close it: there is no cross, and Esc and presses outside do nothing. */
+  /** Only its own actions close it: no close button, and Esc and clicks outside do nothing. */
   mustAnswer?: boolean | undefined
-  /** Actions at the bottom, in sight while the content scrolls. */
+  /** Actions at the bottom, visible while the content scrolls. */
   footer?: ReactNode
-  /** What takes the focus first; else the first field, else the title (on touch the dialog: no keyboard pops up). */
+  /** The initial focus; else the first field, else the title (on touch the dialog: no keyboard pops up). */
   initialFocus?: ComponentProps<typeof BaseDialog.Popup>['initialFocus']
   /** For screen readers only. */
   hideTitle?: boolean | undefined
@@ -34,7 +34,7 @@ export type DialogProps = {
   children?: ReactNode
 }
 
-/** A dialog; under 640 px a sheet. Traps the focus and gives it back to what opened it. */
+/** A dialog; under 640 px a sheet. Traps the focus and restores it to its trigger. */
 export function Dialog(props: DialogProps) {
   const {
     open,
@@ -56,16 +56,20 @@ export function Dialog(props: DialogProps) {
     <BaseDialog.Root
       open={open}
       onOpenChange={(next, details) => {
-        // A press on a banner is outside the dialog but not about it.
+        // A click on a banner is outside the dialog but does not concern it.
         const onBanner =
           details.event.target instanceof Element && details.event.target.closest('[data-banner]')
         if (next || busy || mustAnswer || (details.reason === 'outside-press' && onBanner)) details.cancel()
         else onClose()
       }}
     >
-      {/* Menus opened inside are portalled into this node: they must lie over the dialog. */}
+      {/* Menus opened inside are portalled into this node: they must be over the dialog. */}
       <BaseDialog.Portal className="[--z-menu:calc(var(--z-dialog)+1)]">
-        <BaseDialog.Backdrop className="fixed inset-0 z-(--z-dialog) bg-scrim transition-opacity duration-(--dur-3) data-ending-style:opacity-0 data-ending-style:duration-(--dur-2) data-starting-style:opacity-0" />
+        {/* Over another dialog too, where the two would otherwise look like one. */}
+        <BaseDialog.Backdrop
+          forceRender
+          className="fixed inset-0 z-(--z-dialog) bg-scrim transition-opacity duration-(--dur-3) data-ending-style:opacity-0 data-ending-style:duration-(--dur-2) data-starting-style:opacity-0"
+        />
         <BaseDialog.Viewport className="fixed inset-0 z-(--z-dialog) flex items-end justify-center overflow-hidden sm:items-center sm:p-4">
           <BaseDialog.Popup
             ref={popup}
@@ -108,7 +112,7 @@ export function Dialog(props: DialogProps) {
             </header>
             <div
               ref={body}
-              // What is hidden but for screen readers is placed absolutely: it belongs to what scrolls, not to the page.
+              // Visually hidden elements are positioned absolutely: they belong to the scroll container, not the page.
               className="relative flex min-h-0 flex-col gap-4.5 overflow-y-auto overscroll-contain px-5 pt-3 pb-[calc(1.25rem+env(safe-area-inset-bottom))] sm:px-7 sm:pt-4 sm:pb-7"
             >
               {description ? (

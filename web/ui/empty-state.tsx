@@ -5,7 +5,7 @@ import { EmptyArt, type EmptyArtName } from './empty-art.tsx'
 type EmptyStateProps = {
   art: EmptyArtName
   title: ReactNode
-  /** What this place is. */
+  /** The explanation. */
   children?: ReactNode
   /** One next step (two at most). */
   actions?: ReactNode
@@ -16,7 +16,7 @@ type EmptyStateProps = {
   className?: string | undefined
 }
 
-/** A place with nothing in it yet: a picture, what belongs here, one next step. */
+/** An empty state: a picture, what belongs here, one next step. */
 export function EmptyState(props: EmptyStateProps) {
   const { art, title, children, actions, level = 2, compact = false, className } = props
   const Heading = `h${level}` as const

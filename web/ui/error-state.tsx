@@ -17,7 +17,7 @@ type ErrorStateProps = {
   className?: string | undefined
 }
 
-/** Something could not be loaded: what happened in a plain sentence, and "try again". */
+/** An error while loading: a plain sentence, and "try again". */
 export function ErrorState(props: ErrorStateProps) {
   const { title, children, retryLabel, onRetry, retrying, icon, actions, level = 2, className } = props
   const Heading = `h${level}` as const

@@ -3,16 +3,16 @@ import { type ChangeEvent, type ComponentProps, type ReactNode, useId, useState 
 import { cx } from './class-names.ts'
 import { LiveText } from './live-text.tsx'
 
-/** The look of every one-line control: input, select, button that opens a panel. */
+/** The classes of every one-line control: input, select, button that opens a panel. */
 export const controlClass =
   'w-full min-w-0 min-h-12 rounded-md border border-line-field bg-surface px-3.5 py-2.5 text-base leading-[1.4] text-ink outline-2 outline-transparent transition-[border-color,box-shadow] duration-(--dur-1) hover:border-ink-muted focus:border-focus focus:outline-transparent focus:shadow-[0_0_0_1px_var(--focus),0_0_0_4px_color-mix(in_oklab,var(--focus)_18%,transparent)] [&[readonly]]:border-line-strong [&[readonly]]:bg-surface-sunken [&[readonly]]:text-ink-muted disabled:cursor-not-allowed disabled:border-line-strong disabled:bg-surface-sunken disabled:text-ink-muted aria-invalid:border-danger aria-invalid:not-focus:shadow-[0_0_0_1px_var(--danger)]'
 
 export type FieldTexts = {
   label: ReactNode
-  /** Keeps the label for screen readers only. */
+  /** Hides the label visually. */
   hideLabel?: boolean | undefined
   hint?: ReactNode
-  /** What is wrong; marks the control invalid. */
+  /** The error; marks the control invalid. */
   error?: string | undefined
 }
 
@@ -113,14 +113,14 @@ export function TextField(props: TextFieldProps) {
 export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'className'> &
   FieldTexts & {
     onValueChange?: ((value: string) => void) | undefined
-    /** With `maxLength`: what is read out when few characters are left. */
+    /** With `maxLength`: announced when few characters are left. */
     remainingLabel?: ((left: number) => string) | undefined
     className?: string | undefined
   }
 
 const ANNOUNCE_AT = 20
 
-/** Several lines of text, with a counter when `maxLength` is given. */
+/** A text area, with a counter when `maxLength` is given. */
 export function TextArea(props: TextAreaProps) {
   const { label, hideLabel, hint, error, onValueChange, onChange, remainingLabel, className, ...area } = props
   const ownId = useId()

@@ -3,7 +3,7 @@ import { Button, type ButtonProps } from './button.tsx'
 import { Note, type NoteTone } from './note.tsx'
 import { PlainForm, type PlainFormProps } from './plain-form.tsx'
 
-/** What the parts of a form have to know of it; `useForm` answers it. */
+/** What the parts of a form need of it; returned by `useForm`. */
 type Formed = {
   isBusy: boolean
   errors: { form?: string | undefined }
@@ -12,19 +12,40 @@ type Formed = {
 }
 
 const FormContext = createContext<Formed | null>(null)
-/** Notified by the form in it when it is being sent. */
-export const BusyContext = createContext<(isBusy: boolean) => void>(() => {})
 
-type FormProps = Omit<PlainFormProps, 'onSubmit' | 'ref'> & { form: Formed }
+/** Whether unsaved input would be lost with the form. */
+export type WouldLose = () => boolean
+
+/** How a form interacts with the dialog around it; without one, nothing. */
+type FormHost = {
+  /** Being sent. */
+  notifyBusy: (isBusy: boolean) => void
+  /** Called by the mounted form; with null when it unmounts. */
+  hold: (wouldLose: WouldLose | null) => void
+  /** Leaves the form, after a confirmation if unsaved input would be lost. */
+  leave: (go: () => void) => void
+}
+
+export const FormHostContext = createContext<FormHost>({
+  notifyBusy: () => {},
+  hold: () => {},
+  leave: (go) => go(),
+})
+
+type FormProps = Omit<PlainFormProps, 'onSubmit' | 'ref'> & { form: Formed & { wouldLose: WouldLose } }
 
 /** A form whose fields are those of `useForm`. */
 export function Form({ form, ...rest }: FormProps) {
-  const notifyBusy = use(BusyContext)
+  const { notifyBusy, hold } = use(FormHostContext)
   const { isBusy } = form
   useEffect(() => {
     notifyBusy(isBusy)
     return () => notifyBusy(false)
   }, [notifyBusy, isBusy])
+  useEffect(() => {
+    hold(form.wouldLose)
+    return () => hold(null)
+  }, [hold, form.wouldLose])
   return (
     <FormContext value={form}>
       <PlainForm {...rest} ref={form.element} onSubmit={form.submit} />
@@ -39,10 +60,10 @@ function useFormed(): Formed {
 }
 
 /** Why the form was refused where that is about none of its fields. */
-export function FormProblem({ tone = 'danger' }: { tone?: NoteTone }) {
+export function FormProblem({ tone = 'danger', action }: { tone?: NoteTone; action?: ReactNode }) {
   const sentence = useFormed().errors.form
   return sentence ? (
-    <Note tone={tone} role="alert">
+    <Note tone={tone} role="alert" action={action}>
       {sentence}
     </Note>
   ) : null
@@ -61,12 +82,13 @@ type FormActionsProps = {
   children: ReactNode
 }
 
-/** The way out and the way on, at the end of a dialog's form. */
+/** Cancel and submit, at the end of a dialog's form. */
 export function FormActions({ cancelLabel, onCancel, children }: FormActionsProps) {
   const { isBusy } = useFormed()
+  const { leave } = use(FormHostContext)
   return (
     <div className="flex justify-end gap-2 max-sm:[&>*]:flex-1">
-      <Button variant="ghost" onClick={onCancel} disabled={isBusy}>
+      <Button variant="ghost" onClick={() => leave(onCancel)} disabled={isBusy}>
         {cancelLabel}
       </Button>
       {children}

@@ -1,7 +1,7 @@
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 const numberFormats = new Map<string, Intl.NumberFormat>()
 
-/** A format of dates. Formats take long to make and are asked for often: each is made once. */
+/** A cached date format: formats are slow to create and often needed. */
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options)
   const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(locale, options)
@@ -9,7 +9,7 @@ export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions):
   return format
 }
 
-/** A format of numbers, made once. */
+/** A cached number format. */
 export function numberFormat(locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
   const key = locale + JSON.stringify(options)
   const format = numberFormats.get(key) ?? new Intl.NumberFormat(locale, options)

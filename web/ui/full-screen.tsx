@@ -9,14 +9,14 @@ type FullScreenProps = {
   onClose: () => void
   title: ReactNode
   closeLabel: string
-  /** Actions at the bottom, in sight while the content scrolls. */
+  /** Actions at the bottom, visible while the content scrolls. */
   footer?: ReactNode
   initialFocus?: ComponentProps<typeof BaseDialog.Popup>['initialFocus']
   className?: string | undefined
   children: ReactNode
 }
 
-/** A panel over the whole screen of a phone: menu, notifications, search. Traps the focus and gives it back. */
+/** A panel over the whole screen of a phone: menu, notifications, search. Traps the focus and restores it. */
 export function FullScreen(props: FullScreenProps) {
   const { open, onClose, title, closeLabel, footer, initialFocus, className, children } = props
   return (

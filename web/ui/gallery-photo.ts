@@ -2,7 +2,7 @@ import type { PictureSource } from './picture.tsx'
 
 export type GalleryPhoto = { id: string; source: PictureSource; alt: string }
 
-/** A picture to look at full screen: a stored one, or the address of one that is only in this browser so far. */
+/** A picture for the full-screen viewer: a stored one, or the object URL of a local one. */
 export type ViewedPhoto = { id: string; source: PictureSource | string; alt: string }
 
 export type GalleryLabels = {

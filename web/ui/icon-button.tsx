@@ -12,7 +12,7 @@ const VARIANTS: Record<IconButtonVariant, string> = {
 
 type IconButtonLook = { variant?: IconButtonVariant | undefined; size?: 'md' | 'sm' | undefined }
 
-/** The look of a round icon button, for links. */
+/** The classes of a round icon button, for links. */
 export function iconButtonClass({ variant = 'plain', size = 'md' }: IconButtonLook = {}): string {
   return cx(
     'inline-grid shrink-0 place-items-center rounded-full text-ink transition-[background-color,transform] duration-(--dur-1) not-aria-disabled:active:scale-95 aria-disabled:cursor-not-allowed aria-disabled:text-ink-disabled disabled:cursor-not-allowed disabled:text-ink-disabled',
@@ -27,7 +27,7 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> &
     label: string
     /** Shows the name on hover and focus. */
     tooltip?: boolean | undefined
-    /** A count in the corner; nothing at 0. Say it in `label` too. */
+    /** A count in the corner; nothing at 0. Include it in `label` too. */
     count?: number | undefined
     disabledReason?: string | undefined
   }

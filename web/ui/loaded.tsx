@@ -6,15 +6,15 @@ import { Skeleton, SkeletonGate } from './skeleton.tsx'
 
 type LoadedProps<Data> = {
   query: Pick<UseQueryResult<Data>, 'data' | 'isError' | 'isFetching' | 'refetch'>
-  /** What could not be loaded, in a sentence. */
+  /** The error sentence. */
   failed: string
-  /** The size and shape of what will stand there. */
+  /** The size and shape of the content. */
   skeletonClass: string
   level?: 1 | 2 | 3
   children: (data: Data) => ReactNode
 }
 
-/** What a query brought; until then its outline, and where it failed a way to try again. */
+/** A query's data, its skeleton while loading, or an error with a retry. */
 export function Loaded<Data>({ query, failed, skeletonClass, level, children }: LoadedProps<Data>) {
   const { t } = useTranslation()
   const { data, isError, isFetching, refetch } = query

@@ -13,8 +13,8 @@ export function LoadingDots({ className }: { className?: string | undefined }) {
 }
 
 /**
- * Over the whole page while something blocking runs (login, saving, payment). There at once, so that nothing
- * can be pressed, but seen only after 120 ms. Mount it only while it is needed.
+ * Covers the whole page during a blocking operation (login, saving, payment). Blocks clicks at once, but is visible
+ * only after 120 ms. Mount it only while needed.
  */
 export function LoadingOverlay({ label }: { label: string }) {
   useEffect(() => {
@@ -33,7 +33,7 @@ export function LoadingOverlay({ label }: { label: string }) {
   )
 }
 
-/** The same within a box: a route or a panel that is on its way. */
+/** The same within a box: a route or a panel that is loading. */
 export function LoadingPanel({ label, className }: { label: string; className?: string | undefined }) {
   return (
     <span className={cx('flex flex-col items-center gap-5', className)}>

@@ -1,14 +1,14 @@
 import { cx } from './class-names.ts'
 
 type LogoMarkProps = {
-  /** Under 20 px the inner arc is left out. */
+  /** Without the inner arc, under 20 px. */
   tiny?: boolean | undefined
   /** All in the text's colour but the light (on coloured grounds). */
   mono?: boolean | undefined
   className?: string | undefined
 }
 
-/** The mark: a roof over a bowl, a point of light inside; house and nest in one. */
+/** The logo: a roof over a bowl, a point of light inside; house and nest in one. */
 export function LogoMark({ tiny = false, mono = false, className }: LogoMarkProps) {
   return (
     <svg viewBox="0 0 40 40" fill="none" aria-hidden="true" className={cx('flex-none', className)}>
@@ -32,7 +32,7 @@ export function LogoMark({ tiny = false, mono = false, className }: LogoMarkProp
   )
 }
 
-/** Mark and word. The name comes from outside, as the product can be renamed. */
+/** Logo and name. The name is a prop, as the product can be renamed. */
 export function Logo({ name, className }: { name: string; className?: string | undefined }) {
   return (
     <span

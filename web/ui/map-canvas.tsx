@@ -1,82 +1,48 @@
 import 'maplibre-gl/dist/maplibre-gl.css'
-import { House, Maximize, Minimize, Minus, Plus } from 'lucide-react'
-import { type GeoJSONSource, Map as MapLibre, setWorkerUrl } from 'maplibre-gl'
+import { House } from 'lucide-react'
+import { Map as MapLibre, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { cx } from './class-names.ts'
-import { IconButton } from './icon-button.tsx'
-import { MapCluster, MapMarker } from './map-marker.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { baseExtent, baseMaxZoom } from './map-base.ts'
+import { MapControls } from './map-controls.tsx'
+import { MapCredits } from './map-credits.tsx'
+import { MapListings } from './map-listings.tsx'
 import { MapPlace } from './map-place.tsx'
-import { circleOf, type HomesData, homesSource, noFeatures } from './map-style.ts'
+import { circleOf, type ListingsData, listingsPlaceholder, noFeatures } from './map-style.ts'
+import type { MapBounds, MapCanvasProps, MapPoint, MapServerCluster } from './map-types.ts'
 import { useMapStyle } from './use-map-style.ts'
-import { useShownHomes } from './use-shown-homes.ts'
 
 setWorkerUrl(workerUrl)
 
-export type MapPoint = {
-  id: number
-  latitude: number
-  longitude: number
-  /** In the pill: the points, formatted. */
-  text: string
-  /** Its name for readers: type, place and points. */
-  label: string
-}
-export type MapBounds = { south: number; west: number; north: number; east: number }
-
-export type MapLabels = {
-  map: string
-  zoomIn: string
-  zoomOut: string
-  fullScreen: string
-  exitFullScreen: string
-  /** "4 ev, yakınlaştır" */
-  cluster: (count: number) => string
-  /** Where no map can be drawn. */
-  failed: string
-}
-
-export type MapCanvasProps = {
-  labels: MapLabels
-  language: 'tr' | 'en'
-  /** An online style; the local one is shown until it has answered, and where it does not. */
-  styleUrl?: string | null | undefined
-  points?: readonly MapPoint[] | undefined
-  /** Looks at all points, or at `bounds`, whenever this changes. */
-  fitKey?: string | undefined
-  bounds?: MapBounds | null | undefined
-  activeId?: number | null | undefined
-  seenIds?: ReadonlySet<number> | undefined
-  onPress?: ((id: number) => void) | undefined
-  onHover?: ((id: number | null) => void) | undefined
-  /** The reader has moved the map themselves. */
-  onMoved?: ((bounds: MapBounds) => void) | undefined
-  /** One home: its exact place, or a circle of so many metres in which it lies. */
-  place?: { latitude: number; longitude: number; label: string; withinMetres: number | null } | undefined
-  /** Laid over the map: a card, a button. */
-  children?: ReactNode
-}
-
 const country: [number, number, number, number] = [25.5, 35.6, 45, 42.3]
-/** What the local outline covers. */
-const outermost: [number, number, number, number] = [23.2, 34.2, 46.8, 43.8]
+/** The max zoom with the streets of an online style. */
+const streetsMaxZoom = 18
+/** The space that town names leave for a home or a cluster. */
+const emptyPicture = { width: 56, height: 46, data: new Uint8Array(56 * 46 * 4) }
 const approximateZoom = 14
 const exactZoom = 17
 
 /** The map itself: heavy, loaded by `MapView`. */
 export function MapCanvas(props: MapCanvasProps) {
-  const { labels, points = [], fitKey = '', bounds, place, onMoved, children } = props
+  const { labels, points = [], clusters = [], fitKey = '', bounds, place, onMoved, onSight, children } = props
   const box = useRef<HTMLDivElement>(null)
   const ground = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<MapLibre | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
   const moved = useRef(onMoved)
   moved.current = onMoved
+  const sighted = useRef(onSight)
+  sighted.current = onSight
   const start = useRef({ place, label: labels.map })
 
-  const homes = homesOf(points)
+  const listings = listingsOf(points, clusters)
   const area = place?.withinMetres ? circleOf(place, place.withinMetres) : noFeatures
-  const style = useMapStyle(map, { language: props.language, styleUrl: props.styleUrl ?? null, homes, area })
+  const { style, isOnline } = useMapStyle(map, {
+    language: props.language,
+    styleUrl: props.styleUrl ?? null,
+    listings,
+    area,
+  })
   const firstStyle = useRef(style)
 
   useEffect(() => {
@@ -92,8 +58,8 @@ export function MapCanvas(props: MapCanvasProps) {
         pitchWithRotate: false,
         touchPitch: false,
         cooperativeGestures: false,
-        maxBounds: outermost,
-        maxZoom: 18,
+        maxBounds: baseExtent,
+        maxZoom: baseMaxZoom,
         locale: { 'Map.Title': label },
         ...(first
           ? {
@@ -109,11 +75,15 @@ export function MapCanvas(props: MapCanvasProps) {
       return
     }
     made.touchZoomRotate.disableRotation()
-    made.on('moveend', (event) => {
-      if (!event.originalEvent) return
-      const [west, south, east, north] = made.getBounds().toArray().flat() as [number, number, number, number]
-      moved.current?.({ south, west, north, east })
+    made.setMissingStyleImageResolver((id) => {
+      if (id === listingsPlaceholder) made.addImage(id, emptyPicture)
     })
+    made.on('moveend', (event) => {
+      const bounds = boundsOf(made)
+      sighted.current?.({ bounds, zoom: made.getZoom() })
+      if (event.originalEvent) moved.current?.(bounds)
+    })
+    sighted.current?.({ bounds: boundsOf(made), zoom: made.getZoom() })
     setMap(made)
     return () => {
       setMap(null)
@@ -121,16 +91,20 @@ export function MapCanvas(props: MapCanvasProps) {
     }
   }, [])
 
-  // The exact place may become known later, once the member is recognised.
+  // The exact place may become known later, once the member is known.
   const placeKey = place ? `${place.latitude},${place.longitude},${place.withinMetres}` : ''
+  useEffect(() => {
+    map?.setMaxZoom(isOnline ? streetsMaxZoom : baseMaxZoom)
+  }, [map, isOnline])
   useEffect(() => {
     if (!map || !placeKey) return
     const [latitude = 0, longitude = 0, within] = placeKey.split(',').map(Number)
-    map.jumpTo({ center: [longitude, latitude], zoom: within ? approximateZoom : exactZoom })
-  }, [map, placeKey])
+    const zoom = Math.min(within ? approximateZoom : exactZoom, isOnline ? streetsMaxZoom : baseMaxZoom)
+    map.jumpTo({ center: [longitude, latitude], zoom })
+  }, [map, placeKey, isOnline])
 
-  const view = useRef({ points, bounds })
-  view.current = { points, bounds }
+  const view = useRef<Looked>({ points: [], bounds, roomBelow: 0 })
+  view.current = { points: [...points, ...clusters], bounds, roomBelow: props.roomBelow ?? 0 }
   useEffect(() => {
     if (map && fitKey) lookAt(map, view.current)
   }, [map, fitKey])
@@ -147,7 +121,7 @@ export function MapCanvas(props: MapCanvasProps) {
           {labels.failed}
         </p>
       ) : null}
-      {map ? <Homes map={map} {...props} /> : null}
+      {map ? <MapListings map={map} {...props} /> : null}
       {map && place ? (
         <MapPlace map={map} latitude={place.latitude} longitude={place.longitude}>
           <span
@@ -159,30 +133,45 @@ export function MapCanvas(props: MapCanvasProps) {
           </span>
         </MapPlace>
       ) : null}
-      {map ? <Controls map={map} box={box.current} labels={labels} /> : null}
+      {map ? <MapControls map={map} box={box.current} labels={labels} /> : null}
+      {map && !isOnline ? <MapCredits /> : null}
       {children}
     </div>
   )
 }
 
-function homesOf(points: readonly MapPoint[]): HomesData {
+function boundsOf(map: MapLibre): MapBounds {
+  const [west, south, east, north] = map.getBounds().toArray().flat() as [number, number, number, number]
+  return { south, west, north, east }
+}
+
+/** `ids` is ",12,15," of the listings, `count` their number: clusters of the server have no ids. */
+function listingsOf(points: readonly MapPoint[], clusters: readonly MapServerCluster[]): ListingsData {
+  const feature = ({ longitude, latitude }: Position, properties: { ids: string; count: number }) =>
+    ({
+      type: 'Feature',
+      properties,
+      geometry: { type: 'Point', coordinates: [longitude, latitude] },
+    }) as const
   return {
     type: 'FeatureCollection',
-    features: points.map(({ id, longitude, latitude }) => ({
-      type: 'Feature',
-      properties: { id },
-      geometry: { type: 'Point', coordinates: [longitude, latitude] },
-    })),
+    features: [
+      ...points.map((point) => feature(point, { ids: `${point.id},`, count: 1 })),
+      ...clusters.map((cluster) => feature(cluster, { ids: '', count: cluster.count })),
+    ],
   }
 }
 
-function lookAt(map: MapLibre, { points, bounds }: Pick<MapCanvasProps, 'points' | 'bounds'>): void {
+type Position = { latitude: number; longitude: number }
+type Looked = { points: readonly Position[]; bounds: MapBounds | null | undefined; roomBelow: number }
+
+function lookAt(map: MapLibre, { points, bounds, roomBelow }: Looked): void {
   if (bounds) {
     map.fitBounds([bounds.west, bounds.south, bounds.east, bounds.north], { padding: 0, duration: 0 })
     return
   }
-  const [first] = points ?? []
-  if (!points || !first) return
+  const [first] = points
+  if (!first) return
   const box: [number, number, number, number] = [
     first.longitude,
     first.latitude,
@@ -195,96 +184,16 @@ function lookAt(map: MapLibre, { points, bounds }: Pick<MapCanvasProps, 'points'
     box[2] = Math.max(box[2], longitude)
     box[3] = Math.max(box[3], latitude)
   }
-  map.fitBounds(box, { padding: { top: 84, bottom: 84, left: 64, right: 84 }, maxZoom: 12.5, duration: 0 })
+  // The right and top padding also leaves room for the controls.
+  const padding = { top: 84, bottom: 64 + roomBelow, left: 64, right: 104 }
+  map.fitBounds(box, { padding, maxZoom: 12.5, duration: 0 })
   const shown = map.getBounds()
   const showsAll = shown.contains([box[0], box[1]]) && shown.contains([box[2], box[3]])
-  // A tall map cannot go so far out as to show the whole country: then it looks where most of the homes are.
+  // A tall map cannot zoom out far enough to show the whole country: it then centres on the median of the homes.
   if (!showsAll) map.setCenter([median(points, 'longitude'), median(points, 'latitude')])
 }
 
-function median(points: readonly MapPoint[], of: 'longitude' | 'latitude'): number {
+function median(points: readonly Position[], of: 'longitude' | 'latitude'): number {
   const sorted = points.map((point) => point[of]).toSorted((a, b) => a - b)
   return sorted[sorted.length >> 1] ?? 0
-}
-
-function Homes({ map, points = [], labels, ...props }: MapCanvasProps & { map: MapLibre }) {
-  const shown = useShownHomes(map)
-  const { activeId = null, seenIds, onPress, onHover } = props
-
-  async function goNearer(clusterId: number, longitude: number, latitude: number) {
-    const source = map.getSource<GeoJSONSource>(homesSource)
-    const zoom = await source?.getClusterExpansionZoom(clusterId)
-    if (zoom !== undefined)
-      map.easeTo({ center: [longitude, latitude], zoom: zoom + 0.2 }, { originalEvent: {} })
-  }
-
-  return shown.map((home) => {
-    if (home.kind === 'cluster') {
-      const isActive = activeId !== null && home.ids.includes(activeId)
-      return (
-        <MapPlace key={`c${home.id}`} map={map} {...home} raised={isActive}>
-          <MapCluster
-            label={labels.cluster(home.ids.length)}
-            count={home.ids.length}
-            className={cx(isActive && 'ring-3 ring-ink')}
-            onClick={() => void goNearer(home.id, home.longitude, home.latitude)}
-          />
-        </MapPlace>
-      )
-    }
-    const point = points.find(({ id }) => id === home.id)
-    if (!point) return null
-    const isActive = activeId === point.id
-    return (
-      <MapPlace key={point.id} map={map} {...home} raised={isActive}>
-        <MapMarker
-          label={point.label}
-          active={isActive}
-          seen={seenIds?.has(point.id)}
-          onClick={() => onPress?.(point.id)}
-          onPointerEnter={(event) => event.pointerType === 'mouse' && onHover?.(point.id)}
-          onPointerLeave={() => onHover?.(null)}
-        >
-          {point.text}
-        </MapMarker>
-      </MapPlace>
-    )
-  })
-}
-
-type ControlsProps = { map: MapLibre; box: HTMLDivElement | null; labels: MapLabels }
-
-function Controls({ map, box, labels }: ControlsProps) {
-  const [isFull, setIsFull] = useState(false)
-  useEffect(() => {
-    const look = () => setIsFull(document.fullscreenElement === box)
-    document.addEventListener('fullscreenchange', look)
-    return () => document.removeEventListener('fullscreenchange', look)
-  }, [box])
-
-  const button = 'rounded-md!'
-  return (
-    <div className="absolute top-4 right-4 flex flex-col gap-2">
-      {document.fullscreenEnabled ? (
-        <div className="rounded-md bg-surface-raised shadow-3">
-          <IconButton
-            label={isFull ? labels.exitFullScreen : labels.fullScreen}
-            className={button}
-            onClick={() => void (isFull ? document.exitFullscreen() : box?.requestFullscreen())}
-          >
-            {isFull ? <Minimize aria-hidden="true" /> : <Maximize aria-hidden="true" />}
-          </IconButton>
-        </div>
-      ) : null}
-      <div className="flex flex-col rounded-md bg-surface-raised shadow-3">
-        <IconButton label={labels.zoomIn} className={button} onClick={() => map.zoomIn()}>
-          <Plus aria-hidden="true" />
-        </IconButton>
-        <span aria-hidden="true" className="mx-2 h-px bg-line" />
-        <IconButton label={labels.zoomOut} className={button} onClick={() => map.zoomOut()}>
-          <Minus aria-hidden="true" />
-        </IconButton>
-      </div>
-    </div>
-  )
 }

@@ -1,3 +1,4 @@
+import { Heart } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './class-names.ts'
 import { Coin } from './points.tsx'
@@ -7,10 +8,12 @@ type MapMarkerProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
   label: string
   /** The points, already formatted. */
   children: ReactNode
-  /** Hovered or selected; its card is looked at. */
+  /** Hovered or selected: its card is shown. */
   active?: boolean | undefined
-  /** Looked at before. */
+  /** Visited before. */
   seen?: boolean | undefined
+  /** In a list of favourites: a heart instead of the coin. */
+  saved?: boolean | undefined
 }
 
 /** A home on the map: coin and points in a pill. */
@@ -18,6 +21,7 @@ export function MapMarker({
   label,
   active = false,
   seen = false,
+  saved = false,
   className,
   children,
   ...rest
@@ -32,12 +36,19 @@ export function MapMarker({
         'inline-flex h-8.5 items-center gap-[.3125rem] rounded-full pr-[.6875rem] pl-[.4375rem] text-sm whitespace-nowrap transition-[background-color,color,transform] duration-(--dur-1)',
         active
           ? 'z-3 scale-108 bg-primary font-bold text-on-primary shadow-[0_0_0_1px_rgb(10_21_22/.08),0_3px_8px_rgb(10_21_22/.22)]'
-          : 'bg-surface-raised shadow-[0_0_0_1px_rgb(10_21_22/.08),0_3px_8px_rgb(10_21_22/.22)] hover:scale-105 dark:shadow-[0_0_0_1px_var(--line-field),0_3px_10px_rgb(0_0_0/.5)]',
+          : cx(
+              seen ? 'bg-surface-hover' : 'bg-surface-raised',
+              'shadow-[0_0_0_1px_rgb(10_21_22/.08),0_3px_8px_rgb(10_21_22/.22)] hover:scale-105 dark:shadow-[0_0_0_1px_var(--line-field),0_3px_10px_rgb(0_0_0/.5)]',
+            ),
         !active && (seen ? 'font-semibold text-ink-subtle' : 'font-bold text-ink'),
         className,
       )}
     >
-      <Coin className="size-[1.1875rem]" />
+      {saved ? (
+        <Heart aria-hidden="true" className="size-[1.1875rem] fill-current" />
+      ) : (
+        <Coin className={cx('size-[1.1875rem]', seen && !active && 'grayscale')} />
+      )}
       {children}
     </button>
   )
@@ -48,7 +59,7 @@ type MapClusterProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'>
   count: number
 }
 
-/** Several homes close together: pressing it goes nearer. */
+/** A cluster of homes: clicking it zooms in. */
 export function MapCluster({ label, count, className, ...rest }: MapClusterProps) {
   return (
     <button

@@ -11,7 +11,7 @@ type MapPlaceProps = {
   children: ReactNode
 }
 
-/** Holds its children at a place of the map. */
+/** Positions its children at a place of the map. */
 export function MapPlace({ map, latitude, longitude, raised = false, children }: MapPlaceProps) {
   const [element] = useState(() => document.createElement('div'))
 

@@ -1,12 +1,16 @@
 import { expect, it } from 'vitest'
-import { circleOf, homesSource, noFeatures, withHomes } from './map-style.ts'
+import { circleOf, listingsSource, noFeatures, withListings } from './map-style.ts'
 
 const empty = { version: 8 as const, sources: {}, layers: [] }
 
 it('gathers homes nearer than 60 px, up to zoom 16', () => {
-  const colours = { primary: '#00626d' } as Parameters<typeof withHomes>[1]['colours']
-  const style = withHomes(empty, { homes: noFeatures, area: noFeatures, colours })
-  expect(style.sources[homesSource]).toMatchObject({ cluster: true, clusterRadius: 60, clusterMaxZoom: 16 })
+  const colours = { primary: '#00626d' } as Parameters<typeof withListings>[1]['colours']
+  const style = withListings(empty, { listings: noFeatures, area: noFeatures, colours })
+  expect(style.sources[listingsSource]).toMatchObject({
+    cluster: true,
+    clusterRadius: 60,
+    clusterMaxZoom: 16,
+  })
 })
 
 it('draws the area of a home as a closed circle around its centre', () => {

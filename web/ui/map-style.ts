@@ -1,14 +1,17 @@
 import type { GeoJSONSourceSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl'
-import outlineUrl from './map-outline.generated.json?url'
 
 /** The map colours of the theme that is on. */
-export type MapColours = Record<'sea' | 'land' | 'park' | 'road' | 'roadLine' | 'label' | 'primary', string>
+export type MapColours = Record<
+  'sea' | 'deepSea' | 'land' | 'park' | 'road' | 'roadLine' | 'label' | 'primary',
+  string
+>
 
 export function readMapColours(): MapColours {
   const style = getComputedStyle(document.documentElement)
   const token = (name: string) => style.getPropertyValue(name).trim()
   return {
     sea: token('--map-sea'),
+    deepSea: token('--map-sea-deep'),
     land: token('--map-land'),
     park: token('--map-park'),
     road: token('--map-road'),
@@ -18,88 +21,7 @@ export function readMapColours(): MapColours {
   }
 }
 
-const font = ['Onest Variable']
-
-/** Sea, land, borders and names, from a file of our own: drawn whether or not there is a network. */
-export function localStyle(colours: MapColours, language: 'tr' | 'en'): StyleSpecification {
-  const kind = (name: string) => ['==', ['get', 'kind'], name] as ['==', ['get', string], string]
-  const labels = (id: string, filter: LayerFilter, paint: object, layout: object): LayerSpecification =>
-    ({
-      id,
-      type: 'symbol',
-      source: 'outline',
-      filter: ['all', filter, ['<=', ['get', 'from'], ['zoom']]],
-      layout: {
-        'text-field': ['coalesce', ['get', language], ['get', 'tr']],
-        'text-font': font,
-        'symbol-sort-key': ['get', 'rank'],
-        'text-padding': 6,
-        ...layout,
-      },
-      paint: { 'text-color': colours.label, 'text-halo-width': 1.4, ...paint },
-    }) as LayerSpecification
-
-  return {
-    version: 8,
-    sources: { outline: { type: 'geojson', data: outlineUrl, maxzoom: 12, buffer: 32, tolerance: 0.2 } },
-    layers: [
-      // So near, the outline is too rough to tell shore from sea: a home by the water must not lie in it.
-      {
-        id: 'sea',
-        type: 'background',
-        paint: {
-          'background-color': ['interpolate', ['linear'], ['zoom'], 11.5, colours.sea, 13, colours.land],
-        },
-      },
-      {
-        id: 'land',
-        type: 'fill',
-        source: 'outline',
-        filter: kind('land'),
-        paint: { 'fill-color': colours.land },
-      },
-      {
-        id: 'coast',
-        type: 'line',
-        source: 'outline',
-        filter: kind('coast'),
-        layout: { 'line-join': 'round' },
-        paint: {
-          'line-color': colours.label,
-          'line-opacity': ['interpolate', ['linear'], ['zoom'], 11.5, 0.16, 13, 0],
-          'line-width': 1,
-        },
-      },
-      {
-        id: 'border',
-        type: 'line',
-        source: 'outline',
-        filter: kind('border'),
-        paint: {
-          'line-color': colours.label,
-          'line-opacity': 0.35,
-          'line-width': 1,
-          'line-dasharray': [3, 2],
-        },
-      },
-      labels(
-        'sea-labels',
-        kind('sea'),
-        { 'text-halo-color': colours.sea, 'text-opacity': 0.85 },
-        { 'text-size': 13, 'text-letter-spacing': 0.04, 'text-max-width': 8 },
-      ),
-      labels(
-        'place-labels',
-        ['in', ['get', 'kind'], ['literal', ['place', 'country']]],
-        { 'text-halo-color': colours.land },
-        { 'text-size': ['step', ['get', 'rank'], 14, 3, 14, 6, 13, 7, 12] },
-      ),
-    ],
-  }
-}
-type LayerFilter = ['==', ['get', string], string] | ['in', ['get', string], ['literal', string[]]]
-
-/** An online style in the OpenMapTiles schema takes our colours; layers of another kind keep their own. */
+/** Recolours an online style in the OpenMapTiles schema; layers of another kind are unchanged. */
 export function inOurColours(style: StyleSpecification, colours: MapColours): StyleSpecification {
   return { ...style, layers: style.layers.map((layer) => recoloured(layer, colours)) }
 }
@@ -131,38 +53,35 @@ function painted(layer: LayerSpecification, paint: Record<string, unknown>): Lay
   return { ...layer, paint: { ...layer.paint, ...paint } } as LayerSpecification
 }
 
-export const homesSource = 'yuva-homes'
+export const listingsSource = 'yuva-homes'
 export const areaSource = 'yuva-area'
+/** A transparent picture of the size of a marker. */
+export const listingsPlaceholder = 'yuva-homes-room'
 /** Points nearer than this on the screen are one cluster, up to this zoom. */
 const clusterPixels = 60
 const clusterMaxZoom = 16
 
-export type HomesData = Extract<GeoJSONSourceSpecification['data'], { type: 'FeatureCollection' }>
-export const noFeatures: HomesData = { type: 'FeatureCollection', features: [] }
+export type ListingsData = Extract<GeoJSONSourceSpecification['data'], { type: 'FeatureCollection' }>
+export const noFeatures: ListingsData = { type: 'FeatureCollection', features: [] }
 
-/** The style with what is ours laid over it: the homes (drawn as buttons, clustered here) and the area of one home. */
-export function withHomes(
+/** Adds our layers to the style: the homes (drawn as buttons, clustered here) and the area of one home. */
+export function withListings(
   style: StyleSpecification,
-  { homes, area, colours }: { homes: HomesData; area: HomesData; colours: MapColours },
+  { listings, area, colours }: { listings: ListingsData; area: ListingsData; colours: MapColours },
 ): StyleSpecification {
   return {
     ...style,
     sources: {
       ...style.sources,
       [areaSource]: { type: 'geojson', data: area },
-      [homesSource]: {
+      [listingsSource]: {
         type: 'geojson',
-        data: homes,
+        data: listings,
         cluster: true,
         clusterRadius: clusterPixels,
         clusterMaxZoom,
-        // Which homes are in a cluster, as ",12,15,": so that it can show that one of them is looked at.
-        clusterProperties: {
-          ids: [
-            ['concat', ['accumulated'], ['get', 'ids']],
-            ['concat', ['get', 'id'], ','],
-          ],
-        },
+        // The ids in a cluster, so that it can show whether one of them is active, and their number.
+        clusterProperties: { ids: ['concat', ['get', 'ids']], count: ['+', ['get', 'count']] },
       },
     },
     layers: [
@@ -179,19 +98,21 @@ export function withHomes(
         source: areaSource,
         paint: { 'line-color': colours.primary, 'line-opacity': 0.7, 'line-width': 1.5 },
       },
-      // Never seen: a source is only worked out where some layer wants it.
+      // Invisible. A source is only clustered if a layer uses it, and town names avoid its symbols: the homes
+      // themselves are buttons over the map.
       {
         id: 'yuva-homes',
-        type: 'circle',
-        source: homesSource,
-        paint: { 'circle-radius': 1, 'circle-opacity': 0 },
+        type: 'symbol',
+        source: listingsSource,
+        layout: { 'icon-image': listingsPlaceholder, 'icon-allow-overlap': true, 'icon-padding': 0 },
+        paint: { 'icon-opacity': 0 },
       },
     ],
   }
 }
 
 /** A circle on the ground as a polygon of 64 corners. */
-export function circleOf(centre: { latitude: number; longitude: number }, metres: number): HomesData {
+export function circleOf(centre: { latitude: number; longitude: number }, metres: number): ListingsData {
   const corners = Array.from({ length: 65 }, (_, corner) => {
     const angle = (corner / 64) * 2 * Math.PI
     const latitude = centre.latitude + (metres / 111_320) * Math.sin(angle)
@@ -199,5 +120,8 @@ export function circleOf(centre: { latitude: number; longitude: number }, metres
     return [centre.longitude + (metres / width) * Math.cos(angle), latitude]
   })
   const geometry = { type: 'Polygon', coordinates: [corners] } as const
-  return { type: 'FeatureCollection', features: [{ type: 'Feature', properties: {}, geometry }] } as HomesData
+  return {
+    type: 'FeatureCollection',
+    features: [{ type: 'Feature', properties: {}, geometry }],
+  } as ListingsData
 }

@@ -1,25 +1,31 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { cx } from './class-names.ts'
-import type { MapCanvasProps } from './map-canvas.tsx'
+import type { MapCanvasProps } from './map-types.ts'
 
 const loadCanvas = () => import('./map-canvas.tsx')
-const MapCanvas = lazy(() => loadCanvas().then((file) => ({ default: file.MapCanvas })))
+/** Text drawn before the font has loaded would stay in another font. */
+const loadLetters = () => document.fonts.load('1rem "Onest Variable"', 'aığşĞİŞ').catch(() => [])
+const MapCanvas = lazy(async () => {
+  const [file] = await Promise.all([loadCanvas(), loadLetters()])
+  return { default: file.MapCanvas }
+})
 
-/** Begins to load the map, on hovering or focusing what will open it. */
+/** Preloads the map, on hover or focus of its trigger. */
 export function preloadMap(): void {
   void loadCanvas()
 }
 
-export type { MapLabels } from './map-canvas.tsx'
+export type { MapLabels, MapSight } from './map-types.ts'
 
-type MapProps = MapCanvasProps & {
-  /** Waits until it comes near the screen (`near`, the default), or shows at once. */
+type MapRoomProps = {
+  /** Loads near the viewport (`near`, the default), or at once. */
   when?: 'near' | 'now' | undefined
   className?: string | undefined
+  children: ReactNode
 }
 
-/** A map with homes on it. Its code is big and loads by itself; until then its room is sea. */
-export function MapView({ when = 'near', className, ...canvas }: MapProps) {
+/** The placeholder of a map: its content loads near the viewport. Until then it is sea. */
+export function MapRoom({ when = 'near', className, children }: MapRoomProps) {
   const ref = useRef<HTMLDivElement>(null)
   const [wanted, setWanted] = useState(false)
 
@@ -30,7 +36,7 @@ export function MapView({ when = 'near', className, ...canvas }: MapProps) {
       setWanted(true)
       return
     }
-    // After the page itself: a map in sight at once waits until the browser has nothing better to do.
+    // After the page itself: a visible map waits until the browser is idle.
     let idle: number | undefined
     const seen = new IntersectionObserver(
       ([entry]) => {
@@ -50,11 +56,16 @@ export function MapView({ when = 'near', className, ...canvas }: MapProps) {
 
   return (
     <div ref={ref} className={cx('relative isolate overflow-hidden bg-map-sea', className)}>
-      {wanted ? (
-        <Suspense>
-          <MapCanvas {...canvas} />
-        </Suspense>
-      ) : null}
+      {wanted ? <Suspense>{children}</Suspense> : null}
     </div>
+  )
+}
+
+/** A map with homes. Its code is large and loaded lazily. */
+export function MapView({ when, className, ...canvas }: MapCanvasProps & Omit<MapRoomProps, 'children'>) {
+  return (
+    <MapRoom when={when} className={className}>
+      <MapCanvas {...canvas} />
+    </MapRoom>
   )
 }

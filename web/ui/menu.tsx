@@ -10,7 +10,7 @@ const MENU_ROW = cx(
 
 type MenuProps = OpenState &
   Placement & {
-    /** The button that opens it: one element that takes a button's attributes. */
+    /** The trigger: one element that takes a button's attributes. */
     trigger: ReactElement
     className?: string | undefined
     children: ReactNode

@@ -28,7 +28,7 @@ type NoteProps = {
   icon?: ReactNode
   /** An action at the end. */
   action?: ReactNode
-  /** Read out when it appears; `alert` interrupts. */
+  /** Announced when it appears; `alert` interrupts. */
   role?: 'status' | 'alert' | undefined
   className?: string | undefined
   children: ReactNode
@@ -41,7 +41,7 @@ export function Note({ tone = 'info', icon, action, role, className, children }:
       role={role}
       className={cx(
         'flex gap-3 rounded-lg px-4 py-3.5 text-sm leading-normal',
-        // Where both do not fit side by side the action goes under the text.
+        // Where both do not fit side by side the action is below the text.
         action ? 'flex-wrap' : undefined,
         TONES[tone],
         className,

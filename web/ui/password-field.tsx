@@ -10,11 +10,11 @@ type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing'> & {
   labels: {
     show: string
     hide: string
-    /** Said after each rule: "tamam", "eksik". */
+    /** After each rule: "tamam", "eksik". */
     met: string
     unmet: string
   }
-  /** The rules as they stand for what is typed; none at login. */
+  /** The rules' state for the typed text; none at login. */
   rules?: readonly PasswordRule[] | undefined
 }
 

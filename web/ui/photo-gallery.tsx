@@ -22,15 +22,15 @@ const COLUMNS: Record<number, string> = {
 type PhotoGalleryProps = {
   photos: readonly GalleryPhoto[]
   labels: GalleryLabels
-  /** Which picture is looked at full screen; null is none. */
+  /** The index of the picture in the viewer; null for none. */
   viewing: number | null
   onView: (index: number | null) => void
   className?: string | undefined
 }
 
 /**
- * The pictures of a home: a lead and up to three windows beside it; under 640 px a strip to swipe, with a counter. Both
- * wrap around. A click on a picture opens all of them full screen.
+ * The pictures of a home: a lead and up to three beside it; under 640 px a strip to swipe, with a counter. Both wrap
+ * around. A click on a picture opens all of them full screen.
  */
 export function PhotoGallery({ photos, labels, viewing, onView, className }: PhotoGalleryProps) {
   const [offset, setOffset] = useState(0)
@@ -134,7 +134,7 @@ export function PhotoGallery({ photos, labels, viewing, onView, className }: Pho
   )
 }
 
-/** Before the first picture of the strip stands the last one again, and the first after the last. */
+/** A copy of the last picture before the first one, and of the first after the last. */
 function StripEnd({ photo }: { photo: GalleryPhoto | undefined }) {
   if (!photo) return null
   return (

@@ -11,7 +11,7 @@ export type PhotoTile = {
   id: string
   /** An object URL or a stored picture; empty where the browser cannot show it yet. */
   src: string
-  /** Read out for the tile ("3. fotoğraf"). */
+  /** The tile's accessible name ("3. fotoğraf"). */
   name: string
   /** 0…100 while it is being sent; null when it is there. */
   progress?: number | null | undefined
@@ -23,12 +23,12 @@ type PhotoTilesProps = {
   tiles: readonly PhotoTile[]
   onMove: (from: number, to: number) => void
   onRemove: (id: string) => void
-  /** Looks at a picture full screen, uncropped. */
+  /** Opens a picture full screen, uncropped. */
   onView: (id: string) => void
-  /** All that were chosen: how many of them still fit is said by who takes them. */
+  /** All chosen files: the caller checks how many are allowed. */
   onAdd: (files: File[]) => void
   max: number
-  /** The types that are taken, as an input's `accept`. */
+  /** The accepted types, as an input's `accept`. */
   accept?: string | undefined
   labels: {
     group: string
@@ -46,8 +46,8 @@ type PhotoTilesProps = {
 }
 
 /**
- * Pictures of a listing to add, order and remove. Dragging orders them, by mouse or a held finger; the menu of each does the same,
- * so that dragging is never the only way.
+ * Pictures of a listing to add, order and remove. Dragging orders them, by mouse or after a long press; the menu of
+ * each does the same, so that dragging is never the only way.
  */
 export function PhotoTiles(props: PhotoTilesProps) {
   const {
@@ -74,7 +74,7 @@ export function PhotoTiles(props: PhotoTilesProps) {
     setOver(null)
   }
   function drop(event: DragEvent, to: number) {
-    // Files dropped on a tile are for whoever holds the tiles.
+    // Files dropped on a tile are handled by the container.
     if (dragged === null) return
     event.preventDefault()
     put(dragged, to)

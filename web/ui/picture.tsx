@@ -2,12 +2,12 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { thumbHashToAverageRGBA, thumbHashToDataURL } from 'thumbhash'
 import { cx } from './class-names.ts'
 
-/** A stored picture: files lie at `${url}-${width}.avif` and `.webp`. */
+/** A stored picture: its files are at `${url}-${width}.avif` and `.webp`. */
 export type PictureSource = {
   url: string
   /** Stored widths in pixels, ascending. */
   widths: readonly number[]
-  /** Size of the whole picture: keeps its place before it has loaded. */
+  /** The picture's size, to reserve its space before it has loaded. */
   width: number
   height: number
   /** base64 thumbhash. */
@@ -16,20 +16,20 @@ export type PictureSource = {
 
 type PictureProps = {
   source: PictureSource
-  /** What is to be seen; empty for decoration. */
+  /** The alt text; empty for decoration. */
   alt: string
-  /** The `sizes` attribute: how wide it is drawn. */
+  /** The `sizes` attribute. */
   sizes: string
-  /** The one picture that matters at first sight: eager, high priority. */
+  /** The main picture of the page: eager, high priority. */
   priority?: boolean | undefined
   /** Loads at once without priority (next slides). */
   eager?: boolean | undefined
-  /** Fills its box and is cropped; otherwise keeps its own proportions. */
+  /** Fills its box and is cropped; otherwise has its own proportions. */
   fill?: boolean | undefined
   className?: string | undefined
 }
 
-/** A picture in AVIF and WebP at the width that is needed, over its own colours until it has loaded. */
+/** A picture in AVIF and WebP at the needed width, over a placeholder until it has loaded. */
 export function Picture(props: PictureProps) {
   const { source, alt, sizes, priority = false, eager = false, fill = true, className } = props
   const { url, widths, placeholder } = source

@@ -28,7 +28,7 @@ const VARIANTS: Record<PointsVariant, string> = {
 
 type PointsProps = {
   amount: number
-  /** "puan", "puan / gün". Say it once per place; leave it out only where it stands beside. */
+  /** "puan", "puan / gün". Leave it out only where it is visible beside. */
   unit?: string | undefined
   locale: string
   variant?: PointsVariant | undefined

@@ -12,7 +12,7 @@ type PopoverPanelProps = OpenState &
     children: ReactNode
   }
 
-/** A panel under its button with any content (notifications, date picker, guests). Esc and outside press close. */
+/** A panel under its button with any content (notifications, date picker, guests). Esc and clicks outside close it. */
 export function PopoverPanel(props: PopoverPanelProps) {
   const { trigger, label, align = 'end', side = 'bottom', className, children, ...state } = props
   return (

@@ -1,6 +1,6 @@
 import { cx } from './class-names.ts'
 
-/** The look of what opens under a button, and of the rows in it. */
+/** The classes of a popup under a button, and of its rows. */
 export const popupClass =
   'origin-(--transform-origin) rounded-xl border border-line bg-surface-raised text-ink shadow-5 outline-none transition-[opacity,transform] duration-(--dur-2) ease-soft data-starting-style:scale-[.97] data-starting-style:opacity-0 data-ending-style:opacity-0 data-ending-style:duration-(--dur-1)'
 export const popupRowClass =
@@ -21,7 +21,7 @@ export type Placement = {
   side?: 'top' | 'bottom' | undefined
 }
 
-// Leaves `open` out when nobody controls it: an undefined `open` would still be one for exactOptionalPropertyTypes.
+// Omits `open` when uncontrolled: an undefined `open` would still be a value for exactOptionalPropertyTypes.
 export function openProps({ open, onOpenChange }: OpenState) {
   const change = (next: boolean) => onOpenChange?.(next)
   return open === undefined ? { onOpenChange: change } : { open, onOpenChange: change }

@@ -5,7 +5,7 @@ const TONES = { primary: 'bg-primary', ink: 'bg-ink', success: 'bg-success' } as
 
 type ProgressProps = {
   label: string
-  /** 0…max; null while it is not known. */
+  /** 0…max; null for indeterminate. */
   value: number | null
   max?: number | undefined
   /** The value in words ("2 / 6 adım"). */
@@ -14,7 +14,7 @@ type ProgressProps = {
   className?: string | undefined
 }
 
-/** How far something has come (steps of a form, an upload). */
+/** A progress bar (steps of a form, an upload). */
 export function Progress({ label, value, max = 100, valueText, tone = 'primary', className }: ProgressProps) {
   return (
     <div

@@ -3,7 +3,7 @@ import { cx } from './class-names.ts'
 
 type QrProps = {
   value: string
-  /** What scanning it does. */
+  /** The effect of scanning it. */
   label: string
   className?: string | undefined
 }

@@ -7,7 +7,7 @@ export type RadioCardOption<Value extends string> = {
   label: ReactNode
   description?: ReactNode
   icon?: ReactNode
-  /** Why it cannot be chosen; shown in place of the description. */
+  /** Why it cannot be chosen; replaces the description. */
   disabledReason?: string | undefined
   /** Opens under the card while it is chosen (sub-types). */
   extra?: ReactNode
@@ -33,7 +33,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
   const tiles = layout === 'tiles'
   const row = useRef<HTMLDivElement>(null)
 
-  // In a row that scrolls the chosen one may be out of sight.
+  // In a scrolling row the chosen one may be out of view.
   useEffect(() => {
     const tile = tiles && row.current?.querySelector(`input[value="${value}"]`)?.closest('label')
     if (!row.current || !tile) return

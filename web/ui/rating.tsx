@@ -37,7 +37,7 @@ type RatingValueProps = {
   locale: string
   /** In brackets after the value. */
   count?: number | undefined
-  /** Read out before the number ("Ortalama değerlendirme"). */
+  /** For screen readers, before the number ("Ortalama değerlendirme"). */
   label: string
   /** Shown instead when there is no value ("Yeni"). */
   emptyLabel: string
@@ -89,7 +89,7 @@ type RatingInputProps = {
   onChange: (value: number) => void
   /** The five words from worst to best ("Kötü" … "Harika"). */
   words: readonly [string, string, string, string, string]
-  /** Shown until the member chooses ("Başlangıç değeri"): nobody has chosen the preset. */
+  /** Shown until the member chooses ("Başlangıç değeri"): the preset is not a choice. */
   untouchedLabel: string
   name?: string | undefined
   className?: string | undefined

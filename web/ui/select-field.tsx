@@ -16,13 +16,13 @@ type SelectFieldProps<Value extends string> = Omit<
   FieldTexts & {
     options: readonly SelectOption<Value>[]
     value?: Value | '' | undefined
-    /** The first, empty option: what is to be chosen. */
+    /** The first, empty option: a prompt. */
     placeholder?: string | undefined
     onValueChange?: ((value: Value) => void) | undefined
     className?: string | undefined
   }
 
-/** One of many: the browser's own list, which fits every device. */
+/** A native select, which fits every device. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const {
     label,

@@ -3,7 +3,7 @@ import { type PointerEvent, type RefObject, useRef } from 'react'
 const CLOSE_AFTER_PX = 96
 const CLOSE_SPEED = 0.6 // px per ms
 
-/** Handlers for a sheet's grab handle: pulls the sheet down, lets it spring back or closes it. */
+/** Handlers for a sheet's grab handle: pulls the sheet down, snaps it back or closes it. */
 export function useSheetDrag(
   sheet: RefObject<HTMLElement | null>,
   { disabled, onClose }: { disabled: boolean; onClose: () => void },

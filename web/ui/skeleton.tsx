@@ -3,12 +3,12 @@ import { cx } from './class-names.ts'
 
 type SkeletonProps = { className?: string | undefined; style?: CSSProperties | undefined }
 
-/** A shimmering box; give it the size of what will stand there. */
+/** A shimmering box in the size of the content. */
 export function Skeleton({ className, style }: SkeletonProps) {
   return <span aria-hidden="true" className={cx('skeleton block rounded-sm', className)} style={style} />
 }
 
-/** Lines of text to come; the last one is shorter. */
+/** Skeleton lines of text; the last one is shorter. */
 export function SkeletonText({
   lines = 3,
   className,
@@ -30,15 +30,15 @@ const KEEP_MS = 300
 
 type SkeletonGateProps = {
   loading: boolean
-  /** Read out while it loads ("Yükleniyor"). */
+  /** Announced while it loads ("Yükleniyor"). */
   label: string
   skeleton: ReactNode
   children: ReactNode
 }
 
 /**
- * Shows the skeleton only when loading lasts over 150 ms, and then for at least 300 ms, so that quick
- * answers do not flicker. Its room is kept from the start.
+ * Shows the skeleton only when loading lasts over 150 ms, and then for at least 300 ms, so that quick answers do not
+ * flicker. Its space is reserved from the start.
  */
 export function SkeletonGate({ loading, label, skeleton, children }: SkeletonGateProps) {
   const [phase, setPhase] = useState<'waiting' | 'shown' | 'done'>(loading ? 'waiting' : 'done')

@@ -20,7 +20,7 @@ type SliderProps = {
   className?: string | undefined
 }
 
-/** A value within a range, in the points look. Arrow keys move by one step. */
+/** A value within a range, in the style of points. Arrow keys move by one step. */
 export function Slider(props: SliderProps) {
   const { label, value, onChange, min, max, step = 1, valueDisplay, valueText, minLabel, maxLabel } = props
   const { disabled = false, error, className } = props

@@ -4,14 +4,14 @@ type StarCountsProps = {
   label: string
   /** How many gave one star, two, … five. */
   counts: readonly number[]
-  /** A row read out: '5 yıldız: 12'. */
+  /** A row's accessible name: '5 yıldız: 12'. */
   rowLabel: (stars: number, count: number) => string
   className?: string | undefined
 }
 
 /** How ratings are spread, the most stars first. */
 export function StarCounts({ label, counts, rowLabel, className }: StarCountsProps) {
-  const most = Math.max(1, ...counts)
+  const max = Math.max(1, ...counts)
   return (
     <ul aria-label={label} className={className}>
       {counts
@@ -31,7 +31,7 @@ export function StarCounts({ label, counts, rowLabel, className }: StarCountsPro
               <span className="h-1.5 overflow-hidden rounded-full bg-line">
                 <span
                   className="block h-full rounded-full bg-ink"
-                  style={{ width: `${(count / most) * 100}%` }}
+                  style={{ width: `${(count / max) * 100}%` }}
                 />
               </span>
               <span className="text-right text-ink-muted">{count}</span>

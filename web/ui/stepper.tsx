@@ -7,7 +7,7 @@ type StepperProps = {
   label: ReactNode
   /** Under the label ("13 yaş ve üzeri"). */
   hint?: ReactNode
-  /** Null where nothing was chosen yet: shown as a dash, and either button begins. */
+  /** Null until chosen: shown as a dash, and either button sets it. */
   value: number | null
   onChange: (value: number) => void
   min?: number | undefined
@@ -15,12 +15,12 @@ type StepperProps = {
   /** Names of the two buttons ("Yetişkin azalt", "Yetişkin artır"). */
   decreaseLabel: string
   increaseLabel: string
-  /** Why it goes no further. */
+  /** Why the maximum is reached. */
   maxReason?: string | undefined
   className?: string | undefined
 }
 
-/** A small number with minus and plus; the number is read out as it changes. */
+/** A small number with minus and plus; changes are announced. */
 export function Stepper(props: StepperProps) {
   const { label, hint, value, onChange, min = 0, max = Number.POSITIVE_INFINITY } = props
   const { decreaseLabel, increaseLabel, maxReason, className } = props

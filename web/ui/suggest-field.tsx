@@ -14,27 +14,28 @@ type SuggestFieldProps<Row extends Suggestion> = {
   hint?: ReactNode
   error?: string | undefined
   placeholder?: string | undefined
+  maxLength?: number | undefined
   text: string
   onType: (text: string) => void
   rows: readonly Row[]
   onChoose: (row: Row) => void
-  /** The focus goes: a text that was not chosen may be put right. */
+  /** On blur: a text that was not chosen may be corrected. */
   onLeave?: (() => void) | undefined
-  /** Instead of rows, once it is known that there are none. */
+  /** Instead of rows, once there are known to be none. */
   emptyText?: string | undefined
-  /** How many rows there are, read out. */
+  /** The number of rows, announced. */
   countText: string
-  /** `inline` keeps the list under the field; `dropdown` lays it over the page while the field has the focus. */
+  /** `inline` shows the list under the field; `dropdown` over the page while the field has the focus. */
   layout?: 'inline' | 'dropdown' | undefined
-  /** Takes the focus when it appears. */
+  /** Focused when it is mounted. */
   autoFocus?: boolean | undefined
   className?: string | undefined
 }
 
-/** A text field with suggestions to choose from; arrows and Enter, or a press. */
+/** A text field with suggestions; arrows and Enter, or a click. */
 export function SuggestField<Row extends Suggestion>(props: SuggestFieldProps<Row>) {
   const { label, hideLabel, listLabel, hint, error, placeholder, text, onType, rows, onChoose } = props
-  const { onLeave, emptyText, countText, layout = 'inline', autoFocus = false, className } = props
+  const { maxLength, onLeave, emptyText, countText, layout = 'inline', autoFocus = false, className } = props
   const ownId = useId()
   const id = props.id ?? ownId
   const listId = `${id}-list`
@@ -112,6 +113,7 @@ export function SuggestField<Row extends Suggestion>(props: SuggestFieldProps<Ro
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, { hint, error })}
           placeholder={placeholder}
+          maxLength={maxLength}
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="search"

@@ -13,7 +13,7 @@ type SwitchProps = {
   className?: string | undefined
 }
 
-/** Something that takes effect at once, on or off. */
+/** A switch that takes effect at once. */
 export function Switch(props: SwitchProps) {
   const {
     label,

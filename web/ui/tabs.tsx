@@ -7,13 +7,13 @@ export type TabItem<Value extends string> = {
   value: Value
   label: ReactNode
   count?: number | undefined
-  /** The count is news. */
+  /** Highlights the count. */
   hot?: boolean | undefined
   content: ReactNode
 }
 
 type TabsProps<Value extends string> = {
-  /** What the tabs are about. */
+  /** The accessible name of the tabs. */
   label: string
   items: readonly TabItem<Value>[]
   value: Value

@@ -12,7 +12,7 @@ export type TimelineStep = {
 type TimelineProps = {
   label: string
   steps: readonly TimelineStep[]
-  /** Said after each step ("tamamlandı", "şimdi", "sırada"). */
+  /** After each step ("tamamlandı", "şimdi", "sırada"). */
   stateLabels: Record<TimelineStep['state'], string>
   className?: string | undefined
 }
@@ -26,7 +26,7 @@ const DOT = {
 
 const ROOM_FOR_ALL = 3
 
-/** The way of an agreement, step by step. Where five texts have no room, only the present step shows its own. */
+/** The steps of an agreement. Where five texts do not fit, only the current step shows its own. */
 export function Timeline({ label, steps, stateLabels, className }: TimelineProps) {
   const crowded = steps.length > ROOM_FOR_ALL
   return (

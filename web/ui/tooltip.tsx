@@ -12,8 +12,8 @@ const GAP = 8
 const EDGE = 8
 
 /**
- * A short text in the top layer, explaining the element right before it (its previous sibling).
- * Shows on hover, keyboard focus and, for what is not usable, on a press; Esc hides it.
+ * A tooltip in the top layer for the element right before it (its previous sibling). Shown on hover, keyboard focus
+ * and, for disabled elements, on a click; Esc hides it.
  */
 export function Tooltip({ text, id, delay = 350 }: TooltipProps) {
   const ref = useRef<HTMLSpanElement>(null)
@@ -61,7 +61,7 @@ function attachTooltip(anchor: HTMLElement, tip: HTMLElement, delay: number): ()
       },
       options,
     )
-    // On a phone a press elsewhere takes no focus away.
+    // On a phone a tap elsewhere does not blur.
     document.addEventListener(
       'pointerdown',
       ({ target }) => target instanceof Node && !anchor.contains(target) && !tip.contains(target) && hide(),
@@ -70,7 +70,7 @@ function attachTooltip(anchor: HTMLElement, tip: HTMLElement, delay: number): ()
     window.addEventListener('scroll', follow, options)
     window.addEventListener('resize', follow, options)
   }
-  // Focusing may scroll the page: the tooltip goes along.
+  // Focusing may scroll the page: the tooltip follows.
   function follow() {
     place(anchor, tip)
   }
@@ -86,7 +86,7 @@ function attachTooltip(anchor: HTMLElement, tip: HTMLElement, delay: number): ()
     timer = setTimeout(action, wait)
   }
 
-  // The pointer may rest on the tooltip itself (WCAG 1.4.13), hence the wait before it goes.
+  // The pointer may rest on the tooltip itself (WCAG 1.4.13), hence the delay before it hides.
   anchor.addEventListener('pointerenter', (event) => event.pointerType === 'mouse' && later(show, delay), {
     signal,
   })

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** While something is open: a press outside of it or Esc asks to close it. */
+/** While open: a click outside or Esc calls the handler. */
 export function useDismiss(
   box: RefObject<HTMLElement | null>,
   isOpen: boolean,
@@ -16,7 +16,7 @@ export function useDismiss(
       'pointerdown',
       ({ target }) => {
         const isOutside = target instanceof Element && !box.current?.contains(target)
-        // A press on a banner is about neither.
+        // A click on a banner concerns neither.
         if (isOutside && !target.closest('[data-banner]')) dismiss('outside')
       },
       { signal },

@@ -3,23 +3,25 @@ import { type DefaultValues, type FieldErrors, type Path, useForm as useFormStat
 
 type Values = Record<string, unknown>
 type Name<V extends Values> = keyof V & string
-/** Sentences by field; `form` is what is about no field of it. */
+/** Errors by field; `form` is for the whole form. */
 export type FieldRefusals<V extends Values> = { [N in Name<V> | 'form']?: string | undefined }
 
-/** Why what was sent is refused. Fields that the form has not are left to the sentence. */
+/** Why a submission was refused. Errors of unknown fields are left to the sentence. */
 export type Refusal = { sentence: string; fields: Record<string, string> }
 
 export type FormOptions<V extends Values> = {
-  /** What the fields hold at first. */
+  /** The initial values. */
   values: V
-  /** What is refused before it is sent: every field at once, or the first in the order of a specification. */
+  /** Checks before sending: all fields, or only the first error in the order of a specification. */
   check?: ((values: V) => FieldRefusals<V> | undefined) | undefined
-  /** Sends, and does what follows. What it throws is a refusal. */
+  /** Sends, and does what follows. An error thrown is a refusal. */
   send: (values: V) => Promise<unknown>
-  /** Translates what was thrown; null where something else is done about it. */
+  /** Translates an error; null where it is handled otherwise. */
   refusal: (thrown: unknown) => Refusal | null
-  /** The sentence that the focus goes to, or the one of the form, for a toast; and what was thrown, if it was sent. */
+  /** The sentence of the focused field, or of the form, for a toast; and the error, if it was sent. */
   onRefused?: ((sentence: string, thrown?: unknown) => void) | undefined
+  /** Shows the first of the refused fields if it may be on another step; by default it is focused here. */
+  goTo?: ((name: Name<V>) => void) | undefined
 }
 
 type Bound<Value> = { error: string | undefined; onBlur: () => void; value: Value; name: string }
@@ -37,15 +39,17 @@ export type Form<V extends Values> = {
     name: N,
   ) => { value: V[N]; error: string | undefined; onChange: (value: V[N]) => void }
   set: (values: Partial<V>) => void
-  /** Starts over, with other values if given; while it is being sent, after that. */
+  /** Resets, with other values if given; during a submission, after it. */
   reset: (values?: V) => void
-  /** Says sentences at fields, or of the form, and goes to the first. */
+  /** Sets errors of fields or of the form, and focuses the first. */
   refuse: (refusals: FieldRefusals<V>) => void
   errors: FieldRefusals<V>
   /** Being sent. */
   isBusy: boolean
   /** Something differs from the first values. */
   isDirty: boolean
+  /** Whether unsaved input would be lost; passwords, codes and log-in names do not count. */
+  wouldLose: () => boolean
   /** Was sent at least once, or tried to be. */
   wasTried: boolean
   submit: (event?: FormEvent) => Promise<void>
@@ -54,12 +58,13 @@ export type Form<V extends Values> = {
 
 /** Values, refusals and sending of one form. `Form` draws it (form.tsx). */
 export function useForm<V extends Values>(options: FormOptions<V>): Form<V> {
-  const { values: first, check, send, refusal, onRefused } = options
+  const { values: first, check, send, refusal, onRefused, goTo } = options
   const element = useRef<HTMLFormElement>(null)
   const isSending = useRef(false)
-  /** Asked for while it was being sent: the library counts the sending after that. */
+  /** Requested during the submission: the library counts the submission after a reset. */
   const laterReset = useRef<{ values: V | undefined } | null>(null)
-  const [refusals, setRefusals] = useState(0)
+  /** The field to go to, another object with each refusal. */
+  const [refused, setRefused] = useState<{ name: string } | null>(null)
   const form = useFormState<V>({
     defaultValues: first as DefaultValues<V>,
     // The focus follows the order on the screen.
@@ -72,20 +77,26 @@ export function useForm<V extends Values>(options: FormOptions<V>): Form<V> {
     },
   })
   const values = form.watch()
-  const { errors: known, isSubmitting, isDirty, isSubmitted } = form.formState
+  const { errors: known, isSubmitting, isDirty, dirtyFields, isSubmitted } = form.formState
+
+  const latestGoTo = useRef(goTo)
+  latestGoTo.current = goTo
 
   useEffect(() => {
-    if (refusals > 0) focusFirstInvalid(element.current)
-  }, [refusals])
+    if (!refused) return
+    if (!latestGoTo.current) focusFirstInvalid(element.current)
+    else if (refused.name !== 'form') latestGoTo.current(refused.name as Name<V>)
+  }, [refused])
 
   const errors: Record<string, string | undefined> = {}
   for (const [name, error] of Object.entries(known))
     errors[name === 'root' ? 'form' : name] = messageOf(error)
 
   function goToFirst(said: FieldRefusals<V>, thrown?: unknown) {
-    setRefusals((count) => count + 1)
-    const [sentence] = Object.values<string | undefined>(said).filter(Boolean)
-    if (sentence) onRefused?.(sentence, thrown)
+    const [first] = Object.entries<string | undefined>(said).filter(([, sentence]) => sentence)
+    if (!first?.[1]) return
+    setRefused({ name: first[0] })
+    onRefused?.(first[1], thrown)
   }
 
   function refuse(said: FieldRefusals<V>, thrown?: unknown) {
@@ -101,7 +112,7 @@ export function useForm<V extends Values>(options: FormOptions<V>): Form<V> {
 
   async function submit(event?: FormEvent) {
     event?.preventDefault()
-    // What is sent from a dialog is not sent by the form around it.
+    // A submit event inside a dialog must not submit the form around it.
     event?.stopPropagation()
     if (isSending.current) return
     isSending.current = true
@@ -127,13 +138,13 @@ export function useForm<V extends Values>(options: FormOptions<V>): Form<V> {
     }
     if (laterReset.current) reset(laterReset.current.values)
     laterReset.current = null
-    // Not before the library is done: until then the fields do not say what is wrong with them.
+    // After the library has finished: until then the fields do not have their errors.
     if (refusedHere) goToFirst(refusedHere)
     if (said) refuse(said, reason)
   }
 
   function change<N extends Name<V>>(name: N, value: V[N]) {
-    // Before the first sending nothing is checked on typing: what was said of the field goes here.
+    // Before the first submission typing checks nothing: the field's error is cleared here.
     if (!isSubmitted && errors[name]) form.clearErrors(name as unknown as Path<V>)
     void form.register(name as unknown as Path<V>).onChange({ target: { name, value }, type: 'change' })
   }
@@ -148,6 +159,10 @@ export function useForm<V extends Values>(options: FormOptions<V>): Form<V> {
     errors: errors as FieldRefusals<V>,
     isBusy: isSubmitting,
     isDirty,
+    wouldLose: () =>
+      Object.keys(dirtyFields).some(
+        (name) => !element.current?.querySelector(`[name="${CSS.escape(name)}"]`)?.matches(credential),
+      ),
     wasTried: isSubmitted,
     text: (name) => ({
       name,
@@ -180,7 +195,7 @@ export function useForm<V extends Values>(options: FormOptions<V>): Form<V> {
 const messageOf = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : undefined
 
-/** The sentences as the library keeps them. */
+/** The errors in the library's shape. */
 function fieldErrorsOf<V extends Values>(
   said: FieldRefusals<V>,
 ): Record<string, { type: string; message: string }> {
@@ -198,11 +213,18 @@ function placed<V extends Values>(refusal: Refusal | null, values: V): FieldRefu
   return said as FieldRefusals<V>
 }
 
-const focusable = 'input, select, textarea, button, a[href], [tabindex]'
+/** Autofilled fields, which need no confirmation. */
+const credential = '[autocomplete$="-password"], [autocomplete="username"], [autocomplete="one-time-code"]'
 
-/** In the order of the screen, which is not always the one in which fields became known. */
-function focusFirstInvalid(form: HTMLFormElement | null): void {
-  const invalid = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')
-  const target = invalid?.matches(focusable) ? invalid : invalid?.querySelector<HTMLElement>(focusable)
+const focusable =
+  'input:not([type="file"]), select, textarea, button:not([aria-disabled="true"]), a[href], [tabindex]'
+
+/** In DOM order, which is not always that of registration. */
+const focusFirstInvalid = (form: HTMLFormElement | null): void =>
+  focusOn(form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]'))
+
+/** The field itself, or its first control: a button replaces a hidden file input. */
+export function focusOn(field: HTMLElement | null | undefined): void {
+  const target = field?.matches(`input, ${focusable}`) ? field : field?.querySelector<HTMLElement>(focusable)
   target?.focus()
 }

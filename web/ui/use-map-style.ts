@@ -1,43 +1,43 @@
 import type { GeoJSONSource, Map as MapLibre, StyleSpecification } from 'maplibre-gl'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { baseStyle } from './map-base.ts'
 import {
   areaSource,
-  type HomesData,
-  homesSource,
   inOurColours,
-  localStyle,
+  type ListingsData,
+  listingsSource,
   readMapColours,
-  withHomes,
+  withListings,
 } from './map-style.ts'
 
-type Wanted = { language: 'tr' | 'en'; styleUrl: string | null; homes: HomesData; area: HomesData }
+type Wanted = { language: 'tr' | 'en'; styleUrl: string | null; listings: ListingsData; area: ListingsData }
 
 /**
- * Keeps the map in the style that is wanted: the local one at once, the online one after its JSON has answered,
- * each in the colours of the theme, always with the homes on top. Answers the style to begin with.
+ * Applies the wanted style to the map: our own at once, the online one after its JSON has loaded, each in the colours
+ * of the theme, always with the homes on top. Returns the initial style, and whether the online one is shown.
  */
 export function useMapStyle(
   map: MapLibre | null,
-  { language, styleUrl, homes, area }: Wanted,
-): StyleSpecification {
+  { language, styleUrl, listings, area }: Wanted,
+): { style: StyleSpecification; isOnline: boolean } {
   const theme = useSyncExternalStore(watchTheme, () => document.documentElement.dataset.theme ?? 'light')
   const [online, setOnline] = useState<StyleSpecification | null>(null)
   const colours = readMapColours()
-  const base = online ? inOurColours(online, colours) : localStyle(colours, language)
-  const style = withHomes(base, { homes, area, colours })
+  const base = online ? inOurColours(online, colours) : baseStyle(colours, language)
+  const style = withListings(base, { listings, area, colours })
 
   useEffect(() => {
     if (!styleUrl) return
-    const asking = new AbortController()
-    fetch(styleUrl, { signal: asking.signal })
+    const controller = new AbortController()
+    fetch(styleUrl, { signal: controller.signal })
       .then((answer) => (answer.ok ? answer.json() : null))
       .then((json: StyleSpecification | null) => json?.version === 8 && setOnline(json))
-      // The local style stays: that is what it is for.
+      // Our own style stays, as the fallback.
       .catch(() => {})
-    return () => asking.abort()
+    return () => controller.abort()
   }, [styleUrl])
 
-  const styleKey = `${theme} ${language} ${online ? 'online' : 'local'}`
+  const styleKey = `${theme} ${language} ${online ? 'online' : 'own'}`
   const [drawn, setDrawn] = useState(styleKey)
   useEffect(() => {
     if (!map || drawn === styleKey) return
@@ -45,16 +45,16 @@ export function useMapStyle(
     setDrawn(styleKey)
   }, [map, drawn, styleKey, style])
 
-  const homesKey = JSON.stringify(homes)
-  useEffect(() => setData(map, homesSource, homesKey), [map, homesKey])
+  const listingsKey = JSON.stringify(listings)
+  useEffect(() => setData(map, listingsSource, listingsKey), [map, listingsKey])
   const areaKey = JSON.stringify(area)
   useEffect(() => setData(map, areaSource, areaKey), [map, areaKey])
 
-  return style
+  return { style, isOnline: online !== null }
 }
 
 function setData(map: MapLibre | null, source: string, json: string): void {
-  const put = () => void map?.getSource<GeoJSONSource>(source)?.setData(JSON.parse(json) as HomesData)
+  const put = () => void map?.getSource<GeoJSONSource>(source)?.setData(JSON.parse(json) as ListingsData)
   if (map?.getSource(source)) put()
   else map?.once('load', put)
 }

@@ -2,12 +2,12 @@ import { type RefObject, type UIEvent, useEffect, useLayoutEffect, useRef, useSt
 
 type PhotoStrip = {
   strip: RefObject<HTMLDivElement | null>
-  /** Index of the picture in sight. */
+  /** Index of the visible picture. */
   shown: number
   /** Whether the strip has a copy of its last picture before the first one, and of the first after the last. */
   isRing: boolean
   onScroll: (event: UIEvent<HTMLElement>) => void
-  /** Scrolls to the next or previous picture. Answers false where the pictures are no strip: from 640 px on. */
+  /** Scrolls to the next or previous picture. Returns false where the pictures are no strip: from 640 px on. */
   turnStrip: (by: 1 | -1) => boolean
 }
 
@@ -39,7 +39,7 @@ export function usePhotoStrip(total: number): PhotoStrip {
     const at = element.scrollLeft / Math.max(1, element.clientWidth)
     const index = Math.round(at) - first
     setShown((index + total) % total)
-    // A copy that has come to rest gives way to the picture that it shows.
+    // A copy at rest is replaced by its original.
     const isResting = Math.abs(at - Math.round(at)) < 0.01
     if (isRing && isResting && (index === -1 || index === total))
       scrollTo(element, ((index + total) % total) + 1)

@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
 
-/** A finger that rests this long takes the tile; one that moves before scrolls the page. */
+/** A long press of this time takes the tile; moving earlier scrolls the page. */
 const holdMs = 280
 
 type TouchOrder = {
@@ -11,14 +11,14 @@ type TouchOrder = {
   onDrop: (from: number, to: number | null) => void
 }
 
-/** Ordering by touch, which the browser's own dragging leaves out: hold a tile, move it, let go. */
+/** Ordering by touch, which native drag and drop lacks: long press a tile, move it, release. */
 export function useTouchOrder({ list, onTake, onOver, onDrop }: TouchOrder) {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const held = useRef<{ from: number; to: number | null } | null>(null)
 
   useEffect(() => {
     const element = list.current
-    // React listens passively; only this keeps the page from scrolling under a tile that is held.
+    // React's listeners are passive; only this prevents scrolling the page under a held tile.
     const hold = (event: TouchEvent) => held.current && event.preventDefault()
     element?.addEventListener('touchmove', hold, { passive: false })
     return () => {
@@ -57,7 +57,7 @@ export function useTouchOrder({ list, onTake, onOver, onDrop }: TouchOrder) {
       onOver(to)
     },
     onPointerUp: () => end(true),
-    // The page began to scroll, or something else took the finger.
+    // The page started to scroll, or something else took the pointer.
     onPointerCancel: () => end(false),
     onContextMenu: (event: { preventDefault(): void }) => held.current && event.preventDefault(),
   })

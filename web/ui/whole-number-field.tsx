@@ -2,24 +2,33 @@ import { useState } from 'react'
 import { TextField, type TextFieldProps } from './field.tsx'
 import { readWholeNumber } from './read-whole-number.ts'
 
-type WholeNumberFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'onValueChange' | 'onBlur'> & {
+type WholeNumberFieldProps = Omit<
+  TextFieldProps,
+  'value' | 'onChange' | 'onValueChange' | 'onBlur' | 'min' | 'max'
+> & {
   value: number | null
   onChange: (value: number | null) => void
+  min?: number | undefined
+  /** The max; larger values are clamped. */
+  max?: number | undefined
 }
 
-/** A whole number, typed as people write numbers; when the field is left it shows what was understood. */
-export function WholeNumberField({ value, onChange, ...field }: WholeNumberFieldProps) {
+/** A whole number in local notation; on blur it shows the parsed value. */
+export function WholeNumberField({ value, onChange, min: _least, max, ...field }: WholeNumberFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   return (
     <TextField
       inputMode="numeric"
       autoComplete="off"
+      // Room for thousands separators.
+      maxLength={max?.toLocaleString('tr').length}
       {...field}
       value={typed ?? value ?? ''}
       onValueChange={(text) => {
-        const kept = text.replace(/[^\d.,]/g, '')
-        setTyped(kept)
-        onChange(readWholeNumber(kept))
+        const cleaned = text.replace(/[^\d.,]/g, '')
+        setTyped(cleaned)
+        const read = readWholeNumber(cleaned)
+        onChange(read !== null && max !== undefined ? Math.min(read, max) : read)
       }}
       onBlur={() => setTyped(null)}
     />

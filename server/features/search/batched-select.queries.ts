@@ -8,13 +8,13 @@ import { type PageRequest, searchParamRows } from './search-params.queries.ts'
 type Load = (request: PageRequest) => Promise<unknown[]>
 const batchers = new WeakMap<Queryable, Map<string, Load>>()
 
-/** What is selected for each search `q`: the columns of its rows `x`, where they come from, and in which order. */
+/** The select for each search `q`: the columns of its rows `x`, their source, and their order. */
 export type BatchedSelect = { columns: Sql; from: Sql; order?: Sql }
 
 /**
- * The rows for one search. Searches of one name that arrive together share one statement, so the name stands for one
- * text, which is built for the first of them: what differs between them is in `q`. Filters that no covering index holds
- * are in the text, and so in the name.
+ * The rows for one search. Concurrent searches of the same name share one statement, so the name identifies one text,
+ * which is built for the first of them: their differences are in `q`. Filters that no covering index holds are in the
+ * text, and so in the name.
  */
 export function selectBatched<Row>(
   db: Queryable,

@@ -3,12 +3,12 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import type { Amenity } from '#shared/features/listings/listing-types.ts'
 import type { SearchFilters } from './read-filters.ts'
 import { amenitiesOf, amenityOfTypeTag, amenityTag, typeTag } from './search-encoding.ts'
-import { amenitySetsWithAll, expectedHomesWithAll, selectiveTags } from './selective-tags.ts'
+import { amenitySetsWithAll, expectedListingsWithAll, selectiveTags } from './selective-tags.ts'
 import { tagCounts } from './tag-counts.queries.ts'
 
 /**
- * What an index can find of rare filters: sets of amenities that hold all the wanted ones, selective tags, rows of
- * cells of a wide part of the map. A superset of the matches: `matchesFilters` decides, also on all that is left out.
+ * What an index can find by rare filters: supersets of the wanted amenities, selective tags, rows of cells of a wide
+ * part of the map. A superset of the matches: `matchesFilters` decides, also on what is left out.
  */
 export async function candidateCondition(db: Queryable, filters: SearchFilters): Promise<Sql> {
   const { cellRows } = filters
@@ -19,8 +19,8 @@ export async function candidateCondition(db: Queryable, filters: SearchFilters):
   const counts = await tagCounts(db)
   const tags =
     sets.length > 0
-      ? selectiveTags(filters.tags, counts, expectedHomesWithAll(amenityMask, counts))
-      : selectiveTags([...filters.tags, ...tagsOfHome(onlyType, amenitiesOf(amenityMask))], counts)
+      ? selectiveTags(filters.tags, counts, expectedListingsWithAll(amenityMask, counts))
+      : selectiveTags([...filters.tags, ...tagsOfListing(onlyType, amenitiesOf(amenityMask))], counts)
   const rows = cellRows.map(([first, last]) => sql`r.cell between ${first}::int and ${last}::int`)
   const conditions = [
     ...(sets.length > 0 ? [sql`r.amenities = any(${sets}::int[])`] : []),
@@ -30,8 +30,8 @@ export async function candidateCondition(db: Queryable, filters: SearchFilters):
   return conditions.length > 0 ? join(conditions, ' and ') : sql`true`
 }
 
-/** In one type of home each amenity has a tag of its own, which says the type as well. */
-function tagsOfHome(type: number | undefined, wanted: readonly Amenity[]): number[] {
+/** Each type of listing has a tag of its own for each amenity. */
+function tagsOfListing(type: number | undefined, wanted: readonly Amenity[]): number[] {
   if (type === undefined) return wanted.map(amenityTag)
   return wanted.length > 0 ? wanted.map((amenity) => amenityOfTypeTag(type, amenity)) : [typeTag(type)]
 }

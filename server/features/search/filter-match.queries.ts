@@ -54,11 +54,11 @@ const coveredText = `(q.city_id = 0 or r.city_id = q.city_id)
   and (cardinality(q.free_sometime) = 0 or r.free && any(q.free_sometime))`
 
 /**
- * Whether the row `r` matches `q`. Filters that few searches use are behind a flag, so that others skip them; those
- * that no covering index holds are in the text only where they are asked for (`uncoveredFilters`).
+ * Whether the row `r` matches `q`. Rare filters are behind a flag, so that other searches skip them; those that no
+ * covering index holds are in the text only when set (`uncoveredFilters`).
  */
 export function matchesFilters(filters: FilterValues): Sql {
-  const asked = uncoveredFilters(filters)
-  const more = numberMatches.filter(({ name }) => asked.includes(name)).map(({ text }) => ` and ${text}`)
+  const filtered = uncoveredFilters(filters)
+  const more = numberMatches.filter(({ name }) => filtered.includes(name)).map(({ text }) => ` and ${text}`)
   return raw(`(${coveredText}${more.join('')})`)
 }

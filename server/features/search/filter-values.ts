@@ -4,7 +4,10 @@ import type { SearchQuery } from '#shared/features/search/search.contract.ts'
 import { searchFieldMessages } from '#shared/features/search/search.messages.ts'
 import { type FilterOf, filtersOf } from '#shared/features/search/search-filters.ts'
 
-/** What the filters of the table ask for, in the terms of search rows. Not asked for is what every row matches. */
+/**
+ * The values of the table's filters, in terms of search rows. A filter that is not set has a value that every row
+ * matches.
+ */
 export type FilterValues = {
   numbers: Record<FilterOf<'number'>, number>
   /** Bits of flags and steps that a match has all of. */
@@ -23,19 +26,22 @@ const stepFilters = filtersOf('steps')
 const anyOfFilters = filtersOf('any_of')
 const allOfFilters = filtersOf('all_of')
 
-const unasked = { at_least: 0, at_most: largestInt }
+const unfiltered = { at_least: 0, at_most: largestInt }
+
+/** The search without order and page. */
+export type RequestedSearch = Omit<SearchQuery, 'sort' | 'cursor' | 'limit'>
 
 /** Throws invalid_input for a value that is not in its list. */
-export function readFilterValues(query: SearchQuery, locale: Locale): FilterValues {
+export function readFilterValues(query: RequestedSearch, locale: Locale): FilterValues {
   return {
-    numbers: recordOf(numberFilters, (name, { compare }) => query[name] ?? unasked[compare]),
+    numbers: recordOf(numberFilters, (name, { compare }) => query[name] ?? unfiltered[compare]),
     flags: bitsOf([
       ...flagFilters.map(([name, { bit }]) => (query[name] === 'true' ? bit : 0)),
       ...stepFilters.map(([name, { steps }]) => bitsUpTo(steps, Number(query[name] ?? 0))),
     ]),
     codes: recordOf(anyOfFilters, (name, { values }) => {
-      const asked = listOf(query[name], values, name, locale)
-      return (asked.length > 0 ? asked : values).map((value) => values.indexOf(value))
+      const chosen = listOf(query[name], values, name, locale)
+      return (chosen.length > 0 ? chosen : values).map((value) => values.indexOf(value))
     }),
     masks: recordOf(allOfFilters, (name, { values }) =>
       maskOf(values, listOf(query[name], values, name, locale)),
@@ -43,17 +49,17 @@ export function readFilterValues(query: SearchQuery, locale: Locale): FilterValu
   }
 }
 
-/** Whether a search asks for anything but what nearly every search asks for. */
-export const asksMoreThanUsual = ({ numbers, flags, codes, masks }: FilterValues): boolean =>
+/** Whether a search sets any rare filter. */
+export const isUnusual = ({ numbers, flags, codes, masks }: FilterValues): boolean =>
   flags !== 0 ||
-  numberFilters.some(([name, { compare, isUsual }]) => !isUsual && numbers[name] !== unasked[compare]) ||
+  numberFilters.some(([name, { compare, isUsual }]) => !isUsual && numbers[name] !== unfiltered[compare]) ||
   anyOfFilters.some(([name, { values }]) => codes[name].length < values.length) ||
   allOfFilters.some(([name]) => masks[name] !== 0)
 
-/** The filters asked for whose column is in no covering index, in the order of the table. */
+/** The filters set whose column is in no covering index, in the order of the table. */
 export const uncoveredFilters = ({ numbers }: FilterValues): FilterOf<'number'>[] =>
   numberFilters.flatMap(([name, { compare, isCovered }]) =>
-    !isCovered && numbers[name] !== unasked[compare] ? [name] : [],
+    !isCovered && numbers[name] !== unfiltered[compare] ? [name] : [],
   )
 
 /** Tags that every match has; type and amenities have ways of their own (`candidates.queries.ts`). */
@@ -62,7 +68,7 @@ export const requestedTags = ({ numbers, flags }: FilterValues): number[] => [
     tags && compare === 'at_least' && numbers[name] > 0 ? [numberTag(tags, numbers[name])] : [],
   ),
   ...flagFilters.flatMap(([, { bit, tag }]) => (flags & bit ? [tag] : [])),
-  // The highest step says the lower ones as well.
+  // The highest step includes the lower ones.
   ...stepFilters.flatMap(([, { steps }]) =>
     Object.values(steps)
       .filter(({ bit }) => flags & bit)
@@ -71,8 +77,8 @@ export const requestedTags = ({ numbers, flags }: FilterValues): number[] => [
   ),
 ]
 
-/** What of a home the filters are about. `numbers` are columns of `residence`. */
-export type FilteredHome = {
+/** The data of a listing that filters use. `numbers` are columns of `residence`. */
+export type FilteredListing = {
   numbers: Record<string, number>
   residenceType: string
   amenities: readonly string[]
@@ -82,17 +88,17 @@ export type FilteredHome = {
 }
 
 /** The columns of a search row that the filters compare. */
-export const filterColumnsOf = (home: FilteredHome): Record<string, number> => ({
-  ...Object.fromEntries(numberFilters.map(([, { column, source }]) => [column, numberOf(home, source)])),
+export const filterColumnsOf = (listing: FilteredListing): Record<string, number> => ({
+  ...Object.fromEntries(numberFilters.map(([, { column, source }]) => [column, numberOf(listing, source)])),
   ...Object.fromEntries(
-    anyOfFilters.map(([, { column, values, source }]) => [column, values.indexOf(home[source])]),
+    anyOfFilters.map(([, { column, values, source }]) => [column, values.indexOf(listing[source])]),
   ),
   ...Object.fromEntries(
-    allOfFilters.map(([, { column, values, source }]) => [column, maskOf(values, home[source])]),
+    allOfFilters.map(([, { column, values, source }]) => [column, maskOf(values, listing[source])]),
   ),
   flags: bitsOf([
-    ...flagFilters.map(([, { source, bit }]) => (home[source] ? bit : 0)),
-    ...stepFilters.map(([, { source, steps }]) => bitsUpTo(steps, home[source])),
+    ...flagFilters.map(([, { source, bit }]) => (listing[source] ? bit : 0)),
+    ...stepFilters.map(([, { source, steps }]) => bitsUpTo(steps, listing[source])),
   ]),
 })
 
@@ -105,24 +111,24 @@ export const filterColumnTypes: Record<string, string> = {
 }
 
 /** Tags of a home by which the GIN index finds it. Numbers are capped; the column decides beyond. */
-export const filterTagsOf = (home: FilteredHome): number[] => [
+export const filterTagsOf = (listing: FilteredListing): number[] => [
   ...numberFilters.flatMap(([, { tags, source }]) =>
     tags
-      ? Array.from({ length: Math.min(numberOf(home, source), tags.max) }, (_, n) => tags.first + n + 1)
+      ? Array.from({ length: Math.min(numberOf(listing, source), tags.max) }, (_, n) => tags.first + n + 1)
       : [],
   ),
-  ...anyOfFilters.map(([, { firstTag, values, source }]) => firstTag + values.indexOf(home[source])),
+  ...anyOfFilters.map(([, { firstTag, values, source }]) => firstTag + values.indexOf(listing[source])),
   ...allOfFilters.flatMap(([, { firstTag, values, source }]) =>
-    values.flatMap((value, at) => (home[source].includes(value) ? [firstTag + at] : [])),
+    values.flatMap((value, at) => (listing[source].includes(value) ? [firstTag + at] : [])),
   ),
-  ...flagFilters.flatMap(([, { source, tag }]) => (home[source] ? [tag] : [])),
+  ...flagFilters.flatMap(([, { source, tag }]) => (listing[source] ? [tag] : [])),
   ...stepFilters.flatMap(([, { source, steps }]) =>
-    Object.entries(steps).flatMap(([step, { tag }]) => (home[source] >= Number(step) ? [tag] : [])),
+    Object.entries(steps).flatMap(([step, { tag }]) => (listing[source] >= Number(step) ? [tag] : [])),
   ),
 ]
 
-const numberOf = (home: FilteredHome, source: string): number => {
-  const number = home.numbers[source]
+const numberOf = (listing: FilteredListing, source: string): number => {
+  const number = listing.numbers[source]
   if (number === undefined) throw new Error(`The facts of a home lack ${source}.`)
   return number
 }
@@ -151,9 +157,9 @@ export function listOf<Value extends string>(
   locale: Locale,
 ): Value[] {
   const given = (text ?? '').split(',').map((part) => part.trim())
-  const asked = new Set(given.filter(Boolean))
-  const found = known.filter((value) => asked.has(value))
-  if (found.length < asked.size) throw invalidField(field, 'unknown_value', locale)
+  const chosen = new Set(given.filter(Boolean))
+  const found = known.filter((value) => chosen.has(value))
+  if (found.length < chosen.size) throw invalidField(field, 'unknown_value', locale)
   return found
 }
 

@@ -6,6 +6,6 @@ import { isSubscribed } from '../subscriptions/subscription-fragments.public.ts'
 export const ownerIsActive = sql`${isActive('m')}
   and not exists (select from account_deletion d where d.member_id = m.id and d.done_at is null)`
 
-/** Whether the owner of `r` has a subscription that has begun and ended, or will end, after `endsAfter`. */
+/** Whether the owner of `r` has a subscription that has started and ends after `endsAfter`. */
 export const ownerIsSubscribed = (at: Date, endsAfter: Date): Sql =>
   isSubscribed(sql`r.owner_id`, at, endsAfter)

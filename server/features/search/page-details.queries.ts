@@ -2,6 +2,7 @@ import sql, { raw } from 'sql-template-tag'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { named } from '#server/platform/database/named-statement.ts'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
+import { firstFreeNights } from './free-nights.queries.ts'
 
 /** Which of the stays each home is free for, the first of them: their positions, by id of the home. */
 export async function bestStays(
@@ -23,16 +24,17 @@ export async function bestStays(
   return new Map(rows.map(({ id, stay }) => [id, stay]))
 }
 
-export type Featured = { id: number; cityId: number; card: string }
+export type Featured = { id: number; cityId: number; card: string; firstNights: number[] }
 
 /** The homes that rank best in the whole country, with their cities. */
-export function bestRanked(db: Queryable, limit: number, locale: Locale): Promise<Featured[]> {
+export function bestRanked(db: Queryable, limit: number, today: number, locale: Locale): Promise<Featured[]> {
   const card = raw(locale === 'tr' ? 'card_tr' : 'card_en')
   return db.query<Featured>(
     named(
       `search-featured-${locale}`,
       sql`
-      select best.id, best.city_id, (select c.${card} from residence_card c where c.id = best.id) as card
+      select best.id, best.city_id, (select c.${card} from residence_card c where c.id = best.id) as card,
+             ${firstFreeNights(sql`best.id`, sql`${today}::int`)} as first_nights
         from (select r.id, r.city_id, r.rank from residence_search r
                order by r.rank desc, r.id desc limit ${limit}::int) best
        order by best.rank desc, best.id desc`,

@@ -1,4 +1,4 @@
-import type { Places } from '#server/platform/places/places.ts'
+import { findPlace, matchPlaces } from '#server/features/places/places.public.ts'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
 import {
   helpServiceTypes,
@@ -6,11 +6,17 @@ import {
   serviceCode,
   serviceTypes,
 } from '#shared/features/listings/listing-types.ts'
-import type { SearchQuery } from '#shared/features/search/search.contract.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
 import { fold } from '#shared/kernel/turkish.ts'
-import { type FilterValues, invalidField, listOf, readFilterValues, requestedTags } from './filter-values.ts'
+import {
+  type FilterValues,
+  invalidField,
+  listOf,
+  type RequestedSearch,
+  readFilterValues,
+  requestedTags,
+} from './filter-values.ts'
 import {
   allServiceCodes,
   cellOf,
@@ -22,11 +28,11 @@ import {
   serviceTag,
 } from './search-encoding.ts'
 
-/** A stay that is asked for, with its int4range literals: one of them must be free throughout. */
+/** A requested stay, with its int4range literals: one of them must be free throughout. */
 type Stay = DateRange & { ranges: string[] }
 export type Bounds = { south: number; west: number; north: number; east: number }
 
-/** A search in the terms of search rows. What was not asked for is a value that every row matches. */
+/** A search in terms of search rows. A filter that is not set has a value that every row matches. */
 export type SearchFilters = FilterValues & {
   /** 0: anywhere. */
   cityId: number
@@ -37,11 +43,15 @@ export type SearchFilters = FilterValues & {
   cells: number[]
   /** First and last cell of each row of cells of the bounds, or empty without bounds. */
   cellRows: [first: number, last: number][]
-  /** The dates asked for first, then with flexible dates those near them, nearest first. */
+  /** Today, as search rows count days. */
+  today: number
+  /** Codes of the requested exchange types; all by default. */
+  serviceCodes: readonly number[]
+  /** The requested dates first, then with flexible dates those near them, nearest first. */
   stays: Stay[]
   /** int4range literals of all stays; one of them must be free throughout. */
   freeThroughout: string[]
-  /** int4range literals; one of them must be free on some day: a type is asked for, but no dates. */
+  /** int4range literals; one of them must be free on some day: a type without dates. */
   freeSometime: string[]
   /** Tags of the GIN index that every match has, apart from those of type and amenities. */
   tags: number[]
@@ -52,14 +62,14 @@ const everywhere: Bounds = { south: -90, west: -180, north: 90, east: 180 }
 export const boundsOf = (filters: SearchFilters): Bounds => filters.bounds ?? everywhere
 
 /**
- * Reads a search. Null when nothing can match: an unknown place, or dates that have passed. Throws invalid_input
- * for values that no client of ours sends.
+ * Reads a search. Null when nothing can match: an unknown place, or past dates. Throws invalid_input for values that no
+ * client of ours sends.
  */
-export async function readFilters(
-  query: SearchQuery,
-  { places, now, locale }: { places: Places; now: Date; locale: Locale },
-): Promise<SearchFilters | null> {
-  const where = await placeOf(query, places)
+export function readFilters(
+  query: RequestedSearch,
+  { now, locale }: { now: Date; locale: Locale },
+): SearchFilters | null {
+  const where = placeOf(query)
   const values = readFilterValues(query, locale)
   const services = servicesOf(query.service_type, locale)
   const dates = datesOf(query, services, now, locale)
@@ -70,6 +80,8 @@ export async function readFilters(
     ...values,
     ...where,
     ...dates,
+    today: searchDay(civilDateOf(now)) ?? 0,
+    serviceCodes: services.length > 0 ? services.map(serviceCode) : allServiceCodes,
     bounds,
     cells: bounds ? cellsOf(bounds) : [],
     cellRows: bounds ? cellRowsOf(bounds) : [],
@@ -82,28 +94,47 @@ export async function readFilters(
   }
 }
 
+/** The search within a map's view; null if they do not overlap. */
+export function withinView(
+  filters: SearchFilters | null,
+  text: string | undefined,
+  locale: Locale,
+): SearchFilters | null {
+  const view = readBounds(text, locale, 'view')
+  if (!view || !filters) return filters
+  const searched = boundsOf(filters)
+  const bounds = {
+    south: Math.max(searched.south, view.south),
+    west: Math.max(searched.west, view.west),
+    north: Math.min(searched.north, view.north),
+    east: Math.min(searched.east, view.east),
+  }
+  if (bounds.south > bounds.north || bounds.west > bounds.east) return null
+  return { ...filters, bounds, cells: cellsOf(bounds), cellRows: cellRowsOf(bounds) }
+}
+
 type Where = { cityId: number; districtIds: number[] }
 
 /** Names are compared folded: İstanbul, istanbul, ISTANBUL and ıstanbul agree. */
-async function placeOf(query: SearchQuery, places: Places): Promise<Where | null> {
+function placeOf(query: RequestedSearch): Where | null {
   const city = query.city?.trim() ?? ''
   const district = query.district?.trim() ?? ''
   const country = fold(query.country?.trim() ?? '')
   if (country !== '' && country !== 'turkiye' && country !== 'turkey') return null
   if (city === '' && district === '') return { cityId: 0, districtIds: [] }
   if (city === '') {
-    const named = await places.suggest(district, 100)
+    const named = matchPlaces(district, 100)
     const same = named.filter((place) => place.districtId > 0 && fold(place.district) === fold(district))
     const districtIds = [...new Set(same.map((place) => place.districtId))]
     return districtIds.length > 0 ? { cityId: 0, districtIds } : null
   }
-  const place = places.find(city, district)
+  const place = findPlace(city, district)
   if (!place || place.cityId === 0) return null
   return { cityId: place.cityId, districtIds: place.districtId > 0 ? [place.districtId] : [] }
 }
 
 function datesOf(
-  query: SearchQuery,
+  query: RequestedSearch,
   services: readonly ServiceType[],
   now: Date,
   locale: Locale,
@@ -111,7 +142,7 @@ function datesOf(
   const { start_date: start, end_date: end, flexible_days: flexible } = query
   const codes = services.length > 0 ? services.map(serviceCode) : allServiceCodes
   const today = searchDay(civilDateOf(now))
-  // One date alone says nothing about a stay yet.
+  // One date alone is not a stay yet.
   if (start === undefined || end === undefined) {
     if (services.length === 0 || today === null) return { stays: [], freeThroughout: [], freeSometime: [] }
     return { stays: [], freeThroughout: [], freeSometime: serviceRanges(codes, today, serviceStride) }
@@ -132,27 +163,31 @@ function datesOf(
 }
 
 /** 0, 1, -1, 2, -2 … up to `most` days to either side. */
-const nearDays = (most: number): number[] => [
+const nearDays = (max: number): number[] => [
   0,
-  ...Array.from({ length: most }, (_, at) => [at + 1, -at - 1]).flat(),
+  ...Array.from({ length: max }, (_, at) => [at + 1, -at - 1]).flat(),
 ]
 
-/** `service_exchange` stands for the four kinds of help. */
+/** `service_exchange` includes the four kinds of help. */
 function servicesOf(text: string | undefined, locale: Locale): ServiceType[] {
   const options = [...serviceTypes, 'service_exchange'] as const
-  const asked = listOf(text, options, 'service_type', locale)
+  const requested = listOf(text, options, 'service_type', locale)
   return serviceTypes.filter(
     (service) =>
-      asked.includes(service) ||
-      (asked.includes('service_exchange') && (helpServiceTypes as readonly string[]).includes(service)),
+      requested.includes(service) ||
+      (requested.includes('service_exchange') && (helpServiceTypes as readonly string[]).includes(service)),
   )
 }
 
-function readBounds(text: string | undefined, locale: Locale): Bounds | null {
+function readBounds(
+  text: string | undefined,
+  locale: Locale,
+  field: 'bounds' | 'view' = 'bounds',
+): Bounds | null {
   if (text === undefined || text.trim() === '') return null
   const [south, west, north, east, ...rest] = text.split(',').map((part) => Number(part.trim() || Number.NaN))
   const isWhole = [south, west, north, east].every((value) => value !== undefined && Number.isFinite(value))
-  if (!isWhole || rest.length > 0) throw invalidField('bounds', 'unknown_value', locale)
+  if (!isWhole || rest.length > 0) throw invalidField(field, 'unknown_value', locale)
   const bounds = {
     south: within(90, south),
     west: within(180, west),
@@ -160,17 +195,18 @@ function readBounds(text: string | undefined, locale: Locale): Bounds | null {
     east: within(180, east),
   }
   if (bounds.south > bounds.north || bounds.west > bounds.east)
-    throw invalidField('bounds', 'unknown_value', locale)
+    throw invalidField(field, 'unknown_value', locale)
   return bounds
 }
 
-/** Nothing lies beyond, and the database's numbers end there. */
-const within = (most: number, degrees = 0): number => Math.max(-most, Math.min(most, degrees))
+/** The database's numbers end there. */
+const within = (max: number, degrees = 0): number => Math.max(-max, Math.min(max, degrees))
 
-function cellsOf({ south, west, north, east }: Bounds): number[] {
+/** The cells of a part of the map; none where there are more than so many. */
+export function cellsOf({ south, west, north, east }: Bounds, limit = maxCells): number[] {
   const rows = Math.floor(north * 10) - Math.floor(south * 10) + 1
   const columns = Math.floor(east * 10) - Math.floor(west * 10) + 1
-  if (rows * columns > maxCells) return []
+  if (rows * columns > limit) return []
   return Array.from({ length: rows * columns }, (_, at) =>
     cellOf(
       (Math.floor(south * 10) + Math.floor(at / columns) + 0.5) / 10,
@@ -179,7 +215,7 @@ function cellsOf({ south, west, north, east }: Bounds): number[] {
   )
 }
 
-/** The country, with room: no home lies beyond, and a map of the world has no more rows than this. */
+/** The country, with a margin: a map of the world has no more rows than this. */
 const outermost: Bounds = { south: 35, west: 25, north: 43, east: 46 }
 
 function cellRowsOf(bounds: Bounds): [first: number, last: number][] {

@@ -6,9 +6,8 @@ import { missingFromSearch, rowsOfOtherLayout, staleSearchRows } from './stale-r
 const batchSize = 200
 
 /**
- * Takes homes out of search whose owner's subscription and grace are over, puts those back that belong there,
- * lets homes cease to be new, and fills in what a change of the filters has added to the rows. Answers how many rows it
- * refreshed.
+ * Removes listings from search whose owner's subscription and grace are over, restores those that qualify again, ends
+ * their being new, and fills in columns added by a change of filters. Returns how many rows it refreshed.
  */
 async function refreshStaleRows({ db }: Pick<Ports, 'db'>, now: Date): Promise<number> {
   let refreshed = 0

@@ -1,6 +1,6 @@
 import { searchFilters } from '#shared/features/search/search-filters.ts'
 
-/** What of an entry is written into search rows. */
+/** The properties of an entry that search rows depend on. */
 const writtenKeys = ['kind', 'source', 'column', 'tags', 'bit', 'tag', 'steps', 'values', 'firstTag']
 
 /** Written to every search row; another one after a change of the filters, so that the sweep finds the older rows. */
@@ -12,7 +12,7 @@ export const rowLayout: number = hashOf(
   ),
 )
 
-/** FNV-1a, as a number that fits an `int` column. */
+/** FNV-1a, as a number that an `int` column can hold. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)

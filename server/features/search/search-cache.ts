@@ -9,15 +9,12 @@ const caches = new WeakMap<Database, Map<string, Entry>>()
 /** Rises with every committed change of a search row in this process; those of other processes show within `ttlMs`. */
 let generation = 0
 
-/** Drops every cached answer. Called after the commit. */
+/** Invalidates every cached answer. Called after the commit. */
 export function invalidateSearches(): void {
   generation += 1
 }
 
-/**
- * The answer that another visitor got to the same search moments ago, or a new one. Visitors who ask at the same time
- * share one query. Failures are not cached.
- */
+/** A cached answer to the same search, or a new one. Concurrent requests share one query. Failures are not cached. */
 export function cachedAnswer(
   db: Database,
   key: string,

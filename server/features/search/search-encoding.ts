@@ -8,7 +8,7 @@ import {
 } from '#shared/features/listings/listing-types.ts'
 import { searchFilters } from '#shared/features/search/search-filters.ts'
 import { type CivilDate, dayNumber } from '#shared/kernel/civil-date.ts'
-import { type FilteredHome, filterTagsOf } from './filter-values.ts'
+import { type FilteredListing, filterTagsOf } from './filter-values.ts'
 
 /** Elements of `free` are service * 100000 + day, the day counted from `dayZero`. */
 export const serviceStride = 100_000
@@ -29,11 +29,11 @@ export const serviceRanges = (codes: readonly number[], fromDay: number, toDay: 
 /** The amenities of a mask, in the order of the list. */
 export const amenitiesOf = (mask: number): Amenity[] => amenities.filter((_, bit) => mask & (1 << bit))
 
-/** The ~11 km cell of a position: rows of `s_cell` begin with it. */
+/** The ~11 km cell of a position: rows of `s_cell` start with it. */
 export const cellOf = (latitude: number, longitude: number): number =>
   Math.floor(latitude * 10) * 1000 + Math.floor(longitude * 10)
 
-/** Tags of the GIN index beside those of the table of filters. */
+/** Tags of the GIN index in addition to those of the table of filters. */
 export const cityTag = (cityId: number): number => 1_000 + cityId
 export const districtTag = (districtId: number): number => 100_000 + districtId
 export const serviceTag = (code: number): number => 80 + code
@@ -43,26 +43,26 @@ export const amenityTag = (amenity: Amenity): number =>
 /** An amenity in one type of home: its list is as short as both filters together. 32, since that many fit the mask. */
 export const amenityOfTypeTag = (code: number, amenity: Amenity): number =>
   300 + code * 32 + amenities.indexOf(amenity)
-/** The tag of the type that such a tag says as well, or null for all others. */
+/** The type tag that such a tag implies, or null. */
 export const typeTagWithin = (tag: number): number | null =>
   tag >= 300 && tag < 1_000 ? typeTag(Math.floor((tag - 300) / 32)) : null
 
-export type TaggedHome = FilteredHome & {
+export type TaggedListing = FilteredListing & {
   cityId: number
   districtId: number
   residenceType: ResidenceType
   services: readonly number[]
 }
 
-export function tagsOf(home: TaggedHome): number[] {
-  const type = residenceTypeCode(home.residenceType)
+export function tagsOf(listing: TaggedListing): number[] {
+  const type = residenceTypeCode(listing.residenceType)
   return [
-    cityTag(home.cityId),
-    districtTag(home.districtId),
-    ...filterTagsOf(home),
+    cityTag(listing.cityId),
+    districtTag(listing.districtId),
+    ...filterTagsOf(listing),
     ...amenities
-      .filter((each) => home.amenities.includes(each))
+      .filter((each) => listing.amenities.includes(each))
       .map((amenity) => amenityOfTypeTag(type, amenity)),
-    ...home.services.map(serviceTag),
+    ...listing.services.map(serviceTag),
   ]
 }

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seedHome, seedMember } from '#server/testing/builders/seeded-homes.ts'
+import { seedListing, seedMember } from '#server/testing/builders/seeded-listings.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { SearchQuery } from '#shared/features/search/search.contract.ts'
 import { filtersOf } from '#shared/features/search/search-filters.ts'
@@ -68,7 +68,7 @@ describe('the search rows', () => {
   })
 
   it('are written again where they were written for other filters', async () => {
-    const id = await seedHome(app, await seedMember(app), { petCount: 3 })
+    const id = await seedListing(app, await seedMember(app), { petCount: 3 })
     const read = () =>
       app.database.first(sql`select max_pets, tags, layout from residence_search where id = ${id}`)
     const written = await read()

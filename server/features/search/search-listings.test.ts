@@ -5,16 +5,17 @@ import { emit } from '#server/platform/events/events.ts'
 import { createListing, daysFrom, listingPayload } from '#server/testing/builders/listings.ts'
 import {
   type SeededMember,
-  seedHome,
-  seedHomes,
+  seedListing,
+  seedListings,
   seedMember,
   seedMembers,
   seedSubscriptions,
   tokenOf,
-} from '#server/testing/builders/seeded-homes.ts'
+} from '#server/testing/builders/seeded-listings.ts'
+import { longTest } from '#server/testing/long-test.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { createEmbeddedTestDatabase } from '#server/testing/test-database.ts'
-import { ListingCard } from '#shared/features/listings/listings.contract.ts'
+import { FoundCard } from '#shared/features/listings/listings.contract.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
 import { invalidateSearches } from './search-cache.ts'
 
@@ -35,19 +36,46 @@ const ids = async (query: Record<string, string | number> = {}) =>
 const hours = (days: number) => days * 24
 
 describe('search', () => {
+  it('names the host’s title, the kinds that are open, and the first night free for the kind asked for', async () => {
+    const token = await tokenOf(app, await seedMember(app))
+    await createListing(
+      app,
+      { token },
+      {
+        title: '  Efes’e yürüyen köy evi ',
+        dates: { yuva_point: [daysFrom(app, 9, 12)], chores: [daysFrom(app, 4, 8), daysFrom(app, 40, 50)] },
+      },
+    )
+    const card = async (query: Record<string, string> = {}) => (await search(query)).body.data[0]
+    expect(await card()).toMatchObject({
+      title: 'Efes’e yürüyen köy evi',
+      exchange_types: ['yuva_point', 'chores'],
+      free_from: daysFrom(app, 4, 8).start_date,
+    })
+    expect(await card({ service_type: 'yuva_point' })).toMatchObject({
+      free_from: daysFrom(app, 9, 12).start_date,
+    })
+    const stay = daysFrom(app, 5, 7)
+    const found = await card(stay)
+    expect(found).toMatchObject({ stay })
+    expect(found).not.toHaveProperty('free_from')
+  })
+
   it('answers cards of the contract in its own frame, and an empty page for places that do not exist', async () => {
     const token = await tokenOf(app, await seedMember(app))
     const id = await createListing(app, { token }, { residenceType: 'tiny_house', bedCount: 2 })
     const { status, body } = await search({ city: 'ISTANBUL' })
     expect(status).toBe(200)
     expect(body).toMatchObject({ total: 1, total_is_exact: true, next_cursor: null })
-    expect(ListingCard.strict().parse(body.data[0])).toMatchObject({
+    expect(FoundCard.strict().parse(body.data[0])).toMatchObject({
       id,
       residence_type: 'tiny_house',
       country: 'Türkiye',
       bed_count: 2,
       owner: { first_name: 'Deniz', is_verified: true, is_super_host: false },
     })
+    expect(body.data[0]).toMatchObject({ exchange_types: expect.any(Array), free_from: expect.any(String) })
+    expect(body.data[0]).not.toHaveProperty('title')
     for (const nowhere of [
       { city: 'Atlantis' },
       { district: 'Nowhere' },
@@ -66,7 +94,7 @@ describe('search', () => {
       return { start_date: range.start_date, end_date: range.end_date }
     }
     expect(await ids({ ...dates(1, 366) })).toEqual([id])
-    // The eve is for agreements; search wants every night.
+    // The eve is for agreements; search requires every night.
     expect(await ids({ ...dates(0, 5) })).toEqual([])
     expect(await ids({ ...dates(360, 367) })).toEqual([])
     expect(await ids({ ...dates(-3, -1) })).toEqual([])
@@ -113,12 +141,12 @@ describe('search', () => {
   })
 
   it('takes a map of more than the world for the world', async () => {
-    const homes = await seedHomes(app, await seedMembers(app, 2))
-    expect(await ids({ bounds: '-1e300,-1e300,1e300,1e300' })).toHaveLength(homes.length)
+    const listings = await seedListings(app, await seedMembers(app, 2))
+    expect(await ids({ bounds: '-1e300,-1e300,1e300,1e300' })).toHaveLength(listings.length)
   })
 
   it('does not take the cursor of one order in another', async () => {
-    await seedHomes(app, await seedMembers(app, 3))
+    await seedListings(app, await seedMembers(app, 3))
     const { next_cursor } = (await search({ limit: 1 })).body
     expect(next_cursor).toMatch(/^[\w-]+$/)
     expect((await search({ limit: 1, cursor: String(next_cursor) })).status).toBe(200)
@@ -127,9 +155,9 @@ describe('search', () => {
 
   it('keeps its place when homes appear before it', async () => {
     const members = await seedMembers(app, 6)
-    const there = await seedHomes(app, members.slice(0, 4))
+    const there = await seedListings(app, members.slice(0, 4))
     const first = (await search({ limit: 2 })).body
-    await seedHomes(app, members.slice(4))
+    await seedListings(app, members.slice(4))
     const second = (await search({ limit: 2, cursor: String(first.next_cursor) })).body
     const seen = [...first.data, ...second.data].map((card) => card.id)
     expect(seen).toEqual([...there].reverse())
@@ -137,7 +165,7 @@ describe('search', () => {
 
   it('shows a write at once to visitors who asked a moment ago', async () => {
     const owner = await seedMember(app)
-    const id = await seedHome(app, owner)
+    const id = await seedListing(app, owner)
     expect(await ids()).toEqual([id])
     await app.database.transaction((tx) => setListingHidden(tx, id, true, app.clock.now()))
     expect(await ids()).toEqual([])
@@ -146,9 +174,9 @@ describe('search', () => {
   })
 
   it('shares one answer among visitors, by language', async () => {
-    await seedHome(app, await seedMember(app))
+    await seedListing(app, await seedMember(app))
     const alt = { tr: 'Deniz', en: 'Sea' }
-    const ask = async (language: string) =>
+    const searchIn = async (language: string) =>
       (await app.call('GET /residence-search/', {}, { headers: { 'accept-language': language } })).body
         .data[0]?.cover?.alt
     await app.database.execute(sql`
@@ -158,7 +186,11 @@ describe('search', () => {
       emit(tx, app.clock, { type: 'member_changed', member_id: row?.ownerId ?? 0 }),
     )
     await app.settle()
-    expect([await ask('tr'), await ask('en'), await ask('tr')]).toEqual(['Deniz', 'Sea', 'Deniz'])
+    expect([await searchIn('tr'), await searchIn('en'), await searchIn('tr')]).toEqual([
+      'Deniz',
+      'Sea',
+      'Deniz',
+    ])
   })
 
   it('counts exactly below five thousand, and says so when it stopped counting', async () => {
@@ -170,8 +202,8 @@ describe('search', () => {
     expect(all.total).toBeGreaterThanOrEqual(5_000)
     const next = (await search({ city: 'İstanbul', cursor: String(all.next_cursor) })).body
     expect([next.total, next.total_is_exact, next.data.length]).toEqual([all.total, false, 24])
-    // Rare among many: beyond what a scan reads, so the GIN index finds it.
-    const rare = await seedHome(app, owner, { petCount: 7 })
+    // Rare among many: beyond the rows that a scan reads, so the GIN index finds it.
+    const rare = await seedListing(app, owner, { petCount: 7 })
     await app.database.execute(sql`update residence_search set rank = -5 where id = ${rare}`)
     expect((await search({ pet_count: 5 })).body).toMatchObject({
       total: 1,
@@ -189,28 +221,28 @@ describe('search', () => {
     const fit = await app.database.query<{ id: number }>(
       sql`select id from residence_search where points = 777 order by rank desc, id desc`,
     )
-    expect(found).toEqual(fit.map((home) => home.id))
+    expect(found).toEqual(fit.map((listing) => listing.id))
   })
 
   it('finds near dates for those who are flexible, and says which', async () => {
     const owner = await seedMember(app)
-    const late = await seedHome(app, owner, { fromDay: 12, toDay: 20 })
-    const exact = await seedHome(app, owner, { fromDay: 8, toDay: 20 })
-    const asked = daysFrom(app, 10, 14)
+    const late = await seedListing(app, owner, { fromDay: 12, toDay: 20 })
+    const exact = await seedListing(app, owner, { fromDay: 8, toDay: 20 })
+    const requested = daysFrom(app, 10, 14)
     const staysAt = async (flexible: number) =>
-      (await search({ ...asked, flexible_days: flexible, sort: 'points_low' })).body.data.map(
+      (await search({ ...requested, flexible_days: flexible, sort: 'points_low' })).body.data.map(
         ({ id, stay }) => ({ id, stay }),
       )
-    expect(await staysAt(0)).toEqual([{ id: exact }])
-    expect(await staysAt(1)).toEqual([{ id: exact, stay: asked }])
+    expect(await staysAt(0)).toEqual([{ id: exact, stay: requested }])
+    expect(await staysAt(1)).toEqual([{ id: exact, stay: requested }])
     expect(await staysAt(2)).toEqual([
       { id: late, stay: daysFrom(app, 12, 16) },
-      { id: exact, stay: asked },
+      { id: exact, stay: requested },
     ])
-    expect((await search({ ...asked, flexible_days: 4 })).status).toBe(400)
+    expect((await search({ ...requested, flexible_days: 4 })).status).toBe(400)
     // Of today and the days before it, those before are no stay any more.
     const soon = { ...daysFrom(app, 0, 2), flexible_days: 3 }
-    const early = await seedHome(app, owner, { fromDay: -3, toDay: 2 })
+    const early = await seedListing(app, owner, { fromDay: -3, toDay: 2 })
     expect((await search(soon)).body.data).toMatchObject([{ id: early, stay: daysFrom(app, 0, 2) }])
   })
 
@@ -219,17 +251,17 @@ describe('search', () => {
     const other = await tokenOf(app, await seedMember(app))
     const id = await createListing(app, { token })
     const stay = daysFrom(app, 5, 9)
-    // Each change is made through the API while a visitor and a member have just seen the state before it.
+    // Each change is made through the API after a visitor and a member have cached the state before it.
     const finds = async (query: Record<string, string | number>) => {
       const found = [(await search(query)).body, (await search(query, other)).body]
       expect(found[0]).toEqual(found[1])
       return found[0]?.data.some((card) => card.id === id)
     }
-    const home = { params: { id } }
+    const listing = { params: { id } }
     const change = (changed: Parameters<typeof listingPayload>[1]) =>
-      app.call('PUT /residence-full/{id}/', { ...home, body: listingPayload(app, changed) }, { token })
+      app.call('PUT /residence-full/{id}/', { ...listing, body: listingPayload(app, changed) }, { token })
     const pause = (paused: boolean) =>
-      app.call('POST /residence-full/{id}/pause/', { ...home, body: { paused } }, { token })
+      app.call('POST /residence-full/{id}/pause/', { ...listing, body: { paused } }, { token })
 
     expect([await finds(stay), await finds({ city: 'Muğla' })]).toEqual([true, false])
     expect((await change({ city: 'Muğla', district: 'Datça' })).status).toBe(200)
@@ -238,7 +270,7 @@ describe('search', () => {
     expect(await finds({ city: 'Muğla' })).toBe(false)
     expect((await pause(false)).status).toBe(200)
     expect(await finds({ city: 'Muğla' })).toBe(true)
-    expect((await app.call('DELETE /residence-full/{id}/', home, { token })).status).toBe(204)
+    expect((await app.call('DELETE /residence-full/{id}/', listing, { token })).status).toBe(204)
     expect(await finds({ city: 'Muğla' })).toBe(false)
   })
 
@@ -265,7 +297,7 @@ describe('who is in search', () => {
 
   it('keeps a lapsed member for seven days of grace, and takes them back on renewal', async () => {
     const owner = await seedMember(app)
-    const id = await seedHome(app, owner)
+    const id = await seedListing(app, owner)
     await lapse(owner, 1)
     await app.advanceHours(hours(7.9))
     expect(await ids()).toEqual([id])
@@ -288,7 +320,7 @@ describe('who is in search', () => {
 
   it('brings back what renewed while the event was lost, by the sweep', async () => {
     const owner = await seedMember(app)
-    const id = await seedHome(app, owner)
+    const id = await seedListing(app, owner)
     await lapse(owner, -8)
     await app.runDueJobs()
     expect(await ids()).toEqual([])
@@ -300,7 +332,7 @@ describe('who is in search', () => {
   it('drops the homes of a suspended member and shows changes of the others', async () => {
     const [gone, stays] = await seedMembers(app, 2)
     if (!gone || !stays) throw new Error('No members')
-    const [, kept] = await seedHomes(app, [gone, stays])
+    const [, remaining] = await seedListings(app, [gone, stays])
     await app.database.execute(sql`update member set suspended_at = ${app.clock.now()} where id = ${gone.id}`)
     await app.database.execute(
       sql`update member set first_name = 'Ece', is_super_host = true where id = ${stays.id}`,
@@ -310,17 +342,17 @@ describe('who is in search', () => {
     })
     await app.settle()
     const { data } = (await search()).body
-    expect(data.map((card) => card.id)).toEqual([kept])
+    expect(data.map((card) => card.id)).toEqual([remaining])
     expect(data[0]?.owner).toMatchObject({ first_name: 'Ece', is_super_host: true })
-    expect(await ids({ super_host: 'true' })).toEqual([kept])
-    expect((await app.call('GET /residence-full/{id}', { params: { id: kept ?? 0 } })).status).toBe(200)
+    expect(await ids({ super_host: 'true' })).toEqual([remaining])
+    expect((await app.call('GET /residence-full/{id}', { params: { id: remaining ?? 0 } })).status).toBe(200)
   })
 
   it('lets a home cease to be new after thirty days', async () => {
     const owner = await seedMember(app, { premiumDays: 300 })
-    const older = await seedHome(app, owner)
+    const older = await seedListing(app, owner)
     await app.advanceHours(hours(31))
-    const newer = await seedHome(app, owner)
+    const newer = await seedListing(app, owner)
     expect(await ids()).toEqual([newer, older])
     const rank = async (id: number) =>
       (await app.database.first<{ rank: number }>(sql`select rank from residence_search where id = ${id}`))
@@ -331,35 +363,39 @@ describe('who is in search', () => {
   })
 })
 
-it('runs on the embedded engine too', async () => {
-  const embedded = await createTestApp({ database: await createEmbeddedTestDatabase() })
-  try {
-    const token = await tokenOf(embedded, await seedMember(embedded))
-    const id = await createListing(embedded, { token }, { city: 'Muğla', district: 'Bodrum' })
-    await embedded.call(
-      'PUT /residence-full/{id}/',
-      { params: { id }, body: listingPayload(embedded, { city: 'Muğla', district: 'Datça' }) },
-      { token },
-    )
-    const range = daysFrom(embedded, 5, 9)
-    for (const query of [
-      { city: 'mugla' },
-      { district: 'datca' },
-      { service_type: 'chores' },
-      { sort: 'points_high' as const },
-      { amenities: listingPayload(embedded).amenities.join() },
-      { bounds: '36,26,42,45' },
-      { bounds: '36.6,27.6,36.8,27.8' },
-      range,
-    ]) {
-      const found = await embedded.call('GET /residence-search/', { query })
-      expect(
-        found.body.data.map((card) => card.id),
-        JSON.stringify(query),
-      ).toEqual([id])
+longTest(
+  'runs on the embedded engine too',
+  async () => {
+    const embedded = await createTestApp({ database: await createEmbeddedTestDatabase() })
+    try {
+      const token = await tokenOf(embedded, await seedMember(embedded))
+      const id = await createListing(embedded, { token }, { city: 'Muğla', district: 'Bodrum' })
+      await embedded.call(
+        'PUT /residence-full/{id}/',
+        { params: { id }, body: listingPayload(embedded, { city: 'Muğla', district: 'Datça' }) },
+        { token },
+      )
+      const range = daysFrom(embedded, 5, 9)
+      for (const query of [
+        { city: 'mugla' },
+        { district: 'datca' },
+        { service_type: 'chores' },
+        { sort: 'points_high' as const },
+        { amenities: listingPayload(embedded).amenities.join() },
+        { bounds: '36,26,42,45' },
+        { bounds: '36.6,27.6,36.8,27.8' },
+        range,
+      ]) {
+        const found = await embedded.call('GET /residence-search/', { query })
+        expect(
+          found.body.data.map((card) => card.id),
+          JSON.stringify(query),
+        ).toEqual([id])
+      }
+      await embedded.runDueJobs()
+    } finally {
+      await embedded.close()
     }
-    await embedded.runDueJobs()
-  } finally {
-    await embedded.close()
-  }
-}, 60_000)
+  },
+  60_000,
+)

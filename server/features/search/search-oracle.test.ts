@@ -1,8 +1,9 @@
 import sql, { join, raw } from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freeNights, occupyNights, renderCards } from '#server/features/listings/listings.public.ts'
+import { findPlace } from '#server/features/places/places.public.ts'
 import { daysFrom } from '#server/testing/builders/listings.ts'
-import { type SeededMember, seedMembers, tokenOf } from '#server/testing/builders/seeded-homes.ts'
+import { type SeededMember, seedMembers, tokenOf } from '#server/testing/builders/seeded-listings.ts'
 import { createTestApp, type TestAnswer, type TestApp } from '#server/testing/test-app.ts'
 import { byLength, testSeed } from '#server/testing/test-length.ts'
 import {
@@ -14,6 +15,7 @@ import {
   serviceCode,
   serviceTypes,
 } from '#shared/features/listings/listing-types.ts'
+import type { FoundCard } from '#shared/features/listings/listings.contract.ts'
 import { snapToGrid } from '#shared/features/listings/location.rules.ts'
 import { filtersOf } from '#shared/features/search/search-filters.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
@@ -21,7 +23,7 @@ import { type DateRange, nightsIn } from '#shared/kernel/date-range.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
 import { refreshSearchRows } from './search-row.queries.ts'
 
-const homeCount = byLength({ short: 160, long: 320, soak: 640 })
+const listingCount = byLength({ short: 160, long: 320, soak: 640 })
 const queryCount = byLength({ short: 100, long: 400, soak: 20_000 })
 
 let state = testSeed
@@ -83,7 +85,7 @@ const plain = (name: string): string =>
     .join('')
     .toLowerCase()
 
-type Home = {
+type Listing = {
   id: number
   city: string
   district: string
@@ -94,14 +96,14 @@ type Home = {
   numbers: Record<string, number>
   amenities: Amenity[]
   ranges: { service: ServiceType; range: DateRange }[]
-  /** Nights of each service on which somebody can sleep, by name. */
+  /** Bookable nights by service, by name. */
   free: Map<ServiceType, Set<string>>
   owner: Owner
   photos: number
   isVisible: boolean
   rank: number
 }
-/** Each number that can be asked for, once. */
+/** Each numeric filter once. */
 const numberSources = new Set(filtersOf('number').map(([, { source }]) => source))
 /** A home's number: mostly a small one, rarely more than tags count. */
 function numberOf(source: string): number {
@@ -113,7 +115,7 @@ type Owner = SeededMember & { verified: boolean; superHost: boolean; good: boole
 
 let app: TestApp
 let token: string
-const homes: Home[] = []
+const listings: Listing[] = []
 let today: string
 
 beforeAll(async () => {
@@ -123,8 +125,8 @@ beforeAll(async () => {
   const [first] = owners
   if (first) token = await tokenOf(app, first)
   await app.database.transaction(async (tx) => {
-    for (let at = 0; at < homeCount; at++) homes.push(await makeHome(tx, pick(owners)))
-    const ids = homes.map((home) => home.id)
+    for (let at = 0; at < listingCount; at++) listings.push(await makeListing(tx, pick(owners)))
+    const ids = listings.map((listing) => listing.id)
     await renderCards(tx, ids)
     await refreshSearchRows(tx, ids, app.clock.now())
   })
@@ -135,7 +137,7 @@ beforeAll(async () => {
     sql`select id, rank from residence_search`,
   )
   const ranks = new Map(rows.map((row) => [row.id, row.rank]))
-  for (const home of homes) home.rank = ranks.get(home.id) ?? Number.NaN
+  for (const listing of listings) listing.rank = ranks.get(listing.id) ?? Number.NaN
 })
 afterAll(() => app.close())
 
@@ -166,9 +168,9 @@ async function makeOwners(): Promise<Owner[]> {
 
 type Tx = Parameters<typeof renderCards>[0]
 
-async function makeHome(tx: Tx, owner: Owner): Promise<Home> {
+async function makeListing(tx: Tx, owner: Owner): Promise<Listing> {
   const place = pick(places)
-  const found = app.ports.places.find(place.city, place.district)
+  const found = findPlace(place.city, place.district)
   if (!found) throw new Error(`No place ${place.city}`)
   const state = pick([
     'active',
@@ -184,7 +186,7 @@ async function makeHome(tx: Tx, owner: Owner): Promise<Home> {
   const type = pick(residenceTypes)
   const wanted = some(amenities, random())
   const ranges = makeRanges()
-  const home = {
+  const listing = {
     city: place.city,
     district: place.district,
     latitude: found.latitude + (random() - 0.5) / 3,
@@ -202,9 +204,9 @@ async function makeHome(tx: Tx, owner: Owner): Promise<Home> {
     insert into residence (owner_id, residence_type, country, city, district, city_id, district_id, latitude,
       longitude, description, total_room_count, bathroom, area, age, amenities, state, exchange_count, created_at,
       updated_at, ${raw(numberNames.join(', '))})
-    values (${owner.id}, ${type}, 'Türkiye', ${home.city}, ${home.district}, ${found.cityId}, ${found.districtId},
-      ${home.latitude}, ${home.longitude}, 'Deniz gören', 3, 1, 80, 5, ${home.amenities}, ${state}, ${below(4)},
-      ${createdAt}, ${createdAt}, ${join(numberNames.map((name) => home.numbers[name] ?? 1))})
+    values (${owner.id}, ${type}, 'Türkiye', ${listing.city}, ${listing.district}, ${found.cityId}, ${found.districtId},
+      ${listing.latitude}, ${listing.longitude}, 'Deniz gören', 3, 1, 80, 5, ${listing.amenities}, ${state}, ${below(4)},
+      ${createdAt}, ${createdAt}, ${join(numberNames.map((name) => listing.numbers[name] ?? 1))})
     returning id`)
   const id = row?.id ?? 0
   for (const { service, range } of ranges) {
@@ -220,11 +222,11 @@ async function makeHome(tx: Tx, owner: Owner): Promise<Home> {
   }
   const free = new Map(serviceTypes.map((service) => [service, new Set<string>()]))
   for (const { service, range } of ranges) for (const night of nightsIn(range)) free.get(service)?.add(night)
-  return { id, ...home, free, photos, isVisible: state === 'active' && photos > 0 && owner.good, rank: 0 }
+  return { id, ...listing, free, photos, isVisible: state === 'active' && photos > 0 && owner.good, rank: 0 }
 }
 
-/** Up to three ranges a service, some begun already, some meeting. */
-function makeRanges(): Home['ranges'] {
+/** Up to three ranges a service, some already started, some adjacent. */
+function makeRanges(): Listing['ranges'] {
   return some(serviceTypes, 0.5).flatMap((service) => {
     let from = below(20) - 5
     return Array.from({ length: 1 + below(3) }, () => {
@@ -235,32 +237,32 @@ function makeRanges(): Home['ranges'] {
   })
 }
 
-/** Agreements all over the homes; every third is given up again. */
+/** Agreements on all listings; every third is cancelled. */
 async function makeStays(owners: readonly Owner[]): Promise<void> {
   const at = app.clock.now()
-  for (const home of homes) {
+  for (const listing of listings) {
     const taken = new Set<string>()
     for (let n = 0; n < below(4); n++) {
       const start = addDays(today, below(60))
       const range = { start, end: addDays(start, 1 + below(8)) }
       const nights = nightsIn(range)
       if (nights.some((night) => taken.has(night))) continue
-      const guest = pick(owners.filter((owner) => owner.id !== home.owner.id))
+      const guest = pick(owners.filter((owner) => owner.id !== listing.owner.id))
       const isGivenUp = chance(0.33)
       await app.database.transaction(async (tx) => {
         const row = await tx.first<{ id: number }>(sql`
           insert into reservation (product_id, offerer_id, receiver_id, service_type, start_date, end_date, status,
             offerer_approved, receiver_approved, created_at, last_activity_at)
-          values (${home.id}, ${guest.id}, ${home.owner.id}, 'chores', ${range.start}, ${range.end}, 'completed', true,
+          values (${listing.id}, ${guest.id}, ${listing.owner.id}, 'chores', ${range.start}, ${range.end}, 'completed', true,
             true, ${at}, ${at}) returning id`)
         const reservationId = row?.id ?? 0
-        await occupyNights(tx, reservationId, [{ residenceId: home.id, range }])
+        await occupyNights(tx, reservationId, [{ listingId: listing.id, range }])
         if (isGivenUp) await freeNights(tx, reservationId)
       })
       if (isGivenUp) continue
       for (const night of nights) {
         taken.add(night)
-        for (const free of home.free.values()) free.delete(night)
+        for (const free of listing.free.values()) free.delete(night)
       }
     }
   }
@@ -297,84 +299,104 @@ function makeQuery(): Query {
 }
 
 function makeBounds(): string {
-  const home = pick(homes)
+  const listing = pick(listings)
   const size = pick([0.05, 0.2, 0.4, 1.2, 3])
-  const south = home.latitude - random() * size
-  const west = home.longitude - random() * size
+  const south = listing.latitude - random() * size
+  const west = listing.longitude - random() * size
   return [south, west, south + size, west + size].map((value) => value.toFixed(4)).join(',')
 }
 
-type Expected = { id: number; stay?: { start_date: string; end_date: string } }
+type Expected = Pick<FoundCard, 'id' | 'exchange_types' | 'stay' | 'free_from'>
 
-/** What the search should answer, by asking every home in turn. */
+/** The card's properties that depend on the search. */
+const decided = ({ id, exchange_types, stay, free_from }: FoundCard): Expected => ({
+  id,
+  exchange_types,
+  ...(stay && { stay }),
+  ...(free_from && { free_from }),
+})
+
+/** The expected answer, by testing every listing. */
 function expected(query: Query): Expected[] {
   const text = (name: string) =>
     query[name] === undefined || query[name] === '' ? undefined : String(query[name])
   const list = (name: string) => text(name)?.split(',') ?? []
   const count = (name: string) => Number(query[name] ?? 0)
   const services = serviceTypes.filter((service) => {
-    const asked = list('service_type')
+    const requested = list('service_type')
     const isHelp = service !== 'home_exchange' && service !== 'yuva_point'
-    return asked.length === 0 || asked.includes(service) || (isHelp && asked.includes('service_exchange'))
+    return (
+      requested.length === 0 ||
+      requested.includes(service) ||
+      (isHelp && requested.includes('service_exchange'))
+    )
   })
   const start = text('start_date')
   const end = text('end_date')
-  const isFlexible = start !== undefined && count('flexible_days') > 0
   // Later before earlier, near before far.
   const shifts = [0, 1, -1, 2, -2, 3, -3].filter((days) => Math.abs(days) <= count('flexible_days'))
   const stays =
     start && end ? shifts.map((days) => ({ start: addDays(start, days), end: addDays(end, days) })) : []
   const possible = stays.filter((stay) => stay.start >= today)
-  const stayIn = (home: Home): DateRange | undefined =>
+  const stayIn = (listing: Listing): DateRange | undefined =>
     possible.find((stay) =>
-      services.some((service) => nightsIn(stay).every((night) => home.free.get(service)?.has(night))),
+      services.some((service) => nightsIn(stay).every((night) => listing.free.get(service)?.has(night))),
     )
-  const fits = (home: Home): boolean => {
+  const fits = (listing: Listing): boolean => {
     const isFree =
       stays.length > 0
-        ? stayIn(home) !== undefined
+        ? stayIn(listing) !== undefined
         : list('service_type').length === 0 ||
-          services.some((service) => [...(home.free.get(service) ?? [])].some((night) => night >= today))
+          services.some((service) => [...(listing.free.get(service) ?? [])].some((night) => night >= today))
     const [south = -90, west = -180, north = 90, east = 180] = list('bounds').map((each) =>
       Math.fround(Number(each)),
     )
-    const { latitude, longitude } = snapToGrid(home)
+    const { latitude, longitude } = snapToGrid(listing)
     const lat = Math.fround(latitude)
     const lng = Math.fround(longitude)
     return (
-      home.isVisible &&
+      listing.isVisible &&
       isFree &&
       (!text('country') || ['turkiye', 'turkey'].includes(plain(String(text('country'))))) &&
-      (!text('city') || plain(home.city) === plain(String(text('city')))) &&
-      (!text('district') || plain(home.district) === plain(String(text('district')))) &&
-      (list('residence_type').length === 0 || list('residence_type').includes(home.type)) &&
+      (!text('city') || plain(listing.city) === plain(String(text('city')))) &&
+      (!text('district') || plain(listing.district) === plain(String(text('district')))) &&
+      (list('residence_type').length === 0 || list('residence_type').includes(listing.type)) &&
       filtersOf('number').every(([name, { compare, source }]) => {
-        const number = home.numbers[source] ?? Number.NaN
+        const number = listing.numbers[source] ?? Number.NaN
         if (query[name] === undefined) return true
         return compare === 'at_least' ? number >= count(name) : number <= count(name)
       }) &&
-      list('amenities').every((each) => home.amenities.includes(each as Amenity)) &&
-      home.photos >= count('photos') &&
-      (query.super_host !== 'true' || home.owner.superHost) &&
-      (query.verified !== 'true' || home.owner.verified) &&
+      list('amenities').every((each) => listing.amenities.includes(each as Amenity)) &&
+      listing.photos >= count('photos') &&
+      (query.super_host !== 'true' || listing.owner.superHost) &&
+      (query.verified !== 'true' || listing.owner.verified) &&
       south <= lat &&
       lat <= north &&
       west <= lng &&
       lng <= east
     )
   }
-  const points = (home: Home) => home.numbers.user_points ?? 0
+  const points = (listing: Listing) => listing.numbers.user_points ?? 0
   const order = {
-    recommended: (a: Home, b: Home) => b.rank - a.rank || b.id - a.id,
-    points_high: (a: Home, b: Home) => points(b) - points(a) || b.id - a.id,
-    points_low: (a: Home, b: Home) => points(a) - points(b) || a.id - b.id,
+    recommended: (a: Listing, b: Listing) => b.rank - a.rank || b.id - a.id,
+    points_high: (a: Listing, b: Listing) => points(b) - points(a) || b.id - a.id,
+    points_low: (a: Listing, b: Listing) => points(a) - points(b) || a.id - b.id,
   }[(query.sort ?? 'recommended') as 'recommended']
-  return homes
+  return listings
     .filter(fits)
     .sort(order)
-    .map((home) => {
-      const stay = isFlexible && possible.length > 1 ? stayIn(home) : undefined
-      return { id: home.id, ...(stay && { stay: { start_date: stay.start, end_date: stay.end } }) }
+    .map((listing) => {
+      const nightsOf = (service: ServiceType) =>
+        [...(listing.free.get(service) ?? [])].filter((night) => night >= today)
+      const stay = stayIn(listing)
+      const [first] = services.flatMap(nightsOf).sort()
+      return {
+        id: listing.id,
+        exchange_types: serviceTypes.filter((service) => nightsOf(service).length > 0),
+        ...(stay
+          ? { stay: { start_date: stay.start, end_date: stay.end } }
+          : first !== undefined && { free_from: first }),
+      }
     })
 }
 
@@ -397,22 +419,56 @@ it(
           options,
         )
         expect(page.status, JSON.stringify([query, page.body])).toBe(200)
-        found.push(...page.body.data.map(({ id, stay }) => ({ id, ...(stay && { stay }) })))
+        found.push(...page.body.data.map(decided))
         totals.add(`${page.body.total} ${page.body.total_is_exact}`)
         cursor = page.body.next_cursor
         if (cursor !== null) expect(page.body.data).toHaveLength(Number(query.limit))
-      } while (cursor !== null && found.length <= homeCount)
+      } while (cursor !== null && found.length <= listingCount)
       expect(found, `seed ${testSeed}, ${JSON.stringify(query)}`).toEqual(wanted)
       expect([...totals], JSON.stringify(query)).toEqual([`${wanted.length} true`])
       if (wanted.length === 0) empty++
       answered += wanted.length
     }
-    // The questions are worth asking: neither all empty nor all everything.
+    // The queries are selective: neither all empty nor all everything.
     expect(empty).toBeLessThan(queryCount * 0.7)
     expect(answered).toBeGreaterThan(queryCount)
   },
   byLength({ short: 120_000, long: 240_000, soak: 36_000_000 }),
 )
+
+it(`shows each home of a search once on the map, by itself or in a cluster (seed ${testSeed})`, async () => {
+  for (let n = 0; n < queryCount; n++) {
+    const { sort: _, limit: __, ...query } = makeQuery()
+    const hasView = chance(0.4)
+    const view = hasView ? makeBounds() : undefined
+    const zoom = 4 + below(10)
+    const { status, body } = await app.call(
+      'GET /residence-search/pins/',
+      { query: { ...query, zoom, ...(view && { view }) } as never },
+      chance(0.5) ? { token } : {},
+    )
+    expect(status, JSON.stringify(query)).toBe(200)
+    const seen = new Set(view ? expected({ ...query, bounds: view }).map(({ id }) => id) : [])
+    const wanted = expected(query).filter(({ id }) => !view || seen.has(id))
+    const hint = `seed ${testSeed}, ${JSON.stringify({ ...query, view, zoom })}`
+    expect(
+      body.pins.map(({ id }) => id).sort((a, b) => a - b),
+      hint,
+    ).toEqual(wanted.map(({ id }) => id).sort((a, b) => a - b))
+    expect([body.clusters, body.total, body.total_is_exact], hint).toEqual([[], wanted.length, true])
+    for (const pin of body.pins) {
+      const listing = listings.find(({ id }) => id === pin.id)
+      expect(pin).toMatchObject({
+        user_points: listing?.numbers.user_points,
+        residence_type: listing?.type,
+        city: listing?.city,
+      })
+      const centre = snapToGrid(listing ?? { latitude: 0, longitude: 0 })
+      expect(Math.abs(pin.latitude - centre.latitude)).toBeLessThan(0.0001)
+      expect(Math.abs(pin.longitude - centre.longitude)).toBeLessThan(0.0001)
+    }
+  }
+})
 
 it(`answers those who ask at the same time each with what they asked for (seed ${testSeed})`, async () => {
   const queries = Array.from({ length: 120 }, makeQuery)
@@ -422,7 +478,7 @@ it(`answers those who ask at the same time each with what they asked for (seed $
   for (const [at, page] of pages.entries()) {
     const query = queries[at] ?? {}
     const wanted = expected(query)
-    const found = page.body.data.map(({ id, stay }) => ({ id, ...(stay && { stay }) }))
+    const found = page.body.data.map(decided)
     expect(found, `seed ${testSeed}, ${JSON.stringify(query)}`).toEqual(wanted.slice(0, Number(query.limit)))
     expect(page.body.total, JSON.stringify(query)).toBe(wanted.length)
   }

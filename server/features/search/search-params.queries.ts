@@ -1,7 +1,7 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
 import { filterParams } from './filter-match.queries.ts'
-import { asksMoreThanUsual, largestInt } from './filter-values.ts'
+import { isUnusual, largestInt } from './filter-values.ts'
 import { boundsOf, type SearchFilters } from './read-filters.ts'
 import type { SortOrder } from './search-cursor.ts'
 
@@ -24,7 +24,7 @@ const descending = {
   last: { key: raw(`-${largestInt}`), id: raw('0') },
 } as const
 
-/** How each order reads: what it sorts by, and where its first page begins. */
+/** The keys of each order, and where its first page starts. */
 export const orders = {
   recommended: { ...descending, key: raw('rank'), startOf: () => [largestInt, largestId] },
   points_high: {
@@ -42,7 +42,7 @@ export const orders = {
   },
 } as const
 
-/** The first page begins with the first points that fit, another one after the last home of the page before. */
+/** The first page starts with the first matching points, another one after the last listing of the page before. */
 const afterOf = ({ sort, after, filters }: PageRequest) =>
   after ? [after.key, String(after.id)] : orders[sort].startOf(filters)
 
@@ -56,6 +56,7 @@ const searchParams: Record<string, Param> = {
   page_size: { type: 'int', of: ({ limit }) => limit },
   after_key: { type: 'int', of: (request) => afterOf(request)[0] },
   after_id: { type: 'bigint', of: (request) => afterOf(request)[1] },
+  today: { type: 'int', of: ({ filters }) => filters.today },
   city_id: { type: 'smallint', of: ({ filters }) => filters.cityId },
   is_narrow: { type: 'boolean', of: ({ filters }) => isNarrow(filters) },
   district_ids: { type: 'int[]', of: ({ filters }) => filters.districtIds },
@@ -64,7 +65,7 @@ const searchParams: Record<string, Param> = {
   west: { type: 'real', of: ({ filters }) => boundsOf(filters).west },
   north: { type: 'real', of: ({ filters }) => boundsOf(filters).north },
   east: { type: 'real', of: ({ filters }) => boundsOf(filters).east },
-  has_unusual_filters: { type: 'boolean', of: ({ filters }) => asksMoreThanUsual(filters) },
+  has_unusual_filters: { type: 'boolean', of: ({ filters }) => isUnusual(filters) },
   ...Object.fromEntries(
     Object.entries(filterParams).map(([name, { type, of }]) => [
       name,
@@ -94,11 +95,11 @@ export function searchParamRow(request: PageRequest): Sql {
 
 type Order = (typeof orders)[SortOrder]
 
-/** Whether the row `r` comes after the page before. */
+/** Whether the row `r` comes after the cursor. */
 export const isAfterCursor = ({ key, after }: Order): Sql =>
   sql`(r.${key}, r.id) ${after} (q.after_key, q.after_id)`
 
-/** What to sort by: rows `r` of the table, or homes `w` of a scan and `x` of a page, with their `key`. */
+/** The sort expression: rows `r` of the table, or listings `w` of a scan and `x` of a page, with their `key`. */
 export const inOrder = (name: 'r' | 'w' | 'x', { key, direction }: Order): Sql =>
   sql`${raw(name)}.${name === 'r' ? key : raw('key')} ${direction}, ${raw(name)}.id ${direction}`
 

@@ -6,7 +6,7 @@ import { freshUntil, rankListing } from '#shared/features/search/ranking.rules.t
 import { civilDateOf } from '#shared/kernel/civil-date.ts'
 import { filterColumnsOf, filterColumnTypes } from './filter-values.ts'
 import { freeNightsOf } from './free-nights.queries.ts'
-import { type HomeFacts, homeFacts, scoreFactsOf, visibleHomes } from './home-facts.queries.ts'
+import { type ListingFacts, listingFacts, scoreFactsOf, visibleListings } from './listing-facts.queries.ts'
 import { rowLayout } from './row-layout.ts'
 import { invalidateSearches } from './search-cache.ts'
 import { cellOf, searchDay, tagsOf } from './search-encoding.ts'
@@ -46,55 +46,55 @@ const assignments = join(
  */
 export async function refreshSearchRows(tx: Transaction, ids: readonly number[], at: Date): Promise<void> {
   if (ids.length === 0) return
-  const visible = await visibleHomes(tx, ids, at)
+  const visible = await visibleListings(tx, ids, at)
   const visibleIds = new Set(visible)
   await tx.execute(sql`
     delete from residence_search where id = any(${ids.filter((id) => !visibleIds.has(id))}::bigint[])`)
   if (visible.length > 0) {
-    const rows = (await homeFacts(tx, visible)).map((home) => searchRowOf(home, at))
+    const rows = (await listingFacts(tx, visible)).map((listing) => searchRowOf(listing, at))
     await tx.execute(sql`
       insert into residence_search (${columnList}, free)
-      select h.*, ${freeNightsOf(sql`h.id`, sql`h.free_from`)}
+      select ${columnList}, ${freeNightsOf(sql`h.id`, sql`h.free_from`)}
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as h(${definitions})
       on conflict (id) do update set ${assignments}, free = excluded.free`)
   }
   tx.afterCommit(invalidateSearches)
 }
 
-function searchRowOf(home: HomeFacts, at: Date): SearchRow {
-  const fresh = freshUntil(home.createdAt)
+function searchRowOf(listing: ListingFacts, at: Date): SearchRow {
+  const fresh = freshUntil(listing.createdAt)
   const isFresh = fresh > at
-  const position = snapToGrid(home)
+  const position = snapToGrid(listing)
   return {
-    id: home.id,
-    city_id: home.cityId,
-    district_id: home.districtId,
+    id: listing.id,
+    city_id: listing.cityId,
+    district_id: listing.districtId,
     // The snapped position: with the exact one, narrowing the bounds of a search would find the door.
     cell: cellOf(position.latitude, position.longitude),
     lat: position.latitude,
     lng: position.longitude,
-    ...filterColumnsOf(home),
-    rank: rankOf(home, isFresh),
+    ...filterColumnsOf(listing),
+    rank: rankOf(listing, isFresh),
     fresh_until: isFresh ? fresh.toISOString() : null,
     free_from: searchDay(civilDateOf(at)) ?? 0,
     layout: rowLayout,
-    tags: tagsOf(home),
+    tags: tagsOf(listing),
   }
 }
 
-/** Recomputes only the rank, of the homes that are in search. Whether a home is still new stays as it is. */
+/** Recomputes only the rank of the listings in search. Whether a listing is still new is unchanged. */
 export async function refreshRanks(tx: Transaction, ids: readonly number[]): Promise<void> {
   const rows = await tx.query<{ id: number; isFresh: boolean }>(sql`
     select id, fresh_until is not null as is_fresh from residence_search where id = any(${ids}::bigint[])`)
   const fresh = new Map(rows.map((row) => [row.id, row.isFresh]))
-  const homes = await homeFacts(tx, [...fresh.keys()])
+  const listings = await listingFacts(tx, [...fresh.keys()])
   await tx.execute(sql`
     update residence_search h set rank = n.rank
-      from unnest(${homes.map((home) => home.id)}::bigint[],
-                  ${homes.map((home) => rankOf(home, fresh.get(home.id) ?? false))}::int[]) as n(id, rank)
+      from unnest(${listings.map((listing) => listing.id)}::bigint[],
+                  ${listings.map((listing) => rankOf(listing, fresh.get(listing.id) ?? false))}::int[]) as n(id, rank)
      where h.id = n.id`)
   tx.afterCommit(invalidateSearches)
 }
 
-const rankOf = (home: HomeFacts, isFresh: boolean): number =>
-  rankListing({ ...home, score: scoreForRank(scoreFactsOf(home)), isFresh })
+const rankOf = (listing: ListingFacts, isFresh: boolean): number =>
+  rankListing({ ...listing, score: scoreForRank(scoreFactsOf(listing)), isFresh })

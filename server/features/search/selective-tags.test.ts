@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seedHomes, seedMembers } from '#server/testing/builders/seeded-homes.ts'
+import { seedListings, seedMembers } from '#server/testing/builders/seeded-listings.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { amenities } from '#shared/features/listings/listing-types.ts'
 import { searchFilters } from '#shared/features/search/search-filters.ts'
@@ -13,7 +13,7 @@ import { tagCounts } from './tag-counts.queries.ts'
 
 describe('selective tags', () => {
   const counted = (counts: Record<number, number>) => ({
-    homes: 1_000_000,
+    listings: 1_000_000,
     of: (tag: number) => counts[tag] ?? 0,
   })
 
@@ -52,7 +52,7 @@ describe('selective tags', () => {
   })
 
   it('are all of them while the database has counted nothing', () => {
-    expect(selectiveTags([3, 1, 2], { homes: 0, of: () => 0 })).toEqual([3, 1, 2])
+    expect(selectiveTags([3, 1, 2], { listings: 0, of: () => 0 })).toEqual([3, 1, 2])
   })
 })
 
@@ -82,17 +82,17 @@ describe('counts of tags', () => {
   afterAll(() => app.close())
 
   it('are what the database has counted, kept for a while', async () => {
-    await seedHomes(app, await seedMembers(app, 8))
-    expect(await tagCounts(app.database, 0)).toMatchObject({ homes: 0 })
+    await seedListings(app, await seedMembers(app, 8))
+    expect(await tagCounts(app.database, 0)).toMatchObject({ listings: 0 })
     await app.database.execute(sql`analyze residence_search`)
-    expect(await tagCounts(app.database, 60_000)).toMatchObject({ homes: 0 })
-    const { homes, of } = await tagCounts(app.database, 11 * 60_000)
-    const [real] = await app.database.query<{ homes: number; inType: number }>(sql`
-      select count(*)::int as homes, (count(*) filter (where tags @> array[${typeTag(0)}::int]))::int as in_type
+    expect(await tagCounts(app.database, 60_000)).toMatchObject({ listings: 0 })
+    const { listings, of } = await tagCounts(app.database, 11 * 60_000)
+    const [real] = await app.database.query<{ listings: number; inType: number }>(sql`
+      select count(*)::int as listings, (count(*) filter (where tags @> array[${typeTag(0)}::int]))::int as in_type
         from residence_search`)
-    expect(real?.homes).toBeGreaterThan(0)
-    expect([homes, Math.round(of(typeTag(0)))]).toEqual([real?.homes, real?.inType])
-    expect(of(numberTag(searchFilters.pet_count.tags, 9))).toBeLessThanOrEqual(homes)
+    expect(real?.listings).toBeGreaterThan(0)
+    expect([listings, Math.round(of(typeTag(0)))]).toEqual([real?.listings, real?.inType])
+    expect(of(numberTag(searchFilters.pet_count.tags, 9))).toBeLessThanOrEqual(listings)
     expect(of(serviceTag(1)) + of(amenityTag('wifi'))).toBeGreaterThan(0)
   })
 

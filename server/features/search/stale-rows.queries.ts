@@ -6,10 +6,10 @@ import { ownerIsActive, ownerIsSubscribed } from './owner-is-active.queries.ts'
 import { rowLayout } from './row-layout.ts'
 import { searchDay } from './search-encoding.ts'
 
-/** The days of a row begin on the day when it was written; the past is cut off about once a month. */
+/** The days of a row start on the day it was written; past days are dropped about once a month. */
 const maxPastDays = 30
 
-/** Rows that time has made wrong: at most `limit`. */
+/** Rows that time has made stale: at most `limit`. */
 export async function staleSearchRows(db: Queryable, at: Date, limit: number): Promise<number[]> {
   const rows = await db.query<{ id: number }>(sql`
     (select h.id from residence_search h where h.fresh_until <= ${at} limit ${limit})
@@ -31,7 +31,7 @@ export async function rowsOfOtherLayout(db: Queryable, afterId: number, limit: n
   return rows.map((row) => row.id)
 }
 
-/** Active homes with a photo and a subscribed owner that search does not know: at most `limit`. */
+/** Active listings with a photo and a subscribed owner that are missing from search: at most `limit`. */
 export async function missingFromSearch(db: Queryable, at: Date, limit: number): Promise<number[]> {
   const rows = await db.query<{ id: number }>(sql`
     select r.id from residence r join member m on m.id = r.owner_id

@@ -2,14 +2,14 @@ import sql from 'sql-template-tag'
 import type { Queryable } from '#server/platform/database/database.ts'
 
 /** How many homes there are, and how many of them have a tag: estimates of the database's last `analyze`. */
-export type TagCounts = { homes: number; of: (tag: number) => number }
+export type TagCounts = { listings: number; of: (tag: number) => number }
 
 const ttlMs = 10 * 60_000
 
 type Entry = { counts: Promise<TagCounts>; expiresAt: number }
 const cache = new WeakMap<Queryable, Entry>()
 
-/** Cached for minutes: only the speed of a search depends on it, never its answer. */
+/** Cached for minutes: they only affect the speed of a search, never its answer. */
 export function tagCounts(db: Queryable, nowMs = performance.now()): Promise<TagCounts> {
   const cached = cache.get(db)
   if (cached && cached.expiresAt > nowMs) return cached.counts
@@ -19,19 +19,19 @@ export function tagCounts(db: Queryable, nowMs = performance.now()): Promise<Tag
   return counts
 }
 
-type Statistics = { homes: number; tags: number[]; shares: number[] }
+type Statistics = { listings: number; tags: number[]; shares: number[] }
 
 async function readCounts(db: Queryable): Promise<TagCounts> {
   const statistics = await db.first<Statistics>(sql`
-    select c.reltuples as homes, s.most_common_elems::text::int[] as tags, s.most_common_elem_freqs as shares
+    select c.reltuples as listings, s.most_common_elems::text::int[] as tags, s.most_common_elem_freqs as shares
       from pg_stats s join pg_class c on c.oid = 'residence_search'::regclass
      where s.schemaname = current_schema() and s.tablename = 'residence_search' and s.attname = 'tags'
        and s.most_common_elems is not null`)
   // A table that was never analysed: every tag is as good as the next.
-  if (!statistics) return { homes: 0, of: () => 0 }
-  const { homes, tags, shares } = statistics
-  const common = new Map(tags.map((tag, at) => [tag, (shares[at] ?? 0) * homes]))
+  if (!statistics) return { listings: 0, of: () => 0 }
+  const { listings, tags, shares } = statistics
+  const common = new Map(tags.map((tag, at) => [tag, (shares[at] ?? 0) * listings]))
   // PostgreSQL appends the smallest of the shares: a tag that is not listed is rarer.
-  const smallest = (shares[tags.length] ?? 0) * homes
-  return { homes, of: (tag) => common.get(tag) ?? smallest }
+  const smallest = (shares[tags.length] ?? 0) * listings
+  return { listings, of: (tag) => common.get(tag) ?? smallest }
 }

@@ -17,9 +17,9 @@ export type RankFacts = {
 const freshDays = 30
 
 /**
- * The order of "recommended", larger first: up to 400 for completeness, 400 for the rating (drawn towards 4
- * by three imaginary reviews, so that one five-star review does not beat forty), 200 for reviews, 200 for
- * exchanges, 100 for photos, 150 while fresh, 100 for a super host, 50 for a verified one.
+ * The order of "recommended", larger first: up to 400 for completeness, 400 for the rating (drawn towards 4 by three
+ * imaginary reviews, so that one five-star review does not beat forty), 200 for reviews, 200 for exchanges, 100 for
+ * photos, 150 while new, 100 for a super host, 50 for a verified one.
  */
 export function rankListing(facts: RankFacts): number {
   const rating = ((facts.averageRating ?? 4) * facts.totalReviews + 4 * 3) / (facts.totalReviews + 3)
@@ -35,5 +35,5 @@ export function rankListing(facts: RankFacts): number {
   )
 }
 
-/** Until when a home counts as new. */
+/** Until when a listing counts as new. */
 export const freshUntil = (createdAt: Date): Date => new Date(createdAt.getTime() + freshDays * dayMs)

@@ -1,9 +1,9 @@
 import { amenities, residenceTypes } from '../listings/listing-types.ts'
 
 /**
- * What a home can be filtered by, one entry a filter: from it come the parameter of the contract, the column and tags
- * of a search row, the SQL that matches, the web's address and its control. How to add one: docs/search.md.
- * Where and when (place, map, dates, exchange types) are not comparisons with a column and stand in `read-filters.ts`.
+ * The filters of a search, one entry each: from it come the parameter of the contract, the column and tags of a search
+ * row, the SQL that matches, the web's address and its control. How to add one: docs/search.md. Place, map, dates and
+ * exchange types are not comparisons with a column and are in `read-filters.ts`.
  */
 type FilterEntry = {
   /** Of the parameter, for the description of the API. */
@@ -15,7 +15,7 @@ type FilterEntry = {
 type FilterControl =
   /** The search bar, or the strip above the results. */
   | { kind: 'elsewhere' }
-  /** A field for a whole number; those of one group stand side by side. */
+  /** A field for a whole number; those of one group are side by side. */
   | { kind: 'field'; group: FieldGroup }
   /** Chips from any to so many. */
   | { kind: 'at_least'; max: number }
@@ -27,11 +27,11 @@ type FilterControl =
   | { kind: 'checkbox' }
 type FieldGroup = 'points_range'
 
-/** A number of the home that a search wants reached, or not exceeded. */
+/** A number of the listing that a search wants at least, or at most. */
 type NumberEntry = FilterEntry & {
   kind: 'number'
   compare: 'at_least' | 'at_most'
-  /** The largest number that can be asked for. */
+  /** The max that can be requested. */
   max: number
   /** The column of `residence`, and that of its row in search. */
   source: string
@@ -39,7 +39,7 @@ type NumberEntry = FilterEntry & {
   columnType: 'smallint' | 'int'
   /** Tags `first + 1` to `first + max`, one for each number that the home reaches; null without tags. */
   tags: { first: number; max: number } | null
-  /** In every covering index. One that is not is read from the table, and only by searches that ask for it. */
+  /** In every covering index. Otherwise it is read from the table, and only by searches that set it. */
   isCovered: boolean
   /** Part of nearly every search, so it is compared first. */
   isUsual?: true
@@ -53,7 +53,7 @@ type FlagEntry = FilterEntry & {
   tag: number
 }
 
-/** A number of which a search can ask for some steps only: a bit of `flags` and a tag for each. */
+/** A number of which a search can request only some steps: a bit of `flags` and a tag for each. */
 type StepsEntry = FilterEntry & {
   kind: 'steps'
   source: 'photoCount'

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
-import { WireDate, WireRange, wholeNumber } from '../../http/wire.ts'
-import { ListingCard } from '../listings/listings.contract.ts'
+import { WireDate, wholeNumber } from '../../http/wire.ts'
+import { residenceTypes } from '../listings/listing-types.ts'
+import { FoundCard } from '../listings/listings.contract.ts'
 import { maxFlexibleDays } from './search.rules.ts'
 import { type FilterName, type SearchFilterTable, searchFilters } from './search-filters.ts'
 
@@ -62,12 +63,6 @@ export const SearchQuery = z.object({
 })
 export type SearchQuery = z.output<typeof SearchQuery>
 
-/** A home found; with flexible dates it says for which of them it is free. */
-export const FoundCard = ListingCard.extend({
-  stay: WireRange.optional().describe('With flexible dates: for which of them the home is free.'),
-}).meta({ id: 'FoundCard' })
-export type FoundCard = z.output<typeof FoundCard>
-
 export const SearchAnswer = z.object({
   data: z.array(FoundCard).describe('The homes of this page.'),
   total: z.number().describe('How many homes there are in all, or at least.'),
@@ -75,6 +70,52 @@ export const SearchAnswer = z.object({
   next_cursor: z.string().nullable(),
 })
 export type SearchAnswer = z.output<typeof SearchAnswer>
+
+/** A search as the map requests it, without order and pages. */
+export const PinsQuery = SearchQuery.omit({ sort: true, cursor: true, limit: true }).extend({
+  view: z
+    .string()
+    .max(120)
+    .optional()
+    .describe('What the map shows, as `south,west,north,east` in degrees: only what lies in it is answered.'),
+  zoom: wholeNumber(0, 22).default(5).describe('Zoom of the map: how far apart clusters lie.'),
+})
+export type PinsQuery = z.output<typeof PinsQuery>
+
+export const Pin = z
+  .object({
+    id: z.number().describe('Id of the home.'),
+    latitude: z
+      .number()
+      .describe('Degrees north of the centre of the cell of about 500 m in which the home lies.'),
+    longitude: z.number().describe('Degrees east of the same centre.'),
+    user_points: z.number().describe('Points a night.'),
+    residence_type: z.enum(residenceTypes),
+    city: z.string(),
+  })
+  .meta({ id: 'Pin' })
+export type Pin = z.output<typeof Pin>
+
+export const PinCluster = z
+  .object({
+    latitude: z.number().describe('Degrees north of the middle of its homes.'),
+    longitude: z.number().describe('Degrees east of the same middle.'),
+    count: z.number().describe('How many homes it stands for.'),
+  })
+  .meta({ id: 'PinCluster' })
+export type PinCluster = z.output<typeof PinCluster>
+
+export const PinsAnswer = z.object({
+  pins: z.array(Pin).describe('Homes that stand alone.'),
+  clusters: z
+    .array(PinCluster)
+    .describe('Homes near each other, where more are found than can be shown at once.'),
+  total: z.number().describe('How many homes pins and clusters stand for together.'),
+  total_is_exact: z
+    .boolean()
+    .describe('`false`: more are found than are counted; a smaller `view` shows the others.'),
+})
+export type PinsAnswer = z.output<typeof PinsAnswer>
 
 export const searchContract = defineContract({
   'GET /residence-search/': {
@@ -86,28 +127,14 @@ export const searchContract = defineContract({
     errors: ['invalid_input', 'too_many_requests'],
     limit: { max: 240, minutes: 1 },
   },
-  'GET /places/': {
-    summary: 'Place suggestions, best first.',
+  'GET /residence-search/pins/': {
+    summary:
+      'Where all homes of a search lie, for the map: each by itself up to 2,000, clustered beyond. Public.',
     policy: 'public',
-    query: z.object({
-      q: z
-        .string()
-        .max(80)
-        .default('')
-        .describe('Beginning of a name, in any case and with or without Turkish letters.'),
-      limit: wholeNumber(1, 20).default(8).describe('At most so many places.'),
-    }),
-    answer: z.array(
-      z.object({
-        id: z.string().describe('Name of the place in our list.'),
-        label: z.string().describe('The place as to show it.'),
-        country: z.string().describe('Its country.'),
-        city: z.string().describe('Its city (province).'),
-        district: z.string().describe('Its district; empty for a whole city.'),
-        latitude: z.number(),
-        longitude: z.number(),
-      }),
-    ),
-    errors: ['invalid_input'],
+    mayBeLate: true,
+    query: PinsQuery,
+    answer: PinsAnswer,
+    errors: ['invalid_input', 'too_many_requests'],
+    limit: { max: 240, minutes: 1 },
   },
 })

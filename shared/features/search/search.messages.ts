@@ -1,6 +1,6 @@
 import type { Locale } from '../../errors/error-catalogue.ts'
 
-/** What is said of a search that makes no sense. */
+/** The sentences for an invalid search. */
 export const searchFieldMessages = {
   end_before_start: {
     tr: 'Bitiş tarihi başlangıç tarihinden sonra olmalıdır.',

@@ -2,7 +2,7 @@ import { Coin } from '#web/ui/points.tsx'
 
 const line = { fill: 'none', strokeLinecap: 'round', strokeLinejoin: 'round' } as const
 
-function Home({ x, colour }: { x: number; colour: string }) {
+function Roof({ x, colour }: { x: number; colour: string }) {
   return (
     <g transform={`translate(${x} 86)`}>
       <path d="M-34 30V-4L0-34 34-4V30a4 4 0 0 1-4 4H-30a4 4 0 0 1-4-4Z" fill="var(--surface)" />
@@ -18,8 +18,8 @@ const arrow = <path d="M136 86h48m0 0-13-12m13 12-13 12" stroke="var(--ink)" str
 const diagrams = {
   home_exchange: (
     <>
-      <Home x={84} colour="var(--own)" />
-      <Home x={236} colour="var(--primary)" />
+      <Roof x={84} colour="var(--own)" />
+      <Roof x={236} colour="var(--primary)" />
       <path
         d="M128 56C146 34 176 34 194 56m0 0-3-15m3 15-15-3M194 104c-18 22-48 22-66 0m0 0 3 15m-3-15 15 3"
         stroke="var(--ink)"
@@ -30,7 +30,7 @@ const diagrams = {
   ),
   yuva_point: (
     <>
-      <Home x={236} colour="var(--primary)" />
+      <Roof x={236} colour="var(--primary)" />
       <ellipse cx="85" cy="98" rx="33" ry="33" fill="var(--points-line)" opacity=".55" />
       <svg x="52" y="54" width="66" height="66" viewBox="0 0 20 20" role="presentation">
         <Coin className="size-5!" />
@@ -40,7 +40,7 @@ const diagrams = {
   ),
   service_exchange: (
     <>
-      <Home x={236} colour="var(--primary)" />
+      <Roof x={236} colour="var(--primary)" />
       {arrow}
       <g transform="translate(84 80)">
         <circle r="44" fill="var(--surface)" />

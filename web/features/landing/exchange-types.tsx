@@ -2,11 +2,11 @@ import { Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serviceTypeIcons } from '#web/domain/domain-icons.tsx'
-import { lazyPart } from '#web/hydration/lazy-part.ts'
+import { lazyComponent } from '#web/hydration/lazy-component.ts'
 import { ExchangeArt } from './exchange-art.tsx'
 import { type ExchangeCard, exchangeCards } from './exchange-cards.ts'
 
-const ExchangeDialog = lazyPart(() => import('./exchange-dialog.tsx'), 'ExchangeDialog')
+const ExchangeDialog = lazyComponent(() => import('./exchange-dialog.tsx'), 'ExchangeDialog')
 
 /** The ways to exchange: three large cards, the four kinds of service small; each opens its explanation. */
 export function ExchangeTypes() {

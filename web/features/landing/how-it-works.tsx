@@ -8,7 +8,7 @@ import { isSignedIn } from '#web/platform/session.ts'
 const actionClass = 'link inline-flex min-h-6 items-center text-sm'
 
 /** Adding a home needs sign-in; a visitor logs in and goes on there. */
-export function useAddHome(): () => void {
+export function useAddListing(): () => void {
   const navigate = useNavigate()
   return () => {
     if (isSignedIn()) void navigate(paths.addListing())
@@ -19,7 +19,7 @@ export function useAddHome(): () => void {
 /** The way to the first exchange in four steps. */
 export function HowItWorks() {
   const { t } = useTranslation()
-  const addHome = useAddHome()
+  const openAddListing = useAddListing()
   return (
     <section className="py-section" aria-labelledby="how-it-works">
       <div className="page-wrap">
@@ -38,7 +38,7 @@ export function HowItWorks() {
             </button>
           </Step>
           <Step number={2} name="add">
-            <button type="button" className={actionClass} onClick={addHome}>
+            <button type="button" className={actionClass} onClick={openAddListing}>
               {t('landing.steps.add.action')}
             </button>
           </Step>

@@ -4,13 +4,13 @@ import type { EndpointAnswer } from '#shared/http/contract.ts'
 import { query } from '#web/platform/api-query.ts'
 import { useIsMember } from '#web/platform/session.ts'
 
-export type FeaturedHomes = EndpointAnswer<ApiContract['GET /residence-cards/']>
+export type FeaturedListings = EndpointAnswer<ApiContract['GET /residence-cards/']>
 
 /**
  * At most six homes, and whether to invite to add one.
  * @param rendered what the server drew for a visitor; stands for a member too until their own answer is here
  */
-export function useFeaturedHomes(rendered: FeaturedHomes | null) {
+export function useFeaturedListings(rendered: FeaturedListings | null) {
   const isMember = useIsMember()
   return useQuery({
     ...query('GET /residence-cards/', {}, { vary: { isMember } }),

@@ -25,23 +25,23 @@ describe.each(languages)('newsletter form in %s', (language) => {
     const email = page.getByLabelText(t('landing.newsletter.email'))
     const consent = page.getByRole('checkbox')
     const submit = page.getByRole('button', { name: t('landing.newsletter.submit') })
-    const press = async (field: typeof email, sentence: string) => {
+    const submitWith = async (field: typeof email, sentence: string) => {
       await submit.click()
       await expectRefused(field, sentence)
       await expect.element(toast).toHaveTextContent(sentence)
     }
-    await press(email, newsletterMessages.newsletter_email_empty[language])
+    await submitWith(email, newsletterMessages.newsletter_email_empty[language])
     await email.fill('ayse@')
-    await press(email, newsletterMessages.newsletter_email_malformed[language])
+    await submitWith(email, newsletterMessages.newsletter_email_malformed[language])
     await email.fill(' ayse@ornek.com ')
-    await press(consent, newsletterMessages.newsletter_consent_missing[language])
+    await submitWith(consent, newsletterMessages.newsletter_consent_missing[language])
     expect(calls('POST /mailing/')).toEqual([])
 
     await consent.click()
-    await press(email, known)
+    await submitWith(email, known)
     // The specification has one sentence for everything else, a lost connection too.
-    await press(email, newsletterMessages.newsletter_failed[language])
-    await press(email, newsletterMessages.newsletter_failed[language])
+    await submitWith(email, newsletterMessages.newsletter_failed[language])
+    await submitWith(email, newsletterMessages.newsletter_failed[language])
     await submit.click()
     await expect.element(submit).toHaveAttribute('aria-busy', 'true')
     await submit.click()

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { anySearch, parseSearch, placeLabel, type SearchCriteria, searchText } from './search-query.ts'
+import type { SearchCriteria } from '#web/domain/search-criteria.ts'
+import { anySearch, parseSearch, placeLabel, searchText, stayQuery } from './search-query.ts'
 
 const full: SearchCriteria = {
   startDate: '2026-10-12',
@@ -67,11 +68,28 @@ describe('the query of a search', () => {
   })
 })
 
+describe('what the page of a home learns of a search', () => {
+  it('is its dates, guests and types', () => {
+    expect(stayQuery(full)).toBe(
+      '?startDate=2026-10-12&endDate=2026-10-18&adults=3&children=2&pets=1&serviceTypes=home_exchange,pet_business_help',
+    )
+    expect(stayQuery(anySearch)).toBe('')
+  })
+
+  it('is the dates that the home has where those of the search are flexible', () => {
+    const stay = { start_date: '2026-10-14', end_date: '2026-10-20' }
+    expect(stayQuery({ ...anySearch, startDate: full.startDate, endDate: full.endDate }, stay)).toBe(
+      '?startDate=2026-10-14&endDate=2026-10-20',
+    )
+  })
+})
+
 describe('the label of a place', () => {
   it('names the district with its city, else the widest that is known', () => {
     expect(placeLabel(full)).toBe('Kadıköy, İstanbul')
     expect(placeLabel({ ...full, district: '' })).toBe('İstanbul')
     expect(placeLabel({ country: 'Türkiye', city: '', district: '' })).toBe('Türkiye')
+    expect(placeLabel({ country: 'Türkiye', city: '', district: 'Kadıköy' })).toBe('Kadıköy')
     expect(placeLabel(anySearch)).toBe('')
   })
 })

@@ -1,18 +1,7 @@
-import { type ServiceType, serviceTypes } from '#shared/features/listings/listing-types.ts'
-import { type CivilDate, parseCivilDate } from '#shared/kernel/civil-date.ts'
-
-/** What a visitor looks for. Empty texts, null dates and no types mean "any". */
-export type SearchCriteria = {
-  startDate: CivilDate | null
-  endDate: CivilDate | null
-  country: string
-  city: string
-  district: string
-  children: number
-  adults: number
-  pets: number
-  serviceTypes: readonly ServiceType[]
-}
+import { serviceTypes } from '#shared/features/listings/listing-types.ts'
+import type { FoundCard } from '#shared/features/listings/listings.contract.ts'
+import { parseCivilDate } from '#shared/kernel/civil-date.ts'
+import type { SearchCriteria, WantedStay } from '#web/domain/search-criteria.ts'
 
 export const anySearch: SearchCriteria = {
   startDate: null,
@@ -27,15 +16,15 @@ export const anySearch: SearchCriteria = {
 }
 
 /** More guests than the API counts to are no search. */
-const mostGuests = 1000
-const longestName = 80
+const maxGuests = 1000
+const maxNameLength = 80
 
 /** Reads the query of a results address; what makes no sense is left out, so that any shared link works. */
 export function parseSearch(query: URLSearchParams): SearchCriteria {
   const start = parseCivilDate(query.get('startDate') ?? '')
   const end = parseCivilDate(query.get('endDate') ?? '')
   const isStay = start !== null && end !== null && start < end
-  const asked = (query.get('serviceTypes') ?? '').split(',')
+  const requested = (query.get('serviceTypes') ?? '').split(',')
   return {
     startDate: isStay ? start : null,
     endDate: isStay ? end : null,
@@ -45,13 +34,13 @@ export function parseSearch(query: URLSearchParams): SearchCriteria {
     children: count(query, 'children', 0),
     adults: count(query, 'adults', 1),
     pets: count(query, 'pets', 0),
-    serviceTypes: serviceTypes.filter((type) => asked.includes(type)),
+    serviceTypes: serviceTypes.filter((type) => requested.includes(type)),
   }
 }
 
 /**
  * The query of the results address, with its question mark; nothing stands for "any". From the results to others the
- * filters of `before` go along; an area of the map does not, where a place is asked for.
+ * filters of `before` go along; an area of the map does not, where a place is requested for.
  */
 export function searchText(criteria: SearchCriteria, before = new URLSearchParams()): string {
   const {
@@ -84,18 +73,38 @@ export function searchText(criteria: SearchCriteria, before = new URLSearchParam
   return `?${query.toString().replaceAll('%2C', ',')}`
 }
 
+/**
+ * What a home's own page should know of the search: dates, guests and types, with the question mark. `stay` are
+ * the dates that this home has for those who are flexible.
+ */
+export function stayQuery(search: WantedStay, stay?: FoundCard['stay']): string {
+  const query = new URLSearchParams()
+  const start = stay?.start_date ?? search.startDate
+  const end = stay?.end_date ?? search.endDate
+  if (start && end) {
+    query.set('startDate', start)
+    query.set('endDate', end)
+  }
+  if (search.adults > 1) query.set('adults', String(search.adults))
+  if (search.children > 0) query.set('children', String(search.children))
+  if (search.pets > 0) query.set('pets', String(search.pets))
+  if (search.serviceTypes.length > 0) query.set('serviceTypes', search.serviceTypes.join(','))
+  const text = query.toString().replaceAll('%2C', ',')
+  return text ? `?${text}` : ''
+}
+
 /** 'Kadıköy, İstanbul', 'İstanbul', 'Türkiye' or ''. */
 export const placeLabel = ({
   country,
   city,
   district,
 }: Pick<SearchCriteria, 'country' | 'city' | 'district'>) =>
-  district && city ? `${district}, ${city}` : city || country
+  district && city ? `${district}, ${city}` : city || district || country
 
 const name = (query: URLSearchParams, key: string): string =>
-  (query.get(key) ?? '').trim().slice(0, longestName)
+  (query.get(key) ?? '').trim().slice(0, maxNameLength)
 
 function count(query: URLSearchParams, key: string, minimum: number): number {
   const value = Number(query.get(key) ?? minimum)
-  return Number.isInteger(value) && value <= mostGuests ? Math.max(minimum, value) : minimum
+  return Number.isInteger(value) && value <= maxGuests ? Math.max(minimum, value) : minimum
 }

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { pointService, type ServiceType, serviceTypes } from '#shared/features/listings/listing-types.ts'
 import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
 import { serviceTypeIcons } from '#web/domain/domain-icons.tsx'
-import { lazyPart } from '#web/hydration/lazy-part.ts'
+import { lazyComponent } from '#web/hydration/lazy-component.ts'
 import { formatRange } from '#web/platform/format.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Block } from './block.tsx'
 
-const ExchangeInfo = lazyPart(() => import('./exchange-info.tsx'), 'ExchangeInfo')
+const ExchangeInfo = lazyComponent(() => import('./exchange-info.tsx'), 'ExchangeInfo')
 
 const shownRanges = 2
 
@@ -23,7 +23,7 @@ function toneOf(service: ServiceType): string {
 /** The exchanges that the host takes, each with the dates for which it does. */
 export function AcceptedExchanges({ listing }: { listing: ListingFull }) {
   const { t, i18n } = useTranslation()
-  const [asks, setAsks] = useState(false)
+  const [isPrompting, setIsPrompting] = useState(false)
   const offered = serviceTypes.filter((service) => listing.exchange_types.includes(service))
   const thisYear = new Date().getFullYear()
 
@@ -36,7 +36,7 @@ export function AcceptedExchanges({ listing }: { listing: ListingFull }) {
           <IconButton
             label={t('listings.detail.exchanges_help')}
             tooltip
-            onClick={() => setAsks(true)}
+            onClick={() => setIsPrompting(true)}
             className="-my-2"
           >
             <Info aria-hidden="true" className="size-4.5!" />
@@ -76,9 +76,9 @@ export function AcceptedExchanges({ listing }: { listing: ListingFull }) {
           })}
         </ul>
       )}
-      {asks ? (
+      {isPrompting ? (
         <Suspense>
-          <ExchangeInfo offered={offered} onClose={() => setAsks(false)} />
+          <ExchangeInfo offered={offered} onClose={() => setIsPrompting(false)} />
         </Suspense>
       ) : null}
     </Block>

@@ -28,18 +28,18 @@ export function HostCard({ host, isOwn }: HostCardProps) {
       : t('listings.detail.no_reviews'),
   ]
 
-  function askToSignIn(message: string, returnTo: string) {
+  function promptSignIn(message: string, returnTo: string) {
     addToast('info', message)
     openAuth('login', { message, returnTo })
   }
   function handleWrite() {
     if (isMember) void navigate(paths.messages(host.id))
-    else askToSignIn(t('listings.detail.write_sign_in'), paths.messages(host.id))
+    else promptSignIn(t('listings.detail.write_sign_in'), paths.messages(host.id))
   }
   function handleProfile(event: MouseEvent) {
     if (isMember) return
     event.preventDefault()
-    askToSignIn(t('listings.detail.profile_sign_in'), paths.otherProfile(host.id))
+    promptSignIn(t('listings.detail.profile_sign_in'), paths.otherProfile(host.id))
   }
 
   return (

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
+import { listingPlace } from '#web/domain/listing-glance.ts'
+import { useMapLabels } from '#web/domain/map-labels.ts'
 import { useClientSettings } from '#web/platform/client-settings.ts'
 import { MapView } from '#web/ui/map.tsx'
-import { useMapLabels } from '../map-texts.ts'
 import { Block } from './block.tsx'
-import { homePlace } from './listing-title.tsx'
+import { ListingAround } from './listing-around.tsx'
 
 /** Covers the ~500 m cell in whose middle it lies. */
 const circleMetres = 360
@@ -14,7 +15,7 @@ export function ListingMap({ listing }: { listing: ListingFull }) {
   const { t, i18n } = useTranslation()
   const settings = useClientSettings()
   const labels = useMapLabels(t('listings.map.region_home'))
-  const place = homePlace(listing)
+  const place = listingPlace(listing)
   const isExact = listing.is_exact_location
   return (
     <Block id="location" title={t('listings.detail.where')}>
@@ -37,6 +38,7 @@ export function ListingMap({ listing }: { listing: ListingFull }) {
             ? place
             : t('listings.detail.where_about', { place })}
       </p>
+      <ListingAround listing={listing} />
     </Block>
   )
 }

@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
+import { listingPlace, pictureSource } from '#web/domain/listing-glance.ts'
 import { PhotoGallery } from '#web/ui/photo-gallery.tsx'
-import { homePlace } from './listing-title.tsx'
+
 import { usePhotoView } from './use-photo-view.ts'
 
 /** The pictures, cover first. */
 export function ListingPhotos({ listing }: { listing: ListingFull }) {
   const { t } = useTranslation()
-  const place = homePlace(listing)
+  const place = listingPlace(listing)
   const pictures = [...listing.images].sort((a, b) => Number(b.is_cover) - Number(a.is_cover))
   const [viewing, view] = usePhotoView(pictures.length)
   return (
@@ -17,7 +18,7 @@ export function ListingPhotos({ listing }: { listing: ListingFull }) {
       className="max-sm:-mx-gutter max-sm:[&>span]:bottom-10"
       photos={pictures.map((picture, at) => ({
         id: String(picture.id),
-        source: { ...picture, url: picture.base },
+        source: pictureSource(picture),
         alt: picture.alt ?? t('listings.detail.photo_alt', { place, number: at + 1 }),
       }))}
       labels={{

@@ -2,14 +2,12 @@ import { ArrowLeftRight, Award, Flag, Share2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
 import { openDialog } from '#web/domain/dialogs.ts'
+import { HeartButton } from '#web/domain/heart-button.tsx'
+import { listingPlace } from '#web/domain/listing-glance.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { formatRating, RatingStars } from '#web/ui/rating.tsx'
-
-/** 'Çeşme, İzmir'. */
-export const homePlace = ({ district, city }: Pick<ListingFull, 'district' | 'city'>): string =>
-  district && district !== city ? `${district}, ${city}` : city
 
 type ListingTitleProps = { listing: ListingFull; isOwn: boolean }
 
@@ -17,13 +15,14 @@ type ListingTitleProps = { listing: ListingFull; isOwn: boolean }
 export function ListingTitle({ listing, isOwn }: ListingTitleProps) {
   const { t } = useTranslation()
   const type = t(`listings.residence_type.${listing.residence_type}`)
-  const title = t('listings.detail.title', { type, place: homePlace(listing) })
+  const title = t('listings.detail.title', { type, place: listingPlace(listing) })
   const share = useShare(title)
 
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
       <div className="flex min-w-0 flex-col gap-2">
         <h1 className="type-page lg:text-[2.125rem]">{title}</h1>
+        {listing.title ? <p className="text-lg text-ink-muted text-pretty">{listing.title}</p> : null}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
           <RatingSummary listing={listing} />
           <span aria-hidden="true" className="text-ink-subtle">
@@ -42,7 +41,13 @@ export function ListingTitle({ listing, isOwn }: ListingTitleProps) {
           ) : null}
         </div>
       </div>
-      <div className="-mx-4.5 flex gap-1 lg:mx-0">
+      <div className="-mx-4.5 flex items-center gap-1 lg:mx-0">
+        <HeartButton
+          id={listing.id}
+          ownerId={listing.product.owner}
+          place={listingPlace(listing)}
+          className="max-lg:ml-2.5"
+        />
         <Button variant="ghost" onClick={() => void share()}>
           <Share2 aria-hidden="true" />
           {t('listings.detail.share')}

@@ -1,0 +1,123 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, it } from 'vitest'
+import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
+import { addListing, join as joinYuva } from './people.ts'
+import { setUpServerAndBrowser } from './server-and-browser.ts'
+import { textsOf } from './steps.ts'
+
+const fixture = setUpServerAndBrowser()
+const picture = readFileSync(
+  join(import.meta.dirname, '..', 'server', 'demo', 'pictures', 'homes', 'kas-beyaz-ev-320.webp'),
+)
+beforeAll(async () => {
+  const host = await joinYuva(fixture.yuva, 'Elif')
+  const today = civilDateOf(new Date())
+  const dates = { start: addDays(today, 5), end: addDays(today, 90) }
+  for (const district of ['Çeşme', 'Urla', 'Selçuk'])
+    await addListing(fixture.yuva, host, { city: 'İzmir', district, ...dates, picture })
+})
+const tiles = readdirSync('build/client/assets').find((name) => name.endsWith('.pmtiles'))
+
+it('serves the tiles of the map as byte ranges that are cached for good', async () => {
+  const url = `${fixture.yuva.url}/assets/${tiles}`
+  const part = await fetch(url, { headers: { Range: 'bytes=0-6', 'Accept-Encoding': 'br, gzip' } })
+  expect(part.status).toBe(206)
+  expect(await part.text()).toBe('PMTiles')
+  expect(part.headers.get('Content-Range')).toMatch(/^bytes 0-6\/\d{7}$/)
+  expect(part.headers.has('Content-Encoding')).toBe(false)
+  expect(part.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+  expect(part.headers.get('ETag')).toMatch(/^W\/"/)
+  const whole = await fetch(url, { method: 'HEAD', headers: { 'Accept-Encoding': 'br, gzip' } })
+  expect(whole.headers.has('Content-Encoding')).toBe(false)
+})
+
+it.each(['tr', 'en'] as const)(
+  'draws the map from this server alone, and says whose data it is (%s)',
+  async (language) => {
+    const variant = { width: 1440, language } as const
+    const context = await fixture.browser.newContext({
+      baseURL: fixture.yuva.url,
+      viewport: { width: variant.width, height: 900 },
+    })
+    await context.addCookies([{ name: 'language', value: language, url: fixture.yuva.url }])
+    const page = await context.newPage()
+    const problems: string[] = []
+    const statuses: number[] = []
+    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+    page.on('pageerror', ({ message }) => problems.push(message))
+    page.on('request', (request) => {
+      if (!request.url().startsWith(fixture.yuva.url) && !/^(blob|data):/.test(request.url()))
+        problems.push(request.url())
+    })
+    page.on('response', (response) => {
+      if (response.url().endsWith('.pmtiles')) statuses.push(response.status())
+    })
+    await page.goto('/results')
+    const map = page.getByRole('complementary', { name: textsOf(variant).listings.results.map })
+    await map.locator('canvas').waitFor()
+    await expect.poll(() => statuses.length, { timeout: 20_000 }).toBeGreaterThan(2)
+    expect(new Set(statuses)).toEqual(new Set([206]))
+    const credits = map.locator('p[lang=en]')
+    expect(await credits.textContent()).toBe(
+      '© OpenStreetMap contributors · GeoNames · Natural Earth · GSHHG · OurAirports',
+    )
+    const links = await credits
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    expect(links).toEqual(['https://www.openstreetmap.org/copyright', 'https://www.geonames.org'])
+    expect(problems).toEqual([])
+    await context.close()
+  },
+)
+
+it('shows all homes of the search, with pins and clusters that add up to it', async () => {
+  const context = await fixture.browser.newContext({
+    baseURL: fixture.yuva.url,
+    viewport: { width: 1440, height: 900 },
+  })
+  await context.addCookies([{ name: 'language', value: 'tr', url: fixture.yuva.url }])
+  const page = await context.newPage()
+  const answered = page.waitForResponse((response) => response.url().includes('/residence-search/pins/'))
+  await page.goto('/results')
+  const found = (await (await answered).json()) as { total: number; pins: unknown[]; clusters: unknown[] }
+  expect(found.total).toBe(3)
+  const heading = await page.locator('#results-title').textContent()
+  expect(heading).toContain(String(found.total))
+  const map = page.getByRole('complementary', {
+    name: textsOf({ width: 1440, language: 'tr' }).listings.results.map,
+  })
+  const shown = async () => {
+    const markers = await map.locator('.maplibregl-marker button').all()
+    const counts = await Promise.all(
+      markers.map(async (marker) =>
+        (await marker.getAttribute('aria-pressed')) === null ? Number(await marker.textContent()) : 1,
+      ),
+    )
+    return counts.reduce((sum, count) => sum + count, 0)
+  }
+  await expect.poll(shown, { timeout: 20_000 }).toBe(found.total)
+
+  // None is cut off at the edge, or lies under a control.
+  const room = await map.locator('.maplibregl-map').boundingBox()
+  const controls = await map.locator('.maplibregl-map ~ div button').first().boundingBox()
+  for (const marker of await map.locator('.maplibregl-marker button').all()) {
+    const box = await marker.boundingBox()
+    if (!room || !box || !controls) throw new Error('Nothing is drawn.')
+    expect(box.x).toBeGreaterThanOrEqual(room.x)
+    expect(box.y).toBeGreaterThanOrEqual(room.y)
+    expect(box.x + box.width).toBeLessThanOrEqual(controls.x)
+    expect(box.y + box.height).toBeLessThanOrEqual(room.y + room.height)
+  }
+
+  // A pin opens the card of its home, which can be closed.
+  const pin = map.locator('.maplibregl-marker button[aria-pressed]').first()
+  await pin.click()
+  await map.getByRole('link', { name: /İzmir/ }).waitFor()
+  expect(await pin.getAttribute('aria-pressed')).toBe('true')
+  await map
+    .getByRole('button', { name: textsOf({ width: 1440, language: 'tr' }).listings.results.close_card })
+    .click()
+  expect(await pin.getAttribute('aria-pressed')).toBe('false')
+  await context.close()
+})

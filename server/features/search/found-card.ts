@@ -1,0 +1,40 @@
+import { serviceCode, serviceTypes } from '#shared/features/listings/listing-types.ts'
+import type { FoundCard } from '#shared/features/listings/listings.contract.ts'
+import { addDays } from '#shared/kernel/civil-date.ts'
+import type { DateRange } from '#shared/kernel/date-range.ts'
+import { dayZero, serviceStride } from './search-encoding.ts'
+
+/** The part of a card that depends on the day and the search, and is not stored with it. */
+type Found = {
+  /** Of each exchange type the first free night, as an element of `free`. */
+  firstNights: readonly number[]
+  /** Codes of the requested exchange types. */
+  serviceCodes: readonly number[]
+  /** The dates for which the home is free; null in a search without dates. */
+  stay: DateRange | null
+}
+
+/** Exchange types with free nights, and from when on one can stay: on the dates searched for, or from the first free night. */
+export function openingOf({
+  firstNights,
+  serviceCodes,
+  stay,
+}: Found): Pick<FoundCard, 'exchange_types' | 'stay' | 'free_from'> {
+  const open = serviceTypes.filter((type) => firstNights.some((night) => codeOf(night) === serviceCode(type)))
+  const days = firstNights
+    .filter((night) => serviceCodes.includes(codeOf(night)))
+    .map((night) => night % serviceStride)
+  return {
+    exchange_types: open,
+    ...(stay
+      ? { stay: { start_date: stay.start, end_date: stay.end } }
+      : days.length > 0 && { free_from: addDays(dayZero, Math.min(...days)) }),
+  }
+}
+
+/** Cards are stored as JSON; only the search's part is appended. */
+export function foundCardText(card: string, found: Found): string {
+  return `${card.slice(0, -1)},${JSON.stringify(openingOf(found)).slice(1)}`
+}
+
+const codeOf = (night: number): number => Math.floor(night / serviceStride)

@@ -1,0 +1,104 @@
+import sql, { type Sql } from 'sql-template-tag'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { countLimit, pinLimit } from '#shared/features/search/search.rules.ts'
+import { candidateCondition } from './candidates.queries.ts'
+import { matchesFilters } from './filter-match.queries.ts'
+import { cellsOf, type SearchFilters } from './read-filters.ts'
+import { indexPathOf, inOrder, orders, type PageRequest, searchParamRow } from './search-params.queries.ts'
+
+/** A home, or several as one: `id`, `points`, `type` and `cityId` are those of one of them. */
+export type Spot = {
+  id: number
+  latitude: number
+  longitude: number
+  points: number
+  type: number
+  cityId: number
+  count: number
+}
+export type FoundSpots = { spots: Spot[]; matched: number; isExact: boolean }
+
+/** In a first reading with fewer matches than this, filters are rare: their candidates are read instead. */
+const rareMatches = 60
+/** A part of the map of up to so many cells is read cell by cell, so that each of them shows its best homes. */
+const maxCellsInTurn = 1_000
+
+/**
+ * The positions of a search's listings, by the cheapest plan; beyond `pinLimit` aggregated in squares of this width.
+ */
+export async function findSpots(
+  db: Queryable,
+  filters: SearchFilters,
+  squareDegrees: number,
+): Promise<FoundSpots> {
+  // Neither order nor page matter: the index of the order of rank has all that is read here.
+  const request: PageRequest = { filters, sort: 'recommended', after: null, limit: countLimit, locale: 'tr' }
+  const read = (rows: Sql, limit: number) => spotsOf(db, request, rows, limit, squareDegrees)
+  if (filters.cells.length > 0) return read(ofCells(request), countLimit)
+  const first = await read(inIndexOrder(request), countLimit)
+  if (first.isExact) return first
+  if (first.matched < rareMatches) {
+    return read(ofCandidates(request, await candidateCondition(db, filters)), countLimit)
+  }
+  const cells = filters.bounds ? cellsOf(filters.bounds, maxCellsInTurn) : []
+  if (cells.length === 0) return first
+  const found = await read(ofEachCell(request, cells), Number.POSITIVE_INFINITY)
+  return { ...found, isExact: false }
+}
+
+const columns = sql`r.id, r.lat, r.lng, r.points, r.rtype, r.city_id`
+
+const ofCells = ({ filters }: PageRequest): Sql => sql`
+  select ${columns}, ${matchesFilters(filters)} as matches from residence_search r
+   where r.cell = any(q.cells) limit ${countLimit}::int`
+
+const inIndexOrder = (request: PageRequest): Sql => sql`
+  select ${columns}, ${matchesFilters(request.filters)} as matches from residence_search r
+   where ${indexPathOf(request).condition} order by ${inOrder('r', orders.recommended)} limit ${countLimit}::int`
+
+const ofCandidates = ({ filters }: PageRequest, isCandidate: Sql): Sql => sql`
+  select ${columns}, true as matches from residence_search r
+   where ${isCandidate} and ${matchesFilters(filters)} limit ${countLimit}::int`
+
+const ofEachCell = ({ filters }: PageRequest, cells: readonly number[]): Sql => sql`
+  select ${columns}, r.matches from unnest(${cells}::int[]) as cell(code) cross join lateral (
+    select ${columns}, ${matchesFilters(filters)} as matches from residence_search r
+     where r.cell = cell.code order by ${inOrder('r', orders.recommended)}
+     limit ${Math.ceil(countLimit / cells.length)}::int) r`
+
+type SpotRow = { matched: number; scanned: number } & {
+  id: number | null
+  latitude: number | null
+  longitude: number | null
+  points: number | null
+  type: number | null
+  cityId: number | null
+  count: number | null
+}
+
+async function spotsOf(
+  db: Queryable,
+  request: PageRequest,
+  rows: Sql,
+  limit: number,
+  squareDegrees: number,
+): Promise<FoundSpots> {
+  // Squares of the screen are narrower in degrees of latitude.
+  const [width, height] = [squareDegrees, squareDegrees * 0.78]
+  const found = await db.query<SpotRow>(sql`
+    with read as materialized (select x.id, x.lat, x.lng, x.points, x.rtype, x.city_id, x.matches
+      from ${searchParamRow(request)} cross join lateral (${rows}) x),
+    counted as (select (count(*) filter (where matches))::int as matched, count(*)::int as scanned from read)
+    select c.matched, c.scanned, s.id, s.latitude, s.longitude, s.points, s.type, s.city_id, s.count
+      from counted c left join lateral (
+        select r.id, r.lat as latitude, r.lng as longitude, r.points, r.rtype as type, r.city_id, 1 as count
+          from read r where r.matches and c.matched <= ${pinLimit}::int
+        union all
+        select min(r.id), avg(r.lat), avg(r.lng), min(r.points), min(r.rtype), min(r.city_id), count(*)::int
+          from read r where r.matches and c.matched > ${pinLimit}::int
+         group by floor(r.lng / ${width}::real), floor(r.lat / ${height}::real)) s on true`)
+  const [first] = found
+  const matched = first?.matched ?? 0
+  const spots = found.filter((row): row is SpotRow & Spot => row.id !== null)
+  return { spots, matched, isExact: (first?.scanned ?? 0) < limit }
+}

@@ -1,0 +1,41 @@
+import { provinceName } from '#server/features/places/places.public.ts'
+import { type Call, RawJson } from '#server/platform/http/call.ts'
+import { residenceTypes } from '#shared/features/listings/listing-types.ts'
+import type { PinsAnswer, PinsQuery } from '#shared/features/search/search.contract.ts'
+import { clusterDegrees } from '#shared/features/search/search.rules.ts'
+import { civilDateOf } from '#shared/kernel/civil-date.ts'
+import { findSpots } from './pins.queries.ts'
+import { readFilters, withinView } from './read-filters.ts'
+import { cachedAnswer } from './search-cache.ts'
+
+/** The positions of all listings of a search. Visitors with the same search share an answer. */
+export async function searchPins(call: Call, query: PinsQuery): Promise<RawJson> {
+  if (call.caller) return new RawJson(await answer(call, query))
+  const params = Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1))
+  const key = JSON.stringify(['pins', call.locale, civilDateOf(call.now), params])
+  return new RawJson(await cachedAnswer(call.db, key, () => answer(call, query)))
+}
+
+async function answer(call: Call, query: PinsQuery): Promise<string> {
+  const found: PinsAnswer = { pins: [], clusters: [], total: 0, total_is_exact: true }
+  const filters = withinView(readFilters(query, call), query.view, call.locale)
+  if (!filters) return JSON.stringify(found)
+  const { spots, matched, isExact } = await findSpots(call.db, filters, clusterDegrees(query.zoom))
+  for (const { id, latitude, longitude, count, points, type, cityId } of spots) {
+    if (count > 1) found.clusters.push({ latitude: rounded(latitude), longitude: rounded(longitude), count })
+    else {
+      found.pins.push({
+        id,
+        latitude: rounded(latitude),
+        longitude: rounded(longitude),
+        user_points: points,
+        residence_type: residenceTypes[type] ?? 'apartment',
+        city: provinceName(cityId),
+      })
+    }
+  }
+  return JSON.stringify({ ...found, total: matched, total_is_exact: isExact })
+}
+
+/** To a metre, which is finer than the cells in whose centres homes are shown. */
+const rounded = (degrees: number): number => Math.round(degrees * 100_000) / 100_000

@@ -1,9 +1,0 @@
-import { create } from 'zustand'
-
-type SeenHomesState = { ids: ReadonlySet<number>; see(id: number): void }
-
-/** Homes looked at since the page was loaded: their markers step back. */
-export const useSeenHomes = create<SeenHomesState>()((set) => ({
-  ids: new Set(),
-  see: (id) => set(({ ids }) => (ids.has(id) ? { ids } : { ids: new Set([...ids, id]) })),
-}))

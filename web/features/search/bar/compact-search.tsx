@@ -1,0 +1,10 @@
+import { useSearchParams } from 'react-router'
+import { parseSearch } from '../search-query.ts'
+import { SearchBar } from './search-bar.tsx'
+
+/** The search of the results page, in the header; shows what the address asks for. */
+export function CompactSearch() {
+  const [query] = useSearchParams()
+  const criteria = parseSearch(query)
+  return <SearchBar key={JSON.stringify(criteria)} initial={criteria} variant="compact" />
+}

@@ -1,0 +1,71 @@
+import { Search } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SearchCriteria } from '#web/domain/search-criteria.ts'
+import { lazyComponent } from '#web/hydration/lazy-component.ts'
+import { cx } from '#web/ui/class-names.ts'
+import { anySearch, placeLabel } from '../search-query.ts'
+import { useSearchSummary } from './search-summary.ts'
+
+const MobileSearch = lazyComponent(() => import('./mobile-search.tsx'), 'MobileSearch')
+
+type MobileSearchButtonProps = {
+  /** What is being searched for: its summary stands in the bar. */
+  current?: SearchCriteria | undefined
+  /** `compact` is the pill over the results. */
+  variant?: 'hero' | 'compact'
+  className?: string
+}
+
+/** One bar that opens the full-screen search. Narrow screens only. */
+export function MobileSearchButton({ current, variant = 'hero', className }: MobileSearchButtonProps) {
+  const { t } = useTranslation()
+  const [isOpen, setIsOpen] = useState(false)
+  const [openings, setOpenings] = useState(0)
+  const criteria = current ?? anySearch
+  const summary = useSearchSummary({ criteria, placeText: placeLabel(criteria) })
+  const isCompact = variant === 'compact'
+  const details = [summary.when || t('search.when_any'), summary.guests, summary.types].filter(Boolean)
+
+  return (
+    <search className={className}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onPointerEnter={MobileSearch.preload}
+        onClick={() => {
+          setOpenings((count) => count + 1)
+          setIsOpen(true)
+        }}
+        className={cx(
+          'flex w-full items-center gap-3.5 border border-line bg-surface text-left',
+          isCompact ? 'rounded-full py-1.5 pr-1.5 pl-4 shadow-2' : 'rounded-xl p-2.5 pl-4.5 shadow-4',
+        )}
+      >
+        <span className="min-w-0 flex-1">
+          <span className={cx('block truncate font-semibold', isCompact && 'text-sm')}>
+            {current ? summary.where || t('search.where_any') : t('search.start')}
+          </span>
+          <span className="block truncate text-xs text-ink-muted">
+            {current ? details.join(' · ') : t('search.start_hint')}
+          </span>
+        </span>
+        <span
+          aria-hidden="true"
+          className={cx(
+            'grid flex-none place-items-center bg-primary text-on-primary',
+            isCompact ? 'size-11 rounded-full' : 'size-12 rounded-[.875rem]',
+          )}
+        >
+          <Search className="size-5" />
+        </span>
+      </button>
+      {openings > 0 ? (
+        <Suspense fallback={null}>
+          {/* Each opening begins with what the page shows. */}
+          <MobileSearch key={openings} open={isOpen} initial={criteria} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </search>
+  )
+}

@@ -1,0 +1,51 @@
+import { Clock, MapPin } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { getPlaces } from '#shared/features/places/places.limits.generated.ts'
+import { fold } from '#shared/kernel/turkish.ts'
+import { usePlaceSuggestions } from '#web/domain/place-suggestions.ts'
+import { SuggestField } from '#web/ui/suggest-field.tsx'
+import { popularPlaces } from './popular-places.ts'
+import { recentPlaces, type SearchPlace } from './recent-places.ts'
+
+const shownRows = 8
+
+type PlacePickerProps = {
+  text: string
+  onType: (text: string) => void
+  onChoose: (place: SearchPlace) => void
+  /** Takes the focus when it appears. */
+  autoFocus?: boolean
+}
+
+/** A text field with suggestions under it: the places searched last, then what the server knows. */
+export function PlacePicker({ text, onType, onChoose, autoFocus = false }: PlacePickerProps) {
+  const { t } = useTranslation()
+  const [recent] = useState(recentPlaces)
+  const { places, isError, isSettled } = usePlaceSuggestions(text)
+
+  const known = recent.filter(({ label }) => fold(label).includes(fold(text.trim())))
+  const offered = text.trim() === '' ? popularPlaces : places
+  const suggested = offered.filter(({ label }) => !known.some((each) => each.label === label))
+  const rows = [
+    ...known.map((place) => ({ ...place, key: `recent-${place.label}`, icon: <Clock aria-hidden="true" /> })),
+    ...suggested.map((place) => ({ ...place, key: place.label, icon: <MapPin aria-hidden="true" /> })),
+  ].slice(0, shownRows)
+
+  return (
+    <SuggestField
+      label={t('search.where')}
+      hideLabel
+      listLabel={t('search.where_suggested')}
+      placeholder={t('search.where_empty')}
+      text={text}
+      {...getPlaces.q}
+      onType={onType}
+      rows={rows}
+      onChoose={({ label, country, city, district }) => onChoose({ label, country, city, district })}
+      emptyText={isSettled ? t(isError ? 'search.where_failed' : 'search.where_none') : undefined}
+      countText={isSettled ? t('search.where_count', { count: rows.length }) : ''}
+      autoFocus={autoFocus}
+    />
+  )
+}

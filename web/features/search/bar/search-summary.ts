@@ -1,0 +1,30 @@
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import type { SearchCriteria } from '#web/domain/search-criteria.ts'
+import { formatRange } from '#web/platform/format.ts'
+import type { SearchDraft } from './use-search-draft.ts'
+
+/** Who comes: '2 yetişkin', '1 çocuk'. */
+export const guestTexts = (t: TFunction, { adults, children, pets }: SearchCriteria): string[] => [
+  t('search.adults_count', { count: adults }),
+  ...(children > 0 ? [t('search.children_count', { count: children })] : []),
+  ...(pets > 0 ? [t('search.pets_count', { count: pets })] : []),
+]
+
+/** The four parts of a search in words; empty where nothing is asked. */
+export function useSearchSummary({ criteria, placeText }: Pick<SearchDraft, 'criteria' | 'placeText'>) {
+  const { t, i18n } = useTranslation()
+  const { startDate, endDate, serviceTypes } = criteria
+  const [onlyType] = serviceTypes
+  return {
+    where: placeText,
+    types:
+      serviceTypes.length > 1
+        ? t('search.type_count', { count: serviceTypes.length })
+        : onlyType
+          ? t(`listings.service_type.${onlyType}`)
+          : '',
+    when: startDate && endDate ? formatRange(startDate, endDate, i18n.language) : '',
+    guests: guestTexts(t, criteria).join(', '),
+  }
+}

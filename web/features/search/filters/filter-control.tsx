@@ -1,0 +1,120 @@
+import { useTranslation } from 'react-i18next'
+import { amenities } from '#shared/features/listings/listing-types.ts'
+import type { FilterOf } from '#shared/features/search/search-filters.ts'
+import { amenityIcons } from '#web/domain/domain-icons.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Chip, ChipGroup } from '#web/ui/chips.tsx'
+import { WholeNumberField } from '#web/ui/whole-number-field.tsx'
+import type { DialogEntry, DialogFilters, DialogName } from './dialog-filters.ts'
+
+/** Under which title it stands: of its group, or of its own. */
+export const sectionOf = ({ name, filter }: DialogEntry) => {
+  if (filter.kind === 'flag') return 'hosts' as const
+  return 'group' in filter ? filter.group : (name as Exclude<DialogName, FilterOf<'flag'>>)
+}
+
+type FilterControlProps = {
+  entry: DialogEntry
+  draft: DialogFilters
+  change: (some: Partial<DialogFilters>) => void
+}
+
+type AtLeastChipsProps = {
+  label: string
+  max: number
+  value: number | null
+  onChange: (value: number | null) => void
+}
+
+/** Any, or at least so many. */
+function AtLeastChips({ label, max, value, onChange }: AtLeastChipsProps) {
+  const { t } = useTranslation()
+  const choices = [null, ...Array.from({ length: max }, (_, index) => index + 1)]
+  return (
+    <ChipGroup label={label}>
+      {choices.map((number) => (
+        <Chip key={number ?? 0} pressed={value === number} onPressedChange={() => onChange(number)}>
+          {number === null
+            ? t('listings.results.any_number')
+            : t('listings.results.number_at_least', { count: number })}
+        </Chip>
+      ))}
+    </ChipGroup>
+  )
+}
+
+/** The control of one filter, as the table of filters says. */
+export function FilterControl({ entry, draft, change }: FilterControlProps) {
+  const { t } = useTranslation()
+  const { key, filter } = entry
+  const value = draft[key]
+  switch (filter.kind) {
+    case 'number': {
+      const number = typeof value === 'number' ? value : null
+      const onChange = (next: number | null) => change({ [key]: next })
+      if (!('group' in filter)) {
+        return (
+          <AtLeastChips
+            label={t(`listings.results.${sectionOf(entry)}`)}
+            max={filter.max}
+            value={number}
+            onChange={onChange}
+          />
+        )
+      }
+      return (
+        <WholeNumberField
+          max={filter.max}
+          label={t(`listings.results.${entry.name}`)}
+          value={number}
+          onChange={onChange}
+        />
+      )
+    }
+    case 'steps':
+      return (
+        <ChipGroup label={t('listings.results.photos')}>
+          {[null, ...filter.steps].map((step) => (
+            <Chip key={step ?? 0} pressed={value === step} onPressedChange={() => change({ [key]: step })}>
+              {step === null
+                ? t('listings.results.photos_any')
+                : t('listings.results.photos_at_least', { count: Number(step) })}
+            </Chip>
+          ))}
+        </ChipGroup>
+      )
+    case 'all_of':
+      return (
+        <ChipGroup label={t('listings.results.amenities')}>
+          {amenities.map((amenity) => {
+            const Icon = amenityIcons[amenity]
+            return (
+              <Chip
+                key={amenity}
+                icon={<Icon aria-hidden="true" />}
+                pressed={draft.amenities.includes(amenity)}
+                onPressedChange={(isOn) =>
+                  change({
+                    amenities: amenities.filter((each) =>
+                      each === amenity ? isOn : draft.amenities.includes(each),
+                    ),
+                  })
+                }
+              >
+                {t(`listings.amenity.${amenity}`)}
+              </Chip>
+            )
+          })}
+        </ChipGroup>
+      )
+    case 'flag':
+      return (
+        <Checkbox
+          label={t(`listings.results.${entry.name as FilterOf<'flag'>}`)}
+          hint={t(`listings.results.${entry.name as FilterOf<'flag'>}_hint`)}
+          checked={value === true}
+          onCheckedChange={(isOn) => change({ [key]: isOn })}
+        />
+      )
+  }
+}

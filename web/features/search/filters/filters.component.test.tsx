@@ -1,0 +1,183 @@
+import { describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { SearchCriteria } from '#web/domain/search-criteria.ts'
+import { formatNumber } from '#web/platform/format.ts'
+import type { Language } from '#web/platform/language.ts'
+import { type Answers, held, lost } from '#web/testing/fake-api.ts'
+import { languages, renderScreen } from '#web/testing/render-screen.tsx'
+import { ResultsBar, ResultsHead } from '../results/results-controls.tsx'
+import { FilterDialog } from './filter-dialog.tsx'
+import { noFilters, type ResultsFilters } from './results-filters.ts'
+
+const search: SearchCriteria = {
+  startDate: '2026-07-03',
+  endDate: '2026-07-10',
+  country: 'Türkiye',
+  city: 'İzmir',
+  district: '',
+  adults: 2,
+  children: 0,
+  pets: 0,
+  serviceTypes: [],
+}
+
+const found = (total: number, isExact = true) => ({
+  data: [],
+  next_cursor: null,
+  total,
+  total_is_exact: isExact,
+})
+
+async function renderDialog(
+  language: Language,
+  initial: Partial<ResultsFilters> = {},
+  answers: Answers = {},
+) {
+  const [onApply, onClose] = [vi.fn<(filters: ResultsFilters) => void>(), vi.fn()]
+  const screen = await renderScreen(
+    <FilterDialog open search={search} initial={{ ...noFilters, ...initial }} {...{ onApply, onClose }} />,
+    { language, answers: { 'GET /residence-search/': found(12), ...answers } },
+  )
+  const show = (total: number) =>
+    page.getByRole('button', {
+      name: screen.t('listings.results.show_count', { count: total, total: formatNumber(total, language) }),
+    })
+  return { ...screen, onApply, onClose, show }
+}
+
+describe.each(languages)('filters in %s', (language) => {
+  it('takes no more points than can be asked for', async () => {
+    const { t } = await renderDialog(language)
+    const maxPoints = page.getByRole('textbox', { name: t('listings.results.max_points') })
+    await maxPoints.fill('100.000')
+    await userEvent.tab()
+    await expect.element(maxPoints).toHaveValue('100000')
+    await maxPoints.fill('9000000')
+    await userEvent.tab()
+    await expect.element(maxPoints).toHaveValue('100000')
+  })
+
+  it('applies what was chosen, by the button that says what it will find', async () => {
+    const { t, show, onApply, calls } = await renderDialog(
+      language,
+      {},
+      { 'GET /residence-search/': ({ query }) => found(query.amenities ? 3 : 1200) },
+    )
+    await expect.element(show(1200)).toBeVisible()
+    await page.getByRole('textbox', { name: t('listings.results.min_points') }).fill('50')
+    await page.getByRole('textbox', { name: t('listings.results.max_points') }).fill('1.200')
+    await page
+      .getByRole('group', { name: t('listings.results.bedrooms') })
+      .getByRole('button', { name: t('listings.results.number_at_least', { count: 2 }) })
+      .click()
+    await page.getByRole('button', { name: t('listings.amenity.wifi') }).click()
+    await page.getByRole('button', { name: t('listings.results.photos_at_least', { count: 5 }) }).click()
+    await page.getByRole('checkbox', { name: new RegExp(`^${t('listings.results.verified')}`) }).click()
+    await expect.element(show(3)).toBeVisible()
+    await show(3).click()
+    const chosen = {
+      minPoints: 50,
+      maxPoints: 1200,
+      bedrooms: 2,
+      amenities: ['wifi'],
+      photos: '5',
+      verified: true,
+    }
+    expect(onApply.mock.calls).toEqual([[{ ...noFilters, ...chosen }]])
+    expect(calls('GET /residence-search/').at(-1)?.query).toMatchObject({
+      city: 'İzmir',
+      min_points: '50',
+      max_points: '1200',
+      bedrooms: '2',
+      amenities: 'wifi',
+      photos: '5',
+      verified: 'true',
+      limit: '1',
+    })
+  })
+
+  it('shows what is set, and takes it back but for what stands elsewhere', async () => {
+    const { t, onApply, show } = await renderDialog(language, {
+      minPoints: 70,
+      bedrooms: 3,
+      amenities: ['wifi'],
+      superHost: true,
+      residenceType: 'boat',
+      flexible: true,
+      sort: 'points_low',
+    })
+    const least = page.getByRole('textbox', { name: t('listings.results.min_points') })
+    await expect.element(least).toHaveValue('70')
+    await expect
+      .element(page.getByRole('button', { name: t('listings.amenity.wifi') }))
+      .toHaveAttribute('aria-pressed', 'true')
+    await expect
+      .element(page.getByRole('checkbox', { name: new RegExp(`^${t('listings.results.super_host')}`) }))
+      .toBeChecked()
+    await page.getByRole('button', { name: t('listings.results.clear_filters') }).click()
+    await expect.element(least).toHaveValue('')
+    await show(12).click()
+    expect(onApply.mock.calls).toEqual([
+      [{ ...noFilters, residenceType: 'boat', flexible: true, sort: 'points_low' }],
+    ])
+  })
+
+  it('understands a number as it is typed, and takes nothing else', async () => {
+    const { t, show, onApply } = await renderDialog(language)
+    const maxPoints = page.getByRole('textbox', { name: t('listings.results.max_points') })
+    await maxPoints.fill('2.000p')
+    await userEvent.tab()
+    await expect.element(maxPoints).toHaveValue('2000')
+    await show(12).click()
+    expect(onApply.mock.calls[0]?.[0].maxPoints).toBe(2000)
+  })
+
+  it('says no number while it counts, where it does not know it, and where it cannot ask', async () => {
+    const answer = held<'GET /residence-search/'>()
+    const { t, unmount } = await renderDialog(language, {}, { 'GET /residence-search/': answer })
+    const show = page.getByRole('button', { name: t('listings.results.show'), exact: true })
+    await expect.element(show).toHaveAttribute('aria-busy', 'true')
+    answer.release(found(5000, false))
+    await expect.element(show).not.toHaveAttribute('aria-busy')
+    await unmount()
+    const { onApply } = await renderDialog(language, {}, { 'GET /residence-search/': lost })
+    await expect.element(show).toBeVisible()
+    expect(onApply).not.toHaveBeenCalled()
+  })
+
+  it('closes without applying', async () => {
+    const { t, onApply, onClose } = await renderDialog(language)
+    await page.getByRole('button', { name: t('listings.amenity.wifi') }).click()
+    await userEvent.keyboard('{Escape}')
+    await page.getByRole('button', { name: t('listings.results.close') }).click()
+    expect(onClose).toHaveBeenCalledTimes(2)
+    expect(onApply).not.toHaveBeenCalled()
+  })
+
+  it('stands over the list: kind of home, near dates, order, and how many filters are set', async () => {
+    const [onChange, onOpenFilters] = [vi.fn<(filters: ResultsFilters) => void>(), vi.fn()]
+    const filters: ResultsFilters = { ...noFilters, amenities: ['wifi'], bedrooms: 2 }
+    const bar = <ResultsBar {...{ search, filters, onChange, onOpenFilters }} onNearFilters={() => {}} />
+    const { t, unmount } = await renderScreen(bar, { language })
+    await page.getByRole('button', { name: t('listings.results.filters_set', { count: 2 }) }).click()
+    expect(onOpenFilters).toHaveBeenCalledOnce()
+    await page.getByRole('button', { name: t('listings.residence_type.boat') }).click()
+    await unmount()
+    await renderScreen(
+      <ResultsHead {...{ filters, onChange, onOpenFilters, search }} title="Evler" canClear />,
+      { language },
+    )
+    await page.getByRole('button', { name: t('listings.results.flexible') }).click()
+    await page
+      .getByRole('combobox', { name: t('listings.results.sort') })
+      .selectOptions(t('listings.results.sort_points_low'))
+    expect(onChange.mock.calls.map(([changed]) => changed)).toEqual([
+      { ...filters, residenceType: 'boat' },
+      { ...filters, flexible: true },
+      { ...filters, sort: 'points_low' },
+    ])
+    await expect
+      .element(page.getByRole('link', { name: t('listings.results.clear'), exact: true }))
+      .toHaveAttribute('href', '/results')
+  })
+})

@@ -1,0 +1,96 @@
+import { type ResidenceType, residenceTypes } from '#shared/features/listings/listing-types.ts'
+import type { SearchQuery } from '#shared/features/search/search.contract.ts'
+import { maxFlexibleDays } from '#shared/features/search/search.rules.ts'
+import type { SearchCriteria } from '#web/domain/search-criteria.ts'
+import {
+  anyValues,
+  type DialogFilters,
+  parseDialogFilters,
+  setFilterCount,
+  valuesToSend,
+} from './dialog-filters.ts'
+
+type SortOrder = SearchQuery['sort']
+export const sortOrders = ['recommended', 'points_low', 'points_high'] as const satisfies SortOrder[]
+
+export type Bounds = { south: number; west: number; north: number; east: number }
+
+/** What the results page adds to a search; all of it lives in the address. */
+export type ResultsFilters = DialogFilters & {
+  residenceType: ResidenceType | null
+  /** Dates a few days earlier or later will do. */
+  flexible: boolean
+  sort: SortOrder
+  bounds: Bounds | null
+}
+
+export const noFilters: ResultsFilters = {
+  ...anyValues,
+  residenceType: null,
+  flexible: false,
+  sort: 'recommended',
+  bounds: null,
+}
+
+/** Reads the filters of a results address; what makes no sense is left out, so that any shared link works. */
+export const parseFilters = (query: URLSearchParams): ResultsFilters => ({
+  ...parseDialogFilters(query),
+  residenceType: residenceTypes.find((type) => type === query.get('residenceType')) ?? null,
+  flexible: query.get('flexible') === String(maxFlexibleDays),
+  sort: sortOrders.find((order) => order === query.get('sort')) ?? 'recommended',
+  bounds: readBounds(query.get('bounds')),
+})
+
+/** The query with these filters in place of its own; the rest of it stays as it is. */
+export function withFilters(query: URLSearchParams, filters: ResultsFilters): URLSearchParams {
+  const next = new URLSearchParams(query)
+  const put = (key: string, value: string | number | null | undefined | false) =>
+    value ? next.set(key, String(value)) : next.delete(key)
+  put('residenceType', filters.residenceType)
+  for (const [key, value] of Object.entries(valuesToSend(filters, 'key'))) put(key, value)
+  put('flexible', filters.flexible && maxFlexibleDays)
+  put('sort', filters.sort === 'recommended' ? null : filters.sort)
+  put('bounds', filters.bounds && boundsText(filters.bounds))
+  return next
+}
+
+/** How many of the filters in the dialog are set; home type, map and near dates have their own places. */
+export const filterCount: (filters: ResultsFilters) => number = setFilterCount
+
+/** Whether anything but the order has been asked for beyond the search. */
+export const hasFilters = (filters: ResultsFilters): boolean =>
+  filterCount(filters) > 0 || filters.residenceType !== null || filters.bounds !== null
+
+/** Names of the addresses' own parameters that the list of homes is kept without. */
+export type ApiSearch = Partial<{ [K in keyof SearchQuery]: SearchQuery[K] | undefined }>
+
+/** Search and filters as the API asks for them. */
+export function apiSearch(search: SearchCriteria, filters: ResultsFilters): ApiSearch {
+  return {
+    start_date: search.startDate ?? undefined,
+    end_date: search.endDate ?? undefined,
+    flexible_days: filters.flexible && search.startDate ? maxFlexibleDays : undefined,
+    residence_type: filters.residenceType ?? undefined,
+    country: search.country || undefined,
+    city: search.city || undefined,
+    district: search.district || undefined,
+    adult_count: search.adults,
+    child_count: search.children,
+    pet_count: search.pets,
+    service_type: search.serviceTypes.join(',') || undefined,
+    ...valuesToSend(filters, 'name'),
+    bounds: filters.bounds ? boundsText(filters.bounds) : undefined,
+    sort: filters.sort,
+  }
+}
+
+const degrees = (value: number): number => Math.round(value * 10_000) / 10_000
+export const boundsText = ({ south, west, north, east }: Bounds): string =>
+  [south, west, north, east].map(degrees).join(',')
+
+function readBounds(text: string | null): Bounds | null {
+  const parts = (text ?? '').split(',').map((part) => Number(part.trim() || Number.NaN))
+  const [south = 0, west = 0, north = 0, east = 0] = parts
+  const isBox = parts.length === 4 && parts.every(Number.isFinite) && south <= north && west <= east
+  return isBox ? { south, west, north, east } : null
+}

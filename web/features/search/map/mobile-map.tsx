@@ -1,0 +1,131 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FoundCard } from '#shared/features/listings/listings.contract.ts'
+import { FullScreen } from '#web/ui/full-screen.tsx'
+import type { ApiSearch, Bounds } from '../filters/results-filters.ts'
+import { MapCard } from './map-card.tsx'
+import { ResultsMap } from './results-map.tsx'
+import { useSeenListings } from './seen-listings.ts'
+import { usePins } from './use-pins.ts'
+import type { SearchedPlace } from './use-place-bounds.ts'
+
+/** What the row of homes takes, with the line of sources under it. */
+const rowHeight = 184
+
+type MobileMapProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  search: ApiSearch
+  cards: readonly FoundCard[]
+  searchKey: string
+  bounds: Bounds | null
+  place: SearchedPlace
+  /** Homes in a list of favourites. */
+  savedIds?: ReadonlySet<number> | undefined
+  queryOf: (card: FoundCard) => string
+  onSearchArea: (bounds: Bounds) => void
+}
+
+/** The map of a phone, over the whole screen, with the homes in a row to swipe. The list keeps its place under it. */
+export function MobileMap(props: MobileMapProps) {
+  const {
+    open,
+    onClose,
+    title,
+    search,
+    cards: loaded,
+    searchKey,
+    bounds,
+    place,
+    savedIds,
+    queryOf,
+    onSearchArea,
+  } = props
+  const { t } = useTranslation()
+  const see = useSeenListings((seen) => seen.see)
+  const [activeId, setActiveId] = useState<number | null>(null)
+  // An object of its own for each press: clicked again, it is shown again.
+  const [clicked, setClicked] = useState<{ id: number } | null>(null)
+  const pins = usePins(search, loaded, clicked?.id ?? null)
+  const { card } = pins
+  // A home of another page of the list comes first in the row.
+  const cards = card && !loaded.some(({ id }) => id === card.id) ? [card, ...loaded] : loaded
+  const row = useRef<HTMLUListElement>(null)
+  const settle = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  useEffect(() => () => clearTimeout(settle.current), [])
+
+  function show(id: number) {
+    setActiveId(id)
+    setClicked({ id })
+    see(id)
+  }
+  const clickedIndex = cards.findIndex(({ id }) => id === clicked?.id)
+  useEffect(() => {
+    if (!clicked || clickedIndex < 0) return
+    row.current?.children[clickedIndex]?.scrollIntoView({
+      inline: 'center',
+      block: 'nearest',
+      behavior: 'smooth',
+    })
+  }, [clicked, clickedIndex])
+  // Where the row has come to rest, that home is looked at.
+  function handleScroll() {
+    clearTimeout(settle.current)
+    settle.current = setTimeout(() => {
+      const list = row.current
+      if (!list) return
+      const middle = list.scrollLeft + list.clientWidth / 2
+      const at = [...list.children].findIndex(
+        (item) => item instanceof HTMLElement && item.offsetLeft + item.offsetWidth > middle,
+      )
+      const card = cards[at]
+      if (card) setActiveId(card.id)
+    }, 120)
+  }
+
+  return (
+    <FullScreen
+      open={open}
+      onClose={onClose}
+      title={title}
+      closeLabel={t('listings.results.close')}
+      className="relative overflow-hidden!"
+    >
+      <ResultsMap
+        className="absolute! inset-0"
+        cards={cards}
+        pins={pins}
+        savedIds={savedIds}
+        roomBelow={cards.length > 0 ? rowHeight : 0}
+        searchKey={searchKey}
+        bounds={bounds}
+        place={place}
+        activeId={activeId}
+        onHover={() => {}}
+        onMarkerClick={show}
+        onSearchArea={onSearchArea}
+      />
+      {cards.length > 0 ? (
+        <ul
+          ref={row}
+          aria-label={t('listings.results.cards')}
+          onScroll={handleScroll}
+          className="scrollbar-none absolute inset-x-0 bottom-[calc(2.75rem+env(safe-area-inset-bottom))] flex snap-x snap-mandatory gap-3 overflow-x-auto px-gutter py-1"
+        >
+          {cards.map((card) => (
+            <li key={card.id} className="w-[85%] max-w-96 flex-none snap-center">
+              <MapCard
+                card={card}
+                query={queryOf(card)}
+                active={card.id === activeId}
+                onOpen={() => see(card.id)}
+                className="h-full"
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </FullScreen>
+  )
+}

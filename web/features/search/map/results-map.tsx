@@ -1,0 +1,97 @@
+import { RotateCw } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ListingCard } from '#shared/features/listings/listings.contract.ts'
+import { useMapLabels } from '#web/domain/map-labels.ts'
+import { useClientSettings } from '#web/platform/client-settings.ts'
+import { formatNumber } from '#web/platform/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { MapView } from '#web/ui/map.tsx'
+import type { Bounds } from '../filters/results-filters.ts'
+import { useSeenListings } from './seen-listings.ts'
+import type { usePins } from './use-pins.ts'
+import { type SearchedPlace, usePlaceBounds } from './use-place-bounds.ts'
+
+type ResultsMapProps = {
+  cards: readonly ListingCard[]
+  /** All homes of the search; until they are known, and where they failed, the loaded ones are shown. */
+  pins: Pick<ReturnType<typeof usePins>, 'answer' | 'isSettled' | 'setSight'>
+  /** Looks at what was found whenever this changes. */
+  searchKey: string
+  bounds: Bounds | null
+  /** Looked at where nothing was found. */
+  place: SearchedPlace
+  activeId: number | null
+  onHover: (id: number | null) => void
+  onMarkerClick: (id: number) => void
+  onSearchArea: (bounds: Bounds) => void
+  /** Homes in a list of favourites. */
+  savedIds?: ReadonlySet<number> | undefined
+  /** Room at the bottom that something over the map takes, in pixels. */
+  roomBelow?: number
+  className?: string
+  children?: ReactNode
+}
+
+/** The homes found, on the map; moved by hand it offers to search what it shows. */
+export function ResultsMap(props: ResultsMapProps) {
+  const { cards, searchKey, bounds, place, activeId, onHover, onMarkerClick, onSearchArea } = props
+  const { pins, savedIds, roomBelow, className, children } = props
+  const { t, i18n } = useTranslation()
+  const settings = useClientSettings()
+  const seen = useSeenListings(({ ids }) => ids)
+  const labels = useMapLabels(t('listings.map.region'))
+  const [moved, setMoved] = useState<{ key: string; bounds: Bounds } | null>(null)
+  const placeBounds = usePlaceBounds(place, searchKey !== '' && cards.length === 0 && !bounds)
+  const locale = i18n.language === 'en' ? 'en' : 'tr'
+
+  const points = (pins.answer?.pins ?? cards).map((listing) => ({
+    id: listing.id,
+    latitude: listing.latitude,
+    longitude: listing.longitude,
+    text: formatNumber(listing.user_points, locale),
+    label: t('listings.card.name', {
+      type: t(`listings.residence_type.${listing.residence_type}`),
+      city: listing.city,
+      points: formatNumber(listing.user_points, locale),
+    }),
+  }))
+
+  return (
+    <MapView
+      when="now"
+      className={className}
+      labels={labels}
+      language={locale}
+      styleUrl={settings?.map_style_url}
+      points={points}
+      clusters={pins.answer?.clusters}
+      onSight={pins.setSight}
+      savedIds={savedIds}
+      roomBelow={roomBelow}
+      fitKey={pins.isSettled ? (placeBounds ? `${searchKey} place` : searchKey) : ''}
+      bounds={bounds ?? placeBounds}
+      activeId={activeId}
+      seenIds={seen}
+      onHover={onHover}
+      onMarkerClick={onMarkerClick}
+      onMoved={(box) => setMoved({ key: searchKey, bounds: box })}
+    >
+      {moved && moved.key === searchKey ? (
+        <Button
+          variant="inverse"
+          size="sm"
+          onClick={() => {
+            setMoved(null)
+            onSearchArea(moved.bounds)
+          }}
+          className="absolute! top-4 left-1/2 min-h-tap! -translate-x-1/2 rounded-full! shadow-3"
+        >
+          <RotateCw aria-hidden="true" />
+          {t('listings.results.search_area')}
+        </Button>
+      ) : null}
+      {children}
+    </MapView>
+  )
+}

@@ -1,0 +1,30 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FoundCard } from '#shared/features/listings/listings.contract.ts'
+import type { PinsAnswer } from '#shared/features/search/search.contract.ts'
+import type { MapSight } from '#web/ui/map.tsx'
+import type { ApiSearch } from '../filters/results-filters.ts'
+import { pinsQuery, spotQuery } from '../search.queries.ts'
+
+/**
+ * All homes of a search for the map, asked for once there is a map; again for what it shows where they are too many.
+ * `cardOf` is the card of a pin, which is fetched where it is not among those loaded.
+ */
+export function usePins(search: ApiSearch, cards: readonly FoundCard[], wantedId: number | null) {
+  const [sight, setSight] = useState<MapSight | null>(null)
+  const whole = useQuery({ ...pinsQuery(search, null), enabled: sight !== null })
+  const isTooMany = whole.data !== undefined && (whole.data.clusters.length > 0 || !whole.data.total_is_exact)
+  const seen = useQuery({
+    ...pinsQuery(search, sight),
+    enabled: isTooMany && sight !== null,
+    placeholderData: keepPreviousData,
+  })
+  const answer: PinsAnswer | undefined = (isTooMany ? seen.data : undefined) ?? whole.data
+
+  const loaded = cards.find(({ id }) => id === wantedId)
+  const pin = loaded ? undefined : answer?.pins.find(({ id }) => id === wantedId)
+  const spot = useQuery({ ...spotQuery(search, pin), enabled: pin !== undefined })
+  const fetched = pin && spot.data?.data.find(({ id }) => id === wantedId)
+
+  return { answer, isSettled: sight !== null && !whole.isPending, setSight, card: loaded ?? fetched ?? null }
+}

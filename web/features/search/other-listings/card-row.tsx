@@ -1,0 +1,21 @@
+import type { ListingCard as Card } from '#shared/features/listings/listings.contract.ts'
+import { ListingCard } from '#web/domain/listing-card.tsx'
+
+type CardRowProps = {
+  cards: readonly Card[]
+  /** Dates and guests for a home's page. */
+  query: string
+}
+
+/** A few homes beside each other; to swipe on narrow screens. */
+export function CardRow({ cards, query }: CardRowProps) {
+  return (
+    <ul className="scrollbar-none -mx-gutter flex snap-x gap-4 overflow-x-auto px-gutter py-1 sm:mx-0 sm:grid sm:grid-cols-2 sm:gap-6 sm:overflow-visible sm:px-0 lg:grid-cols-3">
+      {cards.map((card) => (
+        <li key={card.id} className="max-sm:w-[82%] max-sm:flex-none max-sm:snap-center">
+          <ListingCard card={card} query={query} />
+        </li>
+      ))}
+    </ul>
+  )
+}

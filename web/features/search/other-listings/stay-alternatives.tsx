@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { alternativesQuery, type MissedStay } from '../search.queries.ts'
+import { CardRow } from './card-row.tsx'
+
+/** Homes of the same city that are free for the same stay; nothing where there are none. */
+export function StayAlternatives({ stay }: { stay: MissedStay }) {
+  const { t } = useTranslation()
+  const { data } = useQuery(alternativesQuery(stay))
+  if (!data || data.length === 0) return null
+  const query = `?${new URLSearchParams({ startDate: stay.start, endDate: stay.end, adults: String(stay.adults) })}`
+  return (
+    <section aria-labelledby="alternatives" className="page-wrap flex flex-col gap-5 pb-16">
+      <div>
+        <h2 id="alternatives" className="type-block">
+          {t('listings.alternatives.title', { city: stay.city })}
+        </h2>
+        <p className="text-ink-muted">{t('listings.alternatives.text')}</p>
+      </div>
+      <CardRow cards={data} query={query} />
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import type { SearchCriteria } from '#web/domain/search-criteria.ts'
+import { noFilters } from '../filters/results-filters.ts'
+import { changesToTry } from './nearest-change.ts'
+
+const search: SearchCriteria = {
+  startDate: '2026-10-12',
+  endDate: '2026-10-18',
+  country: 'Türkiye',
+  city: 'İzmir',
+  district: 'Çeşme',
+  children: 0,
+  adults: 2,
+  pets: 0,
+  serviceTypes: ['chores'],
+}
+
+describe('what to try when nothing is found', () => {
+  it('moves the dates first, then drops types and filters, then widens the place', () => {
+    const rounds = changesToTry(search, { ...noFilters, residenceType: 'boat' }, '2026-10-01')
+    expect(rounds.map(([first]) => first?.kind)).toEqual(['dates', 'types', 'place', 'place'])
+    expect(rounds[0]?.map((change) => change.search.startDate)).toEqual([
+      '2026-10-13',
+      '2026-10-11',
+      '2026-10-14',
+      '2026-10-10',
+      '2026-10-15',
+      '2026-10-09',
+    ])
+    expect(rounds[0]?.every((change) => change.filters.residenceType === 'boat')).toBe(true)
+    expect(rounds[1]?.[0]).toMatchObject({ search: { serviceTypes: [], city: 'İzmir' }, filters: noFilters })
+    expect(rounds[2]?.[0]?.search).toMatchObject({ city: 'İzmir', district: '' })
+    expect(rounds[3]?.[0]?.search).toMatchObject({ city: '', district: '', country: 'Türkiye' })
+  })
+
+  it('never moves a stay into the past', () => {
+    const [dates] = changesToTry(search, noFilters, '2026-10-11')
+    expect(dates?.map((change) => change.search.startDate)).toEqual([
+      '2026-10-13',
+      '2026-10-14',
+      '2026-10-15',
+    ])
+  })
+
+  it('goes further where near dates have been looked at already', () => {
+    const [dates] = changesToTry(search, { ...noFilters, flexible: true }, '2026-10-01')
+    expect(dates?.map((change) => change.search.startDate)).toEqual([
+      '2026-10-19',
+      '2026-10-05',
+      '2026-10-26',
+    ])
+    expect(dates?.every((change) => change.filters.flexible)).toBe(true)
+  })
+
+  it('has nothing to try where nothing was asked', () => {
+    const any = { ...search, startDate: null, endDate: null, city: '', district: '', serviceTypes: [] }
+    expect(changesToTry(any, noFilters, '2026-10-01')).toEqual([])
+    expect(changesToTry(any, { ...noFilters, sort: 'points_low' }, '2026-10-01')).toEqual([])
+  })
+
+  it('leaves the area of the map when nothing lies in it', () => {
+    const any = { ...search, startDate: null, endDate: null, city: '', district: '', serviceTypes: [] }
+    const bounds = { south: 1, west: 1, north: 2, east: 2 }
+    const rounds = changesToTry(any, { ...noFilters, bounds }, '2026-10-01')
+    expect(rounds.map(([first]) => first?.filters.bounds)).toEqual([null])
+  })
+})

@@ -1,0 +1,47 @@
+import { addDays } from '#shared/kernel/civil-date.ts'
+import type { SearchCriteria } from '#web/domain/search-criteria.ts'
+import { noFilters, type ResultsFilters } from '../filters/results-filters.ts'
+
+/** A change of a search that found nothing. */
+export type SearchChange = {
+  kind: 'dates' | 'types' | 'place'
+  search: SearchCriteria
+  filters: ResultsFilters
+}
+
+const shifts = [1, -1, 2, -2, 3, -3]
+/** For those whose dates are flexible already: as far as the next days that have not been looked at. */
+const farShifts = [7, -7, 14, -14]
+
+/**
+ * The changes worth trying, in rounds, nearest first: a few days to either side; any type and no filter; a wider
+ * place. Each keeps all that is not its own to change.
+ */
+export function changesToTry(
+  search: SearchCriteria,
+  filters: ResultsFilters,
+  today: string,
+): SearchChange[][] {
+  const rounds: SearchChange[][] = []
+  const { startDate, endDate } = search
+  if (startDate && endDate) {
+    const moved = (filters.flexible ? farShifts : shifts)
+      .map((days) => ({ ...search, startDate: addDays(startDate, days), endDate: addDays(endDate, days) }))
+      .filter((each) => each.startDate > today)
+    rounds.push(moved.map((each) => ({ kind: 'dates', search: each, filters })))
+  }
+  const unfiltered = { ...noFilters, sort: filters.sort, bounds: filters.bounds, flexible: filters.flexible }
+  const isFiltered = JSON.stringify(unfiltered) !== JSON.stringify({ ...filters })
+  if (search.serviceTypes.length > 0 || isFiltered) {
+    rounds.push([{ kind: 'types', search: { ...search, serviceTypes: [] }, filters: unfiltered }])
+  }
+  const anywhere = { ...search, city: '', district: '' }
+  const wider = [
+    ...(search.district && search.city ? [{ ...search, district: '' }] : []),
+    ...(search.city || search.district || filters.bounds ? [anywhere] : []),
+  ]
+  for (const each of wider) {
+    rounds.push([{ kind: 'place', search: each, filters: { ...filters, bounds: null } }])
+  }
+  return rounds
+}

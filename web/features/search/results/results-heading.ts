@@ -1,0 +1,50 @@
+import type { TFunction } from 'i18next'
+import type { SearchCriteria } from '#web/domain/search-criteria.ts'
+import { formatNumber, formatRange } from '#web/platform/format.ts'
+import { guestTexts } from '../bar/search-summary.ts'
+import type { ResultsFilters } from '../filters/results-filters.ts'
+import { placeLabel } from '../search-query.ts'
+
+/** 'Çeşme, İzmir', 'İzmir', 'Türkiye', the area of the map, or nothing. */
+export const placeText = (t: TFunction, search: SearchCriteria, { bounds }: ResultsFilters): string =>
+  bounds ? t('listings.results.map_area') : placeLabel(search)
+
+/** '23 ev', or '1.000+ ev' where only so many were counted: in round numbers, which is what "at least" says. */
+export function countText(
+  t: TFunction,
+  { total, isExact }: { total: number; isExact: boolean },
+  language: string,
+): string {
+  return isExact
+    ? t('listings.results.count', { count: total, total: formatNumber(total, language) })
+    : t('listings.results.count_at_least', { total: formatNumber(roundedDown(total), language) })
+}
+
+/** Its first digit, and noughts. */
+function roundedDown(total: number): number {
+  const step = 10 ** Math.floor(Math.log10(Math.max(1, total)))
+  return Math.floor(total / step) * step
+}
+
+/** '12–18 Eki ± 3 gün · 2 yetişkin · Ev takası veya Yuva Puan'. */
+export function searchSummary(
+  t: TFunction,
+  search: SearchCriteria,
+  { flexible }: ResultsFilters,
+  language: string,
+): string {
+  const { startDate, endDate, serviceTypes } = search
+  const types = serviceTypes.map((type) => t(`listings.service_type.${type}`))
+  return [
+    startDate && endDate
+      ? [
+          formatRange(startDate, endDate, language),
+          ...(flexible ? [t('listings.results.flexible')] : []),
+        ].join(' ')
+      : '',
+    ...guestTexts(t, search),
+    types.length > 0 ? new Intl.ListFormat(language, { type: 'disjunction' }).format(types) : '',
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next'
+import type { FoundCard as Card } from '#shared/features/listings/listings.contract.ts'
+import { ListingCard, ListingCardSkeleton } from '#web/domain/listing-card.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { OwnTurn } from '#web/ui/own-turn.tsx'
+
+const grid = 'grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-9 sm:grid-cols-2'
+const cardSizes = '(min-width: 1024px) 28vw, (min-width: 640px) 46vw, 92vw'
+
+type ResultsListProps = {
+  cards: readonly Card[]
+  /** Dates and guests for a home's page. */
+  queryOf: (card: Card) => string
+  highlightedId: number | null
+  onActive: (id: number | null) => void
+  onOpen: (id: number) => void
+  hasMore: boolean
+  isLoadingMore: boolean
+  hasFailed: boolean
+  onMore: () => void
+}
+
+/** The cards, and the way to more of them. */
+export function ResultsList(props: ResultsListProps) {
+  const { cards, queryOf, highlightedId, onActive, onOpen, hasMore, isLoadingMore, hasFailed, onMore } = props
+  const { t } = useTranslation()
+  return (
+    <>
+      <ul className={grid}>
+        {cards.map((card, at) => (
+          <li key={card.id} onClickCapture={() => onOpen(card.id)}>
+            <OwnTurn>
+              <ListingCard
+                card={card}
+                level={2}
+                sizes={cardSizes}
+                priority={at === 0}
+                query={queryOf(card)}
+                highlighted={card.id === highlightedId}
+                onActiveChange={(isActive) => onActive(isActive ? card.id : null)}
+              />
+            </OwnTurn>
+          </li>
+        ))}
+        {isLoadingMore
+          ? ['a', 'b'].map((key) => (
+              <li key={key}>
+                <ListingCardSkeleton />
+              </li>
+            ))
+          : null}
+      </ul>
+      {hasFailed ? (
+        <Note tone="danger" role="alert" className="mt-8">
+          {t('listings.results.failed')}
+        </Note>
+      ) : null}
+      {hasMore ? (
+        <div className="mt-10 flex justify-center">
+          <Button variant="secondary" size="lg" busy={isLoadingMore} onClick={onMore}>
+            {t('listings.results.more')}
+          </Button>
+        </div>
+      ) : (
+        <p className="mt-10 text-center text-sm text-ink-subtle">{t('listings.results.end')}</p>
+      )}
+      <span role="status" className="sr-only">
+        {isLoadingMore ? t('listings.results.loading_more') : ''}
+      </span>
+    </>
+  )
+}
+
+/** Six cards to come. */
+export function ResultsSkeleton({ label }: { label: string }) {
+  return (
+    <div aria-busy="true">
+      <span role="status" className="sr-only">
+        {label}
+      </span>
+      <div className={grid}>
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+          <ListingCardSkeleton key={key} />
+        ))}
+      </div>
+    </div>
+  )
+}

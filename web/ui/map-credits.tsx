@@ -1,0 +1,24 @@
+import { baseSources } from './map-base.ts'
+
+/** The attribution of our own map. */
+export function MapCredits() {
+  return (
+    <p
+      lang="en"
+      className="pointer-events-auto absolute right-0 bottom-0 max-w-full rounded-tl-md bg-surface-raised/85 px-2 py-0.5 text-right text-2xs text-ink-muted"
+    >
+      {baseSources.map((source, at) => (
+        <span key={source.name}>
+          {at > 0 ? ' · ' : ''}
+          {'url' in source ? (
+            <a href={source.url} target="_blank" rel="noreferrer" className="underline">
+              {source.name}
+            </a>
+          ) : (
+            source.name
+          )}
+        </span>
+      ))}
+    </p>
+  )
+}

@@ -29,7 +29,7 @@ export function signAccessToken(config: Config, claims: AccessClaims, now: Date)
     .sign(keyOf(config.tokenSecrets[0]))
 }
 
-/** What the token claims; null unless we signed it, for this API, and it has not run out at `now`. */
+/** The token's claims; null unless we signed it, for this API, and it is valid at `now`. */
 export async function readAccessToken(
   config: Config,
   token: string,

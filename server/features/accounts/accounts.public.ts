@@ -1,4 +1,4 @@
-export { accountMail, type Recipient } from './account-mails.ts'
+export { accountMail } from './account-mail.ts'
 export type { MemberSummary } from './accounts.queries.ts'
 export { setEmailNotifications } from './accounts.queries.ts'
 export { authenticate } from './authenticate.ts'

@@ -7,7 +7,7 @@ import { isActive, isVerified } from './member-fragments.queries.ts'
 
 export const systemMemberId = 2
 
-/** What other features may know of a member. `isVerified`: e-mail and phone verified. */
+/** What other features may know about a member. `isVerified`: e-mail and phone verified. */
 export type MemberSummary = {
   id: number
   firstName: string
@@ -50,7 +50,7 @@ export type SignInRow = {
 
 const signInColumns = sql`id, first_name, email::text as email, password_hash, email_verified_at, suspended_at, locale`
 
-/** The member who signs in with this address; the system member and the departed do not. */
+/** The member who logs in with this address; not the system member or former members. */
 export const selectByEmail = (db: Queryable, email: string): Promise<SignInRow | undefined> =>
   db.first<SignInRow>(sql`
     select ${signInColumns} from member
@@ -66,7 +66,7 @@ export const selectForUpdate = (db: Queryable, id: number): Promise<SignInRow | 
     select ${signInColumns} from member
      where id = ${id} and deleted_at is null and id <> ${systemMemberId} for no key update`)
 
-/** Whether the address belongs to any row at all, in whatever state. */
+/** Whether any row has this address, in whatever state. */
 export const selectEmailTaken = (db: Queryable, email: string): Promise<{ id: number } | undefined> =>
   db.first<{ id: number }>(sql`select id from member where email = ${email}`)
 
@@ -91,7 +91,7 @@ export type NewMember = {
   createdAt: Date
 }
 
-/** The new member's id; undefined if somebody took the address in the meantime. */
+/** The new member's id; undefined if the address was taken in between. */
 export const insertMember = (db: Queryable, member: NewMember): Promise<{ id: number } | undefined> =>
   db.first<{ id: number }>(sql`
     insert into member (first_name, last_name, email, password_hash, user_code, channel_id, recommended_by,
@@ -100,7 +100,7 @@ export const insertMember = (db: Queryable, member: NewMember): Promise<{ id: nu
             ${member.channelId}, ${member.recommendedBy}, ${member.locale}, ${member.createdAt})
     on conflict (email) do nothing returning id`)
 
-/** For the next registration of an address that nobody has confirmed in time. 0 if it was confirmed meanwhile. */
+/** Replaces a registration that was not confirmed in time. 0 if it was confirmed in between. */
 export const replaceUnverified = (
   db: Queryable,
   id: number,
@@ -115,7 +115,7 @@ export const replaceUnverified = (
 export const markEmailVerified = (db: Queryable, id: number, at: Date): Promise<number> =>
   db.execute(sql`update member set email_verified_at = ${at} where id = ${id} and email_verified_at is null`)
 
-/** Mails come in the language in which the member was here last. */
+/** Mails are in the language of the member's last visit. */
 export const updateLocale = (db: Queryable, memberId: number, locale: Locale): Promise<number> =>
   db.execute(sql`update member set locale = ${locale} where id = ${memberId} and locale <> ${locale}`)
 
@@ -139,7 +139,7 @@ export const selectSessionUser = (db: Queryable, id: number): Promise<SessionUse
     ),
   )
 
-/** Whether the member wants mails about news at all. */
+/** Whether the member wants optional mails at all. */
 export async function setEmailNotifications(db: Queryable, id: number, isOn: boolean): Promise<void> {
   await db.execute(sql`update member set email_notifications = ${isOn} where id = ${id}`)
 }

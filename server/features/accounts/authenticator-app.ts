@@ -5,10 +5,10 @@ import { brand } from '#shared/brand.ts'
 
 export const purpose = 'second-factor'
 
-/** A new secret as an app takes it: 160 bits in base32. */
+/** A new secret for an authenticator app: 160 bits in base32. */
 export const newAppSecret = (): string => new Secret({ size: 20 }).base32
 
-/** The secret as it is kept, bound to its member. */
+/** The sealed secret, bound to its member. */
 export const sealSecret = (config: Config, memberId: number, secret: string): Buffer =>
   seal(config, purpose, memberId, Buffer.from(secret))
 

@@ -1,16 +1,17 @@
 import type { Call } from '#server/platform/http/call.ts'
+import { newDeviceMail } from '#shared/features/accounts/account-mails.messages.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
 import { signAccessToken } from './access-token.ts'
-import { newDeviceMail } from './account-mails.ts'
+import { accountMail } from './account-mail.ts'
 import { type SignInRow, updateLocale } from './accounts.queries.ts'
 import { deviceName } from './device-name.ts'
 import { deviceMemoryDays, rememberDevice, setDeviceCookie } from './known-device.ts'
 import { openSession } from './open-session.ts'
 import { setRefreshCookie } from './refresh-cookie.ts'
-import { securityUrl } from './security-mails.ts'
+import { securityUrl } from './security-url.ts'
 import { selectUserAgents } from './sessions.queries.ts'
 
-/** Opens a session for a member who has shown who they are: access token in the answer, the secrets in cookies. */
+/** Opens a session for an authenticated member: access token in the answer, the secrets in cookies. */
 export async function beginSession(call: Call, member: SignInRow): Promise<{ access: string }> {
   const isNewDevice = await comesFromNewDevice(call, member.id)
   const { id: memberId } = member
@@ -39,8 +40,11 @@ async function comesFromNewDevice(call: Call, memberId: number): Promise<boolean
 }
 
 const mailAboutDevice = (call: Call, member: SignInRow) =>
-  newDeviceMail(member, {
-    device: deviceName(call.userAgent),
-    at: call.now,
-    sessionsUrl: securityUrl(call.config),
-  })
+  accountMail(
+    member,
+    newDeviceMail({
+      device: deviceName(call.userAgent),
+      at: call.now,
+      sessionsUrl: securityUrl(call.config),
+    }),
+  )

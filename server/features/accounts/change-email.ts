@@ -4,11 +4,17 @@ import { emit } from '#server/platform/events/events.ts'
 import type { Call, MemberCall } from '#server/platform/http/call.ts'
 import { type AttemptLimit, requireAttempt } from '#server/platform/limits/attempts.ts'
 import { AppError } from '#shared/errors/app-error.ts'
+import { knownAddressMail, resetMail } from '#shared/features/accounts/account-mails.messages.ts'
 import { type AccountMessageCode, accountSentence } from '#shared/features/accounts/accounts.messages.ts'
+import {
+  emailChangedMail,
+  emailChangeRequestedMail,
+  newAddressMail,
+} from '#shared/features/accounts/email-change-mails.messages.ts'
 import type { DomainEvent } from '#shared/features/domain-events.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
 import { isEmailAddress, normalizeEmail } from '#shared/kernel/email-address.ts'
-import { knownAddressMail, resetMail } from './account-mails.ts'
+import { accountMail } from './account-mail.ts'
 import { type SignInRow, selectByEmail, selectEmailTaken, selectForUpdate } from './accounts.queries.ts'
 import {
   deleteLaterChanges,
@@ -21,7 +27,6 @@ import {
   selectPendingChange,
   updateEmail,
 } from './email-change.queries.ts'
-import { emailChangeAskedMail, emailChangedMail, newAddressMail } from './email-change-mails.ts'
 import { emitAccessEnded } from './emit-access-ended.ts'
 import { deleteLinks } from './links.queries.ts'
 import { issueLink, linkUrl } from './one-time-link.ts'
@@ -35,10 +40,10 @@ const confirmWithinMs = dayMs
 const undoWithinMs = 7 * dayMs
 
 /**
- * Asks for another address. Nothing changes until the link that is mailed there is opened; the present address
- * is told at once and can stop it. The answer is the same for an address that somebody else has.
+ * Requests another address. Nothing changes until the link mailed there is opened; the current address is notified at
+ * once and can stop it. The answer is the same for an address that is taken.
  */
-export async function askToChangeEmail(
+export async function requestEmailChange(
   call: MemberCall,
   body: { password: string; email: string },
 ): Promise<{ detail: string }> {
@@ -62,7 +67,10 @@ export async function askToChangeEmail(
       at: call.now,
       expiresAt,
     })
-    await call.outbox.send(tx, await emailChangeAskedMail(member, newEmail, changeUrl(call, 'undo', undo)))
+    await call.outbox.send(
+      tx,
+      await accountMail(member, emailChangeRequestedMail(newEmail, changeUrl(call, 'undo', undo))),
+    )
     await mailNewAddress(call, tx, member, newEmail, confirm)
   })
   return { detail: accountSentence('email_change_asked', call.locale) }
@@ -74,7 +82,7 @@ const refusedAddress = (call: Call, code: AccountMessageCode): AppError =>
 const changeUrl = (call: Call, action: 'confirm' | 'undo', secret: string): string =>
   `${call.config.publicUrl}/email-change/${action}/${secret}`
 
-/** The link, or, where the address has an account, a mail to its owner that says so. */
+/** The link or, where the address has an account, a mail to its owner. */
 async function mailNewAddress(
   call: Call,
   tx: Transaction,
@@ -84,9 +92,15 @@ async function mailNewAddress(
 ): Promise<void> {
   const owner = await selectByEmail(tx, newEmail)
   if (owner)
-    await call.outbox.send(tx, await knownAddressMail(owner, `${call.config.publicUrl}/?dialog=login`))
+    await call.outbox.send(
+      tx,
+      await accountMail(owner, knownAddressMail(`${call.config.publicUrl}/?dialog=login`)),
+    )
   if (owner || (await selectEmailTaken(tx, newEmail))) return
-  await call.outbox.send(tx, await newAddressMail(member, newEmail, changeUrl(call, 'confirm', confirm)))
+  await call.outbox.send(
+    tx,
+    await accountMail(member, newAddressMail(changeUrl(call, 'confirm', confirm)), newEmail),
+  )
 }
 
 /** The address that waits for its confirmation, if one does. */
@@ -102,7 +116,7 @@ export async function stopEmailChange(call: MemberCall): Promise<null> {
   return null
 }
 
-/** Changes the address with the link that was mailed to the new one; the old one can take it back for 7 days. */
+/** Changes the address with the link mailed to the new one; the old one can undo it for 7 days. */
 export async function confirmEmailChange(call: Call, body: { token: string }): Promise<{ detail: string }> {
   const undo = newSecret()
   await call.db
@@ -115,7 +129,7 @@ export async function confirmEmailChange(call: Call, body: { token: string }): P
       await moveToAddress(call, tx, member.id, change.newEmail)
       for (const to of [change.oldEmail, change.newEmail]) {
         const undoUrl = to === change.oldEmail ? changeUrl(call, 'undo', undo) : null
-        await call.outbox.send(tx, await emailChangedMail(member, { ...change, to, undoUrl }))
+        await call.outbox.send(tx, await accountMail(member, emailChangedMail({ ...change, undoUrl }), to))
       }
     })
     .catch((error: unknown) => {
@@ -126,8 +140,8 @@ export async function confirmEmailChange(call: Call, body: { token: string }): P
 }
 
 /**
- * Stops a change, or takes it back, with the link that was mailed to the old address. Whoever changed it may
- * hold the account: every session ends, a second factor added since goes, and a new password can be set.
+ * Stops or undoes a change, with the link mailed to the old address. An attacker may hold the account: every session
+ * ends, a second factor added since is removed, and a new password can be set.
  */
 export async function undoEmailChange(call: Call, body: { token: string }): Promise<{ detail: string }> {
   const secret = newSecret()
@@ -144,7 +158,7 @@ export async function undoEmailChange(call: Call, body: { token: string }): Prom
     await deleteFactorSince(tx, member.id, change.createdAt)
     await issueLink(tx, { memberId: member.id, purpose: 'reset_password', secret, now: call.now })
     const url = linkUrl(call.config, 'reset_password', member.id, secret)
-    return call.outbox.send(tx, await resetMail({ ...member, email: change.oldEmail }, url))
+    return call.outbox.send(tx, await accountMail({ ...member, email: change.oldEmail }, resetMail(url)))
   })
   return { detail: accountSentence('email_change_undone', call.locale) }
 }

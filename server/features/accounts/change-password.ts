@@ -1,8 +1,9 @@
 import type { Call, MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
+import { passwordChangedMail } from '#shared/features/accounts/account-mails.messages.ts'
 import { accountSentence } from '#shared/features/accounts/accounts.messages.ts'
 import { checkPasswordReset } from '#shared/features/accounts/password.rules.ts'
-import { passwordChangedMail } from './account-mails.ts'
+import { accountMail } from './account-mail.ts'
 import { updatePassword } from './accounts.queries.ts'
 import { emitAccessEnded } from './emit-access-ended.ts'
 import { deleteLinks } from './links.queries.ts'
@@ -23,8 +24,8 @@ export async function changePassword(
     await deleteLinks(tx, member.id)
     await endOtherSessions(tx, member.id, call.caller.sessionId, call.now)
     await emitAccessEnded(tx, call.clock, member.id)
-    const forgotUrl = `${call.config.publicUrl}/?dialog=forgot`
-    await call.outbox.send(tx, await passwordChangedMail(member, forgotUrl, 'others'))
+    const resetUrl = `${call.config.publicUrl}/?dialog=forgot`
+    await call.outbox.send(tx, await accountMail(member, passwordChangedMail(resetUrl, 'others')))
   })
   return { detail: accountSentence('password_changed', call.locale) }
 }

@@ -13,13 +13,13 @@ import {
   spendStep,
 } from './second-factor.queries.ts'
 
-/** Six digits are a million; ten tries an hour leave them safe. */
+/** Six digits are a million; ten attempts an hour leave them safe. */
 const codeLimit: AttemptLimit = { max: 10, windowMs: hourMs }
 /** Wrong codes sent from elsewhere do not count against a browser that the member has logged in from before. */
 const attemptsOf = (memberId: number, device: string | null = null): string =>
   device ? `second-factor:${memberId}:device:${device}` : `second-factor:${memberId}`
 
-/** Whether logging in asks this member for a code. Every session that lives since then was opened with one. */
+/** Whether logging in requires a code. Every session opened since then had one. */
 export async function hasSecondFactor(db: Queryable, memberId: number): Promise<boolean> {
   const factor = await selectSecondFactor(db, memberId)
   return factor !== undefined && factor.confirmedAt !== null
@@ -60,7 +60,7 @@ export async function requireSecondFactor(
   })
 }
 
-/** What a recovery code may be kept as. Hashing takes its time, so nothing is locked meanwhile. */
+/** The hashes that a recovery code may be stored as. Hashing is slow, so nothing is locked here. */
 async function recoveryHashes({ db, config }: Call, memberId: number, letters: string): Promise<Buffer[]> {
   const salts = await selectSalts(db, memberId)
   const hashes = salts.map(({ salt }) =>

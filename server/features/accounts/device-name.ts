@@ -18,8 +18,8 @@ const systems: [RegExp, string][] = [
 ]
 
 /**
- * The browser and system behind a User-Agent, such as 'Chrome · Windows', without versions, so that an update
- * does not look like a new device. Empty where nothing is recognised.
+ * The browser and system of a User-Agent, such as 'Chrome · Windows', without versions, so that an update does not look
+ * like a new device. Empty if unrecognised.
  */
 export function deviceName(userAgent: string): string {
   const found = [browsers, systems].map((known) => known.find(([pattern]) => pattern.test(userAgent))?.[1])

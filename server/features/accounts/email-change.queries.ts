@@ -28,7 +28,7 @@ export const insertEmailChange = (
     values (${change.memberId}, ${change.oldEmail}, ${change.newEmail}, ${change.confirmHash}, ${change.undoHash},
             ${change.at}, ${change.expiresAt})`)
 
-/** Changes that were asked for and not confirmed: a newer one, or the member, has stopped them. */
+/** Unconfirmed changes: a newer one, or the member, has stopped them. */
 export const deletePendingChanges = (tx: Queryable, memberId: number): Promise<number> =>
   tx.execute(sql`delete from email_change where member_id = ${memberId} and confirmed_at is null`)
 
@@ -61,7 +61,7 @@ export const markConfirmed = (
     update email_change set confirmed_at = ${change.at}, undo_hash = ${change.undoHash}, undo_until = ${change.undoUntil}
      where id = ${id}`)
 
-/** The change behind the link that went to the old address, while it can be stopped or taken back; locked. */
+/** The change behind the link mailed to the old address, while it can be stopped or undone; locked. */
 export const lockChangeToUndo = (
   tx: Queryable,
   undoHash: Buffer,
@@ -74,13 +74,13 @@ export const lockChangeToUndo = (
 export const markUndone = (tx: Queryable, id: number, at: Date): Promise<number> =>
   tx.execute(sql`update email_change set undone_at = ${at} where id = ${id}`)
 
-/** Every change since one that was taken back is void too. */
+/** Every change since an undone one is void too. */
 export const deleteLaterChanges = (tx: Queryable, memberId: number, id: number): Promise<number> =>
   tx.execute(sql`delete from email_change where member_id = ${memberId} and id > ${id}`)
 
 export const updateEmail = (tx: Queryable, memberId: number, email: string, at: Date): Promise<number> =>
   tx.execute(sql`update member set email = ${email}, email_verified_at = ${at} where id = ${memberId}`)
 
-/** What can no longer be confirmed or taken back. */
+/** Changes that can no longer be confirmed or undone. */
 export const deleteOldEmailChanges = (db: Queryable, before: Date): Promise<number> =>
   db.execute(sql`delete from email_change where coalesce(undo_until, expires_at) < ${before}`)

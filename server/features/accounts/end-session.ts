@@ -16,7 +16,7 @@ export async function endOneSession(call: MemberCall, params: { id: string }): P
   return null
 }
 
-/** Ends every session of the caller, this one too, and forgets the browsers they were opened on. */
+/** Ends every session of the caller, including this one, and deletes the known devices. */
 export async function logOutEverywhere(call: MemberCall): Promise<null> {
   const { caller, clock, now } = call
   await call.db.transaction(async (tx) => {

@@ -1,6 +1,8 @@
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
+import { secondFactorOnMail } from '#shared/features/accounts/security-mails.messages.ts'
 import { hourMs } from '#shared/kernel/durations.ts'
+import { accountMail } from './account-mail.ts'
 import { selectForUpdate } from './accounts.queries.ts'
 import { appUrl, newAppSecret, sealSecret, stepOfCode } from './authenticator-app.ts'
 import { clearCodeAttempts, countCodeAttempt, digitsOf } from './check-second-factor.ts'
@@ -13,12 +15,12 @@ import {
   replaceRecoveryCodes,
   savePendingFactor,
 } from './second-factor.queries.ts'
-import { secondFactorOnMail, securityUrl } from './security-mails.ts'
+import { securityUrl } from './security-url.ts'
 import { endOtherSessions } from './sessions.queries.ts'
 
 const enrolmentMs = hourMs
 
-/** A secret for the member's app. Nothing changes until a code of that app comes back. */
+/** A secret for the member's app. Nothing changes until a code confirms it. */
 export async function beginSecondFactor(
   call: MemberCall,
   body: { password: string },
@@ -32,8 +34,8 @@ export async function beginSecondFactor(
 }
 
 /**
- * Turns the factor on. The member's other sessions end: from here on each live session was opened with a code,
- * but for this one, which has just shown one.
+ * Turns the factor on. The member's other sessions end: from now on each live session was opened with a code, except
+ * this one, which has just supplied one.
  */
 export async function confirmSecondFactor(
   call: MemberCall,
@@ -56,7 +58,8 @@ export async function confirmSecondFactor(
     await endOtherSessions(tx, memberId, sessionId, call.now)
     await emitAccessEnded(tx, call.clock, memberId)
     const member = await selectForUpdate(tx, memberId)
-    if (member) await call.outbox.send(tx, await secondFactorOnMail(member, securityUrl(call.config)))
+    if (member)
+      await call.outbox.send(tx, await accountMail(member, secondFactorOnMail(securityUrl(call.config))))
   })
   return { recovery_codes: codes }
 }

@@ -2,7 +2,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { type MemberSummary, selectMembers } from './accounts.queries.ts'
 
-/** The members by id, suspended and departed ones too; ids that nobody has are missing in the answer. */
+/** The members by id, including suspended and former ones; unknown ids are missing. */
 export async function findMembers(
   db: Queryable,
   ids: readonly number[],
@@ -12,7 +12,7 @@ export async function findMembers(
   return new Map(members.map((member) => [member.id, member]))
 }
 
-/** Nobody begins or agrees anything with a member who cannot answer. @throws AppError member_suspended */
+/** Nothing can be negotiated with a suspended member, who cannot answer. @throws AppError member_suspended */
 export async function refuseSuspended(db: Queryable, memberId: number): Promise<void> {
   const member = (await findMembers(db, [memberId])).get(memberId)
   if (member?.suspendedAt) throw new AppError('member_suspended')

@@ -5,7 +5,7 @@ import { selectKnownDevice, upsertKnownDevice } from './known-devices.queries.ts
 import { accountCookie } from './refresh-cookie.ts'
 import { hashSecret, newSecret } from './secret-token.ts'
 
-/** A browser is forgotten when the member has not logged in from it for so long. */
+/** A device is deleted after so long without a log-in. */
 export const deviceMemoryDays = 180
 
 const secretOf = (call: Call): string | null => {
@@ -22,7 +22,7 @@ export async function knownDevice(call: Call, memberId: number): Promise<string 
   return (await selectKnownDevice(call.db, hash, memberId, since)) ? hash.toString('base64url') : null
 }
 
-/** From now on the member is known on this browser; several members may be. */
+/** Remembers that the member uses this browser; several members may. */
 export async function rememberDevice(call: Call, tx: Queryable, memberId: number): Promise<string> {
   const secret = secretOf(call) ?? newSecret()
   await upsertKnownDevice(tx, { hash: hashSecret(secret), memberId, at: call.now })

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 
 export type LinkPurpose = 'verify_email' | 'reset_password'
 
-/** Saves the link's hash; links of the same purpose that went out before are dead from here on, unless told. */
+/** Saves the link's hash; by default earlier links of the same purpose become invalid. */
 export async function insertLink(
   db: Queryable,
   link: { hash: Buffer; memberId: number; purpose: LinkPurpose; at: Date; expiresAt: Date; beside: boolean },

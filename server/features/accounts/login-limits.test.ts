@@ -39,7 +39,7 @@ const guess = (times: number, from: From) =>
   Promise.all(Array.from({ length: times }, () => attempt(wrong, from))).then((answers) =>
     answers.map(({ status }) => status),
   )
-/** As if so many tries had come from as many networks: only the count of all of them is left of those. */
+/** Simulates so many attempts from as many networks: only the count of all of them remains of those. */
 async function attackWith(tries: number) {
   const limit = { max: tries, windowMs: hourMs }
   for (let at = 0; at < tries; at++)
@@ -58,7 +58,7 @@ describe('wrong passwords', () => {
     const from = (cookie?: string) => ({ ip: '127.0.0.1', ...(cookie && { cookie }) })
     expect((await attempt(member.password, from())).status).toBe(429)
     expect((await attempt(member.password, from(member.cookie))).status).toBe(200)
-    // The browser is known for this member only, and has a limit of its own.
+    // The browser is known for this member only, and has its own limit.
     const other = await registerVerifiedMember(app)
     expect((await attempt(member.password, from(other.cookie))).status).toBe(429)
     await guess(25, from(member.cookie))

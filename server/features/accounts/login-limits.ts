@@ -11,17 +11,17 @@ import { hourMs } from '#shared/kernel/durations.ts'
 const windowMs = hourMs
 /** Wrong passwords for one address from one network, or from one browser that its owner has used before. */
 const fromOnePlace: AttemptLimit = { max: 25, windowMs }
-/** From all networks together: nobody guesses with a thousand machines. Known browsers are not among them. */
+/** From all networks together, against distributed guessing. Known browsers are not counted. */
 const fromEverywhere: AttemptLimit = { max: 100, windowMs }
 
-/** Who tries: the address, known or not, and the browser if its owner has used it before. */
+/** The address, known or not, and the browser if its owner has used it before. */
 type Login = { email: string; device: string | null }
 
 const everywhere = ({ email }: Login): string => `login:${email}`
 const place = (call: Call, { email, device }: Login): string =>
   device ? `login:${email}:device:${device}` : `login:${email}:network:${networkOf(call.ip)}`
 
-/** Counts a try; the seconds until the next is allowed if there were too many, else null. */
+/** Counts an attempt; the seconds until the next is allowed if there were too many, else null. */
 export async function countLogin(call: Call, login: Login): Promise<number | null> {
   const wait = await countAttempt(call.db, place(call, login), fromOnePlace, call.now)
   if (wait !== null || login.device) return wait
@@ -34,7 +34,7 @@ export async function clearLoginAttempts(call: Call, login: Login): Promise<void
   if (!login.device) await withdrawAttempt(call.db, everywhere(login), call.now)
 }
 
-/** After a new password: nobody has guessed at that one yet. */
+/** After a new password: earlier guesses are irrelevant. */
 export async function clearAllLoginAttempts(
   call: Call,
   tx: Parameters<typeof clearAttempts>[0],

@@ -1,13 +1,14 @@
 import type { Call } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { accountSentence } from '#shared/features/accounts/accounts.messages.ts'
+import { loginLinkMail } from '#shared/features/accounts/login-mails.messages.ts'
 import { normalizeEmail } from '#shared/kernel/email-address.ts'
+import { accountMail } from './account-mail.ts'
 import { selectByEmail, selectById } from './accounts.queries.ts'
 import { beginSession } from './begin-session.ts'
 import { hasSecondFactor, requireSecondFactor } from './check-second-factor.ts'
 import { knownDevice } from './known-device.ts'
 import { insertLoginLink, selectLoginLink, spendLoginLink } from './login-links.queries.ts'
-import { loginLinkMail } from './login-mails.ts'
 import { requireFilled } from './require-filled.ts'
 import { hashSecret, newSecret } from './secret-token.ts'
 import { mayMail } from './send-verification.ts'
@@ -15,8 +16,8 @@ import { mayMail } from './send-verification.ts'
 const loginLinkMinutes = 15
 
 /**
- * Mails a link that logs in once: the way in for an owner whose account somebody else is guessing at. An address that
- * is not verified gets none, because its registration may be a stranger's. Answer and work are always the same.
+ * Mails a link that logs in once: for an owner whose account somebody else is guessing at. An unverified address gets
+ * none, because its registration may be a stranger's. Answer and work are always the same.
  */
 export async function sendLoginLink(call: Call, body: { email: string }): Promise<{ detail: string }> {
   requireFilled(call, 'email', body.email, 'login_email_empty')
@@ -25,10 +26,13 @@ export async function sendLoginLink(call: Call, body: { email: string }): Promis
   const member = await selectByEmail(call.db, email)
   const secret = newSecret()
   const reader = member ?? { email, firstName: '', locale: call.locale }
-  const mail = await loginLinkMail(reader, {
-    url: `${call.config.publicUrl}/login-link/${secret}`,
-    minutes: loginLinkMinutes,
-  })
+  const mail = await accountMail(
+    reader,
+    loginLinkMail({
+      url: `${call.config.publicUrl}/login-link/${secret}`,
+      minutes: loginLinkMinutes,
+    }),
+  )
   await call.db.transaction(async (tx) => {
     if (!member?.emailVerifiedAt || !mailAllowed) return
     await insertLoginLink(tx, {
@@ -42,7 +46,10 @@ export async function sendLoginLink(call: Call, body: { email: string }): Promis
   return { detail: accountSentence('login_link_sent', call.locale) }
 }
 
-/** Logs in with the mailed link, once. With a second factor it takes its code too, and stays good until that is right. */
+/**
+ * Logs in with the mailed link, once. With a second factor it requires its code too, and stays valid until that is
+ * right.
+ */
 export async function logInByLink(
   call: Call,
   body: { token: string; code?: string | undefined },
@@ -55,7 +62,7 @@ export async function logInByLink(
     if (!body.code) throw new AppError('second_factor_required')
     await requireSecondFactor(call, member.id, body.code, await knownDevice(call, member.id))
   }
-  // Two presses at once: one of them uses it up.
+  // Two concurrent clicks: one of them spends it.
   if ((await spendLoginLink(call.db, hash, call.now)) === 0) throw new AppError('invalid_link')
   return beginSession(call, member)
 }

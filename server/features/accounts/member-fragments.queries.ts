@@ -1,6 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
 
-/** A joined member as `NamedMember`; null where a left join found nobody. */
+/** A joined member as `NamedMember`; null where a left join has no row. */
 export function namedMember(alias: string): Sql {
   const of = (column: string) => raw(`${alias}.${column}`)
   return sql`
@@ -8,10 +8,10 @@ export function namedMember(alias: string): Sql {
       'lastName', ${of('last_name')}, 'isFormer', ${of('deleted_at')} is not null) end`
 }
 
-/** Whether the member has shown that e-mail address and phone are theirs. */
+/** Whether e-mail address and phone are verified. */
 export const isVerified = (alias: string): Sql =>
   raw(`(${alias}.email_verified_at is not null and ${alias}.phone_verified_at is not null)`)
 
-/** Whether the member is neither suspended nor a former one. */
+/** Whether the member is neither suspended nor deleted. */
 export const isActive = (alias: string): Sql =>
   raw(`(${alias}.suspended_at is null and ${alias}.deleted_at is null)`)

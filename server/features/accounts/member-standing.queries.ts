@@ -6,7 +6,7 @@ import type { Ground } from '#shared/features/moderation/moderation-types.ts'
 export const countHostedExchange = (tx: Transaction, memberId: number): Promise<number> =>
   tx.execute(sql`update member set hosted_count = hosted_count + 1 where id = ${memberId}`)
 
-/** Sets what published reviews say about a member. */
+/** Saves the average of a member's published reviews. */
 export const setMemberRating = (
   tx: Transaction,
   memberId: number,
@@ -16,7 +16,7 @@ export const setMemberRating = (
     update member set average_rating = ${rating.averageRating}, total_reviews = ${rating.totalReviews}
     where id = ${memberId}`)
 
-/** Gives or takes the badge; answers whether that changed anything. */
+/** Sets or removes the badge; returns whether that changed anything. */
 export const setSuperHost = async (
   tx: Transaction,
   memberId: number,
@@ -26,12 +26,12 @@ export const setSuperHost = async (
     update member set is_super_host = ${isSuperHost} where id = ${memberId} and is_super_host <> ${isSuperHost}`)) >
   0
 
-/** Puts the member on the team or takes them off; answers whether that changed anything. */
+/** Adds or removes a staff member; returns whether that changed anything. */
 export const setStaff = async (tx: Transaction, memberId: number, isStaff: boolean): Promise<boolean> =>
   (await tx.execute(sql`
     update member set is_staff = ${isStaff} where id = ${memberId} and is_staff <> ${isStaff}`)) > 0
 
-/** Suspends the member, or sets new terms for one who is suspended already. */
+/** Suspends the member, or changes the terms of a suspension. */
 export const suspendMember = (
   tx: Transaction,
   memberId: number,
@@ -42,7 +42,7 @@ export const suspendMember = (
            suspension_reason = ${suspension.statement}, suspended_until = ${suspension.until}
      where id = ${memberId}`)
 
-/** Ends a suspension; answers false for a member who is not suspended. */
+/** Ends a suspension; false if the member is not suspended. */
 export const restoreMember = async (tx: Transaction, memberId: number): Promise<boolean> =>
   (await tx.execute(sql`
     update member set suspended_at = null, suspension_ground = null, suspension_reason = null,

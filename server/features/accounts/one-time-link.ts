@@ -9,7 +9,7 @@ const lifeMs: Record<LinkPurpose, number> = {
   reset_password: hourMs,
 }
 
-/** The member's id as it stands in a link: base64url of its digits. */
+/** The member's id in a link: base64url of its digits. */
 export const encodeUid = (memberId: number): string => Buffer.from(String(memberId)).toString('base64url')
 
 /** The id behind a link's segment, plain or in base64url; null if it is neither. */
@@ -19,7 +19,7 @@ export function decodeUid(segment: string): number | null {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
 }
 
-/** The address to mail. Its base is configured, never taken from a request. */
+/** The mailed address. Its base is configured, never taken from a request. */
 export function linkUrl(config: Config, purpose: LinkPurpose, memberId: number, secret: string): string {
   const path = purpose === 'verify_email' ? 'verify' : 'reset-password'
   const member = purpose === 'verify_email' ? encodeUid(memberId) : String(memberId)
@@ -29,8 +29,8 @@ export function linkUrl(config: Config, purpose: LinkPurpose, memberId: number, 
 type NewLink = { memberId: number; purpose: LinkPurpose; secret: string; now: Date }
 
 /**
- * Makes the secret good for this member and purpose, once; earlier links of the purpose die, unless this one goes out
- * `beside` them.
+ * Issues the secret for this member and purpose, valid once; earlier links of the purpose become invalid, unless this
+ * one is issued `beside` them.
  */
 export const issueLink = (tx: Queryable, link: NewLink, beside = false): Promise<void> =>
   insertLink(tx, {

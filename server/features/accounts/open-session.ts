@@ -20,7 +20,7 @@ export async function openSession(
   return { sessionId, refreshSecret: await issueRefreshToken(tx, sessionId, 0, session.now) }
 }
 
-/** A refresh token of the session's generation; the secret leaves in a cookie, its hash stays. */
+/** A refresh token of the session's generation; the cookie gets the secret, the database its hash. */
 export async function issueRefreshToken(
   tx: Queryable,
   sessionId: string,

@@ -5,12 +5,12 @@ import { createSemaphore } from '#server/platform/limits/semaphore.ts'
 /** argon2id, the library's default algorithm: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-// Each hash takes 19 MiB and a core: a burst of log-ins waits in line, a flood is turned away.
+// Each hash takes 19 MiB and a core: a burst of log-ins queues, a flood is refused.
 const maxConcurrent = Math.max(1, Math.min(4, availableParallelism()))
 const maxQueueLength = 100
 const runLimited = createSemaphore(maxConcurrent, maxQueueLength)
 
-/** Keyboards write one letter in different ways; the password is what it looks like. */
+/** Keyboards encode one letter in different ways (NFKC). */
 const canonical = (password: string): string => password.normalize('NFKC')
 
 export const hashPassword = (password: string): Promise<string> =>
@@ -19,8 +19,8 @@ export const hashPassword = (password: string): Promise<string> =>
 let dummyHash: Promise<string> | undefined
 
 /**
- * Whether the password is the one behind the hash. Without a hash (no such member) it takes the same time and
- * is false, so that the time tells nobody which addresses are known.
+ * Whether the password matches the hash. Without a hash (no such member) it takes the same time and is false, so that
+ * timing does not reveal which addresses are known.
  */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
   dummyHash ??= hashPassword('no member has this hash')
@@ -29,7 +29,7 @@ export async function isPassword(passwordHash: string | null, password: string):
   return matches && passwordHash !== null
 }
 
-/** Whether the hash was made at another cost than today's. */
+/** Whether the hash has another cost than today's. */
 export function needsRehash(passwordHash: string): boolean {
   const made = parseOptions(passwordHash)
   return (

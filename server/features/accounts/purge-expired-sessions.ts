@@ -9,7 +9,7 @@ import { deleteOldLinks } from './links.queries.ts'
 import { deleteOldLoginLinks } from './login-links.queries.ts'
 import { deleteOldSessions } from './sessions.queries.ts'
 
-/** Removes what can no longer be used: refresh tokens, links, sessions, known devices, counts of attempts. */
+/** Deletes what can no longer be used: refresh tokens, links, sessions, known devices, counts of attempts. */
 export const purgeExpiredSessionsJob = ({ db }: Ports): Job => ({
   name: 'accounts.forget-old-access',
   everyMinutes: 60,

@@ -17,7 +17,7 @@ const newCode = (): string =>
 /** Ten codes such as `7KQM-2VXA-R9TD`. */
 export const newRecoveryCodes = (): string[] => Array.from({ length: codesAtOnce }, newCode)
 
-/** The code's letters however they were typed; null for what cannot be a recovery code. */
+/** The code's letters in normal form; null for what cannot be a recovery code. */
 export function lettersOfCode(typed: string): string | null {
   const letters = typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
   return letters.length === partsOfCode * lettersOfPart ? letters : null
@@ -25,7 +25,7 @@ export function lettersOfCode(typed: string): string | null {
 
 export type HashedCodes = { salt: Buffer; hashes: Buffer[] }
 
-/** As they are kept: under no secret of the server, so that they open the account whatever became of those. */
+/** Hashed without a secret of the server, so that they work even after those are lost. */
 export async function hashRecoveryCodes(codes: readonly string[]): Promise<HashedCodes> {
   const salt = randomBytes(16)
   const hashes = await Promise.all(codes.map((code) => hashRecoveryCode(salt, code.replaceAll('-', ''))))
@@ -35,6 +35,6 @@ export async function hashRecoveryCodes(codes: readonly string[]): Promise<Hashe
 export const hashRecoveryCode = (salt: Buffer, letters: string): Promise<Buffer> =>
   hashRaw(letters, { ...cost, salt })
 
-/** As codes were kept that were handed out before they had a salt. */
+/** The hash of codes issued before there were salts. */
 export const keyedRecoveryHashes = (config: Config, memberId: number, letters: string): Buffer[] =>
   keyedHashes(config.sealingSecrets, `recovery-code:${memberId}:${letters}`)

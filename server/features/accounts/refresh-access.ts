@@ -12,7 +12,7 @@ import { endSession, lockSession, rotateSession, selectRefreshToken } from './se
 
 type Renewed = { memberId: number; sessionId: string; secret: string }
 
-/** A new access token and a rotated cookie. An old cookie that comes back ends the session for everybody. */
+/** A new access token and a rotated cookie. A reused old cookie ends the session. */
 export async function refreshAccess(call: Call): Promise<{ access: string }> {
   const secret = readRefreshCookie(call)
   const renewed = secret ? await call.db.transaction((tx) => renew(call, tx, secret)) : null

@@ -4,7 +4,7 @@ import { brand } from '#shared/brand.ts'
 
 export const refreshLifeSeconds = 30 * 24 * 3600
 
-/** Over HTTPS the `__Host-` prefix keeps other hosts of the domain from setting the cookie; it demands path /. */
+/** Over HTTPS the `__Host-` prefix prevents other hosts of the domain from setting the cookie; it requires path /. */
 export const accountCookie = (
   { publicUrl }: Config,
   kind: 'refresh' | 'device',

@@ -59,10 +59,10 @@ describe('POST /auth/register/', () => {
     expect(Buffer.from(uidb64, 'base64url').toString()).toBe(String(row?.id))
     expect(mail?.text).toContain(`${app.ports.config.publicUrl}/verify/${uidb64}/${token}`)
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
-    const kept = await app.database.query(
+    const saved = await app.database.query(
       sql`select purpose from one_time_link where token_hash = sha256(convert_to(${token}, 'UTF8'))`,
     )
-    expect(kept).toEqual([{ purpose: 'verify_email' }])
+    expect(saved).toEqual([{ purpose: 'verify_email' }])
   })
 
   it('writes in the language of the caller and remembers it', async () => {

@@ -3,15 +3,17 @@ import { emit } from '#server/platform/events/events.ts'
 import type { Call } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { errorSentence } from '#shared/errors/error-catalogue.ts'
+import { knownAddressMail, verificationMail } from '#shared/features/accounts/account-mails.messages.ts'
 import type { accountsContract } from '#shared/features/accounts/accounts.contract.ts'
 import { accountSentence } from '#shared/features/accounts/accounts.messages.ts'
+import { waitingRegistrationMail } from '#shared/features/accounts/login-mails.messages.ts'
 import { checkRegistration } from '#shared/features/accounts/registration.rules.ts'
 import type { DomainEvent } from '#shared/features/domain-events.ts'
 import type { EndpointInput } from '#shared/http/contract.ts'
 import { normalizeEmail } from '#shared/kernel/email-address.ts'
 import { consentVersion } from '../documents/documents.public.ts'
 import { deleteConsents, recordConsent } from '../privacy/privacy.public.ts'
-import { knownAddressMail, verificationMail } from './account-mails.ts'
+import { accountMail } from './account-mail.ts'
 import {
   insertMember,
   replaceUnverified,
@@ -22,14 +24,13 @@ import {
   selectUserCodeTaken,
 } from './accounts.queries.ts'
 import { selectLiveLink } from './links.queries.ts'
-import { waitingRegistrationMail } from './login-mails.ts'
 import { issueLink, linkUrl } from './one-time-link.ts'
 import { hashPassword } from './password-hash.ts'
 import { newChannelId, newSecret, newUserCode } from './secret-token.ts'
 import { mayMail } from './send-verification.ts'
 
 type RegistrationBody = EndpointInput<(typeof accountsContract)['POST /auth/register/']>['body']
-type Newcomer = {
+type NewMember = {
   firstName: string
   lastName: string
   email: string
@@ -40,12 +41,12 @@ type Newcomer = {
 }
 
 /**
- * Registers a member, who then has to open the mailed link. A known address gets the same answer after the
- * same work, and its owner a mail that says so.
+ * Registers a member, who then has to open the mailed link. A known address gets the same answer after the same work,
+ * and its owner a mail.
  */
 export async function registerMember(call: Call, body: RegistrationBody): Promise<{ detail: string }> {
   refuseBadForm(call, body)
-  const newcomer: Newcomer = {
+  const newMember: NewMember = {
     firstName: body.first_name,
     lastName: body.last_name,
     email: normalizeEmail(body.email),
@@ -53,13 +54,13 @@ export async function registerMember(call: Call, body: RegistrationBody): Promis
     passwordHash: await hashPassword(body.password),
     acceptsTerms: body.terms_version === consentVersion(call.config, 'terms'),
   }
-  const mailAllowed = await mayMail(call, 'register', newcomer.email)
+  const mailAllowed = await mayMail(call, 'register', newMember.email)
   await call.db.transaction(async (tx) => {
-    const known = await selectByEmail(tx, newcomer.email)
-    if (known) return handleKnownEmail(call, tx, newcomer, known.id, mailAllowed)
-    // An address of a departed or the system member: taken, and nobody to write to.
-    if (await selectEmailTaken(tx, newcomer.email)) return
-    await createMember(call, tx, newcomer, mailAllowed)
+    const known = await selectByEmail(tx, newMember.email)
+    if (known) return handleKnownEmail(call, tx, newMember, known.id, mailAllowed)
+    // The address of a former or the system member: taken, and without a mailbox.
+    if (await selectEmailTaken(tx, newMember.email)) return
+    await createMember(call, tx, newMember, mailAllowed)
   })
   return { detail: accountSentence('registered', call.locale) }
 }
@@ -85,30 +86,30 @@ async function findRecommender(call: Call, code: string | null | undefined): Pro
 async function createMember(
   call: Call,
   tx: Transaction,
-  newcomer: Newcomer,
+  newMember: NewMember,
   mailAllowed: boolean,
 ): Promise<void> {
   const inserted = await insertMember(tx, {
-    ...newcomer,
+    ...newMember,
     userCode: await freeUserCode(tx),
     channelId: newChannelId(),
     locale: call.locale,
     createdAt: call.now,
   })
-  // Somebody registered the address in this very moment, and the mail is on its way to them.
+  // Registered concurrently: the mail is on its way to them.
   if (!inserted) return
   await emit<DomainEvent>(tx, call.clock, { type: 'member_registered', member_id: inserted.id })
-  await sendVerificationMail(call, tx, newcomer, inserted.id, mailAllowed)
+  await sendVerificationMail(call, tx, newMember, inserted.id, mailAllowed)
 }
 
 /**
- * While its link is good, the first registration of an address stands: whoever opens the mail confirms the name and
- * the password that it was sent for. After that, the address is free for the next one.
+ * While its link is valid, the first registration of an address stands: the link confirms the name and the password
+ * that it was sent for. After that, the address is free again.
  */
 async function handleKnownEmail(
   call: Call,
   tx: Transaction,
-  newcomer: Newcomer,
+  newMember: NewMember,
   memberId: number,
   mailAllowed: boolean,
 ): Promise<void> {
@@ -117,29 +118,35 @@ async function handleKnownEmail(
   if (!known || !mailAllowed) return
   const { publicUrl } = call.config
   if (known.emailVerifiedAt)
-    return void (await call.outbox.send(tx, await knownAddressMail(known, `${publicUrl}/?dialog=login`)))
+    return void (await call.outbox.send(
+      tx,
+      await accountMail(known, knownAddressMail(`${publicUrl}/?dialog=login`)),
+    ))
   if (await selectLiveLink(tx, known.id, 'verify_email', call.now)) {
-    const mail = await waitingRegistrationMail(known, `${publicUrl}/?dialog=forgot`)
+    const mail = await accountMail(known, waitingRegistrationMail(`${publicUrl}/?dialog=forgot`))
     return void (await call.outbox.send(tx, mail))
   }
-  await replaceUnverified(tx, known.id, { ...newcomer, locale: call.locale })
+  await replaceUnverified(tx, known.id, { ...newMember, locale: call.locale })
   await deleteConsents(tx, known.id)
-  await sendVerificationMail(call, tx, newcomer, known.id, mailAllowed)
+  await sendVerificationMail(call, tx, newMember, known.id, mailAllowed)
 }
 
 async function sendVerificationMail(
   call: Call,
   tx: Transaction,
-  newcomer: Newcomer,
+  newMember: NewMember,
   memberId: number,
   mailAllowed: boolean,
 ): Promise<void> {
-  // Without it, or with an earlier version, the web asks at the first log-in.
-  if (newcomer.acceptsTerms)
+  // Without it, or with an earlier version, the web requires it at the first log-in.
+  if (newMember.acceptsTerms)
     await recordConsent(tx, call.config, { memberId, document: 'terms', locale: call.locale, at: call.now })
   const secret = newSecret()
-  const reader = { email: newcomer.email, firstName: newcomer.firstName, locale: call.locale }
-  const mail = await verificationMail(reader, linkUrl(call.config, 'verify_email', memberId, secret))
+  const reader = { email: newMember.email, firstName: newMember.firstName, locale: call.locale }
+  const mail = await accountMail(
+    reader,
+    verificationMail(linkUrl(call.config, 'verify_email', memberId, secret)),
+  )
   if (!mailAllowed) return
   await issueLink(tx, { memberId, purpose: 'verify_email', secret, now: call.now })
   await call.outbox.send(tx, mail)

@@ -7,10 +7,7 @@ import { isPassword } from './password-hash.ts'
 
 const passwordLimit: AttemptLimit = { max: 10, windowMs: hourMs }
 
-/**
- * Asks the caller for the password again before something that a stranger at their keyboard must not do.
- * Throws AppError('wrong_password').
- */
+/** Requires the caller's password again before a sensitive action. Throws AppError('wrong_password'). */
 export async function requirePassword(call: MemberCall, password: string): Promise<SignInRow> {
   const attempts = `password:${call.caller.id}`
   await requireAttempt(call.db, attempts, passwordLimit, call.now)

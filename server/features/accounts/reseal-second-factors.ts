@@ -3,7 +3,10 @@ import type { Ports } from '#server/platform/ports.ts'
 import { purpose } from './authenticator-app.ts'
 import { countKeyedCodes, replaceSealedSecret, selectSealedSecrets } from './second-factor.queries.ts'
 
-/** Brings every second factor under the newest secret; says of how many members recovery codes still hang on an old one. */
+/**
+ * Reseals every second factor under the newest secret; reports how many members have recovery codes that depend on an
+ * old one.
+ */
 export async function resealSecondFactors({ db, config }: Pick<Ports, 'db' | 'config'>) {
   const counts = await resealRows(config, {
     purpose,

@@ -1,10 +1,11 @@
 import { emit } from '#server/platform/events/events.ts'
 import type { Call } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
+import { passwordChangedMail } from '#shared/features/accounts/account-mails.messages.ts'
 import { accountSentence } from '#shared/features/accounts/accounts.messages.ts'
 import type { DomainEvent } from '#shared/features/domain-events.ts'
 import { normalizeEmail } from '#shared/kernel/email-address.ts'
-import { passwordChangedMail } from './account-mails.ts'
+import { accountMail } from './account-mail.ts'
 import { markEmailVerified, selectForUpdate, updatePassword } from './accounts.queries.ts'
 import { requireGoodPassword } from './change-password.ts'
 import { emitAccessEnded } from './emit-access-ended.ts'
@@ -17,7 +18,7 @@ import { endSessionsOf } from './sessions.queries.ts'
 
 type ResetBody = { password: string; uidb64: string; token: string }
 
-/** Sets a new password with the mailed link and ends every session. A refused password leaves the link good. */
+/** Sets a new password with the mailed link and ends every session. A refused password leaves the link valid. */
 export async function resetPassword(call: Call, body: ResetBody): Promise<{ detail: string }> {
   requireGoodPassword(call, 'password', body.password)
   const passwordHash = await hashPassword(body.password)
@@ -36,11 +37,11 @@ export async function resetPassword(call: Call, body: ResetBody): Promise<{ deta
     await deleteLinks(tx, member.id)
     await deleteKnownDevices(tx, member.id)
     await clearAllLoginAttempts(call, tx, normalizeEmail(member.email))
-    // Who reads the mail owns the address: that is all a verification would have shown.
+    // The mail reached its owner: that verifies the address.
     if ((await markEmailVerified(tx, member.id, call.now)) === 1)
       await emit<DomainEvent>(tx, call.clock, { type: 'member_changed', member_id: member.id })
-    const forgotUrl = `${call.config.publicUrl}/?dialog=forgot`
-    await call.outbox.send(tx, await passwordChangedMail(member, forgotUrl, 'all'))
+    const resetUrl = `${call.config.publicUrl}/?dialog=forgot`
+    await call.outbox.send(tx, await accountMail(member, passwordChangedMail(resetUrl, 'all')))
   })
   return { detail: accountSentence('password_was_reset', call.locale) }
 }

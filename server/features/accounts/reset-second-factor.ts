@@ -1,15 +1,17 @@
 import type { Config } from '#server/platform/config/config.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Ports } from '#server/platform/ports.ts'
+import { secondFactorOffMail } from '#shared/features/accounts/security-mails.messages.ts'
+import { accountMail } from './account-mail.ts'
 import { selectForUpdate } from './accounts.queries.ts'
 import { emitAccessEnded } from './emit-access-ended.ts'
 import { deleteSecondFactor, selectSecondFactor } from './second-factor.queries.ts'
-import { secondFactorOffMail, securityUrl } from './security-mails.ts'
+import { securityUrl } from './security-url.ts'
 import { endSessionsOf } from './sessions.queries.ts'
 
 /**
- * Takes a member's second factor away, for one who lost the app and the recovery codes; whoever asks for it has made
- * sure who they are. Every session ends, and the member is told by mail. False where there was no factor.
+ * Removes the second factor of a member who lost the app and the recovery codes; the operator has verified their
+ * identity. Every session ends, and the member is notified by mail. False where there was no factor.
  */
 export async function resetSecondFactor(
   tx: Transaction,
@@ -21,6 +23,6 @@ export async function resetSecondFactor(
   await deleteSecondFactor(tx, memberId)
   await endSessionsOf(tx, memberId, clock.now())
   await emitAccessEnded(tx, clock, memberId)
-  await outbox.send(tx, await secondFactorOffMail(member, securityUrl(config)))
+  await outbox.send(tx, await accountMail(member, secondFactorOffMail(securityUrl(config))))
   return true
 }

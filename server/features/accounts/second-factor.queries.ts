@@ -20,7 +20,7 @@ export const lockSecondFactor = (tx: Queryable, memberId: number): Promise<Secon
     sql`select ${columns} from second_factor where member_id = ${memberId} for update`,
   )
 
-/** Keeps a secret that is still to be confirmed, in place of an earlier such one. 0 if the factor is on. */
+/** Saves an unconfirmed secret, replacing an earlier one. 0 if the factor is on. */
 export const savePendingFactor = (
   tx: Queryable,
   factor: { memberId: number; sealedSecret: Buffer; at: Date },
@@ -35,7 +35,7 @@ export const confirmFactor = (tx: Queryable, memberId: number, step: number, at:
   tx.execute(sql`
     update second_factor set confirmed_at = ${at}, last_step = ${step} where member_id = ${memberId}`)
 
-/** 1 the first time, 0 for a step whose code, or a newer one, was taken before. */
+/** 1 the first time, 0 for a step whose code, or a newer one, was used before. */
 export const spendStep = (tx: Queryable, memberId: number, step: number): Promise<number> =>
   tx.execute(sql`
     update second_factor set last_step = ${step} where member_id = ${memberId} and last_step < ${step}`)
@@ -51,7 +51,7 @@ export async function deleteFactorSince(tx: Queryable, memberId: number, since: 
   if (factor && factor.createdAt >= since) await deleteSecondFactor(tx, memberId)
 }
 
-/** Puts new recovery codes in the place of all old ones. */
+/** Replaces all recovery codes. */
 export async function replaceRecoveryCodes(
   tx: Queryable,
   memberId: number,
@@ -65,7 +65,7 @@ export async function replaceRecoveryCodes(
   }
 }
 
-/** The salts of the member's codes: one for all that were handed out together, null for those that have none. */
+/** The salts of the member's codes: one for all issued together, null for those without. */
 export const selectSalts = (db: Queryable, memberId: number): Promise<{ salt: Buffer | null }[]> =>
   db.query(sql`select distinct salt from recovery_code where member_id = ${memberId}`)
 
@@ -96,7 +96,7 @@ export const replaceSealedSecret = (db: Queryable, row: SealedRow, resealed: Buf
     update second_factor set sealed_secret = ${resealed}
      where member_id = ${row.memberId} and sealed_secret = ${row.sealed}`)
 
-/** Of how many members codes are left that have no salt: kept under a secret of the server, not their own. */
+/** How many members still have codes without a salt: hashed with a secret of the server. */
 export async function countKeyedCodes(db: Queryable): Promise<number> {
   const left = await db.first<{ count: number }>(sql`
     select count(distinct member_id)::int as count from recovery_code where salt is null and used_at is null`)

@@ -90,8 +90,8 @@ describe('adding an authenticator app', () => {
     const codes = await app.database.query<{ codeHash: Buffer }>(
       sql`select code_hash from recovery_code where member_id = ${member.id}`,
     )
-    const kept = [factor?.sealedSecret, ...codes.map((code) => code.codeHash)].join(' ')
-    for (const text of [secret, ...recoveryCodes]) expect(kept).not.toContain(text)
+    const stored = [factor?.sealedSecret, ...codes.map((code) => code.codeHash)].join(' ')
+    for (const text of [secret, ...recoveryCodes]) expect(stored).not.toContain(text)
     expect(codes).toHaveLength(10)
   })
 
@@ -119,9 +119,9 @@ describe('logging in with a second factor', () => {
     await addSecondFactor(app, member)
     const wrong = await logInWith({ ...member, password: 'Yanlis!99' })
     expect([wrong.status, wrong.body.code]).toEqual([401, 'invalid_credentials'])
-    const asked = await logInWith(member)
-    expect([asked.status, asked.body.code]).toEqual([403, 'second_factor_required'])
-    expect(asked.cookies).toEqual([])
+    const answer = await logInWith(member)
+    expect([answer.status, answer.body.code]).toEqual([403, 'second_factor_required'])
+    expect(answer.cookies).toEqual([])
   })
 
   it('takes each code once, and none older than one that was taken', async () => {

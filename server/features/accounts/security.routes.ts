@@ -1,8 +1,8 @@
 import { bindRoutes } from '#server/platform/http/routes.ts'
 import { securityContract } from '#shared/features/accounts/security.contract.ts'
 import {
-  askToChangeEmail,
   confirmEmailChange,
+  requestEmailChange,
   showEmailChange,
   stopEmailChange,
   undoEmailChange,
@@ -15,7 +15,7 @@ import { showSecondFactor } from './show-second-factor.ts'
 export const securityRoutes = bindRoutes(securityContract, {
   'POST /auth/password/': (call, input) => changePassword(call, input.body),
   'GET /auth/email-change/': (call) => showEmailChange(call),
-  'POST /auth/email-change/': (call, input) => askToChangeEmail(call, input.body),
+  'POST /auth/email-change/': (call, input) => requestEmailChange(call, input.body),
   'DELETE /auth/email-change/': (call) => stopEmailChange(call),
   'POST /auth/email-change/confirm/': (call, input) => confirmEmailChange(call, input.body),
   'POST /auth/email-change/undo/': (call, input) => undoEmailChange(call, input.body),

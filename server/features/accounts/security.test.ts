@@ -20,7 +20,7 @@ const canLogIn = async (email: string, password: string) =>
   (await app.call('POST /auth/token/', { body: { email, password } })).status === 200
 let made = 0
 const newAddress = () => `yeni${++made}-${process.pid}@example.com`
-const ask = (member: TestMember, email: string, password = member.password) =>
+const requestChange = (member: TestMember, email: string, password = member.password) =>
   app.call('POST /auth/email-change/', { body: { password, email } }, { token: member.token })
 
 /** The secret of the newest link of this kind that was mailed to the address. */
@@ -71,8 +71,8 @@ describe('changing the e-mail address', () => {
     const member = await registerVerifiedMember(app)
     const { email, password, token } = member
     const target = newAddress()
-    expect((await ask(member, target, 'Yanlis!99')).body.code).toBe('wrong_password')
-    expect((await ask(member, target)).status).toBe(200)
+    expect((await requestChange(member, target, 'Yanlis!99')).body.code).toBe('wrong_password')
+    expect((await requestChange(member, target)).status).toBe(200)
     const waiting = await app.call('GET /auth/email-change/', {}, { token })
     expect(waiting.body.pending?.email).toBe(target)
     expect((await messagesTo(app, email))[0]?.text).toContain(target)
@@ -91,8 +91,8 @@ describe('changing the e-mail address', () => {
   it('runs out after a day, and a newer request replaces an older one', async () => {
     const member = await registerVerifiedMember(app)
     const [first, second] = [newAddress(), newAddress()]
-    await ask(member, first)
-    await ask(member, second)
+    await requestChange(member, first)
+    await requestChange(member, second)
     expect((await open(first, 'confirm')).body.code).toBe('invalid_link')
     app.clock.advance(25 * hourMs)
     expect((await open(second, 'confirm')).body.code).toBe('invalid_link')
@@ -101,10 +101,10 @@ describe('changing the e-mail address', () => {
   it('can be stopped by the member and by the old address', async () => {
     const member = await registerVerifiedMember(app)
     const target = newAddress()
-    await ask(member, target)
+    await requestChange(member, target)
     await app.call('DELETE /auth/email-change/', {}, { token: member.token })
     expect((await open(target, 'confirm')).body.code).toBe('invalid_link')
-    await ask(member, target)
+    await requestChange(member, target)
     expect((await open(member.email, 'undo')).status).toBe(200)
     expect((await open(target, 'confirm')).body.code).toBe('invalid_link')
     expect(await isLive(member.token)).toBe(true)
@@ -113,10 +113,10 @@ describe('changing the e-mail address', () => {
   it('is taken back by the old address within 7 days, with all that a thief has done since', async () => {
     const member = await registerVerifiedMember(app)
     const [target, further] = [newAddress(), newAddress()]
-    await ask(member, target)
+    await requestChange(member, target)
     await open(target, 'confirm')
     await addSecondFactor(app, member)
-    await ask(member, further)
+    await requestChange(member, further)
     await open(further, 'confirm')
     app.clock.advance(6 * dayMs)
     expect((await open(member.email, 'undo')).status).toBe(200)
@@ -129,7 +129,7 @@ describe('changing the e-mail address', () => {
   it('can no longer be taken back after 7 days', async () => {
     const member = await registerVerifiedMember(app)
     const target = newAddress()
-    await ask(member, target)
+    await requestChange(member, target)
     await open(target, 'confirm')
     app.clock.advance(7 * dayMs + 1)
     expect((await open(member.email, 'undo')).body.code).toBe('invalid_link')
@@ -137,8 +137,8 @@ describe('changing the e-mail address', () => {
 
   it('tells nobody whether an address has an account, but its owner', async () => {
     const [member, owner] = [await registerVerifiedMember(app), await registerVerifiedMember(app)]
-    const known = await ask(member, owner.email)
-    const unknown = await ask(member, newAddress())
+    const known = await requestChange(member, owner.email)
+    const unknown = await requestChange(member, newAddress())
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
     expect((await messagesTo(app, owner.email))[0]?.subject).toBe('Yuva hesabın zaten var')
     await expect(linkTo(owner.email, 'confirm')).rejects.toThrow()
@@ -147,12 +147,12 @@ describe('changing the e-mail address', () => {
   it('refuses an address that was registered meanwhile, the present one and what is none', async () => {
     const member = await registerVerifiedMember(app)
     const target = newAddress()
-    await ask(member, target)
+    await requestChange(member, target)
     await registerVerifiedMember(app, { email: target })
     const late = await open(target, 'confirm')
     expect([late.status, late.body.code]).toEqual([409, 'email_in_use'])
     for (const address of [member.email.toUpperCase(), 'adres', 'a@b']) {
-      expect((await ask(member, address)).body.fields?.email).toHaveLength(1)
+      expect((await requestChange(member, address)).body.fields?.email).toHaveLength(1)
     }
   })
 })

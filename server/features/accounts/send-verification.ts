@@ -1,33 +1,34 @@
 import type { Call } from '#server/platform/http/call.ts'
 import { type AttemptLimit, countAttempt } from '#server/platform/limits/attempts.ts'
+import { verificationMail } from '#shared/features/accounts/account-mails.messages.ts'
 import { accountSentence } from '#shared/features/accounts/accounts.messages.ts'
 import { normalizeEmail } from '#shared/kernel/email-address.ts'
-import { verificationMail } from './account-mails.ts'
+import { accountMail } from './account-mail.ts'
 import { type SignInRow, selectByEmail } from './accounts.queries.ts'
 import { selectLiveLink } from './links.queries.ts'
 import { issueLink, linkUrl } from './one-time-link.ts'
 import { requireFilled } from './require-filled.ts'
 import { newSecret } from './secret-token.ts'
 
-/** Mails that a stranger can have sent to one address: enough to try again, too few to bury anybody. */
+/** Mails that a stranger can cause to one address: enough to retry, too few to flood. */
 const mailLimit: AttemptLimit = { max: 5, windowMs: 30 * 60_000 }
 
-/** Whether one more mail of the kind may go to the address now. Over the limit it is left out in silence. */
+/** Whether one more mail of the kind may go to the address now. Over the limit it is silently dropped. */
 export const mayMail = async (
   call: Call,
   kind: 'register' | 'reset' | 'login',
   email: string,
 ): Promise<boolean> => (await countAttempt(call.db, `${kind}-mail:${email}`, mailLimit, call.now)) === null
 
-/** A fresh link for a member whose last one has run out: nobody is locked out by a mail that came too late. */
+/** A new link for a member whose last one has expired: an expired mail locks nobody out. */
 export async function renewLapsedVerification(call: Call, member: SignInRow): Promise<void> {
   if (await selectLiveLink(call.db, member.id, 'verify_email', call.now)) return
   if (await mayMail(call, 'register', member.email)) await mailVerification(call, member)
 }
 
 /**
- * Mails the confirmation once more, if the address waits for it. The mail before stays good: people open whichever
- * they find. Answer and work are always the same.
+ * Mails the confirmation again, if the address is unconfirmed. The earlier link stays valid: people open either. Answer
+ * and work are always the same.
  */
 export async function resendVerification(call: Call, body: { email: string }): Promise<{ detail: string }> {
   requireFilled(call, 'email', body.email, 'email_empty')
@@ -44,7 +45,10 @@ type Addressee = Pick<SignInRow, 'id' | 'email' | 'firstName' | 'locale'>
 /** @param isForNobody does the work and sends nothing */
 async function mailVerification(call: Call, member: Addressee, isForNobody = false): Promise<void> {
   const secret = newSecret()
-  const mail = await verificationMail(member, linkUrl(call.config, 'verify_email', member.id, secret))
+  const mail = await accountMail(
+    member,
+    verificationMail(linkUrl(call.config, 'verify_email', member.id, secret)),
+  )
   await call.db.transaction(async (tx) => {
     if (isForNobody) return
     await issueLink(tx, { memberId: member.id, purpose: 'verify_email', secret, now: call.now }, true)

@@ -12,7 +12,7 @@ export type LiveCaller = {
   suspendedUntil: Date | null
 }
 
-/** The member behind a live session, suspended or not. Asked at every call with a token. */
+/** The member of a live session, suspended or not. Queried at every call with a token. */
 export const selectLiveCaller = (db: Queryable, claims: AccessClaims): Promise<LiveCaller | undefined> =>
   db.first<LiveCaller>(
     named(
@@ -59,7 +59,7 @@ export const selectRefreshToken = (
 ): Promise<{ sessionId: string; generation: number; expiresAt: Date } | undefined> =>
   db.first(sql`select session_id, generation, expires_at from refresh_token where token_hash = ${hash}`)
 
-/** The session of a member who has not departed, locked, so that rotations of one session come one after another. */
+/** The session of a current member, locked, so that its rotations are serialized. */
 export const lockSession = (db: Queryable, id: string): Promise<SessionRow | undefined> =>
   db.first<SessionRow>(sql`
     select s.id, s.member_id, s.created_at, s.last_used_at, s.ended_at, s.user_agent, s.generation, s.rotated_at
@@ -72,7 +72,7 @@ export const rotateSession = (db: Queryable, id: string, generation: number, at:
     sql`update session set generation = ${generation}, rotated_at = ${at}, last_used_at = ${at} where id = ${id}`,
   )
 
-/** Ends a session; answers whose it was, nothing if it had ended before. */
+/** Ends a session; returns its member, nothing if it had ended before. */
 export const endSession = (db: Queryable, id: string, at: Date): Promise<{ memberId: number } | undefined> =>
   db.first<{ memberId: number }>(
     sql`update session set ended_at = ${at} where id = ${id} and ended_at is null returning member_id`,
@@ -98,7 +98,7 @@ export const selectLiveSessions = (db: Queryable, memberId: number, now: Date): 
        and exists (select from refresh_token r where r.session_id = s.id and r.expires_at > ${now})
      order by s.last_used_at desc, s.id limit 100`)
 
-/** What the member's earlier sessions called themselves, since then. */
+/** The user agents of the member's earlier sessions, since then. */
 export const selectUserAgents = (
   db: Queryable,
   memberId: number,
@@ -107,7 +107,7 @@ export const selectUserAgents = (
   db.query<{ userAgent: string }>(sql`
     select distinct user_agent from session where member_id = ${memberId} and last_used_at >= ${since} limit 500`)
 
-/** Tokens that can no longer be used, and sessions untouched since `purgeBefore`; answers how many rows went. */
+/** Deletes expired tokens, and sessions unused since `purgeBefore`; returns how many rows. */
 export async function deleteOldSessions(db: Queryable, now: Date, purgeBefore: Date): Promise<number> {
   const tokens = await db.execute(sql`
     delete from refresh_token r using session s

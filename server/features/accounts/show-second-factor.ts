@@ -3,7 +3,7 @@ import { countRecoveryCodes, selectSecondFactor } from './second-factor.queries.
 
 type ShownFactor = { is_on: boolean; confirmed_at: Date | null; recovery_codes_left: number }
 
-/** Whether the caller's log-in asks for a code. */
+/** Whether the caller's log-in requires a code. */
 export async function showSecondFactor(call: MemberCall): Promise<ShownFactor> {
   const factor = await selectSecondFactor(call.db, call.caller.id)
   const confirmedAt = factor?.confirmedAt ?? null

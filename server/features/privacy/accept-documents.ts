@@ -5,8 +5,8 @@ import { type MissingConsent, missingConsents } from './missing-consents.ts'
 import { recordConsent } from './record-consent.ts'
 
 /**
- * Writes down that the member agrees to the texts they were shown. Throws AppError('consent_outdated') if another
- * version is in force by now: nobody agrees to what they have not seen.
+ * Records the member's consent to the texts they were shown. Throws AppError('consent_outdated') if another version is
+ * in force: nobody consents to what they have not seen.
  */
 export async function acceptDocuments(
   call: MemberCall,

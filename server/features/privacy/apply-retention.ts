@@ -5,7 +5,7 @@ import { dayMs } from '#shared/kernel/durations.ts'
 import { deleteOldExports } from './exports.queries.ts'
 import { deleteAged, type Retention } from './retention.queries.ts'
 
-/** How long what is kept that nothing else ends; docs/retention.md tells the rest. */
+/** How long data is retained that nothing else ends; docs/retention.md has the rest. */
 export const retentions: readonly Retention[] = [
   { table: 'outbox_message', column: 'sent_at', days: 30 },
   { table: 'outbox_message', column: 'failed_at', days: 30 },
@@ -19,7 +19,7 @@ export const retentions: readonly Retention[] = [
 const eventsDays = 30
 const failuresDays = 7
 
-/** Deletes what has been kept for as long as it may be. */
+/** Deletes data whose retention is over. */
 export const retentionJob = ({ db }: Ports): Job => ({
   name: 'privacy.keep-limits',
   everyMinutes: 60,

@@ -12,12 +12,12 @@ type ShownConsents = Omit<Consents, 'log'> & {
   log: { document: string; version: string; granted: boolean; given_at: Date }[]
 }
 
-/** What the caller agreed to or refused, and how their choices stand. */
+/** The caller's consents and refusals, and their current choices. */
 export async function showConsents(call: MemberCall): Promise<ShownConsents> {
   return consentsOf(call.db, call.caller.id, await emailOf(call.db, call.caller.id))
 }
 
-/** Gives or takes back a choice; the mailing list follows. */
+/** Gives or withdraws a consent; updates the mailing list. */
 export async function chooseConsent(
   call: MemberCall,
   body: { document: Choice; granted: boolean },

@@ -19,7 +19,7 @@ export const insertConsent = (tx: Queryable, line: ConsentLine): Promise<number>
     values (${line.memberId}, ${line.email}, ${line.document}, ${line.version}, ${line.locale}, ${line.granted},
             ${line.at})`)
 
-/** What a member agreed to or refused, as a member and with the same address before. */
+/** A member's consents and refusals, including those of the same address before registering. */
 export const selectConsents = (
   db: Queryable,
   memberId: number,
@@ -30,7 +30,7 @@ export const selectConsents = (
      order by given_at desc, id desc`)
 
 /**
- * The newest line of each document, of a member or of the same address before: whether it was agreed to, and in which
+ * The newest entry per document, of a member or of the same address before: whether it was accepted, and in which
  * version.
  */
 export const selectLatestConsents = (

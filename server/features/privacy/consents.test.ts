@@ -164,11 +164,11 @@ describe('another seller in the settings', () => {
       expect(await missingAt(same, token)).toEqual([])
     }
     const [stays, leaves] = readers
-    const asked = await missingAt(after, stays.token)
-    expect(asked.map(({ document }) => document)).toEqual(['terms', 'newsletter'])
+    const missing = await missingAt(after, stays.token)
+    expect(missing.map(({ document }) => document)).toEqual(['terms', 'newsletter'])
     const all = await after.call(
       'POST /my-consents/accept/',
-      { body: { documents: asked } },
+      { body: { documents: missing } },
       { token: stays.token },
     )
     expect(all.body).toEqual({ missing: [] })

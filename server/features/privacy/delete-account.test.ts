@@ -9,7 +9,7 @@ import {
   registerVerifiedMember,
 } from '#server/testing/builders/members.ts'
 import { agreeStay, completeStay, startStay } from '#server/testing/builders/reservations.ts'
-import { as, seedHome, seedMember, seedSubscriptions } from '#server/testing/builders/seeded-homes.ts'
+import { as, seedListing, seedMember, seedSubscriptions } from '#server/testing/builders/seeded-listings.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
@@ -20,23 +20,23 @@ afterAll(() => app.close())
 
 const leave = (token: string, body: { password: string; code?: string }) =>
   app.call('POST /account-deletion/', { body }, { token })
-const found = async (home: number): Promise<boolean> => {
+const found = async (listing: number): Promise<boolean> => {
   const { body } = await app.call('GET /residence-search/', { query: { adult_count: 1 } })
-  return body.data.some(({ id }) => id === home)
+  return body.data.some(({ id }) => id === listing)
 }
 
-/** A member who can log in and be seeded like others: homes, stays, messages. */
-async function memberWithHome(overrides: Parameters<typeof registerVerifiedMember>[1] = {}) {
+/** A member who can log in and be seeded like others: listings, stays, messages. */
+async function memberWithListing(overrides: Parameters<typeof registerVerifiedMember>[1] = {}) {
   const member = await registerVerifiedMember(app, overrides)
   await seedSubscriptions(app, [{ id: member.id, sessionId: '' }], 400)
   const [session] = await app.database.query<{ id: string }>(
     sql`select id from session where member_id = ${member.id} and ended_at is null`,
   )
   const seeded = { id: member.id, sessionId: session?.id ?? '' }
-  return { ...member, seeded, home: await seedHome(app, seeded) }
+  return { ...member, seeded, listing: await seedListing(app, seeded) }
 }
 
-/** Where in the database the texts stand, as `table.column`. */
+/** Where in the database the texts occur, as `table.column`. */
 async function whereaboutsOf(texts: readonly string[]): Promise<string[]> {
   const columns = await app.database.query<{ tableName: string; columnName: string }>(sql`
     select c.table_name, c.column_name from information_schema.columns c
@@ -64,9 +64,9 @@ describe('deleting the account', () => {
   })
 
   it('is refused while an agreement is open, and to staff', async () => {
-    const host = await memberWithHome()
+    const host = await memberWithListing()
     const guest = await seedMember(app, { points: 500 })
-    await agreeStay(app, { guest, host: host.seeded, home: host.home })
+    await agreeStay(app, { guest, host: host.seeded, listing: host.listing })
     const refused = await leave(host.token, { password: host.password })
     expect([refused.status, refused.body.code]).toEqual([409, 'deletion_has_open_agreement'])
     const shown = await app.call('GET /account-deletion/', {}, { token: host.token })
@@ -76,19 +76,19 @@ describe('deleting the account', () => {
   })
 
   it('can be undone for 14 days: the homes leave search and come back, log-in tells', async () => {
-    const member = await memberWithHome()
+    const member = await memberWithListing()
     await app.settle()
-    expect(await found(member.home)).toBe(true)
+    expect(await found(member.listing)).toBe(true)
     const { deletion } = (await leave(member.token, { password: member.password })).body
     await app.settle()
-    expect(await found(member.home)).toBe(false)
+    expect(await found(member.listing)).toBe(false)
     await app.advanceHours(13 * 24)
     const { token } = await logIn(app, member.email)
     const check = await app.call('GET /auth/check/', {}, { token })
     expect(check.body.user.deletion_due_at).toBe(deletion.due_at)
     expect((await app.call('DELETE /account-deletion/', {}, { token })).status).toBe(204)
     await app.settle()
-    expect(await found(member.home)).toBe(true)
+    expect(await found(member.listing)).toBe(true)
     await app.advanceHours(3 * 24)
     expect((await app.call('POST /auth/token/', { body: member })).status).toBe(200)
     const subjects = (await messagesTo(app, member.email)).map(({ subject }) => subject)
@@ -97,10 +97,10 @@ describe('deleting the account', () => {
   })
 
   it('waits for the end of an agreement that was made meanwhile', async () => {
-    const host = await memberWithHome()
+    const host = await memberWithListing()
     const guest = await seedMember(app, { points: 500, premiumDays: 400 })
     await leave(host.token, { password: host.password })
-    await agreeStay(app, { guest, host: host.seeded, home: host.home, inDays: 20, nights: 3 })
+    await agreeStay(app, { guest, host: host.seeded, listing: host.listing, inDays: 20, nights: 3 })
     await app.advanceHours(15 * 24)
     expect((await app.call('POST /auth/token/', { body: host })).status).toBe(200)
     await app.advanceHours(12 * 24)
@@ -115,8 +115,8 @@ describe('deleting the account', () => {
       email: 'zumrut.kestane@example.com',
       phone: '+905559871234',
     }
-    const member = await memberWithHome(planted)
-    const { token, password, home, seeded, userCode, channelId } = member
+    const member = await memberWithListing(planted)
+    const { token, password, listing, seeded, userCode, channelId } = member
     const others = await seedMember(app, { points: 900, premiumDays: 900 })
     const picture = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#00626d' } })
       .png()
@@ -132,23 +132,23 @@ describe('deleting the account', () => {
       { token },
     )
     await app.call('POST /my-consents/', { body: { document: 'newsletter', granted: true } }, { token })
-    const stay = await completeStay(app, { guest: others, host: seeded, home })
+    const stay = await completeStay(app, { guest: others, host: seeded, listing })
     const chat = await as(app, seeded).call('POST /message-chat/', { body: { user: others.id } })
     const text = 'Bana zumrut.kestane@example.com ya da 5559871234 ile ulaş'
-    // Nothing that a member types is taken for the name of somebody who has left.
+    // Typed text is never replaced by the name of a former member.
     const typed = 'Adım {former_member} {-} olsun'
     await as(app, others).call('POST /message/', { body: { chat_id: chat.body.id, message: typed } })
     await as(app, seeded).call('POST /message/', { body: { chat_id: chat.body.id, message: text } })
     await as(app, others).call('POST /user-reviews/', {
       body: { reservation: stay, user: member.id, comment: 'Çok iyiydi', rate: 5 } as never,
     })
-    const open = await startStay(app, { guest: others, host: seeded, home, inDays: 60 })
+    const open = await startStay(app, { guest: others, host: seeded, listing, inDays: 60 })
 
     const fresh = await logIn(app, planted.email)
     expect((await leave(fresh.token, { password })).status).toBe(200)
-    // Ended when the host is no more: its mail is written after the name has gone.
+    // Cancelled when the host is erased: its mail is written after the name is gone.
     await app.advanceHours(13 * 24)
-    await startStay(app, { guest: others, host: seeded, home, inDays: 80 })
+    await startStay(app, { guest: others, host: seeded, listing, inDays: 80 })
     await app.advanceHours(24 + 1)
     await app.settle()
 
@@ -157,7 +157,7 @@ describe('deleting the account', () => {
       401,
     )
     expect((await app.server.inject(profile_picture)).statusCode).toBe(404)
-    expect(await found(home)).toBe(false)
+    expect(await found(listing)).toBe(false)
     const chats = await as(app, others).call('GET /message-chat/')
     const chatThere = chats.body.find(({ id }) => id === chat.body.id)
     expect(chatThere).toMatchObject({
@@ -183,7 +183,7 @@ describe('deleting the account', () => {
     expect(ledger?.entries).toBeGreaterThan(0)
     expect((await messagesTo(app, planted.email))[0]?.subject).toBe('Yuva hesabın silindi')
 
-    // Mails to others may name the member until they have been kept for their 30 days.
+    // Mails to others may name the member until their retention of 30 days is over.
     await app.advanceHours(31 * 24)
     const identifiers = [...Object.values(planted), '5559871234', 'kestane', userCode, channelId]
     expect(await whereaboutsOf(identifiers)).toEqual([])

@@ -1,4 +1,5 @@
 import {
+  accountMail,
   findMembers,
   hasSecondFactor,
   requirePassword,
@@ -10,13 +11,13 @@ import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { DomainEvent } from '#shared/features/domain-events.ts'
 import { daysToUndoDeletion } from '#shared/features/privacy/deletion.rules.ts'
+import { leavingMail, stayingMail } from '#shared/features/privacy/privacy-mails.messages.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
 import { deleteDeletion, hasOpenAgreement, insertDeletion, selectDeletion } from './deletion.queries.ts'
-import { leavingMail, stayingMail } from './privacy-mails.ts'
 
 type ShownDeletion = { requested_at: Date; due_at: Date }
 
-/** Whether the caller is leaving, and whether an agreement would keep them from it. */
+/** Whether the caller is leaving, and whether an agreement prevents it. */
 export async function showDeletion(
   call: MemberCall,
 ): Promise<{ deletion: ShownDeletion | null; has_open_agreement: boolean }> {
@@ -27,13 +28,13 @@ export async function showDeletion(
   }
 }
 
-/** Begins the 14 days after which the caller is forgotten. Their homes leave search at once. */
+/** Starts the 14 days after which the caller is erased. Their listings leave search at once. */
 export async function deleteAccount(
   call: MemberCall,
   body: { password: string; code?: string | undefined },
 ): Promise<{ deletion: ShownDeletion }> {
   const { id: memberId, isStaff } = call.caller
-  // Staff first hands over: a queue must not lose its people by a press of a button.
+  // Staff has to be removed from the team first, so that no queue loses its people by accident.
   if (isStaff) throw new AppError('not_allowed')
   await requirePassword(call, body.password)
   if (await hasSecondFactor(call.db, memberId)) {
@@ -49,7 +50,10 @@ export async function deleteAccount(
       await emit<DomainEvent>(tx, call.clock, { type: 'member_changed', member_id: memberId })
       const member = (await findMembers(tx, [memberId])).get(memberId)
       if (member)
-        await call.outbox.send(tx, await leavingMail(member, dueAt, `${call.config.publicUrl}/privacy`))
+        await call.outbox.send(
+          tx,
+          await accountMail(member, leavingMail(dueAt, `${call.config.publicUrl}/privacy`)),
+        )
     }
     return selectDeletion(tx, memberId)
   })
@@ -64,7 +68,8 @@ export async function undoDeletion(call: MemberCall): Promise<null> {
     if ((await deleteDeletion(tx, memberId)) === 0) return
     await emit<DomainEvent>(tx, call.clock, { type: 'member_changed', member_id: memberId })
     const member = (await findMembers(tx, [memberId])).get(memberId)
-    if (member) await call.outbox.send(tx, await stayingMail(member, `${call.config.publicUrl}/profile`))
+    if (member)
+      await call.outbox.send(tx, await accountMail(member, stayingMail(`${call.config.publicUrl}/profile`)))
   })
   return null
 }

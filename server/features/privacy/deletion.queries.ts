@@ -8,11 +8,11 @@ export const selectDeletion = (db: Queryable, memberId: number): Promise<Deletio
   db.first<DeletionRow>(sql`
     select requested_at, due_at from account_deletion where member_id = ${memberId} and done_at is null`)
 
-/** When the member's account goes; null for who stays. */
+/** When the member's account is erased; null if not leaving. */
 export const selectDeletionDue = async (db: Queryable, memberId: number): Promise<Date | null> =>
   (await selectDeletion(db, memberId))?.dueAt ?? null
 
-/** Begins the leaving; who asks twice leaves on the day that was told first. */
+/** Schedules the deletion; repeating it does not move the date. */
 export const insertDeletion = (
   tx: Queryable,
   deletion: { memberId: number; at: Date; dueAt: Date },
@@ -21,7 +21,7 @@ export const insertDeletion = (
     insert into account_deletion (member_id, requested_at, due_at)
     values (${deletion.memberId}, ${deletion.at}, ${deletion.dueAt}) on conflict (member_id) do nothing`)
 
-/** They had left before the database was restored from a time when they had not: they leave again, now. */
+/** Erased members whom a restore brought back: due now. */
 export const insertErasures = (db: Queryable, memberIds: readonly number[], now: Date): Promise<number> =>
   db.execute(sql`
     insert into account_deletion (member_id, requested_at, due_at)
@@ -38,7 +38,7 @@ export const hasOpenAgreement = async (db: Queryable, memberId: number): Promise
   return row !== undefined
 }
 
-/** Who leaves now: those in an agreement made meanwhile leave when it is over. */
+/** Members due for erasure: not while they are in an agreement. */
 export const selectDueDeletions = (db: Queryable, now: Date, afterId: number): Promise<{ id: number }[]> =>
   db.query<{ id: number }>(sql`
     select d.member_id as id from account_deletion d
@@ -47,7 +47,7 @@ export const selectDueDeletions = (db: Queryable, now: Date, afterId: number): P
                         where r.status = 'agreed' and d.member_id in (r.offerer_id, r.receiver_id))
      order by d.member_id limit 50`)
 
-/** Finds again, with locks on leaving and member, whether the member leaves now. */
+/** Checks again, with locks on deletion and member, whether it is due. */
 export const lockDueDeletion = (
   tx: Queryable,
   memberId: number,

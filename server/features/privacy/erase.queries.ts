@@ -28,8 +28,8 @@ export async function selectPictures(db: Queryable, memberId: number): Promise<S
 }
 
 /**
- * Forgets the person, table by table. The one place that writes what other features own: they name in
- * `memberTables` what is to happen.
+ * Erases the person, table by table. The only place that writes other features' tables: they declare in `memberTables`
+ * what happens.
  */
 export async function eraseMember(tx: Transaction, member: Subject, at: Date): Promise<void> {
   for (const { table, rows, leaving } of memberTables) {
@@ -49,10 +49,10 @@ async function redact(tx: Transaction, table: string, column: string, rows: Sql,
     identifiers.map((text) => sql`position(lower(${text}) in lower(t.${raw(column)})) > 0`),
     ' or ',
   )
-  let blotted = sql`t.${raw(column)}`
-  for (const text of identifiers) {
-    blotted = sql`regexp_replace(${blotted}, ${escaped(text)}, '•••', 'gi')`
-  }
+  const blotted = identifiers.reduce(
+    (text, identifier) => sql`regexp_replace(${text}, ${escaped(identifier)}, '•••', 'gi')`,
+    sql`t.${raw(column)}`,
+  )
   await tx.execute(sql`update ${raw(table)} t set ${raw(column)} = ${blotted} where ${rows} and (${matches})`)
 }
 

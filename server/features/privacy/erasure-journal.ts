@@ -5,57 +5,57 @@ import { addDays, type CivilDate, civilDateOf } from '#shared/kernel/civil-date.
 
 const Ids = z.array(z.number())
 
-type Kept = Pick<Ports, 'storage' | 'config'>
+type JournalPorts = Pick<Ports, 'storage' | 'config'>
 
 /**
- * Who was erased on a day, by number alone, beside the pictures: a lost or restored database must not bring back
- * who has left. The name cannot be guessed, since what the storage keeps may be public.
+ * Ids of the members erased on a day, stored beside the pictures: a lost or restored database must not bring them back.
+ * The name cannot be guessed, since the storage may be public.
  */
-const keysOf = ({ config }: Kept, day: CivilDate): string[] =>
+const keysOf = ({ config }: JournalPorts, day: CivilDate): string[] =>
   keyedHashes(config.sealingSecrets, `erased on ${day}`).map((hash) => `erased/${hash.toString('hex')}.json`)
 
-async function readNote({ storage }: Kept, key: string): Promise<number[]> {
+async function readNote({ storage }: JournalPorts, key: string): Promise<number[]> {
   const found = await storage.get(key)
   return found ? Ids.parse(JSON.parse(found.body.toString())) : []
 }
 
 /** Whatever was noted of that day, under the newest secret or one before it. */
-async function readDay(kept: Kept, day: CivilDate): Promise<number[]> {
+async function readDay(ports: JournalPorts, day: CivilDate): Promise<number[]> {
   const notes: number[][] = []
-  for (const key of keysOf(kept, day)) notes.push(await readNote(kept, key))
+  for (const key of keysOf(ports, day)) notes.push(await readNote(ports, key))
   return [...new Set(notes.flat())]
 }
 
-async function writeDay(kept: Kept, day: CivilDate, ids: Iterable<number>): Promise<void> {
-  const [newest = ''] = keysOf(kept, day)
-  await kept.storage.put(newest, Buffer.from(JSON.stringify([...ids])), 'application/json')
+async function writeDay(ports: JournalPorts, day: CivilDate, ids: Iterable<number>): Promise<void> {
+  const [newest = ''] = keysOf(ports, day)
+  await ports.storage.put(newest, Buffer.from(JSON.stringify([...ids])), 'application/json')
 }
 
-/** One sweep erases at a time, so that nobody else writes the day meanwhile. */
-export async function recordErasure(kept: Kept, memberId: number, now: Date): Promise<void> {
+/** One sweep erases at a time, so the day's file has one writer. */
+export async function recordErasure(ports: JournalPorts, memberId: number, now: Date): Promise<void> {
   const day = civilDateOf(now)
-  const ids = new Set(await readDay(kept, day))
+  const ids = new Set(await readDay(ports, day))
   if (ids.has(memberId)) return
-  await writeDay(kept, day, [...ids, memberId])
+  await writeDay(ports, day, [...ids, memberId])
 }
 
-export async function erasedSince(kept: Kept, since: Date, now: Date): Promise<number[]> {
+export async function erasedSince(ports: JournalPorts, since: Date, now: Date): Promise<number[]> {
   const ids = new Set<number>()
   for (let day = civilDateOf(since); day <= civilDateOf(now); day = addDays(day, 1)) {
-    for (const id of await readDay(kept, day)) ids.add(id)
+    for (const id of await readDay(ports, day)) ids.add(id)
   }
   return [...ids]
 }
 
-/** Names the notes since then by the newest secret; answers how many had an older name. */
-export async function renameErasures(kept: Kept, since: Date, now: Date): Promise<number> {
+/** Renames the files since then by the newest secret; returns how many had an older name. */
+export async function renameErasures(ports: JournalPorts, since: Date, now: Date): Promise<number> {
   let renamed = 0
   for (let day = civilDateOf(since); day <= civilDateOf(now); day = addDays(day, 1)) {
-    const [, ...older] = keysOf(kept, day)
-    const found = await Promise.all(older.map((key) => readNote(kept, key)))
+    const [, ...older] = keysOf(ports, day)
+    const found = await Promise.all(older.map((key) => readNote(ports, key)))
     if (found.flat().length === 0) continue
-    await writeDay(kept, day, await readDay(kept, day))
-    await kept.storage.delete(older)
+    await writeDay(ports, day, await readDay(ports, day))
+    await ports.storage.delete(older)
     renamed += 1
   }
   return renamed

@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors/app-error.ts'
 import { readExportLink } from './export-link.ts'
 import { selectArchive } from './exports.queries.ts'
 
-/** `/exports/{ticket}`: a download, for who holds the address that its owner was just given. */
+/** `/exports/{ticket}`: a download, for the holder of the address. */
 export function registerExportDownload(server: HttpServer, { db, config, clock }: Ports): void {
   server.get<{ Params: { ticket: string } }>(
     '/exports/:ticket',

@@ -17,13 +17,13 @@ export const selectNewestExport = (db: Queryable, memberId: number): Promise<Exp
   db.first<ExportRow>(sql`
     select ${columns} from member_export where member_id = ${memberId} order by requested_at desc, id desc limit 1`)
 
-/** Asks for a download; one at a time. */
+/** Requests a download; one at a time. */
 export const insertExport = (tx: Queryable, memberId: number, at: Date): Promise<number> =>
   tx.execute(sql`
     insert into member_export (member_id, requested_at) values (${memberId}, ${at})
     on conflict (member_id) where state in ('waiting', 'running') do nothing`)
 
-/** Takes the oldest that waits, or that a process took and did not finish. */
+/** Claims the oldest that is queued, or that a process claimed and did not finish. */
 export const takeExport = (
   db: Queryable,
   now: Date,
@@ -59,9 +59,9 @@ export const selectArchive = (
   now: Date,
 ): Promise<{ archive: Buffer } | undefined> =>
   db.first<{ archive: Buffer }>(sql`
-    select archive from member_export where id = ${id} and state = 'ready' and expires_at > ${now}`)
+    select archive from member_export where id = ${id} and state = 'ready' and archive is not null and expires_at > ${now}`)
 
-/** Downloads that ran out, and failures that nobody asks about any more. */
+/** Expired downloads, and old failures. */
 export const deleteOldExports = (db: Queryable, now: Date, failedBefore: Date): Promise<number> =>
   db.execute(sql`
     delete from member_export

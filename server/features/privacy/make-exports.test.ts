@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const ask = ({ token, password }: TestMember) =>
+const requestExport = ({ token, password }: TestMember) =>
   app.call('POST /my-export/', { body: { password } }, { token })
 const state = async (token: string) => (await app.call('GET /my-export/', {}, { token })).body.export
 const link = (token: string) => app.call('POST /my-export/link/', {}, { token })
@@ -36,7 +36,7 @@ describe('the download of everything about oneself', () => {
     const member = await registerVerifiedMember(app, { firstName: 'Nilüfer' })
     const { token } = member
     await app.call('PATCH /my-profile/profile-picture/', { form: await portrait() }, { token })
-    expect((await ask(member)).body.export).toMatchObject({ state: 'waiting', progress: 0 })
+    expect((await requestExport(member)).body.export).toMatchObject({ state: 'waiting', progress: 0 })
     await app.runDueJobs()
     expect(await state(token)).toMatchObject({ state: 'ready', progress: 100, bytes: expect.any(Number) })
 
@@ -63,7 +63,7 @@ describe('the download of everything about oneself', () => {
 
   it('is its owner’s alone, and its address lives for five minutes', async () => {
     const [owner, stranger] = [await registerVerifiedMember(app), await registerVerifiedMember(app)]
-    await ask(owner)
+    await requestExport(owner)
     await app.runDueJobs()
     expect((await link(stranger.token)).status).toBe(404)
     const { url } = (await link(owner.token)).body
@@ -76,7 +76,7 @@ describe('the download of everything about oneself', () => {
 
   it('is gone after 7 days', async () => {
     const member = await registerVerifiedMember(app)
-    await ask(member)
+    await requestExport(member)
     await app.runDueJobs()
     await app.advanceHours(7 * 24)
     const { token } = await logIn(app, member.email)
@@ -86,9 +86,9 @@ describe('the download of everything about oneself', () => {
 
   it('asks for the password, makes one at a time and three a day', async () => {
     const member = await registerVerifiedMember(app)
-    expect((await ask({ ...member, password: 'Yanlis!99' })).body.code).toBe('wrong_password')
-    for (let times = 0; times < 3; times++) expect((await ask(member)).status).toBe(201)
-    expect((await ask(member)).status).toBe(429)
+    expect((await requestExport({ ...member, password: 'Yanlis!99' })).body.code).toBe('wrong_password')
+    for (let times = 0; times < 3; times++) expect((await requestExport(member)).status).toBe(201)
+    expect((await requestExport(member)).status).toBe(429)
     await app.runDueJobs()
     const sent = (await messagesTo(app, member.email)).filter(({ subject }) => subject.includes('verilerin'))
     expect(sent).toHaveLength(1)

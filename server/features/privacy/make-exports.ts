@@ -1,21 +1,21 @@
-import { findMembers } from '#server/features/accounts/accounts.public.ts'
+import { accountMail, findMembers } from '#server/features/accounts/accounts.public.ts'
 import type { StoredPicture } from '#server/platform/images/stored-picture.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import { daysOfExport } from '#shared/features/privacy/deletion.rules.ts'
+import { exportReadyMail } from '#shared/features/privacy/privacy-mails.messages.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
 import { selectPictures, selectRows, selectSubject } from './erase.queries.ts'
 import { failExport, finishExport, saveProgress, takeExport } from './exports.queries.ts'
 import { memberTables } from './member-tables.queries.ts'
-import { exportReadyMail } from './privacy-mails.ts'
 
 const abandonedAfterMs = 15 * 60_000
-/** Pictures are small already: packing them again takes time and saves nothing. */
+/** Pictures are already compressed. */
 const asItIs = 0
 
 type Files = Record<string, Uint8Array | [Uint8Array, { level: typeof asItIs }]>
 
-/** Makes the downloads that members have asked for, one after another. */
+/** Creates the requested downloads one after another. */
 export const exportsJob = (ports: Ports): Job => ({
   name: 'privacy.make-exports',
   everyMinutes: 1,
@@ -39,7 +39,10 @@ async function makeOne(ports: Ports, taken: { id: number; memberId: number }, no
       if ((await finishExport(tx, taken.id, { archive, at: now, expiresAt })) === 0) return
       const member = (await findMembers(tx, [taken.memberId])).get(taken.memberId)
       if (member)
-        await ports.outbox.send(tx, await exportReadyMail(member, `${ports.config.publicUrl}/privacy`))
+        await ports.outbox.send(
+          tx,
+          await accountMail(member, exportReadyMail(`${ports.config.publicUrl}/privacy`)),
+        )
     })
   } catch (error) {
     ports.log.error({ err: error, exportId: taken.id }, 'A download could not be made')

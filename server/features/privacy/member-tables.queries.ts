@@ -3,20 +3,20 @@ import sql, { type Sql } from 'sql-template-tag'
 /** Whose rows are meant; `phone` as it was verified or typed. */
 export type Subject = { id: number; email: string; phone: string | null }
 
-/** What happens to the rows of a member who leaves. */
+/** What happens to a leaving member's rows. */
 type Leaving =
   /** They go. */
   | 'erase'
   /** They stay, because; `redact` names the texts in which the member's own identifiers are blotted out. */
-  | { keep: string; redact?: readonly string[] }
-  /** They stay without what tells of the person. */
+  | { retain: string; redact?: readonly string[] }
+  /** They stay, without personal data. */
   | { change: (member: Subject) => Sql }
 
 export type MemberTable = {
   table: string
   /** The member's rows; the table is called `t`. */
   rows: (member: Subject) => Sql
-  /** Columns left out of the download: secrets, and what is about somebody else. */
+  /** Columns left out of the download: secrets, and other people's data. */
   without?: readonly string[]
   /** Why nothing of it is in the download. */
   unlisted?: string
@@ -34,14 +34,15 @@ const own = (m: Subject): Sql => sql`t.member_id = ${m.id}`
 const party = (m: Subject): Sql => sql`${m.id}::bigint in (t.offerer_id, t.receiver_id)`
 const chatsOf = (m: Subject): Sql =>
   sql`select id from chat where ${m.id}::bigint in (member_low, member_high)`
-const homesOf = (m: Subject): Sql => sql`select id from residence where owner_id = ${m.id}`
+const listingsOf = (m: Subject): Sql => sql`select id from residence where owner_id = ${m.id}`
+const favouriteListsOf = (m: Subject): Sql => sql`select id from favourite_list where member_id = ${m.id}`
 const staysOf = (m: Subject): Sql =>
   sql`select id from reservation where ${m.id}::bigint in (offerer_id, receiver_id)`
 const paymentsOf = (m: Subject): Sql => sql`select conversation_id from payment where member_id = ${m.id}`
 
 /**
- * Every table that knows a member, in the order in which a leaving member's rows go. It is read by the download,
- * by the leaving, and by a test that compares it with the database: a new table has to say what becomes of it.
+ * Every table with members' data, in the order in which a leaving member's rows are deleted. Used by the download, the
+ * erasure, and a test that compares it with the database: a new table has to be listed.
  */
 export const memberTables: readonly MemberTable[] = [
   {
@@ -90,6 +91,15 @@ export const memberTables: readonly MemberTable[] = [
     leaving: 'erase',
   },
   { table: 'identity_check', rows: own, without: ['decided_by'], leaving: 'erase' },
+  {
+    table: 'favourite_vote',
+    rows: (m) => sql`t.list_id in (${favouriteListsOf(m)})`,
+    without: ['browser_hash'],
+    leaving: 'erase',
+  },
+  { table: 'favourite', rows: (m) => sql`t.list_id in (${favouriteListsOf(m)})`, leaving: 'erase' },
+  { table: 'favourite_list', rows: own, without: ['share_nonce', 'share_hash'], leaving: 'erase' },
+  { table: 'favourite_mail', rows: own, leaving: 'erase' },
   { table: 'notification_setting', rows: own, leaving: 'erase' },
   { table: 'quiet_hours', rows: own, leaving: 'erase' },
   { table: 'unread_mail', rows: own, leaving: 'erase' },
@@ -104,85 +114,85 @@ export const memberTables: readonly MemberTable[] = [
   { table: 'push_subscription', rows: own, without: ['p256dh', 'auth'], leaving: 'erase' },
   { table: 'reservation_notification', rows: own, leaving: 'erase' },
   { table: 'member_export', rows: own, without: ['archive'], leaving: 'erase' },
-  { table: 'account_deletion', rows: own, leaving: { keep: 'that and when the member left' } },
+  { table: 'account_deletion', rows: own, leaving: { retain: 'that and when the member left' } },
   {
     table: 'member_block',
-    // Whom the member blocked; who blocked the member is the other’s secret.
+    // The members blocked by this one; who has blocked them is private.
     rows: (m) => sql`t.blocker_id = ${m.id}`,
     leaving: 'erase',
   },
-  { table: 'chat', rows: (m) => sql`t.id in (${chatsOf(m)})`, leaving: { keep: otherSide } },
+  { table: 'chat', rows: (m) => sql`t.id in (${chatsOf(m)})`, leaving: { retain: otherSide } },
   {
     table: 'chat_member',
     rows: (m) => sql`t.chat_id in (${chatsOf(m)})`,
     unlisted: 'the list of chats, made from the messages',
-    leaving: { keep: otherSide, redact: ['last_text'] },
+    leaving: { retain: otherSide, redact: ['last_text'] },
   },
   {
     table: 'message',
     rows: (m) => sql`t.chat_id in (${chatsOf(m)})`,
-    leaving: { keep: otherSide, redact: ['text'] },
+    leaving: { retain: otherSide, redact: ['text'] },
   },
   {
     table: 'residence_picture',
-    rows: (m) => sql`t.residence_id in (${homesOf(m)})`,
+    rows: (m) => sql`t.residence_id in (${listingsOf(m)})`,
     leaving: 'erase',
   },
   {
     table: 'availability',
-    rows: (m) => sql`t.residence_id in (${homesOf(m)})`,
+    rows: (m) => sql`t.residence_id in (${listingsOf(m)})`,
     leaving: 'erase',
   },
   {
     table: 'residence',
     rows: (m) => sql`t.owner_id = ${m.id}`,
     leaving: {
-      // To about a kilometre: no door is found by what stays.
+      // Rounded to about a kilometre: no address can be derived.
       change: () => sql`
-        state = 'removed', description = '—', location_info = '', destination_info = '',
+        state = 'removed', title = '', description = '—', location_info = '', destination_info = '',
         latitude = round(latitude::numeric, 2), longitude = round(longitude::numeric, 2)`,
     },
   },
-  { table: 'reservation', rows: party, leaving: { keep: otherSide, redact: ['cancel_reason'] } },
+  { table: 'reservation', rows: party, leaving: { retain: otherSide, redact: ['cancel_reason'] } },
   {
     table: 'reservation_revision',
     rows: (m) => sql`t.reservation_id in (${staysOf(m)})`,
-    leaving: { keep: otherSide },
+    leaving: { retain: otherSide },
   },
   {
     table: 'reservation_step',
     rows: (m) => sql`t.reservation_id in (${staysOf(m)})`,
-    leaving: { keep: otherSide },
+    leaving: { retain: otherSide },
   },
   {
     table: 'stay_problem',
     rows: (m) => sql`t.reporter_id = ${m.id}`,
     without: ['settled_by'],
-    leaving: { keep: safety, redact: ['description'] },
+    leaving: { retain: safety, redact: ['description'] },
   },
   {
     table: 'product_review',
     rows: (m) =>
-      sql`(t.reviewer_id = ${m.id} or t.residence_id in (${homesOf(m)}) and t.published_at is not null)`,
-    leaving: { keep: otherSide, redact: ['comment', 'answer'] },
+      sql`(t.reviewer_id = ${m.id} or t.residence_id in (${listingsOf(m)}) and t.published_at is not null)`,
+    leaving: { retain: otherSide, redact: ['comment', 'answer'] },
   },
   {
     table: 'user_review',
-    // What others wrote is shown once it is published, and not before.
+    // Others' reviews are included once they are published.
     rows: (m) => sql`(t.reviewer_id = ${m.id} or t.member_id = ${m.id} and t.published_at is not null)`,
-    leaving: { keep: otherSide, redact: ['comment', 'answer'] },
+    leaving: { retain: otherSide, redact: ['comment', 'answer'] },
   },
   {
     table: 'report',
     rows: (m) => sql`t.reporter_id = ${m.id}`,
     without: ['assigned_to', 'decided_by', 'priority'],
-    leaving: { keep: safety, redact: ['title'] },
+    leaving: { retain: safety, redact: ['title'] },
   },
   {
     table: 'decision',
     rows: own,
     without: ['staff_id', 'appeal_staff_id'],
-    leaving: { keep: safety, redact: ['appeal_text'] },
+    leaving: { retain: safety, redact: ['appeal_text'] },
   },
   {
     table: 'support_conversation',
@@ -190,50 +200,50 @@ export const memberTables: readonly MemberTable[] = [
     without: ['assigned_to', 'closed_by'],
     leaving: 'erase',
   },
-  { table: 'moderation_log', rows: own, unlisted: teamWork, leaving: { keep: safety } },
+  { table: 'moderation_log', rows: own, unlisted: teamWork, leaving: { retain: safety } },
   {
     table: 'ledger_posting',
     rows: (m) => sql`t.account_id in (select id from ledger_account where member_id = ${m.id})`,
-    leaving: { keep: ledger },
+    leaving: { retain: ledger },
   },
-  { table: 'points_claim', rows: own, leaving: { keep: ledger } },
+  { table: 'points_claim', rows: own, leaving: { retain: ledger } },
   {
     table: 'points_claim_entry',
     rows: (m) => sql`t.claim_id in (select id from points_claim where member_id = ${m.id})`,
-    leaving: { keep: ledger },
+    leaving: { retain: ledger },
   },
   {
     table: 'points_adjustment',
     rows: own,
     without: ['proposed_by', 'decided_by'],
-    leaving: { keep: ledger, redact: ['reason'] },
+    leaving: { retain: ledger, redact: ['reason'] },
   },
-  { table: 'badge_change', rows: own, leaving: { keep: otherSide } },
-  { table: 'ledger_account', rows: own, leaving: { keep: ledger } },
-  { table: 'subscription', rows: own, leaving: { keep: accounting } },
-  { table: 'payment', rows: own, without: ['url', 'qr_code_url'], leaving: { keep: accounting } },
+  { table: 'badge_change', rows: own, leaving: { retain: otherSide } },
+  { table: 'ledger_account', rows: own, leaving: { retain: ledger } },
+  { table: 'subscription', rows: own, leaving: { retain: accounting } },
+  { table: 'payment', rows: own, without: ['url', 'qr_code_url'], leaving: { retain: accounting } },
   {
     table: 'payment_refund',
     rows: (m) => sql`t.conversation_id in (${paymentsOf(m)})`,
     without: ['asked_by', 'attempts', 'last_error'],
-    leaving: { keep: accounting },
+    leaving: { retain: accounting },
   },
   {
     table: 'payment_mismatch',
     rows: (m) => sql`t.conversation_id in (${paymentsOf(m)})`,
     unlisted: teamWork,
-    leaving: { keep: accounting },
+    leaving: { retain: accounting },
   },
   {
     table: 'payment_event',
     rows: (m) => sql`t.conversation_id in (${paymentsOf(m)})`,
-    leaving: { keep: accounting },
+    leaving: { retain: accounting },
   },
   {
     table: 'payment_webhook',
     rows: (m) => sql`t.conversation_id in (${paymentsOf(m)})`,
     unlisted: 'the provider’s own words about a payment that is listed',
-    leaving: { keep: accounting },
+    leaving: { retain: accounting },
   },
   {
     table: 'sandbox_payment',

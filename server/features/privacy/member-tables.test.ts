@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { memberTables } from './member-tables.queries.ts'
 
-/** Columns that can only stand for a person, whether or not they refer to `member`. */
-const tellsOfMember =
+/** Columns that can only refer to a person, with or without a foreign key to `member`. */
+const refersToMember =
   /(^|_)(member|owner|sender|reviewer|reporter|offerer|receiver|staff|actor|user)_id$|^(email|address|recipient|phone_number|buyer)$/
 
 let app: TestApp
@@ -25,7 +25,9 @@ describe('the tables that know a member', () => {
        where c.contype = 'f' and c.confrelid = 'member'::regclass`)
     const known = new Set([
       ...referring.map(({ tableName }) => tableName),
-      ...columns.filter(({ columnName }) => tellsOfMember.test(columnName)).map(({ tableName }) => tableName),
+      ...columns
+        .filter(({ columnName }) => refersToMember.test(columnName))
+        .map(({ tableName }) => tableName),
     ])
     const named = memberTables.map(({ table }) => table)
     expect([...known].filter((table) => !named.includes(table))).toEqual([])

@@ -7,8 +7,8 @@ import { selectLatestConsents } from './consents.queries.ts'
 export type MissingConsent = { document: RenewedDocument; version: string }
 
 /**
- * What the member has not agreed to in the version in force: the terms never, in an earlier version, or taken back; the
- * newsletter, which nobody has to agree to, in an earlier version only.
+ * What the member has not accepted in the version in force: the terms never, in an earlier version, or withdrawn; the
+ * optional newsletter in an earlier version only.
  */
 export async function missingConsents(
   db: Queryable,

@@ -7,7 +7,7 @@ import { insertConsent } from './consents.queries.ts'
 
 type GivenConsent = {
   memberId?: number
-  /** Of who has no account. */
+  /** Without an account. */
   email?: string
   document: ConsentDocument
   locale: Locale
@@ -15,7 +15,7 @@ type GivenConsent = {
   granted?: boolean
 }
 
-/** Writes down what somebody agreed to or refused, with the version of the text that is in force. */
+/** Records a consent or refusal, with the version in force. */
 export const recordConsent = (tx: Queryable, config: Config, given: GivenConsent): Promise<number> =>
   insertConsent(tx, {
     memberId: given.memberId ?? null,

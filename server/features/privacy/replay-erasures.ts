@@ -4,8 +4,8 @@ import { eraseDeletedAccountsJob } from './erase-deleted-accounts.ts'
 import { erasedSince } from './erasure-journal.ts'
 
 /**
- * After a restore: erases again who was erased since the backup was made. Who is in an agreement by the backup leaves
- * once it is over, as always. Answers how many had left.
+ * After a restore: erases again the members erased since the backup. A member in an agreement by the backup is erased
+ * once it is over, as always. Returns how many.
  */
 export async function replayErasures(ports: Ports, since: Date): Promise<number> {
   const now = ports.clock.now()

@@ -23,7 +23,7 @@ export async function showExport(call: MemberCall): Promise<{ export: ReturnType
   return { export: newest && !isOver ? shown(newest) : null }
 }
 
-/** Asks for everything kept about the caller; a job makes it, a mail tells when it is there. */
+/** Requests the caller's data; a job creates the download, a mail notifies. */
 export async function requestExport(
   call: MemberCall,
   body: { password: string },

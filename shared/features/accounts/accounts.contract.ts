@@ -4,7 +4,7 @@ import { Detail, freeText, Instant, nameText } from '../../http/wire.ts'
 import { RequiredConsent } from '../privacy/privacy.contract.ts'
 import { SecondFactorCode } from './security.contract.ts'
 
-/** May be empty: the use case then says which field is missing, in the words of its form. */
+/** May be empty: the use case then reports the missing field with the sentence of its form. */
 const Email = z.string().trim().max(254).default('')
 const Password = z.string().max(200).default('')
 

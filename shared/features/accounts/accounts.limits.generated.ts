@@ -54,6 +54,15 @@ export const postAuthTokenVerify = {
   }
 } as const
 
+export const postAuthVerifyMail = {
+  "uidb64": {
+    "maxLength": 200
+  },
+  "token": {
+    "maxLength": 200
+  }
+} as const
+
 export const postAuthResendVerification = {
   "email": {
     "maxLength": 254

@@ -31,8 +31,8 @@ export type AccountMessageCode =
   | Outcome
 
 /**
- * What the account forms say, on the server and in the browser. Turkish as the specification has it, to the
- * letter; `{min}` and `{max}` are the password lengths.
+ * The sentences of the account forms, on the server and in the browser. Turkish is the specification's, to the letter;
+ * `{min}` and `{max}` are the password lengths.
  */
 export const accountMessages = {
   first_name_empty: { tr: 'İsim alanı boş bırakılamaz', en: 'The name field cannot be left empty' },

@@ -1,6 +1,6 @@
 /**
- * Well-known passwords that would pass the other rules: names, clubs, cities, months and keyboard rows with the
- * usual endings, as leaked lists have them. Compared without regard to case.
+ * Common passwords that would pass the other rules: names, clubs, cities, months and keyboard rows with the usual
+ * endings, as in leaked lists. Compared case-insensitively.
  */
 export const commonPasswords: readonly string[] = `
   !Q2w3e4r !QAZ2wsx !QAZxsw2 1q2w3e$R 1q2w3e4R! 1q@W3e4r 1qaz!QAZ 1qaz@WSX a123456A! Aa1234! Aa1234*

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '../../kernel/result.ts'
 import { isCommonPassword } from './common-password.rules.ts'
 
-/** Lengths in characters; a setting of the server, 6 and 24 unless told. */
+/** Lengths in characters; a setting of the server, 6 and 24 by default. */
 export type PasswordLimits = { min: number; max: number }
 export const defaultPasswordLimits: PasswordLimits = { min: 6, max: 24 }
 
@@ -59,7 +59,7 @@ export function checkPasswordReset(
   return ok(null)
 }
 
-/** The live list beside the password fields; each item turns as the member types. */
+/** The live checklist beside the password fields. */
 export function passwordChecklist(
   form: { password: string; password_repeat: string },
   limits: PasswordLimits,

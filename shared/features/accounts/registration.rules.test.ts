@@ -13,7 +13,7 @@ const good: RegistrationForm = {
   terms_accepted: true,
 }
 
-/** The steps of the specification in order: what breaks the form, and the sentence to the letter. */
+/** The steps of the specification in order: what makes the form invalid, and the sentence to the letter. */
 const steps: [Partial<RegistrationForm>, keyof RegistrationForm, string][] = [
   [{ first_name: '  ' }, 'first_name', 'İsim alanı boş bırakılamaz'],
   [{ last_name: '' }, 'last_name', 'Soyisim alanı boş bırakılamaz'],

@@ -1,4 +1,4 @@
-/** What members agree to or refuse; the server knows the version of each text that is in force. */
+/** The documents that members accept or refuse; the server has the current version of each text. */
 export type ConsentDocument =
   /** User agreement, privacy policy and clarification text, at registration. */
   | 'terms'
@@ -9,13 +9,13 @@ export type ConsentDocument =
   /** Counting page views. */
   | 'analytics'
 
-/** Those that a member may give and take back at any time. */
+/** Those that a member may give and withdraw at any time. */
 export const choices = ['newsletter', 'analytics'] as const satisfies ConsentDocument[]
 export type Choice = (typeof choices)[number]
 
 /**
- * Those that members are asked for again when their text changes: `terms` every member, `newsletter` those who agreed
- * to an earlier one.
+ * Those that members have to accept again when their text changes: `terms` every member, `newsletter` those who
+ * accepted an earlier one.
  */
 export const renewedDocuments = ['terms', 'newsletter'] as const satisfies ConsentDocument[]
 export type RenewedDocument = (typeof renewedDocuments)[number]

@@ -30,7 +30,7 @@ const Consents = z
   .meta({ id: 'Consents' })
 export type Consents = z.output<typeof Consents>
 
-/** A document that the member is asked to agree to, and the version that is meant. */
+/** A document that the member is asked to accept, and its version. */
 export const RequiredConsent = z
   .object({
     document: z.enum(renewedDocuments).describe('What to agree to.'),

@@ -16,14 +16,14 @@ it.each([
   ['/listing/7/?from=2027-01-02#rules', '/listing/7/?from=2027-01-02#rules'],
   ['/results?city=Bodrum&adult_count=2', '/results?city=Bodrum&adult_count=2'],
 ])('from %s it leads to %s', (address, target) =>
-  expect(afterLogIn({ memberPage: null, keptCheckout: null }, at(address))).toBe(target),
+  expect(afterLogIn({ memberPage: null, savedCheckout: null }, at(address))).toBe(target),
 )
 
 it('leads to what the log-in was asked for, and back to a page for members', () => {
-  const [memberPage, keptCheckout] = ['/profile/7', '/checkout/annual/1500']
-  expect(afterLogIn({ returnTo: '/messages/2', memberPage, keptCheckout }, at('/profile/7'))).toBe(
+  const [memberPage, savedCheckout] = ['/profile/7', '/checkout/annual/1500']
+  expect(afterLogIn({ returnTo: '/messages/2', memberPage, savedCheckout }, at('/profile/7'))).toBe(
     '/messages/2',
   )
-  expect(afterLogIn({ memberPage, keptCheckout }, at('/profile/7'))).toBe('/profile/7')
-  expect(afterLogIn({ memberPage: null, keptCheckout }, at('/listing/7'))).toBe(keptCheckout)
+  expect(afterLogIn({ memberPage, savedCheckout }, at('/profile/7'))).toBe('/profile/7')
+  expect(afterLogIn({ memberPage: null, savedCheckout }, at('/listing/7'))).toBe(savedCheckout)
 })

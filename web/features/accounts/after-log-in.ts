@@ -2,11 +2,11 @@ import { matchPath } from 'react-router'
 import { paths } from '#web/platform/paths.ts'
 
 type Address = { pathname: string; search: string; hash: string }
-type Asked = {
+type Targets = {
   returnTo?: string | undefined
   memberPage: string | null
   /** The checkout of the plan that the visitor chose. */
-  keptCheckout: string | null
+  savedCheckout: string | null
 }
 
 /** Public pages where a visitor has chosen something: a home, or results with their filters. */
@@ -17,10 +17,10 @@ const choices = ['/listing/:id', paths.results()]
  * chose or the home or results they were at, and to the start page from everywhere else.
  */
 export function afterLogIn(
-  { returnTo, memberPage, keptCheckout }: Asked,
+  { returnTo, memberPage, savedCheckout }: Targets,
   { pathname, search, hash }: Address,
 ): string {
-  const asked = returnTo ?? memberPage ?? keptCheckout
-  if (asked) return asked
+  const target = returnTo ?? memberPage ?? savedCheckout
+  if (target) return target
   return choices.some((path) => matchPath(path, pathname)) ? pathname + search + hash : paths.landing()
 }

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { closeDialog, useAuthRequest, useDialog } from '#web/domain/dialogs.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { BusyContext } from '#web/ui/form.tsx'
+import { FormDialog } from '#web/domain/form-dialog.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { ForgotForm } from './forgot-form.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -13,7 +12,6 @@ export function AuthDialogs() {
   const { t } = useTranslation()
   const dialog = useDialog('auth')?.form ?? null
   const request = useAuthRequest()
-  const [isBusy, setIsBusy] = useState(false)
   const content = useRef<HTMLDivElement>(null)
   // While it closes, the last one stays in sight.
   const [shown, setShown] = useState(dialog ?? 'login')
@@ -29,12 +27,10 @@ export function AuthDialogs() {
   }, [dialog])
 
   return (
-    <Dialog
+    <FormDialog
       open={dialog !== null}
       onClose={() => closeDialog('auth')}
-      busy={isBusy}
       title={t(`accounts.${shown}.title`)}
-      closeLabel={t('shell.close')}
     >
       <div key={shown} ref={content} className="flex animate-[yuva-fade_var(--dur-2)_both] flex-col gap-4.5">
         {request.message ? (
@@ -42,12 +38,10 @@ export function AuthDialogs() {
             {request.message}
           </Note>
         ) : null}
-        <BusyContext value={setIsBusy}>
-          {shown === 'login' ? <LoginForm /> : null}
-          {shown === 'forgot' ? <ForgotForm /> : null}
-          {shown === 'register' ? <RegisterForm /> : null}
-        </BusyContext>
+        {shown === 'login' ? <LoginForm /> : null}
+        {shown === 'forgot' ? <ForgotForm /> : null}
+        {shown === 'register' ? <RegisterForm /> : null}
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

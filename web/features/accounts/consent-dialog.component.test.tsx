@@ -12,7 +12,7 @@ const missing_consents = [
   { document: 'terms', version: 'terms-2' },
   { document: 'newsletter', version: 'newsletter-2' },
 ] as const
-const asked = { ...ayse, missing_consents: [...missing_consents] }
+const member = { ...ayse, missing_consents: [...missing_consents] }
 
 // The shell shows it by itself to whom it concerns.
 describe.each(languages)('consent dialog in %s', (language) => {
@@ -20,11 +20,11 @@ describe.each(languages)('consent dialog in %s', (language) => {
     const answer = held<'POST /my-consents/accept/'>()
     const { t, alerts, calls } = await renderScreen(null, {
       language,
-      member: asked,
+      member: member,
       answers: {
         'POST /my-consents/accept/': inTurn(new AppError('consent_outdated'), lost, answer),
         'POST /my-consents/': { choices: { newsletter: false, analytics: null }, log: [] },
-        'GET /auth/check/': inTurn({ user: asked }, { user: asked }, { user: ayse }),
+        'GET /auth/check/': inTurn({ user: member }, { user: member }, { user: ayse }),
       },
     })
     const dialog = page.getByRole('dialog', { name: t('accounts.consent.title') })

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 import type { SessionUser } from '#shared/features/accounts/accounts.contract.ts'
 import { accountSentence } from '#shared/features/accounts/accounts.messages.ts'
 import { fetchUser } from '#web/domain/current-user.ts'
+import { FormDialog } from '#web/domain/form-dialog.tsx'
 import { api } from '#web/platform/browser-api.ts'
 import { LinkedText } from '#web/platform/linked-text.tsx'
 import { paths } from '#web/platform/paths.ts'
@@ -11,7 +12,6 @@ import { useProblem } from '#web/platform/use-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Form, FormProblem, SubmitButton } from '#web/ui/form.tsx'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { useAccountLocale } from './account-locale.ts'
 import { useLogOut } from './session-actions.ts'
@@ -40,7 +40,6 @@ export function ConsentDialog() {
       mustAnswer
       title={t('accounts.consent.title')}
       description={t(needs(missing, 'terms') ? 'accounts.consent.lead' : 'accounts.consent.newsletter_lead')}
-      closeLabel={t('shell.close')}
     >
       <ConsentForm missing={missing} />
     </FormDialog>

@@ -43,7 +43,10 @@ export function ForgotForm() {
       <SubmitButton size="lg" block>
         {t('accounts.forgot.submit')}
       </SubmitButton>
-      <SwitchDialog action={t('accounts.forgot.back')} onSwitch={() => openAuth('login')} />
+      <SwitchDialog
+        action={t('accounts.forgot.back')}
+        onSwitch={() => openAuth('login', { ...request, email: form.values.email.trim() })}
+      />
     </Form>
   )
 }

@@ -33,10 +33,10 @@ export function LoginForm() {
   const logIn = useLogIn()
   const failed = t('accounts.login.failed')
   const problem = useProblem(failed)
-  const [asksForCode, setAsksForCode] = useState(false)
+  const [needsCode, setNeedsCode] = useState(false)
   /** For the address that was sent. */
   const [offer, setOffer] = useState<{ mail: OfferedMail; email: string } | null>(null)
-  const tell = (sentence: string, thrown?: unknown) =>
+  const show = (sentence: string, thrown?: unknown) =>
     addToast(isUnverified(thrown) ? 'info' : 'error', sentence)
 
   const form = useForm<{ email: string; password: string }>({
@@ -49,7 +49,7 @@ export function LoginForm() {
     refusal: (thrown) => {
       const { sentence, code } = problem(thrown)
       if (code === 'second_factor_required') {
-        setAsksForCode(true)
+        setNeedsCode(true)
         return null
       }
       const mail = offers[code]
@@ -57,7 +57,7 @@ export function LoginForm() {
       return { sentence, fields: {} }
     },
     onRefused: (sentence, thrown) => {
-      tell(sentence, thrown)
+      show(sentence, thrown)
       // Most often it is the password that has to be typed again.
       if (thrown) form.element.current?.querySelector<HTMLElement>('[name="password"]')?.focus()
     },
@@ -65,13 +65,13 @@ export function LoginForm() {
   const email = form.values.email.trim()
   const shownOffer = form.errors.form ? offer : null
 
-  if (asksForCode)
+  if (needsCode)
     return (
       <LoginCodeStep
         failed={failed}
         onCode={(code) => logIn({ email, password: form.values.password, code }, request)}
-        onRefused={tell}
-        onBack={() => setAsksForCode(false)}
+        onRefused={show}
+        onBack={() => setNeedsCode(false)}
       />
     )
   return (
@@ -95,7 +95,7 @@ export function LoginForm() {
           className="self-center"
           onClick={() => {
             form.reset(form.values)
-            setAsksForCode(true)
+            setNeedsCode(true)
           }}
         >
           {t('accounts.login.with_code')}
@@ -106,7 +106,12 @@ export function LoginForm() {
       </SubmitButton>
       <div className="flex flex-col gap-2.5 border-t border-line pt-4.5 text-center">
         <p className="text-sm text-ink-muted">{t('accounts.login.no_account')}</p>
-        <Button variant="secondary" size="lg" block onClick={() => openAuth('register')}>
+        <Button
+          variant="secondary"
+          size="lg"
+          block
+          onClick={() => openAuth('register', { ...request, email })}
+        >
           {t('accounts.login.register')}
         </Button>
       </div>

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { postAuthResetPassword } from '#shared/features/accounts/accounts.limits.generated.ts'
 import { accountSentence } from '#shared/features/accounts/accounts.messages.ts'
 import { checkPasswordReset } from '#shared/features/accounts/password.rules.ts'
+import { FormDialog } from '#web/domain/form-dialog.tsx'
 import { api } from '#web/platform/browser-api.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { useProblem } from '#web/platform/use-problem.ts'
 import { Form, FormProblem, SubmitButton } from '#web/ui/form.tsx'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { useAccountLocale, usePasswordLimits } from './account-locale.ts'
@@ -32,7 +32,7 @@ export function ResetPasswordDialog(props: ResetPasswordProps) {
   }
 
   return (
-    <FormDialog open={isOpen} onClose={close} title={t('accounts.reset.title')} closeLabel={t('shell.close')}>
+    <FormDialog open={isOpen} onClose={close} title={t('accounts.reset.title')}>
       <ResetPasswordForm {...props} onClose={close} />
     </FormDialog>
   )

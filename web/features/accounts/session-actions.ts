@@ -4,11 +4,11 @@ import { useLocation, useNavigate } from 'react-router'
 import { accountSentence } from '#shared/features/accounts/accounts.messages.ts'
 import { fetchUser } from '#web/domain/current-user.ts'
 import { type AuthRequest, closeDialog } from '#web/domain/dialogs.ts'
-import { takeKeptCheckout } from '#web/domain/kept-plan.ts'
 import { currentMemberPage } from '#web/domain/member-page.ts'
+import { takeSavedCheckout } from '#web/domain/saved-plan.ts'
 import { useApiCache } from '#web/platform/api-cache.ts'
 import { api } from '#web/platform/browser-api.ts'
-import { forgetEverybody } from '#web/platform/browser-storage.ts'
+import { clearEverybody } from '#web/platform/browser-storage.ts'
 import { setLoading } from '#web/platform/loading.ts'
 import { paths } from '#web/platform/paths.ts'
 import { endSession, setToken } from '#web/platform/session.ts'
@@ -37,12 +37,12 @@ export function useBeginSession() {
   const { pathname, search, hash } = useLocation()
 
   return async (access: string, request: AuthRequest) => {
-    const asked = {
+    const targets = {
       returnTo: request.returnTo,
       memberPage: currentMemberPage(),
-      keptCheckout: takeKeptCheckout(),
+      savedCheckout: takeSavedCheckout(),
     }
-    const target = afterLogIn(asked, { pathname, search, hash })
+    const target = afterLogIn(targets, { pathname, search, hash })
     // What was shown to a visitor may look different to a member. Asked again below, where it is still shown then.
     await cache.invalidateAll({ refetch: false })
     setToken(access)
@@ -65,7 +65,7 @@ export function useLogOut(): () => Promise<void> {
     await api('POST /auth/logout/').catch(() => {})
     endSession()
     queryClient.clear()
-    await forgetEverybody()
+    await clearEverybody()
     setLoading(false)
     await navigate(paths.landing())
   }

@@ -1,13 +1,16 @@
+import { use } from 'react'
+import { FormHostContext } from '#web/ui/form.tsx'
 import { LinkButton } from './link-button.tsx'
 
 type SwitchDialogProps = { question?: string; action: string; onSwitch: () => void }
 
 /** The way from one account dialog to another. */
 export function SwitchDialog({ question, action, onSwitch }: SwitchDialogProps) {
+  const { leave } = use(FormHostContext)
   return (
     <p className="flex flex-wrap items-center justify-center gap-x-2 text-sm text-ink-muted">
       {question}
-      <LinkButton onClick={onSwitch}>{action}</LinkButton>
+      <LinkButton onClick={() => leave(onSwitch)}>{action}</LinkButton>
     </p>
   )
 }

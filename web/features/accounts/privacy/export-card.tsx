@@ -42,8 +42,8 @@ export function ExportCard() {
         submitLabel={t('privacy.export.ask')}
         onClose={() => setIsOpen(false)}
         onProof={async ({ password }) => {
-          const asked = await api('POST /my-export/', { body: { password } })
-          cache.write(exportQuery, asked)
+          const requested = await api('POST /my-export/', { body: { password } })
+          cache.write(exportQuery, requested)
           setIsOpen(false)
         }}
       />

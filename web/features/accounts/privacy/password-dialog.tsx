@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { FormDialog } from '#web/domain/form-dialog.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { SecondFactorField } from '../second-factor-field.tsx'
 import { ProofForm } from '../security/proof-form.tsx'
@@ -22,9 +22,8 @@ type PasswordDialogProps = {
 /** Makes sure that it is the member before something weighty: the password, and the code where there is one. */
 export function PasswordDialog(props: PasswordDialogProps) {
   const { open, title, onClose } = props
-  const { t } = useTranslation()
   return (
-    <FormDialog open={open} onClose={onClose} title={title} closeLabel={t('shell.close')}>
+    <FormDialog open={open} onClose={onClose} title={title}>
       <PasswordForm {...props} />
     </FormDialog>
   )
@@ -33,18 +32,18 @@ export function PasswordDialog(props: PasswordDialogProps) {
 function PasswordForm({ lead, submitLabel, danger = false, onProof }: PasswordDialogProps) {
   const { t } = useTranslation()
   const refusal = useProofRefusal()
-  const [asksForCode, setAsksForCode] = useState(false)
+  const [needsCode, setNeedsCode] = useState(false)
   const form = useForm({
     values: { password: '', code: '' },
-    send: ({ password, code }) => onProof(asksForCode ? { password, code: code.trim() } : { password }),
+    send: ({ password, code }) => onProof(needsCode ? { password, code: code.trim() } : { password }),
     refusal: (thrown) => {
       const problem = refusal(thrown)
       if (problem.code !== 'second_factor_required') return problem
-      setAsksForCode(true)
+      setNeedsCode(true)
       return null
     },
   })
-  const isCodeMissing = asksForCode && form.values.code.trim() === ''
+  const isCodeMissing = needsCode && form.values.code.trim() === ''
 
   return (
     <ProofForm
@@ -56,7 +55,7 @@ function PasswordForm({ lead, submitLabel, danger = false, onProof }: PasswordDi
       danger={danger}
       missing={isCodeMissing ? t('accounts.second_factor.code_missing') : undefined}
     >
-      {asksForCode ? <SecondFactorField {...form.control('code')} /> : null}
+      {needsCode ? <SecondFactorField {...form.control('code')} /> : null}
     </ProofForm>
   )
 }

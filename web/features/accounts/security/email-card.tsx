@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { accountSentence } from '#shared/features/accounts/accounts.messages.ts'
 import { postAuthEmailChange } from '#shared/features/accounts/security.limits.generated.ts'
 import { isEmailAddress } from '#shared/kernel/email-address.ts'
+import { FormDialog } from '#web/domain/form-dialog.tsx'
 import { ownProfileQuery } from '#web/domain/own-profile.ts'
 import { api } from '#web/platform/browser-api.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { useAccountLocale } from '../account-locale.ts'
@@ -54,12 +54,7 @@ export function EmailCard() {
           {t('security.email.pending', { email: change.pending.email })}
         </Note>
       ) : null}
-      <FormDialog
-        open={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={t('security.email.change')}
-        closeLabel={t('shell.close')}
-      >
+      <FormDialog open={isOpen} onClose={() => setIsOpen(false)} title={t('security.email.change')}>
         <EmailForm onDone={() => setIsOpen(false)} />
       </FormDialog>
     </SecurityCard>
@@ -69,7 +64,7 @@ export function EmailCard() {
 function EmailForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation()
   const locale = useAccountLocale()
-  const ask = useSecurityChange((body: { email: string; password: string }) =>
+  const requestChange = useSecurityChange((body: { email: string; password: string }) =>
     api('POST /auth/email-change/', { body }),
   )
   const form = useForm({
@@ -78,7 +73,7 @@ function EmailForm({ onDone }: { onDone: () => void }) {
       email: isEmailAddress(email.trim()) ? undefined : accountSentence('email_malformed', locale),
     }),
     send: async ({ email, password }) => {
-      const { detail } = await ask.mutateAsync({ email: email.trim(), password })
+      const { detail } = await requestChange.mutateAsync({ email: email.trim(), password })
       addToast('success', detail)
       onDone()
     },

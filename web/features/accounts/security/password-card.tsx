@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { accountSentence } from '#shared/features/accounts/accounts.messages.ts'
 import { checkPasswordReset } from '#shared/features/accounts/password.rules.ts'
 import { postAuthPassword } from '#shared/features/accounts/security.limits.generated.ts'
+import { FormDialog } from '#web/domain/form-dialog.tsx'
 import { api } from '#web/platform/browser-api.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { useAccountLocale, usePasswordLimits } from '../account-locale.ts'
@@ -28,12 +28,7 @@ export function PasswordCard() {
         </Button>
       }
     >
-      <FormDialog
-        open={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={t('security.password.change')}
-        closeLabel={t('shell.close')}
-      >
+      <FormDialog open={isOpen} onClose={() => setIsOpen(false)} title={t('security.password.change')}>
         <PasswordForm onDone={() => setIsOpen(false)} />
       </FormDialog>
     </SecurityCard>

@@ -2,6 +2,7 @@ import { Copy, Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { brand } from '#shared/brand.ts'
+import { saveFile } from '#web/platform/save-file.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -12,7 +13,7 @@ type RecoveryCodesProps = { codes: readonly string[]; lead: string; onDone: () =
 /** The codes, shown this once: to be copied or saved before one goes on. */
 export function RecoveryCodes({ codes, lead, onDone }: RecoveryCodesProps) {
   const { t } = useTranslation()
-  const [isCached, setIsKept] = useState(false)
+  const [isSaved, setIsSaved] = useState(false)
   const text = codes.join('\n')
 
   async function copy() {
@@ -25,11 +26,7 @@ export function RecoveryCodes({ codes, lead, onDone }: RecoveryCodesProps) {
   }
 
   function save() {
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain' }))
-    link.download = `${brand.slug}-${t('security.recovery.file')}.txt`
-    link.click()
-    URL.revokeObjectURL(link.href)
+    saveFile(`${brand.slug}-${t('security.recovery.file')}.txt`, 'text/plain', `${text}\n`)
   }
 
   return (
@@ -53,11 +50,11 @@ export function RecoveryCodes({ codes, lead, onDone }: RecoveryCodesProps) {
           {t('security.recovery.save')}
         </Button>
       </div>
-      <Checkbox label={t('security.recovery.kept')} checked={isCached} onCheckedChange={setIsKept} />
+      <Checkbox label={t('security.recovery.kept')} checked={isSaved} onCheckedChange={setIsSaved} />
       <Button
         size="lg"
         block
-        disabledReason={isCached ? undefined : t('security.recovery.keep_first')}
+        disabledReason={isSaved ? undefined : t('security.recovery.keep_first')}
         onClick={onDone}
       >
         {t('security.recovery.done')}

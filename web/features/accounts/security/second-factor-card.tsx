@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FormDialog } from '#web/domain/form-dialog.tsx'
 import { formatInstantDate } from '#web/platform/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { SecondFactorProof } from './second-factor-proof.tsx'
 import { SecondFactorSetup } from './second-factor-setup.tsx'
@@ -77,7 +77,6 @@ export function SecondFactorCard() {
         open={isOpen}
         onClose={close}
         title={t(`security.factor.${task === 'setup' ? 'enable' : task}`)}
-        closeLabel={t('shell.close')}
       >
         {task === 'setup' ? (
           <SecondFactorSetup onDone={close} />

@@ -18,7 +18,7 @@ export function SessionsCard({ onEverywhere }: { onEverywhere: () => Promise<voi
   const { t } = useTranslation()
   const problem = useProblem(t('security.failed'))
   const sessions = useQuery(sessionsQuery)
-  const [asks, setAsks] = useState(false)
+  const [isPrompting, setIsPrompting] = useState(false)
   const end = useSecurityChange((id: string) => api('DELETE /auth/sessions/{id}/', { params: { id } }))
   const endAll = useSecurityChange(() => api('POST /auth/logout-everywhere/'))
 
@@ -33,7 +33,7 @@ export function SessionsCard({ onEverywhere }: { onEverywhere: () => Promise<voi
       title={t('security.sessions.title')}
       lead={t('security.sessions.lead')}
       action={
-        <Button variant="danger-ghost" size="sm" onClick={() => setAsks(true)}>
+        <Button variant="danger-ghost" size="sm" onClick={() => setIsPrompting(true)}>
           {t('security.sessions.end_all')}
         </Button>
       }
@@ -53,7 +53,7 @@ export function SessionsCard({ onEverywhere }: { onEverywhere: () => Promise<voi
         )}
       </Loaded>
       <ConfirmDialog
-        open={asks}
+        open={isPrompting}
         title={t('security.sessions.end_all')}
         confirmLabel={t('security.sessions.end_all')}
         cancelLabel={t('security.cancel')}
@@ -61,7 +61,7 @@ export function SessionsCard({ onEverywhere }: { onEverywhere: () => Promise<voi
         danger
         busy={endAll.isPending}
         error={endAll.error ? problem(endAll.error).sentence : undefined}
-        onClose={() => setAsks(false)}
+        onClose={() => setIsPrompting(false)}
         onConfirm={() => endAll.mutate(undefined, { onSuccess: () => void onEverywhere() })}
       >
         {t('security.sessions.end_all_text')}

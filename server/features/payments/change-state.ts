@@ -6,7 +6,7 @@ import type { PaymentEventSource, PaymentState } from '#shared/features/payments
 import { type PaymentRow, setPaymentState } from './payments.queries.ts'
 import { insertPaymentEvent } from './timeline.queries.ts'
 
-/** Moves a locked payment to its next state, writes it into the timeline and tells the member's open pages. */
+/** Moves a locked payment to its next state, records it in the timeline and notifies the member's open pages. */
 export async function changeState(
   tx: Transaction,
   clock: Clock,

@@ -30,7 +30,7 @@ it('activates what was paid elsewhere though its webhook was lost, also after a 
   expect(await checkOpen(member)).toBe('FAILURE')
   const second = await startCheckout(app, member)
   await startCheckout(app, member, 'annual')
-  // The bank knows of the payment, and its webhook is not delivered.
+  // The bank decides the payment, and its webhook is not delivered.
   expect(await bank.settle(second, 'success')).not.toBeNull()
   expect(await userOf(member)).toMatchObject({ is_subscribed: false, user_points: 0 })
   expect(await checkOpen(member)).toBe('SUCCESS')

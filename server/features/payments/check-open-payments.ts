@@ -9,13 +9,13 @@ import { isPremium } from '../subscriptions/subscriptions.public.ts'
 import { latestPayments } from './payments.queries.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** A declined card may be tried again on the bank's page for as long as that stands open. */
+/** A declined card may be retried while the bank's page is open. */
 const triedAgainMs = dayMs
 const maxChecked = 5
 
 /**
- * Whether the caller is a subscriber by now, and if not, where the latest payment stands. The provider is asked about
- * every payment that may have been paid meanwhile, whichever tab or phone it was begun on.
+ * Whether the caller is a subscriber now, and if not, the state of the latest payment. The provider is queried about
+ * every payment that may have been paid, whichever tab or phone started it.
  */
 export async function checkOpenPayments(call: MemberCall): Promise<{ status: CheckStatus | 'NONE' }> {
   const { db, caller, clock, now, log } = call
@@ -29,7 +29,7 @@ export async function checkOpenPayments(call: MemberCall): Promise<{ status: Che
     })
     states.push(settled ?? state)
   }
-  // Activated a moment after this call came in.
+  // Activated after this call arrived.
   if (await isPremium(db, caller.id, clock.now())) return { status: 'SUCCESS' }
   const open = states.find((state) => checkStatusOf(state) === 'PENDING')
   const shown = open ?? states[0]

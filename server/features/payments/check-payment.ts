@@ -4,7 +4,7 @@ import { type CheckStatus, checkStatusOf } from '#shared/features/payments/payme
 import { findPayment } from './payments.queries.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** Where the caller's own payment stands. A lost webhook is made up for by asking the provider. */
+/** The state of the caller's payment. Queries the provider, which makes up for a lost webhook. */
 export async function checkPayment(
   call: MemberCall,
   conversationId: string,

@@ -6,7 +6,7 @@ import { markMismatchClosed, selectMismatch } from './staff-payments.queries.ts'
 import { wireMismatch } from './staff-wire.ts'
 import { insertPaymentEvent } from './timeline.queries.ts'
 
-/** Takes a disagreement off the open list, with who dealt with it and how. Closed already, it stays as it was. */
+/** Closes a mismatch, with who handled it and how. A closed one is unchanged. */
 export async function closeMismatch(
   { db, caller, locale, now: at }: MemberCall,
   id: number,

@@ -4,7 +4,7 @@ import { wireMismatch } from './staff-wire.ts'
 
 const listed = 200
 
-/** Where the provider and we disagree about money, what is open first. */
+/** Where the provider's books and ours disagree, open ones first. */
 export async function listMismatches({ db, locale }: MemberCall) {
   const mismatches = await selectMismatches(db, listed)
   return { mismatches: mismatches.map((mismatch) => wireMismatch(mismatch, locale)) }

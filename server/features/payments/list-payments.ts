@@ -34,7 +34,7 @@ export async function exportPayments(call: MemberCall, query: StaffPaymentsQuery
     plan: (payment) => payment.planId,
     amount_kurus: (payment) => payment.amountKurus,
     credit_kurus: (payment) => payment.creditKurus,
-    refunded_kurus: (payment) => payment.askedBackMinor,
+    refunded_kurus: (payment) => payment.requestedRefundsMinor,
     currency: (payment) => payment.currency,
     state: (payment) => payment.state,
     provider: (payment) => payment.provider,

@@ -7,7 +7,7 @@ import { planName, termOfPayment } from '../subscriptions/subscriptions.public.t
 import { findPayment } from './payments.queries.ts'
 import { receiptFile } from './receipt-file.ts'
 
-/** Tells of the activation, with the receipt as a file. */
+/** Notifies of the activation, with the receipt attached. */
 export async function mailReceipt(
   { outbox, config }: Pick<Ports, 'outbox' | 'config'>,
   tx: Transaction,

@@ -128,7 +128,7 @@ describe('what is paid twice', () => {
     await Promise.all(ids.map((id) => decideAtBank(app, id, 'success')))
     expect(await termsOf(member)).toHaveLength(2)
     expect(await refundsOf(member)).toHaveLength(1)
-    // Told again and again it stays one refund.
+    // Repeated notifications make one refund.
     await Promise.all(ids.map((id) => decideAtBank(app, id, 'success')))
     expect(await refundsOf(member)).toHaveLength(1)
   })

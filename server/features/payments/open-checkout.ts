@@ -19,12 +19,12 @@ import { insertPaymentEvent } from './timeline.queries.ts'
 export type Checkout = { qr_code_url: string; url: string; conversationId: string }
 export type Purchase = Omit<NewPayment, 'conversationId' | 'contracts'>
 
-/** A checkout that was opened this shortly before is given again; a later call replaces it. */
+/** A checkout opened this recently is reused; a later call replaces it. */
 const reuseMs = 15 * 60_000
-/** So long another call may wait for the provider to open one; then its server is taken for dead. */
+/** How long another call may wait for the provider to open one; then its server is considered dead. */
 const startingMs = 15_000
 const waitMs = 100
-const waitAtMostMs = 20_000
+const maxWaitMs = 20_000
 
 /**
  * The member's one open checkout of the plan: the one that is open, if it is of the same purchase, or a new one in
@@ -35,7 +35,7 @@ export async function takeCheckout(
   purchase: Purchase,
   contracts: Contracts | null,
 ): Promise<Checkout | { conversationId: string; url: null }> {
-  for (let waited = 0; waited <= waitAtMostMs; waited += waitMs) {
+  for (let waited = 0; waited <= maxWaitMs; waited += waitMs) {
     await settleOpenOnes(call, purchase)
     const taken = await call.db.transaction(async (tx) => {
       await lockPayer(tx, call.caller.id)
@@ -71,7 +71,7 @@ export async function takeCheckout(
   throw new AppError('payment_unavailable')
 }
 
-/** An open checkout may have been paid or given up without a word to us. Paid, there is nothing to buy twice. */
+/** An open checkout may have been paid or abandoned without a webhook. If paid, it is not bought twice. */
 async function settleOpenOnes(call: MemberCall, purchase: Purchase): Promise<void> {
   for (const { conversationId, url } of await openCheckoutsOf(call.db, purchase)) {
     if (url === null) continue
@@ -96,6 +96,6 @@ const isGivenAgain = (
 const isStarting = (open: OpenCheckout, now: Date): boolean =>
   open.state === 'created' && now.getTime() - open.createdAt.getTime() < startingMs
 
-/** For the member's own log of consents; the purchase keeps its own note besides. */
+/** For the member's log of consents; the purchase has a record of its own. */
 const consentOf = ({ caller, locale, now }: MemberCall) =>
   ({ memberId: caller.id, document: 'distance_sales', locale, at: now }) as const

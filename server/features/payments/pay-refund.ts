@@ -5,8 +5,8 @@ import { findRefund, lockRefund, markRefundPaid, recordRefundFailure } from './r
 import { insertPaymentEvent } from './timeline.queries.ts'
 
 /**
- * Pays a refund that is owed. The provider is given the refund's key, so that one whose answer was lost is not
- * paid twice. True once it is done; throws where the provider refused or could not be reached.
+ * Pays an owed refund. The provider receives the refund's key, so that one with a lost answer is not paid twice. True
+ * once it is done; throws where the provider refused or was unreachable.
  */
 export async function payRefund(
   { db, clock, payments }: Pick<Ports, 'db' | 'clock' | 'payments'>,
@@ -20,7 +20,7 @@ export async function payRefund(
   } catch (error) {
     await db.transaction(async (tx) => {
       const attempts = await recordRefundFailure(tx, key, error instanceof Error ? error.message : 'unknown')
-      // The first failure is news; the sweep's further tries are counted with the refund.
+      // The first failure is recorded; retries by the sweep only count with the refund.
       if (attempts !== 1) return
       const detail = { key }
       await insertPaymentEvent(tx, {

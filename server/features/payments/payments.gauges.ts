@@ -5,7 +5,7 @@ import { countOpenMismatches, countOwedRefunds, countStuckPayments } from './pay
 
 const cacheSeconds = 30
 
-/** Money that stays on its way: each of these is for a person to look at. */
+/** Money in transit too long: each of these needs a person. */
 export const paymentsGauges = ({ db, clock }: Ports): Gauge[] => [
   {
     name: 'yuva_payments_stuck',

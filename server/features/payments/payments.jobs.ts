@@ -9,13 +9,13 @@ import { lockPayment, openPayments, paidPayments } from './payments.queries.ts'
 import { owedRefunds } from './refunds.queries.ts'
 import { reportMismatch, settlePayment } from './settle-payment.ts'
 
-/** A webhook has this long to come by itself. */
+/** How long a webhook may take. */
 const webhookTimeMs = 2 * 60_000
 const batchSize = 200
 const auditedDays = 7
 const auditLimit = 1_000
 
-/** Makes up for webhooks that never came, and lets go of checkouts that nobody finished. */
+/** Makes up for lost webhooks, and expires abandoned checkouts. */
 export const reconciliationJob = (ports: Ports): Job => ({
   name: 'payment-reconciliation',
   everyMinutes: 5,
@@ -28,7 +28,7 @@ export const reconciliationJob = (ports: Ports): Job => ({
   },
 })
 
-/** Pays what withdrawals and staff left owing. */
+/** Pays the refunds of withdrawals and staff. */
 export const refundsJob = (ports: Ports): Job => ({
   name: 'payment-refunds',
   everyMinutes: 1,
@@ -36,8 +36,8 @@ export const refundsJob = (ports: Ports): Job => ({
 })
 
 /**
- * Compares what was paid of late with the provider's own books: money that never came or went back behind our
- * back is put on the staff's list, and what was bought with money that went back whole ends.
+ * Compares recent payments with the provider's books: missing or externally refunded money is put on the staff's list,
+ * and a purchase refunded in full ends.
  */
 export const auditJob = (ports: Ports): Job => ({
   name: 'payment-audit',
@@ -48,9 +48,9 @@ export const auditJob = (ports: Ports): Job => ({
     return countDone(ports, [...byId.keys()], async (conversationId) => {
       const found = await ports.payments.lookUp(conversationId)
       const isPaid = found.state === 'succeeded' || found.state === 'refunded'
-      const asked = byId.get(conversationId)?.refundedKurus ?? 0
+      const requested = byId.get(conversationId)?.refundedKurus ?? 0
       const refunded = isPaid ? await ports.payments.lookUpRefunds(conversationId) : 0
-      if (isPaid && refunded <= asked) return false
+      if (isPaid && refunded <= requested) return false
       const kind = isPaid ? 'refunded_elsewhere' : 'not_paid'
       await ports.db.transaction(async (tx) => {
         await reportMismatch(ports, tx, {
@@ -68,7 +68,7 @@ export const auditJob = (ports: Ports): Job => ({
   },
 })
 
-/** All of the money went back at the bank: what was bought with it ends like any purchase that is given back. */
+/** Fully refunded at the bank: the purchase ends like any that is refunded. */
 async function endUnpaidPurchase({ clock }: Ports, tx: Transaction, conversationId: string): Promise<void> {
   const payment = await lockPayment(tx, conversationId)
   if (payment?.state !== 'succeeded') return

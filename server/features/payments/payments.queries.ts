@@ -57,7 +57,7 @@ export async function insertPayment(db: Queryable, payment: NewPayment): Promise
       ${contracts?.version ?? null}, ${contracts?.locale ?? null}, ${contracts?.acceptedAt ?? null}, ${at})`)
 }
 
-/** Until the end of the transaction others that start a checkout for the same member wait. */
+/** Serializes checkouts of one member until the end of the transaction. */
 export const lockPayer = (tx: Queryable, memberId: number): Promise<number> =>
   tx.execute(sql`select 1 from member where id = ${memberId} for no key update`)
 
@@ -116,7 +116,7 @@ export async function setPaymentState(
     where conversation_id = ${conversationId}`)
 }
 
-/** The member's payments that are open or were begun since then, youngest first. */
+/** The member's payments that are open or were started since then, newest first. */
 export function latestPayments(
   db: Queryable,
   memberId: number,
@@ -129,7 +129,7 @@ export function latestPayments(
     order by created_at desc limit ${limit}`)
 }
 
-/** Open payments that were begun before then, oldest first. */
+/** Open payments started before then, oldest first. */
 export async function openPayments(db: Queryable, begunBefore: Date, limit: number): Promise<string[]> {
   const rows = await db.query<{ conversationId: string }>(sql`
     select conversation_id from payment
@@ -150,14 +150,14 @@ export function paidPayments(
     order by settled_at limit ${limit}`)
 }
 
-/** Payments that were begun before then and have come to no end. */
+/** Unfinished payments started before then. */
 export const countStuckPayments = (db: Queryable, before: Date): Promise<number> =>
   count(
     db,
     sql`select count(*)::int as n from payment where state in ('created', 'pending') and created_at < ${before}`,
   )
 
-/** Refunds that were asked for before then and are not paid. */
+/** Unpaid refunds requested before then. */
 export const countOwedRefunds = (db: Queryable, before: Date): Promise<number> =>
   count(db, sql`select count(*)::int as n from payment_refund where paid_at is null and asked_at < ${before}`)
 

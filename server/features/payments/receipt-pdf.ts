@@ -13,7 +13,7 @@ type Receipt = Omit<ReceiptRow, 'number' | 'year'> & {
   term: { startsAt: Date; endsAt: Date } | null
 }
 
-/** One page: who paid what for which term. */
+/** One page: payer, amount and term. */
 export async function drawReceipt(receipt: Receipt, locale: Locale): Promise<Buffer> {
   const texts = receiptTexts[locale]
   const day = new Intl.DateTimeFormat(locale === 'tr' ? 'tr-TR' : 'en-GB', {

@@ -10,8 +10,8 @@ import { countEvents, insertMismatch, insertPaymentEvent, insertWebhook } from '
 const maxForgeriesSaved = 5
 
 /**
- * A call that says it comes from the provider. It is kept in the inbox and followed up by asking the provider.
- * @throws AppError 'not_allowed' for a wrong signature, 'unavailable' where it should be told again
+ * A webhook call. It is saved in the inbox and followed up by querying the provider. @throws AppError 'not_allowed' for
+ * a wrong signature, 'unavailable' where it should be delivered again
  */
 export async function receiveWebhook(
   ports: Ports,
@@ -27,7 +27,7 @@ export async function receiveWebhook(
   const { conversationId } = call
   try {
     await saveWebhook(ports, call, body)
-    // A repeat settles too: the first time we may have died between keeping it and settling.
+    // A repeat settles too: we may have died between saving and settling the first one.
     await settlePayment(ports, conversationId, 'provider')
   } catch (error) {
     ports.log.error({ err: error, conversationId }, 'A webhook could not be followed up')
@@ -35,7 +35,7 @@ export async function receiveWebhook(
   }
 }
 
-/** Into the inbox and, the first time, into the timeline; what contradicts our books onto the staff's list. */
+/** Into the inbox and, the first time, into the timeline; contradictions onto the staff's list. */
 async function saveWebhook(
   ports: Ports,
   { eventId, conversationId, money }: Extract<WebhookCall, { isGenuine: true }>,

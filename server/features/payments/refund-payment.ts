@@ -11,10 +11,7 @@ import { requestRefund } from './request-refund.ts'
 import { showPayment } from './show-payment.ts'
 import { mismatchesOf, selectPayment } from './staff-payments.queries.ts'
 
-/**
- * Staff pay back a part or all. The sweep moves the money; all of it ends what was bought at once. The same key
- * again changes nothing.
- */
+/** Staff refunds a part or all. The sweep pays it; a full refund ends the purchase at once. Idempotent by key. */
 export async function refundPayment(
   call: MemberCall,
   id: number,
@@ -27,7 +24,7 @@ export async function refundPayment(
     if (!found) throw new AppError('not_found')
     const { conversationId, memberId } = found
     await lockPayment(tx, conversationId)
-    // Read again under the lock: two of the team may press at once.
+    // Read again under the lock, against two concurrent refunds.
     const payment = (await selectPayment(tx, id)) ?? found
     const known = await findRefund(tx, key)
     if (known?.conversationId === conversationId && known.amountMinor === amountMinor) return
@@ -41,7 +38,7 @@ export async function refundPayment(
       amountMinor,
       currency: left.currency,
       endsPurchase,
-      askedBy: caller.id,
+      requestedBy: caller.id,
       at,
     }
     const isAccepted = payment.state === 'succeeded'

@@ -14,15 +14,15 @@ export type RefundRow = {
 
 const columns = sql`key, conversation_id, amount_minor, currency, reason, ends_purchase, paid_at`
 
-/** False if a refund was asked for under this key before. */
+/** False if a refund with this key exists. */
 export async function insertRefund(
   tx: Queryable,
-  refund: Omit<RefundRow, 'paidAt'> & { askedBy: number | null; at: Date },
+  refund: Omit<RefundRow, 'paidAt'> & { requestedBy: number | null; at: Date },
 ): Promise<boolean> {
-  const { key, conversationId, amountMinor, currency, reason, endsPurchase, askedBy, at } = refund
+  const { key, conversationId, amountMinor, currency, reason, endsPurchase, requestedBy, at } = refund
   const inserted = await tx.execute(sql`
     insert into payment_refund (key, conversation_id, amount_minor, currency, reason, ends_purchase, asked_by, asked_at)
-    values (${key}, ${conversationId}, ${amountMinor}, ${currency}, ${reason}, ${endsPurchase}, ${askedBy}, ${at})
+    values (${key}, ${conversationId}, ${amountMinor}, ${currency}, ${reason}, ${endsPurchase}, ${requestedBy}, ${at})
     on conflict (key) do nothing`)
   return inserted === 1
 }
@@ -35,7 +35,7 @@ export function lockRefund(tx: Queryable, key: string): Promise<RefundRow | unde
   return tx.first<RefundRow>(sql`select ${columns} from payment_refund where key = ${key} for update`)
 }
 
-/** Refunds that are owed still, the fewest tries first, so that one that fails keeps no other waiting. */
+/** Unpaid refunds, the fewest attempts first, so that a failing one blocks no other. */
 export async function owedRefunds(db: Queryable): Promise<string[]> {
   const rows = await db.query<{ key: string }>(sql`
     select key from payment_refund where paid_at is null order by attempts, asked_at limit 100`)
@@ -55,8 +55,8 @@ export async function recordRefundFailure(tx: Queryable, key: string, reason: st
   return row?.attempts ?? 0
 }
 
-/** What was asked back of a payment so far, paid or still owed. */
-export async function askedBack(db: Queryable, conversationId: string): Promise<number> {
+/** Refunds requested of a payment so far, paid or owed. */
+export async function requestedRefunds(db: Queryable, conversationId: string): Promise<number> {
   const row = await db.first<{ sum: number }>(sql`
     select coalesce(sum(amount_minor), 0)::int as sum from payment_refund where conversation_id = ${conversationId}`)
   return row?.sum ?? 0

@@ -5,8 +5,9 @@ import { registerVerifiedMember, type TestMember } from '#server/testing/builder
 import { givePhone, startCheckout } from '#server/testing/builders/subscriptions.ts'
 import { postWebhook, signWebhook, type Webhook } from '#server/testing/builders/webhooks.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { byLength } from '#server/testing/test-length.ts'
 
-const times = 500
+const times = byLength({ short: 60, long: 500, soak: 5_000 })
 /** More than the database has connections for us, so that deliveries of one webhook meet. */
 const atOnce = 50
 
@@ -20,7 +21,7 @@ afterAll(() => app.close())
 
 type Decided = { member: TestMember; conversationId: string; webhook: Webhook }
 
-/** A checkout that the bank has decided, and the webhook about it that nobody has delivered yet. */
+/** A checkout decided at the bank, and its undelivered webhook. */
 async function decidedCheckout(outcome: SandboxOutcome): Promise<Decided> {
   const member = await registerVerifiedMember(app)
   await givePhone(app, member)
@@ -30,7 +31,7 @@ async function decidedCheckout(outcome: SandboxOutcome): Promise<Decided> {
   return { member, conversationId, webhook }
 }
 
-const told = ({ conversationId }: Decided, status: string, amount_kurus = 15_000) =>
+const webhook = ({ conversationId }: Decided, status: string, amount_kurus = 15_000) =>
   signWebhook(app, {
     eventId: `${status}-${conversationId}`,
     conversationId,
@@ -39,7 +40,7 @@ const told = ({ conversationId }: Decided, status: string, amount_kurus = 15_000
     currency: 'TRY',
   })
 
-/** Each so many times, in an order that mixes all of them; answers how often each status was answered to which. */
+/** Each so many times, interleaved; returns how often each got which status. */
 async function deliverAll(
   webhooks: Record<string, Webhook>,
 ): Promise<Record<string, Record<number, number>>> {
@@ -97,9 +98,9 @@ it(`${times} deliveries of each webhook have one effect, between forged, stale a
       'also paid': alsoPaid.webhook,
       declined: declined.webhook,
       underpaid: underpaid.webhook,
-      stale: told(paid, 'FAILURE'),
-      'of another amount': told(alsoPaid, 'SUCCESS', 99),
-      forged: { ...declined.webhook, rawBody: told(declined, 'SUCCESS').rawBody },
+      stale: webhook(paid, 'FAILURE'),
+      'of another amount': webhook(alsoPaid, 'SUCCESS', 99),
+      forged: { ...declined.webhook, rawBody: webhook(declined, 'SUCCESS').rawBody },
     }),
   ).toEqual({
     paid: accepted,
@@ -116,7 +117,7 @@ it(`${times} deliveries of each webhook have one effect, between forged, stale a
   expect(await booksOf(declined)).toEqual(nothing)
   expect(await booksOf(underpaid)).toEqual({ ...nothing, mismatches: ['wrong_amount'] })
 
-  // What was given back is not had again, however late its webhook comes.
+  // A refunded purchase does not come back, however late its webhook arrives.
   const { status } = await app.call('POST /my-subscription/withdraw/', {}, { token: paid.member.token })
   expect(status).toBe(200)
   await app.settle()

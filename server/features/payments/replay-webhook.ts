@@ -7,7 +7,7 @@ import { showPayment } from './show-payment.ts'
 import { selectPayment } from './staff-payments.queries.ts'
 import { insertPaymentEvent } from './timeline.queries.ts'
 
-/** Does once more what the provider's webhook leads to: asks the provider, and settles by its word. */
+/** Repeats what a webhook causes: queries the provider, and settles accordingly. */
 export async function replayWebhook(call: MemberCall, id: number): Promise<StaffPaymentDetail> {
   const { db, caller, now: at } = call
   const payment = await selectPayment(db, id)

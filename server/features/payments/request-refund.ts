@@ -6,7 +6,7 @@ import { insertPaymentEvent } from './timeline.queries.ts'
 /** Notes that money is owed back; the refunds sweep pays it, since no provider is waited for in a transaction. */
 export async function requestRefund(
   tx: Transaction,
-  refund: Omit<RefundRow, 'paidAt'> & { askedBy: number | null; at: Date },
+  refund: Omit<RefundRow, 'paidAt'> & { requestedBy: number | null; at: Date },
   source: PaymentEventSource,
 ): Promise<boolean> {
   if (!(await insertRefund(tx, refund))) return false

@@ -29,8 +29,8 @@ const check = async (member: TestMember, conversationId: string) => {
   return app.call('POST /mars-payment/check/', { body }, { token: member.token })
 }
 
-/** Tells it, signed. */
-async function tell(body: object) {
+/** Sends it, signed. */
+async function sendWebhook(body: object) {
   expect((await postWebhook(app, signWebhook(app, body))).statusCode).toBe(200)
 }
 
@@ -103,9 +103,9 @@ describe('the sandbox bank', () => {
     expect(decided.status).toBe(200)
     expect(decided.page).toContain('Ödeme alındı')
     expect(await countsOf(member)).toEqual([1, 1, 1])
-    const told = await app.database.query(sql`
+    const webhooks = await app.database.query(sql`
       select 1 from payment_webhook where conversation_id = ${conversationId}`)
-    expect(told).toHaveLength(1)
+    expect(webhooks).toHaveLength(1)
   })
 
   it('knows no page for others, and no other outcome', async () => {
@@ -158,9 +158,9 @@ describe('settling', () => {
       await postWebhook(app, { rawBody: Buffer.alloc(0), headers: {} }),
     ]
     expect(answers.map((answer) => answer.statusCode)).toEqual([403, 403, 403, 403])
-    const told = await app.database.query(sql`
+    const webhooks = await app.database.query(sql`
       select 1 from payment_webhook where conversation_id = ${conversationId}`)
-    expect(told).toHaveLength(0)
+    expect(webhooks).toHaveLength(0)
     for (let again = 0; again < 5; again++) await postWebhook(app, { ...genuine, rawBody: forged })
     const forgeries = (await timelineOf(conversationId)).filter((kind) => kind === 'webhook_forged')
     expect(forgeries).toHaveLength(5)
@@ -210,21 +210,27 @@ describe('settling', () => {
     const member = await payingMember()
     const conversationId = await startCheckout(app, member)
     await decideAtBank(app, conversationId, 'success')
-    const told = { eventId: 'told-otherwise', conversationId, status: 'SUCCESS' }
-    await tell({ ...told, amount_kurus: 99_000, currency: 'TRY' })
+    const event = { eventId: 'told-otherwise', conversationId, status: 'SUCCESS' }
+    await sendWebhook({ ...event, amount_kurus: 99_000, currency: 'TRY' })
     expect(await mismatchesOf(conversationId)).toEqual([
       { kind: 'webhook_differs', foundMinor: 99_000, foundCurrency: 'TRY' },
     ])
     expect(await countsOf(member)).toEqual([1, 1, 1])
-    await tell({ ...told, eventId: 'stray', conversationId: 'stray', amount_kurus: 100, currency: 'USD' })
+    await sendWebhook({
+      ...event,
+      eventId: 'stray',
+      conversationId: 'stray',
+      amount_kurus: 100,
+      currency: 'USD',
+    })
     expect(await mismatchesOf('stray')).toEqual([
       { kind: 'unknown_payment', foundMinor: 100, foundCurrency: 'USD' },
     ])
   })
 
   it('finds in the daily audit what the bank took back or never had', async () => {
-    const [kept, lost] = [await payingMember(), await payingMember()]
-    const ids = [await subscribe(app, kept), await subscribe(app, lost)] as const
+    const [remaining, lost] = [await payingMember(), await payingMember()]
+    const ids = [await subscribe(app, remaining), await subscribe(app, lost)] as const
     await bank.refund({ conversationId: ids[0], amountKurus: 4_000, currency: 'TRY', key: 'at the counter' })
     const { lookUp } = bank
     bank.lookUp = async (id) => ({ ...(await lookUp(id)), ...(id === ids[1] && { state: 'failed' }) })

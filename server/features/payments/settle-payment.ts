@@ -21,10 +21,9 @@ import { insertMismatch, insertPaymentEvent } from './timeline.queries.ts'
 export type SettlePorts = Pick<Ports, 'db' | 'clock' | 'payments' | 'log'>
 
 /**
- * Brings a payment in line with what its provider says, and activates what was paid for. The webhook, the
- * member's check and the sweep all end here: called any number of times, in any order, at the same time, a
- * payment activates once. Answers the state; null if there is no such payment. Throws if the provider cannot
- * be asked.
+ * Updates a payment from its provider, and activates what was paid for. The webhook, the member's check and the sweep
+ * all end here: called any number of times, in any order, concurrently, a payment activates once. Returns the state;
+ * null if there is no such payment. Throws if the provider cannot be reached.
  */
 export async function settlePayment(
   ports: SettlePorts,
@@ -36,7 +35,7 @@ export async function settlePayment(
   if (!known) return null
   if (isSettled(known.state)) return known.state
 
-  // Asked outside of the transaction: the provider may take its time, a row lock may not.
+  // Queried outside of the transaction: the provider may be slow, a row lock may not.
   const found = await payments.lookUp(conversationId)
   return db.transaction(async (tx) => {
     const payment = await lockPayment(tx, conversationId)
@@ -50,7 +49,7 @@ export async function settlePayment(
   })
 }
 
-/** What was paid for begins, with a receipt. What was paid twice goes back by itself. */
+/** Starts the purchase and sends a receipt. A double payment is refunded. */
 async function takeMoney(
   tx: Transaction,
   clock: Clock,
@@ -63,7 +62,13 @@ async function takeMoney(
     await issueReceipt(tx, conversationId, at)
     return
   }
-  const refund = { key: `paid-twice:${conversationId}`, conversationId, amountMinor, currency, askedBy: null }
+  const refund = {
+    key: `paid-twice:${conversationId}`,
+    conversationId,
+    amountMinor,
+    currency,
+    requestedBy: null,
+  }
   await requestRefund(tx, { ...refund, reason: 'paid_twice', endsPurchase: true, at }, source)
   await emit<EventOf<'payment_doubled'>>(tx, clock, {
     type: 'payment_doubled',

@@ -24,7 +24,7 @@ export type ListedPayment = {
   currency: string
   state: PaymentState
   provider: string
-  askedBackMinor: number
+  requestedRefundsMinor: number
   receiptYear: number | null
   receiptNumber: number | null
   hasMismatch: boolean
@@ -41,7 +41,7 @@ const columns = sql`
   p.id, p.conversation_id, p.member_id, ${namedMember('m')} as member, p.plan_id, p.amount_kurus,
   p.credit_kurus, p.currency, p.state, p.provider, r.year as receipt_year, r.number as receipt_number,
   (select coalesce(sum(f.amount_minor), 0)::int from payment_refund f where f.conversation_id = p.conversation_id)
-    as asked_back_minor,
+    as requested_refunds_minor,
   ${hasOpenMismatch} as has_mismatch, p.created_at, p.settled_at, p.contracts_version, p.contracts_locale,
   p.contracts_accepted_at`
 const tables = sql`
@@ -103,17 +103,17 @@ export const selectWebhooks = (db: Queryable, conversationId: string): Promise<S
     where conversation_id = ${conversationId} order by received_at`)
 
 export type ListedRefund = RefundRow & {
-  askedBy: number | null
+  requestedBy: number | null
   asker: NamedMember | null
-  askedAt: Date
+  requestedAt: Date
   attempts: number
   lastError: string | null
 }
 
 export const selectRefunds = (db: Queryable, conversationId: string): Promise<ListedRefund[]> =>
   db.query<ListedRefund>(sql`
-    select f.key, f.conversation_id, f.amount_minor, f.currency, f.reason, f.ends_purchase, f.paid_at, f.asked_by,
-      ${namedMember('m')} as asker, f.asked_at, f.attempts, f.last_error
+    select f.key, f.conversation_id, f.amount_minor, f.currency, f.reason, f.ends_purchase, f.paid_at,
+      f.asked_by as requested_by, ${namedMember('m')} as asker, f.asked_at as requested_at, f.attempts, f.last_error
     from payment_refund f left join member m on m.id = f.asked_by
     where f.conversation_id = ${conversationId} order by f.asked_at, f.key`)
 

@@ -27,7 +27,7 @@ const idOf = async (conversationId: string) => {
   if (!found) throw new Error('The payment is not listed')
   return found.id
 }
-/** What the log says that staff did about a member, oldest first. */
+/** The log entries about a member, oldest first. */
 const logOf = async (member: number) =>
   (await app.call('GET /staff/log/', { query: { member } }, { token: staff.token })).body.items
     .map(({ action, reason }) => ({ action, reason }))

@@ -30,11 +30,11 @@ it('keeps with the purchase which contracts were accepted, in which language and
     { body: { ...monthly, contracts } },
     { token: member.token, headers: { 'accept-language': 'en' } },
   )
-  const kept = { version: contractsVersion(app.ports.config), locale: 'en', at: expect.any(Date) }
-  expect(await contractsOf(started.body.conversationId)).toEqual(kept)
-  // Asked again, it is the same checkout with its first acceptance.
+  const accepted = { version: contractsVersion(app.ports.config), locale: 'en', at: expect.any(Date) }
+  expect(await contractsOf(started.body.conversationId)).toEqual(accepted)
+  // Requested again, it is the same checkout with its first acceptance.
   await startCheckout(app, member, 'monthly', { contracts })
-  expect(await contractsOf(started.body.conversationId)).toEqual(kept)
+  expect(await contractsOf(started.body.conversationId)).toEqual(accepted)
 })
 
 it('refuses contracts of another version, and notes an acceptance that comes later', async () => {

@@ -18,8 +18,8 @@ type Wanted = {
   contracts?: { version: string } | undefined
 }
 /**
- * Opens a checkout at the provider. Our row is written first, so that whatever the provider hears of can be
- * found here; no transaction is open while the provider is waited for.
+ * Opens a checkout at the provider. Our row is written first, so that everything the provider receives can be found
+ * here; no transaction is open during the provider's call.
  */
 export async function startPayment(call: MemberCall, wanted: Wanted): Promise<Checkout> {
   const { db, caller } = call
@@ -37,8 +37,8 @@ export async function startPayment(call: MemberCall, wanted: Wanted): Promise<Ch
 }
 
 /**
- * What was accepted before paying. A client that shows the contracts in its own way sends the two fields alone,
- * which only a server that insists refuses.
+ * The documents accepted before paying. A client with its own view of the contracts sends only the two fields, which is
+ * refused where acceptance is required.
  */
 function acceptedContracts({ config, locale, now }: MemberCall, { contracts }: Wanted): Contracts | null {
   if (!contracts) {
@@ -97,7 +97,7 @@ async function openAtProvider(
   return { qr_code_url: checkout.qrCodeUrl, url: checkout.url, conversationId }
 }
 
-/** The provider did not take it on: unless it did, and was faster than its answer. */
+/** Fails the payment that the provider refused: unless it was accepted, faster than its answer. */
 async function failUnstarted({ db, clock }: MemberCall, conversationId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const payment = await lockPayment(tx, conversationId)

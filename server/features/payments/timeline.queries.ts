@@ -6,7 +6,7 @@ import type {
   PaymentEventSource,
 } from '#shared/features/payments/payments.rules.ts'
 
-/** What a timeline keeps besides its kind: ids, amounts and states, never a person's data. */
+/** The details of a timeline entry: ids, amounts and states, never personal data. */
 export type EventDetail = Record<string, string | number | boolean | null>
 
 export async function insertPaymentEvent(
@@ -35,7 +35,7 @@ export async function countEvents(
   return row?.count ?? 0
 }
 
-/** True the first time that this event of this provider is told; every telling is counted. */
+/** True for the first delivery of this event of this provider; every delivery is counted. */
 export async function insertWebhook(
   db: Queryable,
   event: { provider: string; eventId: string; conversationId: string; body: unknown; at: Date },

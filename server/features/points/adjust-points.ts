@@ -25,7 +25,7 @@ export async function listAdjustments(
   return { waiting: waiting.map(wire), decided: decided.map(wire) }
 }
 
-/** Proposes to give points to a member or to take some back. Nothing moves yet. */
+/** Proposes to give or take a member's points. Nothing moves yet. */
 export async function proposeAdjustment(
   call: MemberCall,
   proposal: { member: number; amount: number; reason: string },
@@ -48,7 +48,7 @@ export async function proposeAdjustment(
   return showAdjustment(call, id)
 }
 
-/** Confirms a colleague's proposal, which moves the points, or rejects one; the own one can only be taken back. */
+/** Confirms a colleague's proposal, which moves the points, or rejects it; one's own can only be withdrawn. */
 export async function decideAdjustment(
   call: MemberCall,
   id: number,

@@ -11,9 +11,9 @@ type Claim = { memberId: number; amount: number; cause: ClaimCause }
 type Ended = { paymentId: string; at: Date }
 
 /**
- * Claims the points that came with an ended purchase: what is in the balance goes back now. The rest is a debt,
- * which open agreements are cancelled for (a reaction to the event) and which every point that arrives later pays
- * first. The end of a purchase claims once.
+ * Claims the points that came with an ended purchase: what is in the balance is taken now. The rest is a debt, which
+ * open agreements are cancelled for (a reaction to the event) and which later points pay first. The end of a purchase
+ * claims once.
  */
 export async function claimPoints(
   tx: Transaction,
@@ -51,7 +51,7 @@ export async function claimPoints(
 async function claimOne(tx: Transaction, claim: Claim, ended: Ended): Promise<number | undefined> {
   const claimId = await insertClaim(tx, { ...claim, ...ended })
   if (claimId === undefined) return undefined
-  const { memberId, cause, amount: atMost } = claim
+  const { memberId, cause, amount: maxAmount } = claim
   const key = `${cause}:${ended.paymentId}:${memberId}`
-  return takeFor(tx, { claimId, memberId, cause, key, atMost, at: ended.at })
+  return takeFor(tx, { claimId, memberId, cause, key, maxAmount, at: ended.at })
 }

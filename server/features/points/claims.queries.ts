@@ -15,24 +15,24 @@ export async function insertClaim(tx: Queryable, claim: NewClaim): Promise<numbe
   return row?.id
 }
 
-/** The entry takes points for the claim. */
+/** Links the entry that takes points for the claim. */
 export const linkEntry = (tx: Queryable, claimId: number, entryId: number): Promise<number> =>
   tx.execute(sql`insert into points_claim_entry (claim_id, entry_id) values (${claimId}, ${entryId})`)
 
-/** What these members owe still, the oldest debt first. */
+/** The unpaid debts of these members, the oldest first. */
 export const openDebts = (db: Queryable, memberIds: readonly number[]): Promise<Debt[]> =>
   db.query<Debt>(sql`
     select id, member_id, taken, owed from points_claim_state
     where member_id = any(${memberIds}::bigint[]) and owed > 0 order by id`)
 
-/** What all members owe together. */
+/** The sum of all members' debts. */
 export async function sumOfDebts(db: Queryable): Promise<number> {
   const row = await db.first<{ sum: number }>(sql`
     select coalesce(sum(owed), 0)::bigint as sum from points_claim_state`)
   return row?.sum ?? 0
 }
 
-/** Whom a newcomer's recommendation was rewarded with, the newcomer included, and by how much each. */
+/** The rewards for recommending a new member, on both sides, and their amounts. */
 export const rewardedBy = (
   db: Queryable,
   referralKey: string,
@@ -41,9 +41,9 @@ export const rewardedBy = (
     select a.member_id, p.amount from ledger_entry e
     join ledger_posting p on p.entry_id = e.id
     join ledger_account a on a.id = p.account_id and a.kind = 'balance'
-    where e.idempotency_key = ${referralKey} order by a.member_id`)
+    where e.idempotency_key = ${referralKey} and a.member_id is not null order by a.member_id`)
 
-/** Whether the purchase is this member's own. */
+/** Whether the member paid for the purchase. */
 export const isPayer = async (db: Queryable, memberId: number, paymentId: string): Promise<boolean> =>
   (await db.first(sql`
     select 1 from payment where conversation_id = ${paymentId} and member_id = ${memberId}`)) !== undefined

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import { advanceTo, agreeStay } from '#server/testing/builders/reservations.ts'
-import { as, day, type SeededMember, tokenOf } from '#server/testing/builders/seeded-homes.ts'
+import { as, day, type SeededMember, tokenOf } from '#server/testing/builders/seeded-listings.ts'
 import { setUpTwoParties } from '#server/testing/builders/two-parties.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import type { StatementQuery } from '#shared/features/points/points.contract.ts'
@@ -10,10 +10,10 @@ import { causeNames } from '#shared/features/points/points.messages.ts'
 let app: TestApp
 let guest: SeededMember
 let host: SeededMember
-let home: number
+let listing: number
 
 setUpTwoParties({ points: 500 }, (made) => {
-  ;({ app, guest, host, home } = made)
+  ;({ app, guest, host, listing } = made)
 })
 
 const statement = async (query: StatementQuery) =>
@@ -28,10 +28,10 @@ const file = async (query: StatementQuery, language = 'tr') =>
   ).body
 const rows = (csv: string) => csv.trim().split('\n').slice(1)
 
-/** 60 points held today, given back ten days later less the host's quarter. */
+/** 60 points held today, returned ten days later less the host's quarter. */
 async function twoMovements(): Promise<{ id: number; today: string; later: string }> {
   const today = day(app, 0)
-  const id = await agreeStay(app, { guest, host, home, inDays: 30 })
+  const id = await agreeStay(app, { guest, host, listing, inDays: 30 })
   await advanceTo(app, day(app, 10))
   await as(app, guest).call('POST /reservation/cancel/{id}', { params: { id }, body: {} })
   return { id, today, later: day(app, 0) }

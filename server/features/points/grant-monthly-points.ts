@@ -8,8 +8,8 @@ import { dueGrants, lockSubscriberForGrant } from './points.queries.ts'
 const periodHours = grantPeriodDays * 24
 
 /**
- * Points for each further 30 days of an active subscription. A period is named in the ledger's key, so a clock
- * that jumps, a late run or a second one grants it once; after downtime every period missed is made up for.
+ * Points for each further 30 days of an active subscription. A period is named in the ledger's key, so it is granted
+ * once whatever the clock does; after downtime every missed period is granted.
  */
 export const monthlyPointsJob = ({ db }: Ports): Job => ({
   name: 'grant-monthly-points',
@@ -19,7 +19,7 @@ export const monthlyPointsJob = ({ db }: Ports): Job => ({
       db,
       (afterMemberId) => dueGrants(db, { now, periodHours, afterMemberId }),
       async (tx, { id: memberId }) => {
-        // A purchase that is given back at this moment takes its grants with it, and is granted nothing more.
+        // A concurrent refund of the purchase claims its grants, and no more are granted.
         await lockSubscriberForGrant(tx, memberId)
         const still = { now, periodHours, afterMemberId: 0, onlyMemberId: memberId }
         const [due] = await dueGrants(tx, still)

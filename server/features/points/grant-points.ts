@@ -3,7 +3,7 @@ import type { LedgerCause } from '#shared/features/points/points.contract.ts'
 import { balanceOfMember, issue } from './ledger-entry.ts'
 import { postEntry } from './post-entry.ts'
 
-/** Gives new points to a member. Answers false when this key was granted before. */
+/** Grants new points to a member. False when this key was used before. */
 export async function grantPoints(
   tx: Transaction,
   grant: { memberId: number; amount: number; cause: LedgerCause; key: string; at: Date },

@@ -50,8 +50,8 @@ export async function takeAccounts(
 }
 
 /**
- * Writes one journal entry with its postings. Answers its id; undefined when its key was used before.
- * @throws AppError not_enough_points when an account other than `issue` would fall below zero
+ * Writes one journal entry with its postings. Returns its id; undefined when its key was used before. @throws AppError
+ * not_enough_points when an account other than `issue` would fall below zero
  */
 export async function insertWhole(tx: Transaction, entry: NewEntry): Promise<number | undefined> {
   const accountOf = await takeAccounts(

@@ -3,15 +3,15 @@ import type { ClaimCause } from '#shared/features/points/points.rules.ts'
 import { linkEntry, openDebts } from './claims.queries.ts'
 import { balanceOfMember, forfeits, insertWhole, takeAccounts } from './ledger-entry.ts'
 
-/** Pays what members owe out of what has come into their balances, the oldest debt first. */
+/** Pays members' debts from new points, the oldest debt first. */
 export async function payDebts(tx: Transaction, memberIds: readonly number[], at: Date): Promise<void> {
   for (const { id, memberId, taken, owed } of await openDebts(tx, memberIds)) {
     const key = `debt:${id}:${taken}`
-    await takeFor(tx, { claimId: id, memberId, cause: 'debt', key, atMost: owed, at })
+    await takeFor(tx, { claimId: id, memberId, cause: 'debt', key, maxAmount: owed, at })
   }
 }
 
-/** Takes points for a claim out of a balance, as far as they are there; answers how many. */
+/** Takes points for a claim out of a balance, as far as available; returns how many. */
 export async function takeFor(
   tx: Transaction,
   from: {
@@ -19,14 +19,14 @@ export async function takeFor(
     memberId: number
     cause: ClaimCause | 'debt'
     key: string
-    atMost: number
+    maxAmount: number
     at: Date
   },
 ): Promise<number> {
   const { cause, key, at } = from
   const account = balanceOfMember(from.memberId)
   const accountOf = await takeAccounts(tx, [account, forfeits])
-  const amount = Math.min(accountOf(account).balance, from.atMost)
+  const amount = Math.min(accountOf(account).balance, from.maxAmount)
   if (amount <= 0) return 0
   const postings = [
     { account, amount: -amount },

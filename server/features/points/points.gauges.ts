@@ -3,7 +3,7 @@ import type { Ports } from '#server/platform/ports.ts'
 import { sumOfDebts } from './claims.queries.ts'
 import { escrowWithoutStay, sumOfBalances } from './points.queries.ts'
 
-/** What the ledger promises, watched while it runs: the first two are 0 or somebody is woken. */
+/** The ledger's invariants as metrics: an alert fires when the first two are not 0. */
 export const pointsGauges = ({ db }: Ports): Gauge[] => [
   {
     name: 'yuva_ledger_imbalance_points',

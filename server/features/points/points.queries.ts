@@ -19,7 +19,7 @@ export type LedgerAccount = {
   balance: number
 }
 
-/** Opens the accounts that are missing; two openings at once leave one account. */
+/** Opens missing accounts; concurrent calls create one. */
 export async function openAccounts(db: Queryable, names: readonly AccountName[]): Promise<void> {
   await db.execute(sql`
     insert into ledger_account (member_id, kind)
@@ -33,8 +33,8 @@ export async function openAccounts(db: Queryable, names: readonly AccountName[])
 }
 
 /**
- * Locks the accounts in ascending id order, the one order in which everybody takes them; with those of members who
- * owe points also the one that debts are paid to.
+ * Locks the accounts in ascending id order, as everywhere; with those of members in debt also the one that debts are
+ * paid to.
  */
 export const lockAccounts = (db: Queryable, names: readonly AccountName[]): Promise<LedgerAccount[]> =>
   db.query<LedgerAccount>(sql`
@@ -81,14 +81,14 @@ export async function readBalances(
   return row ?? { balance: 0, escrow: 0 }
 }
 
-/** 0 as long as every entry moves what it takes. */
+/** 0 as long as every entry balances. */
 export async function sumOfBalances(db: Queryable): Promise<number> {
   const row = await db.first<{ sum: number }>(sql`
     select coalesce(sum(balance), 0)::bigint as sum from ledger_account`)
   return row?.sum ?? 0
 }
 
-/** 0 as long as exactly the agreements under way hold points. */
+/** 0 as long as exactly the active agreements hold points. */
 export async function escrowWithoutStay(db: Queryable): Promise<number> {
   const row = await db.first<{ difference: number }>(sql`
     select (select coalesce(sum(balance), 0) from ledger_account where kind = 'escrow')
@@ -105,14 +105,14 @@ export type StatementRow = {
   createdAt: Date
 }
 
-/** The movements of a member's balance that were asked for, each with the balance after it, newest first. */
+/** The filtered movements of a member's balance, each with the balance after it, newest first. */
 export const readStatement = (
   db: Queryable,
   memberId: number,
   { cause, from, to }: StatementQuery = {},
 ): Promise<StatementRow[]> =>
   db.query<StatementRow>(sql`
-    select * from (
+    select id, cause, amount, balance_after, reservation_id, created_at from (
       select e.id, e.cause, p.amount, (sum(p.amount) over (order by e.id))::bigint as balance_after,
         e.reservation_id, e.created_at
       from ledger_account a
@@ -124,7 +124,7 @@ export const readStatement = (
       and (${to ?? null}::date is null or created_at < ${to ? startOfDay(addDays(to, 1)) : null}::timestamptz)
     order by id desc`)
 
-/** Everything that ever came in, but what was only given back. */
+/** All points received, without refunds. */
 export async function readEarned(db: Queryable, memberId: number): Promise<number> {
   const row = await db.first<{ earned: number }>(sql`
     select coalesce(sum(p.amount), 0)::bigint as earned
@@ -138,9 +138,9 @@ export async function readEarned(db: Queryable, memberId: number): Promise<numbe
 export type DueGrants = { id: number; periods: { key: string }[] }
 
 /**
- * Members with a period of an active subscription that was not granted yet; `id` is the member. Subscriptions
- * that follow one another without a gap are one chain, whose first subscription names its periods; a
- * subscription that was given back ends there, and grants nothing any more.
+ * Members with a period of an active subscription that was not granted yet; `id` is the member. Subscriptions without a
+ * gap between them form a chain, whose first subscription names its periods; a withdrawn subscription ends there, and
+ * grants nothing more.
  */
 export const dueGrants = (
   db: Queryable,
@@ -154,11 +154,11 @@ export const dueGrants = (
       where s.member_id > ${afterMemberId} and s.starts_at <= ${now}
         and (${onlyMemberId}::bigint is null or s.member_id = ${onlyMemberId})
     ), ordered as (
-      select *, max(ends_at) over (partition by member_id order by starts_at, id
+      select id, member_id, starts_at, ends_at, max(ends_at) over (partition by member_id order by starts_at, id
         rows between unbounded preceding and 1 preceding) as covered_until
       from paid where ends_at > starts_at
     ), numbered as (
-      select *, count(*) filter (where covered_until is null or covered_until < starts_at)
+      select id, member_id, starts_at, ends_at, count(*) filter (where covered_until is null or covered_until < starts_at)
         over (partition by member_id order by starts_at, id) as chain
       from ordered
     ), chains as (
@@ -179,13 +179,13 @@ export const dueGrants = (
     group by member_id order by member_id limit 500`)
 }
 
-/** Makes grants wait for purchases that begin or end, and these for grants. */
+/** Serializes grants with purchases and their ends. */
 export const lockSubscriberForGrant = (db: Queryable, memberId: number): Promise<number> =>
   db.execute(sql`select 1 from member where id = ${memberId} for no key update`)
 
 /**
- * What was granted for periods within this subscription that no other valid one covers. The key of a grant tells
- * when its period was over: so many periods after the start of the chain's first subscription.
+ * The grants for periods within this subscription that no other valid one covers. The key of a grant tells when its
+ * period was over: so many periods after the start of the chain's first subscription.
  */
 export async function readMonthlyOnlyOf(
   db: Queryable,
@@ -210,8 +210,8 @@ export async function readMonthlyOnlyOf(
 }
 
 /**
- * Who recommended a member, if that one is still here and the purchase that is rewarded was not given back: the
- * reward goes back with the purchase that brought the welcome points.
+ * The recommender of a member, if still a member and the rewarded purchase was not withdrawn: the reward is claimed
+ * with the purchase that brought the welcome points.
  */
 export async function findRecommender(db: Queryable, memberId: number): Promise<number | null> {
   const row = await db.first<{ id: number }>(sql`
@@ -232,5 +232,5 @@ export async function countReferrals(db: Queryable, memberId: number, since: Dat
   return row?.count ?? 0
 }
 
-/** Named by the newcomer, who is recommended once. */
-export const referralKey = (newcomerId: number): string => `referral:${newcomerId}`
+/** By the new member, who is recommended once. */
+export const referralKey = (newMemberId: number): string => `referral:${newMemberId}`

@@ -27,31 +27,31 @@ export const pointsReactions = (ports: Ports): Reaction<DomainEvent>[] => [
   },
 ]
 
-/** Points for both sides of a recommendation, as long as the recommending member has some left this year. */
+/** Points for both sides of a recommendation, up to the recommender's yearly limit. */
 async function rewardRecommendation(
   tx: Transaction,
   event: EventOf<'subscription_activated'>,
   now: Date,
 ): Promise<void> {
-  const newcomerId = event.member_id
+  const newMemberId = event.member_id
   if (!event.is_first) return
-  // The purchase may be given back at this moment: its reward is claimed then, or not given any more.
-  await lockSubscriberForGrant(tx, newcomerId)
-  const recommenderId = await findRecommender(tx, newcomerId)
+  // The purchase may be withdrawn concurrently: its reward is then claimed, or not granted.
+  await lockSubscriberForGrant(tx, newMemberId)
+  const recommenderId = await findRecommender(tx, newMemberId)
   if (recommenderId === null) return
-  const newcomer = balanceOfMember(newcomerId)
+  const newMember = balanceOfMember(newMemberId)
   const recommender = balanceOfMember(recommenderId)
   // Locked before counting: two newcomers at once must not both be the tenth.
-  await takeAccounts(tx, [newcomer, recommender, issue])
+  await takeAccounts(tx, [newMember, recommender, issue])
   const rewarded = await countReferrals(tx, recommenderId, new Date(now.getTime() - yearMs))
   if (rewarded >= referralsAYear) return
   await postEntry(tx, {
-    key: referralKey(newcomerId),
+    key: referralKey(newMemberId),
     cause: 'referral',
     reservationId: null,
     postings: [
       { account: issue, amount: -2 * referralPoints },
-      { account: newcomer, amount: referralPoints },
+      { account: newMember, amount: referralPoints },
       { account: recommender, amount: referralPoints },
     ],
     at: now,
@@ -59,8 +59,8 @@ async function rewardRecommendation(
 }
 
 /**
- * Who gave back the purchase saw before what it takes, but for what is owed in the end. Whoever recommended or was
- * recommended by its member is told in any case.
+ * A withdrawing member saw beforehand what it takes, except what remains as debt. The other side of a recommendation is
+ * always notified.
  */
 async function notifyOfClaim(ports: Ports, tx: Transaction, event: EventOf<'points_claimed'>): Promise<void> {
   const { member_id: memberId, payment_id: paymentId, amount } = event

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { databaseErrorCode } from '#server/platform/database/database-error.ts'
 import { emit } from '#server/platform/events/events.ts'
-import { as, seedMember, seedMembers, seedSubscriptions } from '#server/testing/builders/seeded-homes.ts'
+import { as, seedMember, seedMembers, seedSubscriptions } from '#server/testing/builders/seeded-listings.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import type { DomainEvent } from '#shared/features/domain-events.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
@@ -197,22 +197,22 @@ describe('a recommendation', () => {
 
   it('rewards both at the first paid activation, once', async () => {
     const friend = await seedMember(app)
-    const newcomer = await seedMember(app, { recommendedBy: friend.id })
-    await activate(newcomer.id, false)
-    expect(await balance(newcomer.id)).toBe(0)
-    await activate(newcomer.id, true)
-    await activate(newcomer.id, true)
-    expect([await balance(friend.id), await balance(newcomer.id)]).toEqual([50, 50])
+    const newMember = await seedMember(app, { recommendedBy: friend.id })
+    await activate(newMember.id, false)
+    expect(await balance(newMember.id)).toBe(0)
+    await activate(newMember.id, true)
+    await activate(newMember.id, true)
+    expect([await balance(friend.id), await balance(newMember.id)]).toEqual([50, 50])
   })
 
   it('is rewarded ten times in 365 days', async () => {
     const friend = await seedMember(app)
-    const newcomers = await seedMembers(app, 12, { recommendedBy: friend.id })
-    for (const { id } of newcomers.slice(0, 11)) await activate(id, true)
+    const newMembers = await seedMembers(app, 12, { recommendedBy: friend.id })
+    for (const { id } of newMembers.slice(0, 11)) await activate(id, true)
     expect(await balance(friend.id)).toBe(500)
-    expect(await balance(newcomers[10]?.id ?? 0)).toBe(0)
+    expect(await balance(newMembers[10]?.id ?? 0)).toBe(0)
     await app.advanceHours(366 * 24)
-    await activate(newcomers[11]?.id ?? 0, true)
+    await activate(newMembers[11]?.id ?? 0, true)
     expect(await balance(friend.id)).toBe(550)
   })
 

@@ -5,8 +5,8 @@ import { openDebts } from './claims.queries.ts'
 import { readBalances, readEarned, readStatement } from './points.queries.ts'
 
 /**
- * The caller's points and the movements asked for. A refund lessens what was spent; what is held for coming stays is
- * not spent yet: `earned - spent = balance + escrow`.
+ * The caller's points and the filtered movements. A refund reduces what was spent; points held for coming stays are not
+ * spent yet: `earned - spent = balance + escrow`.
  */
 export async function showStatement(
   call: MemberCall,

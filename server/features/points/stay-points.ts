@@ -2,10 +2,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { balanceOfMember, escrowOfMember, takeAccounts } from './ledger-entry.ts'
 import { postEntry } from './post-entry.ts'
 
-/**
- * Moves what a stay costs from the guest's balance to the guest's escrow.
- * @throws AppError not_enough_points
- */
+/** Moves the cost of a stay from the guest's balance to the guest's escrow. @throws AppError not_enough_points */
 export async function holdForStay(
   tx: Transaction,
   stay: { reservationId: number; guestId: number; amount: number; at: Date },
@@ -23,7 +20,7 @@ export async function holdForStay(
   })
 }
 
-/** Pays the host of a stay that has begun out of the guest's escrow. */
+/** Pays the host of a started stay out of the guest's escrow. */
 export async function releaseStay(
   tx: Transaction,
   stay: { reservationId: number; guestId: number; hostId: number; amount: number; at: Date },
@@ -57,7 +54,7 @@ export async function settleCancelledStay(
   const escrow = escrowOfMember(stay.guestId)
   const guest = balanceOfMember(stay.guestId)
   const host = balanceOfMember(stay.hostId)
-  // All at once, since two entries one after the other could take them in two orders.
+  // Together, since two entries one after the other could lock them in different orders.
   await takeAccounts(tx, [escrow, guest, host])
   const refund = stay.held - stay.forfeit
   if (refund > 0) {

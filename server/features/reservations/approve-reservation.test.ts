@@ -2,17 +2,23 @@ import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import { balanceOf } from '#server/features/points/points.public.ts'
 import { agreeStay, startStay } from '#server/testing/builders/reservations.ts'
-import { as, day, type SeededMember, seedHome, seedMember } from '#server/testing/builders/seeded-homes.ts'
+import {
+  as,
+  day,
+  type SeededMember,
+  seedListing,
+  seedMember,
+} from '#server/testing/builders/seeded-listings.ts'
 import { setUpTwoParties } from '#server/testing/builders/two-parties.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 let guest: SeededMember
 let host: SeededMember
-let home: number
+let listing: number
 
 setUpTwoParties({ points: 200 }, (made) => {
-  ;({ app, guest, host, home } = made)
+  ;({ app, guest, host, listing } = made)
 })
 
 const approve = (member: SeededMember, id: number, version?: number) =>
@@ -24,7 +30,7 @@ const change = (member: SeededMember, id: number, sent: object = {}) =>
   as(app, member).call('PUT /reservation/{id}', {
     params: { id },
     body: {
-      product: home,
+      product: listing,
       service_type: 'yuva_point',
       start_date: day(app, 20),
       end_date: day(app, 22),
@@ -34,8 +40,8 @@ const change = (member: SeededMember, id: number, sent: object = {}) =>
 const show = async (member: SeededMember, id: number) =>
   (await as(app, member).call('GET /reservation/{id}', { params: { id } })).body
 const nightsOf = (id: number) =>
-  app.database.query<{ residenceId: number; start: string; end: string }>(sql`
-    select residence_id, lower(span) as start, upper(span) as "end" from reservation_stay
+  app.database.query<{ listingId: number; start: string; end: string }>(sql`
+    select residence_id as listing_id, lower(span) as start, upper(span) as "end" from reservation_stay
     where reservation_id = ${id} and approved order by residence_id`)
 const escrowOf = async (member: SeededMember) =>
   (await as(app, member).call('GET /points/statement/')).body.escrow
@@ -47,7 +53,7 @@ const eventsOf = async (id: number) =>
 
 describe('approving', () => {
   it('makes the agreement with the second side: nights taken, points held, price frozen', async () => {
-    const id = await startStay(app, { guest, host, home })
+    const id = await startStay(app, { guest, host, listing })
     const first = await approve(host, id)
     expect(first.status).toBe(200)
     expect(first.body).toMatchObject({
@@ -71,7 +77,7 @@ describe('approving', () => {
         cancel: { allowed: true },
       },
     })
-    expect(await nightsOf(id)).toEqual([{ residenceId: home, start: day(app, 10), end: day(app, 13) }])
+    expect(await nightsOf(id)).toEqual([{ listingId: listing, start: day(app, 10), end: day(app, 13) }])
     expect([await balanceOf(app.database, guest.id), await escrowOf(guest)]).toEqual([140, 60])
     expect(await balanceOf(app.database, host.id)).toBe(200)
     expect(await eventsOf(id)).toEqual(['reservation_started', 'reservation_approved', 'reservation_agreed'])
@@ -82,15 +88,15 @@ describe('approving', () => {
   })
 
   it('keeps the price that the first side approved', async () => {
-    const id = await startStay(app, { guest, host, home })
+    const id = await startStay(app, { guest, host, listing })
     await approve(guest, id)
-    await app.database.execute(sql`update residence set user_points = 25 where id = ${home}`)
+    await app.database.execute(sql`update residence set user_points = 25 where id = ${listing}`)
     expect((await approve(host, id)).body).toMatchObject({ status: 'agreed', total_points: 60 })
     expect(await escrowOf(guest)).toBe(60)
   })
 
   it('is for one’s own side, once', async () => {
-    const id = await startStay(app, { guest, host, home })
+    const id = await startStay(app, { guest, host, listing })
     await approve(guest, id)
     const again = await approve(guest, id)
     expect([again.status, again.body.code]).toEqual([409, 'already_approved'])
@@ -102,7 +108,7 @@ describe('approving', () => {
   })
 
   it('is refused for terms other than those seen', async () => {
-    const id = await startStay(app, { guest, host, home })
+    const id = await startStay(app, { guest, host, listing })
     await change(guest, id)
     const stale = await approve(host, id, 1)
     expect([stale.status, stale.body.code]).toEqual([409, 'terms_changed'])
@@ -111,7 +117,7 @@ describe('approving', () => {
 
   it('makes nothing at all when the points are short', async () => {
     const poor = await seedMember(app, { points: 59 })
-    const id = await startStay(app, { guest: poor, host, home })
+    const id = await startStay(app, { guest: poor, host, listing })
     await approve(poor, id)
     const refused = await approve(host, id)
     expect([refused.status, refused.body.code]).toEqual([409, 'not_enough_points'])
@@ -123,11 +129,11 @@ describe('approving', () => {
 
   it('loses to an agreement that was quicker; the loser is told and can change the dates', async () => {
     const other = await seedMember(app, { points: 200 })
-    const late = await startStay(app, { guest: other, host, home, inDays: 12, nights: 2 })
+    const late = await startStay(app, { guest: other, host, listing, inDays: 12, nights: 2 })
     const apart = await seedMember(app, { points: 200 })
-    const untouched = await startStay(app, { guest: apart, host, home, inDays: 13, nights: 2 })
+    const untouched = await startStay(app, { guest: apart, host, listing, inDays: 13, nights: 2 })
     await approve(other, late)
-    await agreeStay(app, { guest, host, home })
+    await agreeStay(app, { guest, host, listing })
     await app.settle()
     const refused = await approve(host, late)
     expect([refused.status, refused.body.code]).toEqual([409, 'nights_taken'])
@@ -142,14 +148,14 @@ describe('approving', () => {
   })
 
   it('is refused once the home is hidden or its dates are withdrawn', async () => {
-    const id = await startStay(app, { guest, host, home })
+    const id = await startStay(app, { guest, host, listing })
     await approve(guest, id)
-    await app.database.execute(sql`update residence set state = 'hidden' where id = ${home}`)
+    await app.database.execute(sql`update residence set state = 'hidden' where id = ${listing}`)
     expect((await approve(host, id)).body.code).toBe('listing_not_available')
-    await app.database.execute(sql`update residence set state = 'paused' where id = ${home}`)
+    await app.database.execute(sql`update residence set state = 'paused' where id = ${listing}`)
     await app.database.execute(sql`
       update availability set span = daterange(${day(app, 30)}::date, ${day(app, 60)}::date)
-      where residence_id = ${home}`)
+      where residence_id = ${listing}`)
     expect((await approve(host, id)).body.code).toBe('dates_not_free')
     await change(guest, id, { start_date: day(app, 31), end_date: day(app, 33) })
     await approve(guest, id)
@@ -159,7 +165,7 @@ describe('approving', () => {
 
 describe('a home exchange', () => {
   it('needs the offered house before anybody approves, and takes the nights of both', async () => {
-    const id = await startStay(app, { guest, host, home, serviceType: 'home_exchange' })
+    const id = await startStay(app, { guest, host, listing, serviceType: 'home_exchange' })
     const early = await approve(host, id)
     expect([early.status, early.body.code]).toEqual([400, 'offered_house_missing'])
     expect(early.body.error).toContain('iki ev de')
@@ -167,7 +173,7 @@ describe('a home exchange', () => {
       allowed: false,
       reason: 'offered_house_missing',
     })
-    const own = await seedHome(app, guest)
+    const own = await seedListing(app, guest)
     await change(host, id, {
       service_type: 'home_exchange',
       offerer_product: own,
@@ -177,18 +183,24 @@ describe('a home exchange', () => {
     await approve(host, id)
     expect((await approve(guest, id)).body.status).toBe('agreed')
     expect(await nightsOf(id)).toEqual([
-      { residenceId: home, start: day(app, 20), end: day(app, 22) },
-      { residenceId: own, start: day(app, 30), end: day(app, 33) },
+      { listingId: listing, start: day(app, 20), end: day(app, 22) },
+      { listingId: own, start: day(app, 30), end: day(app, 33) },
     ])
     expect([await balanceOf(app.database, guest.id), await escrowOf(guest)]).toEqual([200, 0])
   })
 
   it('takes neither house when one of them is taken', async () => {
-    const own = await seedHome(app, guest)
-    const id = await startStay(app, { guest, host, home, serviceType: 'home_exchange', offeredHome: own })
+    const own = await seedListing(app, guest)
+    const id = await startStay(app, {
+      guest,
+      host,
+      listing,
+      serviceType: 'home_exchange',
+      offeredListing: own,
+    })
     await approve(guest, id)
     const third = await seedMember(app, { points: 200 })
-    await agreeStay(app, { guest: third, host: guest, home: own, inDays: 12 })
+    await agreeStay(app, { guest: third, host: guest, listing: own, inDays: 12 })
     expect((await approve(host, id)).body.code).toBe('nights_taken')
     expect(await nightsOf(id)).toEqual([])
   })
@@ -196,7 +208,7 @@ describe('a home exchange', () => {
 
 describe('changing the terms', () => {
   it('is open to both sides, resets both approvals and keeps every version', async () => {
-    const id = await startStay(app, { guest, host, home })
+    const id = await startStay(app, { guest, host, listing })
     await approve(guest, id)
     const changed = await change(host, id, { version: 1 })
     expect(changed.status).toBe(200)
@@ -217,7 +229,7 @@ describe('changing the terms', () => {
   })
 
   it('is refused to strangers, for an older version, for bad dates and for another’s home', async () => {
-    const id = await startStay(app, { guest, host, home })
+    const id = await startStay(app, { guest, host, listing })
     const stranger = await seedMember(app)
     expect((await change(stranger, id)).status).toBe(404)
     await change(guest, id)
@@ -225,7 +237,7 @@ describe('changing the terms', () => {
     expect((await change(host, id, { start_date: day(app, 500), end_date: day(app, 502) })).body.code).toBe(
       'dates_not_free',
     )
-    const foreign = await seedHome(app, stranger)
+    const foreign = await seedListing(app, stranger)
     expect((await change(guest, id, { product: foreign })).status).toBe(404)
     expect(
       (await change(guest, id, { service_type: 'home_exchange', offerer_product: foreign })).status,
@@ -234,8 +246,8 @@ describe('changing the terms', () => {
   })
 
   it('may move to another home of the receiver', async () => {
-    const id = await startStay(app, { guest, host, home })
-    const second = await seedHome(app, host, { userPoints: 30 })
+    const id = await startStay(app, { guest, host, listing })
+    const second = await seedListing(app, host, { userPoints: 30 })
     expect((await change(host, id, { product: second })).body).toMatchObject({
       product: second,
       points_per_night: 30,
@@ -243,7 +255,7 @@ describe('changing the terms', () => {
   })
 
   it('needs no premium, and neither does approving', async () => {
-    const id = await startStay(app, { guest, host, home })
+    const id = await startStay(app, { guest, host, listing })
     await app.database.execute(sql`
       delete from subscription where member_id in (${guest.id}, ${host.id})`)
     expect((await change(guest, id)).status).toBe(200)
@@ -252,7 +264,7 @@ describe('changing the terms', () => {
   })
 
   it('ends with the agreement', async () => {
-    const id = await agreeStay(app, { guest, host, home })
+    const id = await agreeStay(app, { guest, host, listing })
     const refused = await change(guest, id)
     expect([refused.status, refused.body.code]).toEqual([409, 'reservation_closed'])
   })

@@ -13,17 +13,17 @@ import { offeredStay } from '#shared/features/reservations/terms.rules.ts'
 import { nightsOf } from '#shared/kernel/date-range.ts'
 import { findAsParty } from './find-as-party.ts'
 import { recordReservationEvent } from './reservation-events.ts'
-import { checkTerms, findHousesOf, staysOf } from './reservation-terms.ts'
+import { checkTerms, findListingsOf, staysOf } from './reservation-terms.ts'
 import {
-  findHouses,
-  type House,
+  findListings,
+  type Listing,
   markAgreed,
   type ReservationRow,
   updateApprovals,
 } from './reservations.queries.ts'
 import { type ReservationAnswer, showReservation } from './show-reservation.ts'
 
-/** Approves for the caller's own side. The second approval makes the agreement, wholly or not at all. */
+/** Approves for the caller's side. The second approval makes the agreement, atomically. */
 export async function approveReservation(
   call: MemberCall,
   id: number,
@@ -44,10 +44,10 @@ export async function approveReservation(
       })
       return
     }
-    const houses = await findHousesOf(tx, reservation, reservation)
-    await checkTerms(tx, reservation, { guests: reservation, houses, now })
-    // The price that the first side approved is the price of the agreement, whatever the host does meanwhile.
-    await updateApprovals(tx, id, next, requestedHouse(reservation, houses).userPoints, now)
+    const listings = await findListingsOf(tx, reservation, reservation)
+    await checkTerms(tx, reservation, { guests: reservation, listings, now })
+    // The agreement has the price that the first side approved, whatever the host changes.
+    await updateApprovals(tx, id, next, requestedListing(reservation, listings).userPoints, now)
     await recordReservationEvent(tx, clock, reservation, {
       type: 'reservation_approved',
       actor_id: caller.id,
@@ -56,16 +56,19 @@ export async function approveReservation(
   return showReservation(call, id)
 }
 
-/** Takes the nights of every house and holds the points. What decides is read of the houses once they are locked. */
+/**
+ * Occupies the nights of every listing and holds the points. Everything that decides is read after the listings are
+ * locked.
+ */
 async function makeAgreement(tx: Transaction, reservation: ReservationRow, now: Date): Promise<void> {
   const stays = staysOf(reservation)
-  const ids = stays.map((stay) => stay.residenceId)
-  // Whoever comes too late is told so without waiting in the queue for the locks.
-  await checkTerms(tx, reservation, { guests: reservation, houses: await findHouses(tx, ids), now })
-  const houses = await lockListings(tx, ids)
-  await checkTerms(tx, reservation, { guests: reservation, houses, now })
+  const ids = stays.map((stay) => stay.listingId)
+  // A late approval is refused without waiting for the locks.
+  await checkTerms(tx, reservation, { guests: reservation, listings: await findListings(tx, ids), now })
+  const listings = await lockListings(tx, ids)
+  await checkTerms(tx, reservation, { guests: reservation, listings, now })
   await occupyNights(tx, reservation.id, stays)
-  const pointsPerNight = reservation.pointsPerNight ?? requestedHouse(reservation, houses).userPoints
+  const pointsPerNight = reservation.pointsPerNight ?? requestedListing(reservation, listings).userPoints
   const nights = nightsOf({ start: reservation.startDate, end: reservation.endDate })
   const pointsHeld = reservation.serviceType === pointService ? stayCost(pointsPerNight, nights) : 0
   await markAgreed(tx, reservation.id, { pointsPerNight, pointsHeld, at: now })
@@ -77,8 +80,8 @@ async function makeAgreement(tx: Transaction, reservation: ReservationRow, now: 
   })
 }
 
-function requestedHouse(reservation: ReservationRow, houses: readonly House[]): House {
-  const house = houses.find((each) => each.id === reservation.productId)
-  if (!house) throw new AppError('listing_not_available')
-  return house
+function requestedListing(reservation: ReservationRow, listings: readonly Listing[]): Listing {
+  const listing = listings.find((each) => each.id === reservation.listingId)
+  if (!listing) throw new AppError('listing_not_available')
+  return listing
 }

@@ -24,7 +24,7 @@ export async function cancelReservation(
     if (reservation.status === 'agreed') {
       await lockListings(
         tx,
-        staysOf(reservation).map((stay) => stay.residenceId),
+        staysOf(reservation).map((stay) => stay.listingId),
       )
       await freeNights(tx, id)
     }

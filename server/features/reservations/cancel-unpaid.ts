@@ -9,8 +9,8 @@ import { agreementsPaidBy, lockReservation, markCancelled } from './reservations
 import { hasOpenProblem } from './stay-problems.queries.ts'
 
 /**
- * Cancels what a member who owes points has agreed on and not begun, the latest agreement first, until what was held
- * has paid the debt.
+ * Cancels agreements of a member in debt that have not started, the latest first, until the held points have paid the
+ * debt.
  */
 export async function cancelUnpaid(tx: Transaction, clock: Clock, guestId: number): Promise<void> {
   if ((await debtOf(tx, guestId)) === 0) return
@@ -25,7 +25,7 @@ async function cancelOne(tx: Transaction, clock: Clock, id: number, guestId: num
   if (!ended) return
   await lockListings(
     tx,
-    staysOf(agreement).map((stay) => stay.residenceId),
+    staysOf(agreement).map((stay) => stay.listingId),
   )
   await freeNights(tx, id)
   await settleCancelledStay(tx, {

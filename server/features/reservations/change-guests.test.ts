@@ -1,27 +1,27 @@
 import { beforeEach, expect, it } from 'vitest'
 import { startStay } from '#server/testing/builders/reservations.ts'
-import { as, day, type SeededMember } from '#server/testing/builders/seeded-homes.ts'
+import { as, day, type SeededMember } from '#server/testing/builders/seeded-listings.ts'
 import { setUpTwoParties } from '#server/testing/builders/two-parties.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 let guest: SeededMember
 let host: SeededMember
-let home: number
+let listing: number
 let id: number
 
-setUpTwoParties({ home: { adultCount: 6, childCount: 2, petCount: 0, toDay: 60 } }, (made) => {
-  ;({ app, guest, host, home } = made)
+setUpTwoParties({ listing: { adultCount: 6, childCount: 2, petCount: 0, toDay: 60 } }, (made) => {
+  ;({ app, guest, host, listing } = made)
 })
 beforeEach(async () => {
-  id = await startStay(app, { guest, host, home, serviceType: 'chores' })
+  id = await startStay(app, { guest, host, listing, serviceType: 'chores' })
 })
 
 const change = (member: SeededMember, sent: object) =>
   as(app, member).call('PUT /reservation/{id}', {
     params: { id },
     body: {
-      product: home,
+      product: listing,
       service_type: 'chores',
       start_date: day(app, 10),
       end_date: day(app, 13),

@@ -6,7 +6,7 @@ import { act, memberOf, otherParty } from '#shared/features/reservations/reserva
 import type { Guests } from '#shared/features/reservations/terms.rules.ts'
 import { findAsParty } from './find-as-party.ts'
 import { recordReservationEvent } from './reservation-events.ts'
-import { checkTerms, findHousesOf, readTerms, recordRevision, type WireTerms } from './reservation-terms.ts'
+import { checkTerms, findListingsOf, readTerms, recordRevision, type WireTerms } from './reservation-terms.ts'
 import { updateTerms } from './reservations.queries.ts'
 import { type ReservationAnswer, showReservation } from './show-reservation.ts'
 
@@ -28,8 +28,8 @@ export async function changeReservation(
       children: input.children ?? reservation.children,
       pets: input.pets ?? reservation.pets,
     }
-    const houses = await findHousesOf(tx, terms, reservation)
-    await checkTerms(tx, terms, { guests: terms, houses, now })
+    const listings = await findListingsOf(tx, terms, reservation)
+    await checkTerms(tx, terms, { guests: terms, listings, now })
     await updateTerms(tx, id, terms, next, now)
     await recordRevision(tx, terms, {
       reservationId: id,

@@ -38,11 +38,11 @@ async function completeStay(
   if (!act(reservation, 'complete', 'clock').ok) return false
   if (now.getTime() < completesAt(reservation).getTime()) return false
   if (await hasOpenProblem(tx, reservation.id)) return false
-  // A single night is over when its points fall due: whichever sweep comes first, the host is paid.
+  // A single night is over when its points fall due: whichever sweep runs first, the host is paid.
   await releaseHeldPoints(tx, clock, reservation, now)
   await markCompleted(tx, reservation.id, now)
-  const houses = staysOf(reservation).map((stay) => stay.residenceId)
-  for (const house of houses.toSorted((a, b) => a - b)) await recordExchange(tx, house)
+  const listings = staysOf(reservation).map((stay) => stay.listingId)
+  for (const listing of listings.toSorted((a, b) => a - b)) await recordExchange(tx, listing)
   const hosts = parties.filter((party) => isHost(reservation.serviceType, party))
   const hostIds = hosts.map((party) => (party === 'offerer' ? reservation.offererId : reservation.receiverId))
   for (const memberId of hostIds.toSorted((a, b) => a - b)) await countHostedExchange(tx, memberId)

@@ -30,7 +30,7 @@ export const dueReleases = (db: Queryable, now: Date, afterId: number): Promise<
       and ${hasNoOpenProblem}
     order by id limit 200`)
 
-/** Agreements whose last night in either house is over. */
+/** Agreements whose last night in either listing is over. */
 export const dueCompletions = (db: Queryable, now: Date, afterId: number): Promise<Due[]> =>
   db.query<Due>(sql`
     select id from reservation

@@ -4,8 +4,8 @@ import { selectNegotiationsOf } from './end-negotiations.queries.ts'
 import { endNegotiations } from './end-negotiations.ts'
 
 /**
- * Ends what a member who is suspended or leaves is negotiating about, as if they had left it: the other side
- * hears of it and looks elsewhere. Agreements stay as they are.
+ * Ends the negotiations of a suspended or leaving member, as if they had left them: the other side is notified.
+ * Agreements stay.
  */
 export async function endNegotiationsOf(tx: Transaction, clock: Clock, memberId: number): Promise<void> {
   await endNegotiations(tx, clock, await selectNegotiationsOf(tx, memberId), memberId)

@@ -2,10 +2,10 @@ import sql from 'sql-template-tag'
 import type { Queryable } from '#server/platform/database/database.ts'
 
 /** Negotiations about a home, requested or offered. */
-export const selectNegotiationsAbout = (db: Queryable, homeId: number): Promise<{ id: number }[]> =>
+export const selectNegotiationsAbout = (db: Queryable, listingId: number): Promise<{ id: number }[]> =>
   db.query<{ id: number }>(sql`
     select id from reservation
-     where status = 'negotiating' and (product_id = ${homeId} or offered_product_id = ${homeId}) order by id`)
+     where status = 'negotiating' and (product_id = ${listingId} or offered_product_id = ${listingId}) order by id`)
 
 /** Negotiations that a member is in, agreements not among them. */
 export const selectNegotiationsOf = (db: Queryable, memberId: number): Promise<{ id: number }[]> =>

@@ -3,7 +3,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { recordReservationEvent } from './reservation-events.ts'
 import { lockReservation, markCancelled } from './reservations.queries.ts'
 
-/** Ends these negotiations as if the member had left each of them. What was agreed meanwhile stays. */
+/** Ends these negotiations as if the member had left each of them. What has become an agreement stays. */
 export async function endNegotiations(
   tx: Transaction,
   clock: Clock,

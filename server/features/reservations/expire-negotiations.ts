@@ -9,7 +9,7 @@ import { dueExpiries } from './due-reservations.queries.ts'
 import { recordReservationEvent } from './reservation-events.ts'
 import { lockReservation, markExpired, type ReservationRow } from './reservations.queries.ts'
 
-/** Closes negotiations that nobody took further in time. */
+/** Closes negotiations that expired. */
 export const expireNegotiations = ({ db, clock }: Ports): Job => ({
   name: 'expire-negotiations',
   everyMinutes: 10,
@@ -24,7 +24,7 @@ export const expireNegotiations = ({ db, clock }: Ports): Job => ({
     ),
 })
 
-/** Closes a locked negotiation if its time is over; answers whether it was. */
+/** Closes a locked negotiation if it has expired; returns whether it had. */
 export async function expireReservation(
   tx: Transaction,
   clock: Clock,

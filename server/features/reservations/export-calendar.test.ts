@@ -4,20 +4,20 @@ import {
   as,
   day,
   type SeededMember,
-  seedHome,
+  seedListing,
   seedMember,
   tokenOf,
-} from '#server/testing/builders/seeded-homes.ts'
+} from '#server/testing/builders/seeded-listings.ts'
 import { setUpTwoParties } from '#server/testing/builders/two-parties.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 let guest: SeededMember
 let host: SeededMember
-let home: number
+let listing: number
 
 setUpTwoParties({ points: 500 }, (made) => {
-  ;({ app, guest, host, home } = made)
+  ;({ app, guest, host, listing } = made)
 })
 
 const calendar = (member: SeededMember, id: number) =>
@@ -28,7 +28,7 @@ const unfolded = (ics: string) => ics.replaceAll('\r\n\t', '').replaceAll('\r\n 
 
 describe('the calendar of a stay', () => {
   it('has whole days, the end being the day of departure', async () => {
-    const id = await agreeStay(app, { guest, host, home })
+    const id = await agreeStay(app, { guest, host, listing })
     const { status, body } = await calendar(guest, id)
     expect([status, body.filename]).toEqual([200, `yuva-${id}.ics`])
     const lines = unfolded(body.ics)
@@ -49,7 +49,7 @@ describe('the calendar of a stay', () => {
   })
 
   it('tells the host of the guest, in the language of the call', async () => {
-    const id = await startStay(app, { guest, host, home })
+    const id = await startStay(app, { guest, host, listing })
     const { body } = await app.call(
       'GET /reservation/calendar/{id}',
       { params: { id } },
@@ -62,8 +62,8 @@ describe('the calendar of a stay', () => {
   })
 
   it('has both stays of a home exchange, each with its own days', async () => {
-    const offeredHome = await seedHome(app, guest)
-    const id = await agreeStay(app, { guest, host, home, serviceType: 'home_exchange', offeredHome })
+    const offeredListing = await seedListing(app, guest)
+    const id = await agreeStay(app, { guest, host, listing, serviceType: 'home_exchange', offeredListing })
     const lines = unfolded((await calendar(host, id)).body.ics)
     expect(lines.filter((line) => line.startsWith('UID:'))).toEqual([
       `UID:yuva-${id}-guest`,
@@ -72,7 +72,7 @@ describe('the calendar of a stay', () => {
   })
 
   it('is for the two parties', async () => {
-    const id = await startStay(app, { guest, host, home })
+    const id = await startStay(app, { guest, host, listing })
     expect((await calendar(await seedMember(app), id)).status).toBe(404)
     expect((await app.call('GET /reservation/calendar/{id}', { params: { id } })).status).toBe(401)
   })

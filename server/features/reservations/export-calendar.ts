@@ -43,12 +43,12 @@ export async function exportCalendar(
   ]
   const cards = await loadCards(
     db,
-    stays.flatMap(({ stay }) => stay?.houseId ?? []),
+    stays.flatMap(({ stay }) => stay?.listingId ?? []),
     locale,
   )
   const events = stays.flatMap(({ role, stay, title }): EventAttributes[] => {
     if (!stay) return []
-    const card = cards.get(stay.houseId)
+    const card = cards.get(stay.listingId)
     const place = card ? `${card.district}, ${card.city}` : ''
     return [
       {

@@ -5,9 +5,8 @@ import { actorOf, type Party } from '#shared/features/reservations/reservations.
 import { lockReservation, type ReservationRow } from './reservations.queries.ts'
 
 /**
- * Locks a reservation for one of its two parties. `state` is closed when its time is over, even if no sweep
- * has seen it yet.
- * @throws AppError not_found for anybody else
+ * Locks a reservation for one of its two parties. `state` is closed once it has expired, even before the sweep. @throws
+ * AppError not_found for anybody else
  */
 export async function findAsParty(
   tx: Transaction,

@@ -15,15 +15,15 @@ export async function findOpenReservation(
   )
   const cards = await loadCards(
     db,
-    open.map((row) => row.productId),
+    open.map((row) => row.listingId),
     locale,
   )
   return {
     reservation_id: open[0]?.id ?? -1,
-    reservations: open.map(({ id, productId }) => ({
+    reservations: open.map(({ id, listingId }) => ({
       id,
-      product: productId,
-      city: cards.get(productId)?.city ?? '',
+      product: listingId,
+      city: cards.get(listingId)?.city ?? '',
     })),
   }
 }

@@ -2,7 +2,13 @@ import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import { balanceOf } from '#server/features/points/points.public.ts'
 import { advanceTo, agreeStay, completeStay, startStay } from '#server/testing/builders/reservations.ts'
-import { as, day, type SeededMember, seedHome, seedMember } from '#server/testing/builders/seeded-homes.ts'
+import {
+  as,
+  day,
+  type SeededMember,
+  seedListing,
+  seedMember,
+} from '#server/testing/builders/seeded-listings.ts'
 import { setUpTwoParties } from '#server/testing/builders/two-parties.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
@@ -10,10 +16,10 @@ import { dayMs } from '#shared/kernel/durations.ts'
 let app: TestApp
 let guest: SeededMember
 let host: SeededMember
-let home: number
+let listing: number
 
 setUpTwoParties({ points: 500 }, (made) => {
-  ;({ app, guest, host, home } = made)
+  ;({ app, guest, host, listing } = made)
 })
 
 const show = async (member: SeededMember, id: number) =>
@@ -32,7 +38,7 @@ const history = async (member: SeededMember) => (await as(app, member).call('GET
 
 describe('a negotiation', () => {
   it('expires after five idle days; activity puts that off', async () => {
-    const id = await startStay(app, { guest, host, home, inDays: 40 })
+    const id = await startStay(app, { guest, host, listing, inDays: 40 })
     await app.advanceHours(4 * 24)
     await as(app, host).call('POST /reservation/approve/{id}', { params: { id }, body: {} })
     await app.advanceHours(4 * 24)
@@ -49,7 +55,7 @@ describe('a negotiation', () => {
   })
 
   it('expires a day before its first night', async () => {
-    const id = await startStay(app, { guest, host, home, inDays: 3 })
+    const id = await startStay(app, { guest, host, listing, inDays: 3 })
     await advanceTo(app, day(app, 2), -1)
     expect(await statusOf(id)).toBe('negotiating')
     await app.advanceHours(2)
@@ -57,21 +63,21 @@ describe('a negotiation', () => {
   })
 
   it('is over when its time is, even if no sweep has come by', async () => {
-    const id = await startStay(app, { guest, host, home, inDays: 40 })
+    const id = await startStay(app, { guest, host, listing, inDays: 40 })
     app.clock.advance(5 * dayMs)
     expect(await show(guest, id)).toMatchObject({ status: 'expired', cancel_cost: null, expires_at: null })
     const exists = await as(app, guest).call('GET /reservation/exists/', {
       query: { other_user_id: host.id },
     })
     expect(exists.body.reservation_id).toBe(-1)
-    const next = await startStay(app, { guest, host, home, inDays: 40 })
+    const next = await startStay(app, { guest, host, listing, inDays: 40 })
     expect(await statusOf(id)).toBe('expired')
     expect(next).not.toBe(id)
   })
 
   it('can be left by either side for nothing', async () => {
     for (const member of [guest, host]) {
-      const id = await startStay(app, { guest, host, home })
+      const id = await startStay(app, { guest, host, listing })
       const { status, body } = await cancel(member, id, 'Planım değişti')
       expect([status, body.status, body.cancel_cost]).toEqual([200, 'cancelled', null])
       expect(
@@ -79,14 +85,14 @@ describe('a negotiation', () => {
       ).toEqual({ cancelledBy: member.id, cancelReason: 'Planım değişti' })
     }
     const stranger = await seedMember(app)
-    const id = await startStay(app, { guest, host, home })
+    const id = await startStay(app, { guest, host, listing })
     expect((await cancel(stranger, id)).status).toBe(404)
   })
 })
 
 describe('a stay paid with points', () => {
   it('pays the host a day after check-in, completes after check-out, once each', async () => {
-    const id = await agreeStay(app, { guest, host, home })
+    const id = await agreeStay(app, { guest, host, listing })
     expect(await points(guest)).toEqual([440, 60])
     expect((await show(guest, id)).expires_at).not.toBeNull()
     await advanceTo(app, day(app, 11), -1)
@@ -105,7 +111,7 @@ describe('a stay paid with points', () => {
     expect(
       await app.database.first(sql`
         select r.exchange_count, m.hosted_count from residence r join member m on m.id = r.owner_id
-        where r.id = ${home}`),
+        where r.id = ${listing}`),
     ).toEqual({ exchangeCount: 1, hostedCount: 1 })
     const card = (await show(guest, id)).residence_card
     expect(card.exchange_count).toBe(1)
@@ -121,7 +127,7 @@ describe('a stay paid with points', () => {
   })
 
   it('of one night pays the host and completes whichever sweep comes first', async () => {
-    const id = await completeStay(app, { guest, host, home, nights: 1 })
+    const id = await completeStay(app, { guest, host, listing, nights: 1 })
     expect(await statusOf(id)).toBe('completed')
     expect(await points(host)).toEqual([520, 0])
   })
@@ -132,28 +138,28 @@ describe('a stay paid with points', () => {
     ['the guest, forty days before', 50, 10, 'guest', 0],
     ['the guest, twenty days before', 25, 5, 'guest', 15],
     ['the guest, three days before', 25, 22, 'guest', 30],
-  ] as const)('is cancelled by %s', async (_who, inDays, after, who, kept) => {
-    const id = await agreeStay(app, { guest, host, home, inDays })
+  ] as const)('is cancelled by %s', async (_who, inDays, after, who, retained) => {
+    const id = await agreeStay(app, { guest, host, listing, inDays })
     await app.advanceHours(after * 24)
     const by = who === 'guest' ? guest : host
-    expect((await show(by, id)).cancel_cost).toBe(kept)
+    expect((await show(by, id)).cancel_cost).toBe(retained)
     const { status, body } = await cancel(by, id)
     expect([status, body.status]).toEqual([200, 'cancelled'])
-    expect(await points(guest)).toEqual([500 - kept, 0])
-    expect(await points(host)).toEqual([500 + kept, 0])
+    expect(await points(guest)).toEqual([500 - retained, 0])
+    expect(await points(host)).toEqual([500 + retained, 0])
     expect(await freeOf(guest, id)).toHaveLength(1)
     expect((await cancel(by, id)).body.code).toBe('reservation_closed')
     const past = (await history(guest)).past_reservations[0]
-    expect(past).toMatchObject({ id, status: 'cancelled', points_change: 0 - kept })
+    expect(past).toMatchObject({ id, status: 'cancelled', points_change: 0 - retained })
     expect((await history(host)).past_reservations[0]).toMatchObject({
-      points_change: kept,
+      points_change: retained,
       is_host: true,
-      product: { id: home },
+      product: { id: listing },
     })
   })
 
   it('costs a guest who does not come everything, up to seven nights', async () => {
-    const id = await agreeStay(app, { guest, host, home, inDays: 5, nights: 10 })
+    const id = await agreeStay(app, { guest, host, listing, inDays: 5, nights: 10 })
     await advanceTo(app, day(app, 5), 3)
     expect((await cancel(guest, id)).status).toBe(200)
     expect(await points(host)).toEqual([640, 0])
@@ -161,23 +167,23 @@ describe('a stay paid with points', () => {
   })
 
   it('runs its course once it is under way', async () => {
-    const id = await agreeStay(app, { guest, host, home, inDays: 5 })
+    const id = await agreeStay(app, { guest, host, listing, inDays: 5 })
     await advanceTo(app, day(app, 6))
     expect((await cancel(guest, id)).body.code).toBe('reservation_closed')
     expect((await show(host, id)).permissions.cancel.allowed).toBe(false)
   })
 
   it('leaves the nights to others when it is cancelled', async () => {
-    const id = await agreeStay(app, { guest, host, home })
+    const id = await agreeStay(app, { guest, host, listing })
     const other = await seedMember(app, { points: 500 })
     await cancel(host, id)
-    expect(await statusOf(await agreeStay(app, { guest: other, host, home }))).toBe('agreed')
+    expect(await statusOf(await agreeStay(app, { guest: other, host, listing }))).toBe('agreed')
   })
 })
 
 describe('the history', () => {
   it('shows both sides what is theirs', async () => {
-    const id = await completeStay(app, { guest, host, home })
+    const id = await completeStay(app, { guest, host, listing })
     const mine = await history(guest)
     expect(mine.current_reservations).toEqual([])
     expect(mine.past_reservations).toMatchObject([
@@ -186,7 +192,7 @@ describe('the history', () => {
         status: 'completed',
         service_type: 'yuva_point',
         is_host: false,
-        product: { id: home, city: 'İstanbul' },
+        product: { id: listing, city: 'İstanbul' },
         user: { id: host.id, first_name: 'Deniz' },
         user_reviewed: false,
         can_review: true,
@@ -197,26 +203,26 @@ describe('the history', () => {
       {
         id,
         is_host: true,
-        product: { id: home, city: 'İstanbul' },
+        product: { id: listing, city: 'İstanbul' },
         start_date: mine.past_reservations[0]?.start_date,
         user: { id: guest.id },
         points_change: 60,
       },
     ])
-    const coming = await startStay(app, { guest, host, home })
+    const coming = await startStay(app, { guest, host, listing })
     expect((await history(guest)).current_reservations).toMatchObject([
       { id: coming, status: 'negotiating', can_review: false, points_change: 0 },
     ])
   })
 
   it('shows each side of a home exchange the home in which it stays', async () => {
-    const own = await seedHome(app, guest)
-    const id = await startStay(app, { guest, host, home, serviceType: 'home_exchange' })
+    const own = await seedListing(app, guest)
+    const id = await startStay(app, { guest, host, listing, serviceType: 'home_exchange' })
     const offered = { offerer_start_date: day(app, 30), offerer_end_date: day(app, 32) }
     await as(app, guest).call('PUT /reservation/{id}', {
       params: { id },
       body: {
-        product: home,
+        product: listing,
         service_type: 'home_exchange',
         start_date: day(app, 10),
         end_date: day(app, 13),
@@ -225,7 +231,7 @@ describe('the history', () => {
       },
     })
     expect((await history(guest)).current_reservations[0]).toMatchObject({
-      product: { id: home },
+      product: { id: listing },
       start_date: day(app, 10),
     })
     expect((await history(host)).current_reservations[0]).toMatchObject({
@@ -236,10 +242,10 @@ describe('the history', () => {
   })
 
   it('has the next stay first, and of the past ones the latest', async () => {
-    // Begun in another order than they are travelled in, each with another host.
+    // Started in another order than their dates, each with another host.
     const begin = async (inDays: number) => {
       const other = await seedMember(app)
-      const id = await startStay(app, { guest, host: other, home: await seedHome(app, other), inDays })
+      const id = await startStay(app, { guest, host: other, listing: await seedListing(app, other), inDays })
       return { id, leave: () => cancel(guest, id) }
     }
     const stays = [await begin(20), await begin(30), await begin(10)]
@@ -251,17 +257,17 @@ describe('the history', () => {
   })
 
   it('has no product once the listing is gone', async () => {
-    const id = await completeStay(app, { guest, host, home })
-    await app.database.execute(sql`update residence set state = 'removed' where id = ${home}`)
+    const id = await completeStay(app, { guest, host, listing })
+    await app.database.execute(sql`update residence set state = 'removed' where id = ${listing}`)
     for (const member of [guest, host])
       expect((await history(member)).past_reservations).toMatchObject([{ id, product: null }])
-    expect((await show(guest, id)).residence_card.id).toBe(home)
+    expect((await show(guest, id)).residence_card.id).toBe(listing)
   })
 })
 
 it('completes a home exchange after the later of the two stays and moves no points', async () => {
-  const own = await seedHome(app, guest)
-  const id = await agreeStay(app, { guest, host, home, serviceType: 'home_exchange', offeredHome: own })
+  const own = await seedListing(app, guest)
+  const id = await agreeStay(app, { guest, host, listing, serviceType: 'home_exchange', offeredListing: own })
   await app.database.execute(sql`
     update reservation set offered_end_date = offered_end_date + 2 where id = ${id}`)
   await advanceTo(app, day(app, 13))
@@ -272,6 +278,6 @@ it('completes a home exchange after the later of the two stays and moves no poin
     500, 500,
   ])
   const counts = await app.database.query<{ n: number }>(sql`
-    select exchange_count as n from residence where id in (${home}, ${own})`)
+    select exchange_count as n from residence where id in (${listing}, ${own})`)
   expect(counts).toEqual([{ n: 1 }, { n: 1 }])
 })

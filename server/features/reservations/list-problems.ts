@@ -5,7 +5,7 @@ import type { EndpointResult } from '#shared/http/contract.ts'
 import { idAndName } from '#shared/kernel/member-name.ts'
 import { type ProblemRow, readOpenProblems } from './stay-problems.queries.ts'
 
-/** What staff has to settle. */
+/** The problems for staff to settle. */
 export async function listProblems({
   db,
   locale,
@@ -29,7 +29,7 @@ export async function listProblems({
   }
 }
 
-/** A no-show stands by itself unless the other side has something to say too. */
+/** A no-show is settled automatically unless the other side has reported something too. */
 export function wireProblem(problem: ProblemRow, all: readonly ProblemRow[]) {
   const isDisputed = all.some(
     (each) => each.reservationId === problem.reservationId && each.reporterId !== problem.reporterId,

@@ -3,10 +3,10 @@ import type { reservationsContract } from '#shared/features/reservations/reserva
 import type { EndpointResult } from '#shared/http/contract.ts'
 import { readSteps } from './reservation-steps.queries.ts'
 
-/** More than any two members have done lately; what is older is in the history. */
+/** More than two members produce in a while; older steps are in the history. */
 const latest = 200
 
-/** What happened between the caller and a member, for their conversation. */
+/** The steps between the caller and a member, for their conversation. */
 export async function listSteps(
   { db, caller }: MemberCall,
   otherId: number,

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   day,
   type SeededMember,
-  seedHome,
-  seedHomes,
+  seedListing,
+  seedListings,
   seedMember,
   seedMembers,
   tokenOf,
-} from '#server/testing/builders/seeded-homes.ts'
+} from '#server/testing/builders/seeded-listings.ts'
 import { startServerProcess } from '#server/testing/server-process.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
@@ -17,11 +17,11 @@ import { byLength, testSeed } from '#server/testing/test-length.ts'
 import type { ServiceType } from '#shared/features/listings/listing-types.ts'
 
 /** How many call at once: a thousand, or enough to meet. */
-const crowd = byLength({ short: 150, long: 1_000, soak: 1_000 })
+const crowd = byLength({ short: 60, long: 1_000, soak: 1_000 })
 
 /** Three server processes with the product's own settings, on one native PostgreSQL. */
 const servers: Awaited<ReturnType<typeof startServerProcess>>[] = []
-/** Seeds and looks; it does not take part. */
+/** Seeds and reads; it does not take part. */
 let seeder: TestApp
 const at = <Value>(values: readonly Value[], index: number): Value => {
   const value = values[index % values.length]
@@ -57,7 +57,7 @@ async function post(
     headers: {
       'Content-Type': 'application/json',
       Authorization: `Bearer ${token}`,
-      // On a busy machine the server could end an idle connection just when the next thousand calls take it.
+      // On a busy machine the server could end an idle connection just when the next thousand calls use it.
       Connection: 'close',
     },
     body: JSON.stringify(body),
@@ -69,15 +69,15 @@ async function post(
 type Half = {
   offerer: SeededMember
   receiver: SeededMember
-  home: number
+  listing: number
   from: number
   to: number
-  offeredHome?: number
+  offeredListing?: number
   offeredFrom?: number
   offeredTo?: number
 }
 
-/** Negotiations that one side has approved, and the tokens of those whose approval makes the agreement. */
+/** Negotiations that one side has approved, and the tokens whose approval makes the agreement. */
 async function halfApproved(serviceType: ServiceType, approved: 'offerer' | 'receiver', halves: Half[]) {
   const now = app().clock.now()
   const of = <Value>(pick: (half: Half) => Value) => halves.map(pick)
@@ -88,9 +88,9 @@ async function halfApproved(serviceType: ServiceType, approved: 'offerer' | 'rec
       points_per_night, created_at, last_activity_at)
     select home, offerer, receiver, ${serviceType}, start_date, end_date, offered, offered_start, offered_end,
       ${approved === 'offerer'}, ${approved === 'receiver'}, null, ${now}, ${now}
-    from unnest(${of((h) => h.home)}::bigint[], ${of((h) => h.offerer.id)}::bigint[],
+    from unnest(${of((h) => h.listing)}::bigint[], ${of((h) => h.offerer.id)}::bigint[],
       ${of((h) => h.receiver.id)}::bigint[], ${of((h) => date(h.from))}::date[], ${of((h) => date(h.to))}::date[],
-      ${of((h) => h.offeredHome ?? null)}::bigint[], ${of((h) => date(h.offeredFrom))}::date[],
+      ${of((h) => h.offeredListing ?? null)}::bigint[], ${of((h) => date(h.offeredFrom))}::date[],
       ${of((h) => date(h.offeredTo))}::date[]) with ordinality
       as half (home, offerer, receiver, start_date, end_date, offered, offered_start, offered_end, position)
     order by position returning id`)
@@ -110,7 +110,7 @@ const deadlocks = async () => {
   return row?.n ?? -1
 }
 
-/** All approvals at once over the three servers; answers `status code` counts. */
+/** All approvals at once over the three servers; returns `status code` counts. */
 async function approveAll(approvals: { id: number; token: string }[]): Promise<Record<string, number>> {
   const startedAt = performance.now()
   const answers = await Promise.all(
@@ -144,12 +144,12 @@ describe('on three server processes and one PostgreSQL', () => {
     timeout: 60_000,
   }, async () => {
     const [guest, host] = (await seedMembers(app(), 2)) as [SeededMember, SeededMember]
-    const homes = [await seedHome(app(), host), await seedHome(app(), host)]
+    const listings = [await seedListing(app(), host), await seedListing(app(), host)]
     const token = await tokenOf(app(), guest)
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) =>
         post(index, '/reservation/', token, {
-          product: at(homes, index),
+          product: at(listings, index),
           service_type: 'chores',
           start_date: day(app(), 10),
           end_date: day(app(), 12),
@@ -160,24 +160,24 @@ describe('on three server processes and one PostgreSQL', () => {
     expect(answers.filter(({ code }) => code === 'reservation_exists')).toHaveLength(28)
     expect(
       await app().database.query(sql`
-        select product_id, count(*) as n from reservation
+        select product_id as listing_id, count(*) as n from reservation
         where offerer_id = ${guest.id} group by product_id order by product_id`),
-    ).toEqual(homes.map((productId) => ({ productId, n: 1 })))
+    ).toEqual(listings.map((listingId) => ({ listingId, n: 1 })))
     await expectNoDeadlocks()
   })
 
   it(`${crowd} competing approvals make one agreement`, { timeout: 120_000 }, async () => {
     const host = await seedMember(app())
-    const home = await seedHome(app(), host)
+    const listing = await seedListing(app(), host)
     const guests = await seedMembers(app(), crowd, { points: 200 })
     const approvals = await halfApproved(
       'yuva_point',
       'receiver',
-      // All of them want night 14.
+      // All of them include night 14.
       guests.map((offerer, n) => ({
         offerer,
         receiver: host,
-        home,
+        listing,
         from: 10 + (n % 5),
         to: 15 + (n % 4),
       })),
@@ -185,11 +185,11 @@ describe('on three server processes and one PostgreSQL', () => {
     expect(await approveAll(approvals)).toEqual({ '200': 1, '409 nights_taken': crowd - 1 })
 
     const agreed = await app().database.query<{ id: number; pointsHeld: number }>(sql`
-      select id, points_held from reservation where product_id = ${home} and status = 'agreed'`)
+      select id, points_held from reservation where product_id = ${listing} and status = 'agreed'`)
     expect(agreed).toHaveLength(1)
     expect(
       await app().database.query(sql`
-        select reservation_id from reservation_stay where residence_id = ${home}`),
+        select reservation_id from reservation_stay where residence_id = ${listing}`),
     ).toEqual([{ reservationId: agreed[0]?.id }])
     expect(
       await app().database.first(sql`
@@ -201,10 +201,10 @@ describe('on three server processes and one PostgreSQL', () => {
   it(`${crowd} mutual exchanges over six homes take both houses or neither`, {
     timeout: 120_000,
   }, async () => {
-    // Six owners are fifteen pairs: so many negotiations need the one-per-home rule out of the way.
+    // Six owners make fifteen pairs: so many negotiations require dropping the one-per-listing rule.
     await app().database.execute(sql`drop trigger reservation_begins on reservation`)
     const owners = await seedMembers(app(), 6)
-    const homes = await seedHomes(app(), owners)
+    const listings = await seedListings(app(), owners)
     const random = mulberry32(testSeed)
     const pick = (below: number) => Math.floor(random() * below)
     const approvals = await halfApproved(
@@ -218,10 +218,10 @@ describe('on three server processes and one PostgreSQL', () => {
         return {
           offerer: at(owners, mine),
           receiver: at(owners, theirs),
-          home: at(homes, theirs),
+          listing: at(listings, theirs),
           from,
           to: from + 1 + pick(5),
-          offeredHome: at(homes, mine),
+          offeredListing: at(listings, mine),
           offeredFrom,
           offeredTo: offeredFrom + 1 + pick(5),
         }
@@ -247,14 +247,14 @@ describe('on three server processes and one PostgreSQL', () => {
   it(`${crowd} spends of one balance stop when it is spent`, { timeout: 120_000 }, async () => {
     const guest = await seedMember(app(), { points: 1_000 })
     const hosts = await seedMembers(app(), crowd)
-    const homes = await seedHomes(app(), hosts, { userPoints: 10 })
+    const listings = await seedListings(app(), hosts, { userPoints: 10 })
     const approvals = await halfApproved(
       'yuva_point',
       'offerer',
       hosts.map((receiver, n) => ({
         offerer: guest,
         receiver,
-        home: at(homes, n),
+        listing: at(listings, n),
         from: 10,
         to: 13,
       })),
@@ -278,11 +278,11 @@ describe('on three server processes and one PostgreSQL', () => {
   it('both sides approving, and both cancelling, at the same moment', { timeout: 120_000 }, async () => {
     const guests = await seedMembers(app(), 50, { points: 100 })
     const hosts = await seedMembers(app(), 50)
-    const homes = await seedHomes(app(), hosts)
+    const listings = await seedListings(app(), hosts)
     const stays = guests.map((offerer, n) => ({
       offerer,
       receiver: at(hosts, n),
-      home: at(homes, n),
+      listing: at(listings, n),
       from: 10,
       to: 12,
     }))

@@ -4,7 +4,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { monthlyPointsJob } from '#server/features/points/grant-monthly-points.ts'
 import { reviewsJobs } from '#server/features/reviews/reviews.jobs.ts'
 import { named } from '#server/platform/database/named-statement.ts'
-import { as, day, type SeededMember, seedHomes, seedMembers } from '#server/testing/builders/seeded-homes.ts'
+import {
+  as,
+  day,
+  type SeededMember,
+  seedListings,
+  seedMembers,
+} from '#server/testing/builders/seeded-listings.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { byLength, testSeed } from '#server/testing/test-length.ts'
 import { cancellation } from '#shared/features/reservations/cancellation.rules.ts'
@@ -16,7 +22,7 @@ import { findReservation } from './reservations.queries.ts'
 import { hasOpenProblem } from './stay-problems.queries.ts'
 
 // On a machine that is busy the time is over before the steps; both are printed.
-const stepsWanted = byLength({ short: 1_000, long: 10_000, soak: 1_000_000 })
+const stepsWanted = byLength({ short: 400, long: 10_000, soak: 1_000_000 })
 const seconds = byLength({ short: 120, long: 240, soak: 36_000 })
 
 const memberCount = 5
@@ -78,7 +84,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
-type World = { members: SeededMember[]; homes: number[]; reservations: number[] }
+type World = { members: SeededMember[]; listings: number[]; reservations: number[] }
 
 let app: TestApp
 beforeAll(async () => {
@@ -96,7 +102,7 @@ it('random lives break no promise', { timeout: (seconds + 60) * 1_000 }, async (
   process.stdout.write(`random lives: seed ${testSeed}\n`)
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 150, maxLength: 250, size: 'max' }), async (steps) => {
-      // Enough of them were taken: what is left of the runs passes at once.
+      // Enough steps were taken: the remaining runs pass at once.
       if (taken >= stepsWanted) return
       const world = await newWorld()
       for (const next of steps) {
@@ -110,7 +116,7 @@ it('random lives break no promise', { timeout: (seconds + 60) * 1_000 }, async (
       numRuns: Math.ceil(stepsWanted / 150),
       interruptAfterTimeLimit: seconds * 1_000,
       markInterruptAsFailure: false,
-      // What one run leaves behind is in the way of a smaller one no more than a new world is.
+      // A run's leftovers do not disturb a smaller one.
       endOnFailure: false,
     },
   )
@@ -123,13 +129,13 @@ it('random lives break no promise', { timeout: (seconds + 60) * 1_000 }, async (
   }
 })
 
-/** Of what happened in the worlds before nothing is left, so that the last one takes no longer than the first. */
+/** Earlier worlds are deleted, so that the last one is as fast as the first. */
 async function newWorld(): Promise<World> {
   await app.database.execute(sql`
     truncate reservation, ledger_entry, ledger_account, subscription, domain_event, outbox_message cascade`)
   await app.database.execute(sql`insert into ledger_account (kind) values ('issue'), ('forfeits')`)
   const members = await seedMembers(app, memberCount, { premiumDays: 3_000, points: 100 })
-  return { members, homes: await seedHomes(app, members, { toDay: 3_000 }), reservations: [] }
+  return { members, listings: await seedListings(app, members, { toDay: 3_000 }), reservations: [] }
 }
 
 async function take(world: World, next: Step): Promise<void> {
@@ -166,7 +172,7 @@ async function start(world: World, next: Extract<Step, { do: 'start' }>): Promis
   else expect(['reservation_exists', 'dates_not_free', 'nights_taken']).toContain(answer.body.code)
 }
 
-/** The rules foretell every answer; what they cannot know is whether nights and points are still there. */
+/** The rules predict every answer; except whether nights and points are still available. */
 async function actOn(
   world: World,
   id: number,
@@ -201,7 +207,7 @@ async function actOn(
   counted(`${next.do} ${next.do === 'approve' ? (answer.body.status ?? answer.body.code) : answer.status}`)
   if (!foretold.ok) {
     expect(answer.body.code).toBe(foretold.error)
-    // Nothing more happens to it: the others come first from now on.
+    // It is closed: the others are chosen first from now on.
     if (foretold.error === 'reservation_closed')
       world.reservations = [...world.reservations.filter((one) => one !== id), id]
     return
@@ -223,7 +229,7 @@ async function actOn(
   expect(await findReservation(app.database, id)).toEqual(before)
 }
 
-/** The party that a step names, or somebody who is neither. */
+/** The party that a step names, or an outsider. */
 function callerOf(
   world: World,
   { offererId, receiverId }: { offererId: number; receiverId: number },
@@ -249,7 +255,7 @@ async function review(world: World, id: number, next: Extract<Step, { do: 'revie
     next.of === 'member'
       ? await call('POST /user-reviews/', { body: { user, reservation: id, comment: 'Rastgele', rate } })
       : await call('POST /product-reviews/', {
-          body: { product: before.productId, reservation: id, comment: 'Rastgele', rate },
+          body: { product: before.listingId, reservation: id, comment: 'Rastgele', rate },
         })
   counted(`review ${answer.status}`)
   if (answer.status === 201) expect(before.status).toBe('completed')
@@ -276,11 +282,11 @@ function terms(
   receiver: number,
 ) {
   return {
-    product: at(world.homes, receiver),
+    product: at(world.listings, receiver),
     service_type: wanted.serviceType as 'chores',
     start_date: day(app, wanted.inDays),
     end_date: day(app, wanted.inDays + wanted.nights),
-    ...(wanted.offers && offerer !== receiver && { offerer_product: at(world.homes, offerer) }),
+    ...(wanted.offers && offerer !== receiver && { offerer_product: at(world.listings, offerer) }),
   }
 }
 
@@ -292,8 +298,8 @@ function at<Value>(values: readonly Value[], index: number): Value {
   return value
 }
 
-/** What must be true after every step; answers what is not. */
-const brokenPromises = ({ members, homes }: World) =>
+/** The invariants after every step; returns the violations. */
+const brokenPromises = ({ members, listings }: World) =>
   app.database.query(
     named(
       'broken-promises',
@@ -331,7 +337,7 @@ const brokenPromises = ({ members, homes }: World) =>
     union all
     select 'the averages of a home are not of the reviews', h.id::text from residence h
     left join product_review v on v.residence_id = h.id and v.published_at is not null
-    where h.id = any(${homes}::bigint[])
+    where h.id = any(${listings}::bigint[])
     group by h.id having h.total_reviews <> count(v.id) or h.average_rating is distinct from round(avg(v.rate), 2)
     union all
     select 'two open ones of a pair about a home', min(id)::text from reservation

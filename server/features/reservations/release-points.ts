@@ -26,7 +26,7 @@ export const releasePoints = ({ db, clock }: Ports): Job => ({
     ),
 })
 
-/** Pays the host of a locked agreement what is held for it, if that is due; answers whether it was. */
+/** Pays the host of a locked agreement the held points, if due; returns whether it was. */
 export async function releaseHeldPoints(
   tx: Transaction,
   clock: Clock,

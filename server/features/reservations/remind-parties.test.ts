@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { advanceTo, agreeStay, completeStay, startStay } from '#server/testing/builders/reservations.ts'
-import { as, day, type SeededMember, seedHome } from '#server/testing/builders/seeded-homes.ts'
+import { as, day, type SeededMember, seedListing } from '#server/testing/builders/seeded-listings.ts'
 import { setUpTwoParties } from '#server/testing/builders/two-parties.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { stayRemindersJob } from './remind-parties.ts'
@@ -8,14 +8,14 @@ import { stayRemindersJob } from './remind-parties.ts'
 let app: TestApp
 let guest: SeededMember
 let host: SeededMember
-let home: number
+let listing: number
 
 setUpTwoParties({ points: 500 }, (made) => {
-  ;({ app, guest, host, home } = made)
+  ;({ app, guest, host, listing } = made)
 })
 beforeEach(() => app.settle())
 
-/** Kinds of news are told apart by a word of their sentence. */
+/** Kinds of notifications are distinguished by a word of their sentence. */
 const words = { half_time: 'yarısı', last_hours: '12 saatten', arrival: 'iki gün içinde', review: 'nasıldı' }
 const remindersOf = async (member: SeededMember) => {
   await app.settle()
@@ -28,7 +28,7 @@ const remindersOf = async (member: SeededMember) => {
 
 describe('a negotiation', () => {
   it('reminds at half time and twelve hours before it expires, each once', async () => {
-    await startStay(app, { guest, host, home, inDays: 40 })
+    await startStay(app, { guest, host, listing, inDays: 40 })
     await app.advanceHours(59)
     expect(await remindersOf(guest)).toEqual([])
     await app.advanceHours(2)
@@ -42,7 +42,7 @@ describe('a negotiation', () => {
   })
 
   it('reminds only whose approval is missing, and anew after activity', async () => {
-    const id = await startStay(app, { guest, host, home, inDays: 40 })
+    const id = await startStay(app, { guest, host, listing, inDays: 40 })
     await app.advanceHours(61)
     await as(app, guest).call('POST /reservation/approve/{id}', { params: { id }, body: {} })
     await app.advanceHours(61)
@@ -51,7 +51,7 @@ describe('a negotiation', () => {
   })
 
   it('gives the last reminder alone after a long silence of the server', async () => {
-    await startStay(app, { guest, host, home, inDays: 40 })
+    await startStay(app, { guest, host, listing, inDays: 40 })
     await app.advanceHours(110)
     expect(await remindersOf(host)).toEqual(['last_hours'])
   })
@@ -59,7 +59,7 @@ describe('a negotiation', () => {
 
 describe('a stay', () => {
   it('is announced to both two days before', async () => {
-    await agreeStay(app, { guest, host, home })
+    await agreeStay(app, { guest, host, listing })
     await advanceTo(app, day(app, 8), -1)
     expect(await remindersOf(guest)).toEqual([])
     await app.advanceHours(2)
@@ -69,12 +69,12 @@ describe('a stay', () => {
   })
 
   it('is announced for each arrival of a home exchange', async () => {
-    const own = await seedHome(app, guest)
-    const id = await startStay(app, { guest, host, home, serviceType: 'home_exchange' })
+    const own = await seedListing(app, guest)
+    const id = await startStay(app, { guest, host, listing, serviceType: 'home_exchange' })
     await as(app, guest).call('PUT /reservation/{id}', {
       params: { id },
       body: {
-        product: home,
+        product: listing,
         service_type: 'home_exchange',
         start_date: day(app, 10),
         end_date: day(app, 13),
@@ -96,7 +96,7 @@ describe('a stay', () => {
 
 describe('a completed stay', () => {
   it('asks whoever has not written for a review after 7 and 11 days', async () => {
-    const id = await completeStay(app, { guest, host, home })
+    const id = await completeStay(app, { guest, host, listing })
     await app.advanceHours(6 * 24)
     expect(await remindersOf(guest)).not.toContain('review')
     await app.advanceHours(25)

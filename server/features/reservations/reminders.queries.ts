@@ -56,7 +56,7 @@ export async function readReviewers(tx: Transaction, reservationId: number): Pro
   return rows.map(({ id }) => id)
 }
 
-/** False when this reminder was given before. */
+/** False when this reminder was sent before. */
 export async function recordReminder(
   tx: Transaction,
   reminder: { reservationId: number; kind: ReminderKind; since: Date; at: Date },

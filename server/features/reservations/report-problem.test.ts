@@ -1,7 +1,13 @@
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { advanceTo, agreeStay } from '#server/testing/builders/reservations.ts'
-import { as, day, type SeededMember, seedHome, seedMember } from '#server/testing/builders/seeded-homes.ts'
+import {
+  as,
+  day,
+  type SeededMember,
+  seedListing,
+  seedMember,
+} from '#server/testing/builders/seeded-listings.ts'
 import { seedStaff } from '#server/testing/builders/staff.ts'
 import { setUpTwoParties } from '#server/testing/builders/two-parties.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
@@ -9,11 +15,11 @@ import type { TestApp } from '#server/testing/test-app.ts'
 let app: TestApp
 let guest: SeededMember
 let host: SeededMember
-let home: number
+let listing: number
 let staff: SeededMember
 
 setUpTwoParties({ points: 500 }, (made) => {
-  ;({ app, guest, host, home } = made)
+  ;({ app, guest, host, listing } = made)
 })
 beforeEach(async () => {
   staff = await seedStaff(app)
@@ -38,7 +44,7 @@ const points = async (member: SeededMember) => {
 }
 /** Afternoon of the first day of a stay of three nights at 20 points. */
 async function arrive(nights = 3): Promise<number> {
-  const id = await agreeStay(app, { guest, host, home, nights })
+  const id = await agreeStay(app, { guest, host, listing, nights })
   await advanceTo(app, day(app, 10), 14)
   return id
 }
@@ -53,7 +59,7 @@ describe('a no-show', () => {
       problems: [{ kind: 'no_show', reporter: host.id, outcome: null }],
       permissions: { report_no_show: { allowed: false, reason: 'already_reported' } },
     })
-    // Nothing is paid meanwhile.
+    // Nothing is paid until it is settled.
     await app.advanceHours(12)
     expect([await points(guest), await points(host)]).toEqual([
       [440, 60],
@@ -123,8 +129,8 @@ describe('a no-show', () => {
   })
 
   it('ends a home exchange and moves no points', async () => {
-    const offeredHome = await seedHome(app, guest)
-    const id = await agreeStay(app, { guest, host, home, serviceType: 'home_exchange', offeredHome })
+    const offeredListing = await seedListing(app, guest)
+    const id = await agreeStay(app, { guest, host, listing, serviceType: 'home_exchange', offeredListing })
     await advanceTo(app, day(app, 10), 14)
     await report(guest, id, 'no_show')
     await app.advanceHours(25)
@@ -136,7 +142,7 @@ describe('a no-show', () => {
   })
 
   it('is for the parties, on the day of arrival, once', async () => {
-    const id = await agreeStay(app, { guest, host, home })
+    const id = await agreeStay(app, { guest, host, listing })
     const early = await report(host, id, 'no_show')
     expect([early.status, early.body.code]).toEqual([409, 'problem_not_open'])
     await advanceTo(app, day(app, 10), 14)
@@ -175,9 +181,9 @@ describe('staff', () => {
       [560, 0],
     ])
     expect((await openProblems()).some(({ reservation }) => reservation === id)).toBe(false)
-    const kept = await app.database.first(sql`
+    const saved = await app.database.first(sql`
       select settled_by, settlement_reason from stay_problem where reservation_id = ${id}`)
-    expect(kept).toEqual({ settledBy: staff.id, settlementReason: 'İki tarafla konuşuldu.' })
+    expect(saved).toEqual({ settledBy: staff.id, settlementReason: 'İki tarafla konuşuldu.' })
   })
 
   it('decides who failed the other, once', async () => {

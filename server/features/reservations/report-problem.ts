@@ -6,7 +6,7 @@ import { recordReservationEvent } from './reservation-events.ts'
 import { type ReservationAnswer, showReservation } from './show-reservation.ts'
 import { insertProblem, problemsOf } from './stay-problems.queries.ts'
 
-/** Keeps what a party says went wrong; until it is settled the points stay where they are. */
+/** Saves a party's problem; until it is settled the points stay in escrow. */
 export async function reportProblem(
   call: MemberCall,
   id: number,

@@ -31,7 +31,7 @@ const stepOfEvent: Record<ReservationEvent['type'], StepKind | null> = {
   reservation_unpaid: 'unpaid',
 }
 
-/** Records what happened to a reservation as a step of its history, and emits it for other features. */
+/** Records a reservation event as a step of its history, and emits it for other features. */
 export async function recordReservationEvent(
   tx: Transaction,
   clock: Clock,

@@ -8,31 +8,31 @@ export type HistoryRow = {
   offererId: number
   receiverId: number
   serviceType: ServiceType
-  productId: number
+  listingId: number
   startDate: string
   endDate: string
-  offeredProductId: number | null
+  offeredListingId: number | null
   offeredStartDate: string | null
   offeredEndDate: string | null
   lastActivityAt: Date
   status: ReservationStatus
   completedAt: Date | null
   /** Homes of this reservation that are still there. */
-  presentHouses: number[]
-  /** What the reservation has moved on the member's balance so far. */
+  presentListings: number[]
+  /** The reservation's effect on the member's balance so far. */
   pointsChange: number
   isPublished: boolean
   wroteUser: boolean
-  wroteProduct: boolean
+  wroteListing: boolean
 }
 
-/** Everything that a member ever offered or received, what was begun last first. */
+/** All reservations that a member offered or received, newest first. */
 export const readHistory = (db: Queryable, memberId: number): Promise<HistoryRow[]> =>
   db.query<HistoryRow>(sql`
-    select r.id, r.offerer_id, r.receiver_id, r.service_type, r.product_id, r.start_date, r.end_date,
-      r.offered_product_id, r.offered_start_date, r.offered_end_date, r.last_activity_at, r.status, r.completed_at,
+    select r.id, r.offerer_id, r.receiver_id, r.service_type, r.product_id as listing_id, r.start_date,
+      r.end_date, r.offered_product_id as offered_listing_id, r.offered_start_date, r.offered_end_date, r.last_activity_at, r.status, r.completed_at,
       array(select h.id from residence h
-        where h.id in (r.product_id, r.offered_product_id) and h.state <> 'removed') as present_houses,
+        where h.id in (r.product_id, r.offered_product_id) and h.state <> 'removed') as present_listings,
       coalesce((
         select sum(p.amount) from ledger_entry e
         join ledger_posting p on p.entry_id = e.id
@@ -43,7 +43,7 @@ export const readHistory = (db: Queryable, memberId: number): Promise<HistoryRow
         as is_published,
       exists (select from user_review u where u.reservation_id = r.id and u.reviewer_id = ${memberId}) as wrote_user,
       exists (select from product_review u where u.reservation_id = r.id and u.reviewer_id = ${memberId})
-        as wrote_product
+        as wrote_listing
     from reservation r
     where r.offerer_id = ${memberId} or r.receiver_id = ${memberId}
     order by r.id desc`)

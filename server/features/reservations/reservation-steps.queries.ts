@@ -23,7 +23,7 @@ export type StepRow = {
 /** The latest steps of everything between two members, oldest first. */
 export const readSteps = (db: Queryable, a: number, b: number, limit: number): Promise<StepRow[]> =>
   db.query<StepRow>(sql`
-    select * from (
+    select id, reservation_id, service_type, kind, actor_id, created_at from (
       select s.id, s.reservation_id, r.service_type, s.kind, s.actor_id, s.created_at
       from reservation r join reservation_step s on s.reservation_id = r.id
       where (r.offerer_id = ${a} and r.receiver_id = ${b}) or (r.offerer_id = ${b} and r.receiver_id = ${a})

@@ -10,10 +10,10 @@ import {
 } from '#shared/features/reservations/terms.rules.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
 import {
-  findHouses,
-  type House,
+  findListings,
   insertRevision,
-  readHouseNights,
+  type Listing,
+  readListingNights,
   type Terms,
 } from './reservations.queries.ts'
 
@@ -28,74 +28,76 @@ export type WireTerms = {
   offerer_end_date?: string | undefined
 }
 
-/** The offered house stays for the same dates unless told; other exchange types have none. */
+/** The offered listing has the same dates by default; other exchange types have none. */
 export function readTerms(wire: WireTerms): Terms {
   const offered = wire.service_type === 'home_exchange' ? (wire.offerer_product ?? null) : null
   return {
-    productId: wire.product,
+    listingId: wire.product,
     serviceType: wire.service_type,
     startDate: wire.start_date,
     endDate: wire.end_date,
-    offeredProductId: offered,
+    offeredListingId: offered,
     offeredStartDate: offered === null ? null : (wire.offerer_start_date ?? wire.start_date),
     offeredEndDate: offered === null ? null : (wire.offerer_end_date ?? wire.end_date),
   }
 }
 
-export type HouseStay = { residenceId: number; range: DateRange }
+export type ListingStay = { listingId: number; range: DateRange }
 
-/** The nights that the terms ask for: of the requested house first, then of the offered one. */
-export function staysOf(terms: Terms): HouseStay[] {
-  const requested = { residenceId: terms.productId, range: { start: terms.startDate, end: terms.endDate } }
+/** The nights of the terms: of the requested listing first, then of the offered one. */
+export function staysOf(terms: Terms): ListingStay[] {
+  const requested = { listingId: terms.listingId, range: { start: terms.startDate, end: terms.endDate } }
   const offered = offeredStay(terms)
   return offered.ok && offered.value
-    ? [requested, { residenceId: offered.value.houseId, range: offered.value.range }]
+    ? [requested, { listingId: offered.value.listingId, range: offered.value.range }]
     : [requested]
 }
 
 /**
- * Finds the houses of the terms: the requested one among the receiver's, the offered one among the offerer's.
- * @throws AppError not_found for a house that is gone or somebody else's
+ * Finds the listings of the terms: the requested one among the receiver's, the offered one among the offerer's. @throws
+ * AppError not_found for a listing that is removed or somebody else's
  */
-export async function findHousesOf(
+export async function findListingsOf(
   db: Queryable,
   terms: Terms,
   owners: { offererId: number; receiverId: number },
-): Promise<House[]> {
-  const houses = await findHouses(
+): Promise<Listing[]> {
+  const listings = await findListings(
     db,
-    staysOf(terms).map((stay) => stay.residenceId),
+    staysOf(terms).map((stay) => stay.listingId),
   )
   const ofOwner = (id: number | null, ownerId: number): boolean =>
-    houses.some((house) => house.id === id && house.ownerId === ownerId && house.state !== 'removed')
-  if (!ofOwner(terms.productId, owners.receiverId)) throw new AppError('not_found')
-  if (terms.offeredProductId !== null && !ofOwner(terms.offeredProductId, owners.offererId))
+    listings.some(
+      (listing) => listing.id === id && listing.ownerId === ownerId && listing.state !== 'removed',
+    )
+  if (!ofOwner(terms.listingId, owners.receiverId)) throw new AppError('not_found')
+  if (terms.offeredListingId !== null && !ofOwner(terms.offeredListingId, owners.offererId))
     throw new AppError('not_found')
-  return houses
+  return listings
 }
 
 /**
- * Checks that the terms can be agreed on now: the houses in sight, the guests not too many, every night free.
- * @throws AppError listing_not_available, too_many_guests, service_type_not_offered, dates_not_free, nights_taken
+ * Checks that the terms can be agreed on now: the listings visible, the guests not too many, every night free. @throws
+ * AppError listing_not_available, too_many_guests, service_type_not_offered, dates_not_free, nights_taken
  */
 export async function checkTerms(
   db: Queryable,
   terms: Terms,
-  { guests, houses, now }: { guests: Guests; houses: readonly House[]; now: Date },
+  { guests, listings, now }: { guests: Guests; listings: readonly Listing[]; now: Date },
 ): Promise<void> {
-  for (const house of houses) {
-    // A paused home takes no new requests, but what is being negotiated may come to an end.
-    if (house.state !== 'active' && house.state !== 'paused') throw new AppError('listing_not_available')
-    if (house.id === terms.productId) orThrow(checkGuests(guests, house))
+  for (const listing of listings) {
+    // A paused listing takes no new requests, but a negotiation may still be concluded.
+    if (listing.state !== 'active' && listing.state !== 'paused') throw new AppError('listing_not_available')
+    if (listing.id === terms.listingId) orThrow(checkGuests(guests, listing))
   }
-  for (const { residenceId, range } of staysOf(terms)) {
-    orThrow(checkStay(await readHouseNights(db, residenceId, terms.serviceType), range, now))
+  for (const { listingId, range } of staysOf(terms)) {
+    orThrow(checkStay(await readListingNights(db, listingId, terms.serviceType), range, now))
   }
 }
 
 export const guestsOf = ({ adults, children, pets }: Guests): Guests => ({ adults, children, pets })
 
-/** Keeps this version of the terms, so that each side can see what the other changed. */
+/** Records this version of the terms, so that each side can see the changes. */
 export async function recordRevision(
   tx: Transaction,
   terms: Terms & Guests,
@@ -107,7 +109,7 @@ export async function recordRevision(
       service_type: terms.serviceType,
       start_date: terms.startDate,
       end_date: terms.endDate,
-      offered_product: terms.offeredProductId,
+      offered_product: terms.offeredListingId,
       offered_start_date: terms.offeredStartDate,
       offered_end_date: terms.offeredEndDate,
       ...guestsOf(terms),

@@ -5,14 +5,14 @@ import { AppError } from '#shared/errors/app-error.ts'
 import { type ServiceType, serviceCode } from '#shared/features/listings/listing-types.ts'
 import type { RevisionTerms } from '#shared/features/reservations/reservations.contract.ts'
 import type { ReservationState, ReservationStatus } from '#shared/features/reservations/reservations.rules.ts'
-import type { Guests, HouseNights } from '#shared/features/reservations/terms.rules.ts'
+import type { Guests, ListingNights } from '#shared/features/reservations/terms.rules.ts'
 
 export type Terms = {
-  productId: number
+  listingId: number
   serviceType: ServiceType
   startDate: string
   endDate: string
-  offeredProductId: number | null
+  offeredListingId: number | null
   offeredStartDate: string | null
   offeredEndDate: string | null
 }
@@ -37,7 +37,8 @@ export type ReservationRow = Terms &
   }
 
 const columns = sql`
-  id, product_id, offerer_id, receiver_id, service_type, start_date, end_date, offered_product_id,
+  id, product_id as listing_id, offerer_id, receiver_id, service_type, start_date, end_date,
+  offered_product_id as offered_listing_id,
   offered_start_date, offered_end_date, adults, children, pets, status, offerer_approved, receiver_approved,
   version, points_per_night, points_held, points_released_at, created_at, last_activity_at, agreed_at,
   completed_at, closed_at`
@@ -73,8 +74,8 @@ export async function insertReservation(
     const row = await tx.first<{ id: number }>(sql`
       insert into reservation (product_id, offerer_id, receiver_id, service_type, start_date, end_date,
         offered_product_id, offered_start_date, offered_end_date, adults, children, pets, created_at, last_activity_at)
-      values (${r.productId}, ${r.offererId}, ${r.receiverId}, ${r.serviceType}, ${r.startDate}, ${r.endDate},
-        ${r.offeredProductId}, ${r.offeredStartDate}, ${r.offeredEndDate}, ${r.adults}, ${r.children}, ${r.pets},
+      values (${r.listingId}, ${r.offererId}, ${r.receiverId}, ${r.serviceType}, ${r.startDate}, ${r.endDate},
+        ${r.offeredListingId}, ${r.offeredStartDate}, ${r.offeredEndDate}, ${r.adults}, ${r.children}, ${r.pets},
         ${r.at}, ${r.at})
       returning id`)
     if (!row) throw new Error('An inserted reservation came back without an id.')
@@ -84,11 +85,11 @@ export async function insertReservation(
   }
 }
 
-/** The database refuses a second open reservation of a pair for one home, whichever call was first to look. */
+/** The database refuses a second open reservation of a pair for one listing, even if both calls found none. */
 const asExisting = (error: unknown): unknown =>
   oneOpen.some((index) => isConstraintViolation(error, index)) ? new AppError('reservation_exists') : error
 
-/** The wider rule of the pair stands until every migration has run. */
+/** The pair's wider constraint exists until every migration has run. */
 const oneOpen = ['reservation_one_open_per_home', 'reservation_one_open_per_pair']
 
 export const insertRevision = (
@@ -113,9 +114,9 @@ export const updateTerms = (
 ) =>
   tx
     .execute(sql`
-    update reservation set product_id = ${terms.productId}, service_type = ${terms.serviceType},
+    update reservation set product_id = ${terms.listingId}, service_type = ${terms.serviceType},
       start_date = ${terms.startDate}, end_date = ${terms.endDate},
-      offered_product_id = ${terms.offeredProductId}, offered_start_date = ${terms.offeredStartDate},
+      offered_product_id = ${terms.offeredListingId}, offered_start_date = ${terms.offeredStartDate},
       offered_end_date = ${terms.offeredEndDate}, adults = ${terms.adults}, children = ${terms.children},
       pets = ${terms.pets}, version = ${state.version},
       offerer_approved = ${state.offererApproved}, receiver_approved = ${state.receiverApproved},
@@ -125,7 +126,7 @@ export const updateTerms = (
       throw asExisting(error)
     })
 
-/** The first approval, and the price that it was given for. */
+/** The first approval, and its price. */
 export const updateApprovals = (
   tx: Transaction,
   id: number,
@@ -169,7 +170,7 @@ export const markCompleted = (tx: Transaction, id: number, at: Date) =>
   tx.execute(sql`
     update reservation set status = 'completed', completed_at = ${at}, closed_at = ${at} where id = ${id}`)
 
-export type House = {
+export type Listing = {
   id: number
   ownerId: number
   userPoints: number
@@ -179,29 +180,29 @@ export type House = {
   petCount: number
 }
 
-export const findHouses = (db: Queryable, ids: readonly number[]): Promise<House[]> =>
-  db.query<House>(sql`
+export const findListings = (db: Queryable, ids: readonly number[]): Promise<Listing[]> =>
+  db.query<Listing>(sql`
     select r.id, r.owner_id, r.user_points, r.state, r.adult_count, r.child_count, r.pet_count
     from residence r join member m on m.id = r.owner_id and m.deleted_at is null
     where r.id = any(${ids}::bigint[])`)
 
-/** What a home offers for an exchange type, and which nights agreements have taken there. */
-export async function readHouseNights(
+/** A listing's offer for an exchange type, and its occupied nights. */
+export async function readListingNights(
   db: Queryable,
-  houseId: number,
+  listingId: number,
   serviceType: ServiceType,
-): Promise<HouseNights> {
+): Promise<ListingNights> {
   const rows = await db.query<{ isTaken: boolean; start: string; end: string }>(sql`
     select false as is_taken, lower(span) as start, upper(span) as "end" from availability
-    where residence_id = ${houseId} and service = ${serviceCode(serviceType)}::smallint
+    where residence_id = ${listingId} and service = ${serviceCode(serviceType)}::smallint
     union all
-    select true, lower(span), upper(span) from reservation_stay where residence_id = ${houseId} and approved`)
+    select true, lower(span), upper(span) from reservation_stay where residence_id = ${listingId} and approved`)
   const ranges = (isTaken: boolean) =>
     rows.filter((row) => row.isTaken === isTaken).map(({ start, end }) => ({ start, end }))
   return { offered: ranges(false), occupied: ranges(true) }
 }
 
-/** Other negotiations about nights that this agreement has taken. */
+/** Other negotiations about nights that this agreement has occupied. */
 export const findCompeting = (
   db: Queryable,
   agreementId: number,
@@ -222,9 +223,9 @@ export const readRevisions = (db: Queryable, id: number): Promise<RevisionRow[]>
     select version, changed_by, created_at, terms from reservation_revision
     where reservation_id = ${id} order by version`)
 
-export type WrittenReviews = { isPublished: boolean; wroteUser: boolean; wroteProduct: boolean }
+export type WrittenReviews = { isPublished: boolean; wroteUser: boolean; wroteListing: boolean }
 
-/** Which reviews of a stay this member has written, and whether they are published. */
+/** The reviews of a stay that this member has written, and whether they are published. */
 export async function readWrittenReviews(
   db: Queryable,
   reservationId: number,
@@ -233,11 +234,11 @@ export async function readWrittenReviews(
   const row = await db.first<WrittenReviews>(sql`
     select coalesce(bool_or(published_at is not null), false) as is_published,
       coalesce(bool_or(kind = 'user' and reviewer_id = ${memberId}), false) as wrote_user,
-      coalesce(bool_or(kind = 'product' and reviewer_id = ${memberId}), false) as wrote_product
+      coalesce(bool_or(kind = 'product' and reviewer_id = ${memberId}), false) as wrote_listing
     from (
       select 'user' as kind, reviewer_id, published_at from user_review where reservation_id = ${reservationId}
       union all
       select 'product', reviewer_id, published_at from product_review where reservation_id = ${reservationId}
     ) as written`)
-  return row ?? { isPublished: false, wroteUser: false, wroteProduct: false }
+  return row ?? { isPublished: false, wroteUser: false, wroteListing: false }
 }

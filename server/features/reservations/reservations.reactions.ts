@@ -11,7 +11,7 @@ export const reservationsReactions = ({ clock }: Ports): Reaction<DomainEvent>[]
   {
     on: 'reservation_agreed',
     name: 'reservations.tell-competitors',
-    // After the commit, so that a popular home is not kept locked while everybody is told.
+    // After the commit, so that a popular listing is not locked while everybody is notified.
     run: async (tx, event) => {
       for (const competing of await findCompeting(tx, event.reservation_id)) {
         await recordReservationEvent(tx, clock, competing, {

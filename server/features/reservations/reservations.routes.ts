@@ -10,7 +10,7 @@ import { listSteps } from './list-steps.ts'
 import { reportProblem } from './report-problem.ts'
 import { settleProblem } from './settle-problem.ts'
 import { showHistory } from './show-history.ts'
-import { showHouseInfo } from './show-house-info.ts'
+import { showListingInfo } from './show-listing-info.ts'
 import { showReservation } from './show-reservation.ts'
 import { startReservation } from './start-reservation.ts'
 
@@ -29,5 +29,5 @@ export const reservationsRoutes = bindRoutes(reservationsContract, {
   'GET /reservation/steps/': (call, { query }) => listSteps(call, query.other_user_id),
   'GET /staff/stay-problems/': (call) => listProblems(call),
   'POST /staff/stay-problems/{id}/': (call, { params, body }) => settleProblem(call, params.id, body),
-  'GET /reservation/house-info/{id}': (call, { params }) => showHouseInfo(call, params.id),
+  'GET /reservation/house-info/{id}': (call, { params }) => showListingInfo(call, params.id),
 })

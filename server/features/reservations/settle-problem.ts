@@ -18,7 +18,7 @@ import { dueNoShows, findProblem, settleProblems } from './stay-problems.queries
 
 type Settlement = { outcome: ProblemOutcome; by: number | null; reason: string | null; now: Date }
 
-/** Staff says who failed the other, or that nobody did. */
+/** Staff decides which side failed the other, or neither. */
 export async function settleProblem(
   { db, clock, caller, now }: MemberCall,
   id: number,
@@ -43,7 +43,7 @@ export async function settleProblem(
   return null
 }
 
-/** Lets a no-show stand that the other side did not object to within a day. */
+/** Confirms a no-show that the other side has not objected to within a day. */
 export const settleNoShows = ({ db, clock }: Ports): Job => ({
   name: 'settle-no-shows',
   everyMinutes: 10,
@@ -63,7 +63,7 @@ export const settleNoShows = ({ db, clock }: Ports): Job => ({
     ),
 })
 
-/** A locked reservation goes on as agreed, or ends because one of its parties did not appear. */
+/** Continues a locked reservation as agreed, or ends it because a party did not appear. */
 async function settle(
   tx: Transaction,
   clock: Clock,
@@ -88,8 +88,8 @@ async function endStay(
 ): Promise<void> {
   const { id, offererId, receiverId, pointsHeld } = reservation
   orThrow(act(reservation, 'no_show', 'clock'))
-  const houses = staysOf(reservation).map((stay) => stay.residenceId)
-  await lockListings(tx, houses)
+  const listings = staysOf(reservation).map((stay) => stay.listingId)
+  await lockListings(tx, listings)
   await freeNights(tx, id)
   const forfeit = noShowForfeit(reservation, missing)
   if (pointsHeld > 0) {

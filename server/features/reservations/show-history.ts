@@ -13,8 +13,8 @@ import { type HistoryRow, readHistory } from './reservation-history.queries.ts'
 type History = { current_reservations: HistoryItem[]; past_reservations: HistoryItem[] }
 
 /**
- * The caller's reservations: the next stay first, and of the past ones the latest. An item shows the home in which
- * the caller stays, or the own home where the caller only hosts, with those dates; `product` is null where it is gone.
+ * The caller's reservations: the next stay first, past ones newest first. An item shows the listing in which the caller
+ * stays, or the caller's own where they only host, with those dates; `product` is null where it was removed.
  */
 export async function showHistory(call: MemberCall): Promise<History> {
   const { db, caller, now, locale, storage } = call
@@ -24,7 +24,7 @@ export async function showHistory(call: MemberCall): Promise<History> {
   const members = await findMembers(db, [...new Set(rows.map(otherOf))])
   const cards = await loadCards(
     db,
-    rows.map((row) => shownStay(row, partyOf(row)).houseId),
+    rows.map((row) => shownStay(row, partyOf(row)).listingId),
     locale,
   )
 
@@ -32,9 +32,9 @@ export async function showHistory(call: MemberCall): Promise<History> {
     const party = partyOf(row)
     const isHost = guestStay(row, party) === null
     const stay = shownStay(row, party)
-    const card = row.presentHouses.includes(stay.houseId) ? cards.get(stay.houseId) : undefined
+    const card = row.presentListings.includes(stay.listingId) ? cards.get(stay.listingId) : undefined
     const other = members.get(otherOf(row))
-    const hasWritten = row.wroteUser && (row.wroteProduct || isHost)
+    const hasWritten = row.wroteUser && (row.wroteListing || isHost)
     return {
       id: row.id,
       start_date: stay.start,
@@ -66,8 +66,8 @@ export async function showHistory(call: MemberCall): Promise<History> {
   }
 }
 
-/** The stay that the party makes as a guest, else the one that it hosts. */
-function shownStay(row: HistoryRow, party: Party): { houseId: number; start: string; end: string } {
-  const hosted = { houseId: row.productId, start: row.startDate, end: row.endDate }
+/** The stay of the party as a guest, else the one that it hosts. */
+function shownStay(row: HistoryRow, party: Party): { listingId: number; start: string; end: string } {
+  const hosted = { listingId: row.listingId, start: row.startDate, end: row.endDate }
   return guestStay(row, party) ?? hosted
 }

@@ -26,7 +26,7 @@ import { shownNames } from '#shared/kernel/member-name.ts'
 import { wireProblem } from './list-problems.ts'
 import { guestsOf } from './reservation-terms.ts'
 import {
-  findHouses,
+  findListings,
   findReservation,
   type ReservationRow,
   readRevisions,
@@ -35,7 +35,7 @@ import {
 } from './reservations.queries.ts'
 import { type ProblemRow, problemsOf } from './stay-problems.queries.ts'
 
-/** A reservation as the contract takes it in: instants are still dates. */
+/** A reservation before the contract parses it: instants are still dates. */
 export type ReservationAnswer = EndpointResult<(typeof reservationsContract)['GET /reservation/{id}']>
 
 /** A reservation as one of its two parties sees it; not_found for anybody else. */
@@ -45,19 +45,19 @@ export async function showReservation(call: MemberCall, id: number): Promise<Res
   const viewer = row ? actorOf(row, caller.id) : 'stranger'
   if (!row || viewer === 'stranger') throw new AppError('not_found')
 
-  const [firstOfOfferer] = row.offeredProductId === null ? await listingsOf(db, row.offererId) : []
-  const offererHouse = row.offeredProductId ?? firstOfOfferer
-  const houses = offererHouse === undefined ? [row.productId] : [row.productId, offererHouse]
-  const cards = await loadCards(db, houses, call.locale)
-  const free = await freeDates(db, houses)
-  const occupied = await occupiedNights(db, houses)
+  const [firstOfOfferer] = row.offeredListingId === null ? await listingsOf(db, row.offererId) : []
+  const offererListing = row.offeredListingId ?? firstOfOfferer
+  const listings = offererListing === undefined ? [row.listingId] : [row.listingId, offererListing]
+  const cards = await loadCards(db, listings, call.locale)
+  const free = await freeDates(db, listings)
+  const occupied = await occupiedNights(db, listings)
   const members = await findMembers(db, [row.offererId, row.receiverId])
   const written = await readWrittenReviews(db, id, caller.id)
   const revisions = await readRevisions(db, id)
   const problems = await problemsOf(db, id)
-  const [requested] = await findHouses(db, [row.productId])
+  const [requested] = await findListings(db, [row.listingId])
 
-  const card = cardOf(cards, row.productId)
+  const card = cardOf(cards, row.listingId)
   const pointsPerNight = row.pointsPerNight ?? card.user_points
   return {
     id,
@@ -68,7 +68,7 @@ export async function showReservation(call: MemberCall, id: number): Promise<Res
     children: row.children,
     pets: row.pets,
     guests_allowed: requested ? guestsAllowed(requested) : guestsOf(row),
-    product: row.productId,
+    product: row.listingId,
     offerer: row.offererId,
     receiver: row.receiverId,
     is_offerer: viewer === 'offerer',
@@ -79,11 +79,11 @@ export async function showReservation(call: MemberCall, id: number): Promise<Res
     offerer_info: partyInfo(call, members.get(row.offererId)),
     receiver_info: partyInfo(call, members.get(row.receiverId)),
     residence_card: card,
-    offered_house: offeredHouse(row, cards),
-    offerer_non_reserved_availabilities: datesOf(free, offererHouse),
-    receiver_non_reserved_availabilities: datesOf(free, row.productId),
-    offerer_reserved_nights: nightsTaken(occupied, offererHouse),
-    receiver_reserved_nights: nightsTaken(occupied, row.productId),
+    offered_house: offeredListing(row, cards),
+    offerer_non_reserved_availabilities: datesOf(free, offererListing),
+    receiver_non_reserved_availabilities: datesOf(free, row.listingId),
+    offerer_reserved_nights: nightsTaken(occupied, offererListing),
+    receiver_reserved_nights: nightsTaken(occupied, row.listingId),
     points_per_night: pointsPerNight,
     total_points: stayCost(pointsPerNight, nightsOf({ start: row.startDate, end: row.endDate })),
     ...whatComesNext(row, viewer, { written, problems, callerId: caller.id }, now),
@@ -102,7 +102,7 @@ export async function showReservation(call: MemberCall, id: number): Promise<Res
   }
 }
 
-/** What the viewer may do, what cancelling costs, and when the clock acts by itself. */
+/** The viewer's actions, the cost of cancelling, and the next timed event. */
 function whatComesNext(
   row: ReservationRow,
   viewer: Party,
@@ -110,7 +110,7 @@ function whatComesNext(
   now: Date,
 ) {
   const state = presentState(row, now)
-  const hasWritten = written.wroteUser && (written.wroteProduct || guestStay(row, viewer) === null)
+  const hasWritten = written.wroteUser && (written.wroteListing || guestStay(row, viewer) === null)
   const reported = problems.filter((each) => each.reporterId === callerId).map((each) => each.kind)
   const hasOpenProblem = problems.some(({ outcome }) => outcome === null)
   const cancelling = cancellation({ ...state, hasOpenProblem }, viewer, now)
@@ -130,13 +130,13 @@ function nextDeadline(row: ReservationRow): Date | null {
   return row.status === 'agreed' && row.pointsHeld > 0 ? releasesAt(row.startDate) : null
 }
 
-function offeredHouse(row: ReservationRow, cards: Map<number, ListingCard>): Reservation['offered_house'] {
+function offeredListing(row: ReservationRow, cards: Map<number, ListingCard>): Reservation['offered_house'] {
   const stay = guestStay(row, 'receiver')
   if (!stay) return []
   return [
     {
-      residence_card: cardOf(cards, stay.houseId),
-      product: stay.houseId,
+      residence_card: cardOf(cards, stay.listingId),
+      product: stay.listingId,
       cleaning_fee: 0,
       deposit: 0,
       start_date: stay.start,

@@ -5,10 +5,10 @@ import {
   as,
   day,
   type SeededMember,
-  seedHome,
+  seedListing,
   seedMember,
   tokenOf,
-} from '#server/testing/builders/seeded-homes.ts'
+} from '#server/testing/builders/seeded-listings.ts'
 import { setUpTwoParties } from '#server/testing/builders/two-parties.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
@@ -16,16 +16,16 @@ import { dayMs } from '#shared/kernel/durations.ts'
 let app: TestApp
 let guest: SeededMember
 let host: SeededMember
-let home: number
+let listing: number
 
-setUpTwoParties({ home: { adultCount: 2, childCount: 1, petCount: 0, toDay: 60 } }, (made) => {
-  ;({ app, guest, host, home } = made)
+setUpTwoParties({ listing: { adultCount: 2, childCount: 1, petCount: 0, toDay: 60 } }, (made) => {
+  ;({ app, guest, host, listing } = made)
 })
 
 const start = (sent: object = {}, member = guest) =>
   as(app, member).call('POST /reservation/', {
     body: {
-      product: home,
+      product: listing,
       service_type: 'yuva_point',
       start_date: day(app, 10),
       end_date: day(app, 13),
@@ -41,7 +41,7 @@ it('starts a negotiation, opens the chat and tells the host', async () => {
     id: body.id,
     status: 'negotiating',
     version: 1,
-    product: home,
+    product: listing,
     offerer: guest.id,
     receiver: host.id,
     is_offerer: false,
@@ -56,7 +56,7 @@ it('starts a negotiation, opens the chat and tells the host', async () => {
     points_per_night: 20,
     total_points: 60,
     cancel_cost: 0,
-    residence_card: { id: home, user_points: 20 },
+    residence_card: { id: listing, user_points: 20 },
     permissions: {
       edit: { allowed: true, reason: null },
       approve: { allowed: true, reason: null },
@@ -121,20 +121,20 @@ describe('is refused', () => {
     expect(await dates(1, 4)).toBe('dates_not_free')
     await app.database.execute(sql`
       update availability set span = daterange(${day(app, 20)}::date, ${day(app, 60)}::date)
-      where residence_id = ${home}`)
+      where residence_id = ${listing}`)
     expect(await dates(18, 22)).toBe('dates_not_free')
     expect(await dates(19, 22)).toBe('started')
   })
 
   it('for a type that the home is not open to', async () => {
-    await app.database.execute(sql`delete from availability where residence_id = ${home} and service = 5`)
+    await app.database.execute(sql`delete from availability where residence_id = ${listing} and service = 5`)
     expect((await start({ service_type: 'chores' })).body.code).toBe('service_type_not_offered')
   })
 
   it('for an own home, a paused one and a removed one', async () => {
     expect((await start({}, host)).body.code).toBe('own_listing')
     const state = (value: string) =>
-      app.database.execute(sql`update residence set state = ${value} where id = ${home}`)
+      app.database.execute(sql`update residence set state = ${value} where id = ${listing}`)
     await state('paused')
     expect((await start()).body.code).toBe('listing_not_available')
     await state('removed')
@@ -147,7 +147,7 @@ describe('is refused', () => {
     expect([again.status, again.body.code]).toEqual([409, 'reservation_exists'])
     const found = {
       reservation_id: body.id,
-      reservations: [{ id: body.id, product: home, city: 'İstanbul' }],
+      reservations: [{ id: body.id, product: listing, city: 'İstanbul' }],
     }
     expect((await exists(guest, host.id)).body).toEqual(found)
     expect((await exists(host, guest.id)).body).toEqual(found)
@@ -161,7 +161,7 @@ describe('is refused', () => {
   })
 
   it('when the terms are moved to a home that the two negotiate about already', async () => {
-    const second = await seedHome(app, host)
+    const second = await seedListing(app, host)
     const [{ body: first }] = [await start(), await start({ product: second })]
     const moved = await as(app, guest).call('PUT /reservation/{id}', {
       params: { id: first.id },
@@ -176,40 +176,40 @@ describe('is refused', () => {
   })
 
   it('for an offered house of somebody else', async () => {
-    const answer = await start({ service_type: 'home_exchange', offerer_product: home })
+    const answer = await start({ service_type: 'home_exchange', offerer_product: listing })
     expect(answer.body.code).toBe('not_found')
   })
 })
 
 describe('a second negotiation of the same two', () => {
   it('begins for another home of the host; the latest open one is found', async () => {
-    const second = await seedHome(app, host)
+    const second = await seedListing(app, host)
     const { body: first } = await start()
     const other = await start({ product: second })
     expect(other.status).toBe(201)
     const both = [
       { id: other.body.id, product: second, city: 'İstanbul' },
-      { id: first.id, product: home, city: 'İstanbul' },
+      { id: first.id, product: listing, city: 'İstanbul' },
     ]
     expect((await exists(guest, host.id)).body).toEqual({ reservation_id: other.body.id, reservations: both })
     await as(app, guest).call('POST /reservation/cancel/{id}', { params: { id: other.body.id }, body: {} })
     expect((await exists(host, guest.id)).body).toEqual({
       reservation_id: first.id,
-      reservations: [{ id: first.id, product: home, city: 'İstanbul' }],
+      reservations: [{ id: first.id, product: listing, city: 'İstanbul' }],
     })
   })
 
   it('begins for another home while an agreement is coming, and for the home of the other side', async () => {
-    const second = await seedHome(app, host)
-    await agreeStay(app, { guest, host, home, serviceType: 'chores' })
+    const second = await seedListing(app, host)
+    await agreeStay(app, { guest, host, listing, serviceType: 'chores' })
     expect((await start()).body.code).toBe('reservation_exists')
     expect((await start({ product: second })).status).toBe(201)
-    const own = await seedHome(app, guest)
+    const own = await seedListing(app, guest)
     expect((await start({ product: own }, host)).status).toBe(201)
   })
 
   it('does not find one whose time is over', async () => {
-    const second = await seedHome(app, host)
+    const second = await seedListing(app, host)
     const { body: first } = await start()
     app.clock.advance(4 * dayMs)
     const { body: latest } = await start({ product: second })
@@ -224,8 +224,14 @@ describe('a second negotiation of the same two', () => {
 
 describe('a home exchange', () => {
   it('offers the house for the same dates unless told', async () => {
-    const own = await seedHome(app, guest)
-    const id = await startStay(app, { guest, host, home, serviceType: 'home_exchange', offeredHome: own })
+    const own = await seedListing(app, guest)
+    const id = await startStay(app, {
+      guest,
+      host,
+      listing,
+      serviceType: 'home_exchange',
+      offeredListing: own,
+    })
     const { body } = await as(app, guest).call('GET /reservation/{id}', { params: { id } })
     expect(body.offered_house).toMatchObject([
       { product: own, start_date: day(app, 10), end_date: day(app, 13), cleaning_fee: 0, deposit: 0 },
@@ -234,11 +240,11 @@ describe('a home exchange', () => {
   })
 
   it('may begin without an offered house; the house info says what there is to offer', async () => {
-    const id = await startStay(app, { guest, host, home, serviceType: 'home_exchange' })
+    const id = await startStay(app, { guest, host, listing, serviceType: 'home_exchange' })
     const info = () => as(app, host).call('GET /reservation/house-info/{id}', { params: { id } })
     expect((await info()).body).toEqual({ house_info: null, product: null, houses: [] })
-    const first = await seedHome(app, guest)
-    const second = await seedHome(app, guest)
+    const first = await seedListing(app, guest)
+    const second = await seedListing(app, guest)
     expect((await info()).body).toMatchObject({
       house_info: { id: first },
       product: first,
@@ -254,7 +260,7 @@ describe('a home exchange', () => {
 it('repeats the first answer for the same idempotency key', async () => {
   const sent = {
     body: {
-      product: home,
+      product: listing,
       service_type: 'chores' as const,
       start_date: day(app, 10),
       end_date: day(app, 13),
@@ -268,7 +274,7 @@ it('repeats the first answer for the same idempotency key', async () => {
 })
 
 it('shows a reservation to its parties only', async () => {
-  const id = await startStay(app, { guest, host, home })
+  const id = await startStay(app, { guest, host, listing })
   const stranger = await seedMember(app)
   const { status, body } = await as(app, stranger).call('GET /reservation/{id}', { params: { id } })
   expect([status, body.code]).toEqual([404, 'not_found'])

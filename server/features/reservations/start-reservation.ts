@@ -10,13 +10,13 @@ import { expireReservation } from './expire-negotiations.ts'
 import { recordReservationEvent } from './reservation-events.ts'
 import {
   checkTerms,
-  findHousesOf,
+  findListingsOf,
   guestsOf,
   readTerms,
   recordRevision,
   type WireTerms,
 } from './reservation-terms.ts'
-import { findHouses, findOpenBetween, insertReservation, lockReservation } from './reservations.queries.ts'
+import { findListings, findOpenBetween, insertReservation, lockReservation } from './reservations.queries.ts'
 
 /** Starts a negotiation about a home with its owner, and opens their chat. */
 export async function startReservation(call: MemberCall, input: WireTerms & Guests): Promise<{ id: number }> {
@@ -24,7 +24,7 @@ export async function startReservation(call: MemberCall, input: WireTerms & Gues
   const terms = readTerms(input)
   return call.db.transaction(async (tx) => {
     await requirePremium(tx, caller.id, now)
-    const [requested] = await findHouses(tx, [terms.productId])
+    const [requested] = await findListings(tx, [terms.listingId])
     if (!requested || requested.state === 'removed') throw new AppError('not_found')
     if (requested.ownerId === caller.id) throw new AppError('own_listing')
     await refuseSuspended(tx, requested.ownerId)
@@ -33,16 +33,16 @@ export async function startReservation(call: MemberCall, input: WireTerms & Gues
     const parties = { offererId: caller.id, receiverId: requested.ownerId }
 
     const between = await findOpenBetween(tx, parties.offererId, parties.receiverId)
-    const open = between.find((row) => row.productId === terms.productId)
+    const open = between.find((row) => row.listingId === terms.listingId)
     if (open) {
-      // One that is over but not swept yet does not stand in the way.
+      // An expired one that was not swept yet does not block.
       if (open.status !== 'negotiating' || !isExpired(open, now)) throw new AppError('reservation_exists')
       const locked = await lockReservation(tx, open.id)
       if (locked) await expireReservation(tx, clock, locked, now)
     }
 
-    const houses = await findHousesOf(tx, terms, parties)
-    await checkTerms(tx, terms, { guests: input, houses, now })
+    const listings = await findListingsOf(tx, terms, parties)
+    await checkTerms(tx, terms, { guests: input, listings, now })
     const id = await insertReservation(tx, {
       ...terms,
       ...parties,

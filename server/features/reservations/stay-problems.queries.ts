@@ -77,7 +77,7 @@ export async function insertProblem(
   }
 }
 
-/** Settles everything open about a stay: what one side says is answered with what the other says. */
+/** Settles all open problems of a stay together. */
 export const settleProblems = (
   tx: Transaction,
   settlement: {
@@ -93,7 +93,7 @@ export const settleProblems = (
       settled_by = ${settlement.by}, settlement_reason = ${settlement.reason}
     where reservation_id = ${settlement.reservationId} and outcome is null`)
 
-/** No-shows of running agreements that nobody has objected to in time; `id` is the problem. */
+/** No-shows of active agreements without an objection in time; `id` is the problem. */
 export const dueNoShows = (
   db: Queryable,
   now: Date,

@@ -6,10 +6,10 @@ import {
   as,
   day,
   type SeededMember,
-  seedHomes,
+  seedListings,
   seedMember,
   seedMembers,
-} from '#server/testing/builders/seeded-homes.ts'
+} from '#server/testing/builders/seeded-listings.ts'
 import { seedStaff } from '#server/testing/builders/staff.ts'
 import { decideAtBank } from '#server/testing/builders/subscriptions.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -25,7 +25,7 @@ const runs = byLength({ short: 3, long: 12, soak: 2_000 })
 const seconds = byLength({ short: 15, long: 90, soak: 36_000 })
 
 const accomplices = 5
-/** The last two of the world are outsiders: one who hosts, one with points to spend. */
+/** The last two of the world are outsiders: a host, and a guest with points. */
 const [outsideHost, outsideGuest] = [accomplices, accomplices + 1]
 
 let app: TestApp
@@ -73,7 +73,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
-/** The trap itself, to begin with: buy, spend among each other, withdraw, and what comes after. */
+/** The scheme itself: buy, spend among each other, withdraw, and what follows. */
 const scheme: fc.Arbitrary<Step[]> = fc
   .record({ one: who, other: who, waits: fc.integer({ min: 0, max: 6 }) })
   .map(({ one, other, waits }) => [
@@ -89,9 +89,9 @@ const life = fc
 
 type World = {
   members: SeededMember[]
-  homes: number[]
+  listings: number[]
   reservations: number[]
-  /** Whose welcome points and reward for being recommended belong to a purchase that still stands. */
+  /** Who has welcome points and a recommendation reward from a valid purchase. */
   hasWelcome: boolean[]
   /** Of those who were recommended. */
   keys: number
@@ -118,7 +118,7 @@ it(
         if (Date.now() > until) return
         const world = await newWorld()
         for (const next of taken) {
-          // On a busy machine the time is over first; how far it came is printed.
+          // On a busy machine the time runs out first; the progress is printed.
           if (Date.now() > until) return
           steps += 1
           await take(world, next)
@@ -143,8 +143,8 @@ async function newWorld(): Promise<World> {
     members.push(await seedMember(app, { premiumDays: 0, recommendedBy: members.at(-1)?.id ?? null }))
   members.push(...(await seedMembers(app, 1, { premiumDays: 3_000 })))
   members.push(...(await seedMembers(app, 1, { premiumDays: 3_000, points: 300 })))
-  const homes = await seedHomes(app, members, { userPoints: 25, toDay: 3_000 })
-  return { members, homes, reservations: [], hasWelcome: members.map(() => false), keys: 0 }
+  const listings = await seedListings(app, members, { userPoints: 25, toDay: 3_000 })
+  return { members, listings, reservations: [], hasWelcome: members.map(() => false), keys: 0 }
 }
 
 async function take(world: World, next: Step): Promise<void> {
@@ -170,7 +170,7 @@ async function take(world: World, next: Step): Promise<void> {
   await app.settle()
 }
 
-/** Day by day, as the sweeps run, so that the day of a grant tells which purchase it came with. */
+/** Day by day, as the sweeps run, so that the day of a grant identifies its purchase. */
 async function wait(hours: number): Promise<void> {
   for (let left = hours; left > 0; left -= 24) {
     app.clock.advance(Math.min(24, left) * hourMs)
@@ -239,13 +239,13 @@ async function chargeBack(world: World, index: number, pick: number): Promise<vo
 }
 
 async function agree(world: World, next: Extract<Step, { act: 'agree' }>): Promise<void> {
-  // Number five stands for an outsider: as a guest the one with points, as a host the one with a home.
+  // Number five is an outsider: as a guest the one with points, as a host the one with a listing.
   const guest = at(world.members, next.guest === accomplices ? outsideGuest : next.guest)
   const hostIndex = next.host === accomplices ? outsideHost : next.host
   const { call } = as(app, guest)
   const started = await call('POST /reservation/', {
     body: {
-      product: at(world.homes, hostIndex),
+      product: at(world.listings, hostIndex),
       service_type: 'yuva_point',
       start_date: day(app, next.inDays),
       end_date: day(app, next.inDays + next.nights),
@@ -289,7 +289,7 @@ async function cancel(world: World, next: Picked): Promise<void> {
   if (status === 200) count(`cancel by ${next.by}`)
 }
 
-/** On the day of arrival one says that the other did not come. */
+/** On the day of arrival one reports that the other did not come. */
 async function reportNoShow(world: World, next: Picked): Promise<void> {
   const picked = await pickedOf(world, next)
   if (!picked) return
@@ -304,7 +304,7 @@ async function reportNoShow(world: World, next: Picked): Promise<void> {
   if (status === 200) count(`no-show said by ${next.by}`)
 }
 
-/** What the accomplices have in balances and escrow, less what they owe. */
+/** The accomplices' balances and escrow, less their debts. */
 async function heldBy(world: World): Promise<number> {
   const ids = world.members.slice(0, accomplices).map(({ id }) => id)
   const row = await app.database.first<{ held: number }>(sql`
@@ -313,7 +313,7 @@ async function heldBy(world: World): Promise<number> {
   return row?.held ?? 0
 }
 
-/** What came with purchases that still stand, and what outsiders paid them, less what they paid outsiders. */
+/** What came with valid purchases, and what outsiders paid them, less what they paid outsiders. */
 async function rightfulOf(world: World): Promise<number> {
   const inside = world.members.slice(0, accomplices).map(({ id }) => id)
   const outside = world.members.slice(accomplices).map(({ id }) => id)
@@ -333,7 +333,7 @@ async function rightfulOf(world: World): Promise<number> {
   for (const index of inside.keys()) {
     if (!world.hasWelcome[index]) continue
     points += 100
-    // The first was recommended by nobody.
+    // The first was not recommended.
     if (index > 0) points += 2 * 50
   }
   return points

@@ -21,17 +21,16 @@ type Paid = {
   paymentId: string
   amountKurus: number
   creditKurus: number
-  /** The term whose place it takes; null for a purchase of its own. */
+  /** The term that it replaces; null for a new purchase. */
   upgradesId: number | null
-  /** When the checkout was begun. */
+  /** When the checkout was started. */
   createdAt: Date
   at: Date
 }
 
 /**
- * Turns a paid payment into a subscription, in the transaction that marks it paid. A payment activates once:
- * called again, nothing changes. The first activation brings the welcome points. False for what was paid twice: the
- * caller gives the money back.
+ * Turns a paid payment into a subscription, in the transaction that marks it paid. Idempotent per payment. The first
+ * activation brings the welcome points. False for a double payment: the caller refunds it.
  */
 export async function activateSubscription(tx: Transaction, clock: Clock, paid: Paid): Promise<boolean> {
   const { memberId, planId, paymentId, at } = paid
@@ -73,7 +72,7 @@ async function insertTerm(
   }
   const paidUntil = terms.find((term) => term.withdrawnAt === null)?.endsAt ?? null
   const whole = nextTerm(at, paidUntil, plan.months)
-  // The credit was for a term that was given back or upgraded in the meantime: what was paid buys its share.
+  // The credit was for a term that was withdrawn or upgraded in between: the payment buys its share.
   const term = shareOfTerm(whole, amountKurus, amountKurus + creditKurus)
   await insertSubscription(tx, { ...bought, ...term, upgradesId: null, valueKurus: amountKurus })
 }

@@ -1,8 +1,14 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { SandboxPayments } from '#server/platform/payments/sandbox-payments.ts'
-import { agreeStay } from '#server/testing/builders/reservations.ts'
-import { as, type SeededMember, seedHome, seedMember } from '#server/testing/builders/seeded-homes.ts'
+import { advanceTo, agreeStay } from '#server/testing/builders/reservations.ts'
+import {
+  as,
+  day,
+  type SeededMember,
+  seedListing,
+  seedMember,
+} from '#server/testing/builders/seeded-listings.ts'
 import { seedStaff } from '#server/testing/builders/staff.ts'
 import { decideAtBank, givePhone } from '#server/testing/builders/subscriptions.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -11,14 +17,14 @@ import { debtOf, grantPoints } from '../points/points.public.ts'
 
 let app: TestApp
 let host: SeededMember
-let home: number
+let listing: number
 beforeAll(async () => {
   app = await createTestApp()
 })
 afterAll(() => app.close())
 beforeEach(async () => {
   host = await seedMember(app)
-  home = await seedHome(app, host, { userPoints: 25 })
+  listing = await seedListing(app, host, { userPoints: 25 })
 })
 
 /** A member with a monthly plan, bought just now, and its 100 points. */
@@ -60,7 +66,7 @@ const mailsTo = async (member: SeededMember) =>
 describe('points that came with a purchase which is given back', () => {
   it('are not the host’s: an agreement paid with them is cancelled, and both sides learn why', async () => {
     const guest = await buyer()
-    const id = await agreeStay(app, { guest, host, home, inDays: 20, nights: 4 })
+    const id = await agreeStay(app, { guest, host, listing, inDays: 20, nights: 4 })
     expect(await pointsOf(guest)).toMatchObject({ balance: 0, escrow: 100, debt: 0 })
     await app.advanceHours(48)
 
@@ -79,13 +85,13 @@ describe('points that came with a purchase which is given back', () => {
       causes: ['debt', 'cancel_refund', 'hold', 'welcome'],
     })
     expect((await pointsOf(host)).balance).toBe(0)
-    // The nights are free again, although the host would have kept a share of a cancellation by then.
-    await agreeStay(app, { guest: await buyer(), host, home, inDays: 18, nights: 4 })
+    // The nights are free again, although the host would have received a share of a cancellation by then.
+    await agreeStay(app, { guest: await buyer(), host, listing, inDays: 18, nights: 4 })
 
     for (const member of [guest, host]) {
       const { body } = await as(app, member).call('GET /reservation/notifications/')
-      const news = body.reservation_notifications.find(({ reservation }) => reservation === id)
-      expect(news?.message).toContain('bir satın almayla gelmişti')
+      const notification = body.reservation_notifications.find(({ reservation }) => reservation === id)
+      expect(notification?.message).toContain('bir satın almayla gelmişti')
       expect(await mailsTo(member)).toContain('Anlaşma iptal edildi')
     }
     const steps = await app.database.query(sql`
@@ -95,7 +101,7 @@ describe('points that came with a purchase which is given back', () => {
 
   it('leave a debt once the host has them, which later points pay first', async () => {
     const guest = await buyer()
-    await agreeStay(app, { guest, host, home, inDays: 3, nights: 4 })
+    await agreeStay(app, { guest, host, listing, inDays: 3, nights: 4 })
     await app.advanceHours(5 * 24)
     expect((await pointsOf(host)).balance).toBe(100)
 
@@ -105,23 +111,24 @@ describe('points that came with a purchase which is given back', () => {
     const { body: chats } = await as(app, guest).call('GET /message-notification/')
     expect(chats.message_notifications[0]?.last_unread_message.text).toContain('100 puan borç')
 
-    // A month that is paid for and kept brings 50: they pay, and nothing is there to spend.
+    // A month that is paid and not withdrawn brings 50: they pay the debt, and nothing can be spent.
     await buy(guest, 'annual')
     await app.advanceHours(31 * 24)
     await app.runDueJobs()
     expect(await pointsOf(guest)).toMatchObject({ balance: 0, debt: 50 })
-    // So does what hosting earns; the rest is the member's.
-    const ownHome = await seedHome(app, guest, { userPoints: 20 })
+    // So do points earned by hosting; the rest is the member's.
+    const ownListing = await seedListing(app, guest, { userPoints: 20 })
     const other = await seedMember(app, { points: 100 })
-    await agreeStay(app, { guest: other, host: guest, home: ownHome, inDays: 3, nights: 4 })
+    await agreeStay(app, { guest: other, host: guest, listing: ownListing, inDays: 3, nights: 4 })
     await app.advanceHours(5 * 24)
     expect(await pointsOf(guest)).toMatchObject({ balance: 30, debt: 0 })
   })
 
   it('leave a stay that has begun to its end, and its points as a debt', async () => {
     const guest = await buyer()
-    const id = await agreeStay(app, { guest, host, home, inDays: 2, nights: 2 })
-    await app.advanceHours(2 * 24 + 2)
+    const id = await agreeStay(app, { guest, host, listing, inDays: 2, nights: 2 })
+    // On the first day of the stay, whatever the time of day now is.
+    await advanceTo(app, day(app, 2))
     expect(await withdraw(guest)).toMatchObject({ claimed: 100, points: 50, cancels: [], debt: 50 })
     expect(await statusOf(host, id)).toBe('agreed')
     expect(await pointsOf(guest)).toMatchObject({ balance: 0, escrow: 50, debt: 50 })
@@ -133,9 +140,9 @@ describe('points that came with a purchase which is given back', () => {
   it('cancel no more than what covers them, the latest agreement first', async () => {
     const guest = await buyer()
     const other = await seedMember(app)
-    const otherHome = await seedHome(app, other, { userPoints: 25 })
-    const first = await agreeStay(app, { guest, host, home, inDays: 40, nights: 2 })
-    const last = await agreeStay(app, { guest, host: other, home: otherHome, inDays: 50, nights: 2 })
+    const otherListing = await seedListing(app, other, { userPoints: 25 })
+    const first = await agreeStay(app, { guest, host, listing, inDays: 40, nights: 2 })
+    const last = await agreeStay(app, { guest, host: other, listing: otherListing, inDays: 50, nights: 2 })
     // Earned in the meantime: enough to cover a half.
     const at = app.clock.now()
     await app.database.transaction((tx) =>
@@ -152,14 +159,14 @@ describe('points that came with a purchase which is given back', () => {
 
   it('of a recommendation go back from both, and the recommending member is told', async () => {
     const recommender = await buyer()
-    const newcomer = await buyer(recommender.id)
+    const newMember = await buyer(recommender.id)
     expect((await pointsOf(recommender)).balance).toBe(150)
-    expect((await pointsOf(newcomer)).balance).toBe(150)
-    const id = await agreeStay(app, { guest: recommender, host, home, inDays: 20, nights: 5 })
+    expect((await pointsOf(newMember)).balance).toBe(150)
+    const id = await agreeStay(app, { guest: recommender, host, listing, inDays: 20, nights: 5 })
 
-    expect(await withdraw(newcomer)).toMatchObject({ claimed: 150, points: 150, debt: 0 })
-    expect(await pointsOf(newcomer)).toMatchObject({ balance: 0, debt: 0 })
-    // 25 were left of them: the agreement that the others paid for does not stand.
+    expect(await withdraw(newMember)).toMatchObject({ claimed: 150, points: 150, debt: 0 })
+    expect(await pointsOf(newMember)).toMatchObject({ balance: 0, debt: 0 })
+    // 25 remained: the agreement that the claimed points paid for is cancelled.
     expect(await statusOf(host, id)).toBe('cancelled')
     expect(await pointsOf(recommender)).toMatchObject({ balance: 100, escrow: 0, debt: 0 })
     expect(await mailsTo(recommender)).toContain('Davet puanı geri alındı')
@@ -169,10 +176,10 @@ describe('points that came with a purchase which is given back', () => {
     const staff = await seedStaff(app)
     const [refunded, charged] = [await buyer(), await buyer()]
     const other = await seedMember(app)
-    const otherHome = await seedHome(app, other, { userPoints: 25 })
+    const otherListing = await seedListing(app, other, { userPoints: 25 })
     const stays = [
-      await agreeStay(app, { guest: refunded, host, home, inDays: 20, nights: 4 }),
-      await agreeStay(app, { guest: charged, host: other, home: otherHome, inDays: 20, nights: 4 }),
+      await agreeStay(app, { guest: refunded, host, listing, inDays: 20, nights: 4 }),
+      await agreeStay(app, { guest: charged, host: other, listing: otherListing, inDays: 20, nights: 4 }),
     ]
     const paid = await app.database.first<{ id: number }>(sql`
       select id from payment where conversation_id = ${refunded.conversationId}`)
@@ -197,7 +204,7 @@ describe('points that came with a purchase which is given back', () => {
 
   it('are not brought back by buying and withdrawing again', async () => {
     const guest = await buyer()
-    await agreeStay(app, { guest, host, home, inDays: 3, nights: 4 })
+    await agreeStay(app, { guest, host, listing, inDays: 3, nights: 4 })
     await app.advanceHours(5 * 24)
     for (let round = 0; round < 3; round++) {
       await withdraw(guest)
@@ -211,7 +218,7 @@ describe('points that came with a purchase which is given back', () => {
 describe('the database', () => {
   it('refuses points beside a debt, entries that take too much, and claims that change', async () => {
     const guest = await buyer()
-    await agreeStay(app, { guest, host, home, inDays: 3, nights: 4 })
+    await agreeStay(app, { guest, host, listing, inDays: 3, nights: 4 })
     await app.advanceHours(5 * 24)
     await withdraw(guest)
     const claim = await app.database.first<{ id: number }>(sql`

@@ -6,8 +6,8 @@ import type { BoughtTerm } from './subscriptions.queries.ts'
 export type ClaimedPoints = { memberId: number; amount: number; cause: ClaimCause }
 
 /**
- * The points that nobody would have without this purchase: the member's monthly ones of days that no other purchase
- * pays for, and, where no other is left, the welcome points and those that the recommendation brought to both.
+ * The points that only this purchase brought: the member's monthly ones of days that no other purchase covers, and,
+ * without another purchase, the welcome points and those that the recommendation brought to both.
  */
 export async function claimedPoints(
   db: Queryable,

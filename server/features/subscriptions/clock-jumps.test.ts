@@ -3,6 +3,7 @@ import { afterAll, beforeEach, expect, it } from 'vitest'
 import { logIn, registerVerifiedMember, type TestMember } from '#server/testing/builders/members.ts'
 import { subscribe } from '#server/testing/builders/subscriptions.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { byLength } from '#server/testing/test-length.ts'
 import type { PlanType } from '#shared/features/subscriptions/plans.ts'
 import { civilDateOf, startOfDay } from '#shared/kernel/civil-date.ts'
 import { hourMs } from '#shared/kernel/durations.ts'
@@ -49,17 +50,23 @@ it('grants once a period through 400 days of jumps, late runs and runs at once',
 }, 120_000)
 
 /** Each bought half an hour before its month ends; `grants` is how many times 30 days pass within its term. */
-const purchases: { on: string; type: PlanType; grants: number }[] = [
+const everyPurchase: { on: string; type: PlanType; grants: number }[] = [
   { on: '01-31', type: 'monthly', grants: 0 },
   { on: '01-31', type: 'annual', grants: 14 },
   { on: '02-28', type: 'premium_monthly', grants: 0 },
-  // Thirty days to the minute: the period ends with the term, and none begins.
+  // Thirty days to the minute: the period ends with the term, and no other starts.
   { on: '03-31', type: 'monthly', grants: 0 },
   { on: '12-31', type: 'monthly', grants: 1 },
 ]
+/** A whole year of jumps is the long form's. */
+const purchases = byLength({
+  short: everyPurchase.filter(({ type }) => type !== 'annual'),
+  long: everyPurchase,
+  soak: everyPurchase,
+})
 const reminders = ['Üyeliğin yakında sona eriyor', 'Üyeliğin yarın sona eriyor']
 
-/** What of a term the clock brings: its grants, its two reminders, its end. */
+/** The timed events of a term: its grants, its two reminders, its end. */
 async function instantsOf({ id }: TestMember): Promise<number[]> {
   const term = await app.database.first<{ startsAt: Date; endsAt: Date }>(sql`
     select starts_at, ends_at from subscription where member_id = ${id}`)
@@ -77,7 +84,7 @@ it('grants and reminds once where the clock jumps two hours back and forth, over
   }))
   const bought: (TestMember & { grants: number })[] = []
   const due = new Set<number>()
-  /** By mail, kept here: what was sent is deleted after a while. */
+  /** By mail, collected here: sent mails are deleted after a while. */
   const reminded = new Map<number, string>()
   let jumps = 0
   while (plan.length > 0 || due.size > 0) {
@@ -95,10 +102,10 @@ it('grants and reminds once where the clock jumps two hours back and forth, over
     due.delete(instant)
     await jumpAround(instant)
     jumps += 3
-    const mails = await app.database.query<{ id: number; told: string }>(sql`
-      select id, recipient || ': ' || subject as told from outbox_message
+    const mails = await app.database.query<{ id: number; sent: string }>(sql`
+      select id, recipient || ': ' || subject as sent from outbox_message
       where subject = any(${reminders}::text[]) order by id`)
-    for (const { id, told } of mails) reminded.set(id, told)
+    for (const { id, sent } of mails) reminded.set(id, sent)
   }
 
   for (const { id, email, grants } of bought) {
@@ -106,8 +113,8 @@ it('grants and reminds once where the clock jumps two hours back and forth, over
       select (select count(*)::int from ledger_entry where idempotency_key like ${`monthly:${id}:%`}) as monthly,
         (select balance::int from ledger_account where member_id = ${id} and kind = 'balance') as balance`)
     expect(entries, email).toEqual({ monthly: grants, balance: 100 + 50 * grants })
-    const told = [...reminded.values()].filter((each) => each.startsWith(`${email}: `))
-    expect(told).toEqual(reminders.map((subject) => `${email}: ${subject}`))
+    const sent = [...reminded.values()].filter((each) => each.startsWith(`${email}: `))
+    expect(sent).toEqual(reminders.map((subject) => `${email}: ${subject}`))
   }
   const granted = bought.reduce((sum, { grants }) => sum + grants, 0)
   process.stdout.write(

@@ -10,14 +10,14 @@ import { deletePlanTexts, planTexts, savePlanText } from './subscriptions.querie
 
 const locales: readonly Locale[] = ['tr', 'en']
 
-/** What the plans are called and promise, in both languages. */
+/** The plans' names and benefits, in both languages. */
 export async function listPlanTexts({ db, config }: MemberCall): Promise<{ plans: PlanTexts[] }> {
   const texts: PlanTexts[] = []
   for (const plan of plans) texts.push(await textsOf(db, plan, config.premiumServices))
   return { plans: texts }
 }
 
-/** Calls a plan something else; what it was called before stands in the log. */
+/** Renames a plan; the log records the earlier texts. */
 export async function editPlanTexts(
   call: MemberCall,
   id: number,
@@ -32,7 +32,7 @@ export async function editPlanTexts(
   })
 }
 
-/** Goes back to the built-in words. */
+/** Restores the built-in texts. */
 export const resetPlanTexts = (call: MemberCall, id: number): Promise<PlanTexts> =>
   change(call, id, async (tx, plan) => void (await deletePlanTexts(tx, plan.id)))
 

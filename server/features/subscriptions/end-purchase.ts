@@ -11,8 +11,8 @@ import {
 } from './subscriptions.queries.ts'
 
 /**
- * Ends what a payment bought, at once: the term that an upgrade took the place of runs on, and the points that came
- * with the purchase alone are claimed, spent or not. Again changes nothing.
+ * Ends what a payment bought, at once: a term replaced by an upgrade resumes, and the points that only this purchase
+ * brought are claimed, spent or not. Idempotent.
  */
 export async function endPurchase(
   tx: Transaction,

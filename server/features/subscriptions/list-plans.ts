@@ -6,8 +6,7 @@ import type { Plan } from '#shared/features/subscriptions/subscriptions.contract
 import { planTexts } from './subscriptions.queries.ts'
 
 /**
- * The catalogue in the caller's language, in the words of the staff where they have changed them, without what the
- * operator has nothing behind.
+ * The catalogue in the caller's language, with the staff's texts, without benefits that the operator does not provide.
  */
 export async function listPlans({
   db,

@@ -23,12 +23,12 @@ export async function isOnPremiumTier(db: Queryable, memberId: number, now: Date
   )
 }
 
-/** The term of the member that ends last, whether it runs, is to come or is over; null if there is none. */
+/** The member's term that ends last: active, future or past; null if none. */
 export async function latestTerm(db: Queryable, memberId: number): Promise<Term | null> {
   const terms = await termsOf(db, memberId)
   return terms.find((term) => term.withdrawnAt === null) ?? null
 }
 
-/** What the member can move up to at `now`, with what each costs less the rest of the running term. */
+/** The upgrades available to the member at `now`, with their prices less the rest of the active term. */
 export const upgradesOf = async (db: Queryable, memberId: number, now: Date): Promise<UpgradeOffer[]> =>
   offerUpgrades(await termsOf(db, memberId), now)

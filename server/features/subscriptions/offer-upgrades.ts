@@ -6,7 +6,7 @@ import { termToUpgrade } from './upgradable-term.ts'
 
 export type UpgradeOffer = { plan: PlanTerms; termId: number; creditKurus: number; toPayKurus: number }
 
-/** What a member can move up to now, and what is left to pay for each. */
+/** The upgrades available to a member now, and the price of each. */
 export function offerUpgrades(terms: readonly BoughtTerm[], now: Date): UpgradeOffer[] {
   const term = termToUpgrade(terms, now)
   const current = term && findPlanById(term.planId)

@@ -5,7 +5,7 @@ import { claimedPoints } from './claimed-points.ts'
 import { agreementsPaidBy } from './open-agreements.queries.ts'
 import type { BoughtTerm } from './subscriptions.queries.ts'
 
-/** What the end of a purchase would do to the member's points and agreements now, before it is done. */
+/** Previews the effect of ending a purchase on the member's points and agreements. */
 export async function previewClaim(
   db: Queryable,
   memberId: number,

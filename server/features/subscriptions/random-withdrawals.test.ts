@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { as, type SeededMember, seedMember, tokenOf } from '#server/testing/builders/seeded-homes.ts'
+import { as, type SeededMember, seedMember, tokenOf } from '#server/testing/builders/seeded-listings.ts'
 import { seedStaff } from '#server/testing/builders/staff.ts'
 import { decideAtBank, givePhone } from '#server/testing/builders/subscriptions.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -14,7 +14,7 @@ import { balanceOfMember, forfeits } from '../points/ledger-entry.ts'
 import { balanceOf, debtOf, grantPoints } from '../points/points.public.ts'
 import { postEntry } from '../points/post-entry.ts'
 
-const runs = byLength({ short: 8, long: 60, soak: 2_000 })
+const runs = byLength({ short: 4, long: 60, soak: 2_000 })
 
 let app: TestApp
 let staff: SeededMember
@@ -50,7 +50,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
-/** A month that is renewed or moved up late, and that given back within its 14 days, with a grant between. */
+/** A month that is renewed or upgraded late, and that withdrawn within its 14 days, with a grant in between. */
 const lateChange: fc.Arbitrary<Step[]> = fc
   .record({
     before: fc.integer({ min: 20, max: 29 }),
@@ -78,7 +78,7 @@ const life = fc
 
 type Life = { member: SeededMember; keys: number; hasWelcome: boolean; bought: boolean; balance: number }
 
-/** Points that came with purchases which are still valid, by the days they were granted on. */
+/** Points from valid purchases, by the days of their grants. */
 async function rightfulPoints({ member, hasWelcome }: Life): Promise<number> {
   const row = await app.database.first<{ months: number }>(sql`
     select count(*)::int as months from ledger_entry e
@@ -129,7 +129,7 @@ async function refundByStaff({ member, keys }: Life, pick: number): Promise<void
   expect(status).toBe(200)
 }
 
-/** Day by day, as the sweep runs, so that the day of a grant tells which purchase it came with. */
+/** Day by day, as the sweep runs, so that the day of a grant identifies its purchase. */
 async function wait(days: number): Promise<void> {
   for (let day = 0; day < days; day++) {
     app.clock.advance(dayMs)
@@ -137,7 +137,7 @@ async function wait(days: number): Promise<void> {
   }
 }
 
-/** Ends a purchase, or more than one: what came with it alone goes back, or is owed where it was spent. */
+/** Ends one or more purchases: the points that only they brought are claimed, or owed where they were spent. */
 async function ending(life: Life, end: () => Promise<void>): Promise<void> {
   const before = await rightfulPoints(life)
   await end()
@@ -184,7 +184,7 @@ async function take(life: Life, one: Step): Promise<void> {
       const { status, body } = await as(app, member).call('POST /my-subscription/withdraw/')
       expect([200, 409]).toContain(status)
       if (!active?.withdrawal || status !== 200) return
-      // What was shown before is what happens.
+      // The preview matches the result.
       expect(body.refund).toBeCloseTo(active.withdrawal.refund, 1)
       expect(balance - (await balanceOf(app.database, member.id))).toBe(active.withdrawal.points)
       expect(await debtOf(app.database, member.id)).toBe(active.withdrawal.debt)

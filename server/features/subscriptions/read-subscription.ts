@@ -11,7 +11,7 @@ import { offerUpgrades } from './offer-upgrades.ts'
 import { previewClaim } from './preview-claim.ts'
 import { latestPurchase, paymentsOf, termsOf } from './subscriptions.queries.ts'
 
-/** The caller's running subscription, what can still be withdrawn from, and every payment. */
+/** The caller's active subscription, what can still be withdrawn, and every payment. */
 export async function readSubscription({ db, caller, now }: MemberCall) {
   const [terms, purchase, payments] = await Promise.all([
     termsOf(db, caller.id),

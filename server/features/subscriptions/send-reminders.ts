@@ -10,7 +10,7 @@ import { type EndingSubscription, endingSubscriptions, recordReminder } from './
 
 const firstReminderMs = Math.max(...reminderDays) * dayMs
 
-/** Reminds 7 days and 1 day before the end, each once; a sweep that comes late sends the later one alone. */
+/** Reminds 7 days and 1 day before the end, each once; a sweep that runs late sends only the later one. */
 export const subscriptionRemindersJob = (ports: Ports): Job => ({
   name: 'subscription-reminders',
   everyMinutes: 60,

@@ -14,7 +14,7 @@ export async function hasActiveSubscription(db: Queryable, memberId: number, now
   return row?.active === true
 }
 
-/** Makes purchases and withdrawals of one member wait for each other. */
+/** Serializes purchases and withdrawals of one member. */
 export async function lockSubscriber(tx: Queryable, memberId: number): Promise<void> {
   await tx.execute(sql`select 1 from member where id = ${memberId} for no key update`)
 }
@@ -24,16 +24,16 @@ export type BoughtTerm = Term & {
   planId: number
   paymentId: string | null
   withdrawnAt: Date | null
-  /** When it was paid; null for one that nobody paid for. */
+  /** When it was paid; null for a free one. */
   boughtAt: Date | null
   upgradesId: number | null
-  /** What the whole term is worth in kuruş; 0 for one that nobody paid for. */
+  /** The value of the whole term in kuruş; 0 for a free one. */
   valueKurus: number
   /** The welcome points go back with it. */
   bringsWelcome: boolean
 }
 
-/** What a member has bought so far, the latest term first; withdrawn ones too. */
+/** A member's purchases, the latest term first; including withdrawn ones. */
 export function termsOf(db: Queryable, memberId: number): Promise<BoughtTerm[]> {
   return db.query(sql`
     select s.id, s.plan_id, s.payment_id, s.starts_at, s.ends_at, s.withdrawn_at, s.upgrades_id,
@@ -66,12 +66,12 @@ export async function passWelcomeTo(tx: Queryable, id: number): Promise<void> {
   await tx.execute(sql`update subscription set brings_welcome = true where id = ${id}`)
 }
 
-/** An upgrade takes the term's place from now on; until when it was paid is kept. */
+/** An upgrade replaces the term from now on; its paid end is preserved. */
 export async function endEarly(tx: Queryable, id: number, at: Date): Promise<void> {
   await tx.execute(sql`update subscription set paid_until = ends_at, ends_at = ${at} where id = ${id}`)
 }
 
-/** The upgrade was given back: what it took the place of runs on, if any of it is left. */
+/** The upgrade was withdrawn: the replaced term resumes, if any of it is left. */
 export async function restoreTerm(tx: Queryable, id: number, at: Date): Promise<void> {
   await tx.execute(sql`
     update subscription set ends_at = paid_until, paid_until = null where id = ${id} and paid_until > ${at}`)
@@ -137,7 +137,7 @@ export type EndingSubscription = {
   locale: Locale
 }
 
-/** Terms that end between now and `until` with nothing paid for after them. */
+/** Terms that end between now and `until` without a paid successor. */
 export function endingSubscriptions(db: Queryable, now: Date, until: Date): Promise<EndingSubscription[]> {
   return db.query<EndingSubscription>(sql`
     select s.id, s.plan_id, s.ends_at, m.email::text as email, m.locale,

@@ -115,8 +115,10 @@ describe('a subscription', () => {
     await subscribe(app, renewed)
     await subscribe(app, renewed)
     await app.advanceHours(26 * 24)
-    const told = (await messagesTo(app, renewed.email)).filter(({ subject }) => /sona eriyor/.test(subject))
-    expect(told).toEqual([])
+    const expiryMails = (await messagesTo(app, renewed.email)).filter(({ subject }) =>
+      /sona eriyor/.test(subject),
+    )
+    expect(expiryMails).toEqual([])
   })
 })
 
@@ -172,7 +174,7 @@ describe('withdrawal', () => {
   it.each(['granted', 'not granted yet'])(
     'leaves no monthly points of a renewal that is given back, %s at that moment',
     async (when) => {
-      // A month of 30 days: its first period is over as the renewal begins.
+      // A month of 30 days: its first period ends as the renewal starts.
       app.clock.advance(Date.parse('2028-04-01T09:00:00Z') - app.clock.now().getTime())
       await subscribe(app, await signedIn())
       await app.advanceHours(25 * 24)

@@ -6,9 +6,7 @@ import { withdrawalRefund } from '#shared/features/subscriptions/subscriptions.r
 import { endPurchase } from './end-purchase.ts'
 import { latestPurchase, lockSubscriber } from './subscriptions.queries.ts'
 
-/**
- * Ends the latest purchase at once and owes back the share that is left of it. The money moves after the commit.
- */
+/** Ends the latest purchase at once and owes the refund of its unused share. The money is paid after the commit. */
 export async function withdrawSubscription({
   db,
   clock,

@@ -21,7 +21,7 @@ export const StaffPayment = z
     credit: z.number().describe('What was taken off for the running term, in lira.'),
     state: z.enum(paymentStates).describe('Where it stands.'),
     provider: z.string().describe('Which payment provider it went through.'),
-    /** Asked back so far, paid or still owed. */
+    /** Refunds requested so far, paid or still owed. */
     refunded: z.number(),
     receipt_number: z.string().nullable(),
     has_mismatch: z.boolean().describe('The provider and we disagree about it, and nobody has closed that.'),

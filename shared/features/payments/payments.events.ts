@@ -2,14 +2,14 @@ import type { PaymentState } from './payments.rules.ts'
 
 export type PaymentEvent =
   | {
-      /** Decided, or decided anew: paid, declined, given up, paid back. */
+      /** Decided, or changed: paid, declined, abandoned, refunded. */
       type: 'payment_settled'
       member_id: number
       conversation_id: string
       state: PaymentState
     }
   | {
-      /** Paid, although it was paid for already: the money goes back. */
+      /** Paid twice: the money is refunded. */
       type: 'payment_doubled'
       member_id: number
       plan_id: number

@@ -17,6 +17,24 @@ export const postMarsPaymentCheck = {
   }
 } as const
 
+export const getStaffPayments = {
+  "q": {
+    "maxLength": 100
+  },
+  "cursor": {
+    "maxLength": 600
+  }
+} as const
+
+export const getStaffPaymentsExport = {
+  "q": {
+    "maxLength": 100
+  },
+  "cursor": {
+    "maxLength": 600
+  }
+} as const
+
 export const postStaffPaymentsRefund = {
   "reason": {
     "maxLength": 2000,

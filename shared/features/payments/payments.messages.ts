@@ -11,7 +11,7 @@ const lira = {
   en: new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'TRY' }),
 } as const satisfies Record<Locale, Intl.NumberFormat>
 
-/** A plan that was paid twice: the second payment goes back without anybody asking for it. */
+/** A plan that was paid twice: the second payment is refunded automatically. */
 export function doublePaymentNotice(plan: string, amount: number, locale: Locale) {
   const money = lira[locale].format(amount)
   return locale === 'tr'

@@ -4,9 +4,9 @@ export const paymentStates = ['created', 'pending', 'succeeded', 'failed', 'expi
 export type PaymentState = (typeof paymentStates)[number]
 
 /**
- * The life of a payment. A provider lets its visitor try again after a declined card, and may hear of a
- * transfer after we gave up waiting: whoever paid gets what was paid for, hence the ways out of failed and
- * expired. What was paid but not accepted is refunded out of failed. Nothing leads back to open.
+ * The states of a payment. A provider lets its visitor retry after a declined card, and may report a transfer after we
+ * stopped waiting: a paid payment buys what was paid for, hence the exits of failed and expired. What was paid but not
+ * accepted is refunded out of failed. Nothing returns to open.
  */
 const nextStates: Record<PaymentState, readonly PaymentState[]> = {
   created: ['pending', 'succeeded', 'failed', 'expired'],
@@ -17,43 +17,43 @@ const nextStates: Record<PaymentState, readonly PaymentState[]> = {
   refunded: [],
 }
 
-/** Open for a day: a bank transfer may take that long, and the member sees that it is not decided. */
+/** Open for a day: a bank transfer may take that long, and the member sees that it is undecided. */
 const paymentOpenMs = dayMs
 
 type Money = { amountKurus: number; currency: string }
 type Standing = { state: PaymentState } & Money
 
-/** How the money found differs from what was asked. */
+/** How the paid money differs from what was requested. */
 export type MoneyMismatch = Extract<MismatchKind, 'wrong_amount' | 'wrong_currency'>
 
-/** What is to be done: the new state, null to leave it, and how the money differs from what was asked. */
+/** The verdict: the new state, null to leave it, and how the money differs from what was requested. */
 export type Verdict = { state: PaymentState | null; mismatch: MoneyMismatch | null }
 
-/** What our payment becomes by what its provider says about it. Only the right money succeeds. */
+/** Our payment's next state by its provider's. Only the right money succeeds. */
 export function judgePayment(ours: Standing & { createdAt: Date }, found: Standing, now: Date): Verdict {
   const mismatch = found.state === 'succeeded' ? moneyMismatch(ours, found) : null
   const wanted = mismatch ? 'failed' : standingOf(ours, found, now)
   return { state: nextStates[ours.state].includes(wanted) ? wanted : null, mismatch }
 }
 
-/** Null where the money is what was asked, to the kuruş. */
-export function moneyMismatch(asked: Money, found: Money): MoneyMismatch | null {
-  if (asked.currency !== found.currency) return 'wrong_currency'
-  return asked.amountKurus === found.amountKurus ? null : 'wrong_amount'
+/** Null where the money is what was requested, to the kuruş. */
+export function moneyMismatch(expected: Money, found: Money): MoneyMismatch | null {
+  if (expected.currency !== found.currency) return 'wrong_currency'
+  return expected.amountKurus === found.amountKurus ? null : 'wrong_amount'
 }
 
 function standingOf(ours: Standing & { createdAt: Date }, found: Standing, now: Date): PaymentState {
   const isOpen = ours.state === 'created' || ours.state === 'pending'
-  // Paid and given back before we heard of it: it never became a subscription.
+  // Paid and refunded before we were notified: it never became a subscription.
   if (found.state === 'refunded') return isOpen || ours.state === 'failed' ? 'failed' : 'refunded'
   if (found.state !== 'created' && found.state !== 'pending') return found.state
   return isOpen && now.getTime() - ours.createdAt.getTime() > paymentOpenMs ? 'expired' : 'pending'
 }
 
-/** Whether asking the provider can still change anything. */
+/** Whether querying the provider cannot change anything any more. */
 export const isSettled = (state: PaymentState): boolean => state === 'succeeded' || state === 'refunded'
 
-/** What a timeline tells. */
+/** The entries of a timeline. */
 export const paymentEventKinds = [
   'created',
   'opened',
@@ -74,7 +74,7 @@ export const paymentEventKinds = [
 export type PaymentEventKind = (typeof paymentEventKinds)[number]
 
 export const paymentEventSources = ['member', 'provider', 'sweep', 'staff'] as const
-/** Who brought it about. */
+/** The cause of an entry. */
 export type PaymentEventSource = (typeof paymentEventSources)[number]
 
 /** Where the provider and we disagree about money. */
@@ -93,7 +93,7 @@ export type RefundReason = (typeof refundReasons)[number]
 
 export type CheckStatus = 'SUCCESS' | 'PENDING' | 'FAILURE'
 
-/** What a member who asks is told. */
+/** The status for the member. */
 export const checkStatusOf = (state: PaymentState): CheckStatus => checkStatuses[state]
 
 const checkStatuses: Record<PaymentState, CheckStatus> = {
@@ -108,6 +108,6 @@ const checkStatuses: Record<PaymentState, CheckStatus> = {
 /** Lira as integer kuruş, so that 150, 150.0 and 150.00 agree. */
 export const kurusOf = (lira: number): number => Math.round(lira * 100)
 
-/** As it stands on a receipt: `2026-000042`. */
+/** The number on a receipt: `2026-000042`. */
 export const receiptNumber = (year: number, number: number): string =>
   `${year}-${String(number).padStart(6, '0')}`

@@ -2,10 +2,10 @@ import { brand } from '../../brand.ts'
 import type { Locale } from '../../errors/error-catalogue.ts'
 
 type Claim = {
-  /** The purchase was the reader's own, and not that of somebody whom the reader recommended. */
+  /** The purchase was the recipient's own, and not that of somebody they recommended. */
   isOwn: boolean
   amount: number
-  /** What is owed now. */
+  /** The current debt. */
   debt: number
 }
 
@@ -14,7 +14,7 @@ export const claimFooter: Record<Locale, string> = {
   en: `This mail is about your ${brand.name} points.`,
 }
 
-/** Points that went back with a purchase, and what remains to be paid. */
+/** Points claimed with a purchase, and the remaining debt. */
 export function claimNotice({ isOwn, amount, debt }: Claim, locale: Locale) {
   return locale === 'tr' ? turkish({ isOwn, amount, debt }) : english({ isOwn, amount, debt })
 }

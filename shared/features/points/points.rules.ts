@@ -1,14 +1,14 @@
-/** Given by the first activation of a subscription. */
+/** For the first activation of a subscription. */
 export const welcomePoints = 100
-/** Given for each further `grantPeriodDays` of an active subscription. */
+/** For each further `grantPeriodDays` of an active subscription. */
 export const monthlyPoints = 50
 export const grantPeriodDays = 30
-/** Given to both sides of a recommendation at the newcomer's first paid activation. */
+/** For both sides of a recommendation at the new member's first paid activation. */
 export const referralPoints = 50
 /** Rewarded recommendations of one member in any 365 days. */
 export const referralsAYear = 10
 
-/** What a stay costs in points. */
+/** The price of a stay in points. */
 export const stayCost = (userPoints: number, nights: number): number => userPoints * nights
 
 /** Why points are claimed: the member's own purchase ended, or that of somebody recommended by or with the member. */

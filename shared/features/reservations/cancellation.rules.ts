@@ -6,9 +6,9 @@ import { act, isHost, type Party, type Refusal, type ReservationState } from './
 
 /** A guest may think again for free this long after the agreement. */
 export const freeHours = 24
-/** Never more than so many nights' worth is kept. */
+/** The forfeit is never worth more than so many nights. */
 export const maximumNights = 7
-/** Percent of the held points that the host keeps, by whole days left before check-in. */
+/** Percent of the held points that the host gets, by whole days left before check-in. */
 export const guestPercents = { early: 0, middle: 25, late: 50, noShow: 100 } as const
 
 export type CancellableAgreement = ReservationState & {
@@ -19,11 +19,11 @@ export type CancellableAgreement = ReservationState & {
   /** Points in escrow for this stay. */
   pointsHeld: number
   pointsPerNight: number | null
-  /** Somebody has reported the stay, and nobody has decided yet. */
+  /** A reported problem of the stay is undecided. */
   hasOpenProblem: boolean
 }
 
-/** Percent of the held points that a guest who cancels now leaves to the host. */
+/** Percent of the held points that a guest who cancels now forfeits to the host. */
 export function guestPercent(agreement: { startDate: CivilDate; agreedAt: Date | null }, now: Date): number {
   if (agreement.agreedAt && now.getTime() - agreement.agreedAt.getTime() < freeHours * hourMs) return 0
   if (now.getTime() >= startOfDay(agreement.startDate).getTime()) return guestPercents.noShow
@@ -32,7 +32,7 @@ export function guestPercent(agreement: { startDate: CivilDate; agreedAt: Date |
   return days >= 7 ? guestPercents.middle : guestPercents.late
 }
 
-/** Points that the host keeps if this party cancels now. A host who cancels gets nothing. */
+/** Points that the host gets if this party cancels now. A host who cancels gets nothing. */
 export function forfeitOf(agreement: CancellableAgreement, by: Party, now: Date): number {
   if (agreement.pointsHeld === 0 || isHost(agreement.serviceType, by)) return 0
   const share = Math.floor((agreement.pointsHeld * guestPercent(agreement, now)) / 100)
@@ -40,8 +40,8 @@ export function forfeitOf(agreement: CancellableAgreement, by: Party, now: Date)
 }
 
 /**
- * Whether this party may cancel now, and what it costs in points. Once a stay is under way
- * it runs its course, and one that was reported waits for the decision: nobody cancels their way out of a no-show.
+ * Whether this party may cancel now, and its cost in points. A stay that has started cannot be cancelled, nor one with
+ * an undecided problem: nobody cancels their way out of a no-show.
  */
 export function cancellation(
   agreement: CancellableAgreement,

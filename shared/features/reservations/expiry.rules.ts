@@ -5,16 +5,16 @@ import { dayMs, hourMs } from '../../kernel/durations.ts'
 export const idleDays = 5
 /** A negotiation whose first night is nearer than this expires. */
 export const leadHours = 24
-/** Held points go to the host this long after check-in. */
+/** Held points are released to the host this long after check-in. */
 export const releaseHours = 24
 
-/** The first night in either house. */
+/** The first night in either listing. */
 export const firstNight = (terms: { startDate: CivilDate; offeredStartDate: CivilDate | null }): CivilDate =>
   terms.offeredStartDate !== null && terms.offeredStartDate < terms.startDate
     ? terms.offeredStartDate
     : terms.startDate
 
-/** The last check-out from either house. */
+/** The last check-out from either listing. */
 export const lastCheckOut = (terms: { endDate: CivilDate; offeredEndDate: CivilDate | null }): CivilDate =>
   terms.offeredEndDate !== null && terms.offeredEndDate > terms.endDate ? terms.offeredEndDate : terms.endDate
 
@@ -36,13 +36,13 @@ export const isExpired = (terms: Parameters<typeof expiresAt>[0], now: Date): bo
 export const earliestFirstNight = (now: Date): CivilDate =>
   addDays(civilDateOf(new Date(now.getTime() + leadHours * hourMs)), 1)
 
-/** When the points held for a stay are the host's. */
+/** When the points held for a stay are released to the host. */
 export const releasesAt = (startDate: CivilDate): Date =>
   new Date(startOfDay(startDate).getTime() + releaseHours * hourMs)
 
 /** The day from which on they are, where the homes are. */
 export const releaseDay = (startDate: CivilDate): CivilDate => civilDateOf(releasesAt(startDate))
 
-/** When the last night in either house is over. */
+/** When the last night in either listing is over. */
 export const completesAt = (terms: Parameters<typeof lastCheckOut>[0]): Date =>
   startOfDay(lastCheckOut(terms))

@@ -10,7 +10,7 @@ const facts = {
   serviceType: 'yuva_point',
   startDate: '2026-06-10',
   endDate: '2026-06-13',
-  offeredProductId: null,
+  offeredListingId: null,
   offeredStartDate: null,
   offeredEndDate: null,
   lastActivityAt: new Date('2026-05-01T12:00:00Z'),
@@ -71,8 +71,8 @@ describe('what a party may do', () => {
       report_no_show: yes,
       report_problem: yes,
     })
-    const told = { ...staying, reported: ['no_show' as const] }
-    expect(permissionsOf(told, 'offerer', arrival)).toMatchObject({
+    const reported = { ...staying, reported: ['no_show' as const] }
+    expect(permissionsOf(reported, 'offerer', arrival)).toMatchObject({
       report_no_show: no('already_reported'),
       report_problem: yes,
     })

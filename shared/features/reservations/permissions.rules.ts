@@ -8,21 +8,24 @@ import { offeredStay } from './terms.rules.ts'
 
 type Facts = CancellableAgreement & {
   endDate: string
-  offeredProductId: number | null
+  offeredListingId: number | null
   offeredEndDate: string | null
   lastActivityAt: Date
   completedAt: Date | null
   reviews: { isPublished: boolean; hasWritten: boolean }
-  /** What the viewer has reported already. */
+  /** The problems that the viewer has reported. */
   reported: readonly ProblemKind[]
 }
 
-/** What a party may do now, and if not, the code of the reason: a button is disabled with it, never hidden. */
+/**
+ * Whether a party may do something now, and if not, the code of the reason: its button is disabled with it, never
+ * hidden.
+ */
 export type Permission = { allowed: boolean; reason: string | null }
 
 type Action = 'edit' | 'approve' | 'cancel' | 'review' | 'report_no_show' | 'report_problem'
 
-/** A negotiation whose time is over is closed, whether or not the sweep has seen it yet. */
+/** An expired negotiation is closed, even before the sweep. */
 export const presentState = <
   State extends Parameters<typeof isExpired>[0] & { status: CancellableAgreement['status'] },
 >(

@@ -34,7 +34,7 @@ describe('a negotiation', () => {
   })
 
   it('whose first night is near has its half time earlier', () => {
-    // It expires when 3 May has begun here: 33 hours after the last activity.
+    // It expires when 3 May starts here: 33 hours after the last activity.
     const near = { ...negotiation, startDate: '2026-05-04' }
     expect(halfTimeOf(near)).toEqual(hoursAfter(idleSince, 16.5))
     const kinds = [16.4, 16.5, 20.9, 21, 33].map((hours) =>

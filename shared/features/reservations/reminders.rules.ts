@@ -4,12 +4,12 @@ import { reviewClosesAt } from '../reviews/reviews.rules.ts'
 import { expiresAt } from './expiry.rules.ts'
 import { type Party, parties, type ReservationStatus } from './reservations.rules.ts'
 
-/** The last reminder of a negotiation comes this long before it expires. */
+/** A negotiation's last reminder is this long before it expires. */
 export const lastHours = 12
-/** A stay is announced this long before the day of arrival begins. */
+/** A stay is announced this long before the day of arrival starts. */
 export const arrivalHours = 48
 
-/** Reviews are asked for when a stay completes, and again so many days later. */
+/** Review reminders are sent when a stay completes, and again so many days later. */
 export const reviewReminderDays = { middle: 7, last: 11 } as const
 
 export const reminderKinds = [
@@ -22,7 +22,7 @@ export const reminderKinds = [
 ] as const
 export type ReminderKind = (typeof reminderKinds)[number]
 
-/** `since` names what the reminder is about: activity in a negotiation makes its reminders due anew. */
+/** `since` identifies the cause: activity in a negotiation makes its reminders due again. */
 export type Reminder = { kind: ReminderKind; since: Date; readers: Party[] }
 
 type Facts = {
@@ -34,7 +34,7 @@ type Facts = {
   completedAt: Date | null
   offererApproved: boolean
   receiverApproved: boolean
-  /** Who has written the last word of a review already. */
+  /** The parties that have written all their reviews. */
   reviewers: readonly Party[]
 }
 
@@ -43,8 +43,8 @@ export const halfTimeOf = (terms: Parameters<typeof expiresAt>[0]): Date =>
   new Date((terms.lastActivityAt.getTime() + expiresAt(terms).getTime()) / 2)
 
 /**
- * The reminders that are due now. A late look gives the last one of a negotiation alone, and what was due
- * before there was a reason to remind (a negotiation that begins in its last hours) is never given.
+ * The reminders that are due now. A late run sends only the last one of a negotiation, and what was due before there
+ * was a reason to remind (a negotiation that starts in its last hours) is never sent.
  */
 export function dueReminders(facts: Facts, now: Date): Reminder[] {
   if (facts.status === 'negotiating') return negotiationReminder(facts, now)
@@ -72,7 +72,7 @@ function negotiationReminder(facts: Facts, now: Date): Reminder[] {
   return now >= halfTimeOf(facts) ? [{ kind: 'half_time', since, readers }] : []
 }
 
-/** Of whom has not written yet. */
+/** To those who have not written yet. */
 function reviewReminder({ completedAt, reviewers }: Facts, now: Date): Reminder[] {
   if (!completedAt || now >= reviewClosesAt(completedAt)) return []
   const readers = parties.filter((party) => !reviewers.includes(party))

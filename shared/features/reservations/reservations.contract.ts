@@ -19,7 +19,7 @@ const PartyInfo = z
   })
   .meta({ id: 'PartyInfo' })
 
-const OfferedHouse = z
+const OfferedListing = z
   .object({
     residence_card: ListingCard.describe('The offered home.'),
     product: z.number(),
@@ -30,7 +30,7 @@ const OfferedHouse = z
   })
   .meta({ id: 'OfferedHouse' })
 
-/** What a party may do now, and if not, the code of the reason. */
+/** Whether a party may do something now, and if not, the code of the reason. */
 const Permission = z
   .object({
     allowed: z.boolean().describe('The caller may do it now.'),
@@ -38,7 +38,7 @@ const Permission = z
   })
   .meta({ id: 'Permission' })
 
-/** What a party says went wrong with a stay. Null until settled; a no-show stands where nobody objects. */
+/** A party's problem with a stay. Null until settled; a no-show is final without an objection. */
 const StayProblem = z
   .object({
     id: z.number().describe('Id of the problem.'),
@@ -57,7 +57,7 @@ const StayProblem = z
   })
   .meta({ id: 'StayProblem' })
 
-/** What is kept of a reservation's life. Reminders are nobody's step. */
+/** The recorded steps of a reservation. Reminders are not steps. */
 export const stepKinds = [
   'started',
   'changed',
@@ -125,7 +125,7 @@ export const Reservation = z
     receiver_info: PartyInfo.describe('The receiver, as to show.'),
     residence_card: ListingCard,
     offered_house: z
-      .array(OfferedHouse)
+      .array(OfferedListing)
       .max(1)
       .describe('The offered home of a home exchange; empty otherwise.'),
     offerer_non_reserved_availabilities: ServiceDates.describe(

@@ -1,6 +1,6 @@
 type Parties = { reservation_id: number; offerer_id: number; receiver_id: number }
 
-/** What happened to a reservation. `actor_id` is the member who did it, null where the clock did. */
+/** A reservation event. `actor_id` is the member who caused it, null for a timer. */
 export type ReservationEvent =
   | ({ type: 'reservation_started'; actor_id: number } & Parties)
   | ({ type: 'reservation_changed'; actor_id: number } & Parties)

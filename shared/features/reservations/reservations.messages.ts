@@ -17,7 +17,7 @@ export const releaseSentence = {
 const monthDay = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const
 const dateLocales = { tr: 'tr-TR', en: 'en-GB' } as const satisfies Record<Locale, string>
 
-/** The same for a stay that begins on this day. */
+/** The same for a stay that starts on this day. */
 export function releaseText(startDate: CivilDate, locale: Locale): string {
   const day = new Date(`${releaseDay(startDate)}T00:00:00Z`)
   return releaseSentence[locale](new Intl.DateTimeFormat(dateLocales[locale], monthDay).format(day))

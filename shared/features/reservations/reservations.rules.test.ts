@@ -24,7 +24,7 @@ const flags = [
   [true, true],
 ] as const
 
-/** The life of a reservation as the decisions tell it, written down a second time and case by case. */
+/** The transitions of a reservation by the decisions, written a second time and case by case. */
 function expected(state: ReservationState, action: ReservationAction, actor: Actor): string {
   const { status } = state
   if (actor === 'stranger') return 'not_found'
@@ -62,7 +62,7 @@ const cases = reservationStatuses.flatMap((status) =>
   ),
 )
 
-const told = (state: ReservationState, action: ReservationAction, actor: Actor): string => {
+const outcome = (state: ReservationState, action: ReservationAction, actor: Actor): string => {
   const result = act(state, action, actor)
   if (!result.ok) return result.error
   const { status, offererApproved, receiverApproved } = result.value
@@ -72,7 +72,7 @@ const told = (state: ReservationState, action: ReservationAction, actor: Actor):
 describe('one life of a reservation', () => {
   it.each(cases)('$status ($offererApproved, $receiverApproved): $action by $actor', (one) => {
     const { action, actor, ...state } = { ...one, version: 3 }
-    expect(told(state, action, actor)).toBe(expected(state, action, actor))
+    expect(outcome(state, action, actor)).toBe(expected(state, action, actor))
   })
 
   it('covers every action of the table', () => {
@@ -134,10 +134,10 @@ describe('each side approves for itself', () => {
 describe('who is who', () => {
   const stay = {
     serviceType: 'home_exchange',
-    productId: 7,
+    listingId: 7,
     startDate: '2026-05-01',
     endDate: '2026-05-04',
-    offeredProductId: 8,
+    offeredListingId: 8,
     offeredStartDate: '2026-06-01',
     offeredEndDate: '2026-06-03',
   }
@@ -159,9 +159,9 @@ describe('who is who', () => {
     },
   )
   it('puts each guest into the other home', () => {
-    expect(guestStay(stay, 'offerer')).toEqual({ houseId: 7, start: '2026-05-01', end: '2026-05-04' })
-    expect(guestStay(stay, 'receiver')).toEqual({ houseId: 8, start: '2026-06-01', end: '2026-06-03' })
-    const points = { ...stay, offeredProductId: null, offeredStartDate: null, offeredEndDate: null }
+    expect(guestStay(stay, 'offerer')).toEqual({ listingId: 7, start: '2026-05-01', end: '2026-05-04' })
+    expect(guestStay(stay, 'receiver')).toEqual({ listingId: 8, start: '2026-06-01', end: '2026-06-03' })
+    const points = { ...stay, offeredListingId: null, offeredStartDate: null, offeredEndDate: null }
     expect(guestStay(points, 'receiver')).toBeNull()
   })
 })

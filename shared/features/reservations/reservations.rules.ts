@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '../../kernel/result.ts'
 export const reservationStatuses = ['negotiating', 'agreed', 'completed', 'cancelled', 'expired'] as const
 export type ReservationStatus = (typeof reservationStatuses)[number]
 
-/** The offerer made the offer; the receiver owns the requested house. */
+/** The offerer made the offer; the receiver owns the requested listing. */
 export const parties = ['offerer', 'receiver'] as const
 export type Party = (typeof parties)[number]
 export const actors = [...parties, 'stranger', 'clock'] as const
@@ -13,11 +13,11 @@ type Transition = {
   from: readonly ReservationStatus[]
   to: ReservationStatus
   who: readonly Actor[]
-  /** What becomes of the two approvals: both withdrawn, the actor's given, or as they were. */
+  /** The effect on the two approvals: both reset, the actor's given, or unchanged. */
   approvals: 'reset' | 'given' | 'kept'
 }
 
-/** One life of a reservation: everything that can happen to it, from where to where, and who may do it. */
+/** The state machine of a reservation: all transitions, and who may make them. */
 export const reservationTransitions = {
   change: { from: ['negotiating'], to: 'negotiating', who: parties, approvals: 'reset' },
   /** The first approval. */
@@ -27,15 +27,15 @@ export const reservationTransitions = {
   cancel: { from: ['negotiating', 'agreed'], to: 'cancelled', who: parties, approvals: 'kept' },
   /** A party did not appear at the stay, which ends it. */
   no_show: { from: ['agreed'], to: 'cancelled', who: ['clock'], approvals: 'kept' },
-  /** The guest's points were taken back, and the stay is not paid for any more. */
+  /** The guest's points were claimed, and the stay is not paid any more. */
   unpaid: { from: ['agreed'], to: 'cancelled', who: ['clock'], approvals: 'kept' },
   expire: { from: ['negotiating'], to: 'expired', who: ['clock'], approvals: 'kept' },
-  /** The held points go to the host; the agreement goes on. */
+  /** The held points are released to the host; the agreement continues. */
   release: { from: ['agreed'], to: 'agreed', who: ['clock'], approvals: 'kept' },
   complete: { from: ['agreed'], to: 'completed', who: ['clock'], approvals: 'kept' },
 } as const satisfies Record<string, Transition>
 
-/** What can be asked for; whether an approval also agrees is for the table to say. */
+/** The actions that can be requested; the table determines whether an approval also agrees. */
 export type ReservationAction = Exclude<keyof typeof reservationTransitions, 'agree'>
 
 export type ReservationState = {
@@ -58,7 +58,7 @@ export const otherParty = (party: Party): Party => (party === 'offerer' ? 'recei
 export const hasApproved = (state: ReservationState, party: Party): boolean =>
   party === 'offerer' ? state.offererApproved : state.receiverApproved
 
-/** The member who is that party. */
+/** The member in that role. */
 export const memberOf = (reservation: { offererId: number; receiverId: number }, party: Party): number =>
   party === 'offerer' ? reservation.offererId : reservation.receiverId
 
@@ -72,8 +72,8 @@ export function actorOf(
 }
 
 /**
- * The state after the action, or why it is refused. `seenVersion` is the version of the terms that the actor
- * had before the eyes; left out, the present one is meant.
+ * The state after the action, or why it is refused. `seenVersion` is the version of the terms that the actor saw; the
+ * current one by default.
  */
 export function act(
   state: ReservationState,
@@ -117,7 +117,7 @@ function approvalsAfter(
   }
 }
 
-/** Whether the viewer may press the approve button on that side: each side approves for itself. */
+/** Whether the viewer may click the approve button on that side: each side approves for itself. */
 export function approvalOfSide(
   state: ReservationState,
   side: Party,
@@ -133,22 +133,22 @@ export const isHost = (serviceType: string, party: Party): boolean =>
 export const isGuest = (serviceType: string, party: Party): boolean =>
   party === 'offerer' || serviceType === 'home_exchange'
 
-/** The stay that a party makes as a guest; null for a party that only hosts. */
+/** The stay of a party as a guest; null for a party that only hosts. */
 export function guestStay(
   reservation: {
     serviceType: string
-    productId: number
+    listingId: number
     startDate: string
     endDate: string
-    offeredProductId: number | null
+    offeredListingId: number | null
     offeredStartDate: string | null
     offeredEndDate: string | null
   },
   party: Party,
-): { houseId: number; start: string; end: string } | null {
+): { listingId: number; start: string; end: string } | null {
   if (party === 'offerer')
-    return { houseId: reservation.productId, start: reservation.startDate, end: reservation.endDate }
-  const { offeredProductId, offeredStartDate, offeredEndDate } = reservation
-  if (offeredProductId === null || offeredStartDate === null || offeredEndDate === null) return null
-  return { houseId: offeredProductId, start: offeredStartDate, end: offeredEndDate }
+    return { listingId: reservation.listingId, start: reservation.startDate, end: reservation.endDate }
+  const { offeredListingId, offeredStartDate, offeredEndDate } = reservation
+  if (offeredListingId === null || offeredStartDate === null || offeredEndDate === null) return null
+  return { listingId: offeredListingId, start: offeredStartDate, end: offeredEndDate }
 }

@@ -10,8 +10,8 @@ const stay = {
   offeredStartDate: null,
   offeredEndDate: null,
 }
-const told = (...asked: Parameters<typeof reportPermission>) => {
-  const result = reportPermission(...asked)
+const outcome = (...args: Parameters<typeof reportPermission>) => {
+  const result = reportPermission(...args)
   return result.ok ? 'open' : result.error
 }
 
@@ -22,13 +22,13 @@ describe('a no-show', () => {
     ['2026-06-10T20:59:59Z', 'open'],
     ['2026-06-10T21:00:00Z', 'problem_not_open'],
   ])('at %s: %s', (now, answer) => {
-    expect(told(stay, 'no_show', false, at(now))).toBe(answer)
+    expect(outcome(stay, 'no_show', false, at(now))).toBe(answer)
   })
 
   it('is of the first of two arrivals', () => {
     const exchange = { ...stay, offeredStartDate: '2026-06-05', offeredEndDate: '2026-06-08' }
-    expect(told(exchange, 'no_show', false, at('2026-06-05T12:00:00Z'))).toBe('open')
-    expect(told(exchange, 'no_show', false, at('2026-06-10T12:00:00Z'))).toBe('problem_not_open')
+    expect(outcome(exchange, 'no_show', false, at('2026-06-05T12:00:00Z'))).toBe('open')
+    expect(outcome(exchange, 'no_show', false, at('2026-06-10T12:00:00Z'))).toBe('problem_not_open')
   })
 
   it('stands a day after it was reported', () => {
@@ -43,25 +43,25 @@ describe('another problem', () => {
     ['2026-06-14T20:59:59Z', 'open'],
     ['2026-06-14T21:00:00Z', 'problem_not_open'],
   ])('at %s: %s', (now, answer) => {
-    expect(told(stay, 'problem', false, at(now))).toBe(answer)
+    expect(outcome(stay, 'problem', false, at(now))).toBe(answer)
   })
 
   it('can be told until two days after the later of two stays', () => {
     const exchange = { ...stay, offeredStartDate: '2026-06-20', offeredEndDate: '2026-06-22' }
-    expect(told(exchange, 'problem', false, at('2026-06-23T12:00:00Z'))).toBe('open')
+    expect(outcome(exchange, 'problem', false, at('2026-06-23T12:00:00Z'))).toBe('open')
   })
 })
 
 it.each(['no_show', 'problem'] as const)('a %s is reported once', (kind) => {
-  expect(told(stay, kind, true, at('2026-06-10T12:00:00Z'))).toBe('already_reported')
-  expect(told(stay, kind, true, at('2026-08-10T12:00:00Z'))).toBe('problem_not_open')
+  expect(outcome(stay, kind, true, at('2026-06-10T12:00:00Z'))).toBe('already_reported')
+  expect(outcome(stay, kind, true, at('2026-08-10T12:00:00Z'))).toBe('problem_not_open')
 })
 
 it.each(reservationStatuses)('a stay that is %s', (status) => {
   const now = at('2026-06-10T12:00:00Z')
   expect([
-    told({ ...stay, status }, 'no_show', false, now),
-    told({ ...stay, status }, 'problem', false, now),
+    outcome({ ...stay, status }, 'no_show', false, now),
+    outcome({ ...stay, status }, 'problem', false, now),
   ]).toEqual([
     status === 'agreed' ? 'open' : 'problem_not_open',
     status === 'agreed' || status === 'completed' ? 'open' : 'problem_not_open',

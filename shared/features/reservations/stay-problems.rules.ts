@@ -7,14 +7,14 @@ import { isHost, type Party, parties, type ReservationStatus } from './reservati
 
 /** Nobody counts as missing before noon of the day of arrival. */
 export const noShowFromHours = 12
-/** The other side can object to a no-show this long; then it stands. */
+/** The other side can object to a no-show this long; then it is final. */
 export const objectionHours = 24
-/** Any other problem can be told until so long after the end. */
+/** Any other problem can be reported until so long after the end. */
 export const problemUntilHours = 48
 
 export const problemKinds = ['no_show', 'problem'] as const
 export type ProblemKind = (typeof problemKinds)[number]
-/** Who was found to have failed the other; `none` lets the stay run as agreed. */
+/** Which party failed the other; `none` continues the stay as agreed. */
 export const problemOutcomes = ['offerer', 'receiver', 'none'] as const
 export type ProblemOutcome = (typeof problemOutcomes)[number]
 
@@ -27,8 +27,8 @@ type Stay = {
 }
 
 /**
- * Whether a party may report a problem now. A no-show from noon of the first day until the points go to the
- * host; anything else from the first day until two days after the last.
+ * Whether a party may report a problem now. A no-show from noon of the first day until the points are released;
+ * anything else from the first day until two days after the last.
  */
 export function reportPermission(
   stay: Stay,
@@ -46,11 +46,11 @@ export function reportPermission(
   return hasReported ? fail('already_reported') : ok(null)
 }
 
-/** When a no-show that nobody objects to stands. */
+/** When a no-show without an objection becomes final. */
 export const becomesFinalAt = (reportedAt: Date): Date =>
   new Date(reportedAt.getTime() + objectionHours * hourMs)
 
-/** Points that go to the host when a party did not appear: a guest leaves all of them, a host none. */
+/** The host's points when a party did not appear: a guest forfeits all of them, a host none. */
 export function noShowForfeit(
   agreement: { serviceType: string; pointsHeld: number; pointsPerNight: number | null },
   missing: Party,
@@ -59,7 +59,7 @@ export function noShowForfeit(
   return Math.min(agreement.pointsHeld, maximumNights * (agreement.pointsPerNight ?? 0))
 }
 
-/** What staff may decide of a stay, and how many of its points the host gets by it. One that is over cannot be ended. */
+/** The staff's possible settlements of a stay, and the host's points for each. One that is over cannot be ended. */
 export function settlements(agreement: {
   status: ReservationStatus
   serviceType: string

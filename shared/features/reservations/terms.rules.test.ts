@@ -17,8 +17,8 @@ describe('guests', () => {
     [studio, { adults: 3, children: 0, pets: 0 }, false],
     [studio, { adults: 2, children: 1, pets: 0 }, false],
     [studio, { adults: 2, children: 0, pets: 1 }, false],
-  ])('%o takes %o: %s', (home, guests, fits) => {
-    expect(checkGuests(guests, home).ok).toBe(fits)
+  ])('%o takes %o: %s', (listing, guests, fits) => {
+    expect(checkGuests(guests, listing).ok).toBe(fits)
   })
   it('shows what may be chosen', () => {
     expect(guestsAllowed(villa)).toEqual({ adults: 4, children: 5, pets: 5 })
@@ -57,17 +57,17 @@ describe('nights', () => {
 })
 
 describe('the offered house', () => {
-  const terms = { offeredProductId: null, offeredStartDate: null, offeredEndDate: null }
+  const terms = { offeredListingId: null, offeredStartDate: null, offeredEndDate: null }
   it('is needed for a home exchange only', () => {
     expect(offeredStay({ ...terms, serviceType: 'home_exchange' })).toEqual({
       ok: false,
       error: 'offered_house_missing',
     })
     expect(offeredStay({ ...terms, serviceType: 'yuva_point' })).toEqual({ ok: true, value: null })
-    const whole = { offeredProductId: 5, offeredStartDate: '2026-05-10', offeredEndDate: '2026-05-12' }
+    const whole = { offeredListingId: 5, offeredStartDate: '2026-05-10', offeredEndDate: '2026-05-12' }
     expect(offeredStay({ ...whole, serviceType: 'home_exchange' })).toEqual({
       ok: true,
-      value: { houseId: 5, range: range('2026-05-10', '2026-05-12') },
+      value: { listingId: 5, range: range('2026-05-10', '2026-05-12') },
     })
   })
 })

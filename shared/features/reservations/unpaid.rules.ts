@@ -3,9 +3,9 @@ import { type CancellableAgreement, forfeitOf } from './cancellation.rules.ts'
 import { act } from './reservations.rules.ts'
 
 /**
- * What the end of an agreement brings back when its guest owes points: the debt is paid out of the held points
- * first, and of the rest the host keeps what any cancellation at this time leaves. Null where it goes on: nothing is
- * owed or held, the stay has begun, or a reported problem waits for its decision. Then the debt stays.
+ * The refund of ending an agreement whose guest is in debt: the debt is paid out of the held points first, and of the
+ * rest the host gets the forfeit of a cancellation at this time. Null where it continues: nothing is owed or held, the
+ * stay has started, or a reported problem is undecided. Then the debt remains.
  */
 export function endUnpaid(
   agreement: CancellableAgreement,
@@ -19,7 +19,7 @@ export function endUnpaid(
   return { paid, forfeit: Math.min(forfeitOf(agreement, 'offerer', now), pointsHeld - paid) }
 }
 
-/** Which agreements are cancelled for a debt, those first that were made last, and what is owed after them. */
+/** The agreements cancelled for a debt, the latest first, and what is owed after them. */
 export function endUnpaidOnes<Agreement extends CancellableAgreement>(
   latestFirst: readonly Agreement[],
   owed: number,

@@ -9,7 +9,7 @@ export type PlanType = (typeof planTypes)[number]
 export type PlanTerms = {
   id: number
   type: PlanType
-  /** What a member pays, in lira. */
+  /** The price for the member, in lira. */
   price: number
   /** The list price in lira; above `price` where members pay less. */
   listPrice: number
@@ -63,7 +63,7 @@ export const findPlanByType = (type: string): PlanTerms | undefined =>
   plans.find((plan) => plan.type === type)
 export const findPlanById = (id: number): PlanTerms | undefined => plans.find((plan) => plan.id === id)
 
-/** Whether a member of one plan may move up to another: no step down in tier or length. */
+/** Whether a member of one plan may upgrade to another: no step down in tier or length. */
 export const isUpgrade = (from: PlanTerms, to: PlanTerms): boolean =>
   from.id !== to.id && to.months >= from.months && (to.isPremiumTier || !from.isPremiumTier)
 
@@ -71,7 +71,7 @@ export const isUpgrade = (from: PlanTerms, to: PlanTerms): boolean =>
 export const discountRate = ({ price, listPrice }: Pick<PlanTerms, 'price' | 'listPrice'>): number =>
   Math.round(((listPrice - price) / listPrice) * 100)
 
-/** What a plan includes, in the order in which it is listed. */
+/** The benefits of a plan, in display order. */
 export function benefitsOf(plan: PlanTerms, locale: Locale, services: PremiumServices): string[] {
   const texts = benefitTexts[locale]
   return [

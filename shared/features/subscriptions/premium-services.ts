@@ -1,10 +1,10 @@
 import type { Locale } from '../../errors/error-catalogue.ts'
 import { fold } from '../../kernel/turkish.ts'
 
-/** What really stands behind the promises of the premium tier, as the operator has configured it. */
+/** The services that the operator has configured for the promises of the premium tier. */
 export type PremiumServices = {
   insurance: { insurer: string; policy: string; documentUrl: Record<Locale, string> } | null
-  /** Within so many hours the team answers a member of the premium tier. */
+  /** Within so many hours staff answers premium members. */
   answerHours: number | null
   /** They belong to the demo marketplace, and are named as such. */
   isDemo: boolean
@@ -28,7 +28,7 @@ export const backedServices = ({ insurance, answerHours }: PremiumServices): Pre
   ...(insurance === null ? [] : (['insurance'] as const)),
 ]
 
-/** Whether a text promises a service that nothing stands behind, in whatever words. */
+/** Whether a text promises a service that is not configured, in whatever words. */
 export function isUnbacked(text: string, services: PremiumServices): boolean {
   const backed = backedServices(services)
   const folded = fold(text)
@@ -39,7 +39,7 @@ export function isUnbacked(text: string, services: PremiumServices): boolean {
 
 export type BenefitDetail = { benefit: string; text: string; url: string | null }
 
-/** What stands behind each service, to be read beneath it. */
+/** The details of each service, to be shown beneath it. */
 export function serviceDetails(services: PremiumServices, locale: Locale): BenefitDetail[] {
   const { insurance, answerHours, isDemo } = services
   const details: BenefitDetail[] = []

@@ -16,7 +16,7 @@ const numberFormats = {
 type Facts = { plan: string; endsAt: Date }
 type Texts = { subject: string; paragraphs: readonly string[]; button: string; footer: string }
 
-/** Tells that a subscription is about to end: it never renews by itself. */
+/** Reminds that a subscription is about to end: it never renews by itself. */
 export function reminderMail(locale: Locale, { plan, endsAt }: Facts, daysBefore: number): Texts {
   const date = dateFormats[locale].format(endsAt)
   if (locale === 'tr') {

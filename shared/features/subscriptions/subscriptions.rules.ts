@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '../../kernel/result.ts'
 
 /** Days after the end during which a member's homes stay in search. */
 export const graceDays = 7
-/** Days before the end at which a reminder goes out: a subscription never renews by itself. */
+/** Days before the end at which a reminder is sent: a subscription never renews by itself. */
 export const reminderDays = [7, 1] as const
 export const withdrawalDays = 14
 
@@ -17,15 +17,15 @@ export function termEnd(startsAt: Date, months: number): Date {
   return new Date(startOfDay(addMonths(date, months)).getTime() + intoDay)
 }
 
-/** The term that a payment buys: from now, or from the end of what is already paid for. */
+/** The term that a payment buys: from now, or from the end of what is already paid. */
 export function nextTerm(now: Date, paidUntil: Date | null, months: number): Term {
   const startsAt = paidUntil && paidUntil > now ? paidUntil : now
   return { startsAt, endsAt: termEnd(startsAt, months) }
 }
 
 /**
- * Kuruş that a running term is still worth to whoever upgrades: its share of days not begun yet, rounded down. Whole
- * days, so that what was shown is what is charged within the day.
+ * The value in kuruş of an active term for an upgrade: its share of days not started yet, rounded down. Whole days, so
+ * that the shown price is charged within the day.
  */
 export function upgradeCredit(
   { startsAt, endsAt, valueKurus }: Term & { valueKurus: number },
@@ -36,22 +36,22 @@ export function upgradeCredit(
   return days > 0 ? Math.floor((valueKurus * left) / days) : 0
 }
 
-/** A part of a term, by what was paid of its price: for an upgrade whose credit is gone by the time it is paid. */
+/** A part of a term, by the share of its price that was paid: for an upgrade whose credit is gone when it is paid. */
 export function shareOfTerm({ startsAt, endsAt }: Term, paidKurus: number, priceKurus: number): Term {
   const length = endsAt.getTime() - startsAt.getTime()
   const share = Math.ceil((length * Math.min(paidKurus, priceKurus)) / priceKurus)
   return { startsAt, endsAt: new Date(startsAt.getTime() + share) }
 }
 
-/** A member renews at most one term ahead: who has paid for the next one has nothing to buy. */
+/** A member renews at most one term ahead. */
 export const mayBuy = (now: Date, latest: Term | null): Result<null, 'already_subscribed'> =>
   latest && latest.startsAt > now ? fail('already_subscribed') : ok(null)
 
 type PaidTerm = Term & { id: number; planId: number; boughtAt: Date | null; withdrawnAt: Date | null }
 
 /**
- * Whether money came that bought nothing the member asked for: the same plan was paid in another checkout since this
- * one was begun, or the next term is paid already. An upgrade of the running term takes its place and is neither.
+ * Whether a payment bought nothing: the same plan was paid in another checkout since this one was started, or the next
+ * term is paid already. An upgrade of the active term replaces it and is neither.
  */
 export function isPaidTwice(
   paid: { planId: number; createdAt: Date; upgradesId: number | null },
@@ -65,7 +65,7 @@ export function isPaidTwice(
   return isBoughtSince || !mayBuy(now, standing[0] ?? null).ok
 }
 
-/** Which reminder is due, as days before the end; null if none is or a later one has gone out already. */
+/** The reminder that is due, as days before the end; null if none is or a later one was already sent. */
 export function dueReminder(endsAt: Date, now: Date, sent: readonly number[]): number | null {
   const left = endsAt.getTime() - now.getTime()
   if (left <= 0) return null
@@ -76,8 +76,8 @@ export function dueReminder(endsAt: Date, now: Date, sent: readonly number[]): n
 }
 
 /**
- * Kuruş owed to a member who withdraws: the share of the term that is left, rounded up to their favour.
- * Possible for 14 days from the purchase.
+ * Kuruş owed to a member who withdraws: the unused share of the term, rounded up in their favour. Possible for 14 days
+ * from the purchase.
  */
 export function withdrawalRefund(
   paid: { amountKurus: number; boughtAt: Date } & Term,

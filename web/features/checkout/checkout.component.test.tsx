@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors/app-error.ts'
 import { errorSentence } from '#shared/errors/error-catalogue.ts'
 import { currentCheckout } from '#web/platform/session.ts'
 import { type Answers, held, inTurn, lost } from '#web/testing/fake-api.ts'
-import { numberedKeys, pressInVain } from '#web/testing/lost-answers.ts'
+import { clickInVain, numberedKeys } from '#web/testing/lost-answers.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { ayse } from '#web/testing/samples.ts'
 import { CheckoutView } from './checkout-view.tsx'
@@ -75,7 +75,7 @@ it('makes no second payment of a lost answer, not even after the page was closed
   const first = await renderCheckout({ 'POST /mars-payment/': lost })
   await first.consent.click()
   await expect.element(first.toast).toHaveTextContent(first.t('shell.offline'))
-  await pressInVain(first.open, first.starts)
+  await clickInVain(first.open, first.starts)
   await first.unmount()
   const second = await renderCheckout({ 'POST /mars-payment/': inTurn(lost, started) })
   await second.consent.click()

@@ -76,19 +76,19 @@ export function usePaymentOutcome(
     retry: false,
   })
 
-  const askAgain = () => {
+  const checkAgain = () => {
     if (conversationId !== null) void check.refetch()
   }
-  useRealtimeEvent('payment_notification', askAgain)
-  useRealtimeReconnect(askAgain)
+  useRealtimeEvent('payment_notification', checkAgain)
+  useRealtimeReconnect(checkAgain)
 
-  const tell = useEffectEvent(onOutcome)
-  const told = useRef<string | null>(null)
+  const report = useEffectEvent(onOutcome)
+  const reported = useRef<string | null>(null)
   const status = check.data?.status
   useEffect(() => {
-    if (!isDecided(status) || told.current === conversationId) return
-    told.current = conversationId
-    tell(status)
+    if (!isDecided(status) || reported.current === conversationId) return
+    reported.current = conversationId
+    report(status)
   }, [status, conversationId])
 
   return {

@@ -8,7 +8,7 @@ type PayLinkProps = { checkout: Checkout; label: string; onOpen?: () => void }
 /** Leads to the provider's page in a new tab, so that this page can wait for the outcome. */
 export function PayLink({ checkout, label, onOpen }: PayLinkProps) {
   const { t } = useTranslation()
-  const { payment, consent, askConsent, isStarting, retry } = checkout
+  const { payment, consent, requestConsent, isStarting, retry } = checkout
   if (payment?.url) {
     return (
       <a
@@ -25,7 +25,7 @@ export function PayLink({ checkout, label, onOpen }: PayLinkProps) {
     )
   }
   return (
-    <Button size="lg" block busy={isStarting} onClick={consent.isGiven ? retry : askConsent}>
+    <Button size="lg" block busy={isStarting} onClick={consent.isGiven ? retry : requestConsent}>
       {label}
       <ExternalLink aria-hidden="true" />
     </Button>

@@ -1,12 +1,12 @@
 import { QrCode as QrIcon, RefreshCw } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyPart } from '#web/hydration/lazy-part.ts'
+import { lazyComponent } from '#web/hydration/lazy-component.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import type { Checkout } from './use-checkout.ts'
 
-const Qr = lazyPart(() => import('#web/ui/qr.tsx'), 'Qr')
+const Qr = lazyComponent(() => import('#web/ui/qr.tsx'), 'Qr')
 
 /** The payment page as a code for another device; its room is kept until it is there. */
 export function QrCode({ checkout }: { checkout: Checkout }) {

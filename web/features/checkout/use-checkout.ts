@@ -41,7 +41,7 @@ export function useCheckout(
       },
     },
     /** Paying was asked for before the contracts were accepted: says so where they are. */
-    askConsent() {
+    requestConsent() {
       setIsConsentMissing(true)
       consentBox.current?.querySelector('input')?.focus()
     },

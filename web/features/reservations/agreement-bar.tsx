@@ -104,16 +104,16 @@ function Medal({ isPoints, isFresh }: { isPoints: boolean; isFresh: boolean }) {
 
 /** The stay that the viewer makes as a guest; null for who only hosts. */
 function ownStay(reservation: Reservation, sides: Sides): { start: CivilDate; end: CivilDate } | null {
-  const [house] = reservation.offered_house
+  const [listing] = reservation.offered_house
   return guestStay(
     {
       serviceType: reservation.service_type,
-      productId: reservation.product,
+      listingId: reservation.product,
       startDate: reservation.start_date,
       endDate: reservation.end_date,
-      offeredProductId: house?.product ?? null,
-      offeredStartDate: house?.start_date ?? null,
-      offeredEndDate: house?.end_date ?? null,
+      offeredListingId: listing?.product ?? null,
+      offeredStartDate: listing?.start_date ?? null,
+      offeredEndDate: listing?.end_date ?? null,
     },
     sides.viewer,
   )

@@ -76,7 +76,7 @@ describe.each(languages)('approval bar in %s', (language) => {
   it('stands in place of the approvals while something is not saved', async () => {
     const [onSave, onDiscard] = [vi.fn(), vi.fn()]
     const { t } = await renderScreen(
-      <ChangedBar isSaving={false} error={null} onSave={onSave} onDiscard={onDiscard} />,
+      <ChangedBar isSaving={false} error={undefined} onSave={onSave} onDiscard={onDiscard} />,
       { language },
     )
     await expect.element(page.getByText(t('reservations.bar.changed_hint'))).toBeVisible()

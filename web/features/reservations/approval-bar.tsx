@@ -126,7 +126,7 @@ function Side({ party, name, hint, className, children }: SideProps) {
 type ChangedBarProps = {
   isSaving: boolean
   /** Why it was not saved; stays until the next try. */
-  error: string | null
+  error: string | undefined
   onDiscard: () => void
   onSave: () => void
 }

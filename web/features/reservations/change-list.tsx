@@ -11,7 +11,7 @@ import { TermsList } from './terms-list.tsx'
 type ChangeListProps = {
   reservation: Reservation
   sides: Sides
-  cityOf: (product: number) => string | undefined
+  cityOf: (listing: number) => string | undefined
 }
 
 const shownAtFirst = 3

@@ -9,7 +9,7 @@ import { type Terms, termsOf } from './reservation-terms.ts'
 
 const base = termsOf(reservation)
 const later = { start: '2026-07-12', end: '2026-07-15' }
-const house = { product: 30, stay: { start: '2026-08-01', end: '2026-08-04' } }
+const listing = { product: 30, stay: { start: '2026-08-01', end: '2026-08-04' } }
 const heading = { theirs: 'reservations.conflict.theirs', mine: 'reservations.conflict.mine' } as const
 
 async function renderPanel(
@@ -25,7 +25,7 @@ async function renderPanel(
     <ConflictPanel
       {...{ base, theirs, mine, viewer, onTakeTheirs, onReapply }}
       name="Mert"
-      cityOf={(product) => (product === 30 ? 'Ankara' : undefined)}
+      cityOf={(listing) => (listing === 30 ? 'Ankara' : undefined)}
     />,
     { language },
   )
@@ -56,7 +56,7 @@ describe.each(languages)('conflict panel in %s', (language) => {
   })
 
   it('names the homes from where the viewer stands', async () => {
-    const exchange: Terms = { ...base, serviceType: 'home_exchange', offered: house }
+    const exchange: Terms = { ...base, serviceType: 'home_exchange', offered: listing }
     const { t, changesOf } = await renderPanel(language, { theirs: exchange, mine: base, viewer: 'receiver' })
     expect(changesOf('theirs')).toEqual([
       t('reservations.changes.part.service_type') + t('listings.service_type.home_exchange'),

@@ -11,7 +11,7 @@ type ConflictPanelProps = {
   mine: Terms
   name: string
   viewer: Sides['viewer']
-  cityOf: (product: number) => string | undefined
+  cityOf: (listing: number) => string | undefined
   onTakeTheirs: () => void
   onReapply: () => void
 }

@@ -2,13 +2,13 @@ import { FileCheck, FilePlus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { lazyPart } from '#web/hydration/lazy-part.ts'
+import { lazyComponent } from '#web/hydration/lazy-component.ts'
 import { paths } from '#web/platform/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import type { Contract } from './use-contract.ts'
 
-const StartContractDialog = lazyPart(() => import('./start-contract-dialog.tsx'), 'StartContractDialog')
+const StartContractDialog = lazyComponent(() => import('./start-contract-dialog.tsx'), 'StartContractDialog')
 
 type ContractButtonProps = {
   contract: Contract
@@ -40,7 +40,7 @@ export function ContractButton({ contract, memberId, canStart, look = 'head' }: 
         {t('reservations.contract.open')}
       </Link>
     )
-  if (!canStart || !contract.hasHome) return null
+  if (!canStart || !contract.hasListing) return null
   return (
     <>
       <Button

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ListingCard } from '#shared/features/listings/listings.contract.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
+import { pictureSource } from '#web/domain/listing-glance.ts'
 import { paths } from '#web/platform/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -39,7 +40,7 @@ export function ContractPanel({ contract, memberId, canStart, onReport }: Contra
       {contract.state === 'none' ? (
         <p className="text-sm text-ink-muted">
           {t('reservations.contract.none')}{' '}
-          {canStart && contract.hasHome ? t('reservations.contract.none_start') : null}
+          {canStart && contract.hasListing ? t('reservations.contract.none_start') : null}
         </p>
       ) : null}
       <div className="mt-4 empty:hidden">
@@ -77,21 +78,21 @@ export function ContractPanel({ contract, memberId, canStart, onReport }: Contra
 function ContractSummary({ reservation }: { reservation: Reservation }) {
   const { t, i18n } = useTranslation()
   const sides = sidesOf(reservation)
-  const [house] = reservation.offered_house
+  const [listing] = reservation.offered_house
   const requested = {
     card: reservation.residence_card,
     stay: { start: reservation.start_date, end: reservation.end_date },
   }
-  const offered = house
-    ? { card: house.residence_card, stay: { start: house.start_date, end: house.end_date } }
+  const offered = listing
+    ? { card: listing.residence_card, stay: { start: listing.start_date, end: listing.end_date } }
     : null
   const [mine, theirs] = reservation.is_offerer ? [offered, requested] : [requested, offered]
 
   return (
     <>
       <div className="grid auto-cols-fr grid-flow-col gap-2.5">
-        {mine ? <MiniHouse card={mine.card} tone="own" /> : null}
-        {theirs ? <MiniHouse card={theirs.card} tone="their" /> : null}
+        {mine ? <MiniListing card={mine.card} tone="own" /> : null}
+        {theirs ? <MiniListing card={theirs.card} tone="their" /> : null}
       </div>
       <dl className="mt-4 flex flex-col divide-y divide-line text-sm">
         <Fact label={t('reservations.contract.type')}>
@@ -138,23 +139,11 @@ function Approval({ isGiven, label }: { isGiven: boolean; label: string }) {
   )
 }
 
-function MiniHouse({ card, tone }: { card: ListingCard; tone: 'own' | 'their' }) {
+function MiniListing({ card, tone }: { card: ListingCard; tone: 'own' | 'their' }) {
   const { t } = useTranslation()
   return (
     <figure className="relative h-27 overflow-hidden rounded-md bg-skeleton">
-      {card.cover ? (
-        <Picture
-          source={{
-            url: card.cover.base,
-            widths: card.cover.widths,
-            width: card.cover.width,
-            height: card.cover.height,
-            placeholder: card.cover.placeholder,
-          }}
-          alt=""
-          sizes="10rem"
-        />
-      ) : null}
+      {card.cover ? <Picture source={pictureSource(card.cover)} alt="" sizes="10rem" /> : null}
       <figcaption className="absolute bottom-1.5 left-1.5">
         <Badge tone={tone}>
           {tone === 'own' ? t('reservations.side.mine') : t('reservations.side.theirs')}

@@ -52,17 +52,17 @@ const statusTones = {
 /** One reservation: with a home its picture, without one the handshake of an agreement. */
 function HistoryRow({ item }: { item: HistoryItem }) {
   const { t, i18n } = useTranslation()
-  const { product, user } = item
+  const { product: listing, user } = item
   const Icon = serviceTypeIcons[item.service_type]
   const name = fullName(user)
   const isPast = item.status !== 'negotiating' && item.status !== 'agreed'
-  const place = product ? product.city : t('reservations.history.home_gone')
+  const place = listing ? listing.city : t('reservations.history.home_gone')
 
   return (
     <li className="relative grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-xl border border-line bg-surface p-3 transition-colors hover:border-line-strong md:grid-cols-[8rem_minmax(0,1fr)_auto] md:items-center md:p-0 md:pr-5">
       <div className="h-24 overflow-hidden rounded-lg md:rounded-l-xl md:rounded-r-none">
-        {product ? (
-          <Cover src={product.cover_image} />
+        {listing ? (
+          <Cover src={listing.cover_image} />
         ) : (
           <span className="grid size-full place-items-center bg-primary-soft text-primary-ink">
             <Handshake aria-hidden="true" className="size-9" />
@@ -80,7 +80,7 @@ function HistoryRow({ item }: { item: HistoryItem }) {
               {place}
             </Link>
           </h3>
-          {item.is_host && product ? <Badge tone="own">{t('reservations.side.mine')}</Badge> : null}
+          {item.is_host && listing ? <Badge tone="own">{t('reservations.side.mine')}</Badge> : null}
           <Badge tone={statusTones[item.status]}>{t(`reservations.history.status.${item.status}`)}</Badge>
         </div>
         <p className="text-sm text-ink-muted">

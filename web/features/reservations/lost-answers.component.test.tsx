@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { type Answers, inTurn, lost } from '#web/testing/fake-api.ts'
-import { numberedKeys, pressInVain } from '#web/testing/lost-answers.ts'
+import { clickInVain, numberedKeys } from '#web/testing/lost-answers.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { ayse, izmirCard, noDates, reservation } from '#web/testing/samples.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
@@ -36,7 +36,7 @@ it('approves once what was seen; what has changed since is approved anew', async
   const { t } = first
   const confirm = page.getByRole('button', { name: t('reservations.approve.confirm') })
   for (let tries = 0; tries < 2; tries += 1)
-    await pressInVain(confirm, () => first.calls('POST /reservation/approve/{id}'))
+    await clickInVain(confirm, () => first.calls('POST /reservation/approve/{id}'))
   expect(first.alerts()).toEqual([t('shell.offline')])
   await first.unmount()
   const second = await show(<Approval version={4} />, answers)
@@ -55,7 +55,7 @@ it('leaves a negotiation once; another reason is another request', async () => {
   const dialog = page.getByRole('alertdialog')
   const confirm = dialog.getByRole('button', { name: t('reservations.cancel.leave') })
   for (let tries = 0; tries < 2; tries += 1)
-    await pressInVain(confirm, () => calls('POST /reservation/cancel/{id}'))
+    await clickInVain(confirm, () => calls('POST /reservation/cancel/{id}'))
   expect(alerts()).toEqual([t('shell.offline')])
   await dialog.getByRole('textbox').fill('Planım değişti')
   await confirm.click()
@@ -77,7 +77,7 @@ it('reports a problem once', async () => {
   ]
   await words.fill('Anahtar yoktu')
   for (let tries = 0; tries < 2; tries += 1)
-    await pressInVain(send, () => calls('POST /reservation/problem/{id}'))
+    await clickInVain(send, () => calls('POST /reservation/problem/{id}'))
   expect(alerts()).toEqual([t('shell.offline')])
   await words.fill('Anahtar ve su yoktu')
   await send.click()
@@ -96,10 +96,10 @@ it('changes the terms once', async () => {
         <button type="button" onClick={() => editor.changeGuests({ adults: 1, children: 1, pets: 0 })}>
           one
         </button>
-        <button type="button" onClick={editor.save}>
+        <button type="button" onClick={() => void editor.form.submit()}>
           save
         </button>
-        <output>{editor.saveError}</output>
+        <output>{editor.form.errors.form}</output>
       </>
     )
   }
@@ -118,13 +118,13 @@ it('changes the terms once', async () => {
 })
 
 it('begins a negotiation from a chat once, also after the page was closed', async () => {
-  const home = {
+  const listing = {
     card: izmirCard,
     service_types_dates: { ...noDates, yuva_point: [{ start_date: '2026-06-01', end_date: '2026-06-20' }] },
     reserved_nights: [],
   }
   const answers: Answers = {
-    'GET /message-product/': { product_id: izmirCard.id, service_types_dates: noDates, homes: [home] },
+    'GET /message-product/': { product_id: izmirCard.id, service_types_dates: noDates, homes: [listing] },
     'GET /reservation/exists/': { reservation_id: -1, reservations: [] },
   }
   const day = (date: string) =>

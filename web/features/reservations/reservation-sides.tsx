@@ -8,15 +8,16 @@ import { nightsOf } from '#shared/kernel/date-range.ts'
 import { formatDay } from '#web/platform/format.ts'
 import { useMember } from '#web/platform/session.ts'
 import { cx } from '#web/ui/class-names.ts'
+import { FieldError } from '#web/ui/field.tsx'
 import { GuestsField } from './guests-field.tsx'
-import { HouseCard } from './house-card.tsx'
-import { HouseSide } from './house-side.tsx'
+import { ListingSide } from './listing-side.tsx'
 import { OfferCard } from './offer-card.tsx'
-import { OfferedHouse } from './offered-house.tsx'
+import { OfferedListing } from './offered-listing.tsx'
 import { guestsText, type Sides } from './reservation-texts.ts'
 import { StayCalendar } from './stay-calendar.tsx'
+import { StayCard } from './stay-card.tsx'
 import type { TermsEditor } from './use-edit-terms.ts'
-import { stayDaysOf } from './use-houses.ts'
+import { stayDaysOf } from './use-listings.ts'
 
 type ReservationSidesProps = { reservation: Reservation; sides: Sides; editor: TermsEditor }
 
@@ -70,13 +71,13 @@ const pointsPerNight = (reservation: Reservation, editor: TermsEditor): number =
 function RequestedSide(props: ReservationSidesProps & { isExchange: boolean }) {
   const { reservation, sides, editor, isExchange } = props
   const { t } = useTranslation()
-  const { terms, houses } = editor
+  const { terms, houses: listings } = editor
   const isViewer = sides.viewer === 'receiver'
   const canEdit = reservation.permissions.edit.allowed
-  const days = stayDaysOf(houses.requestedDates, terms.serviceType, houses.firstNight)
+  const days = stayDaysOf(listings.requestedDates, terms.serviceType, listings.firstNight)
 
   return (
-    <HouseSide
+    <ListingSide
       party={reservation.receiver_info}
       partyId={reservation.receiver}
       isViewer={isViewer}
@@ -85,7 +86,8 @@ function RequestedSide(props: ReservationSidesProps & { isExchange: boolean }) {
       stay={terms.stay}
       pointsPerNight={pointsPerNight(reservation, editor)}
       closed={editor.closed.requested}
-      house={<HouseCard card={reservation.residence_card} tone={isViewer ? 'own' : 'their'} />}
+      error={editor.form.errors.stay}
+      house={<StayCard card={reservation.residence_card} tone={isViewer ? 'own' : 'their'} />}
       calendar={
         days ? (
           <StayCalendar
@@ -93,7 +95,7 @@ function RequestedSide(props: ReservationSidesProps & { isExchange: boolean }) {
             days={days}
             stay={terms.stay}
             today={civilDateOf(new Date())}
-            firstNight={houses.firstNight}
+            firstNight={listings.firstNight}
             tone={isViewer ? 'own' : 'their'}
             isHalf
             readOnly={!canEdit}
@@ -119,31 +121,35 @@ function StayGuests({ reservation, editor }: Pick<ReservationSidesProps, 'reserv
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
   const { guests } = editor.terms
+  const error = editor.form.errors.guests
   if (!guests) return null
   if (!reservation.permissions.edit.allowed)
     return <p className="text-sm font-medium">{guestsText(t, guests)}</p>
   return (
-    <GuestsField
-      guests={guests}
-      allowed={reservation.guests_allowed}
-      isOpen={isOpen}
-      onOpenChange={setIsOpen}
-      onChange={editor.changeGuests}
-    />
+    <div data-invalid={error ? true : undefined}>
+      <GuestsField
+        guests={guests}
+        allowed={reservation.guests_allowed}
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
+        onChange={editor.changeGuests}
+      />
+      {error ? <FieldError>{error}</FieldError> : null}
+    </div>
   )
 }
 
 function OfferedSide({ reservation, sides, editor }: ReservationSidesProps) {
   const { t } = useTranslation()
-  const { terms, houses } = editor
+  const { terms, houses: listings } = editor
   const isViewer = sides.viewer === 'offerer'
   const canEdit = reservation.permissions.edit.allowed
-  const card = houses.offeredCard
-  const days = card ? stayDaysOf(houses.offeredDates, terms.serviceType, houses.firstNight) : null
+  const card = listings.offeredCard
+  const days = card ? stayDaysOf(listings.offeredDates, terms.serviceType, listings.firstNight) : null
   const stay = terms.offered?.stay ?? null
 
   return (
-    <HouseSide
+    <ListingSide
       party={reservation.offerer_info}
       partyId={reservation.offerer}
       isViewer={isViewer}
@@ -152,15 +158,16 @@ function OfferedSide({ reservation, sides, editor }: ReservationSidesProps) {
       stay={stay}
       pointsPerNight={card?.user_points ?? null}
       closed={editor.closed.offered}
+      error={editor.form.errors.offered}
       house={
-        <OfferedHouse
+        <OfferedListing
           card={card}
-          houses={houses.houses}
-          isLoading={houses.isLoadingHouses}
+          houses={listings.houses}
+          isLoading={listings.isLoadingListings}
           isViewer={isViewer}
           name={reservation.offerer_info.first_name}
           canEdit={canEdit}
-          onChoose={(house) => editor.chooseHouse(house.id)}
+          onChoose={(listing) => editor.chooseListing(listing.id)}
         />
       }
       calendar={
@@ -171,7 +178,7 @@ function OfferedSide({ reservation, sides, editor }: ReservationSidesProps) {
             days={days}
             stay={stay}
             today={civilDateOf(new Date())}
-            firstNight={houses.firstNight}
+            firstNight={listings.firstNight}
             tone={isViewer ? 'own' : 'their'}
             isHalf
             readOnly={!canEdit}

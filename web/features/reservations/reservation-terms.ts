@@ -3,14 +3,14 @@ import type { Reservation, RevisionTerms } from '#shared/features/reservations/r
 import type { Guests } from '#shared/features/reservations/terms.rules.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
 
-export type OfferedHouse = { product: number; stay: DateRange | null }
+export type OfferedListing = { product: number; stay: DateRange | null }
 
 /** What two members negotiate about. A stay is null while its dates are still to be chosen. */
 export type Terms = {
   serviceType: ServiceType
   stay: DateRange | null
   /** The house given in return; only a home exchange has one. */
-  offered: OfferedHouse | null
+  offered: OfferedListing | null
   /** Null in versions that are older than the choice of guests. */
   guests: Guests | null
 }
@@ -22,29 +22,29 @@ export const termParts = ['service_type', 'stay', 'offered_house', 'offered_stay
 export type TermPart = (typeof termParts)[number]
 
 export function termsOf(reservation: Reservation): Terms {
-  const [house] = reservation.offered_house
+  const [listing] = reservation.offered_house
   return {
     serviceType: reservation.service_type,
     stay: { start: reservation.start_date, end: reservation.end_date },
-    offered: house
-      ? { product: house.product, stay: { start: house.start_date, end: house.end_date } }
+    offered: listing
+      ? { product: listing.product, stay: { start: listing.start_date, end: listing.end_date } }
       : null,
     guests: { adults: reservation.adults, children: reservation.children, pets: reservation.pets },
   }
 }
 
 export function termsOfRevision(terms: RevisionTerms): Terms {
-  const { offered_product: product, offered_start_date: start, offered_end_date: end } = terms
+  const { offered_product: listing, offered_start_date: start, offered_end_date: end } = terms
   const { adults, children, pets } = terms
   return {
     serviceType: terms.service_type,
     stay: { start: terms.start_date, end: terms.end_date },
-    offered: product === null ? null : { product, stay: start && end ? { start, end } : null },
+    offered: listing === null ? null : { product: listing, stay: start && end ? { start, end } : null },
     guests: adults === null || children === null || pets === null ? null : { adults, children, pets },
   }
 }
 
-const offeredOf = (terms: Terms): OfferedHouse | null =>
+const offeredOf = (terms: Terms): OfferedListing | null =>
   terms.serviceType === 'home_exchange' ? terms.offered : null
 
 const sameStay = (a: DateRange | null | undefined, b: DateRange | null | undefined): boolean =>
@@ -71,12 +71,12 @@ export const isChanged = ({ base, terms }: TermsDraft): boolean => changedParts(
 /** The member's own changes put on top of terms that moved on meanwhile; what they left alone follows the new ones. */
 export function reapply({ base, terms }: TermsDraft, current: Terms): Terms {
   const mine = new Set(changedParts(base, terms))
-  const house = mine.has('offered_house') ? terms.offered : (current.offered ?? terms.offered)
+  const listing = mine.has('offered_house') ? terms.offered : (current.offered ?? terms.offered)
   const stay = mine.has('offered_stay') ? terms.offered?.stay : (current.offered ?? terms.offered)?.stay
   return {
     serviceType: mine.has('service_type') ? terms.serviceType : current.serviceType,
     stay: mine.has('stay') ? terms.stay : current.stay,
-    offered: house ? { product: house.product, stay: stay ?? null } : null,
+    offered: listing ? { product: listing.product, stay: stay ?? null } : null,
     guests: mine.has('guests') ? terms.guests : current.guests,
   }
 }
@@ -90,12 +90,12 @@ export function whatIsMissing(terms: Terms): 'dates' | 'house' | null {
 }
 
 /** The terms as the call wants them; null while something is missing. */
-export function payloadOf(product: number, version: number, terms: Terms) {
+export function payloadOf(listing: number, version: number, terms: Terms) {
   const { serviceType, stay } = terms
   const offered = offeredOf(terms)
   if (!stay || whatIsMissing(terms)) return null
   return {
-    product,
+    product: listing,
     version,
     service_type: serviceType,
     start_date: stay.start,

@@ -5,6 +5,7 @@ import type { Reservation } from '#shared/features/reservations/reservations.con
 import { fetchUser } from '#web/domain/current-user.ts'
 import { formatInstantDay, formatTime } from '#web/platform/format.ts'
 import { addToast } from '#web/platform/toasts.ts'
+import { Form } from '#web/ui/form.tsx'
 import { AgreementBar, ClosedNote } from './agreement-bar.tsx'
 import { ApprovalBar, ChangedBar } from './approval-bar.tsx'
 import { ApproveDialog } from './approve-dialog.tsx'
@@ -29,12 +30,12 @@ export function ReservationView({ reservation }: { reservation: Reservation }) {
   const newTerms = useNewTerms(reservation, sides)
   const [isApproving, setIsApproving] = useState(false)
   const isFresh = useFreshAgreement(reservation)
-  useToldOfChanges(reservation, sides, editor.changed)
+  useChangeToast(reservation, sides, editor.changed)
   const isOpen = reservation.status === 'negotiating'
   const isClosed = !isOpen && reservation.status !== 'agreed'
 
   return (
-    <div className="page-wrap pb-5">
+    <Form form={editor.form} className="page-wrap pb-5">
       <ReservationHead reservation={reservation} sides={sides} isChanged={editor.changed} />
       <div className="mt-8 flex flex-col gap-7 sm:mt-10">
         {isClosed ? <ClosedNote reservation={reservation} sides={sides} /> : null}
@@ -57,7 +58,7 @@ export function ReservationView({ reservation }: { reservation: Reservation }) {
           free={reservation.receiver_non_reserved_availabilities}
           saved={editor.saved.serviceType}
           isOpen={reservation.permissions.edit.allowed}
-          error={editor.typeError}
+          error={editor.form.errors.serviceType}
           onChange={editor.chooseType}
         />
         <ReservationSides reservation={reservation} sides={sides} editor={editor} />
@@ -82,10 +83,10 @@ export function ReservationView({ reservation }: { reservation: Reservation }) {
         </div>
         {isOpen && editor.changed ? (
           <ChangedBar
-            isSaving={editor.isSaving}
-            error={editor.saveError}
+            isSaving={editor.form.isBusy}
+            error={editor.form.errors.form}
             onDiscard={editor.discard}
-            onSave={editor.save}
+            onSave={() => void editor.form.submit()}
           />
         ) : null}
         {isOpen && !editor.changed ? (
@@ -103,7 +104,7 @@ export function ReservationView({ reservation }: { reservation: Reservation }) {
         open={isApproving}
         onClose={() => setIsApproving(false)}
       />
-    </div>
+    </Form>
   )
 }
 
@@ -126,7 +127,7 @@ function useFreshAgreement({ status }: Reservation): boolean {
 }
 
 /** Says it when the other side has changed the terms before the reader's eyes. */
-function useToldOfChanges(reservation: Reservation, sides: Sides, isEditing: boolean): void {
+function useChangeToast(reservation: Reservation, sides: Sides, isEditing: boolean): void {
   const { t } = useTranslation()
   const { version, revisions } = reservation
   const [seen, setSeen] = useState(version)

@@ -27,7 +27,7 @@ export const openWithQuery = (memberId: number) =>
   )
 
 /** The member's own homes, whatever their state. */
-export const ownHomesQuery = query('GET /my-residences/')
+export const ownListingsQuery = query('GET /my-residences/')
 
 /** What happened between the viewer and a member, for their conversation. */
 export const stepsQuery = (memberId: number) =>
@@ -37,15 +37,15 @@ export const stepsQuery = (memberId: number) =>
     { select: ({ steps }) => steps, staleTime: 0 },
   )
 
-export const houseInfoQuery = (reservationId: number) =>
+export const listingInfoQuery = (reservationId: number) =>
   query('GET /reservation/house-info/{id}', { params: { id: reservationId } })
 
 /** A home that could be offered but is not part of the saved terms yet: its free dates. */
-export const offerableHouseQuery = (listingId: number) =>
+export const offerableListingQuery = (listingId: number) =>
   query('GET /residence-full/{id}', { params: { id: listingId } })
 
 /** The chatted member's homes and their free dates, to start an agreement from the chat. */
-export const contractProductQuery = (memberId: number) =>
+export const contractListingQuery = (memberId: number) =>
   query('GET /message-product/', { query: { chatted_id: memberId } })
 
 /** What may be another after something happened to a reservation: it, its likes and the homes that it is about. */
@@ -61,7 +61,7 @@ export const reservationEndpoints = [
 ] as const satisfies readonly Readable[]
 
 /** Fetches everything about reservations again whenever something happened to one of them. */
-export function useReservationNews(): void {
+export function useReservationNotifications(): void {
   const cache = useApiCache()
   const refresh = () => void cache.invalidate(reservationEndpoints)
   useRealtimeEvent('reservation_notification', refresh)
@@ -69,7 +69,7 @@ export function useReservationNews(): void {
 }
 
 /** The news about a reservation counts as read while its page is open, also what comes in meanwhile. */
-export function useReadReservationNews(id: number, version: unknown): void {
+export function useReadReservationNotifications(id: number, version: unknown): void {
   const cache = useApiCache()
   useEffect(() => {
     if (version === undefined) return
@@ -83,7 +83,7 @@ export function useReadReservationNews(id: number, version: unknown): void {
 }
 
 /** After an answer of the server: the reservation as it is now, and what else follows from it. */
-function useKeepReservation() {
+function useCacheReservation() {
   const cache = useApiCache()
   return (reservation: Reservation) => {
     cache.write(reservationQuery(reservation.id), reservation)
@@ -94,36 +94,36 @@ function useKeepReservation() {
 type TermsPayload = Sent<'PUT /reservation/{id}'>['body']
 
 export function useChangeReservation(id: number) {
-  const keep = useKeepReservation()
+  const cache = useCacheReservation()
   return useIdempotentMutation('PUT /reservation/{id}', (body: TermsPayload) => ({ params: { id }, body }), {
-    onSuccess: keep,
+    onSuccess: cache,
   })
 }
 
 export function useApproveReservation(id: number) {
-  const keep = useKeepReservation()
+  const cache = useCacheReservation()
   return useIdempotentMutation(
     'POST /reservation/approve/{id}',
     (version: number) => ({ params: { id }, body: { version } }),
-    { onSuccess: keep },
+    { onSuccess: cache },
   )
 }
 
 export function useReportProblem(id: number) {
-  const keep = useKeepReservation()
+  const cache = useCacheReservation()
   return useIdempotentMutation(
     'POST /reservation/problem/{id}',
     (body: Sent<'POST /reservation/problem/{id}'>['body']) => ({ params: { id }, body }),
-    { onSuccess: keep },
+    { onSuccess: cache },
   )
 }
 
 export function useCancelReservation(id: number) {
-  const keep = useKeepReservation()
+  const cache = useCacheReservation()
   return useIdempotentMutation(
     'POST /reservation/cancel/{id}',
     (reason: string) => ({ params: { id }, body: reason ? { reason } : {} }),
-    { onSuccess: keep },
+    { onSuccess: cache },
   )
 }
 

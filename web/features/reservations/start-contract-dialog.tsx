@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { canStay } from '#shared/features/listings/availability.rules.ts'
 import { type ServiceType, serviceTypes } from '#shared/features/listings/listing-types.ts'
-import type { MessageProduct } from '#shared/features/messages/messages.contract.ts'
+import type { MessageListing } from '#shared/features/messages/messages.contract.ts'
 import { earliestFirstNight } from '#shared/features/reservations/expiry.rules.ts'
 import { civilDateOf } from '#shared/kernel/civil-date.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
 import { serviceTypeIcons } from '#web/domain/domain-icons.tsx'
+import { FormDialog } from '#web/domain/form-dialog.tsx'
 import { useApiCache } from '#web/platform/api-cache.ts'
 import type { Sent } from '#web/platform/api-client.ts'
 import { formatNumber } from '#web/platform/format.ts'
@@ -16,38 +17,53 @@ import { useIdempotentMutation } from '#web/platform/idempotent-mutation.ts'
 import { paths } from '#web/platform/paths.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { useProblem } from '#web/platform/use-problem.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { Form, FormProblem, SubmitButton } from '#web/ui/form.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { HouseCard } from './house-card.tsx'
-import { closedNights, daysOfHouse } from './house-days.ts'
-import { OwnHomeField } from './own-home-field.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { closedNights, daysOfListing } from './listing-days.ts'
+import { OwnListingField } from './own-listing-field.tsx'
 import { nightsText, stayText } from './reservation-texts.ts'
-import { contractProductQuery, reservationEndpoints } from './reservations.queries.ts'
+import { contractListingQuery, reservationEndpoints } from './reservations.queries.ts'
 import { StayCalendar } from './stay-calendar.tsx'
-import { useOwnHome } from './use-own-home.ts'
+import { StayCard } from './stay-card.tsx'
+import { useOwnListing } from './use-own-listing.ts'
 
-type StartContractDialogProps = { memberId: number; open: boolean; onClose: () => void }
-type Problem = { sentence: string; needsPremium: boolean }
-type Home = MessageProduct['homes'][number]
+type ContractFormProps = { memberId: number; onClose: () => void }
+type Listing = MessageListing['homes'][number]
 type Choice = { type: ServiceType; stay: DateRange | null }
 
-const firstTypeOf = (home: Home): ServiceType | undefined =>
-  serviceTypes.find((each) => home.service_types_dates[each].length > 0)
+const firstTypeOf = (listing: Listing): ServiceType | undefined =>
+  serviceTypes.find((each) => listing.service_types_dates[each].length > 0)
 
 /** The checkout card of a chat: which home, exchange type and dates, then the negotiation begins. */
-export function StartContractDialog({ memberId, open, onClose }: StartContractDialogProps) {
+export function StartContractDialog({ open, ...props }: ContractFormProps & { open: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <FormDialog
+      open={open}
+      onClose={props.onClose}
+      title={t('reservations.contract.dialog_title')}
+      description={t('reservations.contract.dialog_text')}
+      size="lg"
+    >
+      <ContractForm {...props} />
+    </FormDialog>
+  )
+}
+
+type Contract = { home: number | null; type: ServiceType | null; stay: DateRange | null; ownListing: null }
+
+function ContractForm({ memberId, onClose }: ContractFormProps) {
   const { t, i18n } = useTranslation()
   const navigate = useNavigate()
   const cache = useApiCache()
-  const product = useQuery(contractProductQuery(memberId))
-  const homes = product.data?.homes
-  const [chosen, setChosen] = useState<number | null>(null)
-  const [choice, setChoice] = useState<Choice | null>(null)
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const contractListing = useQuery(contractListingQuery(memberId))
+  const listings = contractListing.data?.homes
+  const [needsPremium, setNeedsPremium] = useState(false)
   const explain = useProblem(t('reservations.card.failed'))
   const starting = useIdempotentMutation(
     'POST /reservation/',
@@ -56,110 +72,98 @@ export function StartContractDialog({ memberId, open, onClose }: StartContractDi
     }),
   )
 
-  const home = homes?.length === 1 ? homes[0] : homes?.find(({ card }) => card.id === chosen)
-  const type = choice?.type ?? (home && firstTypeOf(home))
-  const own = useOwnHome(open && type === 'home_exchange', choice?.stay ?? null)
-
-  function refuse(next: Problem) {
-    setProblem(next)
-    addToast('error', next.sentence)
-  }
-
-  async function start() {
-    if (!home || type === undefined) return
-    if (!choice?.stay) return refuse({ sentence: t('reservations.contract.pick_dates'), needsPremium: false })
-    if (own.isMissing)
-      return refuse({ sentence: t('reservations.card.own_home_missing'), needsPremium: false })
-    try {
+  const form = useForm<Contract>({
+    // The only home and its first type need no choice.
+    values: { home: null, type: null, stay: null, ownListing: null },
+    check: ({ stay }) => ({
+      stay: stay ? undefined : t('reservations.contract.pick_dates'),
+      ownListing: stay && own.isMissing ? t('reservations.card.own_home_missing') : undefined,
+    }),
+    send: async ({ stay }) => {
+      if (!listing || !type || !stay) return
       const { id } = await starting.mutateAsync({
-        product: home.card.id,
+        product: listing.card.id,
         service_type: type,
-        start_date: choice.stay.start,
-        end_date: choice.stay.end,
+        start_date: stay.start,
+        end_date: stay.end,
         ...own.terms,
       })
       void cache.invalidate(reservationEndpoints)
       onClose()
       await navigate(paths.reservation(id))
-    } catch (thrown) {
+    },
+    refusal: (thrown) => {
       const { sentence, code } = explain(thrown)
-      refuse({ sentence, needsPremium: code === 'premium_required' })
+      setNeedsPremium(code === 'premium_required')
       void cache.invalidate('GET /reservation/exists/')
-    }
-  }
-
-  function choose(next: Choice) {
-    setProblem(null)
-    setChoice(next)
-  }
+      return { sentence, fields: {} }
+    },
+    onRefused: (sentence) => addToast('error', sentence),
+  })
+  const { stay, home: chosen } = form.values
+  const listing = listings?.length === 1 ? listings[0] : listings?.find(({ card }) => card.id === chosen)
+  const type = form.values.type ?? (listing && firstTypeOf(listing))
+  const own = useOwnListing(type === 'home_exchange', stay)
 
   /** Type and dates stay where this home has them free too. */
-  function chooseHome(id: number) {
-    setProblem(null)
-    setChosen(id)
-    const next = homes?.find(({ card }) => card.id === id)
-    const fits = next && choice?.stay && canStay(daysOf(next, choice.type), choice.stay)
-    if (!fits) setChoice(null)
+  function chooseListing(id: number) {
+    const next = listings?.find(({ card }) => card.id === id)
+    const fits = next && type && stay && canStay(daysOf(next, type), stay)
+    form.set(fits ? { home: id } : { home: id, type: null, stay: null })
   }
 
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={t('reservations.contract.dialog_title')}
-      description={t('reservations.contract.dialog_text')}
-      closeLabel={t('shell.close')}
-      size="lg"
-      busy={starting.isPending}
-      footer={
-        home && type !== undefined ? (
-          <Button
-            size="lg"
-            onClick={() => void start()}
-            busy={starting.isPending || (own.isLoading && choice?.stay != null)}
-          >
-            {t('reservations.contract.create')}
-          </Button>
-        ) : undefined
-      }
-    >
-      {homes && homes.length > 1 ? (
+    <Form form={form} className="flex flex-col gap-4.5">
+      {listings && listings.length > 1 ? (
         <RadioCards
           label={t('reservations.contract.which_home')}
-          value={home ? String(home.card.id) : null}
-          onChange={(id) => chooseHome(Number(id))}
-          options={homes.map(({ card }) => ({
+          value={listing ? String(listing.card.id) : null}
+          onChange={(id) => chooseListing(Number(id))}
+          options={listings.map(({ card }) => ({
             value: String(card.id),
             label: `${card.city}, ${card.district} · ${t(`listings.residence_type.${card.residence_type}`)}`,
             description: `${formatNumber(card.user_points, i18n.language)} ${t('shell.points_per_day')}`,
           }))}
         />
       ) : null}
-      {home ? <HouseCard card={home.card} tone="their" /> : null}
-      {home && type ? (
+      {listing ? <StayCard card={listing.card} tone="their" /> : null}
+      {listing && type ? (
         <>
           <ContractTerms
-            key={home.card.id}
-            home={home}
+            key={listing.card.id}
+            home={listing}
             type={type}
-            stay={choice?.stay ?? null}
-            onChange={choose}
+            stay={stay}
+            error={form.errors.stay}
+            onChange={(choice) => form.set(choice)}
           />
-          <OwnHomeField own={own} error={undefined} />
+          <OwnListingField own={own} error={own.isMissing ? form.errors.ownListing : undefined} />
+          <FormProblem
+            action={
+              needsPremium ? (
+                <Link to={paths.profile('subscription')} className="link flex-none text-sm">
+                  {t('reservations.contract.subscribe')}
+                </Link>
+              ) : null
+            }
+          />
+          <SubmitButton size="lg" block busy={form.isBusy || (own.isLoading && stay !== null)}>
+            {t('reservations.contract.create')}
+          </SubmitButton>
         </>
-      ) : home ? (
+      ) : listing ? (
         <Note tone="info">{t('reservations.card.no_dates')}</Note>
-      ) : homes ? (
-        homes.length === 0 ? (
+      ) : listings ? (
+        listings.length === 0 ? (
           <Note tone="info">{t('reservations.contract.no_home')}</Note>
         ) : null
-      ) : product.isError ? (
+      ) : contractListing.isError ? (
         <ErrorState
           level={3}
           title={t('reservations.load_failed')}
           retryLabel={t('shell.reload')}
-          onRetry={() => void product.refetch()}
-          retrying={product.isFetching}
+          onRetry={() => void contractListing.refetch()}
+          retrying={contractListing.isFetching}
         />
       ) : (
         <>
@@ -167,41 +171,27 @@ export function StartContractDialog({ memberId, open, onClose }: StartContractDi
           <Skeleton className="h-80 rounded-lg" />
         </>
       )}
-      {problem ? (
-        <Note
-          tone="danger"
-          role="alert"
-          action={
-            problem.needsPremium ? (
-              <Link to={paths.profile('subscription')} className="link flex-none text-sm">
-                {t('reservations.contract.subscribe')}
-              </Link>
-            ) : null
-          }
-        >
-          {problem.sentence}
-        </Note>
-      ) : null}
-    </Dialog>
+    </Form>
   )
 }
 
-const daysOf = ({ service_types_dates: free, reserved_nights: reserved }: Home, service: ServiceType) =>
-  daysOfHouse({ free, reserved }, service, earliestFirstNight(new Date()))
+const daysOf = ({ service_types_dates: free, reserved_nights: reserved }: Listing, service: ServiceType) =>
+  daysOfListing({ free, reserved }, service, earliestFirstNight(new Date()))
 
 type ContractTermsProps = {
-  home: Home
+  home: Listing
   type: ServiceType
   stay: DateRange | null
+  error: string | undefined
   onChange: (choice: Choice) => void
 }
 
-function ContractTerms({ home, type, stay, onChange }: ContractTermsProps) {
+function ContractTerms({ home: listing, type, stay, error, onChange }: ContractTermsProps) {
   const { t, i18n } = useTranslation()
   const [closed, setClosed] = useState<DateRange[]>([])
   const firstNight = earliestFirstNight(new Date())
   function change(service: ServiceType, wanted: DateRange | null) {
-    const nights = wanted ? closedNights(daysOf(home, service), wanted) : []
+    const nights = wanted ? closedNights(daysOf(listing, service), wanted) : []
     setClosed(nights)
     if (nights.length > 0) addToast('error', t('reservations.dates_invalid'))
     onChange({ type: service, stay: nights.length > 0 ? null : wanted })
@@ -220,11 +210,13 @@ function ContractTerms({ home, type, stay, onChange }: ContractTermsProps) {
             label: t(`listings.service_type.${service}`),
             icon: <Icon />,
             disabledReason:
-              home.service_types_dates[service].length > 0 ? undefined : t('reservations.type.not_offered'),
+              listing.service_types_dates[service].length > 0
+                ? undefined
+                : t('reservations.type.not_offered'),
           }
         })}
       />
-      <div className="flex flex-col gap-3">
+      <div data-invalid={error ? true : undefined} className="flex flex-col gap-3">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm font-semibold">
           <h3>{t('reservations.contract.dates')}</h3>
           <span className="text-primary-ink">
@@ -233,7 +225,7 @@ function ContractTerms({ home, type, stay, onChange }: ContractTermsProps) {
         </div>
         <StayCalendar
           label={t('reservations.contract.dates')}
-          days={daysOf(home, type)}
+          days={daysOf(listing, type)}
           stay={stay}
           today={civilDateOf(new Date())}
           firstNight={firstNight}
@@ -243,6 +235,7 @@ function ContractTerms({ home, type, stay, onChange }: ContractTermsProps) {
           onChange={(next) => change(type, next)}
           onInvalid={(next) => change(type, next)}
         />
+        {error ? <FieldError>{error}</FieldError> : null}
         {closed.length > 0 ? (
           <Note tone="danger" role="status">
             {t('reservations.side.invalid', {

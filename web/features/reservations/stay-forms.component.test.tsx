@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { AppError } from '#shared/errors/app-error.ts'
@@ -13,6 +13,7 @@ import { ApproveDialog } from './approve-dialog.tsx'
 import { CalendarButton } from './calendar-button.tsx'
 import { CancelReservation } from './cancel-reservation.tsx'
 import { ReportProblem } from './report-problem.tsx'
+import { termsOf } from './reservation-terms.ts'
 import { sidesOf } from './reservation-texts.ts'
 import { StartContractDialog } from './start-contract-dialog.tsx'
 
@@ -50,14 +51,14 @@ describe.each(languages)('forms of a stay in %s', (language) => {
     expect(calls('POST /reservation/cancel/{id}').at(-1)?.body).toEqual({ reason: 'Hastalandım' })
   })
 
-  it('reports what went wrong, and forgets it only once it has arrived', async () => {
+  it('reports what went wrong, and asks before it is lost', async () => {
     const screen = await renderStay(language, <ReportProblem {...of(agreed)} />)
     const { t, toast, calls } = screen
     await button(t('reservations.problem.report')).click()
     const description = page.getByRole('textbox', { name: t('reservations.problem.description') })
     await description.fill('Kapı')
     await inDialog(t('reservations.problem.back')).click()
-    await button(t('reservations.problem.report')).click()
+    await button(t('profiles.leave.form_stay')).click()
     await expect.element(description).toHaveValue('Kapı')
     await description.fill('')
     await page.getByRole('radio', { name: new RegExp(t('reservations.problem.no_show_hint')) }).click()
@@ -107,6 +108,37 @@ describe.each(languages)('forms of a stay in %s', (language) => {
     expect(calls('POST /reservation/approve/{id}').at(-1)?.body).toEqual({ version: 3 })
   })
 
+  it('does not approve terms that moved under the open dialog before they were looked at', async () => {
+    const later: Reservation = { ...reservation, version: 4, end_date: '2026-07-12' }
+    const [before, after] = [termsOf(reservation), termsOf(later)]
+    const markSeen = vi.fn()
+    function Moving() {
+      const [hasMoved, setHasMoved] = useState(false)
+      useEffect(() => {
+        const timer = setTimeout(() => setHasMoved(true))
+        return () => clearTimeout(timer)
+      }, [])
+      return (
+        <ApproveDialog
+          {...of(hasMoved ? later : reservation)}
+          newTerms={{ changes: hasMoved ? { before, after, parts: ['stay'] } : null, markSeen }}
+          cityOf={() => 'İzmir'}
+          open
+          onClose={() => {}}
+        />
+      )
+    }
+    const { t, calls, answer } = await renderStay(language, <Moving />)
+    answer({ 'POST /reservation/approve/{id}': { ...later, offerer_approved: true } })
+    const confirm = inDialog(t('reservations.approve.confirm'))
+    await expect.element(confirm).toHaveAccessibleDescription(t('reservations.approve.changed_unseen'))
+    await confirm.click({ force: true })
+    expect(calls('POST /reservation/approve/{id}')).toEqual([])
+    await page.getByRole('checkbox', { name: t('reservations.approve.changed_seen') }).click()
+    await confirm.click()
+    await expect.poll(() => calls('POST /reservation/approve/{id}')[0]?.body).toEqual({ version: 4 })
+  })
+
   it('says why there is no calendar file', async () => {
     const { t, toast, answer } = await renderStay(language, <CalendarButton reservationId={7} />)
     answer({ 'GET /reservation/calendar/{id}': lost })
@@ -143,7 +175,9 @@ describe.each(languages)('forms of a stay in %s', (language) => {
     const create = button(t('reservations.contract.create'))
     await create.click()
     await expect.element(toast).toHaveTextContent(t('reservations.contract.pick_dates'))
-    expect(alerts()).toEqual([t('reservations.contract.pick_dates')])
+    const dates = page.getByText(t('reservations.contract.pick_dates')).last()
+    await expect.element(dates).toBeVisible()
+    await expect.poll(() => document.activeElement?.closest('[data-invalid]')).not.toBeNull()
     const day = (civil: string) =>
       page.getByRole('button', {
         name: new RegExp(
@@ -156,6 +190,7 @@ describe.each(languages)('forms of a stay in %s', (language) => {
       fill: async () => {
         await day('2026-06-12').click()
         await day('2026-06-15').click()
+        await expect.poll(() => document.querySelector('[data-invalid]')).toBeNull()
         expect(alerts()).toEqual([])
       },
       endpoint: 'POST /reservation/',

@@ -11,7 +11,7 @@ type TermsListProps = {
   parts: readonly TermPart[]
   viewer: Sides['viewer']
   /** The place of a home, where it is known. */
-  cityOf: (product: number) => string | undefined
+  cityOf: (listing: number) => string | undefined
 }
 
 /** Some terms in words, one a line. */
@@ -27,8 +27,8 @@ export function TermsList({ terms, before, parts, viewer, cityOf }: TermsListPro
   function labelOf(part: TermPart): string {
     if (part === 'service_type' || part === 'guests') return t(`reservations.changes.part.${part}`)
     const isViewers = (part === 'stay') === (viewer === 'receiver')
-    const home = isViewers ? t('reservations.side.mine') : t('reservations.side.theirs')
-    return part === 'offered_house' ? home : t('reservations.changes.dates', { home })
+    const listing = isViewers ? t('reservations.side.mine') : t('reservations.side.theirs')
+    return part === 'offered_house' ? listing : t('reservations.changes.dates', { home: listing })
   }
 
   function textOf(part: TermPart, terms: Terms): string {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import {
-  contractProductQuery,
+  contractListingQuery,
   openWithQuery,
   reservationQuery,
   stepsQuery,
-  useReservationNews,
+  useReservationNotifications,
 } from './reservations.queries.ts'
 
 /**
@@ -14,11 +14,11 @@ import {
  */
 export function useContract(memberId: number | null) {
   const { t } = useTranslation()
-  useReservationNews()
+  useReservationNotifications()
   const open = useQuery({ ...openWithQuery(memberId ?? 0), enabled: memberId !== null })
   const id = memberId === null ? undefined : open.data && (open.data[0]?.id ?? null)
   const reservation = useQuery({ ...reservationQuery(id ?? 0), enabled: Boolean(id) }).data
-  const product = useQuery({ ...contractProductQuery(memberId ?? 0), enabled: id === null }).data
+  const listing = useQuery({ ...contractListingQuery(memberId ?? 0), enabled: id === null }).data
   const steps = useQuery({ ...stepsQuery(memberId ?? 0), enabled: memberId !== null }).data ?? []
 
   return {
@@ -26,7 +26,7 @@ export function useContract(memberId: number | null) {
     id: id ?? null,
     /** Open ones about other homes of the two. */
     others: open.data?.slice(1) ?? [],
-    hasHome: product !== undefined && product.homes.length > 0,
+    hasListing: listing !== undefined && listing.homes.length > 0,
     reservation: reservation ?? null,
     isAgreed: reservation?.agreed_at != null,
     /** What happened to it, for the conversation. */

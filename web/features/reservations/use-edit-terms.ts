@@ -8,50 +8,87 @@ import type { DateRange } from '#shared/kernel/date-range.ts'
 import { useApiCache } from '#web/platform/api-cache.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { useProblem } from '#web/platform/use-problem.ts'
-import { closedNights, daysOfHouse, type HouseDates } from './house-days.ts'
-import { type OfferedHouse, payloadOf, type Terms, whatIsMissing } from './reservation-terms.ts'
+import { useForm } from '#web/ui/use-form.ts'
+import { closedNights, daysOfListing, type ListingDays } from './listing-days.ts'
+import { type OfferedListing, payloadOf, type Terms, termsOf, whatIsMissing } from './reservation-terms.ts'
 import {
-  houseInfoQuery,
-  offerableHouseQuery,
+  listingInfoQuery,
+  offerableListingQuery,
   reservationQuery,
   useChangeReservation,
 } from './reservations.queries.ts'
-import { datesOfListing, useHouses } from './use-houses.ts'
+import { datesOfListing, useListings } from './use-listings.ts'
 import { useTermsDraft } from './use-terms-draft.ts'
 
 type Closed = { requested: DateRange[]; offered: DateRange[] }
 const nothingClosed: Closed = { requested: [], offered: [] }
+const showError = (sentence: string) => addToast('error', sentence)
+
+const wireFields: { [name: string]: keyof Terms } = {
+  service_type: 'serviceType',
+  start_date: 'stay',
+  end_date: 'stay',
+  offerer_product: 'offered',
+  offerer_start_date: 'offered',
+  offerer_end_date: 'offered',
+  adults: 'guests',
+  children: 'guests',
+  pets: 'guests',
+}
 
 /** Everything that a member can change about a negotiation, with what went wrong and where. */
 export function useEditTerms(reservation: Reservation) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const cache = useApiCache()
-  const draft = useTermsDraft(reservation)
-  const houses = useHouses(reservation, draft.terms)
+  const form = useForm<Terms>({
+    values: termsOf(reservation),
+    check: (terms) => {
+      const missing = whatIsMissing(terms)
+      const dates = missing === 'dates' ? t('reservations.bar.dates_missing') : undefined
+      return {
+        stay: terms.stay ? undefined : dates,
+        offered: missing === 'house' ? t('reservations.bar.house_missing') : terms.stay ? dates : undefined,
+      }
+    },
+    send: async (terms) => {
+      const body = payloadOf(reservation.product, draft.version, terms)
+      if (!body) return
+      await saving.mutateAsync(body)
+      draft.discard()
+      setClosed(nothingClosed)
+    },
+    refusal: (thrown) => {
+      const { sentence, fields, code } = problem(thrown)
+      // The page then has the new terms beside the edit, and shows both.
+      if (code !== 'invalid_input') void cache.invalidate(reservationQuery(reservation.id))
+      if (code === 'terms_changed') return null
+      const here = Object.entries(fields).map(([name, told]) => [wireFields[name] ?? name, told])
+      return { sentence, fields: Object.fromEntries(here) }
+    },
+    onRefused: showError,
+  })
+  const draft = useTermsDraft(reservation, form)
+  const listings = useListings(reservation, draft.terms)
   const saving = useChangeReservation(reservation.id)
   const problem = useProblem(t('reservations.update_failed'))
   const [closed, setClosed] = useState<Closed>(nothingClosed)
   const [pendingType, setPendingType] = useState<ServiceType | null>(null)
-  const [typeError, setTypeError] = useState<string>()
-  const [saveError, setSaveError] = useState<string | null>(null)
-  const showError = (message: string) => addToast('error', message)
 
-  function closedOf(terms: Terms, offeredDates: HouseDates | null): Closed {
+  function closedOf(terms: Terms, offeredDates: ListingDays | null): Closed {
     const service = terms.serviceType
-    const closedIn = (dates: HouseDates | null, stay: DateRange | null | undefined) =>
-      dates && stay ? closedNights(daysOfHouse(dates, service, houses.firstNight), stay) : []
+    const closedIn = (dates: ListingDays | null, stay: DateRange | null | undefined) =>
+      dates && stay ? closedNights(daysOfListing(dates, service, listings.firstNight), stay) : []
     return {
-      requested: closedIn(houses.requestedDates, terms.stay),
+      requested: closedIn(listings.requestedDates, terms.stay),
       offered: service === 'home_exchange' ? closedIn(offeredDates, terms.offered?.stay) : [],
     }
   }
 
   /** Changes the terms; a stay that does not lie in free nights is cleared, and its closed nights are named. */
-  function change(next: Partial<Terms>, offeredDates: HouseDates | null = houses.offeredDates) {
+  function change(next: Partial<Terms>, offeredDates: ListingDays | null = listings.offeredDates) {
     const terms = { ...draft.terms, ...next }
     const found = closedOf(terms, offeredDates)
-    setSaveError(null)
     // What was named stays in sight until new dates are chosen.
     setClosed({
       requested: terms.stay ? found.requested : closed.requested,
@@ -66,22 +103,22 @@ export function useEditTerms(reservation: Reservation) {
   }
 
   /** A house for the exchange; its dates are those that it had, at first the reservation's. */
-  async function chooseHouse(product: number) {
+  async function chooseListing(listing: number) {
     const stay = draft.terms.offered?.stay ?? draft.terms.stay
-    const dates = await offeredDatesOf(product)
-    if (dates !== 'failed') change({ offered: { product, stay } }, dates)
+    const dates = await offeredDatesOf(listing)
+    if (dates !== 'failed') change({ offered: { product: listing, stay } }, dates)
   }
 
-  async function offeredDatesOf(product: number): Promise<HouseDates | 'failed'> {
+  async function offeredDatesOf(listing: number): Promise<ListingDays | 'failed'> {
     const [saved] = reservation.offered_house
-    const info = cache.read(houseInfoQuery(reservation.id))
-    if (product === (saved?.product ?? info?.product))
+    const info = cache.read(listingInfoQuery(reservation.id))
+    if (listing === (saved?.product ?? info?.product))
       return {
         free: reservation.offerer_non_reserved_availabilities,
         reserved: reservation.offerer_reserved_nights,
       }
     try {
-      return datesOfListing(await queryClient.fetchQuery(offerableHouseQuery(product)))
+      return datesOfListing(await queryClient.fetchQuery(offerableListingQuery(listing)))
     } catch {
       showError(t('reservations.load_failed'))
       return 'failed'
@@ -89,75 +126,42 @@ export function useEditTerms(reservation: Reservation) {
   }
 
   async function chooseType(serviceType: ServiceType) {
-    setTypeError(undefined)
     if (serviceType !== 'home_exchange' || draft.terms.offered) return change({ serviceType })
     setPendingType(serviceType)
     try {
-      const { product } = await queryClient.fetchQuery(houseInfoQuery(reservation.id))
-      if (product === null) return change({ serviceType, offered: null })
-      const offered: OfferedHouse = { product, stay: draft.terms.stay }
-      const dates = await offeredDatesOf(product)
+      const { product: listing } = await queryClient.fetchQuery(listingInfoQuery(reservation.id))
+      if (listing === null) return change({ serviceType, offered: null })
+      const offered: OfferedListing = { product: listing, stay: draft.terms.stay }
+      const dates = await offeredDatesOf(listing)
       if (dates !== 'failed') change({ serviceType, offered }, dates)
     } catch {
-      setTypeError(t('reservations.load_failed'))
-      showError(t('reservations.load_failed'))
+      form.refuse({ serviceType: t('reservations.load_failed') })
     } finally {
       setPendingType(null)
     }
   }
 
-  async function save() {
-    setSaveError(null)
-    const missing = whatIsMissing(draft.terms)
-    const body = payloadOf(reservation.product, draft.version, draft.terms)
-    if (missing || !body) {
-      const text =
-        missing === 'house' ? t('reservations.bar.house_missing') : t('reservations.bar.dates_missing')
-      return refuse(text)
-    }
-    try {
-      await saving.mutateAsync(body)
-      draft.discard()
-      setClosed(nothingClosed)
-    } catch (thrown) {
-      const { sentence, code } = problem(thrown)
-      // The page then has the new terms beside the edit, and shows both.
-      if (code !== 'invalid_input') void cache.invalidate(reservationQuery(reservation.id))
-      if (code !== 'terms_changed') refuse(sentence)
-    }
-  }
-
-  function refuse(sentence: string) {
-    setSaveError(sentence)
-    showError(sentence)
-  }
-
   // What is saved may have been taken by another agreement since: that is named too, but left to the member.
   const canEdit = reservation.permissions.edit.allowed
-  const savedClosed = canEdit ? closedOf(draft.saved, houses.offeredDates) : nothingClosed
+  const savedClosed = canEdit ? closedOf(draft.saved, listings.offeredDates) : nothingClosed
 
   return {
     ...draft,
-    houses,
+    houses: listings,
     /** Pressed already, while the house that it needs is on its way. */
     pendingType,
     closed: draft.changed ? closed : savedClosed,
-    typeError,
-    saveError,
-    isSaving: saving.isPending,
+    form,
     chooseType: (type: ServiceType) => void chooseType(type),
-    chooseHouse: (product: number) => void chooseHouse(product),
+    chooseListing: (listing: number) => void chooseListing(listing),
     changeStay: (stay: DateRange) => change({ stay }),
     changeGuests: (guests: Guests) => change({ guests }),
     changeOfferedStay(stay: DateRange) {
       if (draft.terms.offered) change({ offered: { ...draft.terms.offered, stay } })
     },
-    save: () => void save(),
     discard() {
       draft.discard()
       setClosed(nothingClosed)
-      setSaveError(null)
-      setTypeError(undefined)
     },
   }
 }

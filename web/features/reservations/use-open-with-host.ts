@@ -10,6 +10,6 @@ import { openWithQuery } from './reservations.queries.ts'
 export function useOpenWithHost(listing: ListingFull) {
   const isMember = useIsMember()
   const { data = [] } = useQuery({ ...openWithQuery(listing.host.id), enabled: isMember })
-  const here = data.find(({ product }) => product === listing.id)
-  return { id: (here ?? data[0])?.id ?? null, isAboutThisHome: here !== undefined }
+  const here = data.find(({ product: requestedListing }) => requestedListing === listing.id)
+  return { id: (here ?? data[0])?.id ?? null, isAboutThisListing: here !== undefined }
 }

@@ -19,7 +19,7 @@ export function PackageCards({ plans, onChoose }: PackageCardsProps) {
   const { t } = useTranslation()
   const [tier, setTier] = useState<Tier>('standard')
   const shown = plans.filter((plan) => plan.is_premium === (tier === 'premium'))
-  const longest = Math.max(...shown.map((plan) => plan.months))
+  const maxMonths = Math.max(...shown.map((plan) => plan.months))
   const reduced = shown.filter((plan) => plan.list_price > plan.price)
 
   return (
@@ -36,23 +36,23 @@ export function PackageCards({ plans, onChoose }: PackageCardsProps) {
       />
       <ul className="grid w-full gap-4 md:grid-cols-2 md:gap-6">
         {shown.map((plan) => {
-          const isLongest = plan.months === longest
+          const isTopPlan = plan.months === maxMonths
           return (
             // On a phone the annual package comes first.
             <li
               key={plan.id}
-              className={cx('row-span-5 grid grid-rows-subgrid', isLongest && 'max-md:order-first')}
+              className={cx('row-span-5 grid grid-rows-subgrid', isTopPlan && 'max-md:order-first')}
             >
               <PlanCard
                 plan={plan}
                 prices="list"
                 level={2}
-                isHighlighted={isLongest}
+                isHighlighted={isTopPlan}
                 action={
                   <Button
                     block
                     size="lg"
-                    variant={isLongest ? 'primary' : 'secondary'}
+                    variant={isTopPlan ? 'primary' : 'secondary'}
                     onClick={() => onChoose(plan)}
                   >
                     {t('subscriptions.plan.choose')}

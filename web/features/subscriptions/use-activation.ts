@@ -23,7 +23,7 @@ export function useActivation() {
   const refresh = useRefreshMembership()
   const [isChecking, setIsChecking] = useState(false)
 
-  async function tell(status: CheckedStatus): Promise<void> {
+  async function report(status: CheckedStatus): Promise<void> {
     if (status === 'SUCCESS') {
       setCurrentCheckout(null)
       addToast('success', t('subscriptions.activation.success'))
@@ -36,10 +36,10 @@ export function useActivation() {
     await navigate(paths.profile('subscription'))
   }
 
-  async function check(ask: () => Promise<CheckedStatus>): Promise<void> {
+  async function check(readStatus: () => Promise<CheckedStatus>): Promise<void> {
     setIsChecking(true)
     try {
-      await tell(await ask())
+      await report(await readStatus())
     } catch {
       addToast('error', t('subscriptions.activation.failed'))
     } finally {
@@ -48,7 +48,7 @@ export function useActivation() {
   }
 
   return {
-    tell,
+    tell: report,
     checkMembership: () => check(checkMembership),
     checkCheckout: () => check(checkOwnCheckout),
     isChecking,
@@ -56,12 +56,12 @@ export function useActivation() {
 }
 
 /** Tells how a checkout came out that its page was left for: the bank's page may still be open in another tab. */
-export function useLateOutcome(tell: ReturnType<typeof useActivation>['tell']): void {
-  const ask = async () => {
+export function useLateOutcome(report: ReturnType<typeof useActivation>['tell']): void {
+  const readStatus = async () => {
     // Missed once, it is asked for by the activation button.
     const status = await checkOwnCheckout().catch(() => null)
-    if (status === 'SUCCESS' || status === 'FAILURE') await tell(status)
+    if (status === 'SUCCESS' || status === 'FAILURE') await report(status)
   }
-  useRealtimeEvent('payment_notification', () => void ask())
-  useRealtimeReconnect(() => void ask())
+  useRealtimeEvent('payment_notification', () => void readStatus())
+  useRealtimeReconnect(() => void readStatus())
 }

@@ -13,9 +13,9 @@ import { addToast } from '#web/platform/toasts.ts'
 export function usePhoneGate() {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
-  const asksForPhone = useClientSettings()?.verifies_phones ?? true
+  const needsPhone = useClientSettings()?.verifies_phones ?? true
   const profile = useQuery(ownProfileQuery).data
-  const isVerified = asksForPhone ? profile?.is_phone_verified : true
+  const isVerified = needsPhone ? profile?.is_phone_verified : true
   const waiting = useRef<(() => void) | null>(null)
 
   const handleClosed = useEffectEvent(async () => {

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { formatLira } from '#web/platform/format.ts'
 import { checkForm } from '#web/testing/check-form.ts'
 import { lost } from '#web/testing/fake-api.ts'
-import { numberedKeys, pressInVain } from '#web/testing/lost-answers.ts'
+import { clickInVain, numberedKeys } from '#web/testing/lost-answers.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
 import { ayse } from '#web/testing/samples.ts'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
@@ -17,7 +17,7 @@ it('withdraws from a purchase once, however often it is tried; the next purchase
     )
     const confirm = page.getByRole('button', { name: screen.t('subscriptions.withdraw.confirm') })
     const sent = () => screen.calls('POST /my-subscription/withdraw/')
-    return { ...screen, sent, press: () => pressInVain(confirm, sent) }
+    return { ...screen, sent, press: () => clickInVain(confirm, sent) }
   }
   const first = await render('2026-05-30T09:00:00.000Z')
   await first.press()

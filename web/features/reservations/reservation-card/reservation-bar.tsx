@@ -2,21 +2,24 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
-import { nightsOf } from '#shared/kernel/date-range.ts'
-import { lazyPart } from '#web/hydration/lazy-part.ts'
+import { type CardOffer, cardOffer } from '#shared/features/reservations/stay-card.rules.ts'
+import type { DateRange } from '#shared/kernel/date-range.ts'
+import { lazyComponent } from '#web/hydration/lazy-component.ts'
 import { formatNumber, formatRange } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
+import { useMember } from '#web/platform/session.ts'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useOpenWithHost } from '../use-open-with-host.ts'
 import type { StayPicker } from './use-stay-choice.ts'
 
-const ReservationSheet = lazyPart(() => import('./reservation-sheet.tsx'), 'ReservationSheet')
+const ReservationSheet = lazyComponent(() => import('./reservation-sheet.tsx'), 'ReservationSheet')
 
 /** The reservation on narrow screens: sum and dates at the bottom, the card as a sheet. */
 export function ReservationBar({ listing, stay }: { listing: ListingFull; stay: StayPicker }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const open = useOpenWithHost(listing)
+  const balance = useMember()?.user_points ?? null
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
   const { range } = stay
@@ -24,9 +27,13 @@ export function ReservationBar({ listing, stay }: { listing: ListingFull; stay: 
     setWasOpened(true)
     setIsOpen(true)
   }
-  const days = range ? nightsOf(range) : 0
-  const perDay = listing.product.user_points
-  const number = (value: number) => formatNumber(value, i18n.language)
+  const offer = cardOffer({
+    service: stay.service,
+    stay: range,
+    perNight: listing.product.user_points,
+    balance,
+  })
+  const [main, more] = useBarLines(offer, range)
 
   return (
     <>
@@ -37,16 +44,8 @@ export function ReservationBar({ listing, stay }: { listing: ListingFull; stay: 
           onClick={openSheet}
           className="flex min-h-tap min-w-0 flex-col justify-center text-left"
         >
-          <span className="truncate font-semibold">
-            {range
-              ? t('reservations.card.sum_total', { points: number(perDay * days) })
-              : `${number(perDay)} ${t('reservations.card.per_day')}`}
-          </span>
-          <span className="truncate text-xs text-ink-muted underline underline-offset-[.2em]">
-            {range
-              ? `${formatRange(range.start, range.end, i18n.language)} · ${t('reservations.card.days', { count: days })}`
-              : t('reservations.card.bar_choose')}
-          </span>
+          <span className="truncate font-semibold">{main}</span>
+          <span className="truncate text-xs text-ink-muted underline underline-offset-[.2em]">{more}</span>
         </button>
         {open.id !== null ? (
           <Link to={paths.reservation(open.id)} className={buttonClass({ size: 'lg' })}>
@@ -65,4 +64,24 @@ export function ReservationBar({ listing, stay }: { listing: ListingFull; stay: 
       ) : null}
     </>
   )
+}
+
+/** What the stay takes, then its dates and what the balance lacks. */
+function useBarLines(offer: CardOffer, range: DateRange | null): [main: string, more: string] {
+  const { t, i18n } = useTranslation()
+  const number = (value: number) => formatNumber(value, i18n.language)
+  const dates = range ? formatRange(range.start, range.end, i18n.language) : t('reservations.card.bar_choose')
+  if (offer.moves === 'nothing') return [t('reservations.card.no_dates'), t('reservations.card.title')]
+  if (offer.moves !== 'points') {
+    const kind = offer.moves === 'homes' ? 'home_exchange' : offer.service
+    return [t(`listings.service_type.${kind}`), `${t('reservations.card.no_points')} · ${dates}`]
+  }
+  if (!offer.price) return [`${number(offer.perNight)} ${t('reservations.card.per_day')}`, dates]
+  const { total, missing, nights } = offer.price
+  return [
+    t('reservations.card.sum_total', { points: number(total) }),
+    missing > 0
+      ? `${t('reservations.card.points_missing', { points: number(missing) })} · ${dates}`
+      : `${dates} · ${t('reservations.card.days', { count: nights })}`,
+  ]
 }

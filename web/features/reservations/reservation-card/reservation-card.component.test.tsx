@@ -8,7 +8,7 @@ import type { Language } from '#web/platform/language.ts'
 import { type Answers, held, inTurn, lost } from '#web/testing/fake-api.ts'
 import { numberedKeys } from '#web/testing/lost-answers.ts'
 import { languages, renderScreen, tokenOf } from '#web/testing/render-screen.tsx'
-import { ayse, chat, izmirCard, izmirHome, noDates } from '#web/testing/samples.ts'
+import { ayse, chat, izmirCard, izmirListing, noDates } from '#web/testing/samples.ts'
 import { ReservationForm } from './reservation-form.tsx'
 import { useStayChoice } from './use-stay-choice.ts'
 
@@ -19,10 +19,10 @@ const none: Wanted = { startDate: null, endDate: null }
 
 /** The same home without its exchange: points are what is chosen then. */
 const forPoints: ListingFull = {
-  ...izmirHome,
+  ...izmirListing,
   exchange_types: ['yuva_point'],
-  service_types_dates: { ...izmirHome.service_types_dates, home_exchange: [] },
-  free_dates: { ...izmirHome.free_dates, home_exchange: [] },
+  service_types_dates: { ...izmirListing.service_types_dates, home_exchange: [] },
+  free_dates: { ...izmirListing.free_dates, home_exchange: [] },
 }
 
 const begun: Answers = { 'POST /message-chat/': chat, 'POST /reservation/': { id: 70 } }
@@ -35,7 +35,7 @@ function Card({ listing, wanted }: { listing: ListingFull; wanted: Wanted }) {
 type CardOptions = { wanted?: Wanted; answers?: Answers; member?: SessionUser | null; listing?: ListingFull }
 
 async function renderCard(language: Language, options: CardOptions = {}) {
-  const { wanted = week, answers = {}, member = ayse, listing = izmirHome } = options
+  const { wanted = week, answers = {}, member = ayse, listing = izmirListing } = options
   const screen = await renderScreen(<Card listing={listing} wanted={wanted} />, {
     language,
     ...(member && { member }),
@@ -43,7 +43,7 @@ async function renderCard(language: Language, options: CardOptions = {}) {
     route: '/listing/:id',
     answers: {
       'GET /reservation/exists/': { reservation_id: -1, reservations: [] },
-      'GET /residence-full/{id}': izmirHome,
+      'GET /residence-full/{id}': izmirListing,
       ...answers,
     },
   })
@@ -56,17 +56,128 @@ describe.each(languages)('reservation card in %s', (language) => {
   it('begins with what was searched for, says what it costs and what is left', async () => {
     const { t } = await renderCard(language)
     await expect.element(page.getByText(t('reservations.card.dates_fit'))).toBeVisible()
+    await expect.element(page.getByText(`840 ${t('shell.points_unit')}`, { exact: true })).toBeVisible()
     await expect
-      .element(page.getByText(t('reservations.card.sum', { count: 7, points: '120' })))
+      .element(
+        page.getByText(
+          `${t('reservations.card.days', { count: 7 })} · 120 ${t('reservations.card.per_day')}`,
+        ),
+      )
       .toBeVisible()
-    await expect.element(page.getByText(t('reservations.card.sum_total', { points: '840' }))).toBeVisible()
     await expect.element(page.getByText(t('reservations.card.sum_total', { points: '60' }))).toBeVisible()
   })
 
-  it('says that the balance does not reach, and lets the negotiation begin all the same', async () => {
+  it('says how many points are missing and how to get them, and lets the negotiation begin all the same', async () => {
     const { t, create } = await renderCard(language, { member: { ...ayse, user_points: 100 } })
-    await expect.element(page.getByText(t('reservations.card.balance_short'))).toBeVisible()
+    await expect
+      .element(page.getByText(t('reservations.card.points_missing', { points: '740' })))
+      .toBeVisible()
+    await expect
+      .element(page.getByText(t('reservations.card.points_missing_text', { points: '100' })))
+      .toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: t('reservations.card.earn_hosting_link') }))
+      .toHaveAttribute('href', '/profile?section=listing')
+    await expect
+      .element(page.getByText(t('reservations.card.earn_subscribed', { days: 30, monthly: 50 })))
+      .toBeVisible()
+    expect(page.getByRole('link', { name: t('reservations.card.subscribe') }).query()).toBeNull()
     await expect.element(create).toBeEnabled()
+  })
+
+  it('leads who has too few points and no subscription to the plans', async () => {
+    const { t } = await renderCard(language, {
+      member: { ...ayse, user_points: 0, is_subscribed: false },
+    })
+    await expect
+      .element(
+        page.getByText(t('reservations.card.earn_subscription', { welcome: 100, days: 30, monthly: 50 })),
+      )
+      .toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: t('reservations.card.subscribe') }))
+      .toHaveAttribute('href', '/profile?section=subscription')
+  })
+
+  it('offers an exchange of homes instead: for other dates, which are chosen again', async () => {
+    const { t } = await renderCard(language, {
+      member: { ...ayse, user_points: 100 },
+      answers: { 'GET /my-residences/': [] },
+    })
+    await expect.element(page.getByText(t('reservations.card.exchange_other_dates'))).toBeVisible()
+    await page.getByRole('button', { name: t('reservations.card.exchange_instead') }).click()
+    await expect.element(page.getByText(t('reservations.card.no_points_move'))).toBeVisible()
+    await expect
+      .poll(() => document.activeElement?.textContent)
+      .toContain(t('listings.service_type.home_exchange'))
+    await expect
+      .element(page.getByRole('radio', { name: new RegExp(`^${t('listings.service_type.home_exchange')}`) }))
+      .toBeChecked()
+    expect(page.getByText(t('reservations.card.dates_fit')).query()).toBeNull()
+    expect(page.getByText(/840|740/).query()).toBeNull()
+  })
+
+  it('offers it for the same dates where they are free for it, and not where the host takes none', async () => {
+    const poor = { ...ayse, user_points: 100 }
+    const both = {
+      ...izmirListing,
+      service_types_dates: {
+        ...izmirListing.service_types_dates,
+        home_exchange: izmirListing.service_types_dates.yuva_point,
+      },
+      free_dates: { ...izmirListing.free_dates, home_exchange: izmirListing.free_dates.yuva_point },
+    }
+    const screen = await renderCard(language, {
+      member: poor,
+      listing: both,
+      answers: { 'GET /my-residences/': [] },
+    })
+    // The first kind that fits the dates is the exchange of homes: points are what this is about.
+    await page
+      .getByRole('radio', { name: new RegExp(`^${screen.t('listings.service_type.yuva_point')}`) })
+      .click()
+    await expect.element(page.getByText(screen.t('reservations.card.exchange_same_dates'))).toBeVisible()
+    await page.getByRole('button', { name: screen.t('reservations.card.exchange_instead') }).click()
+    await expect.element(page.getByText(screen.t('reservations.card.dates_fit'))).toBeVisible()
+    await screen.unmount()
+    const { t } = await renderCard(language, { member: poor, listing: forPoints })
+    await expect
+      .element(page.getByText(t('reservations.card.points_missing', { points: '740' })))
+      .toBeVisible()
+    expect(page.getByRole('button', { name: t('reservations.card.exchange_instead') }).query()).toBeNull()
+  })
+
+  it.each(['home_exchange', 'garden_maintenance'] as const)(
+    'names %s and says that no points move, to members and visitors',
+    async (service) => {
+      const free = izmirListing.free_dates.yuva_point
+      const listing: ListingFull = {
+        ...izmirListing,
+        exchange_types: [service],
+        service_types_dates: { ...noDates, [service]: free },
+        free_dates: { ...noDates, [service]: free },
+      }
+      for (const member of [{ ...ayse, user_points: 0 }, null]) {
+        const { t, unmount } = await renderCard(language, {
+          member,
+          listing,
+          answers: { 'GET /my-residences/': [] },
+        })
+        await expect.element(page.getByText(t('reservations.card.no_points_move'))).toBeVisible()
+        await expect
+          .element(page.getByText(t(`listings.service_type.${service}`), { exact: true }).first())
+          .toBeVisible()
+        expect(page.getByText(/120|840/).query()).toBeNull()
+        await unmount()
+      }
+    },
+  )
+
+  it('tells a visitor the total of the dates, and nothing of a balance', async () => {
+    const { t } = await renderCard(language, { member: null })
+    await expect.element(page.getByText(`840 ${t('shell.points_unit')}`, { exact: true })).toBeVisible()
+    expect(page.getByText(t('reservations.card.balance_after')).query()).toBeNull()
+    expect(page.getByRole('link', { name: t('reservations.card.earn_hosting_link') }).query()).toBeNull()
   })
 
   it('begins the negotiation once, with one key, and goes there', async () => {
@@ -146,7 +257,7 @@ describe.each(languages)('reservation card in %s', (language) => {
   it('cannot begin where nothing is free, and tells it at the button', async () => {
     const { t, create } = await renderCard(language, {
       wanted: none,
-      listing: { ...izmirHome, free_dates: noDates },
+      listing: { ...izmirListing, free_dates: noDates },
     })
     await expect.element(create).toHaveAttribute('aria-disabled', 'true')
     await expect.element(create).toHaveAccessibleDescription(t('reservations.card.no_dates'))
@@ -236,7 +347,7 @@ describe.each(languages)('reservation card in %s', (language) => {
           { ...own, id: 31, city: 'Ankara' },
           { ...own, id: 32, city: 'Bursa' },
         ],
-        'GET /residence-full/{id}': { ...izmirHome, id: 31 },
+        'GET /residence-full/{id}': { ...izmirListing, id: 31 },
       },
     })
     await expect.element(page.getByRole('radio', { name: /Ankara/ })).toBeVisible()

@@ -1,24 +1,23 @@
-import { CircleCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
+import { cardOffer, exchangeInstead } from '#shared/features/reservations/stay-card.rules.ts'
 import { guestLimits } from '#shared/features/reservations/terms.rules.ts'
 import { openAuth } from '#web/domain/dialogs.ts'
 import { paths } from '#web/platform/paths.ts'
-import { useIsMember } from '#web/platform/session.ts'
+import { useIsMember, useMember } from '#web/platform/session.ts'
 import { addToast } from '#web/platform/toasts.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { Points } from '#web/ui/points.tsx'
 import { GuestsField } from '../guests-field.tsx'
-import { OwnHomeField } from '../own-home-field.tsx'
+import { OwnListingField } from '../own-listing-field.tsx'
 import { useOpenWithHost } from '../use-open-with-host.ts'
-import { useOwnHome } from '../use-own-home.ts'
+import { useOwnListing } from '../use-own-listing.ts'
 import { ExchangePicker } from './exchange-picker.tsx'
+import { PointsBalance } from './points-balance.tsx'
 import { StayDatesField } from './stay-dates-field.tsx'
-import { StaySum } from './stay-sum.tsx'
+import { StayHeadline } from './stay-headline.tsx'
 import { useCreateReservation } from './use-create-reservation.ts'
 import type { StayPicker } from './use-stay-choice.ts'
 
@@ -26,17 +25,31 @@ type ReservationFormProps = { listing: ListingFull; stay: StayPicker }
 
 /** Exchange, dates, guests, sum, and the button: the same in the card and in the sheet. */
 export function ReservationForm({ listing, stay }: ReservationFormProps) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const location = useLocation()
   const isMember = useIsMember()
+  const balance = useMember()?.user_points ?? null
   const { service, range } = stay
   const existing = useOpenWithHost(listing)
-  const own = useOwnHome(isMember && service === 'home_exchange', range)
+  const own = useOwnListing(isMember && service === 'home_exchange', range)
   const { create, isCreating, problem, clearProblem } = useCreateReservation(listing, stay, own)
   // One at a time: the card must not outgrow the screen.
   const [open, setOpen] = useState<'dates' | 'guests' | null>(null)
   const [misses, setMisses] = useState<'dates' | 'own_home' | null>(null)
 
+  const offer = cardOffer({
+    service,
+    stay: range,
+    perNight: listing.product.user_points,
+    balance,
+  })
+  const headline = useRef<HTMLDivElement>(null)
+
+  function handleExchange() {
+    stay.chooseService('home_exchange')
+    // The button goes with the points.
+    headline.current?.focus()
+  }
   function handleCreate() {
     clearProblem()
     if (!isMember) {
@@ -52,21 +65,7 @@ export function ReservationForm({ listing, stay }: ReservationFormProps) {
 
   return (
     <div className="flex flex-col gap-5">
-      <div className="flex items-center justify-between gap-3">
-        <Points
-          amount={listing.product.user_points}
-          unit={t('reservations.card.per_day')}
-          locale={i18n.language}
-          variant="bare"
-          size="lg"
-          className="gap-2! text-[1.375rem]! font-bold! text-ink! [&_small]:text-base [&_small]:text-ink-muted [&_small]:opacity-100"
-        />
-        {range ? (
-          <Badge tone="success" icon={<CircleCheck aria-hidden="true" />}>
-            {t('reservations.card.dates_fit')}
-          </Badge>
-        ) : null}
-      </div>
+      <StayHeadline ref={headline} offer={offer} hasDates={range !== null} />
       <ExchangePicker stay={stay} offered={listing.exchange_types} />
       {service ? (
         <>
@@ -86,14 +85,18 @@ export function ReservationForm({ listing, stay }: ReservationFormProps) {
           {takesMore(listing) ? (
             <p className="text-xs text-ink-muted">{t('reservations.larger_party')}</p>
           ) : null}
-          <OwnHomeField
+          <OwnListingField
             own={own}
             error={
               misses === 'own_home' && own.isMissing ? t('reservations.card.own_home_missing') : undefined
             }
           />
-          {range ? (
-            <StaySum pointsPerDay={listing.product.user_points} service={service} range={range} />
+          {range && offer.moves === 'points' && offer.price ? (
+            <PointsBalance
+              price={offer.price}
+              exchange={exchangeInstead(stay.days('home_exchange'), range)}
+              onExchange={handleExchange}
+            />
           ) : null}
         </>
       ) : null}
@@ -116,7 +119,7 @@ export function ReservationForm({ listing, stay }: ReservationFormProps) {
           {t('reservations.card.open_existing')}
         </Link>
       )}
-      {existing.isAboutThisHome ? null : (
+      {existing.isAboutThisListing ? null : (
         <>
           {existing.id === null ? null : (
             <p className="text-sm text-ink-muted">{t('reservations.card.other_home')}</p>

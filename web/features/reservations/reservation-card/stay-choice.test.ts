@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { firstChoice, fittingGuests, readKept, type WantedStay, withService } from './stay-choice.ts'
+import type { WantedStay } from '#web/domain/search-criteria.ts'
+import { firstChoice, fittingGuests, readSaved, withService } from './stay-choice.ts'
 
 const range = (start: string, end: string) => ({ start, end })
 const dates = {
   home_exchange: [range('2026-10-10', '2026-10-20')],
   yuva_point: [range('2026-10-15', '2026-11-10')],
 }
-const home = { available: dates, free: dates }
+const listing = { available: dates, free: dates }
 const limits = { firstNight: '2026-10-01', allowed: { adults: 3, children: 1, pets: 0 } }
 const nothing: WantedStay = {
   startDate: null,
@@ -19,7 +20,7 @@ const nothing: WantedStay = {
 
 describe('what the reservation card begins with', () => {
   it('is the first service with free nights, and one adult', () => {
-    expect(firstChoice(home, nothing, limits)).toEqual({
+    expect(firstChoice(listing, nothing, limits)).toEqual({
       service: 'home_exchange',
       range: null,
       guests: { adults: 1, children: 0, pets: 0 },
@@ -35,25 +36,29 @@ describe('what the reservation card begins with', () => {
       children: 3,
       pets: 2,
     }
-    expect(firstChoice(home, wanted, limits)).toEqual({
+    expect(firstChoice(listing, wanted, limits)).toEqual({
       service: 'yuva_point',
       range: range('2026-11-01', '2026-11-05'),
       guests: { adults: 3, children: 1, pets: 0 },
     })
     const point: WantedStay = { ...nothing, serviceTypes: ['yuva_point'] }
-    expect(firstChoice(home, point, limits).service).toBe('yuva_point')
+    expect(firstChoice(listing, point, limits).service).toBe('yuva_point')
     const chores: WantedStay = { ...nothing, serviceTypes: ['chores'] }
-    expect(firstChoice(home, chores, limits).service).toBe('home_exchange')
+    expect(firstChoice(listing, chores, limits).service).toBe('home_exchange')
     const winter = { ...nothing, startDate: '2027-01-01', endDate: '2027-01-05' }
-    expect(firstChoice(home, winter, limits)).toMatchObject({ service: 'home_exchange', range: null })
+    expect(firstChoice(listing, winter, limits)).toMatchObject({ service: 'home_exchange', range: null })
     expect(firstChoice({ available: {}, free: {} }, nothing, limits).service).toBeNull()
   })
 
   it('keeps dates through a change of service only where they are free for it', () => {
-    const choice = firstChoice(home, { ...nothing, startDate: '2026-10-16', endDate: '2026-10-18' }, limits)
-    expect(withService(choice, 'yuva_point', home, '2026-10-01').range).toEqual(choice.range)
+    const choice = firstChoice(
+      listing,
+      { ...nothing, startDate: '2026-10-16', endDate: '2026-10-18' },
+      limits,
+    )
+    expect(withService(choice, 'yuva_point', listing, '2026-10-01').range).toEqual(choice.range)
     const early = { ...choice, range: range('2026-10-10', '2026-10-12') }
-    expect(withService(early, 'yuva_point', home, '2026-10-01').range).toBeNull()
+    expect(withService(early, 'yuva_point', listing, '2026-10-01').range).toBeNull()
   })
 
   it('never has fewer guests than the card nor more than the home', () => {
@@ -73,17 +78,17 @@ describe('a choice kept through signing in', () => {
   }
 
   it('comes back as it was', () => {
-    expect(readKept(choice, home, limits)).toEqual(choice)
+    expect(readSaved(choice, listing, limits)).toEqual(choice)
   })
 
   it('loses what is no longer so', () => {
     const taken = { ...choice, range: range('2026-12-01', '2026-12-05') }
-    expect(readKept(taken, home, limits)).toEqual({ ...choice, range: null })
-    expect(readKept({ ...choice, service: 'chores' }, home, limits)).toBeNull()
+    expect(readSaved(taken, listing, limits)).toEqual({ ...choice, range: null })
+    expect(readSaved({ ...choice, service: 'chores' }, listing, limits)).toBeNull()
     for (const broken of [null, '', 3, [], { service: 'gold' }]) {
-      expect(readKept(broken, home, limits)).toBeNull()
+      expect(readSaved(broken, listing, limits)).toBeNull()
     }
-    expect(readKept({ service: 'yuva_point', range: { start: 'x' } }, home, limits)).toEqual({
+    expect(readSaved({ service: 'yuva_point', range: { start: 'x' } }, listing, limits)).toEqual({
       service: 'yuva_point',
       range: null,
       guests: { adults: 1, children: 0, pets: 0 },

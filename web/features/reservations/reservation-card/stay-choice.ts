@@ -1,23 +1,14 @@
 import { canStay } from '#shared/features/listings/availability.rules.ts'
 import type { ServiceType } from '#shared/features/listings/listing-types.ts'
 import { serviceTypes } from '#shared/features/listings/listing-types.ts'
-import { firstService, type HomeDates, stayDays } from '#shared/features/listings/stay-days.rules.ts'
+import { firstService, type ListingDates, stayDays } from '#shared/features/listings/stay-days.rules.ts'
 import { type Guests, guestLimits } from '#shared/features/reservations/terms.rules.ts'
 import { type CivilDate, isCivilDate } from '#shared/kernel/civil-date.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
+import type { WantedStay } from '#web/domain/search-criteria.ts'
 
 /** What a member has picked on the card of a home. */
 export type StayChoice = { service: ServiceType | null; range: DateRange | null; guests: Guests }
-
-/** What the address of the home brings from a search. */
-export type WantedStay = {
-  startDate: CivilDate | null
-  endDate: CivilDate | null
-  adults: number
-  children: number
-  pets: number
-  serviceTypes: readonly ServiceType[]
-}
 
 const kinds = ['adults', 'children', 'pets'] as const
 
@@ -35,7 +26,7 @@ export const fittingGuests = (guests: Guests, allowed: Guests): Guests =>
  * nights and no dates.
  */
 export function firstChoice(
-  home: HomeDates,
+  listing: ListingDates,
   wanted: WantedStay,
   { firstNight, allowed }: { firstNight: CivilDate; allowed: Guests },
 ): StayChoice {
@@ -45,10 +36,10 @@ export function firstChoice(
   const stay = startDate && endDate ? { start: startDate, end: endDate } : null
   if (stay) {
     const service =
-      firstService(home, firstNight, { among, stay }) ?? firstService(home, firstNight, { stay })
+      firstService(listing, firstNight, { among, stay }) ?? firstService(listing, firstNight, { stay })
     if (service) return { service, range: stay, guests }
   }
-  const service = firstService(home, firstNight, { among }) ?? firstService(home, firstNight)
+  const service = firstService(listing, firstNight, { among }) ?? firstService(listing, firstNight)
   return { service, range: null, guests }
 }
 
@@ -56,27 +47,27 @@ export function firstChoice(
 export function withService(
   choice: StayChoice,
   service: ServiceType,
-  home: HomeDates,
+  listing: ListingDates,
   firstNight: CivilDate,
 ): StayChoice {
   const { range } = choice
-  const isFree = range !== null && canStay(stayDays(home, service, firstNight), range)
+  const isFree = range !== null && canStay(stayDays(listing, service, firstNight), range)
   return { ...choice, service, range: isFree ? range : null }
 }
 
 /** Reads a choice that was kept before signing in; null where it makes no sense any more. */
-export function readKept(
+export function readSaved(
   saved: unknown,
-  home: HomeDates,
+  listing: ListingDates,
   { firstNight, allowed }: { firstNight: CivilDate; allowed: Guests },
 ): StayChoice | null {
-  const kept = saved as Kept | null
-  const service = serviceTypes.find((each) => each === kept?.service)
-  if (!kept || !service || stayDays(home, service, firstNight).free.length === 0) return null
-  const { start, end } = kept.range ?? {}
+  const stored = saved as SavedChoice | null
+  const service = serviceTypes.find((each) => each === stored?.service)
+  if (!stored || !service || stayDays(listing, service, firstNight).free.length === 0) return null
+  const { start, end } = stored.range ?? {}
   const isRange =
     typeof start === 'string' && typeof end === 'string' && isCivilDate(start) && isCivilDate(end)
-  const { adults = 1, children = 0, pets = 0 } = kept.guests ?? {}
+  const { adults = 1, children = 0, pets = 0 } = stored.guests ?? {}
   const choice: StayChoice = {
     service,
     range: isRange ? { start, end } : null,
@@ -85,7 +76,7 @@ export function readKept(
       allowed,
     ),
   }
-  return withService(choice, service, home, firstNight)
+  return withService(choice, service, listing, firstNight)
 }
 
-type Kept = { service?: unknown; range?: Partial<DateRange> | null; guests?: Partial<Guests> }
+type SavedChoice = { service?: unknown; range?: Partial<DateRange> | null; guests?: Partial<Guests> }

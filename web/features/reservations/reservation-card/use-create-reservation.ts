@@ -9,13 +9,13 @@ import { paths } from '#web/platform/paths.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { useProblem } from '#web/platform/use-problem.ts'
 import { openWithQuery } from '../reservations.queries.ts'
-import type { OwnHome } from '../use-own-home.ts'
+import type { OwnListing } from '../use-own-listing.ts'
 import type { StayPicker } from './use-stay-choice.ts'
 
 export type CreateProblem = { sentence: string; detail: string | null; needsPremium: boolean }
 
 /** Opens the chat with the host, then the negotiation, and goes there. */
-export function useCreateReservation(listing: ListingFull, stay: StayPicker, own: OwnHome) {
+export function useCreateReservation(listing: ListingFull, stay: StayPicker, own: OwnListing) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const cache = useApiCache()

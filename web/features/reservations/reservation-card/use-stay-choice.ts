@@ -7,9 +7,10 @@ import { earliestFirstNight } from '#shared/features/reservations/expiry.rules.t
 import { type Guests, guestsAllowed } from '#shared/features/reservations/terms.rules.ts'
 import type { CivilDate } from '#shared/kernel/civil-date.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
-import { loadLaterParts } from '#web/hydration/later-part.tsx'
+import type { WantedStay } from '#web/domain/search-criteria.ts'
+import { hydrateAll } from '#web/hydration/hydrate-on-visible.tsx'
 import { ownItem } from '#web/platform/member-storage.ts'
-import { firstChoice, readKept, type StayChoice, type WantedStay, withService } from './stay-choice.ts'
+import { firstChoice, readSaved, type StayChoice, withService } from './stay-choice.ts'
 
 export type StayPicker = StayChoice & {
   /** The first night that a negotiation of now may have. */
@@ -35,7 +36,7 @@ const itemOf = (listingId: number) => ownItem(`stay/${listingId}`, 'tab')
 export function useStayChoice(listing: ListingFull, wanted: WantedStay): StayPicker {
   const [now] = useState(() => new Date())
   const firstNight = earliestFirstNight(now)
-  const home = {
+  const dates = {
     available: rangesOfWire(listing.service_types_dates),
     free: rangesOfWire(listing.free_dates),
   }
@@ -45,24 +46,24 @@ export function useStayChoice(listing: ListingFull, wanted: WantedStay): StayPic
     petCount: listing.pet_count,
   })
   const limits = { firstNight, allowed }
-  const [choice, setChoice] = useState(() => firstChoice(home, wanted, limits))
+  const [choice, setChoice] = useState(() => firstChoice(dates, wanted, limits))
   const [isEveTooShort, setIsEveTooShort] = useState(false)
 
   const item = itemOf(listing.id)
-  const isAskedFor = wanted.startDate !== null
+  const isRequested = wanted.startDate !== null
   const restored = useRef<number | null>(null)
   // After hydration: the server does not know what the tab keeps. What of the page still waits to be taken over is
   // not hurried by it.
   useEffect(() => {
     if (restored.current === listing.id) return
     restored.current = listing.id
-    const kept = readKept(item.read(), home, limits)
-    if (!kept || (!kept.range && isAskedFor)) return
-    void loadLaterParts()
-    startTransition(() => setChoice(kept))
+    const saved = readSaved(item.read(), dates, limits)
+    if (!saved || (!saved.range && isRequested)) return
+    void hydrateAll()
+    startTransition(() => setChoice(saved))
   })
 
-  function keep(next: StayChoice) {
+  function save(next: StayChoice) {
     setChoice(next)
     setIsEveTooShort(false)
     item.save(next)
@@ -72,16 +73,16 @@ export function useStayChoice(listing: ListingFull, wanted: WantedStay): StayPic
     ...choice,
     firstNight,
     allowed,
-    days: (service) => stayDays(home, service, firstNight),
+    days: (service) => stayDays(dates, service, firstNight),
     isEveTooShort,
-    chooseService: (service) => keep(withService(choice, service, home, firstNight)),
+    chooseService: (service) => save(withService(choice, service, dates, firstNight)),
     chooseRange(range) {
-      const days = choice.service && stayDays(home, choice.service, firstNight)
+      const days = choice.service && stayDays(dates, choice.service, firstNight)
       const isFree = range === null || (days !== null && canStay(days, range))
-      keep({ ...choice, range: isFree ? range : null })
+      save({ ...choice, range: isFree ? range : null })
       setIsEveTooShort(!isFree)
     },
-    chooseGuests: (guests) => keep({ ...choice, guests }),
+    chooseGuests: (guests) => save({ ...choice, guests }),
     forget: item.forget,
   }
 }

@@ -5,16 +5,16 @@ import { parseInput } from '#server/platform/http/error-exit.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { createNonce } from '#server/platform/http/nonce.ts'
 import type { PaymentProvider } from '#server/platform/payments/payments.ts'
-import { renderSandboxBankPage, sandboxBankPolicy } from '#server/platform/payments/sandbox-bank-page.ts'
 import type { SandboxPayment, SandboxPayments } from '#server/platform/payments/sandbox-payments.ts'
 import { webhookPath } from '#server/platform/payments/webhook-paths.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import { AppError } from '#shared/errors/app-error.ts'
+import { renderSandboxBankPage, sandboxBankPolicy } from './sandbox-bank-page.ts'
 
 const pagePath = '/sandbox-bank/:conversationId'
 const decision = z.object({ outcome: z.enum(['success', 'failure', 'abandon']) })
 
-/** The hosted payment page of the sandbox bank; absent where a real provider takes the payments. */
+/** The hosted payment page of the sandbox bank; absent with a real provider. */
 export function registerSandboxBank(server: HttpServer, ports: Ports): void {
   const bank = ports.payments
   if (!isSandbox(bank)) return
@@ -72,6 +72,6 @@ async function deliver(
     headers: webhook.headers,
     payload: webhook.rawBody,
   })
-  // The sweep makes up for a call that failed, as it does for any bank.
+  // The sweep makes up for a failed call, as for any bank.
   if (statusCode !== 200) ports.log.warn({ conversationId, statusCode }, 'The webhook did not take the news')
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ServiceDates } from '#shared/features/listings/listings.contract.ts'
-import { closedNights, daysOfHouse } from './house-days.ts'
+import { closedNights, daysOfListing } from './listing-days.ts'
 
 const none: ServiceDates = {
   home_exchange: [],
@@ -14,11 +14,11 @@ const free = [
   { start_date: '2026-10-05', end_date: '2026-10-20' },
   { start_date: '2026-10-24', end_date: '2026-10-31' },
 ]
-const house = {
+const listing = {
   free: { ...none, yuva_point: free },
   reserved: [{ start_date: '2026-10-20', end_date: '2026-10-24' }],
 }
-const days = daysOfHouse(house, 'yuva_point', '2026-10-02')
+const days = daysOfListing(listing, 'yuva_point', '2026-10-02')
 
 describe('the days of a house', () => {
   it('closes nothing within free nights, nor on the day of leaving', () => {
@@ -46,8 +46,8 @@ describe('the days of a house', () => {
 
   it('closes every night of a type that is not offered, and what is too near', () => {
     const stay = { start: '2026-10-12', end: '2026-10-14' }
-    expect(closedNights(daysOfHouse(house, 'chores', '2026-10-02'), stay)).toEqual([stay])
-    expect(closedNights(daysOfHouse(house, 'yuva_point', '2026-10-13'), stay)).toEqual([
+    expect(closedNights(daysOfListing(listing, 'chores', '2026-10-02'), stay)).toEqual([stay])
+    expect(closedNights(daysOfListing(listing, 'yuva_point', '2026-10-13'), stay)).toEqual([
       { start: '2026-10-12', end: '2026-10-13' },
     ])
   })

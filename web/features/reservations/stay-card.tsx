@@ -1,24 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ListingCard } from '#shared/features/listings/listings.contract.ts'
+import { listingFacts, pictureSource } from '#web/domain/listing-glance.ts'
 import { paths } from '#web/platform/paths.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Points } from '#web/ui/points.tsx'
 import { RatingValue } from '#web/ui/rating.tsx'
 
-type HouseCardProps = { card: ListingCard; tone: 'own' | 'their' }
+type StayCardProps = { card: ListingCard; tone: 'own' | 'their' }
 
 /** A house of the negotiation, on its side's ground; leads to the listing. */
-export function HouseCard({ card, tone }: HouseCardProps) {
+export function StayCard({ card, tone }: StayCardProps) {
   const { t, i18n } = useTranslation()
-  const facts = [
-    t(`listings.residence_type.${card.residence_type}`),
-    t('listings.card.beds', { count: card.bed_count }),
-    card.exchange_count > 0
-      ? t('listings.card.exchanges', { count: card.exchange_count })
-      : t('listings.card.first_exchange'),
-  ]
   return (
     <Link
       to={paths.listing(card.id)}
@@ -29,17 +23,7 @@ export function HouseCard({ card, tone }: HouseCardProps) {
     >
       <span className="block h-[6.5rem] overflow-hidden rounded-[.875rem] bg-skeleton sm:h-[9.5rem]">
         {card.cover ? (
-          <Picture
-            source={{
-              url: card.cover.base,
-              widths: card.cover.widths,
-              width: card.cover.width,
-              height: card.cover.height,
-              placeholder: card.cover.placeholder,
-            }}
-            alt=""
-            sizes="(min-width: 40rem) 13rem, 6.5rem"
-          />
+          <Picture source={pictureSource(card.cover)} alt="" sizes="(min-width: 40rem) 13rem, 6.5rem" />
         ) : null}
       </span>
       <span className="flex min-w-0 flex-col justify-center gap-1.5">
@@ -52,7 +36,7 @@ export function HouseCard({ card, tone }: HouseCardProps) {
             emptyLabel={t('listings.card.new')}
           />
         </span>
-        <span className="text-sm text-ink-muted">{facts.join(' · ')}</span>
+        <span className="text-sm text-ink-muted">{listingFacts(t, card).join(' · ')}</span>
         <span className="mt-1.5">
           <Points amount={card.user_points} unit={t('shell.points_per_day')} locale={i18n.language} />
         </span>

@@ -6,23 +6,23 @@ import { earliestFirstNight } from '#shared/features/reservations/expiry.rules.t
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import type { CivilDate } from '#shared/kernel/civil-date.ts'
 import { mergeRanges, subtractRanges } from '#shared/kernel/date-range.ts'
-import { daysOfHouse, type HouseDates } from './house-days.ts'
+import { daysOfListing, type ListingDays } from './listing-days.ts'
 import type { Terms } from './reservation-terms.ts'
-import { houseInfoQuery, offerableHouseQuery } from './reservations.queries.ts'
+import { listingInfoQuery, offerableListingQuery } from './reservations.queries.ts'
 
 /** The two houses of a negotiation with the nights that can be agreed on, for the terms as they are edited. */
-export function useHouses(reservation: Reservation, terms: Terms) {
+export function useListings(reservation: Reservation, terms: Terms) {
   const isExchange = terms.serviceType === 'home_exchange'
   const canEdit = reservation.permissions.edit.allowed
-  const info = useQuery({ ...houseInfoQuery(reservation.id), enabled: isExchange && canEdit })
+  const info = useQuery({ ...listingInfoQuery(reservation.id), enabled: isExchange && canEdit })
   const [saved] = reservation.offered_house
   const chosen = terms.offered?.product ?? null
   // The free dates that come with the reservation are those of the saved house, else of the offerer's first one.
   const known = saved?.product ?? info.data?.product ?? null
   const isOther = chosen !== null && known !== null && chosen !== known
-  const other = useQuery({ ...offerableHouseQuery(chosen ?? 0), enabled: isExchange && isOther })
+  const other = useQuery({ ...offerableListingQuery(chosen ?? 0), enabled: isExchange && isOther })
 
-  const offeredDates: HouseDates | null = isOther
+  const offeredDates: ListingDays | null = isOther
     ? other.data
       ? datesOfListing(other.data)
       : null
@@ -31,35 +31,38 @@ export function useHouses(reservation: Reservation, terms: Terms) {
         reserved: reservation.offerer_reserved_nights,
       }
 
-  const houses = info.data?.houses ?? null
-  const cardOf = (product: number): ListingCard | null =>
-    (saved?.product === product ? saved.residence_card : houses?.find((house) => house.id === product)) ??
-    null
+  const listings = info.data?.houses ?? null
+  const cardOf = (chosenListing: number): ListingCard | null =>
+    (saved?.product === chosenListing
+      ? saved.residence_card
+      : listings?.find((listing) => listing.id === chosenListing)) ?? null
 
   return {
     firstNight: earliestFirstNight(new Date()),
     requestedDates: {
       free: reservation.receiver_non_reserved_availabilities,
       reserved: reservation.receiver_reserved_nights,
-    } satisfies HouseDates,
+    } satisfies ListingDays,
     /** Null while the dates of a house that was just chosen are on their way. */
     offeredDates,
-    houses,
-    isLoadingHouses: info.isPending && info.fetchStatus !== 'idle',
+    houses: listings,
+    isLoadingListings: info.isPending && info.fetchStatus !== 'idle',
     offeredCard: chosen === null ? null : cardOf(chosen),
-    cityOf: (product: number): string | undefined =>
-      product === reservation.product ? reservation.residence_card.city : cardOf(product)?.city,
+    cityOf: (chosenListing: number): string | undefined =>
+      chosenListing === reservation.product ? reservation.residence_card.city : cardOf(chosenListing)?.city,
   }
 }
 
 export const stayDaysOf = (
-  dates: HouseDates | null,
+  dates: ListingDays | null,
   service: ServiceType,
   firstNight: CivilDate,
-): StayDays | null => (dates === null ? null : daysOfHouse(dates, service, firstNight))
+): StayDays | null => (dates === null ? null : daysOfListing(dates, service, firstNight))
 
 /** The dates of a listing: what it offers but has not free is taken by agreements. */
-export function datesOfListing(listing: Pick<ListingFull, 'service_types_dates' | 'free_dates'>): HouseDates {
+export function datesOfListing(
+  listing: Pick<ListingFull, 'service_types_dates' | 'free_dates'>,
+): ListingDays {
   const rangesOf = (dates: ListingFull['free_dates'], service: ServiceType) =>
     dates[service].map(({ start_date, end_date }) => ({ start: start_date, end: end_date }))
   const services = Object.keys(listing.free_dates) as ServiceType[]

@@ -7,14 +7,14 @@ import { type DateRange, mergeRanges, nightsIn } from '#shared/kernel/date-range
 type WireRanges = readonly { start_date: CivilDate; end_date: CivilDate }[]
 
 /** A house with its free dates by exchange type and the nights that agreements have taken. */
-export type HouseDates = { free: ServiceDates; reserved: WireRanges }
+export type ListingDays = { free: ServiceDates; reserved: WireRanges }
 
 const rangesOf = (wire: WireRanges): DateRange[] =>
   wire.map(({ start_date, end_date }) => ({ start: start_date, end: end_date }))
 
 /** The nights that can be agreed on for one exchange type, from `firstNight` on. */
-export function daysOfHouse(house: HouseDates, service: ServiceType, firstNight: CivilDate): StayDays {
-  return stayDaysOf(rangesOf(house.free[service]), rangesOf(house.reserved), firstNight)
+export function daysOfListing(listing: ListingDays, service: ServiceType, firstNight: CivilDate): StayDays {
+  return stayDaysOf(rangesOf(listing.free[service]), rangesOf(listing.reserved), firstNight)
 }
 
 /** The nights of a stay that are closed, joined to ranges; none if the stay can be agreed on. */

@@ -7,9 +7,9 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { HouseCard } from './house-card.tsx'
+import { StayCard } from './stay-card.tsx'
 
-type OfferedHouseProps = {
+type OfferedListingProps = {
   card: ListingCard | null
   /** Every home of the offerer; null while they are not known. */
   houses: readonly ListingCard[] | null
@@ -17,17 +17,17 @@ type OfferedHouseProps = {
   isViewer: boolean
   name: string
   canEdit: boolean
-  onChoose: (house: ListingCard) => void
+  onChoose: (listing: ListingCard) => void
 }
 
 /** The house given in return: the card, the choice among several, or what to do without one. */
-export function OfferedHouse(props: OfferedHouseProps) {
-  const { card, houses, isLoading, isViewer, name, canEdit, onChoose } = props
+export function OfferedListing(props: OfferedListingProps) {
+  const { card, houses: listings, isLoading, isViewer, name, canEdit, onChoose } = props
   const { t } = useTranslation()
   const tone = isViewer ? 'own' : 'their'
 
   if (!card && isLoading) return <Skeleton className="h-[8rem] rounded-xl sm:h-[11rem]" />
-  if (!card && houses?.length === 0)
+  if (!card && listings?.length === 0)
     return (
       <Note
         tone="info"
@@ -42,10 +42,10 @@ export function OfferedHouse(props: OfferedHouseProps) {
         {isViewer ? t('reservations.side.no_house_mine') : t('reservations.side.no_house_theirs', { name })}
       </Note>
     )
-  const [first] = houses ?? []
+  const [first] = listings ?? []
   return (
     <div className="flex flex-col gap-3">
-      {card ? <HouseCard card={card} tone={tone} /> : null}
+      {card ? <StayCard card={card} tone={tone} /> : null}
       {card ? null : (
         <Note
           tone="info"
@@ -61,17 +61,17 @@ export function OfferedHouse(props: OfferedHouseProps) {
           {t('reservations.side.no_offered_yet')}
         </Note>
       )}
-      {card && canEdit && houses && houses.length > 1 ? (
+      {card && canEdit && listings && listings.length > 1 ? (
         <SelectField
           label={t('reservations.side.choose_house')}
           value={String(card.id)}
           onValueChange={(id) => {
-            const house = houses.find((each) => String(each.id) === id)
-            if (house) onChoose(house)
+            const listing = listings.find((each) => String(each.id) === id)
+            if (listing) onChoose(listing)
           }}
-          options={houses.map((house) => ({
-            value: String(house.id),
-            label: `${house.city}, ${house.district} · ${t(`listings.residence_type.${house.residence_type}`)}`,
+          options={listings.map((listing) => ({
+            value: String(listing.id),
+            label: `${listing.city}, ${listing.district} · ${t(`listings.residence_type.${listing.residence_type}`)}`,
           }))}
         />
       ) : null}

@@ -5,12 +5,12 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import type { OwnHome } from './use-own-home.ts'
+import type { OwnListing } from './use-own-listing.ts'
 
-type OwnHomeFieldProps = { own: OwnHome; error: string | undefined }
+type OwnListingFieldProps = { own: OwnListing; error: string | undefined }
 
 /** Which of the member's homes is offered in return, and whether it is free on the same dates. */
-export function OwnHomeField({ own, error }: OwnHomeFieldProps) {
+export function OwnListingField({ own, error }: OwnListingFieldProps) {
   const { t } = useTranslation()
   if (!own.isNeeded) return null
   if (own.hasFailed)
@@ -44,10 +44,10 @@ export function OwnHomeField({ own, error }: OwnHomeFieldProps) {
       value={own.home ? String(own.home.id) : null}
       onChange={(id) => own.choose(Number(id))}
       error={error}
-      options={own.homes.map((home) => ({
-        value: String(home.id),
-        label: `${home.city}, ${home.district} · ${t(`listings.residence_type.${home.residence_type}`)}`,
-        description: t(`reservations.card.${freedom[`${own.isFree(home.id)}`]}`),
+      options={own.homes.map((listing) => ({
+        value: String(listing.id),
+        label: `${listing.city}, ${listing.district} · ${t(`listings.residence_type.${listing.residence_type}`)}`,
+        description: t(`reservations.card.${freedom[`${own.isFree(listing.id)}`]}`),
       }))}
     />
   )

@@ -6,12 +6,13 @@ import { type DateRange, nightsIn, nightsOf } from '#shared/kernel/date-range.ts
 import { formatNumber } from '#web/platform/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/class-names.ts'
+import { FieldError } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Coin } from '#web/ui/points.tsx'
 import { MemberLine } from './member-line.tsx'
 import { nightsText, stayText } from './reservation-texts.ts'
 
-type HouseSideProps = {
+type ListingSideProps = {
   party: Reservation['offerer_info']
   partyId: number
   isViewer: boolean
@@ -23,6 +24,8 @@ type HouseSideProps = {
   pointsPerNight: number | null
   /** Nights of the stay that turned out closed. */
   closed: readonly DateRange[]
+  /** Why the house or its dates were refused. */
+  error: string | undefined
   /** The house, or why there is none; with the choice of another one. */
   house: ReactNode
   /** Null while there is no house to choose dates for. */
@@ -31,9 +34,9 @@ type HouseSideProps = {
 }
 
 /** One side of the negotiation: its member, house, dates and cost. Fig is the viewer's own side, çini the other. */
-export function HouseSide(props: HouseSideProps) {
+export function ListingSide(props: ListingSideProps) {
   const { party, partyId, isViewer, guestName, hasSwap, stay, pointsPerNight } = props
-  const { closed, house, calendar, note } = props
+  const { closed, error, house: listing, calendar, note } = props
   const { t, i18n } = useTranslation()
   const headingId = useId()
   const isOwn = isViewer
@@ -44,6 +47,7 @@ export function HouseSide(props: HouseSideProps) {
   return (
     <section
       aria-labelledby={headingId}
+      data-invalid={error ? true : undefined}
       className={cx(
         'flex min-w-0 flex-col overflow-hidden rounded-2xl border border-t-4 border-line bg-surface',
         isOwn ? 'border-t-own' : 'border-t-primary',
@@ -58,7 +62,12 @@ export function HouseSide(props: HouseSideProps) {
           </h2>
         </MemberLine>
       </div>
-      <div className="px-4 sm:px-6">{house}</div>
+      <div className="px-4 sm:px-6">{listing}</div>
+      {error ? (
+        <div className="px-4 pt-4 sm:px-6">
+          <FieldError>{error}</FieldError>
+        </div>
+      ) : null}
       {calendar ? (
         <div className="flex flex-1 flex-col gap-3 px-4 pt-6 pb-5 sm:px-6">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 text-sm font-semibold">

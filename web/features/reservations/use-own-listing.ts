@@ -4,27 +4,27 @@ import { canStay } from '#shared/features/listings/availability.rules.ts'
 import { earliestFirstNight } from '#shared/features/reservations/expiry.rules.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
 import { composedQuery } from '#web/platform/api-query.ts'
-import { daysOfHouse } from './house-days.ts'
-import { offerableHouseQuery, ownHomesQuery } from './reservations.queries.ts'
-import { datesOfListing } from './use-houses.ts'
+import { daysOfListing } from './listing-days.ts'
+import { offerableListingQuery, ownListingsQuery } from './reservations.queries.ts'
+import { datesOfListing } from './use-listings.ts'
 
 /**
  * The own home that a home exchange offers in return, for the same dates: the only one by itself, one of several as
  * the member chooses. `isNeeded` is false for what needs none.
  */
-export function useOwnHome(isNeeded: boolean, stay: DateRange | null) {
+export function useOwnListing(isNeeded: boolean, stay: DateRange | null) {
   const [chosen, setChosen] = useState<number | null>(null)
-  const own = useQuery({ ...ownHomesQuery, enabled: isNeeded })
-  const homes = own.data?.filter(({ state }) => state === 'active') ?? []
+  const own = useQuery({ ...ownListingsQuery, enabled: isNeeded })
+  const owned = own.data?.filter(({ state }) => state === 'active') ?? []
   const queryClient = useQueryClient()
-  const ids = homes.map(({ id }) => id)
+  const ids = owned.map(({ id }) => id)
   // One query of all: what `useQueries` needs would be in the first load of every page.
   const listings = useQuery({
     ...composedQuery(
       'GET /residence-full/{id}',
       { as: 'own-homes', of: ids },
       {
-        compose: () => Promise.allSettled(ids.map((id) => queryClient.fetchQuery(offerableHouseQuery(id)))),
+        compose: () => Promise.allSettled(ids.map((id) => queryClient.fetchQuery(offerableListingQuery(id)))),
       },
     ),
     enabled: isNeeded && stay !== null && ids.length > 0,
@@ -34,28 +34,28 @@ export function useOwnHome(isNeeded: boolean, stay: DateRange | null) {
   function isFree(id: number): boolean | null {
     const listing = listings.data?.[ids.indexOf(id)]
     if (!stay || listing?.status !== 'fulfilled') return null
-    return canStay(daysOfHouse(datesOfListing(listing.value), 'home_exchange', firstNight), stay)
+    return canStay(daysOfListing(datesOfListing(listing.value), 'home_exchange', firstNight), stay)
   }
 
-  const [only] = homes.length === 1 ? homes : []
-  const home = only ?? homes.find(({ id }) => id === chosen) ?? null
+  const [only] = owned.length === 1 ? owned : []
+  const listing = only ?? owned.find(({ id }) => id === chosen) ?? null
   return {
     isNeeded,
     isLoading: isNeeded && (own.isPending || listings.isLoading),
     hasFailed: own.isError,
     retry: () => void own.refetch(),
-    homes,
-    home,
+    homes: owned,
+    home: listing,
     isFree,
     choose: setChosen,
     /** There are several, and none is chosen yet. */
-    isMissing: isNeeded && homes.length > 1 && home === null,
+    isMissing: isNeeded && owned.length > 1 && listing === null,
     /** What the call that begins the negotiation says of it. A home that is not free comes with dates of its own later. */
     terms:
-      isNeeded && home && stay && isFree(home.id) !== false
-        ? { offerer_product: home.id, offerer_start_date: stay.start, offerer_end_date: stay.end }
+      isNeeded && listing && stay && isFree(listing.id) !== false
+        ? { offerer_product: listing.id, offerer_start_date: stay.start, offerer_end_date: stay.end }
         : {},
   }
 }
 
-export type OwnHome = ReturnType<typeof useOwnHome>
+export type OwnListing = ReturnType<typeof useOwnListing>

@@ -1,0 +1,43 @@
+import type { DateRange } from '../../kernel/date-range.ts'
+import { canStay, type StayDays } from '../listings/availability.rules.ts'
+import { type HelpServiceType, pointService, type ServiceType } from '../listings/listing-types.ts'
+import { priceOfStay } from '../points/stay-price.rules.ts'
+
+/** What the reservation card says first: only what the chosen kind of exchange really moves. */
+export type CardOffer =
+  | { moves: 'nothing' }
+  | { moves: 'homes' }
+  | { moves: 'help'; service: HelpServiceType }
+  | { moves: 'points'; perNight: number; price: CardPrice | null }
+
+export type CardPrice = {
+  nights: number
+  total: number
+  /** What the balance has left after the stay; null where it does not cover it, and for a visitor. */
+  left: number | null
+  /** How many points the balance lacks; 0 where it covers the stay, and for a visitor. */
+  missing: number
+}
+
+/** `moves: nothing` before a kind can be chosen. A visitor has no balance: null. */
+export function cardOffer(chosen: {
+  service: ServiceType | null
+  stay: DateRange | null
+  perNight: number
+  balance: number | null
+}): CardOffer {
+  const { service, stay, perNight, balance } = chosen
+  if (service === null) return { moves: 'nothing' }
+  if (service === 'home_exchange') return { moves: 'homes' }
+  if (service !== pointService) return { moves: 'help', service }
+  if (!stay) return { moves: 'points', perNight, price: null }
+  const { nights, total, missing } = priceOfStay(perNight, stay, balance ?? Infinity)
+  const left = balance === null || missing > 0 ? null : balance - total
+  return { moves: 'points', perNight, price: { nights, total, left, missing } }
+}
+
+/** Whether homes could be exchanged instead of paying: for the same dates, for others, or not at all. */
+export function exchangeInstead(days: StayDays, stay: DateRange): 'same_dates' | 'other_dates' | null {
+  if (canStay(days, stay)) return 'same_dates'
+  return days.free.length > 0 ? 'other_dates' : null
+}

@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { grantPeriodDays, monthlyPoints, welcomePoints } from '#shared/features/points/points.rules.ts'
+import type { CardPrice } from '#shared/features/reservations/stay-card.rules.ts'
+import { formatNumber } from '#web/platform/format.ts'
+import { paths } from '#web/platform/paths.ts'
+import { useMember } from '#web/platform/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+
+type PointsBalanceProps = {
+  price: CardPrice
+  /** Whether the home takes an exchange of homes instead, for these dates or others. */
+  exchange: 'same_dates' | 'other_dates' | null
+  onExchange: () => void
+}
+
+/** A member's balance against the points of the stay: what is left, or what is missing and two ways out. */
+export function PointsBalance({ price, exchange, onExchange }: PointsBalanceProps) {
+  const { t, i18n } = useTranslation()
+  const member = useMember()
+  if (!member) return null
+  const number = (value: number) => formatNumber(value, i18n.language)
+  if (price.left !== null) {
+    return (
+      <p className="flex justify-between gap-4 text-sm">
+        <span className="text-ink-muted">{t('reservations.card.balance_after')}</span>
+        <span className="font-semibold">
+          {t('reservations.card.sum_total', { points: number(price.left) })}
+        </span>
+      </p>
+    )
+  }
+  const granted = { welcome: welcomePoints, monthly: monthlyPoints, days: grantPeriodDays }
+  return (
+    <Note tone="points">
+      <p className="font-semibold">
+        {t('reservations.card.points_missing', { points: number(price.missing) })}
+      </p>
+      <p>{t('reservations.card.points_missing_text', { points: number(member.user_points) })}</p>
+      <ul className="mt-3 flex flex-col gap-3">
+        {exchange ? (
+          <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <Button size="sm" variant="secondary" onClick={onExchange}>
+              {t('reservations.card.exchange_instead')}
+            </Button>
+            <span>{t(`reservations.card.exchange_${exchange}`)}</span>
+          </li>
+        ) : null}
+        <li>
+          <span>{t('reservations.card.earn_hosting')}</span>{' '}
+          <Link to={paths.profile('listing')} className={linkClass}>
+            {t('reservations.card.earn_hosting_link')}
+          </Link>
+        </li>
+        <li>
+          <span>
+            {member.is_subscribed
+              ? t('reservations.card.earn_subscribed', granted)
+              : t('reservations.card.earn_subscription', granted)}
+          </span>{' '}
+          {member.is_subscribed ? null : (
+            <Link to={paths.profile('subscription')} className={linkClass}>
+              {t('reservations.card.subscribe')}
+            </Link>
+          )}
+        </li>
+      </ul>
+    </Note>
+  )
+}
+
+const linkClass = 'inline-flex min-h-6 items-center font-semibold underline underline-offset-[.2em]'

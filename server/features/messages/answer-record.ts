@@ -6,6 +6,6 @@ import {
 } from '#shared/features/messages/answers.rules.ts'
 import { firstMessagesTo } from './messages.queries.ts'
 
-/** How a member answers those who write first. */
+/** The member's answer rate for first messages. */
 export const answersOf = async (db: Queryable, memberId: number, now: Date): Promise<AnswerRecord> =>
   answerRecord(await firstMessagesTo(db, memberId, answersCountSince(now)), now)

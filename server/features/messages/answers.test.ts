@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { as, type SeededMember, seedHomes, seedMember } from '#server/testing/builders/seeded-homes.ts'
+import { as, type SeededMember, seedListings, seedMember } from '#server/testing/builders/seeded-listings.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { hourMs } from '#shared/kernel/durations.ts'
 
@@ -42,7 +42,7 @@ it('counts first answers to those who wrote first, and nothing else', async () =
 })
 
 it('stands with the host on the page of a home', async () => {
-  const [id = 0] = await seedHomes(app, [host])
+  const [id = 0] = await seedListings(app, [host])
   const listing = await app.call('GET /residence-full/{id}', { params: { id } })
   expect(listing.body.host.answers).toEqual(await answers())
 })

@@ -17,7 +17,7 @@ import {
   isReachable,
 } from './messages.queries.ts'
 
-/** The chat with a member: the one there is, or a new one, of which a member may begin 15 a day. */
+/** The chat with a member: the existing one, or a new one, of which a member may start 15 a day. */
 export async function createChat(call: MemberCall, otherId: number): Promise<Chat> {
   const { db, caller, locale, now, storage, reply } = call
   if (otherId === caller.id) throw new AppError('cannot_message_yourself')

@@ -4,8 +4,8 @@ import { supportChatAlias, supportMemberId } from '#shared/features/messages/mes
 import { findOrInsertChat, isMemberOfChat } from './messages.queries.ts'
 
 /**
- * The chat that a caller means by `chat_id`: 5 is the own chat with user 2, opened when first asked for.
- * Throws AppError('not_found') for a chat of others.
+ * The chat that a caller means by `chat_id`: 5 is the caller's chat with user 2, created on first use. Throws
+ * AppError('not_found') for a chat of others.
  */
 export async function findOwnChat({ db, caller, now }: MemberCall, chatId: number): Promise<number> {
   if (chatId === supportChatAlias) {

@@ -7,7 +7,7 @@ import { findMessage, messagesAround, messagesBefore } from './messages.queries.
 export const findMessageTime = async (db: Queryable, id: number): Promise<Date | undefined> =>
   (await findMessage(db, id))?.createdAt
 
-/** The last messages of a chat before one (or before the end), oldest first. Who may read is the caller's. */
+/** The last messages of a chat before one (or before the end), oldest first. The caller checks access. */
 export const messagesOfChat = async (
   db: Queryable,
   chatId: number,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startStay } from '#server/testing/builders/reservations.ts'
-import { as, type SeededMember, seedHome, seedMember } from '#server/testing/builders/seeded-homes.ts'
+import { as, type SeededMember, seedListing, seedMember } from '#server/testing/builders/seeded-listings.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
@@ -27,7 +27,7 @@ it('lists a chat without a message for the member who opened it alone, and for b
 })
 
 it('lists a chat without a message for both once the two negotiate', async () => {
-  await startStay(app, { guest: ada, host: bora, home: await seedHome(app, bora) })
+  await startStay(app, { guest: ada, host: bora, listing: await seedListing(app, bora) })
   expect(await chattedBy(bora)).toEqual([ada.id])
 })
 

@@ -5,12 +5,12 @@ import { wireMessage } from './message-wire.ts'
 import { messagesBefore, messagesSince } from './messages.queries.ts'
 
 const pageSize = 50
-/** Who missed more than this asks again, since the last one received. */
+/** A client that missed more requests again, since the last one received. */
 const catchUpSize = 500
 
 type Query = { chat_id: number; before?: number | undefined; since?: number | undefined }
 
-/** Oldest first: the last 50, the 50 before a message, or what came after one. */
+/** Oldest first: the last 50, the 50 before a message, or those after one. */
 export async function listMessages(call: MemberCall, { chat_id, before, since }: Query): Promise<Message[]> {
   const chatId = await findOwnChat(call, chat_id)
   const rows =

@@ -5,7 +5,7 @@ import type { Chat, Message } from '#shared/features/messages/messages.contract.
 import { fullName } from '#shared/kernel/member-name.ts'
 import type { ChatRow, MessageRow } from './messages.queries.ts'
 
-/** A message as the wire shows it, in answers and in realtime events. */
+/** A message on the wire, in answers and realtime events. */
 export const wireMessage = (message: MessageRow): Message => ({
   id: message.id,
   sender: message.senderId,

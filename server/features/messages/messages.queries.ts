@@ -48,8 +48,8 @@ const chatRows = sql`
   left join member_block theirs on theirs.blocker_id = c.other_id and theirs.blocked_id = c.member_id`
 
 /**
- * Newest first; chats without a message come last, the youngest of them first. One that the other side has opened
- * without writing is not the member's yet, unless the two negotiate.
+ * Newest first; chats without a message last, the newest of them first. One that the other side has opened without
+ * writing is not listed yet, unless the two negotiate.
  */
 export function listChatRows(db: Queryable, memberId: number, limit: number): Promise<ChatRow[]> {
   return db.query<ChatRow>(
@@ -69,7 +69,7 @@ export function findChatRow(db: Queryable, chatId: number, memberId: number): Pr
   return db.first<ChatRow>(sql`${chatRows} where c.chat_id = ${chatId} and c.member_id = ${memberId}`)
 }
 
-/** The chat of two members, made with its two list rows where there is none. */
+/** The chat of two members, inserted with its two list rows if there is none. */
 export async function findOrInsertChat(
   tx: Queryable,
   { a, b, openedBy, at }: { a: number; b: number; openedBy: number | null; at: Date },
@@ -98,7 +98,7 @@ export async function findChatOfPair(db: Queryable, a: number, b: number): Promi
   return row?.id
 }
 
-/** When the member's conversations of the time since then were begun, oldest first. Locks the member. */
+/** When the conversations that the member started since then began, oldest first. Locks the member. */
 export async function chatsBegunSince(tx: Queryable, memberId: number, since: Date): Promise<Date[]> {
   await tx.execute(sql`select 1 from member where id = ${memberId} for no key update`)
   const rows = await tx.query<{ createdAt: Date }>(sql`
@@ -116,7 +116,7 @@ export async function isMemberOfChat(db: Queryable, chatId: number, memberId: nu
   return row !== undefined
 }
 
-/** Whether somebody can be written to: a member who has not left. */
+/** Whether the member can be written to: not a former one. */
 export async function isReachable(db: Queryable, memberId: number): Promise<boolean> {
   const row = await db.first(sql`select 1 from member where id = ${memberId} and deleted_at is null`)
   return row !== undefined
@@ -191,7 +191,7 @@ export function messagesBefore(
   return db.query<MessageRow>(
     named(
       'messages-before',
-      sql`select * from (
+      sql`select ${messageColumns} from (
           select ${messageColumns} from message where chat_id = ${chatId} and id < ${upTo}
           order by id desc limit ${limit}) page order by id`,
     ),
@@ -209,7 +209,7 @@ export function messagesSince(
     select ${messageColumns} from message where chat_id = ${chatId} and id > ${since} order by id limit ${limit}`)
 }
 
-/** Marks what the other side wrote as read; answers how many messages that were. */
+/** Marks the other side's messages as read; returns how many. */
 export async function markRead(tx: Queryable, chatId: number, readerId: number, at: Date): Promise<number> {
   await tx.execute(sql`
     update chat_member set unread = 0 where chat_id = ${chatId} and member_id = ${readerId} and unread > 0`)
@@ -218,7 +218,7 @@ export async function markRead(tx: Queryable, chatId: number, readerId: number, 
     where chat_id = ${chatId} and read_at is null and sender_id <> ${readerId}`)
 }
 
-/** Sets what is given of how a member keeps a chat; `undefined` leaves it. */
+/** Saves the given chat settings of a member; `undefined` leaves one unchanged. */
 export async function saveChatSettings(
   db: Queryable,
   { chatId, memberId }: { chatId: number; memberId: number },
@@ -241,7 +241,7 @@ export function messagesAround(
       select m.chat_id from message m
         join chat_member c on c.chat_id = m.chat_id and c.member_id = ${readerId}
        where m.id = ${messageId})
-    select * from (
+    select ${messageColumns} from (
       (select ${messageColumns} from message
         where chat_id = (select chat_id from reported) and id <= ${messageId} order by id desc limit ${each + 1})
       union all
@@ -250,7 +250,7 @@ export function messagesAround(
     ) excerpt order by id`)
 }
 
-/** The conversations since then that others began with a member, and when the member first answered. */
+/** The conversations since then that others started with a member, and when the member first answered. */
 export const firstMessagesTo = (db: Queryable, memberId: number, since: Date): Promise<FirstMessage[]> =>
   db.query<FirstMessage>(sql`
     select first.created_at as written_at, answer.created_at as answered_at

@@ -20,8 +20,8 @@ const pushMessage = ({ realtime }: Ports): Reaction<EventOf<'message_sent'>> => 
     const message = wireMessage(row)
     const recipient = members.get(recipient_id)?.channelId
     const sender = members.get(sender_id)?.channelId
-    // Before the event counts as processed, not after: should this process die in between, another pushes again,
-    // and a page shows a message once however often it comes. The message itself was committed long ago.
+    // Before the event counts as processed, not after: if this process dies in between, another pushes again, and a
+    // page shows a message once however often it arrives. The message itself is already committed.
     if (recipient) {
       await realtime.trigger([recipient], String(sender_id), { message })
       await realtime.trigger([recipient], 'chat_notification', { chat_id, sender: sender_id })
@@ -31,7 +31,7 @@ const pushMessage = ({ realtime }: Ports): Reaction<EventOf<'message_sent'>> => 
   },
 })
 
-/** Lets the other side show that its messages were read, and the reader's other tabs that nothing is left unread. */
+/** Pushes the read receipt to the other side, and the unread count to the reader's other tabs. */
 const pushChatRead = ({ realtime }: Ports): Reaction<EventOf<'chat_read'>> => ({
   on: 'chat_read',
   name: 'messages.push-read',

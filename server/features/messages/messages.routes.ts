@@ -3,7 +3,7 @@ import { messagesContract } from '#shared/features/messages/messages.contract.ts
 import { createChat } from './create-chat.ts'
 import { listChats } from './list-chats.ts'
 import { listMessages } from './list-messages.ts'
-import { readMessageProduct } from './read-message-product.ts'
+import { readMessageListing } from './read-message-listing.ts'
 import { readMessages } from './read-messages.ts'
 import { sendMessage } from './send-message.ts'
 import { updateChatSettings } from './update-chat-settings.ts'
@@ -15,5 +15,5 @@ export const messagesRoutes = bindRoutes(messagesContract, {
   'GET /message/': (call, { query }) => listMessages(call, query),
   'POST /message/': (call, { body }) => sendMessage(call, body),
   'POST /message-read/': (call, { body }) => readMessages(call, body.chat_id),
-  'GET /message-product/': (call, { query }) => readMessageProduct(call, query.chatted_id),
+  'GET /message-product/': (call, { query }) => readMessageListing(call, query.chatted_id),
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { registerVerifiedMember, type TestMember } from '#server/testing/builders/members.ts'
-import { day, seedHome, seedMember } from '#server/testing/builders/seeded-homes.ts'
+import { day, seedListing, seedMember } from '#server/testing/builders/seeded-listings.ts'
 import { subscribe } from '#server/testing/builders/subscriptions.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { writeMessage } from './write-message.ts'
@@ -279,8 +279,8 @@ describe('the home of a chatted member', () => {
 
   it('is the first of the homes, each with its place, points and free dates', async () => {
     const host = await seedMember(app)
-    const home = await seedHome(app, host, { services: ['yuva_point'], fromDay: 5, toDay: 20 })
-    const second = await seedHome(app, host)
+    const listing = await seedListing(app, host, { services: ['yuva_point'], fromDay: 5, toDay: 20 })
+    const second = await seedListing(app, host)
     const { body } = await app.call(
       'GET /message-product/',
       { query: { chatted_id: host.id } },
@@ -294,9 +294,9 @@ describe('the home of a chatted member', () => {
       chores: [],
       business_help: [],
     }
-    expect(body).toMatchObject({ product_id: home, service_types_dates: dates })
+    expect(body).toMatchObject({ product_id: listing, service_types_dates: dates })
     expect(body.homes).toMatchObject([
-      { card: { id: home, user_points: 20 }, service_types_dates: dates, reserved_nights: [] },
+      { card: { id: listing, user_points: 20 }, service_types_dates: dates, reserved_nights: [] },
       { card: { id: second } },
     ])
   })

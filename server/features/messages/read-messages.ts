@@ -6,14 +6,14 @@ import type { EventOf } from '#shared/features/domain-events.ts'
 import { findOwnChat } from './find-chat.ts'
 import { lockChatMembers, markRead } from './messages.queries.ts'
 
-/** Marks a chat as read by the caller; the other side is told if there was anything to read. */
-export async function readMessages(call: MemberCall, asked: number): Promise<{ read: number }> {
+/** Marks a chat as read by the caller; notifies the other side if there were unread messages. */
+export async function readMessages(call: MemberCall, requestedId: number): Promise<{ read: number }> {
   const { db, clock, caller } = call
-  const chatId = await findOwnChat(call, asked)
+  const chatId = await findOwnChat(call, requestedId)
   return db.transaction(async (tx) => ({ read: await readAs(tx, clock, { chatId, readerId: caller.id }) }))
 }
 
-/** Marks a chat as read by one of its members; answers how many messages that were. */
+/** Marks a chat as read by one of its members; returns how many messages. */
 export async function readAs(
   tx: Transaction,
   clock: Clock,

@@ -12,7 +12,7 @@ import { writeMessage } from './write-message.ts'
 
 type Body = { chat_id: number; message: string; client_id?: string | undefined }
 
-/** Sends a message. A repeat with the same `client_id` answers the first message and sends nothing. */
+/** Sends a message. A repeat with the same `client_id` returns the first message and sends nothing. */
 export async function sendMessage(call: MemberCall, body: Body): Promise<Message> {
   const { db, clock, caller, now } = call
   const text = messageText(body.message)

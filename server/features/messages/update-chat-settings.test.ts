@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { as, type SeededMember, seedMember } from '#server/testing/builders/seeded-homes.ts'
+import { as, type SeededMember, seedMember } from '#server/testing/builders/seeded-listings.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
@@ -17,7 +17,7 @@ beforeEach(async () => {
   await write(ada)
 })
 
-const keep = (who: SeededMember, body: { is_archived?: boolean; is_muted?: boolean }, id = chatId) =>
+const update = (who: SeededMember, body: { is_archived?: boolean; is_muted?: boolean }, id = chatId) =>
   as(app, who).call('PATCH /message-chat/{id}/', { params: { id }, body })
 const chatOf = async (who: SeededMember) => (await as(app, who).call('GET /message-chat/')).body[0]
 const write = (who: SeededMember) =>
@@ -25,30 +25,33 @@ const write = (who: SeededMember) =>
 const bellOf = async (who: SeededMember) => (await as(app, who).call('GET /message-notification/')).body
 
 it('archives for oneself alone, until the next message', async () => {
-  expect((await keep(ada, { is_archived: true })).body).toMatchObject({ is_archived: true, is_muted: false })
+  expect((await update(ada, { is_archived: true })).body).toMatchObject({
+    is_archived: true,
+    is_muted: false,
+  })
   expect((await chatOf(bora))?.is_archived).toBe(false)
   await write(bora)
   expect((await chatOf(ada))?.is_archived).toBe(false)
-  await keep(ada, { is_archived: true })
-  await keep(ada, { is_archived: false })
+  await update(ada, { is_archived: true })
+  await update(ada, { is_archived: false })
   expect((await chatOf(ada))?.is_archived).toBe(false)
 })
 
 it('mutes: what comes in counts in its row and not in the bell', async () => {
-  await keep(ada, { is_muted: true })
+  await update(ada, { is_muted: true })
   await write(bora)
   expect(await chatOf(ada)).toMatchObject({ is_muted: true, unread_message_count: 1 })
   expect(await bellOf(ada)).toEqual({ message_notifications: [], total_notification_count: 0 })
-  await keep(ada, { is_muted: false })
+  await update(ada, { is_muted: false })
   expect((await bellOf(ada)).total_notification_count).toBe(1)
 })
 
 it('changes nothing that was not asked for', async () => {
-  await keep(ada, { is_muted: true, is_archived: true })
-  expect((await keep(ada, {})).body).toMatchObject({ is_muted: true, is_archived: true })
+  await update(ada, { is_muted: true, is_archived: true })
+  expect((await update(ada, {})).body).toMatchObject({ is_muted: true, is_archived: true })
 })
 
 it('is only for chats of one’s own', async () => {
   const cem = await seedMember(app)
-  expect((await keep(cem, { is_muted: true })).status).toBe(404)
+  expect((await update(cem, { is_muted: true })).status).toBe(404)
 })

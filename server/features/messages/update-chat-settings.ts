@@ -5,18 +5,18 @@ import { findOwnChat } from './find-chat.ts'
 import { wireChat } from './message-wire.ts'
 import { findChatRow, saveChatSettings } from './messages.queries.ts'
 
-type Wish = { is_archived?: boolean | undefined; is_muted?: boolean | undefined }
+type Patch = { is_archived?: boolean | undefined; is_muted?: boolean | undefined }
 
-/** How the caller keeps a chat: in the archive or not, muted or not. The other side sees nothing of it. */
-export async function updateChatSettings(call: MemberCall, asked: number, wish: Wish): Promise<Chat> {
+/** The caller's settings of a chat: archived, muted. Invisible to the other side. */
+export async function updateChatSettings(call: MemberCall, requestedId: number, patch: Patch): Promise<Chat> {
   const { db, storage, caller, locale, now } = call
-  const chatId = await findOwnChat(call, asked)
+  const chatId = await findOwnChat(call, requestedId)
   await saveChatSettings(
     db,
     { chatId, memberId: caller.id },
     {
-      ...(wish.is_archived !== undefined && { archivedAt: wish.is_archived ? now : null }),
-      ...(wish.is_muted !== undefined && { mutedAt: wish.is_muted ? now : null }),
+      ...(patch.is_archived !== undefined && { archivedAt: patch.is_archived ? now : null }),
+      ...(patch.is_muted !== undefined && { mutedAt: patch.is_muted ? now : null }),
     },
   )
   const row = await findChatRow(db, chatId, caller.id)

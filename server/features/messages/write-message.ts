@@ -21,11 +21,10 @@ type NewMessage = {
 }
 
 /**
- * Writes a message, updates both chat lists and emits `message_sent`. A known `clientId` answers the message it made the
- * first time. `mayWrite` is asked under the lock of both members' rows, and only for a message that is really new, so that
- * a retry answers the first message whatever has changed since. Neither blank text nor premium is looked at: that is the
- * caller's.
- * @throws AppError not_found if the sender is not of this chat
+ * Writes a message, updates both chat lists and emits `message_sent`. A repeated `clientId` returns the message of the
+ * first time. `mayWrite` is called under the lock of both members' rows, and only for a new message, so that a retry
+ * returns the first message whatever has changed since. The caller checks blank text and premium. @throws AppError
+ * not_found if the sender is not in this chat
  */
 export async function writeMessage(
   tx: Transaction,

@@ -1,27 +1,26 @@
 import { dayMs } from '../../kernel/durations.ts'
 
-/** A conversation that another member began: when they first wrote, and when they were first answered. */
+/** A conversation that another member started: when they first wrote, and when they were first answered. */
 export type FirstMessage = { writtenAt: Date; answeredAt: Date | null }
 
 export type AnswerRecord = {
   /** Whole percent of the first messages answered within 24 hours; null without any that counts. */
   rate: number | null
-  /** The median time to the first answer, in whole minutes; null if none was answered. */
+  /** The median time to the first answer, in whole minutes; null without answers. */
   medianMinutes: number | null
 }
 
 const answerWithinMs = dayMs
 const windowDays = 30
 const longWindowDays = 90
-/** With fewer than this in 30 days one message would say too much: 90 days are looked at. */
+/** With fewer than this in 30 days one message would weigh too much: 90 days are used. */
 const enough = 10
 
 export const answersCountSince = (now: Date): Date => new Date(now.getTime() - longWindowDays * dayMs)
 
 /**
- * How a member answers: of the first messages of the last 30 days (90, where there are fewer than 10), the
- * share answered within 24 hours, and the median time. One that is younger than 24 hours and still open says
- * nothing yet.
+ * A member's answer rate: of the first messages of the last 30 days (90, where there are fewer than 10), the share
+ * answered within 24 hours, and the median time. An unanswered one younger than 24 hours does not count yet.
  */
 export function answerRecord(messages: readonly FirstMessage[], now: Date): AnswerRecord {
   const within = (days: number) =>

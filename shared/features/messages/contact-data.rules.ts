@@ -1,7 +1,7 @@
 export const contactKinds = ['iban', 'phone', 'email', 'link'] as const
 export type ContactKind = (typeof contactKinds)[number]
 
-// Every repetition has a limit: the composer asks at each key, and no text may make it slow.
+// Every repetition has a limit: it runs at each key in the composer, and no text may make it slow.
 const emailPattern =
   /[\p{L}\d.!#$%&'*+/=?^_`{|}~-]{1,64}\s?(?:@|\(at\)|\[at\])\s?[\p{L}\d-]{1,63}(?:\.[\p{L}\d-]{1,63}){1,5}/iu
 const linkPattern =
@@ -10,8 +10,8 @@ const ibanPattern = /\b[a-z]{2}\s?\d{2}(?:[\s-]?[a-z\d]){11,30}/gi
 const digitRunPattern = /\+?\(?\d(?:[\s().-]{0,2}\d){6,16}/g
 
 /**
- * What of a message would let two members go on outside: an IBAN, a phone number, an e-mail address or an
- * outside link. `ownHost` is the host whose links stay inside. Dates, prices and points are not taken for it.
+ * What in a message would let two members continue outside: an IBAN, a phone number, an e-mail address or an outside
+ * link. `ownHost` is the host whose links stay inside. Dates, prices and points are not mistaken for it.
  */
 export function findContactData(text: string, ownHost = ''): ContactKind[] {
   const found = new Set<ContactKind>()
@@ -61,7 +61,7 @@ const ibanLengths: Record<string, number> = {
   TR: 26,
 }
 
-/** The account number that the candidate begins with; its check digits (ISO 13616) tell it from other text. */
+/** The account number at the start of the candidate; its check digits (ISO 13616) distinguish it from other text. */
 function ibanIn(candidate: string): string | null {
   const letters = candidate.replace(/[\s-]/g, '').toUpperCase()
   const length = ibanLengths[letters.slice(0, 2)] ?? letters.length
@@ -83,7 +83,7 @@ function hasValidCheckDigits(iban: string): boolean {
   return iban.length >= 15 && remainder === 1
 }
 
-/** A Turkish number with or without its prefix, or any that begins with + and a country. */
+/** A Turkish number with or without its prefix, or any that starts with + and a country code. */
 function isPhone(candidate: string): boolean {
   const digits = candidate.replace(/\D/g, '')
   if (candidate.startsWith('+')) return digits.length >= 9 && digits.length <= 15

@@ -49,7 +49,7 @@ export const Message = z
   .meta({ id: 'Message' })
 export type Message = z.output<typeof Message>
 
-const MessageProduct = z.object({
+const MessageListing = z.object({
   product_id: z.number().nullable().describe('Id of the oldest of the homes; null without one.'),
   service_types_dates: ServiceDates,
   homes: z
@@ -64,7 +64,7 @@ const MessageProduct = z.object({
     )
     .describe('Every home of the other side.'),
 })
-export type MessageProduct = z.output<typeof MessageProduct>
+export type MessageListing = z.output<typeof MessageListing>
 
 export const messagesContract = defineContract({
   'GET /message-chat/': {
@@ -147,7 +147,7 @@ export const messagesContract = defineContract({
     summary: "The chatted member's homes and their dates, to start an agreement from the chat.",
     policy: 'member',
     query: z.object({ chatted_id: Id.describe('Id of the other side.') }),
-    answer: MessageProduct,
+    answer: MessageListing,
     errors: ['invalid_input', 'not_signed_in', 'not_found'],
   },
 })

@@ -9,11 +9,11 @@ export const supportChatAlias = 5
 
 const newChatsADay = 15
 
-/** The text as it is kept: trimmed, without the control characters that no keyboard types. */
+/** The text as saved: trimmed, without control characters. */
 export function messageText(text: string): Result<string, 'message_empty'> {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to drop
-  const kept = text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '').trim()
-  return isVisible(kept) ? ok(kept) : fail('message_empty')
+  const cleaned = text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '').trim()
+  return isVisible(cleaned) ? ok(cleaned) : fail('message_empty')
 }
 
 /** Everybody can write to support; to other members only those with premium. */
@@ -21,7 +21,7 @@ export const needsPremium = (recipientId: number): boolean => recipientId !== su
 
 export const newChatWindowStart = (now: Date): Date => new Date(now.getTime() - dayMs)
 
-/** Seconds until a further conversation may be begun; 0 for now. `begun` are those of the window, oldest first. */
+/** Seconds until another conversation may be started; 0 for now. `begun` are those of the window, oldest first. */
 export function secondsUntilNewChat(begun: readonly Date[], now: Date): number {
   const freeing = begun.at(-newChatsADay)
   return freeing ? Math.max(1, Math.ceil((freeing.getTime() + dayMs - now.getTime()) / 1000)) : 0

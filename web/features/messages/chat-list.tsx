@@ -22,14 +22,14 @@ type ChatListProps = { chats: readonly Chat[] | undefined; openMemberId: number 
 export function ChatList({ chats, openMemberId }: ChatListProps) {
   const { t } = useTranslation()
   const searchId = useId()
-  const [asked, setAsked] = useState('')
+  const [query, setQuery] = useState('')
   const [showsArchive, setShowsArchive] = useState(false)
   const archived = chats?.filter((chat) => chat.is_archived).length ?? 0
-  const isSearching = asked.trim() !== ''
+  const isSearching = query.trim() !== ''
   // A search looks everywhere; so does an archive that has become empty.
   const found = chats?.filter((chat) =>
     isSearching
-      ? fold(chat.chatted_user_name).includes(fold(asked.trim()))
+      ? fold(chat.chatted_user_name).includes(fold(query.trim()))
       : chat.is_archived === (showsArchive && archived > 0),
   )
 
@@ -55,8 +55,8 @@ export function ChatList({ chats, openMemberId }: ChatListProps) {
         <input
           id={searchId}
           type="search"
-          value={asked}
-          onChange={(event) => setAsked(event.target.value)}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
           placeholder={t('messages.search')}
           className={cx(controlClass, 'min-h-11! pl-11!')}
         />

@@ -13,12 +13,12 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
 import { chatsQuery } from './messages.queries.ts'
 
-type Keeping = { is_archived: boolean } | { is_muted: boolean }
+type Change = { is_archived: boolean } | { is_muted: boolean }
 
 /** What can be done with a chat as a whole. Support can be neither reported nor blocked. */
 export function ChatMenu({ chat }: { chat: Chat }) {
   const { t } = useTranslation()
-  const keep = useKeepChat(chat)
+  const update = useUpdateChat(chat)
   const setBlocked = useSetBlocked()
   const { chatted_user_id: id, chatted_user_name: name } = chat
 
@@ -32,13 +32,13 @@ export function ChatMenu({ chat }: { chat: Chat }) {
     >
       <MenuItem
         icon={chat.is_muted ? <Bell aria-hidden="true" /> : <BellOff aria-hidden="true" />}
-        onSelect={() => keep({ is_muted: !chat.is_muted })}
+        onSelect={() => update({ is_muted: !chat.is_muted })}
       >
         {t(chat.is_muted ? 'messages.menu.unmute' : 'messages.menu.mute')}
       </MenuItem>
       <MenuItem
         icon={chat.is_archived ? <ArchiveRestore aria-hidden="true" /> : <Archive aria-hidden="true" />}
-        onSelect={() => keep({ is_archived: !chat.is_archived })}
+        onSelect={() => update({ is_archived: !chat.is_archived })}
       >
         {t(chat.is_archived ? 'messages.menu.unarchive' : 'messages.menu.archive')}
       </MenuItem>
@@ -74,20 +74,20 @@ export function ChatMenu({ chat }: { chat: Chat }) {
 }
 
 /** Changes how the chat is kept; the row changes at once and goes back if the server refuses. */
-function useKeepChat(chat: Chat): (keeping: Keeping) => void {
+function useUpdateChat(chat: Chat): (change: Change) => void {
   const { t } = useTranslation()
   const cache = useApiCache()
   const problem = useProblem(t('messages.menu.failed'))
   const setRow = (row: Chat) =>
     cache.write(chatsQuery, (known) => known?.map((each) => (each.id === row.id ? row : each)))
   const { mutate } = useMutation({
-    mutationFn: (keeping: Keeping) =>
-      api('PATCH /message-chat/{id}/', { params: { id: chat.id }, body: keeping }),
-    onMutate: (keeping) => setRow({ ...chat, ...keeping }),
-    onSuccess: (row, keeping) => {
+    mutationFn: (change: Change) =>
+      api('PATCH /message-chat/{id}/', { params: { id: chat.id }, body: change }),
+    onMutate: (change) => setRow({ ...chat, ...change }),
+    onSuccess: (row, change) => {
       setRow(row)
       void cache.invalidate('GET /message-notification/')
-      const done = 'is_archived' in keeping ? (row.is_archived ? 'archived' : 'unarchived') : undefined
+      const done = 'is_archived' in change ? (row.is_archived ? 'archived' : 'unarchived') : undefined
       if (done) addToast('success', t(`messages.menu.${done}`))
     },
     onError: (error) => {

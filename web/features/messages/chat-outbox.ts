@@ -1,21 +1,21 @@
 import { create } from 'zustand'
 import { followMemberItems } from '#web/platform/member-storage.ts'
+import type { OutgoingMessage } from './message-list.ts'
 import {
   dropMessage,
-  type KeptMessages,
-  keepNewMessage,
-  keepState,
   outgoingFolder,
   readMessages,
+  type SavedMessages,
+  saveNewMessage,
+  saveState,
   type Writer,
-} from './kept-messages.ts'
-import type { OutgoingMessage } from './message-list.ts'
+} from './saved-messages.ts'
 
 export type SendProblem = { sentence: string; needsPremium: boolean }
 
 type Outbox = {
   memberId: number | null
-  chats: KeptMessages
+  chats: SavedMessages
   /** Why the last message of a chat was refused. */
   problems: Readonly<Record<number, SendProblem>>
 }
@@ -52,13 +52,13 @@ export function followOutbox(memberId: number): () => void {
 
 /** False where the browser has no room left. */
 export function addOutgoing(writer: Writer, text: string): boolean {
-  const isCached = keepNewMessage(writer, { clientId: crypto.randomUUID(), text, now: Date.now() })
+  const isCached = saveNewMessage(writer, { clientId: crypto.randomUUID(), text, now: Date.now() })
   readOutbox(writer.memberId)
   return isCached
 }
 
 export function setOutgoing(writer: Writer, clientId: string, state: OutgoingMessage['state']): void {
-  keepState(writer, clientId, state)
+  saveState(writer, clientId, state)
   readOutbox(writer.memberId)
 }
 

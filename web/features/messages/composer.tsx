@@ -49,8 +49,8 @@ export function Composer({ draft, warnsOfContact, isWaiting, problem, onSend }: 
   }
 
   function submit() {
-    const kept = messageText(text)
-    if (!kept.ok || !onSend(kept.value)) return
+    const cleaned = messageText(text)
+    if (!cleaned.ok || !onSend(cleaned.value)) return
     write('')
     field.current?.focus()
   }

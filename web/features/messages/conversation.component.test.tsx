@@ -98,6 +98,33 @@ describe.each(languages)('composer in %s', (language) => {
     expect(log.getByText(t('messages.state.pending')).query()).toBeNull()
   })
 
+  it('asks before a link leads away, also when its message is sent at that moment', async () => {
+    const answer = held<'POST /message/'>()
+    const { field, send, log, calls, t } = await renderConversation(language, { 'POST /message/': answer })
+    await field.fill(`Bak: https://ornek.com/ev?id=7, sonra ${window.location.origin}/faq`)
+    await send.click()
+    await log.getByRole('link', { name: 'https://ornek.com/ev?id=7' }).click()
+    const dialog = page.getByRole('alertdialog', { name: t('messages.leave.title') })
+    await expect.element(dialog.getByText('https://ornek.com/ev?id=7', { exact: true })).toBeVisible()
+    const [sent] = calls('POST /message/')
+    answer.release({
+      id: 901,
+      sender: ayse.id,
+      text: sent?.body.message ?? '',
+      created_at: sentAt,
+      read_at: null,
+      client_id: sent?.body.client_id ?? null,
+    })
+    await expect
+      .poll(() => document.querySelector('[role="log"]')?.textContent)
+      .toContain(t('messages.state.sent'))
+    await expect.element(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: t('messages.leave.stay') }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    const own = log.getByRole('link', { name: `${window.location.origin}/faq` })
+    await expect.element(own).toHaveAttribute('href', `${window.location.origin}/faq`)
+  })
+
   it('keeps a refused message with the sentence of the server, and tries it again under the same name', async () => {
     const { field, send, log, calls, answer, alerts, toast, t } = await renderConversation(language, {
       'POST /message/': new AppError('member_blocked'),

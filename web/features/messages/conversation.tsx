@@ -112,7 +112,7 @@ function ConversationHead({ chat, contractButton }: { chat: Chat; contractButton
   const { t } = useTranslation()
   const isSupport = chat.chatted_user_id === supportMemberId
   const member = useQuery({ ...chattedMemberQuery(chat.chatted_user_id), enabled: !isSupport }).data
-  const [home] = member?.residence_cards ?? []
+  const [listing] = member?.residence_cards ?? []
   const months = member?.total_months_on_platform
   const facts = [
     months === undefined
@@ -120,7 +120,7 @@ function ConversationHead({ chat, contractButton }: { chat: Chat; contractButton
       : months === 0
         ? t('messages.tenure_new')
         : t('messages.tenure', { count: months }),
-    home ? [home.district, home.city].filter(Boolean).join(', ') : null,
+    listing ? [listing.district, listing.city].filter(Boolean).join(', ') : null,
   ].filter(Boolean)
 
   return (

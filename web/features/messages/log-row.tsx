@@ -1,12 +1,11 @@
 import { FileCheck, Flag, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { findContactData } from '#shared/features/messages/contact-data.rules.ts'
-import type { Message } from '#shared/features/messages/messages.contract.ts'
 import { formatTime } from '#web/platform/format.ts'
-import { ChatBubble, ChatDay } from '#web/ui/chat-bubble.tsx'
+import { ChatBubble, type ChatBubbleState, ChatDay } from '#web/ui/chat-bubble.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { dayText } from './chat-days.ts'
-import type { ConversationRow, OutgoingMessage } from './message-list.ts'
+import type { ConversationRow } from './message-list.ts'
 import { MessageText } from './message-text.tsx'
 
 type LogRowProps = {
@@ -40,12 +39,12 @@ export function LogRow(props: LogRowProps) {
       )
     case 'message':
       return row.isOwn ? (
-        <Own message={row.message} isJoined={row.isJoined} />
+        <Own row={row} onRetry={onRetry} onDiscard={onDiscard} />
       ) : (
-        <Theirs {...props} message={row.message} isJoined={row.isJoined} />
+        <Theirs {...props} row={row} />
       )
     case 'outgoing':
-      return <Outgoing message={row.message} onRetry={onRetry} onDiscard={onDiscard} />
+      return <Own row={row} onRetry={onRetry} onDiscard={onDiscard} />
   }
 }
 
@@ -59,39 +58,23 @@ function useStateLabels() {
   }
 }
 
-type SentProps = { message: Message; isJoined: boolean }
+type WrittenRow = Extract<ConversationRow, { kind: 'message' | 'outgoing' }>
 
-function useClock({ message, isJoined }: SentProps) {
+/** When it was written, under the last message of a run. */
+function useClock(row: WrittenRow) {
   const { i18n } = useTranslation()
-  return isJoined
-    ? undefined
-    : { text: formatTime(message.created_at, i18n.language), dateTime: message.created_at }
+  if (row.kind === 'outgoing' || row.isJoined) return undefined
+  const { created_at } = row.message
+  return { text: formatTime(created_at, i18n.language), dateTime: created_at }
 }
 
-function Own(props: SentProps) {
-  const { t } = useTranslation()
-  const { message, isJoined } = props
-  return (
-    <div className={isJoined ? undefined : 'mb-2.5'}>
-      <ChatBubble
-        side="me"
-        author={t('messages.you')}
-        state={message.read_at ? 'read' : 'sent'}
-        stateLabels={useStateLabels()}
-        joined={isJoined}
-        time={useClock(props)}
-      >
-        <MessageText text={message.text} />
-      </ChatBubble>
-    </div>
-  )
+type TheirsProps = Pick<LogRowProps, 'otherName' | 'onReport' | 'warnsOfContact'> & {
+  row: Extract<ConversationRow, { kind: 'message' }>
 }
 
-type TheirsProps = SentProps & Pick<LogRowProps, 'otherName' | 'onReport' | 'warnsOfContact'>
-
-function Theirs(props: TheirsProps) {
+function Theirs({ row, otherName, onReport, warnsOfContact }: TheirsProps) {
   const { t } = useTranslation()
-  const { message, isJoined, otherName, onReport, warnsOfContact } = props
+  const { message, isJoined } = row
   const hasContact = warnsOfContact && findContactData(message.text, window.location.host).length > 0
   return (
     <div className={isJoined ? undefined : 'mb-2.5'}>
@@ -100,7 +83,7 @@ function Theirs(props: TheirsProps) {
         author={otherName}
         stateLabels={useStateLabels()}
         joined={isJoined}
-        time={useClock(props)}
+        time={useClock(row)}
         action={
           onReport ? (
             <IconButton label={t('messages.report_message')} size="sm" onClick={() => onReport(message.id)}>
@@ -121,24 +104,42 @@ function Theirs(props: TheirsProps) {
   )
 }
 
-type OutgoingProps = { message: OutgoingMessage } & Pick<LogRowProps, 'onRetry' | 'onDiscard'>
+type OwnProps = { row: WrittenRow } & Pick<LogRowProps, 'onRetry' | 'onDiscard'>
 
-function Outgoing({ message, onRetry, onDiscard }: OutgoingProps) {
+/**
+ * One's own message, before the server has it and after. It is one component so that React keeps its elements when it is
+ * sent: a link that is being clicked, and the dialog which that opens.
+ */
+function Own({ row, onRetry, onDiscard }: OwnProps) {
   const { t } = useTranslation()
   const labels = useStateLabels()
-  const isWaiting = message.state === 'waiting'
+  const isSent = row.kind === 'message'
+  const clock = useClock(row)
   return (
-    <ChatBubble
-      side="me"
-      author={t('messages.you')}
-      state={message.state === 'failed' ? 'failed' : 'pending'}
-      stateLabels={isWaiting ? { ...labels, pending: t('messages.state.waiting') } : labels}
-      retryLabel={t('messages.retry')}
-      onRetry={() => onRetry(message.clientId)}
-      discardLabel={t('messages.discard')}
-      onDiscard={() => onDiscard(message.clientId)}
-    >
-      <MessageText text={message.text} />
-    </ChatBubble>
+    <div className={isSent && !row.isJoined ? 'mb-2.5' : undefined}>
+      <ChatBubble
+        side="me"
+        author={t('messages.you')}
+        state={stateOf(row)}
+        stateLabels={
+          !isSent && row.message.state === 'waiting'
+            ? { ...labels, pending: t('messages.state.waiting') }
+            : labels
+        }
+        joined={isSent && row.isJoined}
+        time={clock}
+        retryLabel={t('messages.retry')}
+        onRetry={() => isSent || onRetry(row.message.clientId)}
+        discardLabel={t('messages.discard')}
+        onDiscard={() => isSent || onDiscard(row.message.clientId)}
+      >
+        <MessageText text={row.message.text} />
+      </ChatBubble>
+    </div>
   )
+}
+
+function stateOf(row: WrittenRow): ChatBubbleState {
+  if (row.kind === 'message') return row.message.read_at ? 'read' : 'sent'
+  return row.message.state === 'failed' ? 'failed' : 'pending'
 }

@@ -7,18 +7,18 @@ import { textPieces } from './text-pieces.ts'
 export function MessageText({ text }: { text: string }) {
   const { t } = useTranslation()
   const [leaving, setLeaving] = useState<string | null>(null)
-  const [isAsking, setIsAsking] = useState(false)
+  const [isPrompting, setIsPrompting] = useState(false)
   const pieces = textPieces(text)
 
   function follow(event: MouseEvent, href: string) {
     if (new URL(href).origin === window.location.origin) return
     event.preventDefault()
     setLeaving(href)
-    setIsAsking(true)
+    setIsPrompting(true)
   }
 
   function leave() {
-    setIsAsking(false)
+    setIsPrompting(false)
     if (leaving) window.open(leaving, '_blank', 'noopener,noreferrer')
   }
 
@@ -42,8 +42,8 @@ export function MessageText({ text }: { text: string }) {
       )}
       {leaving ? (
         <ConfirmDialog
-          open={isAsking}
-          onClose={() => setIsAsking(false)}
+          open={isPrompting}
+          onClose={() => setIsPrompting(false)}
           title={t('messages.leave.title')}
           confirmLabel={t('messages.leave.open')}
           cancelLabel={t('messages.leave.stay')}

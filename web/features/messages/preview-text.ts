@@ -1,4 +1,4 @@
-const longestPreview = 30
+const maxPreviewLength = 30
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /**
@@ -7,9 +7,9 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
  */
 export function previewText(text: string): string {
   const characters = Array.from(graphemes.segment(text.replace(/\s+/g, ' ')), ({ segment }) => segment)
-  if (characters.length <= longestPreview) return characters.join('')
+  if (characters.length <= maxPreviewLength) return characters.join('')
   return `${characters
-    .slice(0, longestPreview)
+    .slice(0, maxPreviewLength)
     .join('')
     .replace(/[\s.…]+$/, '')}…`
 }

@@ -4,8 +4,8 @@ import { sendOnce } from '#web/platform/send-once.ts'
 import { currentMember } from '#web/platform/session.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { outgoingOf, readOutbox, removeOutgoing, setOutgoing, setProblem, useOutbox } from './chat-outbox.ts'
-import type { Writer } from './kept-messages.ts'
 import { addMessages, chatsQuery } from './messages.queries.ts'
+import type { Writer } from './saved-messages.ts'
 
 /** Too much at once, or a server that starts or cannot keep up: what was refused now is taken later. */
 const passing = new Set([429, 502, 503, 504])

@@ -3,12 +3,12 @@ import { ownerKey, saveText } from '#web/platform/browser-storage.ts'
 import { endSession, setToken } from '#web/platform/session.ts'
 import { tokenOf } from '#web/testing/render-screen.tsx'
 import { ayse } from '#web/testing/samples.ts'
-import { dropMessage, keepNewMessage, keepState, readMessages } from './kept-messages.ts'
+import { dropMessage, readMessages, saveNewMessage, saveState } from './saved-messages.ts'
 
 const here = { memberId: ayse.id, chatId: 12 }
 const noon = Date.parse('2026-11-21T12:00:00Z')
-const keep = (clientId: string, minute: number, writer = here) =>
-  keepNewMessage(writer, { clientId, text: `Mesaj ${clientId}`, now: noon + minute * 60_000 })
+const save = (clientId: string, minute: number, writer = here) =>
+  saveNewMessage(writer, { clientId, text: `Mesaj ${clientId}`, now: noon + minute * 60_000 })
 const idsOf = ({ memberId, chatId } = here) =>
   readMessages(memberId)[chatId]?.map(({ clientId }) => clientId) ?? []
 
@@ -16,10 +16,10 @@ beforeEach(() => setToken(tokenOf(ayse)))
 
 describe('messages that are not sent yet', () => {
   it('are kept by chat, in the order in which they were written', () => {
-    keep('a', 1)
-    keep('b', 2)
-    keep('c', 3, { ...here, chatId: 1 })
-    keep('d', 4)
+    save('a', 1)
+    save('b', 2)
+    save('c', 3, { ...here, chatId: 1 })
+    save('d', 4)
     expect(idsOf()).toEqual(['a', 'b', 'd'])
     expect(idsOf({ ...here, chatId: 1 })).toEqual(['c'])
     expect(readMessages(ayse.id)[12]?.[0]).toEqual({
@@ -36,15 +36,15 @@ describe('messages that are not sent yet', () => {
       ['second', 5],
       ['third', -60],
     ] as const)
-      keep(id, minute)
+      save(id, minute)
     expect(idsOf()).toEqual(['first', 'second', 'third'])
   })
 
   it('are changed and removed one by one, whatever another tab has written meanwhile', () => {
-    keep('a', 1)
-    keep('b', 2)
-    keepState(here, 'a', 'failed')
-    keep('c', 3)
+    save('a', 1)
+    save('b', 2)
+    saveState(here, 'a', 'failed')
+    save('c', 3)
     dropMessage(here, 'b')
     expect(readMessages(ayse.id)[12]?.map(({ clientId, state }) => [clientId, state])).toEqual([
       ['a', 'failed'],
@@ -53,9 +53,9 @@ describe('messages that are not sent yet', () => {
   })
 
   it('do not come back once another tab has sent them', () => {
-    keep('a', 1)
+    save('a', 1)
     dropMessage(here, 'a')
-    keepState(here, 'a', 'waiting')
+    saveState(here, 'a', 'waiting')
     expect(idsOf()).toEqual([])
   })
 
@@ -66,17 +66,17 @@ describe('messages that are not sent yet', () => {
     saveText(ownerKey(ayse.id, 'outgoing/nowhere/x'), JSON.stringify(message))
     saveText(ownerKey(71, 'outgoing/12/theirs'), JSON.stringify(message))
     saveText(ownerKey(ayse.id, 'draft/9'), JSON.stringify(message))
-    keep('a', 1)
+    save('a', 1)
     expect(readMessages(ayse.id)).toEqual({ 12: [expect.objectContaining({ clientId: 'a' })] })
   })
 
   it('are kept of nobody but the member who is signed in', () => {
-    expect(keep('a', 1, { ...here, memberId: 71 })).toBe(false)
+    expect(save('a', 1, { ...here, memberId: 71 })).toBe(false)
     expect(idsOf({ ...here, memberId: 71 })).toEqual([])
-    keep('b', 2)
+    save('b', 2)
     endSession()
-    keepState(here, 'b', 'failed')
-    expect(keep('c', 3)).toBe(false)
+    saveState(here, 'b', 'failed')
+    expect(save('c', 3)).toBe(false)
     expect(readMessages(ayse.id)[12]).toEqual([expect.objectContaining({ clientId: 'b', state: 'sending' })])
   })
 })

@@ -5,7 +5,7 @@ import type { OutgoingMessage } from './message-list.ts'
 export type Writer = { memberId: number; chatId: number }
 
 /** Messages on their way, by chat. */
-export type KeptMessages = Readonly<Record<number, readonly OutgoingMessage[]>>
+export type SavedMessages = Readonly<Record<number, readonly OutgoingMessage[]>>
 
 /** Below which they are saved. */
 export const outgoingFolder = 'outgoing/'
@@ -17,7 +17,7 @@ const itemOf = ({ memberId, chatId }: Writer, clientId: string) =>
  * What a member has written and not yet sent, in the order in which it was written. Each message is saved by itself,
  * so that tabs that write at the same time lose nothing of each other.
  */
-export function readMessages(memberId: number): KeptMessages {
+export function readMessages(memberId: number): SavedMessages {
   const chats: Record<number, OutgoingMessage[]> = {}
   for (const name of memberNames(memberId, outgoingFolder)) {
     const message = messageIn(memberItem(memberId, outgoingFolder + name))
@@ -31,7 +31,7 @@ export function readMessages(memberId: number): KeptMessages {
 }
 
 /** Puts a message at the end of what waits, also on a clock that was set back in between. False where there is no room. */
-export function keepNewMessage(
+export function saveNewMessage(
   writer: Writer,
   { clientId, text, now }: { clientId: string; text: string; now: number },
 ): boolean {
@@ -42,7 +42,7 @@ export function keepNewMessage(
 }
 
 /** Does nothing to a message that is gone: another tab has sent it, or its writer has logged out. */
-export function keepState(writer: Writer, clientId: string, state: OutgoingMessage['state']): void {
+export function saveState(writer: Writer, clientId: string, state: OutgoingMessage['state']): void {
   const item = itemOf(writer, clientId)
   const message = messageIn(item)
   if (message) item.save({ ...message, state })

@@ -2,31 +2,31 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { HydratedRouter } from 'react-router/dom'
-import { hasAllParts } from '#web/hydration/all-parts.ts'
-import { loadLaterParts } from '#web/hydration/later-part.tsx'
+import { shouldHydrateAll } from '#web/hydration/hydrate-all.ts'
+import { hydrateAll } from '#web/hydration/hydrate-on-visible.tsx'
 import {
   completeLater,
   createTranslator,
   isLanguage,
-  keepLanguage,
-  keptLanguage,
+  savedLanguage,
+  saveLanguage,
   switchLanguage,
   textsOfDocument,
 } from '#web/platform/language.ts'
 import { registerServiceWorker } from '#web/platform/service-worker.ts'
 
-/** Hydrates in the language the server rendered; a kept choice the cookie had lost is applied right after. */
+/** Hydrates in the language the server rendered; a saved choice that the cookie lacks is applied right after. */
 async function hydrate(): Promise<void> {
   const { lang } = document.documentElement
   const rendered = isLanguage(lang) ? lang : 'tr'
   const texts = textsOfDocument()
   const translator = await createTranslator(rendered, texts)
   if (texts) completeLater(translator)
-  const kept = keptLanguage()
-  const isOther = kept !== null && kept !== rendered
-  // Right after taking over, the page becomes the member's, or of the other language.
-  if (isOther || hasAllParts() || document.documentElement.dataset.session === 'member')
-    await loadLaterParts()
+  const saved = savedLanguage()
+  const isOther = saved !== null && saved !== rendered
+  // Right after hydration the page changes to the member's, or to the other language.
+  if (isOther || shouldHydrateAll() || document.documentElement.dataset.session === 'member')
+    await hydrateAll()
   startTransition(() => {
     hydrateRoot(
       document,
@@ -35,8 +35,8 @@ async function hydrate(): Promise<void> {
       </I18nextProvider>,
     )
   })
-  if (isOther) await switchLanguage(translator, kept)
-  else keepLanguage(rendered)
+  if (isOther) await switchLanguage(translator, saved)
+  else saveLanguage(rendered)
 }
 
 registerServiceWorker()

@@ -5,9 +5,9 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { createContext, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import type { HydrationPiece } from '#shared/kernel/hydration-pieces.ts'
-import { allPartsScript } from '#web/hydration/all-parts.ts'
 import { deferScripts } from '#web/hydration/deferred-scripts.ts'
-import { earlyActionsScript } from '#web/hydration/early-actions.ts'
+import { hydrateAllScript } from '#web/hydration/hydrate-all.ts'
+import { preHydrationEventScript } from '#web/hydration/pre-hydration-events.ts'
 import { createApi, type Transport } from '#web/platform/api-client.ts'
 import {
   createTranslator,
@@ -17,32 +17,37 @@ import {
   textsElement,
 } from '#web/platform/language.ts'
 import type { PageHandle } from '#web/platform/page-handle.ts'
-import { forgetQueriesWithTheirPage } from '#web/platform/query-client.ts'
+import { disableQueryGcTimers } from '#web/platform/query-client.ts'
 import { requestContext } from '#web/platform/request-context.ts'
 import { themeScript } from '#web/platform/theme.ts'
 
-// The build has its own React and router, which know only what they made themselves: who renders with it takes these.
+// The build bundles its own React and router: code that renders with it has to use these.
 export { createRequestHandler } from 'react-router'
 export { renderToString }
 
-forgetQueriesWithTheirPage()
+disableQueryGcTimers()
 
-/** The language of a page: the one that its address asks for, or that of the visitor's cookie. */
-export const languageOf = ({ cookie, asked }: { cookie: string | null; asked: string | null }): Language =>
-  isLanguage(asked) ? asked : languageOfCookies(cookie)
+/** The language of a page: from its address, or the visitor's cookie. */
+export const languageOf = ({
+  cookie,
+  requested,
+}: {
+  cookie: string | null
+  requested: string | null
+}): Language => (isLanguage(requested) ? requested : languageOfCookies(cookie))
 
-/** What the HTTP server hands over for each page it renders. Nothing in it belongs to one visitor alone. */
+/** What the HTTP server passes for each page it renders. Nothing in it depends on one visitor. */
 export type PageRequest = {
   language: Language
   publicUrl: string
   transport: Transport
-  /** What is left to React and the router alone. */
+  /** Hydration pieces that are turned off. */
   plainHydration: readonly HydrationPiece[]
 }
 
 const plainHydration = createContext<readonly HydrationPiece[]>()
 
-/** Called by the HTTP server: makes the context that loaders and this entry read. */
+/** Called by the HTTP server: creates the context that loaders and this entry read. */
 export function provideRequest(page: PageRequest): RouterContextProvider {
   const { language, publicUrl, transport } = page
   const context = new RouterContextProvider()
@@ -61,7 +66,6 @@ function translatorOf(language: Language) {
   return translator
 }
 
-/** What is rendered for an address. */
 export const documentTree = async (
   url: string,
   language: Language,
@@ -72,11 +76,11 @@ export const documentTree = async (
   </I18nextProvider>
 )
 
-/** Waits for the data and for parts whose code is being loaded for the first time. */
+/** Waits for the data, and for lazy components that are loaded for the first time. */
 const renderWhole = (tree: ReactElement) =>
   new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(tree, {
-      // Large parts stay in their place, and need no script to be seen.
+      // Large boundaries stay in place, and are visible without a script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => text(pipe(new PassThrough())).then(resolve, reject),
       onShellError: reject,
@@ -96,13 +100,13 @@ export default async function handleRequest(
   const html = `<!DOCTYPE html>${await renderWhole(await documentTree(request.url, language, routerContext))}`
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Language', language)
-  // Before first paint, so that neither theme nor session flashes; last in the head, where React, which does not
-  // know it, leaves it alone.
+  // Before first paint, so that neither theme nor session flashes; last in the head, where React, which does not know
+  // it, leaves it alone.
   const scripts = [themeScript]
-  if (hasPiece('early-actions')) scripts.push(earlyActionsScript)
-  if (!hasPiece('later-parts')) scripts.push(allPartsScript)
+  if (hasPiece('queued-events')) scripts.push(preHydrationEventScript)
+  if (!hasPiece('hydrate-on-visible')) scripts.push(hydrateAllScript)
   const added = `<script>${scripts.join(';')}</script>${await pageTexts(language, routerContext)}`
-  // In development the scripts have an order of their own.
+  // In development Vite orders the scripts.
   const isDeferred = hasPiece('deferred-scripts') && !import.meta.env.DEV
   const page = isDeferred ? deferScripts(html, added) : html.replace('</head>', () => `${added}</head>`)
   return new Response(Buffer.from(page), { status, headers })
@@ -110,7 +114,7 @@ export default async function handleRequest(
 
 const textsElements = new Map<string, Promise<string>>()
 
-/** The texts of the page's first view, if it tells them and could be shown. */
+/** The texts of the page's first view, if the page lists them and rendered without an error. */
 async function pageTexts(language: Language, { routeModules, staticHandlerContext }: EntryContext) {
   const { matches, errors } = staticHandlerContext
   const page = matches.at(-1)

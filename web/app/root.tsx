@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
-import { replayEarlyActions } from '#web/hydration/early-actions.ts'
-import { loadLaterParts } from '#web/hydration/later-part.tsx'
+import { hydrateAll } from '#web/hydration/hydrate-on-visible.tsx'
+import { replayQueuedEvents } from '#web/hydration/pre-hydration-events.ts'
 import { allTexts } from '#web/platform/language.ts'
 import { createQueryClient } from '#web/platform/query-client.ts'
 import { requestContext } from '#web/platform/request-context.ts'
@@ -19,13 +19,13 @@ export function loader({ context }: Route.LoaderArgs) {
   return { language, publicUrl }
 }
 
-/** Language and origin belong to the document that was loaded: later navigations keep them. */
+/** Language and origin belong to the loaded document: later navigations do not change them. */
 export const shouldRevalidate = () => false
 
-/** The next page is shown with its texts. */
+/** Loads the texts of the next page before it is shown. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async (_args, next) => {
-    void loadLaterParts()
+    void hydrateAll()
     await allTexts()
     return next()
   },
@@ -64,7 +64,7 @@ export default function Root() {
   const [queryClient] = useState(createQueryClient)
   useEffect(followOtherTabs, [])
   useEffect(() => {
-    if (replayEarlyActions(true)) void loadLaterParts()
+    if (replayQueuedEvents(true)) void hydrateAll()
   }, [])
   return (
     <QueryClientProvider client={queryClient}>

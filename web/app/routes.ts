@@ -31,6 +31,8 @@ export default [
     route('owner-recommendations', page('owner-recommendations')),
     route('packing-guide', page('packing-guide')),
     route('values', page('values')),
+    route('favourites', page('favourites')),
+    route('list/:token', page('shared-list')),
     layout('./shell/staff-layout.tsx', [
       route('staff', page('staff-reports')),
       route('staff/reports/:id', page('staff-reports'), { id: 'staff-report' }),
@@ -57,7 +59,7 @@ export default [
     route('verify/:type/:id', page('verify')),
     route('login-link/:token', page('login-link')),
     route('reset-password/:userId/:token', page('reset-password')),
-    // The design system is for who builds the product.
+    // The design system is for developers.
     ...(process.env.NODE_ENV === 'development' ? [route('gallery', page('gallery'))] : []),
     route('*', page('not-found')),
   ]),

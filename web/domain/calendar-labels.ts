@@ -3,7 +3,7 @@ import { fewestNights, isEve, type StayDays } from '#shared/features/listings/av
 import type { CivilDate } from '#shared/kernel/civil-date.ts'
 import type { CalendarLabels, StartTerms } from '#web/ui/date-range-calendar.tsx'
 
-/** What a calendar says in which the nights of a home are chosen. */
+/** The labels of a calendar for choosing the nights of a home. */
 export const stayCalendarLabels = (t: TFunction, calendar: string): CalendarLabels => ({
   calendar,
   previousMonth: t('reservations.card.previous_month'),
@@ -18,7 +18,7 @@ export const stayCalendarLabels = (t: TFunction, calendar: string): CalendarLabe
   latestEnd: (date) => t('reservations.card.latest_end', { date }),
 })
 
-/** What a calendar says of a day on which one can arrive on the eve of the free ones. */
+/** The label of a day on which arrival on the eve is possible. */
 export const eveTerms =
   (t: TFunction, days: StayDays) =>
   (arrival: CivilDate): StartTerms | null =>
@@ -30,7 +30,7 @@ export const eveTerms =
         }
       : null
 
-/** What a calendar says in which dates are searched for. */
+/** The labels of a calendar for searching dates. */
 export const searchCalendarLabels = (t: TFunction): CalendarLabels => ({
   calendar: t('search.calendar.calendar'),
   previousMonth: t('search.calendar.previous_month'),

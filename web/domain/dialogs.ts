@@ -3,24 +3,24 @@ import { create } from 'zustand'
 export type AuthForm = 'login' | 'register' | 'forgot'
 
 export type AuthRequest = {
-  /** Where the member goes after logging in; the address they are at keeps them where they are. */
+  /** Where the member goes after logging in; the current address by default. */
   returnTo?: string
-  /** Why sign-in is asked for; stays in the dialog. */
+  /** Why logging in is required; shown in the dialog. */
   message?: string
   /** Filled in already. */
   email?: string
-  /** Goes on with what the visitor was about to do. */
+  /** Continues what the visitor was about to do. */
   onSignedIn?: () => void
 }
 
 export type ReportTarget = { kind: 'product' | 'user' | 'message'; id: number; name: string }
 
-/** Every dialog that any page may ask for, with what it is asked for. The shell shows them. */
+/** Every dialog that any page may open, with its parameters. The shell shows them. */
 type Dialogs = {
   auth: { form: AuthForm; request: AuthRequest }
-  /** The member who is about to be blocked. */
+  /** The member to block. */
   block: { id: number; name: string }
-  /** The number typed into another form; null leaves it to the profile. */
+  /** The number typed into another form; null for the profile's. */
   phone: { typedPhone: string | null }
   report: ReportTarget
 }
@@ -34,11 +34,11 @@ export const openDialog = <Name extends keyof Dialogs>(name: Name, about: Dialog
 
 export const closeDialog = (name: keyof Dialogs): void => useDialogStore.setState({ [name]: null })
 
-/** What a dialog is open for; null while it is closed. */
+/** The parameters of an open dialog; null while it is closed. */
 export const useDialog = <Name extends keyof Dialogs>(name: Name): Dialogs[Name] | null =>
   useDialogStore((dialogs): Dialogs[Name] | null => dialogs[name])
 
-/** Calls back when a dialog has been closed. Answers how to stop listening. */
+/** Calls back when a dialog has been closed. Returns an unsubscribe function. */
 export const onDialogClosed = (name: keyof Dialogs, closed: () => void): (() => void) =>
   useDialogStore.subscribe((now, before) => {
     if (before[name] !== null && now[name] === null) closed()
@@ -46,13 +46,13 @@ export const onDialogClosed = (name: keyof Dialogs, closed: () => void): (() => 
 
 const noRequest: AuthRequest = {}
 
-/** What sign-in is asked for. */
+/** The parameters of the account dialog. */
 export const useAuthRequest = (): AuthRequest => useDialog('auth')?.request ?? noRequest
 
-/** Opens the account dialog. Without a request it goes on with the one that it was opened with. */
+/** Opens the account dialog. Without a request it continues with its current one. */
 export function openAuth(form: AuthForm, request?: AuthRequest): void {
-  const kept = useDialogStore.getState().auth?.request ?? noRequest
-  openDialog('auth', { form, request: request ?? kept })
+  const earlier = useDialogStore.getState().auth?.request ?? noRequest
+  openDialog('auth', { form, request: request ?? earlier })
 }
 
 export const openPhoneDialog = (typedPhone: string | null = null): void => openDialog('phone', { typedPhone })

@@ -4,12 +4,12 @@ import { useBlocker } from 'react-router'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 
 type LeaveWarning = {
-  /** Leaves without a question: what was typed is saved, or given up on purpose. */
+  /** Leaves without a confirmation: what was typed is saved, or discarded on purpose. */
   allow: () => void
   dialog: ReactNode
 }
 
-/** Asks before a page is left on which something was typed that nobody keeps. */
+/** Asks for confirmation before a page with unsaved input is left. */
 export function useLeaveWarning(hasUnsaved: boolean): LeaveWarning {
   const { t } = useTranslation()
   const isAllowed = useRef(false)
@@ -20,11 +20,11 @@ export function useLeaveWarning(hasUnsaved: boolean): LeaveWarning {
 
   useEffect(() => {
     if (!hasUnsaved) return
-    const ask = (event: BeforeUnloadEvent) => {
+    const warn = (event: BeforeUnloadEvent) => {
       if (!isAllowed.current) event.preventDefault()
     }
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
   }, [hasUnsaved])
 
   return {

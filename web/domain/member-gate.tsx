@@ -9,16 +9,16 @@ import { openAuth } from './dialogs.ts'
 import { setMemberPage } from './member-page.ts'
 
 type MemberGateProps = {
-  /** The page's heading for who is not signed in. */
+  /** The page's heading for visitors. */
   title: string
-  /** Why sign-in is asked for. */
+  /** Why logging in is required. */
   message: string
-  /** Shown until the browser knows. */
+  /** Shown until hydration. */
   skeleton: ReactNode
   children: ReactNode
 }
 
-/** A page for members: visitors are asked to log in, and find the page they came for behind it. */
+/** A page for members: visitors have to log in, and then see it. */
 export function MemberGate({ title, message, skeleton, children }: MemberGateProps) {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()

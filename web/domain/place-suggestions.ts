@@ -5,7 +5,7 @@ import { query } from '#web/platform/api-query.ts'
 const shownPlaces = 8
 const typingMs = 150
 
-/** Place suggestions for what is typed; without a text, places worth a look. */
+/** Place suggestions for a text; without one, popular places. */
 export const placesQuery = (text: string) =>
   query(
     'GET /places/',
@@ -13,7 +13,7 @@ export const placesQuery = (text: string) =>
     { staleTime: Number.POSITIVE_INFINITY, placeholderData: keepPreviousData },
   )
 
-/** Suggestions for a field as it is typed into; asks once the typing rests. */
+/** Suggestions while typing, debounced. */
 export function usePlaceSuggestions(text: string) {
   const [typed, setTyped] = useState(text.trim())
   useEffect(() => {

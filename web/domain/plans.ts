@@ -4,10 +4,7 @@ import { findPlanById } from '#shared/features/subscriptions/plans.ts'
 import type { Plan } from '#shared/features/subscriptions/subscriptions.contract.ts'
 import { query } from '#web/platform/api-query.ts'
 
-/**
- * The catalogue in the reader's language.
- * @param rendered what the server has drawn, and in which language
- */
+/** The catalogue in the current language. @param rendered the server-rendered plans, and their language */
 export function usePlans(rendered?: { plans: Plan[]; language: string } | null) {
   const { language } = useTranslation().i18n
   return useQuery({
@@ -17,7 +14,7 @@ export function usePlans(rendered?: { plans: Plan[]; language: string } | null) 
   })
 }
 
-/** What a plan is called: by the team's words, until those have come by the built-in ones. */
+/** A plan's name: the staff's text, or the built-in one until it has loaded. */
 export function usePlanName(): (id: number) => string | undefined {
   const { data: plans } = usePlans()
   const language = useTranslation().i18n.language === 'en' ? 'en' : 'tr'

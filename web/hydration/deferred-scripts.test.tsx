@@ -73,7 +73,7 @@ const build: ServerBuild = {
   routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
 }
 
-/** What the installed React and router really send. */
+/** What the installed React and React Router send. */
 const rendered = async () =>
   (await createRequestHandler(build, 'production')(new Request('http://localhost/'))).text()
 

@@ -1,15 +1,15 @@
 import { trustedTypesScript } from '#web/platform/trusted-types.ts'
 
 const waitingId = 'page-script'
-/** Its Trusted Types policy: gives the page's own script, whatever it is asked for. Named in the content policy too. */
+/** Its Trusted Types policy returns the page's own script for any input. Named in the content security policy too. */
 const pageScriptPolicy = 'page-script'
-/** A main picture that does not come should not keep the page from answering. */
+/** A main picture that fails to load must not keep the page from hydrating. */
 const maxWaitMs = 3_000
 
 /**
- * Runs where the page's scripts stood. They wait until the page is painted with its main picture, so that what is
- * read first does not share the line with what is needed later; whoever presses or types before has them at once.
- * One file is asked for, and later evaluated, at a time, with a moment between for what the visitor does.
+ * Replaces the page's scripts. They start once the page is painted with its main picture, so that they do not compete
+ * with it for bandwidth, or at the first click or key. Files are requested, and later evaluated, one at a time,
+ * yielding to the visitor in between.
  */
 const startScript = `(function(){
 ${trustedTypesScript}
@@ -33,8 +33,8 @@ const scriptEnd = '</script>'
 const entryImport = /import\("(?<entry>[^"]+)"\);?\s*$/
 
 /**
- * Takes the scripts out of a rendered document and has them start later, and ends its head with `added`; a document
- * without scripts keeps the rest as it is. React lifts the links into the head and leaves the script at the end: the
+ * Takes the scripts out of a rendered document and starts them later, and ends its head with `added`; a document
+ * without scripts is otherwise unchanged. React hoists the links into the head and leaves the script at the end, so the
  * long page between them is not searched.
  */
 export function deferScripts(html: string, added: string): string {
@@ -59,5 +59,5 @@ export function deferScripts(html: string, added: string): string {
   ].join('')
 }
 
-/** What everything else would evaluate along with itself comes before it. */
+/** Libraries that all other files import are evaluated on their own first. */
 const librariesFirst = (a: string, b: string) => Number(b.includes('/react-')) - Number(a.includes('/react-'))

@@ -1,38 +1,14 @@
-import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useParams, useSearchParams } from 'react-router'
-import { MemberGate } from '#web/domain/member-gate.tsx'
-import { CheckoutSkeleton, ChosenPlan } from '#web/features/subscriptions/chosen-plan.tsx'
+import { CheckoutFrame } from '#web/features/subscriptions/checkout-frame.tsx'
 import { useActivation } from '#web/features/subscriptions/use-activation.ts'
-import { lazyPart } from '#web/hydration/lazy-part.ts'
-import { PageHead } from '#web/platform/page-head.tsx'
+import { lazyComponent } from '#web/hydration/lazy-component.ts'
 
-const CheckoutView = lazyPart(() => import('#web/features/checkout/checkout-view.tsx'), 'CheckoutView')
+const CheckoutView = lazyComponent(() => import('#web/features/checkout/checkout-view.tsx'), 'CheckoutView')
 
 export default function CheckoutPage() {
-  const { t } = useTranslation()
-  const { subscriptionType = '', price = '' } = useParams()
-  const isUpgrade = useSearchParams()[0].has('upgrade')
-  const { tell } = useActivation()
+  const { tell: report } = useActivation()
   return (
-    <>
-      <PageHead title={t('subscriptions.checkout.page_title')} />
-      <MemberGate
-        title={t('subscriptions.checkout.page_title')}
-        message={t('subscriptions.sign_in')}
-        skeleton={<CheckoutSkeleton />}
-      >
-        <Suspense fallback={<CheckoutSkeleton />}>
-          <ChosenPlan
-            key={subscriptionType}
-            planType={subscriptionType}
-            priceInAddress={price}
-            isUpgrade={isUpgrade}
-          >
-            {(order) => <CheckoutView order={order} onOutcome={(status) => void tell(status)} />}
-          </ChosenPlan>
-        </Suspense>
-      </MemberGate>
-    </>
+    <CheckoutFrame>
+      {(order) => <CheckoutView order={order} onOutcome={(status) => void report(status)} />}
+    </CheckoutFrame>
   )
 }

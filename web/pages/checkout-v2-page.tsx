@@ -1,45 +1,24 @@
-import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useParams, useSearchParams } from 'react-router'
-import { MemberGate } from '#web/domain/member-gate.tsx'
-import { CheckoutSkeleton, ChosenPlan } from '#web/features/subscriptions/chosen-plan.tsx'
+import { CheckoutFrame } from '#web/features/subscriptions/checkout-frame.tsx'
 import { useActivation } from '#web/features/subscriptions/use-activation.ts'
-import { lazyPart } from '#web/hydration/lazy-part.ts'
-import { PageHead } from '#web/platform/page-head.tsx'
+import { lazyComponent } from '#web/hydration/lazy-component.ts'
 
-const CheckoutV2View = lazyPart(() => import('#web/features/checkout/checkout-v2-view.tsx'), 'CheckoutV2View')
+const CheckoutV2View = lazyComponent(
+  () => import('#web/features/checkout/checkout-v2-view.tsx'),
+  'CheckoutV2View',
+)
 
 export default function CheckoutV2Page() {
-  const { t } = useTranslation()
-  const { subscriptionType = '', price = '' } = useParams()
-  const isUpgrade = useSearchParams()[0].has('upgrade')
-  const { tell, checkCheckout, isChecking } = useActivation()
+  const { tell: report, checkCheckout, isChecking } = useActivation()
   return (
-    <>
-      <PageHead title={t('subscriptions.checkout.page_title')} />
-      <MemberGate
-        title={t('subscriptions.checkout.page_title')}
-        message={t('subscriptions.sign_in')}
-        skeleton={<CheckoutSkeleton />}
-      >
-        <Suspense fallback={<CheckoutSkeleton />}>
-          <ChosenPlan
-            key={subscriptionType}
-            planType={subscriptionType}
-            priceInAddress={price}
-            isUpgrade={isUpgrade}
-          >
-            {(order) => (
-              <CheckoutV2View
-                order={order}
-                onOutcome={(status) => void tell(status)}
-                onCheck={() => void checkCheckout()}
-                isChecking={isChecking}
-              />
-            )}
-          </ChosenPlan>
-        </Suspense>
-      </MemberGate>
-    </>
+    <CheckoutFrame>
+      {(order) => (
+        <CheckoutV2View
+          order={order}
+          onOutcome={(status) => void report(status)}
+          onCheck={() => void checkCheckout()}
+          isChecking={isChecking}
+        />
+      )}
+    </CheckoutFrame>
   )
 }

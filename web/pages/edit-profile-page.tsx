@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { MemberGate } from '#web/domain/member-gate.tsx'
 import { ownProfileQuery } from '#web/domain/own-profile.ts'
 import { EditProfileForm } from '#web/features/profiles/edit-profile-form.tsx'
+import { LoadedProfile } from '#web/features/profiles/loaded-profile.tsx'
 import { ProfileSkeleton } from '#web/features/profiles/profile-skeleton.tsx'
 import { PageHead } from '#web/platform/page-head.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { SkeletonGate } from '#web/ui/skeleton.tsx'
 
 const skeleton = (
   <div className="mx-auto max-w-[42.5rem] px-gutter pt-6 sm:px-0 lg:pt-10">
@@ -24,29 +23,17 @@ export default function EditProfilePage() {
         message={t('profiles.edit_page.sign_in')}
         skeleton={skeleton}
       >
-        <LoadedProfile />
+        <OwnProfile />
       </MemberGate>
     </>
   )
 }
 
-function LoadedProfile() {
-  const { t } = useTranslation()
-  const { data, isError, isFetching, refetch } = useQuery(ownProfileQuery)
-  if (isError && !data)
-    return (
-      <ErrorState
-        level={1}
-        title={t('profiles.load_failed')}
-        retryLabel={t('shell.retry')}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-        className="min-h-[60dvh] justify-center"
-      />
-    )
+function OwnProfile() {
+  const query = useQuery(ownProfileQuery)
   return (
-    <SkeletonGate loading={!data} label={t('shell.loading')} skeleton={skeleton}>
-      {data ? <EditProfileForm profile={data} /> : null}
-    </SkeletonGate>
+    <LoadedProfile query={query} skeleton={skeleton} isWholePage>
+      {(profile) => <EditProfileForm profile={profile} />}
+    </LoadedProfile>
   )
 }

@@ -3,7 +3,7 @@ import { useParams } from 'react-router'
 import { EmailChangeLink } from '#web/features/accounts/email-change-link.tsx'
 import { PageHead } from '#web/platform/page-head.tsx'
 
-/** The mailed link: what it does and its token. */
+/** The mailed link: its action and its token. */
 export default function EmailChangePage() {
   const { action, token = '' } = useParams()
   const { t } = useTranslation()

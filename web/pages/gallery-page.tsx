@@ -74,7 +74,7 @@ export default function GalleryPage() {
         </header>
         <PhotosPart />
         <TwoMonthsPart />
-        {/* Keyed, so that texts kept in state are born again in the other language. */}
+        {/* Keyed, so that texts in state are reset in the other language. */}
         <div key={language} className="gap-x-6 md:columns-2 xl:columns-3">
           <TypePart name={brand.slug} />
           <ButtonsPart />

@@ -6,7 +6,7 @@ import { statementQuery } from '#web/features/points/points.queries.ts'
 import { PointsSummary } from '#web/features/points/points-summary.tsx'
 import { StatementList } from '#web/features/points/statement-list.tsx'
 import { HistoryList } from '#web/features/reservations/history-list.tsx'
-import { historyQuery, useReservationNews } from '#web/features/reservations/reservations.queries.ts'
+import { historyQuery, useReservationNotifications } from '#web/features/reservations/reservations.queries.ts'
 import { PageHead } from '#web/platform/page-head.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -34,7 +34,7 @@ function History() {
   const { t } = useTranslation()
   const history = useQuery(historyQuery)
   const statement = useQuery(statementQuery({}))
-  useReservationNews()
+  useReservationNotifications()
 
   return (
     <div className="page-wrap flex flex-col gap-10 pt-4 pb-16 sm:pt-8">

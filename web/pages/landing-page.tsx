@@ -1,26 +1,26 @@
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { brand } from '#shared/brand.ts'
+import { ListingCard, ListingCardSkeleton } from '#web/domain/listing-card.tsx'
 import { Assurances } from '#web/features/landing/assurances.tsx'
 import { Countdown } from '#web/features/landing/countdown.tsx'
 import { FeaturedItem, FeaturedSection } from '#web/features/landing/featured-section.tsx'
-import { useFeaturedHomes } from '#web/features/landing/landing.queries.ts'
+import { useFeaturedListings } from '#web/features/landing/landing.queries.ts'
 import { LandingHero } from '#web/features/landing/landing-hero.tsx'
-import { ListingCard, ListingCardSkeleton } from '#web/features/listings/listing-card.tsx'
-import { MobileSearchButton } from '#web/features/search/mobile-search-button.tsx'
-import { SearchBar } from '#web/features/search/search-bar.tsx'
-import { laterPart } from '#web/hydration/later-part.tsx'
+import { MobileSearchButton } from '#web/features/search/bar/mobile-search-button.tsx'
+import { SearchBar } from '#web/features/search/bar/search-bar.tsx'
+import { hydrateOnVisible } from '#web/hydration/hydrate-on-visible.tsx'
 import type { PageHandle } from '#web/platform/page-handle.ts'
 import { PageHead } from '#web/platform/page-head.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { requestContext } from '#web/platform/request-context.ts'
 import { OwnTurn } from '#web/ui/own-turn.tsx'
 
-const Explanations = laterPart(() => import('./landing-parts.tsx'), 'Explanations')
+const Explanations = hydrateOnVisible(() => import('./landing-parts.tsx'), 'Explanations')
 
 export const handle: PageHandle = { isHeaderOverPicture: true, texts: ['landing', 'listings', 'search'] }
 
-/** The visitor's view. A page without its homes is still a page: failures are left to one retry in the browser. */
+/** The visitor's view. A page without its homes is still useful: failures are left to one retry in the browser. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, publicUrl } = context.get(requestContext)
   const [featured, settings] = await Promise.all([
@@ -30,7 +30,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { featured, campaignEndsAt: settings?.campaign_ends_at ?? null, publicUrl }
 }
 
-/** In the browser the page is shown at once; the homes come through their query. */
+/** In the browser the page is shown at once; the homes load through their query. */
 export async function clientLoader() {
   return { featured: null, campaignEndsAt: null, publicUrl: window.location.origin }
 }
@@ -57,7 +57,7 @@ const skeletons = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 export default function Page() {
   const { t } = useTranslation()
   const loaderData = useLoaderData<typeof loader>()
-  const { data, isPending } = useFeaturedHomes(loaderData.featured)
+  const { data, isPending } = useFeaturedListings(loaderData.featured)
   const cards = data?.residence_cards ?? []
 
   return (
@@ -88,7 +88,7 @@ export default function Page() {
       ) : (
         <div className="h-section" />
       )}
-      <Explanations canAddHome={data?.show_add_product !== false} />
+      <Explanations canAddListing={data?.show_add_product !== false} />
     </>
   )
 }

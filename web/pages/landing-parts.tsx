@@ -1,11 +1,11 @@
-import { AddHomeBlock } from '#web/features/landing/add-home-block.tsx'
+import { AddListingBlock } from '#web/features/landing/add-listing-block.tsx'
 import { ExchangeTypes } from '#web/features/landing/exchange-types.tsx'
 import { HowItWorks } from '#web/features/landing/how-it-works.tsx'
 import { Newsletter } from '#web/features/landing/newsletter.tsx'
 import { OwnTurn } from '#web/ui/own-turn.tsx'
 
-/** What exchanging is and how to begin. */
-export function Explanations({ canAddHome }: { canAddHome: boolean }) {
+/** How exchanging works and how to start. */
+export function Explanations({ canAddListing }: { canAddListing: boolean }) {
   return (
     <>
       <OwnTurn>
@@ -14,7 +14,7 @@ export function Explanations({ canAddHome }: { canAddHome: boolean }) {
       <OwnTurn>
         <HowItWorks />
       </OwnTurn>
-      <OwnTurn>{canAddHome ? <AddHomeBlock /> : null}</OwnTurn>
+      <OwnTurn>{canAddListing ? <AddListingBlock /> : null}</OwnTurn>
       <OwnTurn>
         <Newsletter />
       </OwnTurn>

@@ -10,20 +10,21 @@ import {
   useSearchParams,
 } from 'react-router'
 import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
+import { listingPlace } from '#web/domain/listing-glance.ts'
+import type { SearchCriteria } from '#web/domain/search-criteria.ts'
 import { Block } from '#web/features/listings/detail/block.tsx'
 import { HostCard } from '#web/features/listings/detail/host-card.tsx'
 import { listingData, listingTrail } from '#web/features/listings/detail/listing-data.ts'
 import { ListingFacts } from '#web/features/listings/detail/listing-facts.tsx'
 import { ListingPhotos } from '#web/features/listings/detail/listing-photos.tsx'
 import { ListingSkeleton } from '#web/features/listings/detail/listing-skeleton.tsx'
-import { homePlace, ListingTitle } from '#web/features/listings/detail/listing-title.tsx'
+import { ListingTitle } from '#web/features/listings/detail/listing-title.tsx'
 import { OwnListingCard } from '#web/features/listings/detail/own-listing-card.tsx'
 import { listingQuery } from '#web/features/listings/listings.queries.ts'
-import { stayQuery } from '#web/features/listings/results/results-filters.ts'
 import { ReservationBar } from '#web/features/reservations/reservation-card/reservation-bar.tsx'
 import { useStayChoice } from '#web/features/reservations/reservation-card/use-stay-choice.ts'
-import { parseSearch, type SearchCriteria } from '#web/features/search/search-query.ts'
-import { laterPart } from '#web/hydration/later-part.tsx'
+import { parseSearch, stayQuery } from '#web/features/search/search-query.ts'
+import { hydrateOnVisible } from '#web/hydration/hydrate-on-visible.tsx'
 import { useIsHydrated } from '#web/hydration/use-is-hydrated.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import type { PageHandle } from '#web/platform/page-handle.ts'
@@ -36,9 +37,9 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { OwnTurn } from '#web/ui/own-turn.tsx'
 
 const loadParts = () => import('./listing-parts.tsx')
-const HomeOffer = laterPart(loadParts, 'HomeOffer')
-const HomeSurroundings = laterPart(loadParts, 'HomeSurroundings')
-const ReservationCard = laterPart(
+const ListingOffer = hydrateOnVisible(loadParts, 'ListingOffer')
+const ListingSurroundings = hydrateOnVisible(loadParts, 'ListingSurroundings')
+const ReservationCard = hydrateOnVisible(
   () => import('#web/features/reservations/reservation-card/reservation-card.tsx'),
   'ReservationCard',
 )
@@ -54,12 +55,12 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   try {
     return { listing: await api('GET /residence-full/{id}', { params: { id } }), publicUrl }
   } catch (error) {
-    // Its host may see a home that visitors may not: the browser asks again as who they are.
+    // The host may see a home that visitors may not: the browser retries with its session.
     return data(nothing, { status: error instanceof ApiError && error.status > 0 ? error.status : 500 })
   }
 }
 
-/** In the browser the page asks by itself and shows a skeleton meanwhile. */
+/** In the browser the page fetches by itself behind a skeleton. */
 export const clientLoader = () => ({ listing: null, publicUrl: window.location.origin })
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
@@ -96,11 +97,14 @@ export default function ListingPage() {
     ...(memberId !== null && rendered ? { placeholderData: rendered } : {}),
   })
   const [query] = useSearchParams()
-  const home = listing.data ?? rendered
+  const shownListing = listing.data ?? rendered
 
-  if (home) return <Home key={home.id} listing={home} search={parseSearch(query)} memberId={memberId} />
+  if (shownListing)
+    return (
+      <Listing key={shownListing.id} listing={shownListing} search={parseSearch(query)} memberId={memberId} />
+    )
   const isGone = !(id > 0) || (listing.error instanceof ApiError && [400, 404].includes(listing.error.status))
-  if (isGone) return <GoneHome />
+  if (isGone) return <MissingListing />
   if (listing.isError) {
     return (
       <div className="grid min-h-[60dvh] place-items-center">
@@ -115,13 +119,13 @@ export default function ListingPage() {
       </div>
     )
   }
-  return <LoadingHome />
+  return <LoadingListing />
 }
 
-/** Its host may see a home that visitors may not: nothing is said before the browser has asked as who they are. */
-function GoneHome() {
+/** The host may see a home that visitors may not: no error before the browser has retried with its session. */
+function MissingListing() {
   const { t } = useTranslation()
-  if (!useIsHydrated()) return <LoadingHome />
+  if (!useIsHydrated()) return <LoadingListing />
   return (
     <div className="grid min-h-[60dvh] place-items-center">
       <PageHead title={t('listings.detail.gone')} />
@@ -140,16 +144,16 @@ function GoneHome() {
   )
 }
 
-const LoadingHome = () => (
+const LoadingListing = () => (
   <>
     <PageHead />
     <ListingSkeleton />
   </>
 )
 
-type HomeProps = { listing: ListingFull; search: SearchCriteria; memberId: number | null }
+type ListingProps = { listing: ListingFull; search: SearchCriteria; memberId: number | null }
 
-function Home({ listing, search, memberId }: HomeProps) {
+function Listing({ listing, search, memberId }: ListingProps) {
   const { t, i18n } = useTranslation()
   const stay = useStayChoice(listing, search)
   const isOwn = memberId === listing.product.owner
@@ -158,7 +162,7 @@ function Home({ listing, search, memberId }: HomeProps) {
   return (
     <>
       <PageHead
-        title={t('listings.detail.title', { type, place: homePlace(listing) })}
+        title={t('listings.detail.title', { type, place: listingPlace(listing) })}
         description={listing.product.description}
         path={paths.listing(listing.id)}
         image={paths.sharingPicture(listing.id, i18n.language === 'en' ? 'en' : 'tr')}
@@ -181,7 +185,7 @@ function Home({ listing, search, memberId }: HomeProps) {
             <Block id="about" title={t('listings.detail.about')}>
               <p className="max-w-[60ch] text-pretty whitespace-pre-line">{listing.product.description}</p>
             </Block>
-            <HomeOffer listing={listing} stay={stay} isOwn={isOwn} />
+            <ListingOffer listing={listing} stay={stay} isOwn={isOwn} />
           </div>
           {isOwn ? (
             <aside className="max-lg:order-first max-lg:pb-9">
@@ -193,7 +197,7 @@ function Home({ listing, search, memberId }: HomeProps) {
             </aside>
           )}
         </div>
-        <HomeSurroundings listing={listing} isOwn={isOwn} query={stayQuery(search)} />
+        <ListingSurroundings listing={listing} isOwn={isOwn} query={stayQuery(search)} />
       </div>
       {isOwn ? null : <ReservationBar listing={listing} stay={stay} />}
     </>

@@ -6,15 +6,15 @@ import { Block } from '#web/features/listings/detail/block.tsx'
 import { ListingAmenities } from '#web/features/listings/detail/listing-amenities.tsx'
 import { ListingMap } from '#web/features/listings/detail/listing-map.tsx'
 import { ListingReviews } from '#web/features/listings/detail/listing-reviews.tsx'
-import { SimilarHomes } from '#web/features/listings/detail/similar-homes.tsx'
 import type { StayPicker } from '#web/features/reservations/reservation-card/use-stay-choice.ts'
 import { ReviewAnswer } from '#web/features/reviews/review-answer.tsx'
+import { SimilarListings } from '#web/features/search/other-listings/similar-listings.tsx'
 import { OwnTurn } from '#web/ui/own-turn.tsx'
 
-type HomeOfferProps = { listing: ListingFull; stay: StayPicker; isOwn: boolean }
+type ListingOfferProps = { listing: ListingFull; stay: StayPicker; isOwn: boolean }
 
-/** What the home has, for whom and when it is free, and what its host wishes for. */
-export function HomeOffer({ listing, stay, isOwn }: HomeOfferProps) {
+/** The home's amenities, guests and free dates, and its host's wishes. */
+export function ListingOffer({ listing, stay, isOwn }: ListingOfferProps) {
   const { t } = useTranslation()
   return (
     <>
@@ -44,15 +44,16 @@ export function HomeOffer({ listing, stay, isOwn }: HomeOfferProps) {
   )
 }
 
-type HomeSurroundingsProps = {
+type ListingSurroundingsProps = {
   listing: ListingFull
   isOwn: boolean
   /** Of the search that led here, for the links to other homes. */
   query: string
 }
 
-/** Where it is, what guests said, and other homes of the city. */
-export function HomeSurroundings({ listing, isOwn, query }: HomeSurroundingsProps) {
+/** Location, reviews, and other homes of the city. */
+export function ListingSurroundings({ listing, isOwn, query }: ListingSurroundingsProps) {
+  const { t } = useTranslation()
   return (
     <>
       <OwnTurn>
@@ -67,7 +68,15 @@ export function HomeSurroundings({ listing, isOwn, query }: HomeSurroundingsProp
         />
       </OwnTurn>
       <OwnTurn>
-        <SimilarHomes listing={listing} query={query} />
+        <SimilarListings
+          listing={listing}
+          query={query}
+          renderBlock={(listings) => (
+            <Block id="similar" title={t('listings.detail.similar', { city: listing.city })}>
+              {listings}
+            </Block>
+          )}
+        />
       </OwnTurn>
     </>
   )

@@ -37,8 +37,8 @@ export default function MessagesPage() {
 function Messages() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const asked = Number(useParams().id)
-  const memberId = Number.isSafeInteger(asked) && asked > 0 ? asked : null
+  const chatId = Number(useParams().id)
+  const memberId = Number.isSafeInteger(chatId) && chatId > 0 ? chatId : null
   const { data: chats, error } = useChats()
   const hasNone = chats?.length === 0
   const hasFailed = error !== null && chats === undefined
@@ -147,7 +147,7 @@ function ChatPanes({ memberId, chats }: { memberId: number; chats: readonly Chat
   )
 }
 
-/** The empty panes, before the browser knows who is there. */
+/** The empty panes, before hydration. */
 function Frame() {
   return (
     <div className="grid h-[calc(100dvh-var(--header-space))] grid-cols-[minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[23.5rem_minmax(0,1fr)]">

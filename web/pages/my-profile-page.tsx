@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router'
+import { ListingCard } from '#web/domain/listing-card.tsx'
 import { BlockedList } from '#web/features/blocks/blocked-list.tsx'
-import { ListingCard } from '#web/features/listings/listing-card.tsx'
 import { NotificationSettingsSection } from '#web/features/notifications/settings-section.tsx'
-import type { RenderCard } from '#web/features/profiles/home-summary.tsx'
-import { HomesSection } from '#web/features/profiles/homes-section.tsx'
+import type { RenderCard } from '#web/features/profiles/listing-summary.tsx'
+import { ListingsSection } from '#web/features/profiles/listings-section.tsx'
+import { LoadedProfile } from '#web/features/profiles/loaded-profile.tsx'
 import { PaymentsSection } from '#web/features/profiles/payments-section.tsx'
 import { ProfileNav, sectionOf } from '#web/features/profiles/profile-nav.tsx'
 import { ProfileOverview } from '#web/features/profiles/profile-overview.tsx'
@@ -14,8 +15,6 @@ import { SubscriptionSection } from '#web/features/subscriptions/subscription-se
 import { useActivation, useLateOutcome } from '#web/features/subscriptions/use-activation.ts'
 import { PageHead } from '#web/platform/page-head.tsx'
 import { paths } from '#web/platform/paths.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { SkeletonGate } from '#web/ui/skeleton.tsx'
 
 const renderCard: RenderCard = (card, level) => (
   <ListingCard card={card} level={level} sizes="(min-width: 1280px) 22rem, (min-width: 640px) 46vw, 90vw" />
@@ -40,48 +39,41 @@ export default function MyProfilePage() {
 
 function ProfileSectionContent() {
   const { t } = useTranslation()
-  const [query] = useSearchParams()
-  const section = sectionOf(query)
-  const { data: profile, isError, isFetching, refetch } = useOwnProfile()
+  const section = sectionOf(useSearchParams()[0])
+  const query = useOwnProfile()
   const activation = useActivation()
   useLateOutcome(activation.tell)
 
-  if (isError && !profile)
-    return (
-      <ErrorState
-        level={1}
-        title={t('profiles.load_failed')}
-        retryLabel={t('shell.retry')}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
   return (
-    <SkeletonGate loading={!profile} label={t('shell.loading')} skeleton={<ProfileSkeleton />}>
-      {profile && section === 'profile' ? (
-        <ProfileOverview
-          profile={profile}
-          renderCard={renderCard}
-          onActivate={() => void activation.checkMembership()}
-          isActivating={activation.isChecking}
-        />
-      ) : null}
-      {profile && section === 'listing' ? <HomesSection profile={profile} renderCard={renderCard} /> : null}
-      {profile && section === 'payment' ? (
-        <PaymentsSection memberName={`${profile.first_name} ${profile.last_name}`} />
-      ) : null}
-      {profile && section === 'subscription' ? (
+    <LoadedProfile query={query} skeleton={<ProfileSkeleton />}>
+      {(profile) => (
         <>
-          <h1 className="sr-only">{t('profiles.sections.subscription')}</h1>
-          <SubscriptionSection />
+          {section === 'profile' ? (
+            <ProfileOverview
+              profile={profile}
+              renderCard={renderCard}
+              onActivate={() => void activation.checkMembership()}
+              isActivating={activation.isChecking}
+            />
+          ) : null}
+          {section === 'listing' ? <ListingsSection profile={profile} renderCard={renderCard} /> : null}
+          {section === 'payment' ? (
+            <PaymentsSection memberName={`${profile.first_name} ${profile.last_name}`} />
+          ) : null}
+          {section === 'subscription' ? (
+            <>
+              <h1 className="sr-only">{t('profiles.sections.subscription')}</h1>
+              <SubscriptionSection />
+            </>
+          ) : null}
+          {section === 'notifications' ? (
+            <div className="flex flex-col gap-8">
+              <NotificationSettingsSection email={profile.email} />
+              <BlockedList />
+            </div>
+          ) : null}
         </>
-      ) : null}
-      {profile && section === 'notifications' ? (
-        <div className="flex flex-col gap-8">
-          <NotificationSettingsSection email={profile.email} />
-          <BlockedList />
-        </div>
-      ) : null}
-    </SkeletonGate>
+      )}
+    </LoadedProfile>
   )
 }

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { UserRoundX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
+import { ListingCard } from '#web/domain/listing-card.tsx'
 import { MemberGate } from '#web/domain/member-gate.tsx'
-import { ListingCard } from '#web/features/listings/listing-card.tsx'
-import type { RenderCard } from '#web/features/profiles/home-summary.tsx'
+import type { RenderCard } from '#web/features/profiles/listing-summary.tsx'
+import { LoadedProfile } from '#web/features/profiles/loaded-profile.tsx'
 import { OtherProfileView } from '#web/features/profiles/other-profile.tsx'
 import { ProfileSkeleton } from '#web/features/profiles/profile-skeleton.tsx'
 import { userProfileQuery } from '#web/features/profiles/profiles.queries.ts'
@@ -15,7 +16,6 @@ import { paths } from '#web/platform/paths.ts'
 import { useMember } from '#web/platform/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { SkeletonGate } from '#web/ui/skeleton.tsx'
 
 const renderCard: RenderCard = (card, level) => (
   <ListingCard card={card} level={level} sizes="(min-width: 1024px) 24rem, (min-width: 640px) 46vw, 90vw" />
@@ -34,44 +34,33 @@ export default function OtherProfilePage() {
     <>
       <PageHead title={t('profiles.other.title')} />
       <MemberGate title={t('profiles.other.title')} message={t('profiles.other.sign_in')} skeleton={skeleton}>
-        {isId ? <LoadedProfile key={id} id={id} /> : <NotFound />}
+        {isId ? <OtherProfile key={id} id={id} /> : <NotFound />}
       </MemberGate>
     </>
   )
 }
 
-function LoadedProfile({ id }: { id: number }) {
-  const { t } = useTranslation()
-  const viewerId = useMember()?.id
-  const { data, error, isFetching, refetch } = useQuery(userProfileQuery(id))
+function OtherProfile({ id }: { id: number }) {
+  const isOwn = useMember()?.id === id
+  const query = useQuery(userProfileQuery(id))
+  const { error } = query
   if (error instanceof ApiError && error.code === 'not_found') return <NotFound />
-  if (error && !data)
-    return (
-      <ErrorState
-        level={1}
-        title={t('profiles.load_failed')}
-        retryLabel={t('shell.retry')}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-        className="min-h-[60dvh] justify-center"
-      />
-    )
   return (
-    <SkeletonGate loading={!data} label={t('shell.loading')} skeleton={skeleton}>
-      {data ? (
+    <LoadedProfile query={query} skeleton={skeleton} isWholePage>
+      {(profile) => (
         <>
-          <PageHead title={`${data.first_name} ${data.last_name}`.trim()} />
+          <PageHead title={`${profile.first_name} ${profile.last_name}`.trim()} />
           <OtherProfileView
-            profile={data}
-            isOwn={viewerId === id}
+            profile={profile}
+            isOwn={isOwn}
             renderCard={renderCard}
             renderAnswer={({ id: review, answer }) => (
-              <ReviewAnswer review={{ of: 'member', id: review }} answer={answer} isMine={viewerId === id} />
+              <ReviewAnswer review={{ of: 'member', id: review }} answer={answer} isMine={isOwn} />
             )}
           />
         </>
-      ) : null}
-    </SkeletonGate>
+      )}
+    </LoadedProfile>
   )
 }
 

@@ -35,7 +35,7 @@ function Statement() {
   const [filter, setFilter] = useState(noStatementFilter)
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
     ...statementQuery(filter),
-    // The rows stay in sight until the next ones have come.
+    // The rows stay visible until the next ones have loaded.
     placeholderData: keepPreviousData,
   })
   const isFiltered = filter !== noStatementFilter

@@ -4,15 +4,15 @@ import { Link, useParams } from 'react-router'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { civilDateOf } from '#shared/kernel/civil-date.ts'
 import { MemberGate } from '#web/domain/member-gate.tsx'
-import type { WantedStay } from '#web/features/listings/listings.queries.ts'
-import { StayAlternatives } from '#web/features/listings/stay-alternatives.tsx'
 import { ReservationSkeleton } from '#web/features/reservations/reservation-skeleton.tsx'
 import { ReservationView } from '#web/features/reservations/reservation-view.tsx'
 import {
-  useReadReservationNews,
+  useReadReservationNotifications,
   useReservation,
-  useReservationNews,
+  useReservationNotifications,
 } from '#web/features/reservations/reservations.queries.ts'
+import { StayAlternatives } from '#web/features/search/other-listings/stay-alternatives.tsx'
+import type { MissedStay } from '#web/features/search/search.queries.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { PageHead } from '#web/platform/page-head.tsx'
 import { paths } from '#web/platform/paths.ts'
@@ -39,11 +39,11 @@ export default function ReservationPage() {
 function LoadedReservation({ id }: { id: number }) {
   const { t } = useTranslation()
   const { data, error, isFetching, refetch, dataUpdatedAt } = useReservation(id)
-  useReservationNews()
-  useReadReservationNews(id, data ? dataUpdatedAt : undefined)
+  useReservationNotifications()
+  useReadReservationNotifications(id, data ? dataUpdatedAt : undefined)
 
   if (data) {
-    const stay = lostStay(data)
+    const stay = missedStay(data)
     return (
       <>
         <ReservationView reservation={data} />
@@ -66,8 +66,8 @@ function LoadedReservation({ id }: { id: number }) {
   return <ReservationSkeleton />
 }
 
-/** The stay that a guest did not get: it was closed before it was agreed, or others have taken its nights. */
-function lostStay(reservation: Reservation): WantedStay | null {
+/** The stay that a guest did not get: it was closed before it was agreed, or others have occupied its nights. */
+function missedStay(reservation: Reservation): MissedStay | null {
   const { start_date: start, end_date: end, adults, children, pets } = reservation
   const isTaken =
     reservation.status === 'negotiating' &&

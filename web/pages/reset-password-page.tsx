@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { LandingHero } from '#web/features/landing/landing-hero.tsx'
-import { lazyPart } from '#web/hydration/lazy-part.ts'
+import { lazyComponent } from '#web/hydration/lazy-component.ts'
 import { useIsHydrated } from '#web/hydration/use-is-hydrated.ts'
 import type { PageHandle } from '#web/platform/page-handle.ts'
 import { PageHead } from '#web/platform/page-head.tsx'
@@ -10,7 +10,7 @@ import { paths } from '#web/platform/paths.ts'
 
 export const handle: PageHandle = { isHeaderOverPicture: true }
 
-const ResetPasswordDialog = lazyPart(
+const ResetPasswordDialog = lazyComponent(
   () => import('#web/features/accounts/reset-password-dialog.tsx'),
   'ResetPasswordDialog',
 )

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
-import { pageOfHomes } from '#web/features/listings/listings.queries.ts'
-import { apiSearch, parseFilters } from '#web/features/listings/results/results-filters.ts'
-import { ResultsView } from '#web/features/listings/results/results-view.tsx'
-import { MobileSearchButton } from '#web/features/search/mobile-search-button.tsx'
-import { parseSearch, placeLabel, searchText } from '#web/features/search/search-query.ts'
+import { apiSearch, parseFilters } from '#web/features/search/filters/results-filters.ts'
+import { ResultsView } from '#web/features/search/results/results-view.tsx'
+import { pageOfListings } from '#web/features/search/search.queries.ts'
+import { parseSearch, placeLabel } from '#web/features/search/search-query.ts'
 import type { PageHandle } from '#web/platform/page-handle.ts'
 import { PageHead } from '#web/platform/page-head.tsx'
 import { paths } from '#web/platform/paths.ts'
@@ -12,20 +11,20 @@ import { requestContext } from '#web/platform/request-context.ts'
 
 export const handle: PageHandle = { texts: ['listings', 'search'] }
 
-/** The first page of what was searched, for readers without scripts and for search engines. */
+/** The first page of results, for readers without scripts and for search engines. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { api } = context.get(requestContext)
   const query = new URL(request.url).searchParams
-  const asked = apiSearch(parseSearch(query), parseFilters(query))
+  const search = apiSearch(parseSearch(query), parseFilters(query))
   try {
-    return { first: await api('GET /residence-search/', { query: { ...asked, limit: pageOfHomes } }) }
+    return { first: await api('GET /residence-search/', { query: { ...search, limit: pageOfListings } }) }
   } catch {
-    // The browser asks again, and says it where that fails too.
+    // The browser retries, and shows the error if that fails too.
     return { first: null }
   }
 }
 
-/** In the browser the page asks by itself, shows skeletons meanwhile, and keeps what it has found for coming back. */
+/** In the browser the page fetches by itself behind skeletons, and caches its results for coming back. */
 export const clientLoader = () => ({ first: null })
 
 export default function ResultsPage() {
@@ -49,12 +48,7 @@ export default function ResultsPage() {
         }
         path={paths.results(placeQuery.size > 0 ? `?${placeQuery}` : '')}
       />
-      <ResultsView
-        search={search}
-        first={first}
-        mobileSearch={<MobileSearchButton current={search} variant="compact" />}
-        queryFor={(other) => searchText(other)}
-      />
+      <ResultsView search={search} first={first} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { PresetQuestions } from '#web/features/staff/preset-questions.tsx'
 import { SavedReplies } from '#web/features/staff/saved-replies.tsx'
 import { useStaffTexts } from '#web/features/staff/staff-texts.ts'
 
-/** What support says without anybody typing it: the assistant's questions, and replies kept ready. */
+/** Support's canned texts: the assistant's questions, and saved replies. */
 export default function StaffAssistantPage() {
   const s = useStaffTexts()
   return (

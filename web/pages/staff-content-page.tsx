@@ -5,7 +5,7 @@ import { planTextsQuery, questionsQuery } from '#web/features/staff/staff.querie
 import { useStaffTexts } from '#web/features/staff/staff-texts.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 
-/** What visitors read: the questions and the words of the plans. Saved, it is read at once. */
+/** The texts that visitors read: the questions and the plans. Changes are public at once. */
 export default function StaffContentPage() {
   const s = useStaffTexts()
   const questions = useQuery(questionsQuery)

@@ -3,6 +3,7 @@ import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { Delivery } from '#shared/features/deliveries/deliveries.contract.ts'
+import { getStaffDeliveries } from '#shared/features/deliveries/deliveries.limits.generated.ts'
 import { deliveryStates } from '#shared/features/deliveries/delivery-states.ts'
 import { Moment, momentText } from '#web/features/staff/history-parts.tsx'
 import { PagedTable } from '#web/features/staff/paged-table.tsx'
@@ -17,7 +18,7 @@ const tones = { waiting: 'info', sent: 'success', failed: 'danger' } as const sa
   BadgeTone
 >
 
-/** What was sent to whom and what became of it. Trying again is the queue's own work. */
+/** Sent messages and their delivery. Retries are the queue's own work. */
 export default function StaffDeliveriesPage() {
   const s = useStaffTexts()
   const [search, setSearch] = useSearchParams()
@@ -35,7 +36,7 @@ export default function StaffDeliveriesPage() {
           hint={s.deliveries.recipient_hint}
           type="search"
           value={recipient}
-          maxLength={254}
+          {...getStaffDeliveries.to}
           onValueChange={setRecipient}
           className="min-w-52 flex-1"
         />
@@ -79,7 +80,7 @@ export default function StaffDeliveriesPage() {
   )
 }
 
-/** Every try with what became of it, and when the next one is due. */
+/** Every attempt with its result, and when the next one is due. */
 function Attempts({ delivery: { attempts, next_attempt_at: next } }: { delivery: Delivery }) {
   const { i18n } = useTranslation()
   const s = useStaffTexts()

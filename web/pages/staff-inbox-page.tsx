@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { BesideList } from '#web/features/staff/beside-list.tsx'
 import { Moment, RowLink } from '#web/features/staff/history-parts.tsx'
-import { useInboxNews } from '#web/features/staff/inbox.queries.ts'
+import { useInboxUpdates } from '#web/features/staff/inbox.queries.ts'
 import { InboxConversation } from '#web/features/staff/inbox-conversation.tsx'
 import { ListView } from '#web/features/staff/list-view.tsx'
 import { PromisedAnswer } from '#web/features/staff/promised-answer.tsx'
@@ -10,11 +10,11 @@ import { WaitingTime } from '#web/features/staff/waiting-time.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-/** What members ask support, the longest waiting first; the chosen conversation beside it. */
+/** Members' questions to support, the longest waiting first; the chosen conversation beside it. */
 export default function StaffInboxPage() {
   const s = useStaffTexts()
   const id = Number(useParams().id) || undefined
-  useInboxNews()
+  useInboxUpdates()
   return (
     <BesideList
       title={s.nav.inbox}

@@ -8,7 +8,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 
 const queues = ['sweeps', 'sweeps_running', 'events', 'messages'] as const
 
-/** What the clock does: every timed rule, what waits, and the way to run one again. */
+/** The timed jobs: every sweep, the queues, and a button to run one again. */
 export default function StaffJobsPage() {
   const { i18n } = useTranslation()
   const s = useStaffTexts()

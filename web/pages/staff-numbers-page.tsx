@@ -13,7 +13,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 
-/** How the marketplace grows. The period is in the address, so that it can be kept and sent. */
+/** The growth of the marketplace. The period is in the address, so that it can be saved and shared. */
 export default function StaffNumbersPage() {
   const s = useStaffTexts()
   const [search, setSearch] = useSearchParams()
@@ -21,8 +21,8 @@ export default function StaffNumbersPage() {
   const by = numberSteps.find((step) => step === search.get('by')) ?? 'week'
   const usual = usualPeriod(civilDateOf(new Date()), by)
   const dateOf = (name: 'from' | 'to') => {
-    const asked = search.get(name) ?? ''
-    return isCivilDate(asked) ? asked : usual[name]
+    const value = search.get(name) ?? ''
+    return isCivilDate(value) ? value : usual[name]
   }
   const filter = { from: dateOf('from'), to: dateOf('to'), by }
   const isRight = isPeriod(filter.from, filter.to, by)
@@ -62,7 +62,7 @@ export default function StaffNumbersPage() {
           label={s.numbers.by}
           options={optionsOf(numberSteps, s.numbers.steps)}
           value={by}
-          // Each has a period of its own that fits.
+          // Each step has a default period of its own.
           onValueChange={(step) => setSearch({ by: step }, { replace: true })}
           className="min-w-36 max-sm:w-full"
         />

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import type { Plan } from '#shared/features/subscriptions/subscriptions.contract.ts'
 import { openAuth } from '#web/domain/dialogs.ts'
-import { keepPlan } from '#web/domain/kept-plan.ts'
 import { usePlans } from '#web/domain/plans.ts'
+import { savePlan } from '#web/domain/saved-plan.ts'
 import { PackageCards } from '#web/features/subscriptions/package-cards.tsx'
 import { PlanSkeleton } from '#web/features/subscriptions/plan-skeleton.tsx'
 import { PageHead } from '#web/platform/page-head.tsx'
@@ -15,7 +15,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 
 type Rendered = { plans: Plan[]; language: string } | null
 
-/** The catalogue as a visitor sees it; the browser asks again where it could not be read. */
+/** The catalogue as a visitor sees it; the browser retries a failure. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<{ rendered: Rendered }> {
   const { api, language } = context.get(requestContext)
   const plans = await api('GET /plans/').catch(() => null)
@@ -33,7 +33,7 @@ export default function SubscriptionPage() {
   function choose(plan: Plan) {
     hasChosen.current = true
     const returnTo = paths.checkout(plan.type, plan.price)
-    keepPlan(plan)
+    savePlan(plan)
     openAuth('login', { message: t('subscriptions.sign_in'), returnTo })
   }
 
@@ -67,13 +67,13 @@ export default function SubscriptionPage() {
   )
 }
 
-/** This page is for visitors: members find their plans on the profile. Answers where to note a package chosen here. */
+/** This page is for visitors: members find their plans on the profile. Returns a setter for a package chosen here. */
 function useRedirectOfMembers() {
   const navigate = useNavigate()
   const isMember = useIsMember()
   const hasChosen = useRef(false)
   useEffect(() => {
-    // Who signs in for a package is taken to its checkout by the login itself.
+    // A visitor who logs in to buy a package is redirected to its checkout by the log-in itself.
     if (isMember && !hasChosen.current) void navigate(paths.profile('subscription'), { replace: true })
   }, [isMember, navigate])
   return hasChosen

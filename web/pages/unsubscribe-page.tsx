@@ -14,7 +14,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
 
-/** Where the link at the foot of a mail leads: one press ends the mails of its kind, another takes that back. */
+/** The unsubscribe page of mails: one click ends the mails of its kind, another undoes that. */
 export default function UnsubscribePage() {
   const { t } = useTranslation()
   const token = useParams().token ?? ''

@@ -3,7 +3,7 @@ import { useParams } from 'react-router'
 import { VerifyMail } from '#web/features/accounts/verify-mail.tsx'
 import { PageHead } from '#web/platform/page-head.tsx'
 
-/** The mailed link: its second and third segments are who and the token. */
+/** The mailed link: its second and third segments are the member and the token. */
 export default function Page() {
   const { type = '', id = '' } = useParams()
   const { t } = useTranslation()

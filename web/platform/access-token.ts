@@ -1,4 +1,4 @@
-/** Whose access token it is, as the token itself says; null where it says nothing. The server alone checks it. */
+/** The member id in the access token; null if unreadable. Only the server verifies it. */
 export function memberOfToken(token: string): string | null {
   try {
     const [, payload = ''] = token.split('.')

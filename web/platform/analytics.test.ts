@@ -9,8 +9,8 @@ describe('the choice about counting visits', () => {
 
   it.each([null, '', 'granted', '{}', '{"version":0,"choice":"granted"}', '{"version":1,"choice":"maybe"}'])(
     'is none where %s is kept',
-    (kept) => {
-      expect(readChoice(kept)).toBeNull()
+    (saved) => {
+      expect(readChoice(saved)).toBeNull()
     },
   )
 })

@@ -4,16 +4,16 @@ import { readSetting, saveSetting } from './browser-storage.ts'
 /** Where page views go: the operator's own counter, or nowhere. */
 export type Analytics = { pageView(template: string, language: string): void }
 
-/** Raised when what is counted changes: then everybody is asked anew. */
+/** Raised when what is counted changes: consent is then asked again. */
 const consentVersion = 1
 const storageKey = 'analytics-consent'
 
 export type Choice = 'granted' | 'denied'
 
-/** The kept choice; null if none was made, or one on other terms. */
-export function readChoice(kept: string | null): Choice | null {
+/** The saved choice; null if none was made, or for an earlier version. */
+export function readChoice(saved: string | null): Choice | null {
   try {
-    const { version, choice } = JSON.parse(kept ?? 'null') ?? {}
+    const { version, choice } = JSON.parse(saved ?? 'null') ?? {}
     return version === consentVersion && (choice === 'granted' || choice === 'denied') ? choice : null
   } catch {
     return null
@@ -23,34 +23,34 @@ export function readChoice(kept: string | null): Choice | null {
 export const writeChoice = (choice: Choice): string => JSON.stringify({ version: consentVersion, choice })
 
 type ConsentState = {
-  /** Undefined until the browser has looked. */
+  /** Undefined until the browser has read it. */
   choice: Choice | null | undefined
-  /** The question is on the page, because nothing was chosen or the reader wants to choose anew. */
-  isAsking: boolean
+  /** The prompt is shown, because nothing was chosen or the reader wants to choose again. */
+  isPrompting: boolean
   look(): void
   ask(): void
   choose(choice: Choice): void
 }
 
-/** What the reader said about counting visits. Nothing is sent before they have said yes. */
+/** The consent to counting visits. Nothing is sent before it is given. */
 export const useAnalyticsConsent = create<ConsentState>()((set) => ({
   choice: undefined,
-  isAsking: false,
+  isPrompting: false,
   look: () => {
     const choice = readChoice(readSetting(storageKey))
-    // Who has asked for the question before this part had arrived keeps it.
-    set((state) => ({ choice, isAsking: state.isAsking || choice === null }))
+    // A prompt opened before this part had loaded stays open.
+    set((state) => ({ choice, isPrompting: state.isPrompting || choice === null }))
   },
-  ask: () => set({ isAsking: true }),
+  ask: () => set({ isPrompting: true }),
   choose: (choice) => {
     saveSetting(storageKey, writeChoice(choice))
-    set({ choice, isAsking: false })
+    set({ choice, isPrompting: false })
   },
 }))
 
 type Send = typeof fetch
 
-/** A plain counter: one small message a page view, without cookies and without the address it comes from. */
+/** A plain counter: one small message a page view, without cookies and without the referrer. */
 export function createBeacon({ url, id }: { url: string; id: string }, send: Send = fetch): Analytics {
   return {
     pageView(path, language) {

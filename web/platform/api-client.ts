@@ -18,19 +18,18 @@ type Request = {
   body?: unknown
   form?: FormData
 }
-/** What is sent to an endpoint. */
+/** The request of an endpoint. */
 export type Sent<K extends keyof ApiContract> = EndpointRequest<ApiContract[K]>
 type Options = { signal?: AbortSignal; idempotencyKey?: string }
-/** The request may be left out where nothing of it is required. */
+/** The request is optional where nothing of it is required. */
 export type Arguments<K extends keyof ApiContract, Settings = Options> =
   Record<string, never> extends Sent<K>
     ? [request?: Sent<K>, options?: Settings]
     : [request: Sent<K>, options?: Settings]
 
 /**
- * Calls an endpoint by its key, e.g. `api('GET /residence-full/{id}', { params: { id } })`. The types come from
- * the contract; at run time the key alone tells method and path, so no schema reaches the browser. Rejects with
- * ApiError.
+ * Calls an endpoint by its key, e.g. `api('GET /residence-full/{id}', { params: { id } })`. The types come from the
+ * contract; at run time the key alone gives method and path, so no schema reaches the browser. Rejects with ApiError.
  */
 export type Api<Keys extends keyof ApiContract = keyof ApiContract> = <K extends Keys>(
   key: K,
@@ -63,7 +62,7 @@ function fillPath(template: string, params: Record<string, unknown> | undefined)
   return template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name] ?? '')))
 }
 
-/** The fields that are sent, as text: what is empty is left out. */
+/** The fields as text, without empty ones. */
 export const sentFields = (fields: object = {}): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) =>

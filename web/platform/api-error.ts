@@ -1,11 +1,14 @@
 import type { ErrorCode } from '#shared/errors/error-catalogue.ts'
 import type { ErrorBody } from '#shared/http/contract.ts'
 
-/** The API refused, or could not be reached (status 0). The sentence is in the reader's language where it came from the server. */
+/**
+ * A refusal by the API, or status 0 when it is unreachable. The sentence is in the reader's language if it came from
+ * the server.
+ */
 export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode | 'offline'
-  /** The server's sentence; null where none came. */
+  /** The server's sentence, if any. */
   readonly sentence: string | null
   readonly fields: Record<string, string[]>
   readonly retryAfterSeconds: number | null
@@ -21,7 +24,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What went wrong, for a person: the one translator of errors on the web. */
+/** An error for a person: the only translation of errors on the web. */
 export type Problem = {
   sentence: string
   /** First sentence a field, by wire name. */
@@ -30,8 +33,8 @@ export type Problem = {
 }
 
 /**
- * Turns anything thrown into a sentence and field errors.
- * @param fallback what the screen says when the server gave no sentence of its own
+ * Turns anything thrown into a sentence and field errors. @param fallback the screen's sentence for errors without one
+ * from the server
  */
 export function problemOf(error: unknown, texts: { offline: string; fallback: string }): Problem {
   if (!(error instanceof ApiError)) return { sentence: texts.fallback, fields: {}, code: 'internal' }

@@ -6,7 +6,7 @@ import type { SearchAnswer } from '#shared/features/search/search.contract.ts'
 import { apiCache } from './api-cache.ts'
 import { composedQuery, infiniteQuery, query } from './api-query.ts'
 
-vi.mock('./browser-api.ts', () => ({ api: vi.fn(async (...asked: unknown[]) => asked.slice(0, 2)) }))
+vi.mock('./browser-api.ts', () => ({ api: vi.fn(async (...args: unknown[]) => args.slice(0, 2)) }))
 afterEach(() => vi.clearAllMocks())
 
 const reservation = (id: number) => query('GET /reservation/{id}', { params: { id } })
@@ -103,7 +103,7 @@ describe('the doors to the cache', () => {
   })
 })
 
-// The compiler's part, in `npm run check`: what is asked of a renamed endpoint does not compile.
+// Checked by the compiler in `npm run check`: a request to a renamed endpoint does not compile.
 it('has the types of its endpoint', () => {
   const client = new QueryClient()
   const cache = apiCache(client)
@@ -125,7 +125,7 @@ it('has the types of its endpoint', () => {
 
   // @ts-expect-error no such endpoint
   query('GET /reservations/{id}', { params: { id: 7 } })
-  // @ts-expect-error what changes something is no query
+  // @ts-expect-error a call that changes something is not a query
   query('POST /reservation/approve/{id}', { params: { id: 7 }, body: { version: 1 } })
   // @ts-expect-error the request is missing
   query('GET /reservation/{id}')
@@ -135,8 +135,8 @@ it('has the types of its endpoint', () => {
   void cache.invalidate('GET /reservations/')
   // @ts-expect-error one of them is no endpoint
   void cache.invalidate(['GET /reservation/history/', 'GET /reservation/list/'])
-  // @ts-expect-error not what this endpoint is sent
+  // @ts-expect-error not this endpoint's request
   void cache.invalidate('GET /reservation/{id}', { query: { id: 7 } })
-  // @ts-expect-error not what this endpoint answers
+  // @ts-expect-error not this endpoint's answer
   cache.write(reservation(7), { id: 'seven' })
 })

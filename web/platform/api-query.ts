@@ -10,7 +10,7 @@ import type { EndpointAnswer, EndpointRequest } from '#shared/http/contract.ts'
 import { sentFields } from './api-client.ts'
 import { api } from './browser-api.ts'
 
-/** What may be asked as often as one likes: every GET, and the POSTs that change nothing when they come again. */
+/** Safe to repeat: every GET, and the POSTs that change nothing when repeated. */
 export type Readable =
   | Extract<keyof ApiContract, `GET ${string}`>
   | 'POST /auth/verify-mail/'
@@ -18,35 +18,42 @@ export type Readable =
   | 'POST /message-chat/'
 
 export type Answer<K extends Readable> = EndpointAnswer<ApiContract[K]>
-export type Asked<K extends Readable> = EndpointRequest<ApiContract[K]>
+export type RequestOf<K extends Readable> = EndpointRequest<ApiContract[K]>
 
-/** `[endpoint]` or `[endpoint, what was asked]`. */
+/** Without a connection the query fails at once instead of waiting forever, and is retried once it is back. */
+export const failFastOffline = { networkMode: 'always', refetchOnReconnect: true } as const
+
+/** `[endpoint]` or `[endpoint, request]`. */
 export type ApiQueryKey = readonly [Readable, Record<string, unknown>?]
 
-/** What the answer depends on beside the request: who asks, in which language. */
+/** What the answer depends on besides the request: member and language. */
 type Vary = Record<string, string | number | boolean | null>
 
-/** The request may be left out where nothing of it is required. */
+/** The request is optional where nothing of it is required. */
 type Arguments<K extends Readable, Settings> =
-  Record<string, never> extends Asked<K>
-    ? [request?: Asked<K>, settings?: Settings]
-    : [request: Asked<K>, settings?: Settings]
+  Record<string, never> extends RequestOf<K>
+    ? [request?: RequestOf<K>, settings?: Settings]
+    : [request: RequestOf<K>, settings?: Settings]
 
 type Parts = { params?: object; query?: object; body?: unknown }
 
-/** A request as it is sent, so that what is asked alike has one key: no empty fields or parts, numbers as text. */
+/** A normalized request, so that equal requests have one key: no empty fields or parts, numbers as text. */
 export function sentRequest({ params, query, body }: Parts): Record<string, unknown> {
   const sent = { params: sentFields(params), query: sentFields(query), body }
   return Object.fromEntries(Object.entries(sent).filter(([, part]) => part && Object.keys(part).length > 0))
 }
 
 function keyOf(key: Readable, request: Parts = {}, marks: Record<string, unknown> = {}): ApiQueryKey {
-  const asked = { ...sentRequest(request), ...marks }
-  return Object.keys(asked).length > 0 ? [key, asked] : [key]
+  const sent = { ...sentRequest(request), ...marks }
+  return Object.keys(sent).length > 0 ? [key, sent] : [key]
 }
 
-/** Asking stops with the last one who waits; what is posted arrives. */
-const ask = <K extends Readable>(key: K, request: Parts | undefined, context: { signal: AbortSignal }) =>
+/** A read is aborted with its last observer; a POST is not. */
+const fetchAnswer = <K extends Readable>(
+  key: K,
+  request: Parts | undefined,
+  context: { signal: AbortSignal },
+) =>
   // The caller's arguments were checked against the endpoint; here it may be any of them.
   (api as (...args: unknown[]) => Promise<Answer<K>>)(
     key,
@@ -60,8 +67,8 @@ type QuerySettings<Data, Shown> = Omit<
 > & { vary?: Vary }
 
 /**
- * Key, type and fetch of an answer in one: `useQuery(query('GET /reservation/{id}', { params: { id } }))`. Whoever asks
- * the same shares the entry in the cache; `select` narrows it for one reader.
+ * Key, type and fetch of an answer in one: `useQuery(query('GET /reservation/{id}', { params: { id } }))`. Equal
+ * requests share the cache entry; `select` narrows it for one reader.
  */
 export function query<K extends Readable, Shown = Answer<K>>(
   key: K,
@@ -71,11 +78,12 @@ export function query<K extends Readable, Shown = Answer<K>>(
   return queryOptions({
     ...settings,
     queryKey: keyOf(key, request, vary && { vary }),
-    queryFn: (context) => ask(key, request, context),
+    queryFn: (context) => fetchAnswer(key, request, context),
   })
 }
 
-type PageField<K extends Readable> = Asked<K> extends { query?: infer Fields } ? keyof Fields & string : never
+type PageField<K extends Readable> =
+  RequestOf<K> extends { query?: infer Fields } ? keyof Fields & string : never
 
 type InfiniteSettings<K extends Readable> = Omit<
   UseInfiniteQueryOptions<
@@ -87,14 +95,14 @@ type InfiniteSettings<K extends Readable> = Omit<
   >,
   'queryKey' | 'queryFn' | 'initialPageParam'
 > & {
-  /** The field of the request that says from where a page goes on; the first page is asked for without it. */
+  /** The field of the request with the next page's cursor; absent for the first page. */
   pageField: PageField<K>
 }
 
-/** The same for an answer that comes page after page, under a key of its own: its entry has another shape. */
+/** The same for a paged answer, under a key of its own: its entry has another shape. */
 export function infiniteQuery<K extends Readable>(
   key: K,
-  request: Asked<K>,
+  request: RequestOf<K>,
   { pageField, ...settings }: InfiniteSettings<K>,
 ) {
   const parts = request as Parts
@@ -102,7 +110,7 @@ export function infiniteQuery<K extends Readable>(
     ...settings,
     queryKey: keyOf(key, parts, { pages: true }),
     queryFn: (context) =>
-      ask(key, { ...parts, query: { ...parts.query, [pageField]: context.pageParam } }, context),
+      fetchAnswer(key, { ...parts, query: { ...parts.query, [pageField]: context.pageParam } }, context),
     initialPageParam: undefined,
   })
 }
@@ -111,13 +119,13 @@ type ComposedSettings<Data> = Omit<
   UseQueryOptions<Data, Error, Data, ApiQueryKey>,
   'queryKey' | 'queryFn'
 > & {
-  /** `known` answers what is in the entry at that moment. */
+  /** `known` returns the entry's current content. */
   compose: (context: { signal: AbortSignal; known: () => Data | undefined }) => Promise<Data>
 }
 
 /**
- * An entry that is put together from answers of an endpoint and has another shape than they.
- * @param marks what it is, and of what: `{ as: 'conversation', of: chatId }`
+ * An entry composed of an endpoint's answers, with another shape than they. @param marks its name, and its subject: `{
+ * as: 'conversation', of: chatId }`
  */
 export const composedQuery = <Data>(
   key: Readable,
@@ -131,6 +139,6 @@ export const composedQuery = <Data>(
       compose({ signal, known: () => client.getQueryData<Data>(queryKey) }),
   })
 
-/** What the browser itself knows, no endpoint, such as whether it may be sent pushes. */
+/** State of the browser itself, such as whether it may receive pushes. */
 export const browserQuery = <Data>(name: string, queryFn: () => Promise<Data>) =>
   queryOptions({ queryKey: ['browser', name], queryFn, staleTime: 0 })

@@ -53,7 +53,7 @@ export async function renewToken(expired: string): Promise<string | null> {
   const renew = async (): Promise<string | null> => {
     readStoredSession()
     const current = currentToken()
-    // Another member's token is of another tab's log-in: this page is about to be loaded anew for them.
+    // A token of another member is another tab's log-in: this page is about to reload for them.
     if (current && current !== expired) return isSameMember(current, expired) ? current : null
     const response = await send(
       { method: 'POST', path: '/auth/token/refresh/', headers: languageHeader(), body: undefined },
@@ -61,7 +61,7 @@ export async function renewToken(expired: string): Promise<string | null> {
     )
     if (response.ok) {
       const { access } = (await response.json()) as { access: string }
-      // The cookie was replaced by somebody else's: this page must not go on in their name.
+      // The cookie was replaced by another member's: this page must not continue in their name.
       if (!isSameMember(access, expired)) {
         endReplacedSession()
         return null
@@ -81,5 +81,8 @@ const isSameMember = (token: string, other: string) => memberOfToken(token) === 
 
 const languageHeader = () => ({ 'Accept-Language': document.documentElement.lang || 'tr' })
 
-/** The API as the browser calls it: token, renewal, 40 s timeout, language. What makes something goes by `sendOnce`. */
+/**
+ * The API as the browser calls it: token, renewal, 40 s timeout, language. Calls that create something go through
+ * `sendOnce`.
+ */
 export const api: Api<SentFreely> = createApi(browserTransport, languageHeader)

@@ -1,24 +1,24 @@
 import { brand } from '#shared/brand.ts'
 
-/** `tab` is gone with its tab, `browser` stays until it is forgotten. */
+/** `tab` is deleted with its tab, `browser` stays until it is deleted. */
 export type Area = 'tab' | 'browser'
 
 const areas = ['tab', 'browser'] as const
 const storageOf = (area: Area): Storage => (area === 'tab' ? sessionStorage : localStorage)
 
-/** Of the browser and not of a member: they stay when a member leaves. The client store empties itself. */
+/** Of the browser and not of a member: not deleted at log-out. The client store clears itself. */
 const lasting = ['language', 'theme', 'analytics-consent', 'yuva']
 export type Setting = 'language' | 'theme' | 'analytics-consent'
 
 const prefix = `${brand.slug}-member/`
 
-/** Whose things are who has not logged in. */
+/** The owner of a visitor's items. */
 export const visitor = 'visitor'
 
 /** Under which something of a member, or of a visitor, is saved in this browser. */
 export const ownerKey = (owner: number | string, name: string): string => `${prefix}${owner}/${name}`
 
-/** Null also where the browser lets nothing be saved. */
+/** Null also where the browser blocks storage. */
 export function readText(key: string, area: Area = 'browser'): string | null {
   try {
     return storageOf(area).getItem(key)
@@ -27,7 +27,7 @@ export function readText(key: string, area: Area = 'browser'): string | null {
   }
 }
 
-/** Null takes it away. False where there is no room, or the browser lets nothing be saved. */
+/** Null deletes it. False without room, or where the browser blocks storage. */
 export function saveText(key: string, text: string | null, area: Area = 'browser'): boolean {
   try {
     if (text === null) storageOf(area).removeItem(key)
@@ -49,7 +49,7 @@ export function savedKeys(start: string, area: Area = 'browser'): string[] {
 export const readSetting = (name: Setting): string | null => readText(name)
 export const saveSetting = (name: Setting, value: string): boolean => saveText(name, value)
 
-/** What a visitor saved is now the owner's, and what was anybody else's is gone. */
+/** Moves a visitor's items to the owner, and deletes those of anybody else. */
 export function handOver(owner: string, among: readonly Area[] = areas): void {
   for (const area of among)
     for (const key of savedKeys(prefix, area)) {
@@ -58,17 +58,17 @@ export function handOver(owner: string, among: readonly Area[] = areas): void {
       if (from === visitor) saveText(ownerKey(owner, name.join('/')), readText(key, area), area)
       saveText(key, null, area)
     }
-  if (owner !== visitor) void forgetDatabases(ownerKey(owner, ''))
+  if (owner !== visitor) void deleteDatabases(ownerKey(owner, ''))
 }
 
 /** Removes everything of every member and visitor, in any storage. */
-export function forgetEverybody(): Promise<void> {
+export function clearEverybody(): Promise<void> {
   for (const area of areas)
     for (const key of savedKeys('', area)) if (!lasting.includes(key)) saveText(key, null, area)
-  return forgetDatabases()
+  return deleteDatabases()
 }
 
-async function forgetDatabases(except?: string): Promise<void> {
+async function deleteDatabases(except?: string): Promise<void> {
   try {
     for (const { name } of await indexedDB.databases())
       if (name && !(except && name.startsWith(except))) indexedDB.deleteDatabase(name)

@@ -3,7 +3,13 @@ import type { SessionUser } from '#shared/features/accounts/accounts.contract.ts
 import { memberOfToken } from './access-token.ts'
 import { handOver, readText, saveText } from './browser-storage.ts'
 
-export type Alert = { type: 'success' | 'error' | 'info'; message: string }
+/** The action offered by a toast while it is shown. */
+export type AlertAction = { label: string; run: () => void }
+export type Alert = {
+  type: 'success' | 'error' | 'info'
+  message: string
+  action?: AlertAction | undefined
+}
 
 type ClientState = {
   Token: { token: string } | null
@@ -19,7 +25,7 @@ type ClientState = {
   clearToken(): void
   clearUser(): void
   endForOtherMember(): void
-  showAlert(type: Alert['type'], message: string): void
+  showAlert(type: Alert['type'], message: string, action?: AlertAction): void
   hideAlert(): void
   setConversationId(id: string | null): void
 }
@@ -40,9 +46,9 @@ export const useClientStore = create<ClientState>()((set) => ({
   clearToken: () => set({ Token: null }),
   clearUser: () => set({ User: null }),
   endForOtherMember: () => set({ Token: null, User: null, wasReplaced: true }),
-  showAlert: (type, message) => {
+  showAlert: (type, message, action) => {
     alertId += 1
-    set({ alert: { type, message, id: alertId } })
+    set({ alert: { type, message, action, id: alertId } })
   },
   hideAlert: () => set({ alert: null }),
   setConversationId: (conversationId) => set({ conversationId }),
@@ -51,10 +57,10 @@ export const useClientStore = create<ClientState>()((set) => ({
 /** Under which other tabs, and tools of others, find the session. */
 export const storageKey = 'yuva'
 
-/** As it was read or written last: what another tab has written since is not overwritten with what was read before. */
+/** As last read or written: what another tab has written since is not overwritten. */
 let savedText: string | null = null
 
-/** Takes over what is saved, by this tab or by another. */
+/** Reads what this tab or another has saved. */
 export function readSaved(): void {
   savedText = readText(storageKey)
   try {
@@ -64,7 +70,7 @@ export function readSaved(): void {
       useClientStore.setState({ Token, User })
     }
   } catch {
-    // Somebody else wrote there: it stays as it is.
+    // Written by something else: left unchanged.
   }
 }
 
@@ -76,7 +82,7 @@ useClientStore.subscribe(({ Token, User }) => {
 })
 readSaved()
 
-// A member who logs in, in any tab, finds what they chose as a visitor, and nothing of another member.
+// A member who logs in, in any tab, has their choices as a visitor, and nothing of another member.
 useClientStore.subscribe(({ Token }, before) => {
   const member = Token !== before.Token && Token && memberOfToken(Token.token)
   if (member) handOver(member)

@@ -3,17 +3,17 @@ export type PictureArea = { x: number; y: number; width: number; height: number 
 export type DownscaleOptions = {
   /** Longest side in pixels. */
   maxSide: number
-  /** The part that is kept, in pixels of the upright picture; without it the whole. */
+  /** The area to crop to, in pixels of the upright picture; all of it by default. */
   area?: PictureArea
-  /** 0…100 as the work goes on. */
+  /** 0…100 during the work. */
   onProgress?: (percent: number) => void
 }
 
 const quality = 0.85
 
 /**
- * A picture made smaller and encoded as JPEG, upright as its EXIF says and without any metadata.
- * Rejects if the browser cannot read the file.
+ * A picture scaled down and encoded as JPEG, upright after its EXIF and without any metadata. Rejects if the browser
+ * cannot read the file.
  */
 export async function downscalePicture(file: Blob, options: DownscaleOptions): Promise<Blob> {
   const { maxSide, area, onProgress } = options
@@ -27,7 +27,7 @@ export async function downscalePicture(file: Blob, options: DownscaleOptions): P
     canvas.height = height
     const context = canvas.getContext('2d')
     if (!context) throw new Error('no canvas')
-    // JPEG has no transparency: what shows through would turn black.
+    // JPEG has no transparency: transparent pixels would turn black.
     context.fillStyle = '#fff'
     context.fillRect(0, 0, width, height)
     context.imageSmoothingQuality = 'high'
@@ -44,7 +44,7 @@ export async function downscalePicture(file: Blob, options: DownscaleOptions): P
 
 type Size = { width: number; height: number }
 
-/** Which part of a picture is drawn, and how large: never larger than it is. */
+/** The drawn area of a picture, and its size: never enlarged. */
 export function frameOf(picture: Size, maxSide: number, area?: PictureArea) {
   const source = area ?? { x: 0, y: 0, width: picture.width, height: picture.height }
   const scale = Math.min(1, maxSide / Math.max(source.width, source.height))

@@ -6,13 +6,15 @@ type Write = Exclude<Key, `GET ${string}`>
 type With<Trait> = { [K in Write]: ApiContract[K] extends Trait ? K : never }[Write]
 
 /**
- * What sets or marks something, or takes it away: when it comes again, nothing more happens. A saved key would do harm
- * here: who blocks, lifts the block and blocks again means the third as much as the first.
+ * Sets, marks or deletes something: idempotent. A saved key would be harmful: blocking, unblocking and blocking again
+ * sends the same request twice with different effects.
  */
 type Repeatable =
   | Exclude<Extract<Write, `${'PUT' | 'PATCH' | 'DELETE'} ${string}`>, 'PUT /reservation/{id}'>
   | 'POST /auth/logout-everywhere/'
   | 'POST /dev/clock'
+  | 'POST /lists/{id}/seen/'
+  | 'POST /lists/{id}/share/'
   | 'POST /message-chat/'
   | 'POST /message-read/'
   | 'POST /moderation/decisions/{id}/seen/'
@@ -29,11 +31,11 @@ type Repeatable =
   | 'POST /staff/inbox/{id}/state/'
   | 'POST /staff/jobs/{name}/run/'
   | 'POST /staff/reports/{id}/assign/'
-  // A home's pictures are compared with the server's before each save, and one whose answer was lost is taken away.
+  // A listing's pictures are compared with the server's before each save, and one whose answer was lost is deleted.
   | 'POST /product-image/'
 
 /**
- * Makes something, or decides it, each time it comes: only `sendOnce` calls it, under a key. The server takes no key of a
+ * Creates or decides something at each call: only `sendOnce` calls it, under a key. The server takes no key of a
  * visitor, and none where the endpoint has a protection of its own.
  */
 export type SentOnce = Exclude<Write, Repeatable | With<{ idempotency: 'own' }> | With<{ policy: 'public' }>>

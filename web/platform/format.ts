@@ -27,7 +27,7 @@ export const formatWeekday = (date: CivilDate, language: string): string =>
     timeZone: 'UTC',
   }).format(civil(date))
 
-/** '12–18 Eki', '28 Eki – 3 Kas'; the year is told where it is not this one. */
+/** '12–18 Eki', '28 Eki – 3 Kas'; with the year unless it is the current one. */
 export function formatRange(start: CivilDate, end: CivilDate, language: string, thisYear?: number): string {
   const years = [start, end].map((date) => Number(date.slice(0, 4)))
   const year = thisYear === undefined || years.every((each) => each === thisYear) ? undefined : 'numeric'
@@ -37,7 +37,7 @@ export function formatRange(start: CivilDate, end: CivilDate, language: string, 
     year,
     timeZone: 'UTC',
   }).formatRange(civil(start), civil(end))
-  // Node and browsers know different thin spaces here; the page must come out the same in both.
+  // Node and browsers use different thin spaces here; the output must be the same in both.
   return text.replace(/[\u2009\u202f\u00a0]/g, ' ').replace(/^(\d+) – (\d+)/, '$1–$2')
 }
 

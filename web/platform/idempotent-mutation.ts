@@ -9,11 +9,11 @@ type Settings<K extends SentOnce, Variables> = Omit<
   UseMutationOptions<EndpointAnswer<ApiContract[K]>, Error, Variables>,
   'mutationFn'
 > & {
-  /** What was seen when it was asked for, where the request itself does not say it. */
+  /** What the user saw when requesting it, where the request itself does not contain it. */
   about?: unknown
 }
 
-/** A mutation that makes something once, however often it is tried (`sendOnce`). `request` says what is sent. */
+/** A mutation that creates something once, however often it is retried (`sendOnce`). `request` builds the request. */
 export const useIdempotentMutation = <K extends SentOnce, Variables = void>(
   key: K,
   request: (variables: Variables) => Sent<K> | Promise<Sent<K>>,

@@ -29,7 +29,7 @@ const textsId = 'texts'
 
 export const isLanguage = (text: unknown): text is Language => text === 'tr' || text === 'en'
 
-/** An i18next instance with the texts of one language: all of them, or those that came with the page. */
+/** An i18next instance with the texts of one language: all of them, or those in the document. */
 export async function createTranslator(language: Language, texts?: Texts): Promise<i18n> {
   const instance = createInstance()
   await instance.use(initReactI18next).init({
@@ -52,7 +52,7 @@ export async function textsElement(language: Language, groups: readonly TextGrou
   return `<script id="${textsId}" type="application/json">${JSON.stringify(some).replaceAll('<', '\\u003c')}</script>`
 }
 
-/** What `textsElement` wrote, if this page has it. */
+/** The texts that `textsElement` wrote, if this page has them. */
 export function textsOfDocument(): Texts | undefined {
   const text = document.getElementById(textsId)?.textContent
   return text ? (JSON.parse(text) as Texts) : undefined
@@ -60,7 +60,7 @@ export function textsOfDocument(): Texts | undefined {
 
 let translatorWithSome: i18n | null = null
 
-/** The browser's translator began with some texts: `allTexts` brings the others. */
+/** The browser's translator started with some texts: `allTexts` loads the others. */
 export function completeLater(instance: i18n): void {
   translatorWithSome = instance
 }
@@ -74,29 +74,29 @@ export async function allTexts(): Promise<void> {
   translatorWithSome = null
 }
 
-/** The language a request asks for: the cookie that mirrors local storage, else Turkish. */
+/** The language of a request: the cookie that mirrors local storage, else Turkish. */
 export function languageOfCookies(cookieHeader: string | null): Language {
   const value = cookieHeader?.match(/(?:^|;\s*)language=(\w+)/)?.[1]
   return isLanguage(value) ? value : fallback
 }
 
-/** Switches the page's language and keeps the choice for the next visit and for the server. */
+/** Switches the page's language and saves the choice for the next visit and for the server. */
 export async function switchLanguage(instance: i18n, language: Language): Promise<void> {
   instance.addResourceBundle(language, 'translation', await loadTexts[language](), true)
   translatorWithSome = null
-  keepLanguage(language)
+  saveLanguage(language)
   document.documentElement.lang = language
   await instance.changeLanguage(language)
 }
 
-export function keepLanguage(language: Language): void {
+export function saveLanguage(language: Language): void {
   saveSetting(storageKey, language)
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we support
   document.cookie = `${storageKey}=${language}; path=/; max-age=31536000; samesite=lax`
 }
 
-/** The choice kept in local storage, if any. */
-export function keptLanguage(): Language | null {
+/** The choice saved in local storage, if any. */
+export function savedLanguage(): Language | null {
   const value = readSetting(storageKey)
   return isLanguage(value) ? value : null
 }

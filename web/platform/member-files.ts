@@ -3,7 +3,7 @@ import { isHere } from './member-storage.ts'
 
 const storeName = 'files'
 
-/** Files do not fit beside the rest: a member's are in a database of their own, which goes with them. */
+/** Files are too large for local storage: a member's are in a database of their own, which is deleted with them. */
 function withStore<T>(
   memberId: number,
   mode: IDBTransactionMode,
@@ -15,13 +15,13 @@ function withStore<T>(
     opening.onerror = () => reject(opening.error)
     opening.onsuccess = () => {
       const database = opening.result
-      const asked = work(database.transaction(storeName, mode).objectStore(storeName))
-      asked.onsuccess = () => {
-        resolve(asked.result)
+      const request = work(database.transaction(storeName, mode).objectStore(storeName))
+      request.onsuccess = () => {
+        resolve(request.result)
         database.close()
       }
-      asked.onerror = () => {
-        reject(asked.error)
+      request.onerror = () => {
+        reject(request.error)
         database.close()
       }
     }
@@ -32,13 +32,16 @@ function withStore<T>(
 export const readFiles = (memberId: number, name: string): Promise<unknown> =>
   withStore<unknown>(memberId, 'readonly', (store) => store.get(name)).catch(() => null)
 
-/** Does nothing once the member has logged out. */
-export async function saveFiles(memberId: number, name: string, files: unknown): Promise<void> {
-  if (!isHere(memberId)) return
-  await withStore(memberId, 'readwrite', (store) => store.put(files, name)).catch(() => {})
+/** Does nothing once the member has logged out. False where nothing could be saved. */
+export async function saveFiles(memberId: number, name: string, files: unknown): Promise<boolean> {
+  if (!isHere(memberId)) return false
+  return await withStore(memberId, 'readwrite', (store) => store.put(files, name)).then(
+    () => true,
+    () => false,
+  )
 }
 
-export async function forgetFiles(memberId: number, name: string): Promise<void> {
+export async function deleteFiles(memberId: number, name: string): Promise<void> {
   if (!isHere(memberId)) return
   await withStore(memberId, 'readwrite', (store) => store.delete(name)).catch(() => {})
 }

@@ -2,7 +2,10 @@ import { memberOfToken } from './access-token.ts'
 import { type Area, ownerKey, readText, savedKeys, saveText, visitor } from './browser-storage.ts'
 import { currentToken } from './session.ts'
 
-/** Something that the browser saves of the current member or visitor, as JSON. It goes when they log out or somebody else comes. */
+/**
+ * An item saved in the browser for the current member or visitor, as JSON. Deleted when they log out or another member
+ * logs in.
+ */
 export type SavedItem = {
   /** Null where nothing is saved, or nothing that can be read. */
   read(): unknown
@@ -14,13 +17,13 @@ export type SavedItem = {
 /** The signed-in member, or the visitor. */
 const here = (): string => memberOfToken(currentToken() ?? '') ?? visitor
 
-/** Whether this member is the one who is signed in. */
+/** Whether this member is logged in. */
 export const isHere = (memberId: number): boolean => here() === String(memberId)
 
-/** Of the current member or visitor: what a visitor saves becomes theirs when they log in. */
+/** Of the current member or visitor: a visitor's items become theirs when they log in. */
 export const ownItem = (name: string, area?: Area): SavedItem => itemAt(() => ownerKey(here(), name), area)
 
-/** Of one member, and of nobody else: once they have logged out, nothing more is saved of them. */
+/** Of one member only: nothing more is saved of them after they log out. */
 export function memberItem(memberId: number, name: string): SavedItem {
   const item = itemAt(() => ownerKey(memberId, name))
   return { ...item, save: (value) => isHere(memberId) && item.save(value) }
@@ -40,13 +43,13 @@ function itemAt(key: () => string, area?: Area): SavedItem {
   }
 }
 
-/** The names of what is saved of a member below one that ends with a slash, without that. */
+/** The names of a member's items below a prefix that ends with a slash, without the prefix. */
 export const memberNames = (memberId: number, folder: string): string[] => {
   const start = ownerKey(memberId, folder)
   return savedKeys(start).map((key) => key.slice(start.length))
 }
 
-/** Hears of what other tabs save of a member below a name, or forget; answers how to stop. */
+/** Observes what other tabs save or delete of a member below a name; returns an unsubscribe function. */
 export function followMemberItems(memberId: number, folder: string, listener: () => void): () => void {
   const start = ownerKey(memberId, folder)
   const follow = ({ key }: StorageEvent) => {

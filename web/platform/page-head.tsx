@@ -54,7 +54,7 @@ export function PageHead({ title, description, path, image = '/sharing.jpg' }: P
   )
 }
 
-/** Turkish lives at the bare address; English says so, for readers who bring no cookie. */
+/** Turkish is at the bare address; English has a parameter, for readers without a cookie. */
 function addressIn(language: string, origin: string, path: string): string {
   if (language !== 'en') return origin + path
   return `${origin}${path}${path.includes('?') ? '&' : '?'}lang=en`

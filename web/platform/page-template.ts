@@ -1,6 +1,6 @@
 /**
- * The pattern of a page's address, such as `/reset-password/:userId/:token`: what may be told of a visit. Parameters
- * stand at the end of our addresses, so they are looked for from there.
+ * The pattern of a page's address, such as `/reset-password/:userId/:token`, which analytics may send. Parameters are
+ * at the end of our addresses, so they are matched from there.
  */
 export function pageTemplate(pathname: string, params: Record<string, string | undefined>): string {
   if (params['*'] !== undefined) return '/*'
@@ -12,7 +12,7 @@ export function pageTemplate(pathname: string, params: Record<string, string | u
     segments[at] = `:${name}`
     names.splice(names.indexOf(name), 1)
   }
-  // A parameter that was not found would leave as it is: then nothing is told but that there was a visit.
+  // An unmatched parameter would be sent as it is: then only the visit is counted.
   return names.length > 0 ? '/*' : `/${segments.join('/')}`
 }
 

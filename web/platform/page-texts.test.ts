@@ -7,17 +7,17 @@ const root = join(import.meta.dirname, '..', '..')
 const pages = join(root, 'web', 'pages')
 const key = new RegExp(`['"\`](${Object.keys(tr).join('|')})\\.[a-z]`, 'g')
 const staticImport = /^import (?!type )[^'"]*?'([^']+)'/gm
-const importOnDemand = /(?<!lazyPart\(\(\) => )import\('([^']+)'\)/g
+const importOnDemand = /(?<!lazyComponent\(\(\) => )import\('([^']+)'\)/g
 
 /**
- * Everything that loads together with a file, and not on demand. What the server renders at once is among it, though
- * the browser loads its code later.
+ * Everything that loads together with a file, and not on demand. Includes what the server renders at once, though the
+ * browser loads its code later.
  */
 function loadedWith(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen
   seen.add(file)
   const source = readFileSync(file, 'utf8')
-  const later = source.includes('laterPart(') ? source.matchAll(importOnDemand) : []
+  const later = source.includes('hydrateOnVisible(') ? source.matchAll(importOnDemand) : []
   for (const [, target = ''] of [...source.matchAll(staticImport), ...later]) {
     const path = target.startsWith('#') ? join(root, target.slice(1)) : join(dirname(file), target)
     if ((target.startsWith('#') || target.startsWith('.')) && /\.tsx?$/.test(path)) loadedWith(path, seen)
@@ -32,7 +32,7 @@ const groupsUsedBy = (file: string): Set<string> =>
     ),
   )
 
-const telling = readdirSync(pages).flatMap((name) => {
+const speaking = readdirSync(pages).flatMap((name) => {
   const list = /texts: \[([^\]]*)\]/.exec(readFileSync(join(pages, name), 'utf8'))?.[1]
   return list === undefined
     ? []
@@ -47,12 +47,12 @@ const sources = ['app', 'features', 'pages'].flatMap((folder) =>
 
 describe('the texts that come with a page', () => {
   it('are told by the pages that visitors arrive on', () => {
-    expect(telling.map(({ name }) => name)).toEqual(
+    expect(speaking.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['landing-page.tsx', 'listing-page.tsx', 'results-page.tsx']),
     )
   })
 
-  it.each(telling)('cover all that $name shows at once', ({ name, texts }) => {
+  it.each(speaking)('cover all that $name shows at once', ({ name, texts }) => {
     const shell = groupsUsedBy(join(root, 'web', 'app', 'shell', 'main-layout.tsx'))
     const used = new Set([...shell, ...groupsUsedBy(join(pages, name))])
     used.delete('shell')

@@ -21,7 +21,7 @@ export const paths = {
   review: (reservationId: number) => `/review/${reservationId}`,
   subscription: () => '/subscription',
   checkout: (planType: string, price: number) => `/checkout/${planType}/${price}`,
-  /** Moves the running membership up: what is left of it is taken off the price. */
+  /** Upgrades the active membership: its unused part is deducted from the price. */
   upgrade: (planType: string, price: number) => `/checkout/${planType}/${price}?upgrade=1`,
   checkoutV2: (planType: string, price: number) => `/checkout-v2/${planType}/${price}`,
   faq: (slug?: string) => (slug ? `/faq#${slug}` : '/faq'),
@@ -34,6 +34,8 @@ export const paths = {
   values: () => '/values',
   sharingPicture: (listingId: number, language: 'tr' | 'en') =>
     `/sharing/listing-${listingId}-${language}.jpg`,
+  /** The lists of saved homes; a list without its id is the first. */
+  favourites: (listId?: number) => (listId ? `/favourites?list=${listId}` : '/favourites'),
   staff: (reportId?: number) => (reportId ? `/staff/reports/${reportId}` : '/staff'),
   staffAppeals: () => '/staff/appeals',
   staffInbox: (id?: number) => (id ? `/staff/inbox/${id}` : '/staff/inbox'),

@@ -8,13 +8,13 @@ afterEach(() => onlineManager.setOnline(true))
 it('lets a press without a connection fail at once instead of keeping it for later', async () => {
   onlineManager.setOnline(false)
   let tries = 0
-  const pressed = new MutationObserver(createQueryClient(), {
+  const clicked = new MutationObserver(createQueryClient(), {
     mutationFn: () => {
       tries += 1
       return Promise.reject(new ApiError(0, null))
     },
   })
-  await expect(pressed.mutate()).rejects.toThrow(ApiError)
+  await expect(clicked.mutate()).rejects.toThrow(ApiError)
   onlineManager.setOnline(true)
   await Promise.resolve()
   expect(tries).toBe(1)

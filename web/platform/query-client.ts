@@ -1,7 +1,7 @@
 import { QueryClient, timeoutManager } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
-/** Retries only what may pass by itself: a refusal stays a refusal. */
+/** Retries only transient failures: a refusal is final. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
@@ -10,16 +10,16 @@ export const createQueryClient = () =>
         retry: (failures, error) =>
           failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500),
       },
-      // Without a connection it fails at once and says so: what was pressed must not be done minutes later, unasked.
+      // Offline it fails at once with an error: what was clicked must not be done minutes later.
       mutations: { retry: false, networkMode: 'always' },
     },
   })
 
 /**
- * For the server, where a query is gone with the page that it was rendered for: a timer that waits to forget it would
- * keep the whole page in memory until then.
+ * For the server, where a query is gone with its rendered page: a garbage collection timer would hold the whole page in
+ * memory until then.
  */
-export const forgetQueriesWithTheirPage = () =>
+export const disableQueryGcTimers = () =>
   timeoutManager.setTimeoutProvider({
     setTimeout: () => 0,
     clearTimeout: () => undefined,

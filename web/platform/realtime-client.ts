@@ -1,7 +1,7 @@
 import type Pusher from 'pusher-js'
 import type { Channel } from 'pusher-js'
 
-/** As `GET /client-settings/` gives them. Without a host it is the API's own. */
+/** From `GET /client-settings/`. Without a host it is the API's own. */
 export type RealtimeSettings = {
   key: string
   cluster: string
@@ -11,9 +11,9 @@ export type RealtimeSettings = {
 }
 
 export type RealtimeConnection = {
-  /** Calls the handler for each such event of the channel; answers how to stop. */
+  /** Calls the handler for each such event of the channel; returns an unsubscribe function. */
   subscribe(channel: string, event: string, handler: (data: unknown) => void): () => void
-  /** Calls the handler whenever events may have been missed and data should be fetched anew. */
+  /** Calls the handler whenever events may have been missed and data should be fetched again. */
   onReconnect(handler: () => void): () => void
   disconnect(): void
 }
@@ -25,25 +25,25 @@ type Subscription = { handlers: Handlers; channel: Channel | null }
 
 /** Several channels rejoin at about the same moment: one notice is enough. */
 const noticeDelayMs = 50
-/** After trouble on the server everybody is told at once; they should not all fetch at once. */
+/** After a server failure all clients are notified at once; they should not all fetch at once. */
 const resyncSpreadMs = 2_000
 const authRetryDelaysMs = [500, 2_000, 5_000, 15_000, 30_000]
 const resyncEvent = 'resync'
-/** The library itself waits 15 to 60 s after an attempt that failed, which a restarted server need not take. */
+/** The library itself waits 15 to 60 s after a failed attempt, longer than a server's restart. */
 const reconnectDelaysMs = [4_000, 6_000, 10_000, 20_000, 30_000]
 /**
- * With this code other servers of the protocol end all connections of a member, which the library takes for good. The
- * member may have ended another session only, so whoever still has one comes back.
+ * Other servers of the protocol end all connections of a member with this code, which the library takes as final. The
+ * member may have ended another session only, so a valid session reconnects.
  */
 const endedByServer = 4009
 const endedDelayMs = 500
-/** A connection that held for so long was a good one: the next attempt is a first one again. */
+/** A connection that lasted this long was good: the delays start from the first again. */
 const goodConnectionMs = 10_000
 
 /**
- * Connects to the realtime server. The library is loaded here and not with the page; until then, subscriptions
- * wait. `token` is read at every authorisation, and renewed there if it has run out: an idle page asks for nothing
- * else that would.
+ * Connects to the realtime server. The library is loaded here and not with the page; until then, subscriptions wait.
+ * `token` is read at every authorisation, and renewed there if it has expired: an idle page makes no other request that
+ * would.
  */
 export function connectRealtime(options: {
   settings: RealtimeSettings
@@ -69,7 +69,7 @@ export function connectRealtime(options: {
     if (!pusher) return
     const channel = pusher.subscribe(name)
     subscription.channel = channel
-    // The first time too: between what the page fetched and this moment, events went by unheard.
+    // Also the first time: events between the page's fetch and now were missed.
     channel.bind('pusher:subscription_succeeded', () => notify(noticeDelayMs))
     channel.bind_global((event: string, data: unknown) => {
       for (const handler of [...(subscription.handlers.get(event) ?? [])]) handler(data)
@@ -83,7 +83,7 @@ export function connectRealtime(options: {
     pusher?.unsubscribe(name)
   }
 
-  /** A signature for this socket, asked for until it comes. Nothing is answered that nobody wants any more. */
+  /** A signature for this socket, retried until it succeeds, or is not needed any more. */
   async function authorise(
     path: string,
     fields: { socket_id: string; channel_name?: string },
@@ -95,7 +95,7 @@ export function connectRealtime(options: {
       pusher?.connection.socket_id === socket_id &&
       (channel_name === undefined || subscriptions.has(channel_name))
     for (const delayMs of [...authRetryDelaysMs, null]) {
-      const signed = await askForSignature(options, path, fields)
+      const signed = await requestSignature(options, path, fields)
       if (!isCurrent()) return
       if (signed) return answer(signed)
       if (delayMs === null) break
@@ -127,12 +127,12 @@ export function connectRealtime(options: {
     })
     // Hosted Channels can end a member's connections only where the member is signed in.
     if (options.settings.host !== undefined) pusher.signin()
-    keepTrying(pusher, () => stopped)
+    retryLater(pusher, () => stopped)
     pusher.bind(resyncEvent, () => notify(Math.random() * resyncSpreadMs))
     for (const [name, subscription] of subscriptions) join(name, subscription)
   }
 
-  // Without the library (offline, blocked) the page works on what it fetches.
+  // Without the library (offline, blocked) the page works without live updates.
   connect().catch(() => {})
 
   return {
@@ -170,8 +170,8 @@ export function connectRealtime(options: {
   }
 }
 
-/** Starts a fresh attempt where one has hung or failed. Does nothing once the server has refused us for good. */
-function keepTrying(pusher: Pusher, isStopped: () => boolean): void {
+/** Starts a new attempt where one has hung or failed. Does nothing after a final refusal by the server. */
+function retryLater(pusher: Pusher, isStopped: () => boolean): void {
   let attempts = 0
   let connectedAt: number | null = null
   let isEnded = false
@@ -225,13 +225,13 @@ function whereToConnect(settings: RealtimeSettings, apiBase: string) {
   }
 }
 
-/** What lets this socket in, or null if it was not to be had. */
-async function askForSignature(
+/** The socket's authorisation, or null on a failure. */
+async function requestSignature(
   options: Pick<Parameters<typeof connectRealtime>[0], 'apiBase' | 'token' | 'renewToken'>,
   path: string,
   fields: Record<string, string>,
 ): Promise<Signed | null> {
-  const ask = (token: string) =>
+  const sendRequest = (token: string) =>
     fetch(options.apiBase + path, {
       method: 'POST',
       headers: { Authorization: `Bearer ${token}`, Accept: 'application/json' },
@@ -241,9 +241,9 @@ async function askForSignature(
   const token = options.token()
   if (token === null) return null
   try {
-    let response = await ask(token)
+    let response = await sendRequest(token)
     const renewed = response.status === 401 ? await options.renewToken(token) : null
-    if (renewed) response = await ask(renewed)
+    if (renewed) response = await sendRequest(renewed)
     if (!response.ok) return null
     const answer: Partial<Signed> = await response.json()
     return typeof answer.auth === 'string' ? { user_data: '', ...answer, auth: answer.auth } : null

@@ -14,12 +14,12 @@ import { clientSettingsQuery } from './client-settings.ts'
 import { createRealtimeHub, type RealtimeHandler, type RealtimeHub } from './realtime-hub.ts'
 import { currentToken } from './session.ts'
 
-/** Whoever waits for the connection to ask once instead of twice does not wait longer for it. */
+/** A query that waits for the connection, to fetch once instead of twice, does not wait longer. */
 const settledAfterMs = 4_000
 
 const HubContext = createContext<RealtimeHub | null>(null)
 
-/** One connection for all pages, made when a member is signed in and ended when they leave. */
+/** One connection for all pages, opened when a member is logged in and closed when they log out. */
 export function RealtimeProvider({ children }: { children: ReactNode }) {
   const [hub] = useState(createRealtimeHub)
   const isMember = useIsMember()
@@ -73,8 +73,8 @@ export function useRealtimeReconnect(handler: () => void): void {
 }
 
 /**
- * True once the member's connection is there, or takes too long. What is asked for from then on misses no event, so
- * it need not be asked for again when the connection comes.
+ * True once the member's connection is open, or takes too long. A fetch from then on misses no event, so it need not be
+ * repeated on connecting.
  */
 export function useRealtimeSettled(): boolean {
   const hub = useHub()

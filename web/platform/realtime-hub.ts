@@ -2,10 +2,7 @@ import type { RealtimeConnection } from './realtime-client.ts'
 
 export type RealtimeHandler = (data: unknown) => void
 
-/**
- * Remembers who listens to what on the member's channel, whether or not there is a connection yet: listeners may
- * come before it, and outlive it.
- */
+/** The subscriptions to the member's channel, with or without a connection: they may precede it, and outlive it. */
 export function createRealtimeHub() {
   const listeners = new Map<string, Set<RealtimeHandler>>()
   const reconnectListeners = new Set<() => void>()
@@ -47,13 +44,13 @@ export function createRealtimeHub() {
       }
     },
 
-    /** Calls the handler once there is a connection, and when a lost one is back: what was missed must be asked for. */
+    /** Calls the handler once there is a connection, and when a lost one is back: missed events must be fetched. */
     onReconnect(handler: () => void): () => void {
       reconnectListeners.add(handler)
       return () => reconnectListeners.delete(handler)
     },
 
-    /** Whether there is a connection, or nobody waits for one any longer. */
+    /** Whether there is a connection, or waiting for it has timed out. */
     isSettled: () => isSettled,
     setSettled,
     onSettled(listener: () => void): () => void {

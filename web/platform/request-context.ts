@@ -2,7 +2,7 @@ import { createContext } from 'react-router'
 import type { Api } from './api-client.ts'
 import type { Language } from './language.ts'
 
-/** What a page may know of the request that the server renders it for: the signed-out view, in one language. */
+/** A page's access to the request that the server renders it for: the signed-out view, in one language. */
 export type RequestContext = {
   api: Api
   language: Language

@@ -1,7 +1,7 @@
-/** Hands a text or bytes to the reader as a file of its own. */
+/** Downloads a text or bytes as a file. */
 export function saveFile(
   name: string,
-  type: 'text/calendar' | 'text/csv' | 'application/pdf',
+  type: 'text/calendar' | 'text/csv' | 'text/plain' | 'application/pdf',
   content: string | Uint8Array<ArrayBuffer>,
 ): void {
   const charset = typeof content === 'string' ? ';charset=utf-8' : ''
@@ -10,6 +10,6 @@ export function saveFile(
   link.href = url
   link.download = name
   link.click()
-  // The browser has begun to read it by then.
+  // The browser has started to read it by then.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -9,7 +9,7 @@ import { api } from './browser-api.ts'
 import type { SentOnce } from './endpoint-kinds.ts'
 import { ownItem } from './member-storage.ts'
 
-/** As long as the server keeps the first answer. */
+/** As long as the server retains the first answer. */
 const lifetimeMs = 7 * dayMs
 
 /** Keys of this page that the browser could not save. */
@@ -17,8 +17,8 @@ const unsaved = new Map<string, string>()
 
 type Settings = {
   /**
-   * What was seen when this was asked for, where the request itself does not say it: to withdraw from the next purchase is
-   * to send the same, and something else.
+   * What the user saw when requesting it, where the request itself does not contain it: withdrawing from the next
+   * purchase sends the same, but means another.
    */
   about?: unknown
 }
@@ -32,23 +32,23 @@ type SendOnce = <K extends SentOnce>(
 const call = api as (key: SentOnce, request: unknown, options: { idempotencyKey: string }) => Promise<never>
 
 /**
- * Calls an endpoint under an `Idempotency-Key`, which belongs to the request: until an answer has come, the same request
- * has the same key, also after the page was closed, so that what arrived the first time is not done again. With another
- * body it is another request.
+ * Calls an endpoint under an `Idempotency-Key`, which belongs to the request: until there is an answer, the same
+ * request has the same key, also after the page was closed, so that it takes effect once. Another body is another
+ * request.
  */
 export const sendOnce: SendOnce = async (key, ...args) => {
   const [request, { about } = {}] = args as [Request?, Settings?]
   const name = `sent/${await digestOf(key, request, about)}`
-  const forget = () => {
+  const clear = () => {
     ownItem(name).forget()
     unsaved.delete(name)
   }
   try {
     const answer = await call(key, request, { idempotencyKey: keyOf(name) })
-    forget()
+    clear()
     return answer
   } catch (error) {
-    if (isRefusal(error)) forget()
+    if (isRefusal(error)) clear()
     throw error
   }
 }
@@ -62,7 +62,7 @@ function keyOf(name: string): string {
   return made
 }
 
-/** Of these there may be an answer yet, or nothing was done. */
+/** With these errors the request may have been answered, or not processed. */
 const undecided: readonly (ErrorCode | 'offline')[] = [
   'request_under_way',
   'too_many_requests',

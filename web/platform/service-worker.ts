@@ -1,4 +1,4 @@
-/** Registers what answers while there is no connection (public/sw.js), once the page has all it needs. */
+/** Registers the offline service worker (public/sw.js), once the page has loaded. */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const register = () => void navigator.serviceWorker.register('/sw.js').catch(() => {})

@@ -7,7 +7,7 @@ const now = () => useClientStore.getState()
 /** The stored access token; null for a visitor. */
 export const currentToken = (): string | null => now().Token?.token ?? null
 
-/** Whether a member is signed in, with a token that may have run out. False on the server. */
+/** Whether a member is logged in, with a token that may have expired. False on the server. */
 export const useIsMember = (): boolean => useClientStore((store) => store.Token !== null)
 
 export const isSignedIn = (): boolean => now().Token !== null
@@ -19,7 +19,7 @@ export const currentMember = (): SessionUser | null => now().User
 
 export const setMember = (member: SessionUser): void => now().setUser(member)
 
-/** What the member has just changed about themselves; nothing for a visitor. */
+/** The member's own changes to their data; nothing for a visitor. */
 export function changeMember(changes: Partial<SessionUser>): void {
   const member = currentMember()
   if (member) setMember({ ...member, ...changes })
@@ -38,7 +38,7 @@ export const endReplacedSession = (): void => now().endForOtherMember()
 
 export const useWasReplaced = (): boolean => useClientStore((store) => store.wasReplaced)
 
-/** Reads what another tab has stored since. */
+/** Reads what another tab has saved since. */
 export const readStoredSession = readSaved
 
 /** The checkout that was opened in this tab: its conversation id, null without one. */
@@ -48,8 +48,8 @@ export const setCurrentCheckout = (conversationId: string | null): void =>
   now().setConversationId(conversationId)
 
 /**
- * Another tab logged in or out: this one follows. What it shows of a member who is gone, and has saved of them for the
- * next, goes with the page. Answers how to stop following.
+ * Another tab logged in or out: this one follows, by reloading. What it shows and has saved of the former member goes
+ * with the page. Returns an unsubscribe function.
  */
 export function followOtherTabs(): () => void {
   const leaveNothing = () => {

@@ -4,7 +4,7 @@ export type Theme = 'light' | 'dark'
 
 const storageKey = 'theme'
 
-/** Runs before first paint: the kept theme, else the system's. Inlined in the document's head. */
+/** Runs before first paint: the saved theme, else the system's. Inlined in the document's head. */
 export const themeScript = `(function(){var d=document.documentElement,t;try{t=localStorage.getItem('${storageKey}')}catch(e){}d.dataset.theme=t==='dark'||t==='light'?t:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';try{if(JSON.parse(localStorage.getItem('yuva')||'{}').state.Token)d.dataset.session='member'}catch(e){}})()`
 
 export const currentTheme = (): Theme =>

@@ -1,10 +1,10 @@
-import { type Alert, useClientStore } from './client-store.ts'
+import { type Alert, type AlertAction, useClientStore } from './client-store.ts'
 
-/** Shows a sentence for a few seconds, and has screen readers say it. A newer one takes the place of the last. */
-export const addToast = (type: Alert['type'], message: string): void =>
-  useClientStore.getState().showAlert(type, message)
+/** Shows a sentence for a few seconds, announced to screen readers. A newer one replaces it. */
+export const addToast = (type: Alert['type'], message: string, action?: AlertAction): void =>
+  useClientStore.getState().showAlert(type, message, action)
 
-/** The toast in sight, null without one. */
+/** The visible toast, or null. */
 export const useToast = () => useClientStore((store) => store.alert)
 
 export const hideToast = (): void => useClientStore.getState().hideAlert()

@@ -1,8 +1,8 @@
 /**
- * Makes the default policy of Trusted Types (https://www.w3.org/TR/trusted-types/), through which whatever sets markup
- * or loads a script goes. It stands in the document, before any script of a page runs. Of markup it lets through text
- * without tags (the styles of the picture crop) and the empty script that React makes before it sets its source, which
- * does not run; of scripts and workers those of this site, and of blobs that this site made.
+ * Creates the default policy of Trusted Types (https://www.w3.org/TR/trusted-types/), which everything that sets markup
+ * or loads a script passes. It is in the document, before any script of a page runs. It allows text without tags (the
+ * styles of the picture crop) and the empty script that React creates before it sets its source, which does not run; of
+ * scripts and workers those of this site, and blobs created by it.
  */
 export const trustedTypesScript = `var types=window.trustedTypes
 if(types)types.createPolicy('default',{

@@ -15,13 +15,13 @@ type FormCase<K extends Key> = {
   language: Language
   /** The button that sends. */
   submit: Locator
-  /** What is said at the fields of an empty form, with the field that takes the focus. */
+  /** The errors at the fields of an empty form, and the field that gets the focus. */
   missing?: { sentences: readonly string[]; first: Locator }
   fill: () => Promise<unknown>
   endpoint: K
   /** A refusal that is about no field. */
   refused: ErrorCode
-  /** Where it is not shown above the button as the server said it. */
+  /** If the server's error is not shown above the button. */
   saysRefused?: (sentence: string) => Promise<unknown>
   /** A field by its name on the wire. */
   field?: [wireName: string, field: Locator]
@@ -31,16 +31,16 @@ type FormCase<K extends Key> = {
 const sentence = 'Bunu bir daha gözden geçir.'
 
 /**
- * What every form does: it says at each field what is missing and goes to the first, says that there is no connection,
- * what the server refuses, at the field where it is about one, and sends once however often it is pressed. What makes
+ * What every form does: it shows at each field what is missing and focuses the first, shows that it is offline, shows
+ * the server's refusal, at the field if it has one, and sends once however often it is clicked. A call that creates
  * something has the same key after a lost answer, and another one after a refusal.
  */
 export async function checkForm<K extends Key>(screen: Screen, form: FormCase<K>): Promise<void> {
   const { language, submit, missing, fill, endpoint, refused, field, answer } = form
   const { alerts, calls, t } = screen
   const says = form.saysRefused ?? ((said: string) => expect.poll(alerts).toEqual([said]))
-  // As a press does: the focus is on the button then. A real one costs more than all else here.
-  const press = () => {
+  // As a click does: the focus is on the button then. A real click is the slowest step here.
+  const clickSubmit = () => {
     const button = submit.element() as HTMLElement
     button.focus()
     button.click()
@@ -50,7 +50,7 @@ export async function checkForm<K extends Key>(screen: Screen, form: FormCase<K>
 
   if (missing) {
     await expect.element(submit).toBeVisible()
-    press()
+    clickSubmit()
     const errors = () => [...document.querySelectorAll('[id$="-error"]')].map((each) => each.textContent)
     const fieldErrors = () => errors().filter((each) => each !== '')
     await expect.poll(fieldErrors).toHaveLength(missing.sentences.length)
@@ -60,19 +60,19 @@ export async function checkForm<K extends Key>(screen: Screen, form: FormCase<K>
   }
   await fill()
   answerWith(lost)
-  press()
+  clickSubmit()
   await says(t('shell.offline'))
   await isReady()
 
   answerWith(new AppError(refused))
-  press()
+  clickSubmit()
   await says(errorSentence(refused, language))
   await isReady()
 
   if (field) {
     const [wireName, control] = field
     answerWith(new AppError('invalid_input', { fields: { [wireName]: [sentence] } }))
-    press()
+    clickSubmit()
     await expect.element(control).toHaveAccessibleDescription(new RegExp(sentence))
     await expect.element(control).toHaveFocus()
     expect(alerts()).toEqual([])
@@ -82,9 +82,9 @@ export async function checkForm<K extends Key>(screen: Screen, form: FormCase<K>
   const before = calls(endpoint).length
   const later = held<K>()
   answerWith(later)
-  press()
+  clickSubmit()
   await expect.element(submit).toHaveAttribute('aria-busy', 'true')
-  press()
+  clickSubmit()
   later.release(answer)
   await expect.poll(() => calls(endpoint).length).toBe(before + 1)
   const keys = numberedKeys(calls(endpoint))

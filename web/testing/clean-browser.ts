@@ -8,15 +8,15 @@ import { hideToast } from '#web/platform/toasts.ts'
 /** The day of every component test, a Wednesday noon in Istanbul. */
 export const testNow = new Date('2026-05-20T09:00:00Z')
 
-/** Nothing that a test before kept, showed or was signed in as is left. Only the date stands still: timers run. */
-export async function forgetEverything(): Promise<void> {
+/** Clears everything that an earlier test has saved, shown or logged in as. Only the date is frozen: timers run. */
+export async function clearEverything(): Promise<void> {
   vi.setSystemTime(testNow)
   onlineManager.setOnline(true)
   for (const name of ['auth', 'block', 'phone', 'report'] as const) closeDialog(name)
   hideToast()
   setLoading(false)
   setCurrentCheckout(null)
-  // A new token ends what a replaced session left.
+  // A new token clears a replaced session.
   setToken('')
   endSession()
   localStorage.clear()

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Locator } from 'vitest/browser'
 
-/** The field says why it was refused, and has the focus. */
+/** The field shows why it was refused, and has the focus. */
 export async function expectRefused(field: Locator, sentence: string): Promise<void> {
   await expect.element(field).toHaveAccessibleDescription(expect.stringContaining(sentence))
   await expect.element(field).toHaveAttribute('aria-invalid', 'true')

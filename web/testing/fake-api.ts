@@ -25,9 +25,9 @@ type CallOf<K extends Key> = Omit<Call, 'body'> & {
   body: ApiContract[K] extends { body: z.ZodType } ? z.input<ApiContract[K]['body']> : unknown
 }
 
-/** The answer is lost on its way: the browser sees a broken connection. */
+/** A lost answer: the browser sees a broken connection. */
 export const lost = Symbol('lost')
-/** The contract itself refuses what the test lets the screen send, with the sentences of the real server. */
+/** The contract refuses what the test makes the screen send, with the sentences of the real server. */
 export const refusedInput = Symbol('refused input')
 
 type Reply<K extends Key> =
@@ -36,7 +36,7 @@ type Reply<K extends Key> =
   | typeof lost
   | typeof refusedInput
   | Held<EndpointAnswer<ApiContract[K]>>
-/** What an endpoint answers: always the same, one after the other (the last again and again), or by the call. */
+/** An endpoint's answer: a constant, a sequence (the last one repeats), or a function of the call. */
 type Answer<K extends Key> = Reply<K> | InTurn<Reply<K>> | ((call: CallOf<K>) => Reply<K>)
 /** By endpoint key. A call that has none here fails the test. */
 export type Answers = { [K in Key]?: Answer<K> }
@@ -52,7 +52,7 @@ class InTurn<T> {
 }
 export const inTurn = <const T extends unknown[]>(...replies: T): InTurn<T[number]> => new InTurn(replies)
 
-/** An answer that waits: what the screen shows in between can be looked at. */
+/** A delayed answer: what the screen shows in between can be checked. */
 class Held<T> {
   readonly released: Promise<T | AppError | typeof lost>
   release: (reply: T | AppError | typeof lost) => void = () => {}
@@ -65,16 +65,16 @@ class Held<T> {
 /** `const answer = held<'POST /x/'>()`, and later `answer.release(…)`. */
 export const held = <K extends Key>(): Held<EndpointAnswer<ApiContract[K]>> => new Held()
 
-/** What a fake server of the whole contract was asked, and which answers it gives. */
+/** The calls that a fake server of the whole contract received, and its answers. */
 export type FakeApi = {
-  /** Later answers take the place of the first ones. */
+  /** Later answers replace the first ones. */
   answer(more: Answers): void
   calls<K extends Key>(key: K): CallOf<K>[]
 }
 
 type Route = { key: Key; method: string; path: RegExp; names: string[]; endpoint: Endpoint }
 
-// A path without a parameter goes before one with.
+// A path without a parameter precedes one with.
 const routes: Route[] = (Object.keys(apiContract) as Key[])
   .map((key): Route => {
     const [method = '', template = ''] = key.split(' ', 2)
@@ -86,7 +86,7 @@ const routes: Route[] = (Object.keys(apiContract) as Key[])
 
 let failures: string[] = []
 
-/** What was asked or answered against the contract since the last look. */
+/** Violations of the contract since the last call. */
 export function takeApiFailures(): string[] {
   const taken = failures
   failures = []
@@ -95,7 +95,7 @@ export function takeApiFailures(): string[] {
 
 const realFetch = window.fetch
 
-/** Takes the place of the network for everything below `/api`. */
+/** Replaces the network for everything below `/api`. */
 export function fakeApi(first: Answers): FakeApi {
   let answers = first
   const calls = new Map<Key, Call[]>()
@@ -131,7 +131,7 @@ export function fakeApi(first: Answers): FakeApi {
     return status === 204 ? new Response(null, { status }) : Response.json(answer.data, { status })
   }
 
-  /** A key belongs to one body: with another one the server refuses it. */
+  /** A key belongs to one body: the server refuses it with another one. */
   function reusedKey(key: Key, call: Call): Response | null {
     if (call.idempotencyKey === null) return null
     const body = JSON.stringify(call.body)

@@ -15,7 +15,7 @@ export function numberedKeys(calls: readonly { idempotencyKey: string | null }[]
 }
 
 /** Clicks a button whose call is `lost`, or refused, and waits until it can be clicked again. */
-export async function pressInVain(button: Locator, calls: () => readonly unknown[]): Promise<void> {
+export async function clickInVain(button: Locator, calls: () => readonly unknown[]): Promise<void> {
   const before = calls().length
   await button.click()
   await expect.poll(calls).toHaveLength(before + 1)

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { createRoutesStub, Outlet, useLocation } from 'react-router'
 import { type Locator, page } from 'vitest/browser'
@@ -8,7 +8,7 @@ import { render } from 'vitest-browser-react'
 import type { SessionUser } from '#shared/features/accounts/accounts.contract.ts'
 import { DialogHosts } from '#web/app/shell/dialog-hosts.tsx'
 import { ToastHost } from '#web/app/shell/toast-host.tsx'
-import { createTranslator, keepLanguage, type Language } from '#web/platform/language.ts'
+import { createTranslator, type Language, saveLanguage } from '#web/platform/language.ts'
 import { createQueryClient } from '#web/platform/query-client.ts'
 import { RealtimeProvider } from '#web/platform/realtime-connection.tsx'
 import { setMember, setToken } from '#web/platform/session.ts'
@@ -17,7 +17,7 @@ import { clientSettings } from './samples.ts'
 
 type ScreenOptions = {
   language: Language
-  /** Who is signed in; a visitor by default. */
+  /** The logged-in member; a visitor by default. */
   member?: SessionUser
   /** The address, query included. */
   path?: string
@@ -31,9 +31,9 @@ type ScreenOptions = {
 export type Screen = FakeApi & {
   /** The texts of the language. */
   t: TFunction
-  /** What was said last, for a few seconds. */
+  /** The last toast, for a few seconds. */
   toast: Locator
-  /** What is said at once and stays, apart from the toast. */
+  /** Alerts that stay, apart from the toast. */
   alerts(): (string | null)[]
   /** Where the visitor is now. */
   address(): string
@@ -43,12 +43,16 @@ export type Screen = FakeApi & {
 /** Both, for `test.each`. */
 export const languages: Language[] = ['tr', 'en']
 
-/** Shows something as the app would: router, cache, texts, session, toasts and the dialogs that any page may ask for. */
+/** Renders content as in the app: router, cache, texts, session, toasts and the dialogs that any page may open. */
 export async function renderScreen(content: ReactNode, options: ScreenOptions): Promise<Screen> {
   const { language, member, path = '/', route = '*', answers = {}, width = 1280 } = options
-  const api = fakeApi({ 'GET /client-settings/': clientSettings, ...answers })
+  const api = fakeApi({
+    'GET /client-settings/': clientSettings,
+    'GET /favourite-ids/': { ids: [] },
+    ...answers,
+  })
   document.documentElement.lang = language
-  keepLanguage(language)
+  saveLanguage(language)
   if (member) {
     setToken(tokenOf(member))
     setMember(member)
@@ -58,9 +62,11 @@ export async function renderScreen(content: ReactNode, options: ScreenOptions): 
   const queryClient = createQueryClient()
 
   let address = path
+  const committed = Promise.withResolvers<void>()
   function Address() {
     const { pathname, search, hash } = useLocation()
     address = pathname + search + hash
+    useEffect(committed.resolve, [])
     return null
   }
   const here = { path: route, Component: () => <Suspense>{content}</Suspense> }
@@ -86,7 +92,8 @@ export async function renderScreen(content: ReactNode, options: ScreenOptions): 
       </QueryClientProvider>
     </I18nextProvider>,
   )
-  // An open dialog hides it from roles, not from sight.
+  await committed.promise
+  // An open dialog hides it from roles, but it is visible.
   const toast = page.getByRole('region', {
     name: translator.t('shell.messages_region'),
     includeHidden: true,
@@ -100,6 +107,6 @@ export async function renderScreen(content: ReactNode, options: ScreenOptions): 
   return { ...api, t: translator.t, toast, alerts, address: () => address, unmount }
 }
 
-/** Says whose it is, as real ones do; nobody checks it. */
+/** Contains the member, as real ones do; it is not verified. */
 export const tokenOf = ({ id }: SessionUser, secret = 'first'): string =>
   ['e30', btoa(JSON.stringify({ sub: String(id), secret })).replaceAll('=', ''), 'signature'].join('.')

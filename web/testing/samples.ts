@@ -89,7 +89,7 @@ export const izmirCard: ListingCard = {
 const allowed = { allowed: true, reason: null }
 const refused = (reason: string) => ({ allowed: false, reason })
 
-/** Ayşe asks for a week in Mert's home in İzmir, for points; nobody has approved yet. */
+/** Ayşe requests a week in Mert's home in İzmir, for points; nobody has approved yet. */
 export const reservation: Reservation = {
   id: 7,
   service_type: 'yuva_point',
@@ -166,7 +166,7 @@ export const chat: Chat = {
 }
 
 /** Mert's home in İzmir: for points in July but for a week, and as an exchange in August. */
-export const izmirHome: ListingFull = {
+export const izmirListing: ListingFull = {
   id: izmirCard.id,
   country: 'Türkiye',
   city: 'İzmir',
@@ -174,6 +174,7 @@ export const izmirHome: ListingFull = {
   latitude: 38.32,
   longitude: 26.76,
   is_exact_location: false,
+  surroundings: { neighbourhood: null, centre_km: null, sea_km: null, airport: null, pier: null },
   location_info: '',
   state: 'active',
   average_rate: 4.5,
@@ -192,6 +193,7 @@ export const izmirHome: ListingFull = {
   product: { id: izmirCard.id, owner: 3, description: 'Denize yakın.', user_points: 120 },
   amenities: ['wifi'],
   exchange_types: ['yuva_point', 'home_exchange'],
+  title: '',
   destination_info: '',
   images: [],
   host: {

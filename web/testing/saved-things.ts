@@ -19,17 +19,17 @@ export async function savedThings(): Promise<Saved> {
 }
 
 async function recordsOf(name: string): Promise<unknown> {
-  const database = await asked(indexedDB.open(name))
+  const database = await done(indexedDB.open(name))
   const records: unknown[] = []
   for (const store of database.objectStoreNames) {
     const opened = database.transaction(store).objectStore(store)
-    records.push(...(await asked(opened.getAllKeys())), ...(await asked(opened.getAll())))
+    records.push(...(await done(opened.getAllKeys())), ...(await done(opened.getAll())))
   }
   database.close()
   return Promise.all(records.map(readable))
 }
 
-/** Files by what is in them. */
+/** Files by their content. */
 async function readable(value: unknown): Promise<unknown> {
   if (value instanceof Blob) return `a file of ${value.size} bytes`
   if (Array.isArray(value)) return Promise.all(value.map(readable))
@@ -38,7 +38,7 @@ async function readable(value: unknown): Promise<unknown> {
   return Object.fromEntries(await Promise.all(parts))
 }
 
-const asked = <T>(request: IDBRequest<T>): Promise<T> =>
+const done = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)

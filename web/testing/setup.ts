@@ -1,14 +1,14 @@
 import '#web/app/styles.css'
 import { afterEach, beforeEach } from 'vitest'
-import { forgetEverything } from './clean-browser.ts'
+import { clearEverything } from './clean-browser.ts'
 import { takeApiFailures } from './fake-api.ts'
 import { silenceRealtime } from './silent-socket.ts'
 
 silenceRealtime()
 
-beforeEach(forgetEverything)
+beforeEach(clearEverything)
 
-// What was asked for wrongly fails the test, whatever the screen made of it.
+// A violation of the contract fails the test, whatever the screen made of it.
 afterEach(() => {
   const failures = takeApiFailures()
   if (failures.length > 0) throw new Error(failures.join('\n'))

@@ -9,12 +9,12 @@ import { Button } from '#web/ui/button.tsx'
 
 type AnalyticsHostProps = { settings: { url: string; id: string } }
 
-/** Counts page views for who has agreed, and asks who has not chosen. There only where the operator counts at all. */
+/** Counts page views with consent, and asks readers who have not chosen. Only where the operator has analytics. */
 export function AnalyticsHost({ settings: { url, id } }: AnalyticsHostProps) {
   const { i18n } = useTranslation()
   const { pathname } = useLocation()
   const params = useParams()
-  const { choice, isAsking, look } = useAnalyticsConsent()
+  const { choice, isPrompting, look } = useAnalyticsConsent()
   const template = pageTemplate(pathname, params)
 
   useEffect(look, [look])
@@ -24,19 +24,19 @@ export function AnalyticsHost({ settings: { url, id } }: AnalyticsHostProps) {
     if (choice === 'granted') createBeacon({ url, id }).pageView(template, i18n.language)
   }, [choice, url, id, pathname, template])
 
-  return isAsking ? <AnalyticsQuestion /> : null
+  return isPrompting ? <AnalyticsQuestion /> : null
 }
 
 function AnalyticsQuestion() {
   const { t } = useTranslation()
   const chooseHere = useAnalyticsConsent((consent) => consent.choose)
 
-  /** A member's choice is theirs beyond this browser: the page of consents shows it, and its log keeps it. */
+  /** A member's choice is also saved on the server: the page of consents shows it, and its log records it. */
   function choose(choice: Choice) {
     chooseHere(choice)
     if (!isSignedIn()) return
     const body = { document: 'analytics', granted: choice === 'granted' } as const
-    // Counting already follows the browser's own choice; the page of consents offers to say it again.
+    // Counting already follows the browser's own choice; the page of consents offers to repeat it.
     void api('POST /my-consents/', { body }).catch(() => {})
   }
 

@@ -1,13 +1,13 @@
 import { MessageCircle, X } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyPart } from '#web/hydration/lazy-part.ts'
+import { lazyComponent } from '#web/hydration/lazy-component.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { useDismiss } from '#web/ui/use-dismiss.ts'
 
-const AssistantPanel = lazyPart(() => import('./assistant-panel.tsx'), 'AssistantPanel')
+const AssistantPanel = lazyComponent(() => import('./assistant-panel.tsx'), 'AssistantPanel')
 
-/** The floating help. An outside press or Esc closes it; the questions come with the first opening. */
+/** The floating assistant. A click outside or Esc closes it; the questions load when it is first opened. */
 export function AssistantBox() {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)

@@ -24,7 +24,7 @@ export function AssistantPanel({ onDone }: { onDone: () => void }) {
     query('GET /assistant/', {}, { vary: { language: i18n.language }, staleTime: Number.POSITIVE_INFINITY }),
   )
   const problem = useProblem(t('shell.unexpected'))
-  const ask = useIdempotentMutation('POST /assistant/{id}/', (id: number) => ({ params: { id } }), {
+  const start = useIdempotentMutation('POST /assistant/{id}/', (id: number) => ({ params: { id } }), {
     onSuccess: () => navigate(paths.contact()),
     onError: (error) => addToast('error', problem(error).sentence),
   })
@@ -34,12 +34,12 @@ export function AssistantPanel({ onDone }: { onDone: () => void }) {
   function choose(id: number) {
     onDone()
     if (isSignedIn()) {
-      ask.mutate(id)
+      start.mutate(id)
       return
     }
     const message = t('shell.assistant.sign_in')
     addToast('info', message)
-    openAuth('login', { message, returnTo: paths.contact(), onSignedIn: () => ask.mutate(id) })
+    openAuth('login', { message, returnTo: paths.contact(), onSignedIn: () => start.mutate(id) })
   }
 
   return (

@@ -4,7 +4,7 @@ import { openAuth } from '#web/domain/dialogs.ts'
 import { paths } from '#web/platform/paths.ts'
 import { isSignedIn } from '#web/platform/session.ts'
 
-/** Opens the chat with support; a visitor is asked to log in first and then goes on there. */
+/** Opens the chat with support; a visitor has to log in first and is then redirected there. */
 export function ContactLink({ onClick, ...rest }: Omit<ComponentProps<typeof Link>, 'to'>) {
   function handleClick(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)

@@ -1,15 +1,18 @@
 import { type ComponentType, Suspense, useState } from 'react'
 import { useDialog } from '#web/domain/dialogs.ts'
-import { lazyPart } from '#web/hydration/lazy-part.ts'
+import { lazyComponent } from '#web/hydration/lazy-component.ts'
 import { useIsMember, useMember } from '#web/platform/session.ts'
 
-const AuthDialogs = lazyPart(() => import('#web/features/accounts/auth-dialogs.tsx'), 'AuthDialogs')
-const BlockDialog = lazyPart(() => import('#web/features/blocks/block-dialog.tsx'), 'BlockDialog')
-const ConsentDialog = lazyPart(() => import('#web/features/accounts/consent-dialog.tsx'), 'ConsentDialog')
-const PhoneDialog = lazyPart(() => import('#web/features/profiles/phone-dialog.tsx'), 'PhoneDialog')
-const ReportDialog = lazyPart(() => import('#web/features/reports/report-dialog.tsx'), 'ReportDialog')
+const AuthDialogs = lazyComponent(() => import('#web/features/accounts/auth-dialogs.tsx'), 'AuthDialogs')
+const BlockDialog = lazyComponent(() => import('#web/features/blocks/block-dialog.tsx'), 'BlockDialog')
+const ConsentDialog = lazyComponent(
+  () => import('#web/features/accounts/consent-dialog.tsx'),
+  'ConsentDialog',
+)
+const PhoneDialog = lazyComponent(() => import('#web/features/profiles/phone-dialog.tsx'), 'PhoneDialog')
+const ReportDialog = lazyComponent(() => import('#web/features/reports/report-dialog.tsx'), 'ReportDialog')
 
-/** The dialogs that any page may ask for. */
+/** The dialogs that any page may open. */
 export function DialogHosts() {
   const isAuthOpen = useDialog('auth') !== null
   const isBlockOpen = useDialog('block') !== null
@@ -28,7 +31,7 @@ export function DialogHosts() {
   )
 }
 
-/** Loaded when first asked for; stays for its closing movement. */
+/** Loaded when first opened; stays mounted for its closing animation. */
 function OnceOpened({ isOpen, content: Content }: { isOpen: boolean; content: ComponentType }) {
   const [wasOpened, setWasOpened] = useState(false)
   if (isOpen && !wasOpened) setWasOpened(true)

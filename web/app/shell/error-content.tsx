@@ -5,7 +5,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { NotFound } from './not-found.tsx'
 
-/** What stands in a page's place when it cannot be shown. */
+/** Replaces a page that cannot be shown. */
 export function ErrorContent({ error }: { error: unknown }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

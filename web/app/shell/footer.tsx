@@ -15,7 +15,7 @@ import { ThemeSwitch } from './theme-switch.tsx'
 const linkClass =
   'inline-flex min-h-9 items-center gap-1.5 text-left text-ink-muted hover:text-ink hover:underline hover:underline-offset-[.2em]'
 
-/** What every page ends with. */
+/** The footer of every page. */
 export function Footer() {
   const { t } = useTranslation()
   return (
@@ -75,9 +75,9 @@ export function Footer() {
 function AnalyticsEntry() {
   const { t } = useTranslation()
   const isCounting = (useClientSettings()?.analytics ?? null) !== null
-  const ask = useAnalyticsConsent((consent) => consent.ask)
+  const openPrompt = useAnalyticsConsent((consent) => consent.ask)
   return isCounting ? (
-    <button type="button" className={linkClass} onClick={ask}>
+    <button type="button" className={linkClass} onClick={openPrompt}>
       {t('shell.analytics.change')}
     </button>
   ) : null
@@ -127,7 +127,7 @@ function NewTab() {
   return <span className="sr-only"> {t('shell.footer.new_tab')}</span>
 }
 
-/** Members find their plans on the profile; visitors are told to log in. */
+/** Members find their plans on the profile; visitors have to log in. */
 function SubscriptionEntry() {
   const { t } = useTranslation()
   const navigate = useNavigate()

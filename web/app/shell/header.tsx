@@ -1,7 +1,7 @@
 import { Menu } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyPart } from '#web/hydration/lazy-part.ts'
+import { lazyComponent } from '#web/hydration/lazy-component.ts'
 import { useIsMember } from '#web/platform/session.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -10,8 +10,8 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { LogoLink } from './logo-link.tsx'
 import { VisitorNav } from './visitor-nav.tsx'
 
-const MemberNav = lazyPart(() => import('./member-nav.tsx'), 'MemberNav')
-const MobileMenu = lazyPart(() => import('./mobile-menu.tsx'), 'MobileMenu')
+const MemberNav = lazyComponent(() => import('./member-nav.tsx'), 'MemberNav')
+const MobileMenu = lazyComponent(() => import('./mobile-menu.tsx'), 'MobileMenu')
 
 const solidFromPx = 35
 
@@ -27,7 +27,7 @@ function useIsScrolled(): boolean {
 }
 
 type HeaderProps = {
-  /** What lies under it while it is transparent. */
+  /** What is under it while it is transparent. */
   ground: 'page' | 'picture' | 'night'
   /** Under 1024 px the page has a header of its own (messages). */
   isHiddenOnMobile: boolean
@@ -36,7 +36,7 @@ type HeaderProps = {
   search: ReactNode
 }
 
-/** Fixed, and its room is always kept by the page: turning solid never moves anything. */
+/** Fixed, with its space reserved by the page: turning solid moves nothing. */
 export function Header({ ground, isHiddenOnMobile, width, search }: HeaderProps) {
   const { t } = useTranslation()
   const isMember = useIsMember()
@@ -57,7 +57,7 @@ export function Header({ ground, isHiddenOnMobile, width, search }: HeaderProps)
       data-theme={ground === 'night' && !isSolid ? 'dark' : undefined}
       className={cx(
         'fixed inset-x-0 top-0 z-(--z-header) flex items-center border-b text-ink transition-[height,background-color,border-color] duration-(--dur-2)',
-        // Before the browser has read the session, the document already tells whose page it is.
+        // Before hydration the document knows whether a member is logged in.
         isSolid
           ? 'h-header border-line bg-canvas'
           : 'h-header-top border-transparent in-data-[session=member]:h-header in-data-[session=member]:border-line in-data-[session=member]:bg-canvas',

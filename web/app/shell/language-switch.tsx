@@ -6,7 +6,7 @@ import { switchButtonClass, switchGroupClass } from './switch-look.ts'
 
 const languages: readonly Language[] = ['tr', 'en']
 
-/** TR and EN; what the server wrote in the old language is asked for again. */
+/** TR and EN; server texts in the old language are fetched again. */
 export function LanguageSwitch() {
   const { t, i18n } = useTranslation()
   const cache = useApiCache()

@@ -2,36 +2,36 @@ import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { SessionUser } from '#shared/features/accounts/accounts.contract.ts'
 import { openAuth } from '#web/domain/dialogs.ts'
-import { keepPlan } from '#web/domain/kept-plan.ts'
+import { savePlan } from '#web/domain/saved-plan.ts'
 import { PackingView } from '#web/features/content/packing-view.tsx'
 import { AddListing } from '#web/features/listing-form/add-listing.tsx'
 import { Conversation } from '#web/features/messages/conversation.tsx'
 import { OutgoingMessages } from '#web/features/messages/outgoing-messages.tsx'
 import { ReservationForm } from '#web/features/reservations/reservation-card/reservation-form.tsx'
 import { useStayChoice } from '#web/features/reservations/reservation-card/use-stay-choice.ts'
-import { SearchBar } from '#web/features/search/search-bar.tsx'
+import { SearchBar } from '#web/features/search/bar/search-bar.tsx'
 import { saveSetting } from '#web/platform/browser-storage.ts'
 import { saveFiles } from '#web/platform/member-files.ts'
 import { endSession, followOtherTabs } from '#web/platform/session.ts'
 import { type Answers, lost } from '#web/testing/fake-api.ts'
 import { renderScreen, tokenOf } from '#web/testing/render-screen.tsx'
-import { ayse, chat, izmirHome } from '#web/testing/samples.ts'
+import { ayse, chat, izmirListing } from '#web/testing/samples.ts'
 import { savedThings } from '#web/testing/saved-things.ts'
 import { MemberNav } from './member-nav.tsx'
 
 const mert: SessionUser = { ...ayse, id: 3, first_name: 'Mert', channel_id: 'private-member-3' }
-const news: Answers = {
+const notifications: Answers = {
   'GET /message-notification/': { message_notifications: [], total_notification_count: 0 },
   'GET /reservation/notifications/': { reservation_notifications: [], total_notification_count: 0 },
 }
 
 function Card() {
   const wanted = { startDate: '2026-07-03', endDate: '2026-07-10', adults: 2, children: 0, pets: 0 }
-  const stay = useStayChoice(izmirHome, { ...wanted, serviceTypes: [] })
-  return <ReservationForm listing={izmirHome} stay={stay} />
+  const stay = useStayChoice(izmirListing, { ...wanted, serviceTypes: [] })
+  return <ReservationForm listing={izmirListing} stay={stay} />
 }
 
-/** Chooses guests of a stay, and begins it in vain where somebody is signed in. */
+/** Chooses guests of a stay, and tries in vain to start it if logged in. */
 async function chooseStay(member?: SessionUser) {
   const { t, calls, unmount } = await renderScreen(<Card />, {
     language: 'tr',
@@ -40,7 +40,7 @@ async function chooseStay(member?: SessionUser) {
     route: '/listing/:id',
     answers: {
       'GET /reservation/exists/': { reservation_id: -1, reservations: [] },
-      'GET /residence-full/{id}': izmirHome,
+      'GET /residence-full/{id}': izmirListing,
       'POST /message-chat/': chat,
       'POST /reservation/': lost,
     },
@@ -117,7 +117,7 @@ async function packAndSearch(member: SessionUser) {
   await search.unmount()
 }
 
-/** What each feature saves of a member, by what it looks like. */
+/** What each feature saves of a member, by a part of its content. */
 const marks = [
   'Anahtar paspasın altında',
   'Kapı kodu 4711',
@@ -135,7 +135,7 @@ async function saveEverything(member: SessionUser) {
   await writeMessages(member)
   await writeListing(member)
   await packAndSearch(member)
-  keepPlan({ type: 'annual', price: 1200 })
+  savePlan({ type: 'annual', price: 1200 })
   const saved = JSON.stringify(await savedThings())
   expect(marks.filter((mark) => !saved.includes(mark))).toEqual([])
 }
@@ -144,7 +144,7 @@ async function logIn(member: SessionUser) {
   const { t, unmount } = await renderScreen(null, {
     language: 'tr',
     answers: {
-      ...news,
+      ...notifications,
       'POST /auth/token/': { access: tokenOf(member) },
       'GET /auth/check/': { user: member },
     },
@@ -164,7 +164,7 @@ describe('what a member leaves behind in the browser', () => {
     const { t } = await renderScreen(<MemberNav isWide languageSwitch={null} />, {
       language: 'tr',
       member: ayse,
-      answers: { ...news, 'POST /auth/logout/': null },
+      answers: { ...notifications, 'POST /auth/logout/': null },
     })
     await page.getByRole('button', { name: t('shell.header.profile_menu') }).click()
     await page.getByRole('menuitem', { name: t('shell.header.log_out') }).click()
@@ -178,7 +178,7 @@ describe('what a member leaves behind in the browser', () => {
       databases: {},
       caches: {},
     })
-    // What was still on its way comes too late.
+    // What was in flight arrives too late.
     await saveFiles(ayse.id, 'listing-draft/new', [])
     expect((await savedThings()).databases).toEqual({})
   })

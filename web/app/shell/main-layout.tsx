@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse, Outlet, useMatch, useMatches } from 'react-router'
-import { CompactSearch } from '#web/features/search/compact-search.tsx'
-import { lazyPart } from '#web/hydration/lazy-part.ts'
+import { CompactSearch } from '#web/features/search/bar/compact-search.tsx'
+import { lazyComponent } from '#web/hydration/lazy-component.ts'
 import { useClientSettings } from '#web/platform/client-settings.ts'
 import { useIsLoading } from '#web/platform/loading.ts'
 import type { PageHandle } from '#web/platform/page-handle.ts'
@@ -12,7 +12,6 @@ import { cx } from '#web/ui/class-names.ts'
 import { LoadingOverlay } from '#web/ui/loading-overlay.tsx'
 import { OwnTurn } from '#web/ui/own-turn.tsx'
 import type { Route } from './+types/main-layout.ts'
-import { useAskedDialog } from './asked-dialog.ts'
 import { AssistantBox } from './assistant-box.tsx'
 import { DialogHosts } from './dialog-hosts.tsx'
 import { ErrorContent } from './error-content.tsx'
@@ -20,16 +19,17 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { notFoundHandle } from './not-found.tsx'
 import { useFocusOnPageChange } from './page-change.ts'
+import { useRequestedDialog } from './requested-dialog.ts'
 import { useSessionSync } from './session-sync.ts'
 import { ToastHost } from './toast-host.tsx'
 
-const MemberNotices = lazyPart(() => import('./member-notices.tsx'), 'MemberNotices')
-const OutgoingMessages = lazyPart(
+const MemberNotices = lazyComponent(() => import('./member-notices.tsx'), 'MemberNotices')
+const OutgoingMessages = lazyComponent(
   () => import('#web/features/messages/outgoing-messages.tsx'),
   'OutgoingMessages',
 )
-const ReplacedSession = lazyPart(() => import('./replaced-session.tsx'), 'ReplacedSession')
-const AnalyticsHost = lazyPart(() => import('./analytics-host.tsx'), 'AnalyticsHost')
+const ReplacedSession = lazyComponent(() => import('./replaced-session.tsx'), 'ReplacedSession')
+const AnalyticsHost = lazyComponent(() => import('./analytics-host.tsx'), 'AnalyticsHost')
 
 export default function MainLayout() {
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined
@@ -40,7 +40,7 @@ export default function MainLayout() {
   )
 }
 
-/** A page that cannot be shown keeps header and footer around what went wrong. */
+/** Header and footer stay around the error. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   return (
@@ -50,7 +50,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
-/** The frame around every page: header, page, footer, and what floats above them. */
+/** The shell around every page: header, page, footer, and what floats above them. */
 function Shell({ handle, children }: { handle: PageHandle; children: ReactNode }) {
   const { t } = useTranslation()
   const isMessages = useMatch('/messages/*') !== null
@@ -60,7 +60,7 @@ function Shell({ handle, children }: { handle: PageHandle; children: ReactNode }
   const wasReplaced = useWasReplaced()
   useFocusOnPageChange()
   useSessionSync()
-  useAskedDialog()
+  useRequestedDialog()
 
   return (
     <RealtimeProvider>
@@ -128,7 +128,7 @@ function Shell({ handle, children }: { handle: PageHandle; children: ReactNode }
   )
 }
 
-/** By itself, so that the settings' arrival concerns nothing else. */
+/** Separate, so that loading the settings rerenders nothing else. */
 function PageCounter() {
   const settings = useClientSettings()?.analytics
   return settings ? (

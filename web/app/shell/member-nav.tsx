@@ -1,6 +1,7 @@
 import {
   Award,
   CirclePlus,
+  Heart,
   LogOut,
   Menu as MenuIcon,
   MessageCircle,
@@ -54,7 +55,7 @@ export function MemberNav({ isWide, languageSwitch }: MemberNavProps) {
   )
 }
 
-/** The member's points, and the way to where they came from. */
+/** The member's points, linked to their history. */
 function Balance({ size }: { size: 'md' | 'lg' }) {
   const { t, i18n } = useTranslation()
   const user = useMember()
@@ -108,6 +109,9 @@ function ProfileMenu(state: ProfileMenuProps) {
       </MenuLink>
       <MenuLink render={<Link to={paths.addListing()} />} icon={<CirclePlus aria-hidden="true" />}>
         {t('shell.header.add_home')}
+      </MenuLink>
+      <MenuLink render={<Link to={paths.favourites()} />} icon={<Heart aria-hidden="true" />}>
+        {t('shell.header.favourites')}
       </MenuLink>
       {user?.is_staff ? (
         <MenuLink render={<Link to={paths.staff()} />} icon={<ShieldCheck aria-hidden="true" />}>

@@ -18,16 +18,16 @@ import { SubscriptionEntry } from './visitor-nav.tsx'
 const rowClass =
   'flex min-h-14 w-full items-center rounded-md px-2 text-left text-base font-medium text-ink hover:bg-surface-hover'
 
-/** The menu of a phone: language, look, and the groups profile and help, one open at a time. */
+/** The menu of a phone: language, theme, and the groups profile and help, one open at a time. */
 export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t, i18n } = useTranslation()
   const isMember = useIsMember()
   const isStaff = useMember()?.is_staff === true
   const points = useMember()?.user_points
   const logOut = useLogOut()
-  // Until a group is pressed: who has logged in meanwhile finds the own one open.
-  const [pressed, setPressed] = useState<string | null>()
-  const group = pressed === undefined ? (isMember ? 'profile' : 'help') : pressed
+  // Until a group is clicked: after logging in the member's own is open.
+  const [clicked, setClicked] = useState<string | null>()
+  const group = clicked === undefined ? (isMember ? 'profile' : 'help') : clicked
 
   const link = (to: string, text: string) => (
     <Link to={to} className={rowClass} onClick={onClose}>
@@ -60,6 +60,7 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
       <>
         {link(paths.profile(), t('shell.header.my_profile'))}
         {link(paths.messages(), t('shell.header.messages'))}
+        {link(paths.favourites(), t('shell.header.favourites'))}
         <Link to={paths.history()} className={cx(rowClass, 'justify-between gap-3')} onClick={onClose}>
           {t('shell.header.points_history')}
           {points === undefined ? null : (
@@ -113,7 +114,7 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
         level={2}
         items={isMember ? [profile, help] : [help]}
         value={group}
-        onChange={setPressed}
+        onChange={setClicked}
         className="[&_button]:px-2"
       />
     </FullScreen>

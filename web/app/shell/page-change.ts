@@ -23,7 +23,7 @@ export function useFocusOnPageChange(): void {
       focusHeading()
       return
     }
-    // The dialog that led here is about to close, and what opened it may be gone with its page.
+    // The dialog that led here is about to close, and its trigger may be gone with its page.
     const timer = setTimeout(() => {
       if (!document.querySelector('[role="dialog"][data-open]')) focusHeading()
     }, dialogCloseMs)

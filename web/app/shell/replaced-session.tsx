@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { openAuth } from '#web/domain/dialogs.ts'
 import { addToast } from '#web/platform/toasts.ts'
 
-/** Shown once the session has become another member's: says so, and asks for the member's own log-in. */
+/** Shown after the session was replaced by another member's: explains it, and offers to log in again. */
 export function ReplacedSession() {
   const { t } = useTranslation()
   const queryClient = useQueryClient()

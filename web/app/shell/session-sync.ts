@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { fetchUser } from '#web/domain/current-user.ts'
 import { isSignedIn, useIsMember } from '#web/platform/session.ts'
 
-/** Keeps the document's mark of a signed-in reader, and asks once a visit who that is now. */
+/** Updates the document's mark of a logged-in reader, and fetches the member once per visit. */
 export function useSessionSync(): void {
   const isMember = useIsMember()
 
@@ -12,7 +12,7 @@ export function useSessionSync(): void {
   }, [isMember])
 
   useEffect(() => {
-    // The stored user is good enough to start with; logging in fetches for itself and says so if it fails.
+    // The saved user is good enough at first; logging in fetches it and reports failures.
     if (isSignedIn()) void fetchUser().catch(() => {})
   }, [])
 }

@@ -8,14 +8,14 @@ import { useMember } from '#web/platform/session.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { NotFound } from './not-found.tsx'
 
-/** The frame of the console. Who is not of the team finds nothing here. */
+/** The frame of the console. 404 for anybody not on the team. */
 export default function StaffLayout() {
   const { i18n } = useTranslation()
   const s = useStaffTexts()
   const { pathname } = useLocation()
   const user = useMember()
   if (user && !user.is_staff) return <NotFound />
-  // Several sections stand open side by side: each tab says which one it is.
+  // Several sections may be open in tabs: the titles distinguish them.
   const [, , name = 'reports'] = pathname.split('/')
   const section = (s.nav as Record<string, string>)[name || 'reports']
   return (

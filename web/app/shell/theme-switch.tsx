@@ -13,7 +13,7 @@ function followTheme(changed: () => void): () => void {
   return () => observer.disconnect()
 }
 
-/** Light or dark; kept for the next visit. */
+/** Light or dark; saved for the next visit. */
 export function ThemeSwitch() {
   const { t } = useTranslation()
   const theme = useSyncExternalStore<Theme>(followTheme, currentTheme, () => 'light')

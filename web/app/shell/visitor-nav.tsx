@@ -32,7 +32,7 @@ export function VisitorNav() {
   )
 }
 
-/** Where the plans are sold: nobody is told there that they are still to come. */
+/** The pages that sell plans: "coming soon" would be wrong there. */
 const sellingPages = /^\/(subscription|checkout)/
 
 /** 'Çok yakında!' until the server switches the subscription entry on. */

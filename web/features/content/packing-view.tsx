@@ -13,7 +13,7 @@ export function PackingView() {
   const { t, i18n } = useTranslation()
   const content = packingGuide[i18n.language === 'en' ? 'en' : 'tr']
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  useEffect(() => setTicked(keptTicks()), [])
+  useEffect(() => setTicked(savedTicks()), [])
 
   const change = (next: ReadonlySet<string>) => {
     setTicked(next)
@@ -66,7 +66,7 @@ export function PackingView() {
   )
 }
 
-function keptTicks(): ReadonlySet<string> {
-  const kept = item.read()
-  return new Set(Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [])
+function savedTicks(): ReadonlySet<string> {
+  const saved = item.read()
+  return new Set(Array.isArray(saved) ? saved.filter((id) => typeof id === 'string') : [])
 }

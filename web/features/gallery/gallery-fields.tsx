@@ -1,5 +1,6 @@
 import { ArrowLeftRight, BadgeCheck, Flower2, Handshake } from 'lucide-react'
 import { useState } from 'react'
+import { postResidenceFull } from '#shared/features/listings/listings.limits.generated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Chip, ChipGroup, ChipStrip } from '#web/ui/chips.tsx'
@@ -62,7 +63,7 @@ export function FieldsPart() {
         label={t('Açıklama', 'Description')}
         value={about}
         onValueChange={setAbout}
-        maxLength={300}
+        {...postResidenceFull.product.description}
         hint={t('Evin ruhunu iki cümleyle anlat.', 'Tell its spirit in two sentences.')}
         remainingLabel={(left) => t(`${left} karakter kaldı`, `${left} characters left`)}
       />
@@ -128,7 +129,7 @@ export function ChoicesPart() {
   const [phone, setPhone] = useState(false)
   const [amenities, setAmenities] = useState(['pool'])
   const [mode, setMode] = useState<'arrival' | 'departure'>('arrival')
-  const [home, setHome] = useState<'all' | 'flat' | 'house' | 'boat'>('all')
+  const [kind, setKind] = useState<'all' | 'flat' | 'house' | 'boat'>('all')
   const toggle = (id: string) => (on: boolean) =>
     setAmenities(on ? [...amenities, id] : amenities.filter((each) => each !== id))
   return (
@@ -195,8 +196,8 @@ export function ChoicesPart() {
       />
       <ChipStrip
         label={t('Konut tipi', 'Home type')}
-        value={home}
-        onChange={setHome}
+        value={kind}
+        onChange={setKind}
         options={[
           { value: 'all', label: t('Tümü', 'All') },
           { value: 'flat', label: t('Daire', 'Flat') },

@@ -5,11 +5,11 @@ import { setToken } from '#web/platform/session.ts'
 import { type Answers, lost } from '#web/testing/fake-api.ts'
 import { numberedKeys } from '#web/testing/lost-answers.ts'
 import { renderScreen, tokenOf } from '#web/testing/render-screen.tsx'
-import { ayse, izmirHome } from '#web/testing/samples.ts'
+import { ayse, izmirListing } from '#web/testing/samples.ts'
 import { AddListing } from './add-listing.tsx'
 import { formOfListing } from './form-state.ts'
-import { draftItem, type KeptDraft } from './kept-draft.ts'
-import { keepPhotos, readPhotos } from './kept-photos.ts'
+import { draftItem, type SavedDraft } from './saved-draft.ts'
+import { readPhotos, savePhotos } from './saved-photos.ts'
 
 const picture = {
   id: 100,
@@ -22,8 +22,8 @@ const picture = {
   is_cover: true,
 }
 const taken: Answers = {
-  'POST /residence-full/': izmirHome,
-  'PUT /residence-full/{id}/': izmirHome,
+  'POST /residence-full/': izmirListing,
+  'PUT /residence-full/{id}/': izmirListing,
   'POST /product-image/': [picture],
   'PUT /product-image/order/{id}': [picture],
   'GET /places/': [],
@@ -32,14 +32,14 @@ const taken: Answers = {
 /** A draft of which nothing is missing, with one photo. */
 beforeEach(async () => {
   setToken(tokenOf(ayse))
-  const draft: KeptDraft = {
-    form: { ...formOfListing(izmirHome), description: 'Deniz gören ev', amenities: ['wifi'] },
+  const draft: SavedDraft = {
+    form: { ...formOfListing(izmirListing), description: 'Deniz gören ev', amenities: ['wifi'] },
     keptAt: '2026-05-19T09:00:00.000Z',
     createdId: null,
     failure: null,
   }
   draftItem(ayse.id, 'new').save(draft)
-  await keepPhotos(ayse.id, [{ id: 'p1', imageId: null, file: new Blob(['photo']) }])
+  await savePhotos(ayse.id, [{ id: 'p1', imageId: null, file: new Blob(['photo']) }])
 })
 
 async function renderForm(answers: Answers) {
@@ -67,7 +67,7 @@ async function renderForm(answers: Answers) {
 
 it('makes one home, however often its answer is lost: the page is left in between', async () => {
   const screens = []
-  for (const answer of [lost, lost, izmirHome] as const) {
+  for (const answer of [lost, lost, izmirListing] as const) {
     const screen = await renderForm({ ...taken, 'POST /residence-full/': answer })
     screens.push(screen)
     await screen.publish.click()
@@ -85,7 +85,7 @@ it('is another home with other words, and after a refusal', async () => {
   for (const [answer, words] of [
     [lost, 'Deniz gören ev'],
     [new AppError('premium_required'), 'Deniz gören, sessiz ev'],
-    [izmirHome, 'Deniz gören, sessiz ev'],
+    [izmirListing, 'Deniz gören, sessiz ev'],
   ] as const) {
     const screen = await renderForm({ ...taken, 'POST /residence-full/': answer })
     screens.push(screen)
@@ -105,7 +105,7 @@ it('adds a photo once whose answer was lost: it goes on with the home that was m
   // It had arrived: the home has a picture that the form does not know.
   const second = await renderForm({
     ...taken,
-    'PUT /residence-full/{id}/': { ...izmirHome, images: [picture] },
+    'PUT /residence-full/{id}/': { ...izmirListing, images: [picture] },
     'DELETE /product-image/{id}': null,
     'POST /product-image/': [{ ...picture, id: 101 }],
     'PUT /product-image/{id}': picture,

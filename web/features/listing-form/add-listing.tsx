@@ -1,9 +1,6 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
-import { useApiCache } from '#web/platform/api-cache.ts'
 import { api } from '#web/platform/browser-api.ts'
-import { setLoading } from '#web/platform/loading.ts'
 import { paths } from '#web/platform/paths.ts'
 import { sendOnce } from '#web/platform/send-once.ts'
 import { useMember } from '#web/platform/session.ts'
@@ -11,63 +8,48 @@ import { addToast } from '#web/platform/toasts.ts'
 import { Note } from '#web/ui/note.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import { emptyForm, payloadOf } from './form-state.ts'
-import { draftItem } from './kept-draft.ts'
-import { dropPhotos } from './kept-photos.ts'
 import { ListingFormView } from './listing-form.tsx'
 import { createListing } from './save-listing.ts'
-import { saveReason, saveSentence } from './save-sentence.ts'
+import { draftItem } from './saved-draft.ts'
+import { dropPhotos } from './saved-photos.ts'
 import { useDraft } from './use-draft.ts'
+import { useListingForm } from './use-listing-form.ts'
 import { usePhotos } from './use-photos.ts'
 
 /** A new home of the member. The draft, photos too, outlives the visit until it is published. */
 export function AddListing({ memberId }: { memberId: number }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const cache = useApiCache()
   const isSubscribed = useMember()?.is_subscribed ?? true
-  const [isSaving, setIsSaving] = useState(false)
   const draft = useDraft(draftItem(memberId, 'new'), emptyForm)
-  const photos = usePhotos({ stored: [], keptFor: memberId })
+  const photos = usePhotos({ stored: [], draftKey: memberId })
 
-  async function save() {
-    setIsSaving(true)
-    setLoading(true)
-    try {
+  const state = useListingForm({
+    kind: 'create',
+    draft,
+    photos,
+    save: async (form, leave) => {
       await createListing(
         { api, sendOnce },
-        {
-          payload: payloadOf(draft.form),
-          photos: photos.photos,
-          createdId: draft.createdId,
-        },
+        { payload: payloadOf(form), photos: photos.photos, createdId: draft.createdId },
         { onCreated: draft.markCreated, ...photos.sending },
       )
       draft.finish()
       await dropPhotos(memberId)
       addToast('success', t('listing_form.saved'))
+      leave()
       await navigate(paths.profile('listing'))
-    } catch (error) {
-      const sentence = saveSentence(error, 'create', t)
-      draft.markFailed(saveReason(error, sentence))
-      addToast('error', sentence)
-      await navigate(paths.profile())
-    } finally {
-      setLoading(false)
-      setIsSaving(false)
-      void cache.invalidateAll()
-    }
-  }
+    },
+    onFailed: () => void navigate(paths.profile()),
+  })
 
   return (
     <ListingFormView
       title={t('listing_form.add_title')}
       lead={t('listing_form.add_lead')}
-      form={draft.form}
-      change={draft.change}
+      state={state}
       photos={photos}
       saveLabel={t('listing_form.publish')}
-      onSave={() => void save()}
-      isSaving={isSaving}
       notices={
         <div className="flex flex-col gap-3 empty:hidden">
           {isSubscribed ? null : (
@@ -88,7 +70,7 @@ export function AddListing({ memberId }: { memberId: number }) {
               failure={draft.failure}
               isEdit={false}
               onStartOver={() => {
-                draft.startOver()
+                state.startOver()
                 photos.clear()
               }}
             />

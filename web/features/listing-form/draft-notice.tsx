@@ -16,7 +16,7 @@ type DraftNoticeProps = {
 /** Says that a draft came back, and offers the way to begin anew. */
 export function DraftNotice({ restoredAt, failure, isEdit, onStartOver }: DraftNoticeProps) {
   const { t, i18n } = useTranslation()
-  const [isAsking, setIsAsking] = useState(false)
+  const [isPrompting, setIsPrompting] = useState(false)
   const day = formatInstantDay(restoredAt, i18n.language)
   return (
     <div className="flex flex-col gap-3">
@@ -30,23 +30,23 @@ export function DraftNotice({ restoredAt, failure, isEdit, onStartOver }: DraftN
         <button
           type="button"
           className="min-h-6 font-semibold underline underline-offset-[.2em] hover:no-underline"
-          onClick={() => setIsAsking(true)}
+          onClick={() => setIsPrompting(true)}
         >
           {t(isEdit ? 'listing_form.draft.discard' : 'listing_form.draft.start_over')}
         </button>
       </Note>
       <ConfirmDialog
-        open={isAsking}
+        open={isPrompting}
         danger
         title={t(isEdit ? 'listing_form.draft.discard_title' : 'listing_form.draft.start_over_title')}
         confirmLabel={t('listing_form.draft.confirm')}
         cancelLabel={t('listing_form.draft.cancel')}
         closeLabel={t('shell.close')}
         onConfirm={() => {
-          setIsAsking(false)
+          setIsPrompting(false)
           onStartOver()
         }}
-        onClose={() => setIsAsking(false)}
+        onClose={() => setIsPrompting(false)}
       >
         {t(isEdit ? 'listing_form.draft.discard_text' : 'listing_form.draft.start_over_text')}
       </ConfirmDialog>

@@ -15,23 +15,29 @@ import { FieldError } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { LiveText } from '#web/ui/live-text.tsx'
 import { Menu, MenuItem } from '#web/ui/menu.tsx'
-import { withExchangeType, withoutRange, withRange } from './form-state.ts'
+import { fieldId } from './form-fields.ts'
+import { type ListingForm, withExchangeType, withoutRange, withRange } from './form-state.ts'
 import { RangeDialog } from './range-dialog.tsx'
 import type { StepProps } from './step-props.ts'
 
 /** What the home is given for, and when: each chosen type has ranges of its own. */
-export function ExchangeStep({ form, change, errorOf }: StepProps) {
+export function ExchangeStep({ form }: StepProps) {
   const { t } = useTranslation()
   const [adding, setAdding] = useState<ServiceType | null>(null)
   const [said, setSaid] = useState('')
-  const error = errorOf('exchange_type_missing') ?? errorOf('date_range_missing')
+  const { values } = form
+  const error = form.errors.exchangeTypes ?? form.errors.dates
   const today = civilDateOf(new Date())
 
+  function change({ exchangeTypes, dates }: ListingForm) {
+    form.set({ exchangeTypes, dates })
+  }
+
   function copyToOthers(from: ServiceType, range: DateRange) {
-    const takers = form.exchangeTypes.filter(
-      (type) => type !== from && checkRange(range, form.dates[type] ?? [], today).ok,
+    const takers = values.exchangeTypes.filter(
+      (type) => type !== from && checkRange(range, values.dates[type] ?? [], today).ok,
     )
-    change((now) => takers.reduce((next, type) => withRange(next, type, range), now))
+    change(takers.reduce<ListingForm>((next, type) => withRange(next, type, range), values))
     setSaid(
       takers.length > 0
         ? t('listing_form.exchange.copied', { count: takers.length })
@@ -40,11 +46,15 @@ export function ExchangeStep({ form, change, errorOf }: StepProps) {
   }
 
   return (
-    <fieldset id="form-exchange-types" className="flex min-w-0 flex-col gap-3">
+    <fieldset
+      id={fieldId('exchangeTypes')}
+      data-invalid={error ? true : undefined}
+      className="flex min-w-0 flex-col gap-3"
+    >
       <legend className="mb-2 text-sm font-semibold">{t('listing_form.exchange.types')}</legend>
       {serviceTypes.map((type) => {
         const Icon = serviceTypeIcons[type]
-        const isChosen = form.exchangeTypes.includes(type)
+        const isChosen = values.exchangeTypes.includes(type)
         return (
           <div
             key={type}
@@ -57,7 +67,7 @@ export function ExchangeStep({ form, change, errorOf }: StepProps) {
               <Checkbox
                 className="min-w-0 flex-1"
                 checked={isChosen}
-                onCheckedChange={(checked) => change((now) => withExchangeType(now, type, checked))}
+                onCheckedChange={(checked) => change(withExchangeType(values, type, checked))}
                 label={<span className="text-base font-semibold">{t(`listings.service_type.${type}`)}</span>}
                 hint={t(`listing_form.exchange.descriptions.${type}`)}
               />
@@ -69,10 +79,10 @@ export function ExchangeStep({ form, change, errorOf }: StepProps) {
             {isChosen ? (
               <Ranges
                 type={type}
-                ranges={form.dates[type] ?? []}
-                canCopy={form.exchangeTypes.length > 1}
+                ranges={values.dates[type] ?? []}
+                canCopy={values.exchangeTypes.length > 1}
                 onAdd={() => setAdding(type)}
-                onRemove={(range) => change((now) => withoutRange(now, type, range))}
+                onRemove={(range) => change(withoutRange(values, type, range))}
                 onCopy={(range) => copyToOthers(type, range)}
               />
             ) : null}
@@ -88,10 +98,10 @@ export function ExchangeStep({ form, change, errorOf }: StepProps) {
       <LiveText>{said}</LiveText>
       <RangeDialog
         type={adding}
-        ranges={(adding && form.dates[adding]) ?? []}
+        ranges={(adding && values.dates[adding]) ?? []}
         onClose={() => setAdding(null)}
         onAdd={(range) => {
-          if (adding) change((now) => withRange(now, adding, range))
+          if (adding) change(withRange(values, adding, range))
           setAdding(null)
         }}
       />

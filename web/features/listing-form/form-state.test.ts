@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { serviceTypes } from '#shared/features/listings/listing-types.ts'
 import { ListingFull, ListingPayload } from '#shared/features/listings/listings.contract.ts'
+import { fieldSteps, problemFields } from './form-fields.ts'
 import {
   chosenPoints,
   emptyForm,
   formOfListing,
   type ListingForm,
   payloadOf,
-  problemPlaces,
   problemsOfForm,
   withExchangeType,
   withoutRange,
@@ -51,14 +51,14 @@ describe('the problems of the form', () => {
       'date_range_missing',
       'place_missing',
     ])
-    expect(problemsOfForm(emptyForm, 0).every((problem) => problemPlaces[problem].field)).toBe(true)
+    expect(problemsOfForm(emptyForm, 0).every((problem) => fieldSteps[problemFields[problem]])).toBe(true)
   })
 
   it('are none for a complete form', () => expect(problemsOfForm(complete, 1)).toEqual([]))
 
   it('do not count dates of a type that was given up', () => {
-    const kept = { ...complete, exchangeTypes: ['chores' as const] }
-    expect(problemsOfForm(kept, 1)).toEqual(['date_range_missing'])
+    const unchanged = { ...complete, exchangeTypes: ['chores' as const] }
+    expect(problemsOfForm(unchanged, 1)).toEqual(['date_range_missing'])
   })
 })
 
@@ -129,6 +129,7 @@ describe('what is sent', () => {
       ...sent,
       id: 9,
       is_exact_location: true,
+      surroundings: { neighbourhood: null, centre_km: null, sea_km: null, airport: null, pier: null },
       state: 'active',
       average_rate: null,
       total_reviews: 0,

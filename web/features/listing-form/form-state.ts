@@ -39,6 +39,8 @@ export type ListingForm = {
   age: number | null
   place: FormPlace | null
   locationInfo: string
+  /** The host's own; empty leaves the place alone. */
+  title: string
   description: string
   destinationInfo: string
   amenities: Amenity[]
@@ -61,6 +63,7 @@ export const emptyForm: ListingForm = {
   age: null,
   place: null,
   locationInfo: '',
+  title: '',
   description: '',
   destinationInfo: '',
   amenities: [],
@@ -77,23 +80,6 @@ export type FormStep = (typeof formSteps)[number]
 
 /** What keeps the form from being saved: the specification's checks, then a place, without which there is no estimate. */
 export type FormProblem = ListingFormProblem | 'place_missing'
-
-/** Where each problem is mended: the step, and the id of the field there. */
-export const problemPlaces = {
-  photo_missing: { step: 'photos', field: 'form-photos' },
-  residence_type_missing: { step: 'home', field: 'form-residence-type' },
-  total_rooms_missing: { step: 'home', field: 'form-total-rooms' },
-  bedrooms_missing: { step: 'home', field: 'form-bedrooms' },
-  beds_missing: { step: 'home', field: 'form-beds' },
-  bathrooms_missing: { step: 'home', field: 'form-bathrooms' },
-  area_missing: { step: 'home', field: 'form-area' },
-  age_missing: { step: 'home', field: 'form-age' },
-  description_missing: { step: 'story', field: 'form-description' },
-  amenity_missing: { step: 'story', field: 'form-amenities' },
-  exchange_type_missing: { step: 'exchange', field: 'form-exchange-types' },
-  date_range_missing: { step: 'exchange', field: 'form-exchange-types' },
-  place_missing: { step: 'place', field: 'form-place' },
-} as const satisfies Record<FormProblem, { step: FormStep; field: string }>
 
 /** Everything that is wrong, in the order in which a save checks it. */
 export function problemsOfForm(form: ListingForm, photoCount: number): FormProblem[] {
@@ -149,6 +135,7 @@ export function payloadOf(form: ListingForm): ListingPayload {
       description: form.description.trim(),
       user_points: chosenPoints(form),
     },
+    title: form.title.trim(),
     residence_type: form.residenceType ?? 'apartment',
     country: place?.country ?? '',
     city: place?.city ?? '',
@@ -188,6 +175,7 @@ export function formOfListing(listing: ListingFull): ListingForm {
       longitude: listing.longitude,
     },
     locationInfo: listing.location_info,
+    title: listing.title,
     description: listing.product.description,
     destinationInfo: listing.destination_info,
     amenities: amenities.filter((amenity) => listing.amenities.includes(amenity)),

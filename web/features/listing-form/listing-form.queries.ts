@@ -17,11 +17,11 @@ export const openReservationsQuery = (id: number) =>
     'GET /my-residences/',
     {},
     {
-      select(homes) {
-        const home = homes.find((each) => each.id === id)
+      select(listings) {
+        const listing = listings.find((each) => each.id === id)
         return {
-          hasAgreement: home?.has_open_agreement ?? false,
-          negotiations: home?.open_negotiations ?? 0,
+          hasAgreement: listing?.has_open_agreement ?? false,
+          negotiations: listing?.open_negotiations ?? 0,
         }
       },
       staleTime: 0,

@@ -1,43 +1,33 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { addToast } from '#web/platform/toasts.ts'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
+import { Form, FormProblem } from '#web/ui/form.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { ExchangeStep } from './exchange-step.tsx'
-import { focusProblem, problemSentence, stateOfStep, stepNumber } from './form-problems.ts'
-import {
-  type FormProblem,
-  type FormStep,
-  formSteps,
-  type ListingForm,
-  problemPlaces,
-  problemsOfForm,
-} from './form-state.ts'
-import { HomeStep } from './home-step.tsx'
+import { stateOfStep, stepNumber } from './form-fields.ts'
+import { type FormStep, formSteps } from './form-state.ts'
 import { ListingPreview } from './listing-preview.tsx'
+import { ListingStep } from './listing-step.tsx'
 import { PhotosStep } from './photos-step.tsx'
 import { PlaceStep } from './place-step.tsx'
 import { PointsStep } from './points-step.tsx'
 import { StepList } from './step-list.tsx'
 import { StoryStep } from './story-step.tsx'
+import type { ListingFormState } from './use-listing-form.ts'
 import type { Photos } from './use-photos.ts'
-import { stepId, useStepInSight } from './use-step-in-sight.ts'
+import { stepId } from './use-step-in-sight.ts'
 
 type ListingFormViewProps = {
   title: string
   lead?: string | undefined
-  form: ListingForm
-  change: (how: (form: ListingForm) => ListingForm) => void
+  state: ListingFormState
   photos: Photos
   saveLabel: string
-  /** Only called for a form without problems. */
-  onSave: () => void
-  isSaving: boolean
   /** Above the steps: what was restored, what is needed. */
   notices?: ReactNode
   /** Under the steps: what else can be done with the home. */
@@ -46,24 +36,10 @@ type ListingFormViewProps = {
 
 /** Six steps, one form, one save. Wide: one column with the steps beside it; narrow: a screen each. */
 export function ListingFormView(props: ListingFormViewProps) {
-  const { title, lead, form, change, photos, saveLabel, onSave, isSaving, notices, after } = props
-  const { t, i18n } = useTranslation()
-  const [current, setCurrent] = useStepInSight()
-  const [wasTried, setWasTried] = useState(false)
-  /** Steps of a phone that were to be left while something on them was missing. */
-  const [checked, setChecked] = useState<ReadonlySet<FormStep>>(new Set())
-  const problems = problemsOfForm(form, photos.photos.length)
+  const { title, lead, state, photos, saveLabel, notices, after } = props
+  const { form, current, setCurrent, refused } = state
+  const { t } = useTranslation()
   const at = stepNumber(current)
-  const missing = problems.find((problem) => problemPlaces[problem].step === current)
-  const sentence = (problem: FormProblem) => problemSentence(problem, i18n.language, t)
-  const steps = {
-    form,
-    change,
-    errorOf: (problem: FormProblem) =>
-      (wasTried || checked.has(problemPlaces[problem].step)) && problems.includes(problem)
-        ? sentence(problem)
-        : undefined,
-  }
 
   function go(step: FormStep) {
     // The step must be in the page before it can be scrolled to.
@@ -75,44 +51,32 @@ export function ListingFormView(props: ListingFormViewProps) {
     else window.scrollTo({ top: 0, behavior: 'instant' })
   }
 
-  function goTo(problem: FormProblem) {
-    flushSync(() => setCurrent(problemPlaces[problem].step))
-    focusProblem(problem)
-  }
-
-  /** What is missing is said once; the second click goes on without it. */
   function next() {
-    if (!missing || checked.has(current)) return go(formSteps[at] ?? 'points')
-    flushSync(() => setChecked(new Set([...checked, current])))
-    addToast('error', sentence(missing))
-    focusProblem(missing)
-  }
-
-  function save() {
-    const [first] = problems
-    flushSync(() => setWasTried(true))
-    if (first) {
-      addToast('error', sentence(first))
-      goTo(first)
-    } else if (photos.isWorking) addToast('info', t('listing_form.photos.working'))
-    else onSave()
+    if (state.checkStep()) go(formSteps[at] ?? 'points')
   }
 
   const isLast = at === formSteps.length
   const content: Record<FormStep, ReactNode> = {
-    photos: <PhotosStep photos={photos} error={steps.errorOf('photo_missing')} />,
-    home: <HomeStep {...steps} />,
-    place: <PlaceStep {...steps} />,
-    story: <StoryStep {...steps} />,
-    exchange: <ExchangeStep {...steps} />,
-    points: <PointsStep {...steps} />,
+    photos: <PhotosStep photos={photos} error={form.errors.photos} />,
+    home: <ListingStep form={form} />,
+    place: <PlaceStep form={form} />,
+    story: <StoryStep form={form} />,
+    exchange: <ExchangeStep form={form} />,
+    points: <PointsStep form={form} />,
   }
 
+  // No button sends it by Enter: a key in a field is not meant to publish a home.
+  const save = { onClick: () => void form.submit(), busy: form.isBusy, children: saveLabel }
+
   return (
-    <>
+    <Form form={form}>
       <div className="page-wrap grid items-start gap-x-14 pt-6 pb-16 max-lg:min-h-[calc(100dvh-var(--header-h-top)-4.25rem)] lg:grid-cols-[13.5rem_minmax(0,42.5rem)] lg:pt-10 lg:pb-24 xl:grid-cols-[13.5rem_minmax(0,42.5rem)_minmax(0,1fr)]">
         <div className="sticky top-[calc(var(--header-h)+2.5rem)] max-lg:hidden">
-          <StepList current={current} stateOf={(step) => stateOfStep(step, problems, wasTried)} onGo={go} />
+          <StepList
+            current={current}
+            stateOf={(step) => stateOfStep(step, form.values, form.errors)}
+            onGo={go}
+          />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <div>
@@ -136,25 +100,23 @@ export function ListingFormView(props: ListingFormViewProps) {
             />
           </div>
           {notices ? <div className={cx('empty:hidden', at > 1 && 'max-lg:hidden')}>{notices}</div> : null}
-          {wasTried && problems.length > 0 ? (
-            <div>
-              <Note tone="danger">
-                <p className="font-semibold">{t('listing_form.summary', { count: problems.length })}</p>
-                <ul className="mt-1">
-                  {problems.map((problem) => (
-                    <li key={problem}>
-                      <button
-                        type="button"
-                        className="min-h-8 text-left underline underline-offset-[.2em] hover:no-underline"
-                        onClick={() => goTo(problem)}
-                      >
-                        {sentence(problem)}
-                      </button>
-                    </li>
-                  ))}
-                </ul>
-              </Note>
-            </div>
+          {form.wasTried && refused.length > 0 ? (
+            <Note tone="danger">
+              <p className="font-semibold">{t('listing_form.summary', { count: refused.length })}</p>
+              <ul className="mt-1">
+                {refused.map((name) => (
+                  <li key={name}>
+                    <button
+                      type="button"
+                      className="min-h-8 text-left underline underline-offset-[.2em] hover:no-underline"
+                      onClick={() => state.goTo(name)}
+                    >
+                      {form.errors[name]}
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </Note>
           ) : null}
           {formSteps.map((step) => (
             <section
@@ -175,15 +137,14 @@ export function ListingFormView(props: ListingFormViewProps) {
               {content[step]}
             </section>
           ))}
+          <FormProblem />
           <div className="flex items-center justify-end gap-3 border-t border-line pt-6 max-lg:hidden">
-            <Button size="lg" onClick={save} busy={isSaving}>
-              {saveLabel}
-            </Button>
+            <Button size="lg" {...save} />
           </div>
           {after ? <div className={cx(!isLast && 'max-lg:hidden')}>{after}</div> : null}
         </div>
         <aside className="sticky top-[calc(var(--header-h)+2.5rem)] max-xl:hidden">
-          <ListingPreview form={form} coverSrc={photos.photos[0]?.src ?? null} />
+          <ListingPreview form={form.values} coverSrc={photos.photos[0]?.src ?? null} />
         </aside>
       </div>
       <BottomBar label={t('listing_form.actions')} mobileOnly>
@@ -196,16 +157,15 @@ export function ListingFormView(props: ListingFormViewProps) {
           <span />
         )}
         {isLast ? (
-          <Button onClick={save} busy={isSaving}>
-            {saveLabel}
-          </Button>
+          <Button {...save} />
         ) : (
           <Button onClick={next}>
-            {t(missing && checked.has(current) ? 'listing_form.next_anyway' : 'listing_form.next')}
+            {t(state.mayLeave ? 'listing_form.next_anyway' : 'listing_form.next')}
             <ArrowRight aria-hidden="true" />
           </Button>
         )}
       </BottomBar>
-    </>
+      {state.leaving.dialog}
+    </Form>
   )
 }

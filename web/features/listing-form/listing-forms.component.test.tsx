@@ -8,16 +8,16 @@ import type { Language } from '#web/platform/language.ts'
 import { checkForm } from '#web/testing/check-form.ts'
 import { type Answers, held, inTurn, lost } from '#web/testing/fake-api.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
-import { ayse, izmirCard, izmirHome } from '#web/testing/samples.ts'
+import { ayse, izmirCard, izmirListing } from '#web/testing/samples.ts'
 import { AddListing } from './add-listing.tsx'
 import { EditListing } from './edit-listing.tsx'
 import { ManageListing } from './manage-listing.tsx'
 
 const own: ListingFull = {
-  ...izmirHome,
-  product: { ...izmirHome.product, owner: ayse.id },
+  ...izmirListing,
+  product: { ...izmirListing.product, owner: ayse.id },
   exchange_types: ['yuva_point'],
-  service_types_dates: { ...izmirHome.service_types_dates, home_exchange: [] },
+  service_types_dates: { ...izmirListing.service_types_dates, home_exchange: [] },
   images: [
     {
       id: 1,

@@ -23,7 +23,7 @@ export function ManageListing({ listing, onRemoved }: ManageListingProps) {
   const navigate = useNavigate()
   const cache = useApiCache()
   const [state, setState] = useState(listing.state)
-  const [isAsking, setIsAsking] = useState(false)
+  const [isPrompting, setIsPrompting] = useState(false)
   const { data: open } = useQuery(openReservationsQuery(listing.id))
   const negotiations = open?.negotiations ?? 0
   const pauseProblem = useProblem(t('listing_form.manage.pause_failed'))
@@ -46,7 +46,7 @@ export function ManageListing({ listing, onRemoved }: ManageListingProps) {
     mutationFn: () => api('DELETE /residence-full/{id}/', { params: { id: listing.id } }),
     onSuccess: async () => {
       onRemoved()
-      setIsAsking(false)
+      setIsPrompting(false)
       addToast('success', t('listing_form.manage.removed'))
       await navigate(paths.profile('listing'))
       void cache.invalidateAll()
@@ -78,7 +78,7 @@ export function ManageListing({ listing, onRemoved }: ManageListingProps) {
         <Button
           variant="danger-ghost"
           disabledReason={open?.hasAgreement ? t('listing_form.manage.remove_blocked') : undefined}
-          onClick={() => setIsAsking(true)}
+          onClick={() => setIsPrompting(true)}
         >
           <Trash2 aria-hidden="true" />
           {t('listing_form.manage.remove')}
@@ -86,7 +86,7 @@ export function ManageListing({ listing, onRemoved }: ManageListingProps) {
       </div>
       {pause.error ? <FieldError>{pauseProblem(pause.error).sentence}</FieldError> : null}
       <ConfirmDialog
-        open={isAsking}
+        open={isPrompting}
         danger
         busy={remove.isPending}
         title={t('listing_form.manage.remove_title')}
@@ -96,7 +96,7 @@ export function ManageListing({ listing, onRemoved }: ManageListingProps) {
         error={remove.error ? removeProblem(remove.error).sentence : undefined}
         onConfirm={() => remove.mutate()}
         onClose={() => {
-          setIsAsking(false)
+          setIsPrompting(false)
           remove.reset()
         }}
       >

@@ -1,14 +1,15 @@
 import { type DragEvent, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyPart } from '#web/hydration/lazy-part.ts'
+import { lazyComponent } from '#web/hydration/lazy-component.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PhotoTiles } from '#web/ui/photo-tiles.tsx'
+import { fieldId } from './form-fields.ts'
 import { photoLimit } from './form-state.ts'
 import type { Photos } from './use-photos.ts'
 
-const PhotoViewer = lazyPart(() => import('#web/ui/photo-viewer.tsx'), 'PhotoViewer')
+const PhotoViewer = lazyComponent(() => import('#web/ui/photo-viewer.tsx'), 'PhotoViewer')
 
 const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif'
 
@@ -33,7 +34,8 @@ export function PhotosStep({ photos, error }: PhotosStepProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the tile with the plus is the first
     <div
-      id="form-photos"
+      id={fieldId('photos')}
+      data-invalid={error ? true : undefined}
       onDragOver={(event) => {
         if (!hasFiles(event)) return
         event.preventDefault()

@@ -2,13 +2,16 @@ import { MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { postResidenceFull } from '#shared/features/listings/listings.limits.generated.ts'
+import { getPlaces } from '#shared/features/places/places.limits.generated.ts'
 import { usePlaceSuggestions } from '#web/domain/place-suggestions.ts'
 import { useClientSettings } from '#web/platform/client-settings.ts'
 import { TextArea } from '#web/ui/field.tsx'
 import { LiveText } from '#web/ui/live-text.tsx'
 import { MapView } from '#web/ui/map.tsx'
 import { SuggestField } from '#web/ui/suggest-field.tsx'
+import { fieldId } from './form-fields.ts'
 import type { FormPlace } from './form-state.ts'
+import { PinPlace } from './pin-place.tsx'
 import type { StepProps } from './step-props.ts'
 
 /** Places are looked for, and homes lie, within this box around the country. */
@@ -20,10 +23,12 @@ const within = (value: number, low: number, high: number): number =>
   Math.min(high, Math.max(low, Math.round(value * 1e6) / 1e6))
 
 /** Where the home is: a place of the list, then the pin moved to the house. */
-export function PlaceStep({ form, change, errorOf }: StepProps) {
+export function PlaceStep({ form }: StepProps) {
   const { t } = useTranslation()
-  const { place } = form
+  const { place } = form.values
   const [text, setText] = useState<string | null>(null)
+  // The map begins again at a place of the list, not at what the pin itself proposes.
+  const [picked, setPicked] = useState(0)
   const shownText = text ?? (place ? [place.district, place.city].filter(Boolean).join(', ') : '')
   const { places, isError, isSettled } = usePlaceSuggestions(shownText)
   const rows = places
@@ -31,23 +36,25 @@ export function PlaceStep({ form, change, errorOf }: StepProps) {
     .map((each) => ({ ...each, key: each.id, icon: <MapPin aria-hidden="true" /> }))
 
   function setPlace(next: FormPlace) {
-    change((now) => ({ ...now, place: next }))
+    form.set({ place: next })
   }
 
   return (
     <div className="flex flex-col gap-5">
       <SuggestField
-        id="form-place"
+        id={fieldId('place')}
         layout="dropdown"
         label={t('listing_form.place.field')}
         listLabel={t('listing_form.place.suggestions')}
         hint={t('listing_form.place.hint')}
         placeholder={t('listing_form.place.placeholder')}
         text={shownText}
+        {...getPlaces.q}
         onType={setText}
         rows={rows}
         onChoose={({ country, city, district, latitude, longitude }) => {
           setText(null)
+          setPicked((times) => times + 1)
           setPlace({ country, city, district, latitude, longitude })
         }}
         // Typed over and not chosen: the place is still the one before.
@@ -56,7 +63,7 @@ export function PlaceStep({ form, change, errorOf }: StepProps) {
           isSettled ? t(isError ? 'listing_form.place.failed' : 'listing_form.place.none') : undefined
         }
         countText={isSettled ? t('listing_form.place.count', { count: rows.length }) : ''}
-        error={errorOf('place_missing')}
+        error={form.errors.place}
       />
       {place ? (
         <>
@@ -68,17 +75,17 @@ export function PlaceStep({ form, change, errorOf }: StepProps) {
               </div>
             ))}
           </dl>
-          <PinMap key={`${place.city}/${place.district}`} place={place} onMove={setPlace} />
+          <PinMap key={picked} place={place} onMove={setPlace} />
         </>
       ) : null}
       <TextArea
+        id={fieldId('locationInfo')}
         label={t('listing_form.place.info')}
         hint={t('listing_form.place.info_hint')}
         rows={2}
         remainingLabel={(number) => t('listing_form.story.left', { number })}
         {...postResidenceFull.location_info}
-        value={form.locationInfo}
-        onValueChange={(locationInfo) => change((now) => ({ ...now, locationInfo }))}
+        {...form.text('locationInfo')}
       />
     </div>
   )
@@ -132,6 +139,7 @@ function PinMap({ place, onMove }: PinMapProps) {
       </MapView>
       <p className="text-xs text-ink-subtle">{t('listing_form.place.map_hint')}</p>
       <LiveText>{hasMoved ? t('listing_form.place.moved') : ''}</LiveText>
+      {hasMoved ? <PinPlace place={place} onTake={onMove} /> : null}
     </div>
   )
 }

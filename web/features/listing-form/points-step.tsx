@@ -9,17 +9,18 @@ import { formatNumber } from '#web/platform/format.ts'
 import { Note } from '#web/ui/note.tsx'
 import { Points } from '#web/ui/points.tsx'
 import { Slider } from '#web/ui/slider.tsx'
+import { fieldId } from './form-fields.ts'
 import { chosenPoints, estimateInput } from './form-state.ts'
 import type { StepProps } from './step-props.ts'
 
 /** Points a day between 80 and 100 % of the estimate, and where the estimate comes from. */
-export function PointsStep({ form, change }: StepProps) {
+export function PointsStep({ form }: StepProps) {
   const { t, i18n } = useTranslation()
   const locale = i18n.language
-  const input = estimateInput(form)
+  const input = estimateInput(form.values)
   const estimate = estimateDailyPoints(input)
   const { minimum, maximum } = pointsRange(estimate)
-  const points = chosenPoints(form)
+  const points = chosenPoints(form.values)
   const number = (value: number) => formatNumber(value, locale)
 
   if (estimate === 0) return <Note tone="points">{t('listing_form.points.waiting')}</Note>
@@ -45,16 +46,21 @@ export function PointsStep({ form, change }: StepProps) {
   ].filter((row) => row.points > 0)
 
   return (
-    <div className="flex flex-col gap-7">
+    <div
+      id={fieldId('userPoints')}
+      data-invalid={form.errors.userPoints ? true : undefined}
+      className="flex flex-col gap-7"
+    >
       <Slider
         label={t('listing_form.points.slider')}
         min={minimum}
         max={maximum}
         value={points}
-        onChange={(value) => change((now) => ({ ...now, userPoints: value === maximum ? null : value }))}
+        onChange={(value) => form.set({ userPoints: value === maximum ? null : value })}
         valueDisplay={<Points amount={points} unit={t('shell.points_per_day')} locale={locale} size="lg" />}
         valueText={t('listing_form.points.value', { points: number(points) })}
         minLabel={number(minimum)}
+        error={form.errors.userPoints}
         maxLabel={t('listing_form.points.estimate', { points: number(maximum) })}
       />
       <section aria-labelledby="why-points" className="rounded-xl bg-surface-sunken p-5">

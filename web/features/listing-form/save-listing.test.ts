@@ -16,7 +16,7 @@ function fakeServer(refuse: (call: string) => Error | null = () => null, images:
   const calls: string[] = []
   let nextImage = 100
   let open = 0
-  let most = 0
+  let max = 0
   const api = (async (key: string, sent?: Record<string, unknown>) => {
     const { params, query, body, form } = (sent ?? {}) as {
       params?: { id: number }
@@ -41,7 +41,7 @@ function fakeServer(refuse: (call: string) => Error | null = () => null, images:
       return { images: images.map((id, at) => ({ id, is_cover: at === 0 })) }
     if (files) {
       open += 1
-      most = Math.max(most, open)
+      max = Math.max(max, open)
       await new Promise((resolve) => setTimeout(resolve, 1))
       open -= 1
       const made = Array.from({ length: files }, () => nextImage++)
@@ -50,7 +50,7 @@ function fakeServer(refuse: (call: string) => Error | null = () => null, images:
     }
     return null
   }) as unknown as Api
-  return { api, calls, mostAtOnce: () => most }
+  return { api, calls, maxAtOnce: () => max }
 }
 
 const callsOf = (api: Api) => ({ api, sendOnce: api as typeof sendOnce })
@@ -59,7 +59,7 @@ describe('creating a home', () => {
   const input = { payload, createdId: null }
 
   it('sends it, then its photos, the first as the cover, and puts them in order', async () => {
-    const { api, calls, mostAtOnce } = fakeServer()
+    const { api, calls, maxAtOnce } = fakeServer()
     const photos = Array.from({ length: 20 }, (_, at) => fresh(`p${at}`))
     const ids = new Map<string, number>()
     const id = await createListing(
@@ -70,7 +70,7 @@ describe('creating a home', () => {
     expect(id).toBe(7)
     expect(calls.filter((call) => call === 'POST /product-image/ cover=0 files=1')).toHaveLength(1)
     expect(calls.filter((call) => call === 'POST /product-image/ files=1')).toHaveLength(19)
-    expect(mostAtOnce()).toBe(uploadsAtOnce)
+    expect(maxAtOnce()).toBe(uploadsAtOnce)
     expect(calls.at(-1)).toBe(
       `PUT /product-image/order/7 order=${photos.map((photo) => ids.get(photo.id)).join()}`,
     )

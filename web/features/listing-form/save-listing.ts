@@ -55,15 +55,17 @@ export async function createListing(
 ): Promise<number> {
   const { payload, photos, createdId } = input
   if (createdId !== null && (await completeListing(api, createdId, input, progress))) return createdId
-  const { product } = await stage('listing', () => sendOnce('POST /residence-full/', { body: payload }))
-  progress.onCreated?.(product.id)
+  const { product: listing } = await stage('listing', () =>
+    sendOnce('POST /residence-full/', { body: payload }),
+  )
+  progress.onCreated?.(listing.id)
   // Photos of a home that is gone went with it.
   const unsent = photos.map((photo) => ({ ...photo, imageId: null }))
   const images = await stage('photos', () =>
-    uploadPhotos(api, product.id, unsent, { coverFirst: true }, progress),
+    uploadPhotos(api, listing.id, unsent, { coverFirst: true }, progress),
   )
-  await stage('photos', () => orderPhotos(api, product.id, images))
-  return product.id
+  await stage('photos', () => orderPhotos(api, listing.id, images))
+  return listing.id
 }
 
 type Contents = { payload: ListingPayload; photos: readonly SavedPhoto[] }
@@ -107,8 +109,8 @@ export async function changeListing(
   const wanted = photos.filter(({ imageId, file }) =>
     imageId === null ? file !== null : there.includes(imageId),
   )
-  const kept = wanted.map((photo) => photo.imageId)
-  for (const imageId of there.filter((each) => !kept.includes(each))) {
+  const remaining = wanted.map((photo) => photo.imageId)
+  for (const imageId of there.filter((each) => !remaining.includes(each))) {
     await stage('photos', () => deletePhoto(api, imageId))
   }
   const coverId = saved.images.find((image) => image.is_cover)?.id
@@ -144,7 +146,7 @@ const fileProblems: readonly (string | null)[] = ['bad_image', 'payload_too_larg
  */
 async function uploadPhotos(
   api: Api,
-  product: number,
+  listing: number,
   photos: readonly SavedPhoto[],
   { coverFirst }: { coverFirst: boolean },
   progress: SaveProgress,
@@ -157,7 +159,7 @@ async function uploadPhotos(
   async function send(photo: SavedPhoto): Promise<void> {
     progress.onSending?.(photo.id)
     const form = new FormData()
-    form.set('product', String(product))
+    form.set('product', String(listing))
     if (photo.file) form.set('file', photo.file, 'photo.jpg')
     const isCover = coverFirst && photo.id === photos[0]?.id
     try {

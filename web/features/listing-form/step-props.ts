@@ -1,9 +1,5 @@
-import type { FormProblem, ListingForm } from './form-state.ts'
+import type { Form } from '#web/ui/use-form.ts'
+import type { ListingValues } from './form-fields.ts'
 
 /** What every step is given. */
-export type StepProps = {
-  form: ListingForm
-  change: (how: (form: ListingForm) => ListingForm) => void
-  /** The sentence of a problem, once a save was tried and while it lasts. */
-  errorOf: (problem: FormProblem) => string | undefined
-}
+export type StepProps = { form: Form<ListingValues> }

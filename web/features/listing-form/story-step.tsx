@@ -4,29 +4,39 @@ import { amenities } from '#shared/features/listings/listing-types.ts'
 import { postResidenceFull } from '#shared/features/listings/listings.limits.generated.ts'
 import { amenityIcons } from '#web/domain/domain-icons.tsx'
 import { Chip, ChipGroup } from '#web/ui/chips.tsx'
-import { FieldError, TextArea } from '#web/ui/field.tsx'
+import { FieldError, TextArea, TextField } from '#web/ui/field.tsx'
+import { fieldId } from './form-fields.ts'
 import type { StepProps } from './step-props.ts'
 
 /** The home in words: description, amenities, where its people would like to go. */
-export function StoryStep({ form, change, errorOf }: StepProps) {
+export function StoryStep({ form }: StepProps) {
   const { t } = useTranslation()
   const titleId = useId()
   const left = (number: number) => t('listing_form.story.left', { number })
-  const amenityError = errorOf('amenity_missing')
+  const chosen = form.control('amenities')
   return (
     <div className="flex flex-col gap-7">
+      <TextField
+        id={fieldId('title')}
+        label={t('listing_form.story.title')}
+        hint={t('listing_form.story.title_hint')}
+        {...postResidenceFull.title}
+        {...form.text('title')}
+      />
       <TextArea
-        id="form-description"
+        id={fieldId('description')}
         label={t('listing_form.story.description')}
         hint={t('listing_form.story.description_hint')}
         rows={5}
         remainingLabel={left}
         {...postResidenceFull.product.description}
-        value={form.description}
-        onValueChange={(description) => change((now) => ({ ...now, description }))}
-        error={errorOf('description_missing')}
+        {...form.text('description')}
       />
-      <div id="form-amenities" className="flex flex-col gap-2">
+      <div
+        id={fieldId('amenities')}
+        data-invalid={chosen.error ? true : undefined}
+        className="flex flex-col gap-2"
+      >
         <p id={titleId} aria-hidden="true" className="text-sm font-semibold">
           {t('listing_form.story.amenities')}
         </p>
@@ -37,14 +47,11 @@ export function StoryStep({ form, change, errorOf }: StepProps) {
               <Chip
                 key={amenity}
                 icon={<Icon aria-hidden="true" />}
-                pressed={form.amenities.includes(amenity)}
+                pressed={chosen.value.includes(amenity)}
                 onPressedChange={(isOn) =>
-                  change((now) => ({
-                    ...now,
-                    amenities: amenities.filter((each) =>
-                      each === amenity ? isOn : now.amenities.includes(each),
-                    ),
-                  }))
+                  chosen.onChange(
+                    amenities.filter((each) => (each === amenity ? isOn : chosen.value.includes(each))),
+                  )
                 }
               >
                 {t(`listings.amenity.${amenity}`)}
@@ -52,16 +59,16 @@ export function StoryStep({ form, change, errorOf }: StepProps) {
             )
           })}
         </ChipGroup>
-        {amenityError ? <FieldError>{amenityError}</FieldError> : null}
+        {chosen.error ? <FieldError>{chosen.error}</FieldError> : null}
       </div>
       <TextArea
+        id={fieldId('destinationInfo')}
         label={t('listing_form.story.destinations')}
         hint={t('listing_form.story.destinations_hint')}
         rows={3}
         remainingLabel={left}
         {...postResidenceFull.destination_info}
-        value={form.destinationInfo}
-        onValueChange={(destinationInfo) => change((now) => ({ ...now, destinationInfo }))}
+        {...form.text('destinationInfo')}
       />
     </div>
   )

@@ -1,58 +1,61 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { SavedItem } from '#web/platform/member-storage.ts'
 import type { ListingForm } from './form-state.ts'
-import { type KeptDraft, readDraft } from './kept-draft.ts'
+import { readDraft, type SavedDraft } from './saved-draft.ts'
 
-/** The form, kept in this browser at each change until it is saved or given up. */
+/** What was typed, kept in this browser at each change until it is saved or given up. */
 export function useDraft(item: SavedItem, initial: ListingForm) {
-  const [kept] = useState(() => readDraft(item))
-  const [form, setForm] = useState(kept?.form ?? initial)
-  const [restoredAt, setRestoredAt] = useState(kept?.keptAt ?? null)
-  const [failure, setFailure] = useState(kept?.failure ?? null)
-  const rest = useRef<Pick<KeptDraft, 'createdId' | 'failure'>>({
-    createdId: kept?.createdId ?? null,
-    failure: kept?.failure ?? null,
+  const [saved] = useState(() => readDraft(item))
+  const [restoredAt, setRestoredAt] = useState(saved?.keptAt ?? null)
+  const [failure, setFailure] = useState(saved?.failure ?? null)
+  const [isLost, setIsLost] = useState(false)
+  const rest = useRef<Pick<SavedDraft, 'createdId' | 'failure'>>({
+    createdId: saved?.createdId ?? null,
+    failure: saved?.failure ?? null,
   })
+  const latest = useRef(saved?.form ?? initial)
   const isOver = useRef(false)
 
-  function keep(now: ListingForm) {
+  function save() {
+    if (isOver.current) return
+    const now = { form: latest.current, keptAt: new Date().toISOString(), ...rest.current }
     // Where there is no room, the form goes on without being kept.
-    if (!isOver.current)
-      item.save({ form: now, keptAt: new Date().toISOString(), ...rest.current } satisfies KeptDraft)
+    setIsLost(!item.save(now satisfies SavedDraft))
   }
 
-  // What was only restored or loaded is no change.
-  const seen = useRef(form)
-  useEffect(() => {
-    if (seen.current === form) return
-    seen.current = form
-    keep(form)
-  })
-
   return {
-    form,
-    change: (how: (form: ListingForm) => ListingForm) => setForm(how),
+    /** What the form begins with. */
+    first: saved?.form ?? initial,
+    initial,
     restoredAt,
     failure,
+    /** Something typed is not kept. */
+    isLost,
     createdId: rest.current.createdId,
+    /** What was only restored or loaded is no change. */
+    keep: (form: ListingForm) => {
+      if (JSON.stringify(form) === JSON.stringify(latest.current)) return
+      latest.current = form
+      save()
+    },
     /** A save has made the home, but is not through. */
     markCreated: (createdId: number) => {
       rest.current = { ...rest.current, createdId }
-      keep(form)
+      save()
     },
     /** A save failed: the reason is told again when the draft is. */
     markFailed: (reason: string) => {
       rest.current = { ...rest.current, failure: reason }
-      keep(form)
+      save()
     },
-    /** Begins again from what was given, and forgets the draft. */
+    /** Forgets the draft; the form begins again from what was given. */
     startOver: () => {
       item.forget()
       rest.current = { createdId: null, failure: null }
-      seen.current = initial
-      setForm(initial)
+      latest.current = initial
       setRestoredAt(null)
       setFailure(null)
+      setIsLost(false)
     },
     /** The form is saved: nothing is kept any more. */
     finish: () => {
@@ -61,3 +64,5 @@ export function useDraft(item: SavedItem, initial: ListingForm) {
     },
   }
 }
+
+export type Draft = ReturnType<typeof useDraft>

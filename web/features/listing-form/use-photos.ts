@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { downscalePicture } from '#web/platform/downscale-picture.ts'
 import { photoLimit } from './form-state.ts'
-import { keepPhotos, readPhotos } from './kept-photos.ts'
 import type { SavedPhoto, SaveProgress } from './save-listing.ts'
+import { readPhotos, savePhotos } from './saved-photos.ts'
 
 const maxSide = 1500
 /** What the server takes of a file that it gets as it is. */
-const mostBytes = 10 * 1024 * 1024
+const maxBytes = 10 * 1024 * 1024
 /** A browser does not say how far it has come with sending. */
 const sendingProgress = 60
 
@@ -24,15 +24,16 @@ type Options = {
   /** On the server already, the cover first. */
   stored: readonly StoredImage[]
   /** Whose photos are kept in this browser until they are sent; null does not keep them. */
-  keptFor: number | null
+  draftKey: number | null
 }
 
 /** The photos of the form in their order: chosen, made smaller, moved, removed, kept with the draft. */
-export function usePhotos({ stored, keptFor }: Options) {
+export function usePhotos({ stored, draftKey }: Options) {
   const [photos, setPhotos] = useState<FormPhoto[]>(() => stored.map(photoOfImage))
   const [unreadable, setUnreadable] = useState<string[]>([])
   const [leftOut, setLeftOut] = useState(0)
-  const [isRestored, setIsRestored] = useState(keptFor === null)
+  const [isRestored, setIsRestored] = useState(draftKey === null)
+  const [isSaved, setIsSaved] = useState(true)
   const addresses = useRef(new Set<string>())
 
   useEffect(() => {
@@ -44,11 +45,11 @@ export function usePhotos({ stored, keptFor }: Options) {
   }, [])
 
   useEffect(() => {
-    if (keptFor === null) return
+    if (draftKey === null) return
     let isGone = false
-    void readPhotos(keptFor).then((kept) => {
+    void readPhotos(draftKey).then((saved) => {
       if (isGone) return
-      const restored = kept.map((photo) => ({
+      const restored = saved.map((photo) => ({
         ...photo,
         src: photo.file && !isHeic(photo.file) ? addressOf(photo.file, addresses.current) : '',
         progress: null,
@@ -59,17 +60,17 @@ export function usePhotos({ stored, keptFor }: Options) {
     return () => {
       isGone = true
     }
-  }, [keptFor])
+  }, [draftKey])
 
   useEffect(() => {
-    if (keptFor === null || !isRestored) return
+    if (draftKey === null || !isRestored) return
     // Those on their way to the server too: the page may be closed before they arrive.
     const ready = photos.filter((photo) => photo.file !== null || photo.imageId !== null)
-    void keepPhotos(
-      keptFor,
+    void savePhotos(
+      draftKey,
       ready.map(({ id, imageId, file }) => ({ id, imageId, file })),
-    )
-  }, [keptFor, isRestored, photos])
+    ).then(setIsSaved)
+  }, [draftKey, isRestored, photos])
 
   function change(id: string, part: Partial<FormPhoto>) {
     setPhotos((now) => now.map((photo) => (photo.id === id ? { ...photo, ...part } : photo)))
@@ -100,7 +101,7 @@ export function usePhotos({ stored, keptFor }: Options) {
         change(id, { file: small, src: addressOf(small, addresses.current), progress: null })
       } catch {
         // Few browsers read what telephones write; the server does.
-        if (isHeic(file) && file.size <= mostBytes) {
+        if (isHeic(file) && file.size <= maxBytes) {
           change(id, { file, src: '', progress: null })
           continue
         }
@@ -126,6 +127,11 @@ export function usePhotos({ stored, keptFor }: Options) {
     /** How many of the chosen files were too many. */
     leftOut,
     isWorking: photos.some((photo) => photo.progress !== null),
+    /** Leaving would lose some of them, or their order: those of a home that is saved already are kept nowhere. */
+    isLost:
+      draftKey === null
+        ? photos.map(({ id }) => id).join() !== stored.map(storedId).join()
+        : photos.length > 0 && !isSaved,
     /** Whether photos of an earlier visit have come back, if there were any. */
     isRestored,
     add: (files: readonly File[]) => void add(files),
@@ -155,8 +161,10 @@ function addressOf(blob: Blob, made: Set<string>): string {
 
 export type Photos = ReturnType<typeof usePhotos>
 
+const storedId = ({ id }: Pick<StoredImage, 'id'>): string => `stored-${id}`
+
 const photoOfImage = ({ id, src }: StoredImage): FormPhoto => ({
-  id: `stored-${id}`,
+  id: storedId({ id }),
   imageId: id,
   file: null,
   src,

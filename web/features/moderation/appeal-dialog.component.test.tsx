@@ -19,7 +19,7 @@ const decision: OwnDecision = {
 }
 
 describe.each(languages)('notice of a decision in %s', (language) => {
-  it('can be appealed, and keeps what was typed while it is closed', async () => {
+  it('can be appealed, and asks before what was typed is lost', async () => {
     const screen = await renderScreen(<DecisionNotice />, {
       language,
       member: ayse,
@@ -31,7 +31,7 @@ describe.each(languages)('notice of a decision in %s', (language) => {
     const text = page.getByRole('textbox', { name: t('moderation.appeal_label') })
     await text.fill('Ben yollamadım.')
     await page.getByRole('button', { name: t('moderation.appeal_cancel') }).click()
-    await open.click()
+    await page.getByRole('button', { name: t('profiles.leave.form_stay') }).click()
     await expect.element(text).toHaveValue('Ben yollamadım.')
     await text.fill(' ')
     await checkForm(screen, {

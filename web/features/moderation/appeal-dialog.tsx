@@ -1,16 +1,32 @@
 import { useTranslation } from 'react-i18next'
 import { postModerationDecisionsAppeal } from '#shared/features/moderation/moderation.limits.generated.ts'
+import { FormDialog } from '#web/domain/form-dialog.tsx'
 import { useApiCache } from '#web/platform/api-cache.ts'
 import { useIdempotentMutation } from '#web/platform/idempotent-mutation.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { useProblem } from '#web/platform/use-problem.ts'
 import { TextArea } from '#web/ui/field.tsx'
 import { Form, FormActions, FormProblem, SubmitButton } from '#web/ui/form.tsx'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 
-/** Asks to look at a decision once more. Closed and opened again it still has what was typed. */
-export function AppealDialog({ id, open, onClose }: { id: number; open: boolean; onClose: () => void }) {
+type AppealProps = { id: number; onClose: () => void }
+
+/** Asks to look at a decision once more. */
+export function AppealDialog({ id, open, onClose }: AppealProps & { open: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={t('moderation.appeal_title')}
+      description={t('moderation.appeal_lead')}
+    >
+      <AppealForm id={id} onClose={onClose} />
+    </FormDialog>
+  )
+}
+
+function AppealForm({ id, onClose }: AppealProps) {
   const { t } = useTranslation()
   const cache = useApiCache()
   const appeal = useIdempotentMutation(
@@ -30,26 +46,18 @@ export function AppealDialog({ id, open, onClose }: { id: number; open: boolean;
   })
 
   return (
-    <FormDialog
-      open={open}
-      onClose={onClose}
-      title={t('moderation.appeal_title')}
-      description={t('moderation.appeal_lead')}
-      closeLabel={t('shell.close')}
-    >
-      <Form form={form} className="flex flex-col gap-4">
-        <TextArea
-          label={t('moderation.appeal_label')}
-          rows={5}
-          remainingLabel={(number) => t('moderation.appeal_left', { number })}
-          {...postModerationDecisionsAppeal.text}
-          {...form.text('text')}
-        />
-        <FormProblem />
-        <FormActions cancelLabel={t('moderation.appeal_cancel')} onCancel={onClose}>
-          <SubmitButton>{t('moderation.appeal_send')}</SubmitButton>
-        </FormActions>
-      </Form>
-    </FormDialog>
+    <Form form={form} className="flex flex-col gap-4">
+      <TextArea
+        label={t('moderation.appeal_label')}
+        rows={5}
+        remainingLabel={(number) => t('moderation.appeal_left', { number })}
+        {...postModerationDecisionsAppeal.text}
+        {...form.text('text')}
+      />
+      <FormProblem />
+      <FormActions cancelLabel={t('moderation.appeal_cancel')} onCancel={onClose}>
+        <SubmitButton>{t('moderation.appeal_send')}</SubmitButton>
+      </FormActions>
+    </Form>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { inTurn, lost } from '#web/testing/fake-api.ts'
-import { numberedKeys, pressInVain } from '#web/testing/lost-answers.ts'
+import { clickInVain, numberedKeys } from '#web/testing/lost-answers.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { ayse } from '#web/testing/samples.ts'
 import { DecisionNotice } from './decision-notice.tsx'
@@ -31,7 +31,7 @@ it('appeals once, however often it is sent; other words are another appeal', asy
   const dialog = page.getByRole('dialog')
   const send = dialog.getByRole('button', { name: t('moderation.appeal_send') })
   await dialog.getByRole('textbox').fill('Metin benim değil')
-  for (let tries = 0; tries < 2; tries += 1) await pressInVain(send, () => calls(key))
+  for (let tries = 0; tries < 2; tries += 1) await clickInVain(send, () => calls(key))
   await expect.poll(alerts).toEqual([t('shell.offline')])
   await dialog.getByRole('textbox').fill('Metni başkası yazdı')
   await send.click()

@@ -3,7 +3,7 @@ import { ShieldAlert } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnDecision } from '#shared/features/moderation/moderation.contract.ts'
-import { lazyPart } from '#web/hydration/lazy-part.ts'
+import { lazyComponent } from '#web/hydration/lazy-component.ts'
 import { useApiCache } from '#web/platform/api-cache.ts'
 import { api } from '#web/platform/browser-api.ts'
 import { useIsMember } from '#web/platform/session.ts'
@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { decisionsQuery } from './decisions.queries.ts'
 
-const AppealDialog = lazyPart(() => import('./appeal-dialog.tsx'), 'AppealDialog')
+const AppealDialog = lazyComponent(() => import('./appeal-dialog.tsx'), 'AppealDialog')
 
 /** While the account is suspended always; anything else until it was read. */
 const isShown = (decision: OwnDecision): boolean =>

@@ -16,11 +16,11 @@ type NotificationBellProps = {
 /** The bell with the number of unread news, and the menu under it. */
 export function NotificationBell({ open, onOpenChange, isFullScreen }: NotificationBellProps) {
   const { t } = useTranslation()
-  const news = useNotifications()
-  const count = news.messageCount + news.reservationCount
+  const notifications = useNotifications()
+  const count = notifications.messageCount + notifications.reservationCount
   const label = count > 0 ? t('shell.notifications.open', { count }) : t('shell.notifications.open_none')
   const icon = <Bell aria-hidden="true" className="size-5.5!" />
-  const panel = <NotificationPanel news={news} onFollow={() => onOpenChange(false)} />
+  const panel = <NotificationPanel news={notifications} onFollow={() => onOpenChange(false)} />
 
   if (isFullScreen) {
     return (

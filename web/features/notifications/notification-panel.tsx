@@ -70,7 +70,7 @@ export function NotificationPanel({ news, onFollow }: NotificationPanelProps) {
             count: news.messageCount,
             hot: true,
             content: news.isLoadingMessages ? (
-              <NewsSkeleton />
+              <NotificationSkeleton />
             ) : messageRows.length > 0 ? (
               <ul>{messageRows}</ul>
             ) : (
@@ -83,7 +83,7 @@ export function NotificationPanel({ news, onFollow }: NotificationPanelProps) {
             count: news.reservationCount,
             hot: true,
             content: news.isLoadingReservations ? (
-              <NewsSkeleton />
+              <NotificationSkeleton />
             ) : reservationRows.length > 0 ? (
               <ul>{reservationRows}</ul>
             ) : (
@@ -110,7 +110,7 @@ export function NotificationPanel({ news, onFollow }: NotificationPanelProps) {
   )
 }
 
-type NewsRowProps = {
+type NotificationRowProps = {
   to: string
   sender: { first_name: string; last_name: string; profile_picture: string | null }
   text: string
@@ -119,7 +119,7 @@ type NewsRowProps = {
   onFollow: () => void
 }
 
-function NotificationRow({ to, sender, text, createdAt, unread = 0, onFollow }: NewsRowProps) {
+function NotificationRow({ to, sender, text, createdAt, unread = 0, onFollow }: NotificationRowProps) {
   const { t, i18n } = useTranslation()
   const name = `${sender.first_name} ${sender.last_name}`
   return (
@@ -154,7 +154,7 @@ function NotificationRow({ to, sender, text, createdAt, unread = 0, onFollow }: 
   )
 }
 
-function NewsSkeleton() {
+function NotificationSkeleton() {
   return (
     <div className="flex flex-col" aria-hidden="true">
       {['first', 'second', 'third'].map((row) => (

@@ -5,11 +5,11 @@ import { Link } from 'react-router'
 import type { MyProfile } from '#shared/features/profiles/profiles.contract.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useProblem } from '#web/platform/use-problem.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
-import { Form, SubmitButton } from '#web/ui/form.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { useForm } from '#web/ui/use-form.ts'
+import { EditActions, EditableCard, EditButton } from './editable-card.tsx'
 import { useChangeProfile } from './profiles.queries.ts'
 
 const shownLength = 300
@@ -22,23 +22,21 @@ export function AboutCard({ profile }: { profile: MyProfile }) {
   const isLong = about.length > shownLength
 
   return (
-    <Card as="section" aria-labelledby="about-title">
-      <div className="mb-3 flex items-center justify-between gap-4">
-        <h2 id="about-title" className="type-block">
-          {t('profiles.about.title')}
-        </h2>
-        {isEditing ? null : isLong ? (
+    <EditableCard
+      id="about-title"
+      title={t('profiles.about.title')}
+      headClassName="mb-3"
+      action={
+        isEditing ? null : isLong ? (
           <Link to={paths.editProfile()} className={buttonClass({ variant: 'ghost', size: 'sm' })}>
             <Pencil aria-hidden="true" />
             {t('profiles.about.more')}
           </Link>
         ) : (
-          <Button variant="ghost" size="sm" onClick={() => setIsEditing(true)}>
-            <Pencil aria-hidden="true" />
-            {t('profiles.edit')}
-          </Button>
-        )}
-      </div>
+          <EditButton onClick={() => setIsEditing(true)} />
+        )
+      }
+    >
       {isEditing ? (
         <AboutForm profile={profile} onDone={() => setIsEditing(false)} />
       ) : about ? (
@@ -53,7 +51,7 @@ export function AboutCard({ profile }: { profile: MyProfile }) {
       ) : (
         <p className="text-ink-muted">{t('profiles.about.empty')}</p>
       )}
-    </Card>
+    </EditableCard>
   )
 }
 
@@ -90,12 +88,7 @@ function AboutForm({ profile, onDone }: { profile: MyProfile; onDone: () => void
         remainingLabel={(number) => t('profiles.about.left', { number })}
         {...form.text('about')}
       />
-      <div className="flex justify-end gap-2">
-        <Button variant="ghost" onClick={onDone} disabled={form.isBusy}>
-          {t('profiles.cancel')}
-        </Button>
-        <SubmitButton>{t('profiles.save')}</SubmitButton>
-      </div>
+      <EditActions isBusy={form.isBusy} onCancel={onDone} />
     </Form>
   )
 }

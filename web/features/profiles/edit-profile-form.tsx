@@ -1,5 +1,5 @@
 import { CircleCheck, ImageUp } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { displayPhone } from '#shared/features/profiles/phone.rules.ts'
@@ -22,7 +22,6 @@ import { Form, FormProblem, SubmitButton } from '#web/ui/form.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { checkPersonal } from './check-personal.ts'
 import { NationalIdField } from './national-id-field.tsx'
-import { acceptedPictures } from './profile-photo.tsx'
 import { useChangeProfile, useSetPortrait } from './profiles.queries.ts'
 import { usePortrait } from './use-portrait.tsx'
 
@@ -54,7 +53,6 @@ export function EditProfileForm({ profile }: { profile: MyProfile }) {
   const [nationalId, setNationalId] = useState('')
   const [portrait, setChosen] = useState<{ blob: Blob; src: string } | null>(null)
   const [photoError, setPhotoError] = useState<string | null>(null)
-  const picker = useRef<HTMLInputElement>(null)
   const problem = useProblem(t('profiles.save_failed'))
   const { is_phone_visible, is_email_visible, is_phone_verified } = profile
   const form = useForm({
@@ -93,16 +91,14 @@ export function EditProfileForm({ profile }: { profile: MyProfile }) {
 
   useEffect(() => () => (portrait ? URL.revokeObjectURL(portrait.src) : undefined), [portrait])
 
-  const { choose, dialog } = usePortrait((blob) => setChosen({ blob, src: URL.createObjectURL(blob) }))
-
-  async function take(file: File) {
-    setPhotoError(null)
-    await choose(file).catch(() => setPhotoError(t('profiles.photo.unreadable')))
-  }
+  const { open: openPicker, picker: portraitPicker } = usePortrait({
+    onCut: (blob) => setChosen({ blob, src: URL.createObjectURL(blob) }),
+    onChoose: () => setPhotoError(null),
+    onUnreadable: setPhotoError,
+  })
 
   return (
     <Form form={form}>
-      {dialog}
       {leaving.dialog}
       <div className="mx-auto flex w-full max-w-[42.5rem] flex-col gap-6 px-gutter pt-6 pb-10 sm:px-0 lg:pt-10">
         <h1 className="type-page">{t('profiles.edit_page.title')}</h1>
@@ -119,7 +115,7 @@ export function EditProfileForm({ profile }: { profile: MyProfile }) {
             />
             <div className="flex min-w-48 flex-1 flex-col items-start gap-2">
               <p className="text-sm text-ink-muted">{t('profiles.edit_page.photo_hint')}</p>
-              <Button variant="secondary" size="sm" onClick={() => picker.current?.click()}>
+              <Button variant="secondary" size="sm" onClick={openPicker}>
                 <ImageUp aria-hidden="true" />
                 {t('profiles.edit_page.photo_choose')}
               </Button>
@@ -129,19 +125,7 @@ export function EditProfileForm({ profile }: { profile: MyProfile }) {
                 </div>
               ) : null}
             </div>
-            <input
-              ref={picker}
-              type="file"
-              accept={acceptedPictures}
-              tabIndex={-1}
-              aria-hidden="true"
-              className="hidden"
-              onChange={(event) => {
-                const [file] = event.target.files ?? []
-                if (file) void take(file)
-                event.target.value = ''
-              }}
-            />
+            {portraitPicker}
           </div>
         </Card>
         <Card as="section" aria-labelledby="edit-personal">

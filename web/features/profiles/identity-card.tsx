@@ -4,20 +4,20 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnIdentity } from '#shared/features/identity/identity.contract.ts'
 import type { MyProfile } from '#shared/features/profiles/profiles.contract.ts'
-import { lazyPart } from '#web/hydration/lazy-part.ts'
+import { FormDialog } from '#web/domain/form-dialog.tsx'
+import { lazyComponent } from '#web/hydration/lazy-component.ts'
 import { useApiCache } from '#web/platform/api-cache.ts'
 import { api } from '#web/platform/browser-api.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { useProblem } from '#web/platform/use-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { identityQuery } from './identity.queries.ts'
 import { VerificationFacts } from './verification-facts.tsx'
 
-const IdentityForm = lazyPart(() => import('./identity-form.tsx'), 'IdentityForm')
+const IdentityForm = lazyComponent(() => import('./identity-form.tsx'), 'IdentityForm')
 
 /** What is verified of the member, and the way to have the identity verified. */
 export function IdentityCard({ profile }: { profile: MyProfile }) {
@@ -53,7 +53,6 @@ export function IdentityCard({ profile }: { profile: MyProfile }) {
         onClose={close}
         title={t('profiles.identity.title')}
         description={t('profiles.identity.hint')}
-        closeLabel={t('shell.close')}
       >
         <Suspense fallback={<Skeleton className="h-72 rounded-lg" />}>
           <IdentityForm onDone={close} />

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { inTurn, lost } from '#web/testing/fake-api.ts'
-import { numberedKeys, pressInVain } from '#web/testing/lost-answers.ts'
+import { clickInVain, numberedKeys } from '#web/testing/lost-answers.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { ayse } from '#web/testing/samples.ts'
 import { IdentityForm } from './identity-form.tsx'
@@ -21,7 +21,7 @@ it('sends documents once, however often it is tried; another picture is another 
   await choose('front', 'front')
   await choose('back', 'back')
   const send = page.getByRole('button', { name: t('profiles.identity.send') })
-  for (let tries = 0; tries < 2; tries += 1) await pressInVain(send, () => calls('POST /identity-check/'))
+  for (let tries = 0; tries < 2; tries += 1) await clickInVain(send, () => calls('POST /identity-check/'))
   expect(alerts()).toEqual([t('shell.offline')])
   await choose('back', 'a sharper back')
   await send.click()

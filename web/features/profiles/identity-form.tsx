@@ -10,7 +10,7 @@ import { FieldError } from '#web/ui/field.tsx'
 import { Form, FormProblem, SubmitButton } from '#web/ui/form.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { identityQuery } from './identity.queries.ts'
-import { acceptedPictures } from './profile-photo.tsx'
+import { acceptedPictures } from './use-portrait.tsx'
 
 /** Front and back of a document and, as one likes, a picture of oneself. */
 export function IdentityForm({ onDone }: { onDone: () => void }) {

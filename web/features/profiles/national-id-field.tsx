@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { looksLikeNationalId } from '#shared/features/accounts/national-id.rules.ts'
+import { looksLikeNationalId, nationalIdLength } from '#shared/features/accounts/national-id.rules.ts'
 import { TextField } from '#web/ui/field.tsx'
 
 type NationalIdFieldProps = { value: string; onChange: (value: string) => void }
@@ -13,7 +13,7 @@ export function NationalIdField({ value, onChange }: NationalIdFieldProps) {
       label={t('profiles.edit_page.national_id')}
       inputMode="numeric"
       autoComplete="off"
-      maxLength={11}
+      maxLength={nationalIdLength}
       value={value}
       onValueChange={(typed) => onChange(typed.replace(/\D/g, ''))}
       hint={

@@ -18,7 +18,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { RatingValue } from '#web/ui/rating.tsx'
-import type { RenderCard } from './home-summary.tsx'
+import type { RenderCard } from './listing-summary.tsx'
 import { type RenderAnswer, UserReviews } from './user-reviews.tsx'
 import { VerificationFacts } from './verification-facts.tsx'
 
@@ -32,7 +32,7 @@ type OtherProfileViewProps = {
 /** A member as others see them: badges, contact, about, homes, reviews. */
 export function OtherProfileView({ profile, isOwn, renderCard, renderAnswer }: OtherProfileViewProps) {
   const { t } = useTranslation()
-  const { about, residence_cards: homes, user_reviews: reviews } = profile
+  const { about, residence_cards: listings, user_reviews: reviews } = profile
   return (
     <>
       <div className="page-wrap grid items-start gap-x-14 gap-y-10 pt-6 pb-16 lg:grid-cols-[22.5rem_minmax(0,1fr)] lg:pt-10 lg:pb-24">
@@ -60,10 +60,10 @@ export function OtherProfileView({ profile, isOwn, renderCard, renderAnswer }: O
             )}
           </Block>
           <Block id="homes" title={t('profiles.other.homes')}>
-            {homes.length > 0 ? (
+            {listings.length > 0 ? (
               <ul className="grid gap-x-6 gap-y-8 sm:grid-cols-2">
-                {homes.map((home) => (
-                  <li key={home.id}>{renderCard(home, 3)}</li>
+                {listings.map((listing) => (
+                  <li key={listing.id}>{renderCard(listing, 3)}</li>
                 ))}
               </ul>
             ) : (

@@ -1,4 +1,4 @@
-import { BadgeCheck, Pencil, Smartphone } from 'lucide-react'
+import { BadgeCheck, Smartphone } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { displayPhone } from '#shared/features/profiles/phone.rules.ts'
@@ -9,13 +9,13 @@ import { useClientSettings } from '#web/platform/client-settings.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { useProblem } from '#web/platform/use-problem.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { Form, FormProblem, SubmitButton } from '#web/ui/form.tsx'
+import { Form, FormProblem } from '#web/ui/form.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { checkPersonal } from './check-personal.ts'
+import { EditActions, EditableCard, EditButton } from './editable-card.tsx'
 import { useChangeProfile } from './profiles.queries.ts'
 
 /** Name, contact and phone: looked at, or edited in place. What others see changes at once. */
@@ -35,18 +35,12 @@ export function PersonalInfo({ profile }: { profile: MyProfile }) {
 
   const phone = profile.phone_number ? displayPhone(profile.phone_number) : null
   return (
-    <Card as="section" aria-labelledby="personal-title">
-      <div className="mb-2 flex items-center justify-between gap-4">
-        <h2 id="personal-title" className="type-block">
-          {t('profiles.personal.title')}
-        </h2>
-        {isEditing ? null : (
-          <Button variant="ghost" size="sm" onClick={() => setIsEditing(true)}>
-            <Pencil aria-hidden="true" />
-            {t('profiles.edit')}
-          </Button>
-        )}
-      </div>
+    <EditableCard
+      id="personal-title"
+      title={t('profiles.personal.title')}
+      headClassName="mb-2"
+      action={isEditing ? null : <EditButton onClick={() => setIsEditing(true)} />}
+    >
       {isEditing ? (
         <PersonalForm profile={profile} onDone={() => setIsEditing(false)} />
       ) : (
@@ -109,7 +103,7 @@ export function PersonalInfo({ profile }: { profile: MyProfile }) {
           {t('profiles.personal.phone_unverified')}
         </Note>
       )}
-    </Card>
+    </EditableCard>
   )
 }
 
@@ -190,12 +184,7 @@ function PersonalForm({ profile, onDone }: { profile: MyProfile; onDone: () => v
         {...form.text('contact_info')}
       />
       <FormProblem />
-      <div className="flex justify-end gap-2">
-        <Button variant="ghost" onClick={onDone} disabled={form.isBusy}>
-          {t('profiles.cancel')}
-        </Button>
-        <SubmitButton>{t('profiles.save')}</SubmitButton>
-      </div>
+      <EditActions isBusy={form.isBusy} onCancel={onDone} />
     </Form>
   )
 }

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { displayPhone, shortestPhone } from '#shared/features/profiles/phone.rules.ts'
+import { displayPhone, minPhoneDigits } from '#shared/features/profiles/phone.rules.ts'
 import { phoneCodeDigits, phoneCodeSeconds } from '#shared/features/profiles/phone-code.rules.ts'
 import { postSendPhoneVerificationCode } from '#shared/features/profiles/profiles.limits.generated.ts'
 import { closeDialog, useDialog } from '#web/domain/dialogs.ts'
+import { FormDialog } from '#web/domain/form-dialog.tsx'
 import { ownProfileQuery } from '#web/domain/own-profile.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { useProblem } from '#web/platform/use-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CodeField } from '#web/ui/code-field.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { Form, SubmitButton } from '#web/ui/form.tsx'
+import { Form, FormHostContext, SubmitButton } from '#web/ui/form.tsx'
 import { LiveText } from '#web/ui/live-text.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { useSendPhoneCode, useVerifyPhone } from './profiles.queries.ts'
@@ -27,32 +27,25 @@ export function PhoneDialog() {
   const isOpen = useDialog('phone') !== null
   const close = () => closeDialog('phone')
   const [step, setStep] = useState<Step>('number')
-  const [isBusy, setIsBusy] = useState(false)
   const title = { number: 'title', code: 'title_code', done: 'title_done' } as const
 
   return (
-    <Dialog
-      open={isOpen}
-      onClose={close}
-      busy={isBusy}
-      title={t(`profiles.phone.${title[step]}`)}
-      closeLabel={t('shell.close')}
-    >
-      {isOpen ? <PhoneSteps step={step} onStep={setStep} onBusy={setIsBusy} onClose={close} /> : null}
-    </Dialog>
+    <FormDialog open={isOpen} onClose={close} title={t(`profiles.phone.${title[step]}`)}>
+      {isOpen ? <PhoneSteps step={step} onStep={setStep} onClose={close} /> : null}
+    </FormDialog>
   )
 }
 
 type PhoneStepsProps = {
   step: Step
   onStep: (step: Step) => void
-  onBusy: (isBusy: boolean) => void
   onClose: () => void
 }
 
-function PhoneSteps({ step, onStep, onBusy, onClose }: PhoneStepsProps) {
+function PhoneSteps({ step, onStep, onClose }: PhoneStepsProps) {
   const { t } = useTranslation()
   const { data: profile } = useQuery(ownProfileQuery)
+  const { notifyBusy } = use(FormHostContext)
   const countdown = useCountdown()
   const send = useSendPhoneCode()
   const verify = useVerifyPhone()
@@ -67,7 +60,7 @@ function PhoneSteps({ step, onStep, onBusy, onClose }: PhoneStepsProps) {
     // Until something is typed, the number of the profile, which may still be on its way.
     values: { phone: useDialog('phone')?.typedPhone ?? null },
     check: ({ phone }) => ({
-      phone: (phone ?? known).trim().length < shortestPhone ? t('profiles.phone.missing') : undefined,
+      phone: (phone ?? known).trim().length < minPhoneDigits ? t('profiles.phone.missing') : undefined,
     }),
     send: async ({ phone }) => {
       await send.mutateAsync((phone ?? known).trim())
@@ -100,7 +93,7 @@ function PhoneSteps({ step, onStep, onBusy, onClose }: PhoneStepsProps) {
   const phone = isVerified ? known : (number.values.phone ?? known)
   const isBusy = number.isBusy || code.isBusy
 
-  useEffect(() => onBusy(isBusy), [onBusy, isBusy])
+  useEffect(() => notifyBusy(isBusy), [notifyBusy, isBusy])
   // The next opening begins where it makes sense.
   useEffect(() => {
     onStep(isVerified ? 'done' : 'number')

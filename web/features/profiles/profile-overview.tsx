@@ -3,8 +3,8 @@ import { AboutCard } from './about-card.tsx'
 import { AccountLinks } from './account-links.tsx'
 import { ActivationPanel } from './activation-panel.tsx'
 import { BadgeTiles } from './badge-tiles.tsx'
-import { HomeSummary, type RenderCard } from './home-summary.tsx'
 import { IdentityCard } from './identity-card.tsx'
+import { ListingSummary, type RenderCard } from './listing-summary.tsx'
 import { PersonalInfo } from './personal-info.tsx'
 import { ProfileHeader } from './profile-header.tsx'
 
@@ -29,7 +29,7 @@ export function ProfileOverview({ profile, renderCard, onActivate, isActivating 
           <IdentityCard profile={profile} />
           <AccountLinks />
         </div>
-        <HomeSummary profile={profile} renderCard={renderCard} />
+        <ListingSummary profile={profile} renderCard={renderCard} />
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 import { Camera } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { setLoading } from '#web/platform/loading.ts'
 import { addToast } from '#web/platform/toasts.ts'
@@ -9,40 +9,35 @@ import { FieldError } from '#web/ui/field.tsx'
 import { useSetPortrait } from './profiles.queries.ts'
 import { usePortrait } from './use-portrait.tsx'
 
-export const acceptedPictures = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif'
-
 type ProfilePhotoProps = { name: string; src: string | null }
 
 /** The own picture with a camera: choosing a file sets it at once. */
 export function ProfilePhoto({ name, src }: ProfilePhotoProps) {
   const { t, i18n } = useTranslation()
-  const input = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string | null>(null)
   const setPortrait = useSetPortrait()
   const problem = useProblem(t('profiles.photo.failed'))
-
-  const { choose, dialog } = usePortrait(async (portrait) => {
-    setError(null)
-    setLoading(true)
-    try {
-      await setPortrait.mutateAsync(portrait)
-      addToast('success', t('profiles.photo.changed'))
-    } catch (thrown) {
-      refuse(problem(thrown).sentence)
-    } finally {
-      setLoading(false)
-    }
-  })
 
   function refuse(sentence: string) {
     setError(sentence)
     addToast('error', sentence)
   }
-
-  async function take(file: File) {
-    setError(null)
-    await choose(file).catch(() => refuse(t('profiles.photo.unreadable')))
-  }
+  const { open, picker } = usePortrait({
+    onCut: async (portrait) => {
+      setError(null)
+      setLoading(true)
+      try {
+        await setPortrait.mutateAsync(portrait)
+        addToast('success', t('profiles.photo.changed'))
+      } catch (thrown) {
+        refuse(problem(thrown).sentence)
+      } finally {
+        setLoading(false)
+      }
+    },
+    onChoose: () => setError(null),
+    onUnreadable: refuse,
+  })
 
   return (
     <div className="relative">
@@ -51,26 +46,13 @@ export function ProfilePhoto({ name, src }: ProfilePhotoProps) {
         <button
           type="button"
           aria-label={t('profiles.photo.change')}
-          onClick={() => input.current?.click()}
+          onClick={open}
           className="absolute -right-0.5 -bottom-0.5 grid size-10 place-items-center rounded-full border border-line-strong bg-surface-raised shadow-2 transition-transform duration-(--dur-1) after:absolute after:-inset-0.5 hover:bg-surface-hover active:scale-95"
         >
           <Camera aria-hidden="true" className="size-5" />
         </button>
       </span>
-      <input
-        ref={input}
-        type="file"
-        accept={acceptedPictures}
-        tabIndex={-1}
-        aria-hidden="true"
-        className="hidden"
-        onChange={(event) => {
-          const [file] = event.target.files ?? []
-          if (file) void take(file)
-          event.target.value = ''
-        }}
-      />
-      {dialog}
+      {picker}
       {error ? (
         <div role="alert" className="absolute top-full left-0 mt-1.5 w-72">
           <FieldError>{error}</FieldError>

@@ -36,7 +36,7 @@ export const badgesQuery = query('GET /badges/')
 export const userProfileQuery = (id: number) => query('GET /user-profile/{id}', { params: { id } })
 
 /** How complete each of the own homes is. */
-export const homeScoresQuery = query('GET /residence-score/')
+export const listingScoresQuery = query('GET /residence-score/')
 
 /** The running membership and past payments. */
 export const ownPaymentsQuery = query('GET /my-subscription/')

@@ -1,24 +1,60 @@
-import { type ReactNode, Suspense, useState } from 'react'
-import { lazyPart } from '#web/hydration/lazy-part.ts'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lazyComponent } from '#web/hydration/lazy-component.ts'
 import { uprightPicture } from './profiles.queries.ts'
 
-const PortraitDialog = lazyPart(() => import('./portrait-dialog.tsx'), 'PortraitDialog')
+const PortraitDialog = lazyComponent(() => import('./portrait-dialog.tsx'), 'PortraitDialog')
+export const acceptedPictures = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif'
 
-/** Lets the member cut a portrait out of a file. `choose` rejects with UnreadablePicture. */
-export function usePortrait(onCut: (portrait: Blob) => Promise<void> | void): {
-  choose: (file: File) => Promise<void>
-  dialog: ReactNode
+type Options = {
+  onCut: (portrait: Blob) => Promise<void> | void
+  /** Another file is tried: what was said of the one before is over. */
+  onChoose: () => void
+  onUnreadable: (sentence: string) => void
+}
+
+/** Lets the member choose a picture and cut a portrait out of it. `picker` must be drawn. */
+export function usePortrait({ onCut, onChoose, onUnreadable }: Options): {
+  open: () => void
+  picker: ReactNode
 } {
+  const { t } = useTranslation()
+  const input = useRef<HTMLInputElement>(null)
   const [picture, setPicture] = useState<Blob | null>(null)
-  return {
-    choose: async (file) => {
-      PortraitDialog.preload()
+
+  async function take(file: File) {
+    onChoose()
+    PortraitDialog.preload()
+    try {
       setPicture(await uprightPicture(file))
-    },
-    dialog: picture ? (
-      <Suspense>
-        <PortraitDialog picture={picture} onCut={onCut} onClose={() => setPicture(null)} />
-      </Suspense>
-    ) : null,
+    } catch {
+      onUnreadable(t('profiles.photo.unreadable'))
+    }
+  }
+
+  return {
+    open: () => input.current?.click(),
+    picker: (
+      <>
+        <input
+          ref={input}
+          type="file"
+          accept={acceptedPictures}
+          tabIndex={-1}
+          aria-hidden="true"
+          className="hidden"
+          onChange={(event) => {
+            const [file] = event.target.files ?? []
+            if (file) void take(file)
+            event.target.value = ''
+          }}
+        />
+        {picture ? (
+          <Suspense>
+            <PortraitDialog picture={picture} onCut={onCut} onClose={() => setPicture(null)} />
+          </Suspense>
+        ) : null}
+      </>
+    ),
   }
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { openDialog } from '#web/domain/dialogs.ts'
 import { inTurn, lost } from '#web/testing/fake-api.ts'
-import { numberedKeys, pressInVain } from '#web/testing/lost-answers.ts'
+import { clickInVain, numberedKeys } from '#web/testing/lost-answers.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { ayse } from '#web/testing/samples.ts'
 
@@ -23,7 +23,7 @@ it.each([
     await dialog.getByRole('radio').first().click()
     await dialog.getByRole('textbox').fill('Sahte ilan')
     const send = dialog.getByRole('button', { name: t('profiles.report.submit') })
-    for (let tries = 0; tries < 2; tries += 1) await pressInVain(send, () => calls(key))
+    for (let tries = 0; tries < 2; tries += 1) await clickInVain(send, () => calls(key))
     await expect.poll(alerts).toEqual([t(`profiles.report.failed.${kind}`)])
     await dialog.getByRole('textbox').fill('Sahte ilan, başka evin fotoğrafı')
     await send.click()

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { type ReportReason, reasonTexts, reportReasons } from '#shared/features/reports/report-reasons.ts'
 import { postReportUser } from '#shared/features/reports/reports.limits.generated.ts'
 import { closeDialog, openAuth, openDialog, type ReportTarget, useDialog } from '#web/domain/dialogs.ts'
+import { FormDialog } from '#web/domain/form-dialog.tsx'
 import { sendOnce } from '#web/platform/send-once.ts'
 import { currentMember, useIsMember } from '#web/platform/session.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { useProblem } from '#web/platform/use-problem.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
-import { BusyContext, Form, FormActions, FormProblem, SubmitButton } from '#web/ui/form.tsx'
+import { Form, FormActions, FormProblem, SubmitButton } from '#web/ui/form.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 
@@ -21,7 +21,6 @@ export function ReportDialog() {
   const { t } = useTranslation()
   const target = useDialog('report')
   const isMember = useIsMember()
-  const [isBusy, setIsBusy] = useState(false)
   const isOpen = target !== null && isMember
   // While it closes, what it was about stays in sight.
   const [shown, setShown] = useState(target)
@@ -41,10 +40,9 @@ export function ReportDialog() {
   }, [target, isMember, t])
 
   return (
-    <Dialog
+    <FormDialog
       open={isOpen}
       onClose={close}
-      busy={isBusy}
       title={t(`profiles.report.title.${shown?.kind ?? 'product'}`)}
       description={
         shown
@@ -53,19 +51,14 @@ export function ReportDialog() {
             })
           : undefined
       }
-      closeLabel={t('shell.close')}
     >
-      {shown ? (
-        <BusyContext value={setIsBusy}>
-          <ReportForm key={`${shown.kind}/${shown.id}/${isOpen}`} target={shown} />
-        </BusyContext>
-      ) : null}
-    </Dialog>
+      {shown ? <ReportForm target={shown} /> : null}
+    </FormDialog>
   )
 }
 
 // Two refusals say more than the sentence of the form.
-const telling = ['already_reported', 'cannot_report_yourself']
+const shownAtOnce = ['already_reported', 'cannot_report_yourself']
 
 function ReportForm({ target }: { target: ReportTarget }) {
   const { t } = useTranslation()
@@ -87,7 +80,7 @@ function ReportForm({ target }: { target: ReportTarget }) {
     },
     refusal: (thrown) => {
       const { sentence, code } = problem(thrown)
-      return { sentence: telling.includes(code) ? sentence : failed, fields: {} }
+      return { sentence: shownAtOnce.includes(code) ? sentence : failed, fields: {} }
     },
     onRefused: (sentence) => addToast('error', sentence),
   })

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { type Answers, inTurn, lost } from '#web/testing/fake-api.ts'
-import { numberedKeys, pressInVain } from '#web/testing/lost-answers.ts'
+import { clickInVain, numberedKeys } from '#web/testing/lost-answers.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { ayse, izmirCard } from '#web/testing/samples.ts'
-import { AnswerForm } from './answer-review-form.tsx'
+import { AnswerReview } from './answer-review-form.tsx'
 import { ReviewForm } from './review-form.tsx'
 import type { ReviewData } from './reviews.queries.ts'
 
@@ -33,7 +33,7 @@ async function renderReviews(answers: Answers) {
   const comment = (label: string) => page.getByRole('textbox', { name: label })
   return {
     ...screen,
-    ofHome: comment(screen.t('reviews.home_comment')),
+    ofListing: comment(screen.t('reviews.home_comment')),
     ofMember: comment(screen.t('reviews.member_comment')),
     submit: page.getByRole('button', { name: screen.t('reviews.submit') }),
   }
@@ -41,16 +41,16 @@ async function renderReviews(answers: Answers) {
 
 it('reviews home and member once each, however often it is sent; other words are another review', async () => {
   const made = { id: 5 }
-  const { calls, ofHome, ofMember, submit, address } = await renderReviews({
+  const { calls, ofListing, ofMember, submit, address } = await renderReviews({
     'POST /product-reviews/': inTurn(lost, lost, made),
     'POST /user-reviews/': inTurn(lost, lost, made),
   })
-  await ofHome.fill('Tertemiz')
+  await ofListing.fill('Tertemiz')
   await ofMember.fill('Güler yüzlü')
-  await pressInVain(submit, () => calls('POST /product-reviews/'))
-  await pressInVain(submit, () => calls('POST /product-reviews/'))
-  await pressInVain(submit, () => calls('POST /user-reviews/'))
-  await pressInVain(submit, () => calls('POST /user-reviews/'))
+  await clickInVain(submit, () => calls('POST /product-reviews/'))
+  await clickInVain(submit, () => calls('POST /product-reviews/'))
+  await clickInVain(submit, () => calls('POST /user-reviews/'))
+  await clickInVain(submit, () => calls('POST /user-reviews/'))
   // The review of the home has arrived; sent again, it is another request.
   expect(numberedKeys(calls('POST /product-reviews/'))).toEqual([1, 1, 1, 2])
   await ofMember.fill('Güler yüzlü ve titiz')
@@ -61,14 +61,14 @@ it('reviews home and member once each, however often it is sent; other words are
 
 it('knows a review again after the page was closed', async () => {
   const first = await renderReviews({ 'POST /product-reviews/': lost })
-  await first.ofHome.fill('Tertemiz')
+  await first.ofListing.fill('Tertemiz')
   await first.ofMember.fill('Güler yüzlü')
-  await pressInVain(first.submit, () => first.calls('POST /product-reviews/'))
+  await clickInVain(first.submit, () => first.calls('POST /product-reviews/'))
   await first.unmount()
   const second = await renderReviews({ 'POST /product-reviews/': lost })
-  await second.ofHome.fill('Tertemiz')
+  await second.ofListing.fill('Tertemiz')
   await second.ofMember.fill('Başka')
-  await pressInVain(second.submit, () => second.calls('POST /product-reviews/'))
+  await clickInVain(second.submit, () => second.calls('POST /product-reviews/'))
   const calls = [first, second].flatMap((screen) => screen.calls('POST /product-reviews/'))
   expect(numberedKeys(calls)).toEqual([1, 1])
 })
@@ -77,7 +77,7 @@ it.each([
   ['home', 'POST /product-reviews/{id}/answer/'],
   ['member', 'POST /user-reviews/{id}/answer/'],
 ] as const)('answers the review of a %s once', async (of, key) => {
-  const { t, calls, alerts } = await renderScreen(<AnswerForm review={{ of, id: 5 }} />, {
+  const { t, calls, alerts } = await renderScreen(<AnswerReview review={{ of, id: 5 }} />, {
     language: 'tr',
     member: ayse,
     answers: { [key]: inTurn(lost, lost, { text: 'Sağ ol', created_at: '2026-05-20T09:00:00.000Z' }) },
@@ -86,7 +86,7 @@ it.each([
   const dialog = page.getByRole('alertdialog')
   const send = dialog.getByRole('button', { name: t('reviews.answer.send') })
   await dialog.getByRole('textbox').fill('Sağ ol')
-  for (let tries = 0; tries < 2; tries += 1) await pressInVain(send, () => calls(key))
+  for (let tries = 0; tries < 2; tries += 1) await clickInVain(send, () => calls(key))
   expect(alerts()).toEqual([t('shell.offline')])
   await dialog.getByRole('textbox').fill('Çok sağ ol')
   await send.click()

@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReviewAnswer as Answer } from '#shared/http/wire.ts'
-import { lazyPart } from '#web/hydration/lazy-part.ts'
+import { lazyComponent } from '#web/hydration/lazy-component.ts'
 import { formatMonth } from '#web/platform/format.ts'
 import type { AnsweredReview } from './reviews.queries.ts'
 
-const AnswerForm = lazyPart(() => import('./answer-review-form.tsx'), 'AnswerForm')
+const AnswerReview = lazyComponent(() => import('./answer-review-form.tsx'), 'AnswerReview')
 
 type ReviewAnswerProps = {
   review: AnsweredReview
@@ -33,7 +33,7 @@ export function ReviewAnswer({ review, answer, isMine }: ReviewAnswerProps) {
   if (!isMine) return null
   return (
     <Suspense fallback={null}>
-      <AnswerForm review={review} />
+      <AnswerReview review={review} />
     </Suspense>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { postProductReviews, postUserReviews } from '#shared/features/reviews/reviews.limits.generated.ts'
 import { useLeaveWarning } from '#web/domain/leave-warning.tsx'
+import { pictureSource } from '#web/domain/listing-glance.ts'
 import { useApiCache } from '#web/platform/api-cache.ts'
 import { formatRange } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
@@ -40,11 +41,11 @@ export function ReviewForm({ reservationId, data }: ReviewFormProps) {
   const cache = useApiCache()
   const [step, setStep] = useState<ReviewPart>('member')
   const isWide = useMediaQuery('(min-width: 64rem)')
-  const { user, residence_card: home } = data
-  const hasHome = home !== null
+  const { user, residence_card: listing } = data
+  const hasListing = listing !== null
   const open: ReviewPart[] = [
     ...(data.user_reviewed ? [] : (['member'] as const)),
-    ...(hasHome && !data.product_reviewed ? (['home'] as const) : []),
+    ...(hasListing && !data.product_reviewed ? (['home'] as const) : []),
   ]
   const send = useSendReviews(reservationId, data)
   const problem = useProblem(t('reviews.failed'))
@@ -80,7 +81,7 @@ export function ReviewForm({ reservationId, data }: ReviewFormProps) {
   const member = form.control('member')
   const stay = form.control('home')
 
-  function toHome() {
+  function toListing() {
     const refusals = missing(form.values, open.includes('member') ? ['member'] : [])
     if (refusals.member) form.refuse(refusals)
     else setStep('home')
@@ -108,7 +109,7 @@ export function ReviewForm({ reservationId, data }: ReviewFormProps) {
       : t('reviews.tenure', { count: user.total_months_on_platform })
 
   return (
-    <Form form={form} className={cx('flex flex-col gap-6', !hasHome && 'max-w-160')}>
+    <Form form={form} className={cx('flex flex-col gap-6', !hasListing && 'max-w-160')}>
       {leaving.dialog}
       {isStepped ? (
         <div className="flex flex-col gap-2">
@@ -118,7 +119,7 @@ export function ReviewForm({ reservationId, data }: ReviewFormProps) {
           <Progress label={t('reviews.title')} value={step === 'member' ? 1 : 2} max={2} />
         </div>
       ) : null}
-      <div className={cx('grid gap-6', hasHome && 'lg:grid-cols-2 lg:items-start')}>
+      <div className={cx('grid gap-6', hasListing && 'lg:grid-cols-2 lg:items-start')}>
         <Part
           isShown={!isStepped || step === 'member'}
           isSent={data.user_reviewed}
@@ -159,22 +160,16 @@ export function ReviewForm({ reservationId, data }: ReviewFormProps) {
             error={member.error}
           />
         </Part>
-        {home ? (
+        {listing ? (
           <Part
             isShown={!isStepped || step === 'home'}
             isSent={data.product_reviewed}
             head={
               <>
-                {home.cover ? (
+                {listing.cover ? (
                   <div className="h-44 bg-skeleton">
                     <Picture
-                      source={{
-                        url: home.cover.base,
-                        widths: home.cover.widths,
-                        width: home.cover.width,
-                        height: home.cover.height,
-                        placeholder: home.cover.placeholder,
-                      }}
+                      source={pictureSource(listing.cover)}
                       alt=""
                       sizes="(min-width: 64rem) 40rem, 100vw"
                     />
@@ -183,7 +178,8 @@ export function ReviewForm({ reservationId, data }: ReviewFormProps) {
                 <div className="p-5 pb-0 sm:p-6 sm:pb-0">
                   <h2 className="type-block">{t('reviews.home_title')}</h2>
                   <p className="text-sm text-ink-muted">
-                    {t(`listings.residence_type.${home.residence_type}`)} · {home.district}, {home.city} ·{' '}
+                    {t(`listings.residence_type.${listing.residence_type}`)} · {listing.district},{' '}
+                    {listing.city} ·{' '}
                     {formatRange(data.start_date, data.end_date, i18n.language, new Date().getFullYear())}
                   </p>
                 </div>
@@ -231,7 +227,7 @@ export function ReviewForm({ reservationId, data }: ReviewFormProps) {
             {t('reviews.submit')}
           </SubmitButton>
         ) : (
-          <Button key="next" size="lg" onClick={toHome}>
+          <Button key="next" size="lg" onClick={toListing}>
             {t('reviews.next')}
           </Button>
         )}

@@ -5,7 +5,7 @@ import { checkForm } from '#web/testing/check-form.ts'
 import type { Answers } from '#web/testing/fake-api.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
 import { ayse, izmirCard } from '#web/testing/samples.ts'
-import { AnswerForm } from './answer-review-form.tsx'
+import { AnswerReview } from './answer-review-form.tsx'
 import { ReviewForm } from './review-form.tsx'
 import type { ReviewData } from './reviews.queries.ts'
 
@@ -47,14 +47,14 @@ async function renderReview(language: Language, changes: Partial<ReviewData> = {
 describe.each(languages)('reviews in %s', (language) => {
   it('are sent together, and refused together', async () => {
     const screen = await renderReview(language)
-    const { t, toast, calls, address, member, home } = screen
+    const { t, toast, calls, address, member, home: listing } = screen
     await checkForm(screen, {
       language,
       submit: button(t('reviews.submit')),
       missing: { sentences: [t('reviews.member_missing'), t('reviews.home_missing')], first: member },
       fill: async () => {
         await member.fill(' İyi insan ')
-        await home.fill('Güzel ev')
+        await listing.fill('Güzel ev')
       },
       endpoint: 'POST /user-reviews/',
       refused: 'already_reviewed',
@@ -76,7 +76,7 @@ describe.each(languages)('reviews in %s', (language) => {
   })
 
   it('come one after the other on a phone, the second not before the first is written', async () => {
-    const { t, toast, member, home, calls, address } = await renderReview(language, {}, 390)
+    const { t, toast, member, home: listing, calls, address } = await renderReview(language, {}, 390)
     await button(t('reviews.next')).click()
     await expect.element(member).toHaveFocus()
     await expect.element(member).toHaveAccessibleDescription(new RegExp(t('reviews.member_missing')))
@@ -84,24 +84,30 @@ describe.each(languages)('reviews in %s', (language) => {
     await member.fill('İyi insan')
     await expect.element(member).not.toHaveAccessibleDescription(new RegExp(t('reviews.member_missing')))
     await button(t('reviews.next')).click()
-    await expect.element(home).toBeVisible()
+    await expect.element(listing).toBeVisible()
     await button(t('reviews.submit')).click()
-    await expect.element(home).toHaveFocus()
+    await expect.element(listing).toHaveFocus()
     await button(t('reviews.back')).click()
     await expect.element(member).toHaveValue('İyi insan')
     await member.fill('')
     await button(t('reviews.next')).click()
     await member.fill('İyi insan')
     await button(t('reviews.next')).click()
-    await home.fill('Güzel ev')
+    await listing.fill('Güzel ev')
     await button(t('reviews.submit')).click()
     await expect.poll(address).toBe('/profile')
     expect(calls('POST /user-reviews/')).toHaveLength(1)
   })
 
   it('sends only what is not reviewed yet', async () => {
-    const { t, member, home, calls, address } = await renderReview(language, { product_reviewed: true })
-    expect(home.query()).toBeNull()
+    const {
+      t,
+      member,
+      home: listing,
+      calls,
+      address,
+    } = await renderReview(language, { product_reviewed: true })
+    expect(listing.query()).toBeNull()
     await member.fill('İyi insan')
     await button(t('reviews.submit')).click()
     await expect.poll(address).toBe('/profile')
@@ -109,7 +115,7 @@ describe.each(languages)('reviews in %s', (language) => {
   })
 
   it('can be answered once', async () => {
-    const screen = await renderScreen(<AnswerForm review={{ of: 'member', id: 5 }} />, {
+    const screen = await renderScreen(<AnswerReview review={{ of: 'member', id: 5 }} />, {
       language,
       member: ayse,
     })

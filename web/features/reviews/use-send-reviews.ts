@@ -3,12 +3,12 @@ import type { ReviewDraft, ReviewPart } from './review-draft.ts'
 import type { ReviewData } from './reviews.queries.ts'
 
 /** Sends the reviews that are open: the one of the home first, since the one of the member closes a side. */
-export function useSendReviews(reservationId: number, { user, residence_card: home }: ReviewData) {
+export function useSendReviews(reservationId: number, { user, residence_card: ofListing }: ReviewData) {
   return async (draft: ReviewDraft, open: readonly ReviewPart[]): Promise<void> => {
-    if (home && open.includes('home')) {
+    if (ofListing && open.includes('home')) {
       const { comment, ...stars } = draft.home
-      const product = user.product_id ?? home.id
-      const body = { product, reservation: reservationId, comment: comment.trim(), ...stars }
+      const listing = user.product_id ?? ofListing.id
+      const body = { product: listing, reservation: reservationId, comment: comment.trim(), ...stars }
       await sendOnce('POST /product-reviews/', { body })
     }
     if (open.includes('member')) {

@@ -2,9 +2,9 @@ import { postStaffDecisions } from '#shared/features/moderation/moderation.limit
 import { isMeasure } from '#shared/features/moderation/moderation.rules.ts'
 import type { DecisionKind, Ground } from '#shared/features/moderation/moderation-types.ts'
 import { grounds, suspensionTerms } from '#shared/features/moderation/moderation-types.ts'
+import { FormDialog } from '#web/domain/form-dialog.tsx'
 import { sendOnce } from '#web/platform/send-once.ts'
 import { TextArea } from '#web/ui/field.tsx'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { StaffForm, useStaffForm } from './staff-form.tsx'
@@ -24,13 +24,7 @@ type DecisionDialogProps = {
 export function DecisionDialog({ allowed, target, title, onClose }: DecisionDialogProps) {
   const s = useStaffTexts()
   return (
-    <FormDialog
-      open={allowed !== null}
-      onClose={onClose}
-      title={title}
-      description={s.form.confirm_text}
-      closeLabel={s.close}
-    >
+    <FormDialog open={allowed !== null} onClose={onClose} title={title} description={s.form.confirm_text}>
       {allowed ? <DecisionForm allowed={allowed} target={target} onClose={onClose} /> : null}
     </FormDialog>
   )

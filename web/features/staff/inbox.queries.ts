@@ -21,7 +21,7 @@ export const repliesQuery = query('GET /staff/saved-replies/')
 export const presetsQuery = query('GET /staff/assistant/')
 
 /** What members write shows without a look at the clock. */
-export function useInboxNews(): void {
+export function useInboxUpdates(): void {
   const cache = useApiCache()
   const refresh = () =>
     void cache.invalidate(['GET /staff/inbox/', 'GET /staff/inbox/{id}/', 'GET /staff/overview/'])

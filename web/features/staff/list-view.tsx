@@ -2,6 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download, Search } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { getStaffLog, getStaffReports } from '#shared/features/moderation/moderation.limits.generated.ts'
+import { getStaffPayments } from '#shared/features/payments/payments.limits.generated.ts'
+import { getStaffListings, getStaffMembers } from '#shared/features/staff/staff.limits.generated.ts'
+import { getStaffInbox } from '#shared/features/support/support.limits.generated.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Sorting, TableColumn } from '#web/ui/data-table.tsx'
@@ -37,6 +41,15 @@ type ListViewProps<L extends StaffList, Key extends string> = {
   /** Beside the filters. */
   extra?: ReactNode
 }
+
+const searchLimits = {
+  reports: getStaffReports,
+  log: getStaffLog,
+  members: getStaffMembers,
+  listings: getStaffListings,
+  payments: getStaffPayments,
+  inbox: getStaffInbox,
+} as const satisfies Record<StaffList, unknown>
 
 /** A list of the console: search, filters in the address, sorting, more on demand, and the file. */
 export function ListView<L extends StaffList, Key extends string>(props: ListViewProps<L, Key>) {
@@ -94,7 +107,7 @@ export function ListView<L extends StaffList, Key extends string>(props: ListVie
           label={s.search}
           type="search"
           value={words}
-          maxLength={100}
+          {...searchLimits[list].q}
           onValueChange={setWords}
           trailing={<Search aria-hidden="true" className="size-4" />}
           className="min-w-52 flex-1"

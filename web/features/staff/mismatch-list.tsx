@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Mismatch } from '#shared/features/payments/payments.contract.ts'
 import { postStaffPaymentMismatchesClose } from '#shared/features/payments/payments.limits.generated.ts'
+import { FormDialog } from '#web/domain/form-dialog.tsx'
 import { formatMoney } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { sendOnce } from '#web/platform/send-once.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Moment, Nothing } from './history-parts.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { StaffForm, useStaffForm } from './staff-form.tsx'
@@ -66,7 +66,6 @@ export function MismatchList({ mismatches }: { mismatches: readonly Mismatch[] }
         onClose={() => setClosing(null)}
         title={s.payments.close_title}
         description={s.payments.close_text}
-        closeLabel={s.close}
       >
         {closing === null ? null : <ClosingForm id={closing} onClose={() => setClosing(null)} />}
       </FormDialog>

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 import type { NumberPoint } from '#shared/features/staff/numbers.contract.ts'
 import type { NumberStep } from '#shared/features/staff/numbers.rules.ts'
 import { measures } from '#shared/features/staff/numbers.rules.ts'
-import { lazyPart } from '#web/hydration/lazy-part.ts'
+import { lazyComponent } from '#web/hydration/lazy-component.ts'
 import { formatDay, formatNumber, formatShortMonth } from '#web/platform/format.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { filled, useStaffTexts } from './staff-texts.ts'
 
-const NumberChart = lazyPart(() => import('./number-chart.tsx'), 'NumberChart')
+const NumberChart = lazyComponent(() => import('./number-chart.tsx'), 'NumberChart')
 
 /** Every figure of the period as a chart, and all of them as a table. */
 export function NumberCharts({ points, by }: { points: readonly NumberPoint[]; by: NumberStep }) {

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PlanTexts, PlanWords } from '#shared/features/subscriptions/plan-texts.contract.ts'
 import { putStaffPlanTexts } from '#shared/features/subscriptions/plan-texts.limits.generated.ts'
+import { FormDialog } from '#web/domain/form-dialog.tsx'
 import { api } from '#web/platform/browser-api.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { ActionError } from './action-error.tsx'
 import { ContentHistory } from './content-history.tsx'
 import { SectionTitle } from './history-parts.tsx'
@@ -78,7 +78,6 @@ export function PlanTextCards({ plans }: { plans: readonly PlanTexts[] }) {
         size="xl"
         title={s.content.plan_title}
         description={s.content.plan_lead}
-        closeLabel={s.close}
       >
         {edited ? <PlanEditor plan={edited} onClose={close} /> : null}
       </FormDialog>

@@ -3,9 +3,9 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Preset } from '#shared/features/assistant/assistant.contract.ts'
+import { FormDialog } from '#web/domain/form-dialog.tsx'
 import { api } from '#web/platform/browser-api.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { ActionError } from './action-error.tsx'
@@ -119,7 +119,6 @@ export function PresetQuestions() {
         title={
           edited?.id ? filled(s.support.preset_edit, { question: questionOf(edited) }) : s.support.preset_add
         }
-        closeLabel={s.close}
       >
         {edited ? <PresetForm draft={edited} onClose={close} /> : null}
       </FormDialog>

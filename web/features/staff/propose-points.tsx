@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { postStaffAdjustments } from '#shared/features/points/adjustments.limits.generated.ts'
+import { FormDialog } from '#web/domain/form-dialog.tsx'
 import { sendOnce } from '#web/platform/send-once.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { StaffForm, useStaffForm } from './staff-form.tsx'
 import { useStaffTexts } from './staff-texts.ts'
 
@@ -17,7 +17,7 @@ export function ProposePoints({ memberId }: { memberId: number }) {
       <Button variant="secondary" onClick={() => setIsOpen(true)}>
         {s.points.propose}
       </Button>
-      <FormDialog open={isOpen} onClose={close} title={s.points.propose} closeLabel={s.close}>
+      <FormDialog open={isOpen} onClose={close} title={s.points.propose}>
         <ProposalForm memberId={memberId} onClose={close} />
       </FormDialog>
     </>

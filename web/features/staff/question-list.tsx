@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withBrand } from '#shared/brand.ts'
 import type { EditedQuestion } from '#shared/features/content/content-editing.contract.ts'
+import { FormDialog } from '#web/domain/form-dialog.tsx'
 import { sendOnce } from '#web/platform/send-once.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ActionError } from './action-error.tsx'
 import { type QuestionDraft, QuestionEditor } from './question-editor.tsx'
@@ -89,7 +89,6 @@ export function QuestionList({ questions }: { questions: readonly EditedQuestion
         size="xl"
         title={draft && 'known' in draft ? s.content.edit_title : s.content.add}
         description={s.content.product_hint}
-        closeLabel={s.close}
       >
         {draft ? <QuestionEditor draft={draft} onClose={close} /> : null}
       </FormDialog>

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { StaffPaymentDetail } from '#shared/features/payments/payments.contract.ts'
 import { postStaffPaymentsRefund } from '#shared/features/payments/payments.limits.generated.ts'
+import { FormDialog } from '#web/domain/form-dialog.tsx'
 import { formatMoney } from '#web/platform/format.ts'
 import { ownItem, type SavedItem } from '#web/platform/member-storage.ts'
 import { sendOnce } from '#web/platform/send-once.ts'
 import { TextField } from '#web/ui/field.tsx'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { StaffForm, useStaffForm } from './staff-form.tsx'
 import { filled, useStaffTexts } from './staff-texts.ts'
@@ -21,7 +21,6 @@ export function RefundDialog({ detail, open, onClose }: RefundDialogProps) {
       onClose={onClose}
       title={s.payments.refund_title}
       description={s.payments.refund_text}
-      closeLabel={s.close}
     >
       <RefundForm detail={detail} onClose={onClose} />
     </FormDialog>
@@ -33,14 +32,14 @@ function RefundForm({ detail, onClose }: Pick<RefundDialogProps, 'detail' | 'onC
   const s = useStaffTexts()
   const { payment, refundable, refundable_currency: currency } = detail
   const name = ownItem(`refund/${payment.id}`)
-  const most = formatMoney(refundable, currency, i18n.language)
+  const max = formatMoney(refundable, currency, i18n.language)
   const form = useStaffForm({
     values: { amount: refundable.toFixed(2).replace('.', i18n.language === 'en' ? '.' : ','), reason: '' },
     check: ({ amount, reason }) => ({
       amount:
         amountOf(amount) > 0 && amountOf(amount) <= refundable
           ? undefined
-          : filled(s.payments.refund_amount_wrong, { most }),
+          : filled(s.payments.refund_amount_wrong, { most: max }),
       reason: reason.trim() ? undefined : s.reason.missing,
     }),
     send: async ({ amount, reason }) => {
@@ -55,7 +54,7 @@ function RefundForm({ detail, onClose }: Pick<RefundDialogProps, 'detail' | 'onC
     <StaffForm form={form} confirmLabel={s.payments.refund} danger onClose={onClose}>
       <TextField
         label={filled(s.payments.refund_amount, { currency })}
-        hint={filled(s.payments.refund_most, { most })}
+        hint={filled(s.payments.refund_most, { most: max })}
         inputMode="decimal"
         {...form.text('amount')}
       />

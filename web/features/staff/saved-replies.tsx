@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FormDialog } from '#web/domain/form-dialog.tsx'
 import { api } from '#web/platform/browser-api.ts'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { repliesQuery } from './inbox.queries.ts'
 import { type ReplyDraft, SavedReplyForm } from './saved-reply-form.tsx'
@@ -53,7 +53,6 @@ export function SavedReplies() {
         open={edited !== null}
         onClose={close}
         title={edited?.id ? filled(s.support.reply_edit, { title: edited.title }) : s.support.reply_add}
-        closeLabel={s.close}
       >
         {edited ? <SavedReplyForm draft={edited} onClose={close} /> : null}
       </FormDialog>

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import type { StaffPaymentDetail } from '#shared/features/payments/payments.contract.ts'
 import { staff as s } from '#shared/i18n/tr/staff.ts'
 import { type Answers, inTurn, lost } from '#web/testing/fake-api.ts'
-import { numberedKeys, pressInVain } from '#web/testing/lost-answers.ts'
+import { clickInVain, numberedKeys } from '#web/testing/lost-answers.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { ayse, staffPayment } from '#web/testing/samples.ts'
 import { AdjustmentCard } from './adjustment-card.tsx'
@@ -35,8 +35,8 @@ it('decides about points once', async () => {
     is_own: false,
   }
   const { calls } = await show(<AdjustmentCard adjustment={adjustment} />, { [key]: lost })
-  for (let tries = 0; tries < 2; tries += 1) await pressInVain(button(s.points.confirm), () => calls(key))
-  await pressInVain(button(s.points.reject), () => calls(key))
+  for (let tries = 0; tries < 2; tries += 1) await clickInVain(button(s.points.confirm), () => calls(key))
+  await clickInVain(button(s.points.reject), () => calls(key))
   expect(numberedKeys(calls(key))).toEqual([1, 1, 2])
 })
 
@@ -62,10 +62,10 @@ it('opens and approves documents once', async () => {
     [openKey]: inTurn(lost, opened),
     [decideKey]: lost,
   })
-  await pressInVain(button(s.identity.open), () => calls(openKey))
+  await clickInVain(button(s.identity.open), () => calls(openKey))
   await button(s.identity.open).click()
   for (let tries = 0; tries < 2; tries += 1)
-    await pressInVain(button(s.identity.approve), () => calls(decideKey))
+    await clickInVain(button(s.identity.approve), () => calls(decideKey))
   expect(numberedKeys(calls(openKey))).toEqual([1, 1])
   expect(numberedKeys(calls(decideKey))).toEqual([1, 1])
 })
@@ -87,12 +87,12 @@ it('moves a question once, and once more when it has moved', async () => {
   const isReady = () => expect.element(up).toBeEnabled()
   const first = await show(<QuestionList questions={[one, two, three]} />, { [key]: lost })
   for (let tries = 0; tries < 2; tries += 1) {
-    await pressInVain(up, () => first.calls(key))
+    await clickInVain(up, () => first.calls(key))
     await isReady()
   }
   await first.unmount()
   const second = await show(<QuestionList questions={[one, three, two]} />, { [key]: lost })
-  await pressInVain(up, () => second.calls(key))
+  await clickInVain(up, () => second.calls(key))
   expect(numberedKeys([...first.calls(key), ...second.calls(key)])).toEqual([1, 1, 2])
 })
 
@@ -104,9 +104,9 @@ it('makes what the assistant offers once', async () => {
     { [key]: lost },
   )
   const save = button(s.support.save)
-  for (let tries = 0; tries < 2; tries += 1) await pressInVain(save, () => calls(key))
+  for (let tries = 0; tries < 2; tries += 1) await clickInVain(save, () => calls(key))
   await page.getByRole('textbox', { name: s.support.answer_tr }).fill('Şöyle.')
-  await pressInVain(save, () => calls(key))
+  await clickInVain(save, () => calls(key))
   expect(numberedKeys(calls(key))).toEqual([1, 1, 2])
 })
 
@@ -121,7 +121,7 @@ it('pays back once, also when the page was closed before the answer', async () =
   }
   const refund = page.getByRole('dialog').getByRole('button', { name: s.payments.refund, exact: true })
   const first = await render(lost)
-  await pressInVain(refund, () => first.calls(key))
+  await clickInVain(refund, () => first.calls(key))
   await first.unmount()
   const second = await render(staffPayment)
   for (let times = 1; times <= 2; times += 1) {

@@ -33,7 +33,7 @@ export function useStaffForm<V extends Record<string, unknown>>(options: StaffFo
     },
     refusal: (thrown) => {
       const { sentence, fields } = problem(thrown)
-      const here = Object.entries(fields).map(([name, told]) => [fieldOf(name), told])
+      const here = Object.entries(fields).map(([name, sentences]) => [fieldOf(name), sentences])
       return { sentence, fields: Object.fromEntries(here) }
     },
   })

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { IdentityRow } from '#shared/features/identity/identity.contract.ts'
 import { postStaffIdentityDecide } from '#shared/features/identity/identity.limits.generated.ts'
+import { FormDialog } from '#web/domain/form-dialog.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { sendOnce } from '#web/platform/send-once.ts'
 import { addToast } from '#web/platform/toasts.ts'
@@ -10,7 +11,6 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextArea } from '#web/ui/field.tsx'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { ActionError } from './action-error.tsx'
 import { Moment } from './history-parts.tsx'
@@ -101,7 +101,6 @@ function WaitingDocuments({ check: { id } }: { check: IdentityRow }) {
         onClose={close}
         title={s.identity.refuse_title}
         description={s.identity.refuse_text}
-        closeLabel={s.close}
       >
         <RefusalForm id={id} onClose={close} />
       </FormDialog>

@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import type { ApiContract } from '#shared/http/api.ts'
 import type { EndpointAnswer, EndpointRequest } from '#shared/http/contract.ts'
 import { useApiCache } from '#web/platform/api-cache.ts'
-import { type Asked, infiniteQuery, query, type Readable } from '#web/platform/api-query.ts'
+import { infiniteQuery, query, type Readable, type RequestOf } from '#web/platform/api-query.ts'
 import { api } from '#web/platform/browser-api.ts'
 import { saveFile } from '#web/platform/save-file.ts'
 
@@ -78,11 +78,15 @@ export type ListFilter = Record<string, string | boolean | undefined>
 
 /** One list of the console, page after page. */
 export const listQuery = (list: StaffList, filter: ListFilter) =>
-  infiniteQuery(`GET /staff/${list}/` as ListKey<'reports'>, { query: filter } as Asked<ListKey<'reports'>>, {
-    pageField: 'cursor',
-    getNextPageParam: (page) => page.next,
-    staleTime: 0,
-  })
+  infiniteQuery(
+    `GET /staff/${list}/` as ListKey<'reports'>,
+    { query: filter } as RequestOf<ListKey<'reports'>>,
+    {
+      pageField: 'cursor',
+      getNextPageParam: (page) => page.next,
+      staleTime: 0,
+    },
+  )
 
 /** The rows of a list, typed as its own. */
 export const rowsOf = <L extends StaffList>(_list: L, pages: readonly { items: readonly unknown[] }[]) =>

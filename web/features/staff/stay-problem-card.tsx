@@ -7,13 +7,13 @@ import type { Party } from '#shared/features/reservations/reservations.rules.ts'
 import type { ProblemOutcome } from '#shared/features/reservations/stay-problems.rules.ts'
 import type { ApiContract } from '#shared/http/api.ts'
 import type { EndpointAnswer } from '#shared/http/contract.ts'
+import { FormDialog } from '#web/domain/form-dialog.tsx'
 import { formatNumber, formatRange } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { sendOnce } from '#web/platform/send-once.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { Moment, momentText } from './history-parts.tsx'
@@ -93,7 +93,6 @@ export function StayProblemCard({ problems }: { problems: readonly [Problem, ...
         onClose={() => setIsSettling(false)}
         title={s.problems.title}
         description={s.problems.text}
-        closeLabel={s.close}
       >
         <SettleForm problem={stay} onClose={() => setIsSettling(false)} />
       </FormDialog>

@@ -18,10 +18,10 @@ const shownReservations = 2
 
 export type RenderCard = (card: ListingCard, level: 2 | 3) => ReactNode
 
-type HomeSummaryProps = { profile: MyProfile; renderCard: RenderCard }
+type ListingSummaryProps = { profile: MyProfile; renderCard: RenderCard }
 
 /** The first home, what is going on with it, and the way to points and past exchanges. */
-export function HomeSummary({ profile, renderCard }: HomeSummaryProps) {
+export function ListingSummary({ profile, renderCard }: ListingSummaryProps) {
   const { t, i18n } = useTranslation()
   const { data: history } = useQuery(currentReservationsQuery)
   const [home] = profile.residence_cards
@@ -44,7 +44,7 @@ export function HomeSummary({ profile, renderCard }: HomeSummaryProps) {
           </Link>
         ) : null}
       </div>
-      {home ? renderCard(home, 3) : <NoHome isCompact />}
+      {home ? renderCard(home, 3) : <NoListing isCompact />}
       <div className="-mx-2 mt-5 border-t border-line pt-2">
         {reservations.map(({ id, user, start_date, end_date, status }) => (
           <Link key={id} to={paths.reservation(id)} className={panelRowClass}>
@@ -77,7 +77,7 @@ export function HomeSummary({ profile, renderCard }: HomeSummaryProps) {
 }
 
 /** No home yet: a picture, and the way to add one. Compact under a heading of its own, else right under the page's. */
-export function NoHome({ isCompact = false }: { isCompact?: boolean }) {
+export function NoListing({ isCompact = false }: { isCompact?: boolean }) {
   const { t } = useTranslation()
   return (
     <EmptyState

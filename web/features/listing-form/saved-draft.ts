@@ -2,7 +2,7 @@ import { memberItem, type SavedItem } from '#web/platform/member-storage.ts'
 import { emptyForm, type ListingForm } from './form-state.ts'
 
 /** A form that was left unsaved. */
-export type KeptDraft = {
+export type SavedDraft = {
   form: ListingForm
   /** ISO instant of the last change. */
   keptAt: string
@@ -13,17 +13,17 @@ export type KeptDraft = {
 }
 
 /** One draft a member and home: `new`, or the id of the home that is edited. */
-export const draftItem = (memberId: number, home: number | 'new') =>
-  memberItem(memberId, `listing-draft/${home}`)
+export const draftItem = (memberId: number, listing: number | 'new') =>
+  memberItem(memberId, `listing-draft/${listing}`)
 
-export function readDraft(item: SavedItem): KeptDraft | null {
-  const kept = item.read()
+export function readDraft(item: SavedItem): SavedDraft | null {
+  const saved = item.read()
   // Fields that a later version has added are there as well.
-  return isDraft(kept) ? { ...kept, form: { ...emptyForm, ...kept.form } } : null
+  return isDraft(saved) ? { ...saved, form: { ...emptyForm, ...saved.form } } : null
 }
 
-function isDraft(value: unknown): value is KeptDraft {
-  const draft = value as Partial<KeptDraft> | null
+function isDraft(value: unknown): value is SavedDraft {
+  const draft = value as Partial<SavedDraft> | null
   return (
     typeof draft?.keptAt === 'string' &&
     typeof draft.form === 'object' &&

@@ -4,14 +4,14 @@ import { type AuthForm, openAuth } from '#web/domain/dialogs.ts'
 
 const forms: readonly AuthForm[] = ['login', 'register', 'forgot']
 
-/** Links in mails end in `?dialog=login`: opens the dialog and takes the question off the address. */
-export function useAskedDialog(): void {
+/** Links in mails end in `?dialog=login`: opens the dialog and removes the parameter. */
+export function useRequestedDialog(): void {
   const [query, setQuery] = useSearchParams()
-  const asked = query.get('dialog')
+  const requested = query.get('dialog')
 
   useEffect(() => {
-    if (asked === null) return
-    const form = forms.find((each) => each === asked)
+    if (requested === null) return
+    const form = forms.find((each) => each === requested)
     if (form) openAuth(form)
     setQuery(
       (known) => {
@@ -20,5 +20,5 @@ export function useAskedDialog(): void {
       },
       { replace: true, preventScrollReset: true },
     )
-  }, [asked, setQuery])
+  }, [requested, setQuery])
 }

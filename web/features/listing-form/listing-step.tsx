@@ -6,32 +6,15 @@ import { residenceTypeIcons } from '#web/domain/domain-icons.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { WholeNumberField } from '#web/ui/whole-number-field.tsx'
+import { fieldId } from './form-fields.ts'
 import type { StepProps } from './step-props.ts'
 
 const limits = postResidenceFull
 const counts = [
-  {
-    field: 'totalRoomCount',
-    id: 'form-total-rooms',
-    text: 'rooms',
-    problem: 'total_rooms_missing',
-    limit: limits.total_room_count,
-  },
-  {
-    field: 'bedroom',
-    id: 'form-bedrooms',
-    text: 'bedrooms',
-    problem: 'bedrooms_missing',
-    limit: limits.bedroom,
-  },
-  { field: 'bedCount', id: 'form-beds', text: 'beds', problem: 'beds_missing', limit: limits.bed_count },
-  {
-    field: 'bathroom',
-    id: 'form-bathrooms',
-    text: 'bathrooms',
-    problem: 'bathrooms_missing',
-    limit: limits.bathroom,
-  },
+  { field: 'totalRoomCount', text: 'rooms', limit: limits.total_room_count },
+  { field: 'bedroom', text: 'bedrooms', limit: limits.bedroom },
+  { field: 'bedCount', text: 'beds', limit: limits.bed_count },
+  { field: 'bathroom', text: 'bathrooms', limit: limits.bathroom },
 ] as const
 const guests = [
   { field: 'adultCount', text: 'adults', limit: limits.adult_count },
@@ -40,81 +23,79 @@ const guests = [
 ] as const
 
 /** What kind of home it is: type, counts, size, age, whom it takes. */
-export function HomeStep({ form, change, errorOf }: StepProps) {
+export function ListingStep({ form }: StepProps) {
   const { t } = useTranslation()
-  const buttons = (what: string) => ({
-    decreaseLabel: t('listing_form.home.less', { what }),
-    increaseLabel: t('listing_form.home.more', { what }),
-  })
-
-  const numberField = (field: 'area' | 'age') => ({
-    maxLength: String(limits[field].max).length,
-    value: form[field],
-    onChange: (value: number | null) => change((now) => ({ ...now, [field]: value })),
-  })
 
   return (
     <div className="flex flex-col gap-8">
-      <TypeTiles
-        value={form.residenceType}
-        onChange={(residenceType) => change((now) => ({ ...now, residenceType }))}
-        error={errorOf('residence_type_missing')}
-      />
+      <TypeTiles {...form.control('residenceType')} />
       <div className="grid gap-x-10 sm:grid-cols-2">
-        {counts.map(({ field, id, text, problem, limit }) => {
-          const label = t(`listing_form.home.${text}`)
-          const error = errorOf(problem)
-          return (
-            <div key={field} id={id} className="border-b border-line py-3.5">
-              <Stepper
-                label={label}
-                hint={text === 'rooms' ? t('listing_form.home.rooms_hint') : undefined}
-                value={form[field]}
-                onChange={(value) => change((now) => ({ ...now, [field]: value }))}
-                {...limit}
-                {...buttons(label)}
-                className="min-h-10"
-              />
-              {error ? <FieldError>{error}</FieldError> : null}
-            </div>
-          )
-        })}
+        {counts.map(({ text, ...count }) => (
+          <CountField
+            key={text}
+            form={form}
+            {...count}
+            label={t(`listing_form.home.${text}`)}
+            hint={text === 'rooms' ? t('listing_form.home.rooms_hint') : undefined}
+            className="min-h-10"
+          />
+        ))}
       </div>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <WholeNumberField
-          id="form-area"
+          id={fieldId('area')}
           label={t('listing_form.home.area')}
           trailing={<Unit>{t('listing_form.home.area_unit')}</Unit>}
-          error={errorOf('area_missing')}
-          {...numberField('area')}
+          {...limits.area}
+          {...form.control('area')}
         />
         <WholeNumberField
-          id="form-age"
+          id={fieldId('age')}
           label={t('listing_form.home.age')}
           hint={t('listing_form.home.age_hint')}
           trailing={<Unit>{t('listing_form.home.age_unit')}</Unit>}
-          error={errorOf('age_missing')}
-          {...numberField('age')}
+          {...limits.age}
+          {...form.control('age')}
         />
       </div>
       <fieldset>
         <legend className="mb-1 text-sm font-semibold">{t('listing_form.home.guests')}</legend>
-        {guests.map(({ field, text, limit }) => {
-          const label = t(`listing_form.home.${text}`)
-          return (
-            <Stepper
-              key={field}
-              label={label}
+        <div className="[&>*:last-child]:border-0">
+          {guests.map(({ text, ...guest }) => (
+            <CountField
+              key={text}
+              form={form}
+              {...guest}
+              label={t(`listing_form.home.${text}`)}
               hint={t(`listing_form.home.${text}_hint`)}
-              value={form[field]}
-              onChange={(value) => change((now) => ({ ...now, [field]: value }))}
-              {...limit}
-              {...buttons(label)}
-              className="border-b border-line py-3.5 last:border-0"
             />
-          )
-        })}
+          ))}
+        </div>
       </fieldset>
+    </div>
+  )
+}
+
+type Count = (typeof counts)[number] | (typeof guests)[number]
+type CountFieldProps = StepProps &
+  Pick<Count, 'field' | 'limit'> & { label: string; hint?: string | undefined; className?: string }
+
+/** How many of something the home has or takes. */
+function CountField({ form, field, limit, label, hint, className }: CountFieldProps) {
+  const { t } = useTranslation()
+  const { error, ...bound } = form.control(field)
+  return (
+    <div id={fieldId(field)} data-invalid={error ? true : undefined} className="border-b border-line py-3.5">
+      <Stepper
+        label={label}
+        hint={hint}
+        {...bound}
+        {...limit}
+        decreaseLabel={t('listing_form.home.less', { what: label })}
+        increaseLabel={t('listing_form.home.more', { what: label })}
+        {...(className && { className })}
+      />
+      {error ? <FieldError>{error}</FieldError> : null}
     </div>
   )
 }
@@ -132,7 +113,11 @@ function TypeTiles({ value, onChange, error }: TypeTilesProps) {
   const { t } = useTranslation()
   const name = useId()
   return (
-    <fieldset id="form-residence-type" aria-describedby={error ? `${name}-error` : undefined}>
+    <fieldset
+      id={fieldId('residenceType')}
+      data-invalid={error ? true : undefined}
+      aria-describedby={error ? `${name}-error` : undefined}
+    >
       <legend className="mb-2 text-sm font-semibold">{t('listing_form.home.type')}</legend>
       <div className="grid grid-cols-2 gap-2.5 sm:grid-cols-3">
         {residenceTypes.map((type) => {

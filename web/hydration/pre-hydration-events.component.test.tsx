@@ -3,11 +3,11 @@ import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { earlyActionsScript, replayEarlyActions } from './early-actions.ts'
+import { preHydrationEventScript, replayQueuedEvents } from './pre-hydration-events.ts'
 
 type Props = { onSend: (sent: string) => void }
 
-/** Sends what its state holds, as the forms of the app do, and not what stands in the fields. */
+/** Submits its state, as the app's forms do, and not the values of the fields. */
 function Newsletter({ onSend }: Props) {
   const [email, setEmail] = useState('')
   const [agrees, setAgrees] = useState(false)
@@ -30,10 +30,10 @@ function Newsletter({ onSend }: Props) {
 }
 
 function Counter({ onSend }: Props) {
-  const [presses, setPresses] = useState(0)
+  const [clicks, setClicks] = useState(0)
   return (
-    <button type="button" onClick={() => setPresses((count) => count + 1)} onBlur={() => onSend('left')}>
-      Pressed {presses}
+    <button type="button" onClick={() => setClicks((count) => count + 1)} onBlur={() => onSend('left')}>
+      Pressed {clicks}
     </button>
   )
 }
@@ -43,18 +43,18 @@ let root: Root | undefined
 let sent: string[]
 const onSend = (value: string) => void sent.push(value)
 
-/** What the server sends, with the script that runs before first paint. */
+/** The server's HTML, with the script that runs before first paint. */
 function showRendered(content: ReactNode): void {
   container.innerHTML = renderToString(<App>{content}</App>)
   const script = document.createElement('script')
-  script.textContent = earlyActionsScript
+  script.textContent = preHydrationEventScript
   container.append(script)
 }
 
-/** Replays in an effect, as the root of the app does: React is still at work then. */
+/** Replays in an effect, as the root of the app does: React is still working then. */
 function App({ children }: { children: ReactNode }) {
   useEffect(() => {
-    replayEarlyActions(true)
+    replayQueuedEvents(true)
   }, [])
   return children
 }

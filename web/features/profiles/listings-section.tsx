@@ -10,55 +10,55 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { NoHome, type RenderCard } from './home-summary.tsx'
-import { homeScoresQuery } from './profiles.queries.ts'
+import { NoListing, type RenderCard } from './listing-summary.tsx'
+import { listingScoresQuery } from './profiles.queries.ts'
 
-type HomesSectionProps = { profile: MyProfile; renderCard: RenderCard }
+type ListingsSectionProps = { profile: MyProfile; renderCard: RenderCard }
 
-/** The own homes, each with how complete it is and what would lift it. */
-export function HomesSection({ profile, renderCard }: HomesSectionProps) {
+/** The own listings, each with how complete it is and what would lift it. */
+export function ListingsSection({ profile, renderCard }: ListingsSectionProps) {
   const { t } = useTranslation()
-  const homes = profile.residence_cards
+  const listings = profile.residence_cards
   return (
     <section aria-labelledby="homes-title" className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 id="homes-title" className="type-page">
-          {t(homes.length > 1 ? 'profiles.homes.title_many' : 'profiles.homes.title')}
+          {t(listings.length > 1 ? 'profiles.homes.title_many' : 'profiles.homes.title')}
         </h1>
-        {homes.length > 0 ? (
+        {listings.length > 0 ? (
           <Link to={paths.addListing()} className={buttonClass({ variant: 'secondary' })}>
             <HousePlus aria-hidden="true" />
             {t('profiles.homes.add_another')}
           </Link>
         ) : null}
       </div>
-      {homes.length === 0 ? (
+      {listings.length === 0 ? (
         <Card>
-          <NoHome />
+          <NoListing />
         </Card>
       ) : (
-        homes.map((home) => (
-          <Card key={home.id} as="article" className="grid gap-x-8 gap-y-6 md:grid-cols-2">
-            <div>{renderCard(home, 2)}</div>
+        listings.map((listing) => (
+          <Card key={listing.id} as="article" className="grid gap-x-8 gap-y-6 md:grid-cols-2">
+            <div>{renderCard(listing, 2)}</div>
             <div className="flex flex-col gap-5">
               <div className="flex items-center justify-between gap-3">
-                {home.state === 'active' ? (
+                {listing.state === 'active' ? (
                   <span />
                 ) : (
                   <Badge tone="warning">
-                    {t(home.state === 'paused' ? 'profiles.homes.paused' : 'profiles.homes.hidden')}
+                    {t(listing.state === 'paused' ? 'profiles.homes.paused' : 'profiles.homes.hidden')}
                   </Badge>
                 )}
                 <Link
-                  to={paths.editListing(home.id)}
-                  aria-label={t('profiles.homes.edit_home', { city: home.city })}
+                  to={paths.editListing(listing.id)}
+                  aria-label={t('profiles.homes.edit_home', { city: listing.city })}
                   className={buttonClass({ variant: 'secondary', size: 'sm' })}
                 >
                   <Pencil aria-hidden="true" />
                   {t('profiles.edit')}
                 </Link>
               </div>
-              <HomeScore home={home.id} />
+              <ListingScore listing={listing.id} />
             </div>
           </Card>
         ))
@@ -69,10 +69,10 @@ export function HomesSection({ profile, renderCard }: HomesSectionProps) {
 
 const isPart = (code: string): code is ScorePart => code in scoreParts
 
-function HomeScore({ home }: { home: number }) {
+function ListingScore({ listing }: { listing: number }) {
   const { t } = useTranslation()
-  const { data, isPending } = useQuery(homeScoresQuery)
-  const score = data?.scores.find(({ product }) => product === home)
+  const { data, isPending } = useQuery(listingScoresQuery)
+  const score = data?.scores.find(({ product }) => product === listing)
   if (isPending) return <Skeleton className="h-40 rounded-lg" />
   if (!score) return null
   const missing = score.missing.filter(isPart)

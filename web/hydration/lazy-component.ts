@@ -5,10 +5,10 @@ import { allTexts } from '#web/platform/language.ts'
 type AnyComponent = ComponentType<any>
 
 /**
- * A part that is loaded when it is first shown, with the texts it may need; `preload` begins earlier, on hovering or
- * focusing what will show it.
+ * A component that is loaded when it is first rendered, with the texts it may need; `preload` starts earlier, on hover
+ * or focus of its trigger.
  */
-export function lazyPart<Name extends string, File extends Record<Name, AnyComponent>>(
+export function lazyComponent<Name extends string, File extends Record<Name, AnyComponent>>(
   load: () => Promise<File>,
   name: Name,
 ) {

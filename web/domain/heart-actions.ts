@@ -1,0 +1,117 @@
+import type { TFunction } from 'i18next'
+import { dayMs } from '#shared/kernel/durations.ts'
+import { memberOfToken } from '#web/platform/access-token.ts'
+import { api } from '#web/platform/browser-api.ts'
+import { allTexts } from '#web/platform/language.ts'
+import { ownItem } from '#web/platform/member-storage.ts'
+import { currentToken, isSignedIn } from '#web/platform/session.ts'
+import { addToast } from '#web/platform/toasts.ts'
+import { explainProblem } from '#web/platform/use-problem.ts'
+import { openAuth } from './dialogs.ts'
+import { useHearts } from './hearts.ts'
+
+/** The listing a visitor wanted to save: saved once they log in, also after registering or in another tab. */
+const wish = ownItem('heart')
+const wishLasts = 2 * dayMs
+
+/** Whose hearts are shown. */
+let loadedFor: string | null = null
+/** Clicks are processed one after another: the last one counts. */
+let turn: Promise<unknown> = Promise.resolve()
+
+/** Shows a home as saved or not. */
+export const setHeart = (id: number, isSaved: boolean): void =>
+  useHearts.setState(({ ids }) => {
+    const changed = new Set(ids)
+    if (isSaved) changed.add(id)
+    else changed.delete(id)
+    return { ids: changed }
+  })
+
+/** Loads the saved listings once per member, and saves what was wanted before logging in: true if there was such. */
+export async function loadHearts(): Promise<boolean> {
+  const member = memberOfToken(currentToken() ?? '')
+  if (!member || member === loadedFor) return false
+  loadedFor = member
+  useHearts.setState({ ids: new Set() })
+  const wished = turn.then(saveWish, saveWish)
+  turn = wished
+  const isSaved = await wished
+  try {
+    const { ids } = await api('GET /favourite-ids/')
+    if (loadedFor === member) useHearts.setState({ ids: new Set(ids) })
+  } catch {
+    // Hearts stay empty; the next one shown retries.
+    loadedFor = null
+  }
+  return isSaved
+}
+
+async function saveWish(): Promise<boolean> {
+  const wished = wish.read() as { id?: unknown; at?: unknown } | null
+  wish.forget()
+  if (typeof wished?.id !== 'number' || typeof wished.at !== 'number') return false
+  if (Date.now() - wished.at > wishLasts) return false
+  // Removed since: there is nothing to be done about it.
+  return api('PUT /favourites/{id}/', { params: { id: wished.id } }).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Saves or removes a listing optimistically; a toast offers undo. */
+export async function toggleHeart(id: number, t: TFunction): Promise<void> {
+  await allTexts()
+  if (!isSignedIn()) {
+    wish.save({ id, at: Date.now() })
+    openAuth('login', {
+      message: t('favourites.sign_in_heart'),
+      onSignedIn: () => void loadHearts().then(() => addToast('success', t('favourites.saved'))),
+    })
+    return
+  }
+  return useHearts.getState().ids.has(id) ? takeHeart(id, t) : giveHeart(id, t)
+}
+
+async function giveHeart(id: number, t: TFunction): Promise<void> {
+  const isDone = await change(id, true, t, () => api('PUT /favourites/{id}/', { params: { id } }))
+  if (isDone)
+    addToast('success', t('favourites.saved'), {
+      label: t('favourites.undo'),
+      run: () => void change(id, false, t, () => api('DELETE /favourites/{id}/', { params: { id } })),
+    })
+}
+
+async function takeHeart(id: number, t: TFunction): Promise<void> {
+  const taken = await change(id, false, t, () => api('DELETE /favourites/{id}/', { params: { id } }))
+  if (!taken) return
+  const putBack = () =>
+    Promise.all(
+      taken.removed.map(({ list_id, note }) =>
+        api('PUT /lists/{id}/items/{residence}/', { params: { id: list_id, residence: id }, body: { note } }),
+      ),
+    )
+  addToast('success', t('favourites.removed'), {
+    label: t('favourites.undo'),
+    run: () => void change(id, true, t, putBack),
+  })
+}
+
+/** Optimistic update; on a failure it is rolled back and the error shown. Then undefined. */
+async function change<Answer>(
+  id: number,
+  isSaved: boolean,
+  t: TFunction,
+  send: () => Promise<Answer>,
+): Promise<Answer | undefined> {
+  setHeart(id, isSaved)
+  const sent = turn.then(send, send)
+  turn = sent.catch(() => {})
+  try {
+    return await sent
+  } catch (error) {
+    setHeart(id, !isSaved)
+    addToast('error', explainProblem(t, error, t('favourites.failed')).sentence)
+    return undefined
+  }
+}

@@ -1,0 +1,94 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import { AppError } from '#shared/errors/app-error.ts'
+import { errorSentence } from '#shared/errors/error-catalogue.ts'
+import { endSession } from '#web/platform/session.ts'
+import { held, inTurn, lost } from '#web/testing/fake-api.ts'
+import { languages, renderScreen } from '#web/testing/render-screen.tsx'
+import { ayse, izmirCard } from '#web/testing/samples.ts'
+import { useHearts } from './hearts.ts'
+import { ListingCard } from './listing-card.tsx'
+
+const card = <ListingCard card={izmirCard} />
+
+afterEach(() => useHearts.setState({ ids: new Set() }))
+
+/** The element contains this text. */
+const expectIn = (place: Locator, text: string) =>
+  expect.poll(() => place.query()?.textContent).toContain(text)
+
+describe.each(languages)('heart in %s', (language) => {
+  it('is full for a home that was saved, pressed at once, and taken back by the toast', async () => {
+    const answer = held<'DELETE /favourites/{id}/'>()
+    const { t, calls, toast } = await renderScreen(card, {
+      language,
+      member: { ...ayse, id: 101 },
+      answers: {
+        'GET /favourite-ids/': { ids: [izmirCard.id] },
+        'DELETE /favourites/{id}/': answer,
+        'PUT /lists/{id}/items/{residence}/': null,
+      },
+    })
+    const heart = page.getByRole('button', { name: t('listings.card.save', { place: 'Urla, İzmir' }) })
+    await expect.element(heart).toHaveAttribute('aria-pressed', 'true')
+    await heart.click()
+    await expect.element(heart).toHaveAttribute('aria-pressed', 'false')
+    answer.release({ removed: [{ list_id: 4, note: 'Kedi var' }] })
+    await expectIn(toast, t('favourites.removed'))
+    await toast.getByRole('button', { name: t('favourites.undo') }).click()
+    await expect.element(heart).toHaveAttribute('aria-pressed', 'true')
+    await expect.poll(() => calls('PUT /lists/{id}/items/{residence}/').length).toBe(1)
+    expect(calls('PUT /lists/{id}/items/{residence}/')[0]).toMatchObject({
+      params: { id: '4', residence: String(izmirCard.id) },
+      body: { note: 'Kedi var' },
+    })
+  })
+
+  it('is as before where it could not be saved, and says why', async () => {
+    const { t, toast } = await renderScreen(card, {
+      language,
+      member: { ...ayse, id: 102 },
+      answers: { 'PUT /favourites/{id}/': inTurn(new AppError('too_many_favourites'), lost) },
+    })
+    const heart = page.getByRole('button', { name: t('listings.card.save', { place: 'Urla, İzmir' }) })
+    for (const sentence of [errorSentence('too_many_favourites', language), t('shell.offline')]) {
+      await heart.click()
+      await expectIn(toast, sentence)
+      await expect.element(heart).toHaveAttribute('aria-pressed', 'false')
+    }
+  })
+
+  it('asks a visitor to log in, and saves the home afterwards without another press', async () => {
+    const { t, calls } = await renderScreen(card, {
+      language,
+      answers: {
+        'POST /auth/token/': {
+          access: ['e30', btoa(JSON.stringify({ sub: '103' })), 'x'].join('.'),
+        } as never,
+        'GET /auth/check/': { user: { ...ayse, id: 103 } } as never,
+        'PUT /favourites/{id}/': { list_id: 4 },
+        'GET /favourite-ids/': { ids: [izmirCard.id] },
+      },
+    })
+    await page.getByRole('button', { name: t('listings.card.save', { place: 'Urla, İzmir' }) }).click()
+    const dialog = page.getByRole('dialog', { name: t('accounts.login.title') })
+    await expectIn(dialog, t('favourites.sign_in_heart'))
+    expect(calls('GET /favourite-ids/')).toEqual([])
+    await dialog.getByLabelText(t('accounts.email')).fill('ayse@example.com')
+    await dialog.getByLabelText(t('accounts.password'), { exact: true }).fill('Guclu!parola7')
+    await dialog.getByRole('button', { name: t('accounts.login.submit') }).click()
+    await expect.poll(() => calls('PUT /favourites/{id}/').length).toBe(1)
+    expect(calls('PUT /favourites/{id}/')[0]?.params).toEqual({ id: String(izmirCard.id) })
+    const heart = page.getByRole('button', { name: t('listings.card.save', { place: 'Urla, İzmir' }) })
+    await expect.element(heart).toHaveAttribute('aria-pressed', 'true')
+    endSession()
+  })
+
+  it('is not on one’s own home', async () => {
+    const { t } = await renderScreen(card, { language, member: { ...ayse, id: izmirCard.owner.id } })
+    await expect.element(page.getByRole('heading', { name: 'Urla, İzmir' })).toBeVisible()
+    expect(
+      page.getByRole('button', { name: t('listings.card.save', { place: 'Urla, İzmir' }) }).elements(),
+    ).toEqual([])
+  })
+})

@@ -1,0 +1,98 @@
+import { Check } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { ServiceType } from '#shared/features/listings/listing-types.ts'
+import type { ListingCard as Card, FoundCard } from '#shared/features/listings/listings.contract.ts'
+import { priceOfStay } from '#shared/features/points/stay-price.rules.ts'
+import { type CivilDate, civilDateOf, daysBetween } from '#shared/kernel/civil-date.ts'
+import { serviceTypeIcons } from '#web/domain/domain-icons.tsx'
+import { formatRange } from '#web/platform/format.ts'
+import { useMember } from '#web/platform/session.ts'
+import { formatWhole } from '#web/ui/formats.ts'
+import { Coin } from '#web/ui/points.tsx'
+
+/** How many kinds have an icon; the rest is a number. */
+const maxIcons = 3
+
+/** The exchange types that a host accepts, as icons with accessible names. */
+export function AcceptedKinds({ types }: { types: readonly ServiceType[] }) {
+  const { t } = useTranslation()
+  if (types.length === 0) return null
+  const names = t('listings.card.kinds', {
+    kinds: types.map((type) => t(`listings.service_type.${type}`)).join(', '),
+  })
+  return (
+    <span className="inline-flex flex-none items-center gap-1.5" title={names}>
+      <span className="sr-only">{names}</span>
+      {types.slice(0, maxIcons).map((type) => {
+        const Icon = serviceTypeIcons[type]
+        return <Icon key={type} aria-hidden="true" className="size-4" />
+      })}
+      {types.length > maxIcons ? <span aria-hidden="true">+{types.length - maxIcons}</span> : null}
+    </span>
+  )
+}
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'] as const
+
+type OpeningProps = { stay: FoundCard['stay']; freeFrom: CivilDate | undefined }
+
+/** The dates of the stay that is offered, or from when on the home is free. */
+export function CardOpening({ stay, freeFrom }: OpeningProps) {
+  const { t, i18n } = useTranslation()
+  if (stay) {
+    const nights = daysBetween(stay.start_date, stay.end_date)
+    return (
+      <p>
+        <span className="text-ink">{formatRange(stay.start_date, stay.end_date, i18n.language)}</span> ·{' '}
+        {t('listings.card.nights', { count: nights })}
+      </p>
+    )
+  }
+  if (!freeFrom) return null
+  if (freeFrom <= civilDateOf(new Date())) return <p>{t('listings.card.free_now')}</p>
+  const month = months[Number(freeFrom.slice(5, 7)) - 1] ?? 'jan'
+  return <p>{t(`listings.card.free_from.${month}`, { day: Number(freeFrom.slice(8)) })}</p>
+}
+
+/** Points of the whole stay, and for a member whether the balance covers it; without dates those of a night. */
+export function CardPrice({ card }: { card: Card & Partial<FoundCard> }) {
+  const { t, i18n } = useTranslation()
+  const member = useMember()
+  const { user_points: perNight, stay, exchange_types: types } = card
+  const points = (amount: number) => formatWhole(amount, i18n.language)
+  if (!stay) {
+    return (
+      <p className="flex items-center gap-1.5 text-base font-semibold text-ink">
+        <Coin />
+        <span>
+          {points(perNight)}{' '}
+          <small className="text-sm font-normal text-ink-muted">{t('shell.points_per_day')}</small>
+        </span>
+      </p>
+    )
+  }
+  const range = { start: stay.start_date, end: stay.end_date }
+  const { total, missing } = priceOfStay(perNight, range, member?.user_points ?? 0)
+  // Points cover nothing where none are accepted.
+  const isPayable = member !== null && types?.includes('yuva_point')
+  return (
+    <p className="flex flex-wrap items-center gap-x-2">
+      <span className="flex items-center gap-1.5 text-base font-semibold text-ink">
+        <Coin />
+        {points(total)} {t('shell.points_unit')}
+      </span>
+      <small className="text-sm">{t('listings.card.per_day', { points: points(perNight) })}</small>
+      {isPayable && missing === 0 ? (
+        <span className="inline-flex items-center gap-1 font-medium text-success-ink">
+          <Check aria-hidden="true" className="size-4" />
+          {t('listings.card.covered')}
+        </span>
+      ) : null}
+      {isPayable && missing > 0 ? (
+        <span className="rounded-full bg-points-soft px-2 font-medium text-points-ink">
+          {t('listings.card.missing', { points: points(missing) })}
+        </span>
+      ) : null}
+    </p>
+  )
+}

@@ -1,0 +1,142 @@
+import type { TFunction } from 'i18next'
+import type { ListingPayload } from '#shared/features/listings/listings.contract.ts'
+import { inputSentences } from '#shared/http/input-sentences.ts'
+import type { Problem } from '#web/platform/api-error.ts'
+import type { FieldRefusals } from '#web/ui/use-form.ts'
+import { type FormProblem, type FormStep, formSteps, type ListingForm, problemsOfForm } from './form-state.ts'
+import type { StepState } from './step-list.tsx'
+
+/** What the fields hold. The photos are kept apart, they are no text; here they are counted. */
+export type ListingValues = ListingForm & { photos: number }
+export type FieldName = keyof ListingValues
+export type ListingRefusals = FieldRefusals<ListingValues>
+
+/** Every field in the order of the screen, and the step it is on. */
+export const fieldSteps = {
+  photos: 'photos',
+  residenceType: 'home',
+  totalRoomCount: 'home',
+  bedroom: 'home',
+  bedCount: 'home',
+  bathroom: 'home',
+  area: 'home',
+  age: 'home',
+  adultCount: 'home',
+  childCount: 'home',
+  petCount: 'home',
+  place: 'place',
+  locationInfo: 'place',
+  title: 'story',
+  description: 'story',
+  amenities: 'story',
+  destinationInfo: 'story',
+  exchangeTypes: 'exchange',
+  dates: 'exchange',
+  userPoints: 'points',
+} as const satisfies Record<FieldName, FormStep>
+export const fieldNames = Object.keys(fieldSteps) as FieldName[]
+
+/** Where a field is found on the page; the dates stand with their types. */
+export const fieldId = (name: FieldName): string => `form-${name === 'dates' ? 'exchangeTypes' : name}`
+
+/** The field that each problem is about. */
+export const problemFields = {
+  photo_missing: 'photos',
+  residence_type_missing: 'residenceType',
+  total_rooms_missing: 'totalRoomCount',
+  bedrooms_missing: 'bedroom',
+  beds_missing: 'bedCount',
+  bathrooms_missing: 'bathroom',
+  area_missing: 'area',
+  age_missing: 'age',
+  description_missing: 'description',
+  amenity_missing: 'amenities',
+  exchange_type_missing: 'exchangeTypes',
+  date_range_missing: 'dates',
+  place_missing: 'place',
+} as const satisfies Record<FormProblem, FieldName>
+
+const stepOf = (problem: FormProblem): FormStep => fieldSteps[problemFields[problem]]
+
+/** What is missing, of one step or of all, each at its field and in the order of the screen. */
+export function missingFields(
+  values: ListingValues,
+  { t, language, step }: { t: TFunction; language: string; step?: FormStep },
+): ListingRefusals {
+  const found = problemsOfForm(values, values.photos).filter((each) => !step || stepOf(each) === step)
+  const at = (problem: FormProblem) => fieldNames.indexOf(problemFields[problem])
+  return Object.fromEntries(
+    found
+      .toSorted((one, other) => at(one) - at(other))
+      .map((problem) => [problemFields[problem], problemSentence(problem, language, t)]),
+  )
+}
+
+/** What the catalogue says of a problem. */
+function problemSentence(problem: FormProblem, language: string, t: TFunction): string {
+  if (problem === 'place_missing') return t('listing_form.place.missing')
+  return inputSentences[problem][language === 'en' ? 'en' : 'tr']
+}
+
+const wireFields: Record<
+  keyof ListingPayload | 'product.description' | 'product.user_points',
+  FieldName | null
+> = {
+  product: null,
+  title: 'title',
+  'product.description': 'description',
+  'product.user_points': 'userPoints',
+  residence_type: 'residenceType',
+  country: 'place',
+  city: 'place',
+  district: 'place',
+  latitude: 'place',
+  longitude: 'place',
+  location_info: 'locationInfo',
+  total_room_count: 'totalRoomCount',
+  bedroom: 'bedroom',
+  bed_count: 'bedCount',
+  bathroom: 'bathroom',
+  area: 'area',
+  age: 'age',
+  adult_count: 'adultCount',
+  child_count: 'childCount',
+  pet_count: 'petCount',
+  destination_info: 'destinationInfo',
+  amenities: 'amenities',
+  service_types_dates: 'dates',
+}
+
+const codeFields: { [code in Problem['code']]?: FieldName } = {
+  points_out_of_range: 'userPoints',
+  range_too_short: 'dates',
+  range_overlaps: 'dates',
+  range_in_past: 'dates',
+  unknown_place: 'place',
+}
+
+/** What the server refused, at the fields that show it: `service_types_dates.chores.0` is said at the dates. */
+export function refusedFields({ sentence, fields, code }: Problem): { [name in FieldName]?: string } {
+  const ofCode = codeFields[code]
+  const said: { [name in FieldName]?: string } = ofCode ? { [ofCode]: sentence } : {}
+  for (const [path, sentences] of Object.entries(fields)) {
+    const parts = path.split('.')
+    const wire = [parts.slice(0, 2).join('.'), parts[0] ?? ''].find((name) => name in wireFields)
+    const name = wire && wireFields[wire as keyof typeof wireFields]
+    if (name) said[name] ??= sentences
+  }
+  return Object.fromEntries(fieldNames.flatMap((name) => (said[name] ? [[name, said[name]]] : [])))
+}
+
+/** A step is complete when nothing on it is missing; what was refused on it shows. */
+export function stateOfStep(step: FormStep, values: ListingValues, refused: ListingRefusals): StepState {
+  if (fieldNames.some((name) => fieldSteps[name] === step && refused[name])) return 'error'
+  const problems = problemsOfForm(values, values.photos)
+  // The points follow from what other steps ask.
+  const waits = step === 'points' && problems.some((problem) => pointsNeed.has(problem))
+  return waits || problems.some((problem) => stepOf(problem) === step) ? 'open' : 'done'
+}
+
+const pointsNeed: ReadonlySet<FormProblem> = new Set(['place_missing', 'total_rooms_missing'])
+
+export const stepNumber = (step: FormStep): number => formSteps.indexOf(step) + 1

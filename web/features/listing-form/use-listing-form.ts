@@ -1,0 +1,119 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLeaveWarning } from '#web/domain/leave-warning.tsx'
+import { useApiCache } from '#web/platform/api-cache.ts'
+import { setLoading } from '#web/platform/loading.ts'
+import { addToast } from '#web/platform/toasts.ts'
+import { useProblem } from '#web/platform/use-problem.ts'
+import { focusOn, useForm } from '#web/ui/use-form.ts'
+import {
+  type FieldName,
+  fieldId,
+  fieldNames,
+  fieldSteps,
+  type ListingValues,
+  missingFields,
+  refusedFields,
+} from './form-fields.ts'
+import type { FormStep, ListingForm } from './form-state.ts'
+import { causeOf, saveReason, saveSentence } from './save-sentence.ts'
+import type { Draft } from './use-draft.ts'
+import type { Photos } from './use-photos.ts'
+import { useStepInSight } from './use-step-in-sight.ts'
+
+type Options = {
+  kind: 'create' | 'edit'
+  draft: Draft
+  photos: Photos
+  /** Saves the home and goes on from there; `leave` lets it go without a question. */
+  save: (form: ListingForm, leave: () => void) => Promise<void>
+  /** What follows a failure that is about no field; without it, it is said in the form. */
+  onFailed?: () => void
+}
+
+/** One form on six steps: kept as a draft while it is written, refused at its fields, left with a question. */
+export function useListingForm({ kind, draft, photos, save, onFailed }: Options) {
+  const { t, i18n } = useTranslation()
+  const cache = useApiCache()
+  const [current, setCurrent] = useStepInSight()
+  const problem = useProblem(t('listing_form.create_failed'))
+  const leaving = useLeaveWarning(draft.isLost || photos.isLost)
+  /** Steps of a phone that were to be left while something on them was missing. */
+  const [checked, setChecked] = useState<ReadonlySet<FormStep>>(new Set())
+  /** The field that gets the focus once its step is shown. */
+  const [goal, setGoal] = useState<{ name: FieldName } | null>(null)
+  const count = photos.photos.length
+  const texts = { t, language: i18n.language }
+
+  const form = useForm<ListingValues>({
+    values: { ...draft.first, photos: count },
+    check: (values) => missingFields(values, texts),
+    send: async (values) => {
+      if (photos.isWorking) return addToast('info', t('listing_form.photos.working'))
+      setLoading(true)
+      try {
+        await save(values, leaving.allow)
+      } finally {
+        setLoading(false)
+        void cache.invalidateAll()
+      }
+    },
+    refusal: (thrown) => {
+      const sentence = saveSentence(thrown, kind, t)
+      draft.markFailed(saveReason(thrown, sentence))
+      const fields = refusedFields(problem(causeOf(thrown)))
+      if (Object.keys(fields).length > 0 || !onFailed) return { sentence, fields }
+      addToast('error', sentence)
+      onFailed()
+      return null
+    },
+    onRefused: (sentence, thrown) => addToast('error', thrown ? saveSentence(thrown, kind, t) : sentence),
+    goTo,
+  })
+
+  function goTo(name: FieldName) {
+    setCurrent(fieldSteps[name])
+    setGoal({ name })
+  }
+  useEffect(() => {
+    if (!goal) return
+    const field = document.getElementById(fieldId(goal.name))
+    field?.scrollIntoView({ block: 'center', behavior: 'instant' })
+    focusOn(field)
+  }, [goal])
+
+  const { photos: counted, ...written } = form.values
+  useEffect(() => {
+    draft.keep(written)
+    if (counted !== count) form.set({ photos: count })
+  })
+
+  const missing = missingFields(form.values, { ...texts, step: current })
+  const isMissing = Object.keys(missing).length > 0
+  return {
+    form,
+    current,
+    setCurrent,
+    /** Shows the step of a field, and gives it the focus. */
+    goTo,
+    /** The fields that are refused, in the order of the screen. */
+    refused: fieldNames.filter((name) => form.errors[name]),
+    /** What is missing on the step was said, and it may be left all the same. */
+    mayLeave: isMissing && checked.has(current),
+    /** Whether the step may be left. What is missing is said once; the second time it goes on without it. */
+    checkStep: (): boolean => {
+      if (!isMissing || checked.has(current)) return true
+      setChecked(new Set([...checked, current]))
+      form.refuse(missing)
+      return false
+    },
+    startOver: () => {
+      draft.startOver()
+      setChecked(new Set())
+      form.reset({ ...draft.initial, photos: count })
+    },
+    leaving,
+  }
+}
+
+export type ListingFormState = ReturnType<typeof useListingForm>

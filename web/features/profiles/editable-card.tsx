@@ -1,0 +1,54 @@
+import { Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { cx } from '#web/ui/class-names.ts'
+import { SubmitButton } from '#web/ui/form.tsx'
+
+type EditableCardProps = {
+  id: string
+  title: string
+  /** Beside the title: usually an EditButton, nothing while it is edited. */
+  action: ReactNode
+  headClassName: string
+  children: ReactNode
+}
+
+/** A part of the own profile, looked at or edited in place. */
+export function EditableCard({ id, title, action, headClassName, children }: EditableCardProps) {
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <div className={cx('flex items-center justify-between gap-4', headClassName)}>
+        <h2 id={id} className="type-block">
+          {title}
+        </h2>
+        {action}
+      </div>
+      {children}
+    </Card>
+  )
+}
+
+export function EditButton({ onClick }: { onClick: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Button variant="ghost" size="sm" onClick={onClick}>
+      <Pencil aria-hidden="true" />
+      {t('profiles.edit')}
+    </Button>
+  )
+}
+
+/** Cancel and save, under a form in a card. */
+export function EditActions({ isBusy, onCancel }: { isBusy: boolean; onCancel: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <div className="flex justify-end gap-2">
+      <Button variant="ghost" onClick={onCancel} disabled={isBusy}>
+        {t('profiles.cancel')}
+      </Button>
+      <SubmitButton>{t('profiles.save')}</SubmitButton>
+    </div>
+  )
+}

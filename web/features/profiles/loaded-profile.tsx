@@ -1,0 +1,36 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { SkeletonGate } from '#web/ui/skeleton.tsx'
+
+type LoadedProfileProps<Profile> = {
+  query: Pick<UseQueryResult<Profile>, 'data' | 'isError' | 'isFetching' | 'refetch'>
+  skeleton: ReactNode
+  /** Nothing else stands on the page: what failed is said in its middle. */
+  isWholePage?: boolean
+  children: (profile: Profile) => ReactNode
+}
+
+/** A profile once it is there; until then its skeleton, or that it could not be loaded. */
+export function LoadedProfile<Profile>(props: LoadedProfileProps<Profile>) {
+  const { query, skeleton, isWholePage = false, children } = props
+  const { data, isError, isFetching, refetch } = query
+  const { t } = useTranslation()
+  if (isError && !data)
+    return (
+      <ErrorState
+        level={1}
+        title={t('profiles.load_failed')}
+        retryLabel={t('shell.retry')}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+        className={isWholePage ? 'min-h-[60dvh] justify-center' : undefined}
+      />
+    )
+  return (
+    <SkeletonGate loading={!data} label={t('shell.loading')} skeleton={skeleton}>
+      {data ? children(data) : null}
+    </SkeletonGate>
+  )
+}

@@ -26,12 +26,12 @@ import { createViewerSms } from './platform/mail/viewer-mailer.ts'
 import { poolGauges } from './platform/observability/metrics.ts'
 import type { Observability } from './platform/observability/observability.ts'
 import { createPayments } from './platform/payments/create-payments.ts'
-import { createBuiltInPlaces } from './platform/places/built-in-places.ts'
 import type { Ports } from './platform/ports.ts'
 import { createWebPushSender, storedVapidKeys } from './platform/push/web-push-sender.ts'
 import type { MountedRealtime } from './platform/realtime/create-realtime.ts'
 import { createStorage } from './platform/storage/create-storage.ts'
 import { registerMedia } from './platform/storage/media-route.ts'
+import type { Storage } from './platform/storage/storage.ts'
 import { listenError } from './platform/terminal/try-start.ts'
 
 export type App = {
@@ -41,7 +41,7 @@ export type App = {
   runDueJobs(): Promise<void>
   /** Processes pending events and delivers pending mails. */
   settle(): Promise<void>
-  /** Listens and starts jobs and dispatcher; answers the address. */
+  /** Listens, starts jobs and dispatcher, and returns the address. */
   start(): Promise<string>
   close(): Promise<void>
 }
@@ -52,12 +52,14 @@ export type AppParts = {
   clock: Clock
   realtime: MountedRealtime
   redis?: Redis | null
-  /** Answers visitors in place of the database, where it may be a moment late. */
+  /** Serves visitors' reads where they may be slightly stale. */
   replica?: Database | undefined
   /** Listens already; without one the app listens when it starts. */
   frontDoor?: FrontDoor
   /** Measures and traces what the app does. */
   observability?: Observability
+  /** Wraps the storage: the demo draws missing pictures here. */
+  storage?: (saved: Storage) => Storage
   /** Mounts the website on the server; without it the app is the API alone. */
   website?: (server: HttpServer, ports: Ports) => Promise<void>
 }
@@ -72,10 +74,11 @@ export async function createApp({
   replica,
   frontDoor,
   observability,
+  storage: between = (saved) => saved,
   website,
 }: AppParts): Promise<App> {
   const log = createLog(config.logLevel)
-  const storage = await createStorage(config)
+  const storage = between(await createStorage(config))
   const ports: Ports = {
     config,
     log,
@@ -85,7 +88,6 @@ export async function createApp({
     outbox: createOutbox({ clock }),
     storage,
     images: createSharpImages(),
-    places: createBuiltInPlaces(),
     payments: createPayments(config, database, clock),
     push: createWebPushSender({
       keys: config.vapid ?? (await storedVapidKeys(database)),
@@ -140,7 +142,7 @@ export async function createApp({
   for (const register of rawRoutes) register(server, ports)
   await website?.(server, ports)
 
-  // Mails should leave within seconds, not with the next minute's sweep.
+  // Mails leave within seconds, not with the next minute's sweep.
   let mailTimer: NodeJS.Timeout | undefined
   return {
     server,
@@ -165,7 +167,7 @@ export async function createApp({
     },
     async close() {
       stopping = true
-      // Whoever balances the load must see that we are not ready before we are not there.
+      // The load balancer must see that we are not ready before we stop listening.
       if (isServing) await sleep(config.drainSeconds * 1_000)
       clearInterval(mailTimer)
       await realtime.port.close()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiContract } from '#shared/http/api.ts'
 import { authorizationMatrix, type Row } from './testing/authorization/matrix.ts'
 import { actors, createWorld, type World } from './testing/authorization/world.ts'
-import { tokenOf } from './testing/builders/seeded-homes.ts'
+import { tokenOf } from './testing/builders/seeded-listings.ts'
 import { createTestApp, type TestApp } from './testing/test-app.ts'
 
 type Key = keyof typeof authorizationMatrix

@@ -2,7 +2,7 @@ import { formerOwnerCards } from './features/listings/former-owner-cards.backfil
 import type { Backfill } from './platform/jobs/backfills.ts'
 
 /**
- * Changes of data that a release makes in batches (docs/upgrade.md), in order; `npm run migrate -- --status` says how
- * far they are. One that every installation has finished is removed with the release after.
+ * Data changes that a release makes in batches (docs/upgrade.md), in order; `npm run migrate -- --status` shows their
+ * progress. A finished one is removed with the release after.
  */
 export const backfills: readonly Backfill[] = [formerOwnerCards]

@@ -3,10 +3,10 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { authorizationMatrix, type Row } from './testing/authorization/matrix.ts'
 import { type Actor, actors, createWorld, type World } from './testing/authorization/world.ts'
-import { tokenOf } from './testing/builders/seeded-homes.ts'
+import { tokenOf } from './testing/builders/seeded-listings.ts'
 import { createTestApp, type TestApp } from './testing/test-app.ts'
 
-/** What nobody but the receiver, and where it says so the other party or staff, may ever read. */
+/** Secrets that only the recipient and, where stated, the other party or staff may read. */
 const planted = {
   phone: '+905557778899',
   email: 'kanarya.gizli@example.com',
@@ -18,7 +18,7 @@ const planted = {
 } as const
 type Secret = keyof typeof planted
 
-/** Who may read what, and nobody else: parties of an agreement find the door, staff finds the member. */
+/** Who may read what: parties of an agreement see the address, staff sees the member. */
 const audience: Record<Secret, readonly Actor[]> = {
   phone: ['receiver', 'staff'],
   email: ['receiver', 'staff'],
@@ -42,14 +42,14 @@ beforeAll(async () => {
   await app.database.execute(sql`
     update residence set latitude = ${Number(planted.latitude)}, longitude = ${Number(planted.longitude)},
            location_info = ${planted.address}
-     where id = ${world.home}`)
+     where id = ${world.listing}`)
   await app.database.execute(sql`
     insert into refresh_token (token_hash, session_id, generation, issued_at, expires_at)
     select ${Buffer.from(planted.tokenHash)}, ${world.session}::uuid, 0, ${app.clock.now()}, ${app.clock.now()}`)
 })
 afterAll(() => app.close())
 
-/** As text, as base64 and as hex: however a secret might leave. */
+/** As text, base64 and hex: any form in which a secret might leak. */
 const formsOf = (secret: Secret): string[] => {
   const text = planted[secret]
   const bytes = Buffer.from(text)
@@ -60,7 +60,7 @@ const formsOf = (secret: Secret): string[] => {
 const secretsIn = (text: string): Secret[] =>
   (Object.keys(planted) as Secret[]).filter((secret) => formsOf(secret).some((form) => text.includes(form)))
 
-async function ask(key: string, { send }: Row, actor: Actor): Promise<string> {
+async function send(key: string, { send }: Row, actor: Actor): Promise<string> {
   const token = actor === 'visitor' ? undefined : await tokenOf(app, world.members[actor])
   const answer = await app.call(key as 'GET /plans/', (await send(world)) as never, { token })
   return JSON.stringify([answer.body, answer.headers])
@@ -69,12 +69,12 @@ async function ask(key: string, { send }: Row, actor: Actor): Promise<string> {
 // Every endpoint by everybody is several hundred calls.
 describe('what is planted with a member', { timeout: 120_000 }, () => {
   it('is found by its own audience, so that this test can see it at all', async () => {
-    const home = authorizationMatrix['GET /residence-full/{id}']
-    expect(secretsIn(await ask('GET /residence-full/{id}', home, 'receiver'))).toEqual(
+    const listing = authorizationMatrix['GET /residence-full/{id}']
+    expect(secretsIn(await send('GET /residence-full/{id}', listing, 'receiver'))).toEqual(
       expect.arrayContaining(['latitude', 'longitude']),
     )
     const profile = authorizationMatrix['GET /my-profile/']
-    expect(secretsIn(await ask('GET /my-profile/', profile, 'receiver'))).toEqual(
+    expect(secretsIn(await send('GET /my-profile/', profile, 'receiver'))).toEqual(
       expect.arrayContaining(['phone', 'email']),
     )
   })
@@ -82,9 +82,9 @@ describe('what is planted with a member', { timeout: 120_000 }, () => {
   it.each(actors)('reaches a %s through no endpoint but as its audience', async (actor) => {
     const leaks: string[] = []
     for (const [key, row] of Object.entries(authorizationMatrix)) {
-      // What ends sessions or homes would leave the next nothing to find.
+      // Calls that end sessions or remove listings would leave nothing for the next.
       if (!key.startsWith('GET ') || key.startsWith('GET /dev/')) continue
-      for (const secret of secretsIn(await ask(key, row, actor))) {
+      for (const secret of secretsIn(await send(key, row, actor))) {
         if (!audience[secret].includes(actor)) leaks.push(`${key}: ${secret}`)
       }
     }
@@ -104,7 +104,7 @@ describe('what is planted with a member', { timeout: 120_000 }, () => {
       const isFinal = /logout|^DELETE|cancel|\/dev\//.test(key)
       if (key.startsWith('GET ') || isFinal) continue
       for (const actor of ['visitor', 'stranger', 'suspended', 'offerer', 'receiver'] as const) {
-        for (const secret of secretsIn(await ask(key, row, actor))) {
+        for (const secret of secretsIn(await send(key, row, actor))) {
           if (!audience[secret].includes(actor)) leaks.push(`${key} to ${actor}: ${secret}`)
         }
       }

@@ -3,20 +3,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Message } from '#shared/features/messages/messages.contract.ts'
-import { as, type SeededMember, seedMembers, tokenOf } from './testing/builders/seeded-homes.ts'
+import { as, type SeededMember, seedMembers, tokenOf } from './testing/builders/seeded-listings.ts'
 import { startCuttingProxy } from './testing/cutting-proxy.ts'
 import { startServerProcess } from './testing/server-process.ts'
 import { createTestApp, type TestApp } from './testing/test-app.ts'
 import { createTestDatabase } from './testing/test-database.ts'
 import { byLength, testSeed } from './testing/test-length.ts'
 
-const wanted = byLength({ short: 160, long: 600, soak: 10_000 })
+const wanted = byLength({ short: 80, long: 600, soak: 10_000 })
 const pairsOfMembers = wanted > 1_000 ? 10 : 4
 const each = Math.ceil(wanted / pairsOfMembers)
 const messages = each * pairsOfMembers
 const kills = Math.max(2, Math.round(messages / 500))
 
-// What a member's page uses, loaded by address: the floors share no types.
+// The client code of a member's page, imported by path: the floors share no types.
 type List = { messages: Message[]; hasEarlier: boolean; completeTo: number }
 type Client = {
   subscribe(channel: string, event: string, handler: (data: unknown) => void): () => void
@@ -91,7 +91,7 @@ async function startServers() {
   return {
     apiBase: `http://127.0.0.1:${proxy.port}/api`,
     cut: proxy.cut,
-    /** One of them dies without a word; another takes its place after a while. */
+    /** A server dies without notice; another replaces it after a while. */
     async kill() {
       const one = [...servers][Math.floor(random() * servers.size)] as Server
       one.server.kill('SIGKILL')
@@ -102,7 +102,7 @@ async function startServers() {
   }
 }
 
-/** Tries until it is answered, as a page does: the connection may break at any byte. */
+/** Retries until there is an answer, as a page does: the connection may break at any byte. */
 async function persist<Answer>(url: string, init: RequestInit): Promise<Answer> {
   for (;;) {
     try {
@@ -116,7 +116,7 @@ async function persist<Answer>(url: string, init: RequestInit): Promise<Answer> 
   }
 }
 
-/** The open conversation of a member, as the page keeps it. */
+/** A member's open conversation, as the page holds it. */
 async function openConversation(
   page: Page,
   apiBase: string,
@@ -133,13 +133,13 @@ async function openConversation(
     list = next
   }
   let isUnderWay = false
-  let isAskedAgain = false
+  let isRequestedAgain = false
   const catchUp = async () => {
-    isAskedAgain = true
+    isRequestedAgain = true
     if (isUnderWay) return
     isUnderWay = true
-    while (isAskedAgain) {
-      isAskedAgain = false
+    while (isRequestedAgain) {
+      isRequestedAgain = false
       for (let part: Message[] | null = null; part?.length !== 0; ) {
         const since = Math.max(1, list.completeTo)
         const headers = { Authorization: `Bearer ${token}` }
@@ -225,18 +225,18 @@ test(
     isWriting = false
     await Promise.all([cutting, killing])
 
-    // Whoever lost a socket comes back by itself, and what was missed with it.
+    // Clients that lost a socket reconnect by themselves, and catch up.
     const shown = () => conversations.map(({ view }) => view.shown().length)
     await expect.poll(shown, { timeout: 150_000, interval: 100 }).toEqual(conversations.map(() => each))
     for (const { view, texts, chat } of conversations) {
       expect(view.shown().map(({ text }) => text)).toEqual(texts)
-      const kept = await app.database.query<{ text: string }>(sql`
+      const saved = await app.database.query<{ text: string }>(sql`
       select text from message where chat_id = ${chat} order by id`)
-      expect(kept.map(({ text }) => text)).toEqual(texts)
+      expect(saved.map(({ text }) => text)).toEqual(texts)
     }
     const total = (how: 'byPush' | 'byCatchUp') =>
       conversations.reduce((sum, { view }) => sum + view.found[how], 0)
-    // Each way was really gone.
+    // Each path was really taken.
     expect(Math.min(total('byPush'), total('byCatchUp'), cuts)).toBeGreaterThan(0)
     process.stdout.write(
       `${messages} messages (${total('byPush')} pushed, ${total('byCatchUp')} caught up), ${cuts} connections cut, ` +

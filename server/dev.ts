@@ -3,6 +3,7 @@ import type { ServerBuild } from 'react-router'
 import { createServer as createVite } from 'vite'
 import { brand } from '#shared/brand.ts'
 import { createApp } from './app.ts'
+import { withDrawnPictures } from './demo/drawn-storage.ts'
 import { demoWelcome, openDemo, opensOnDemo } from './demo/open-demo.ts'
 import { createClock } from './platform/clock/clock.ts'
 import { readClockOffset } from './platform/clock/stored-clock.ts'
@@ -51,15 +52,16 @@ await runUntilStopped(async (stop) => {
   try {
     await migrate(database)
     stop.throwIfAborted()
+    const isDemo = opensOnDemo(config.mode)
     const app = await createApp({
       config,
       database,
       clock: createClock(await readClockOffset(database)),
       realtime: await createRealtime(config, log),
+      ...(isDemo && { storage: withDrawnPictures }),
       website: mountHotWebsite,
     })
     close = app.close
-    const isDemo = opensOnDemo(config.mode)
     if (isDemo) await openDemo(app.ports, { stop })
     stop.throwIfAborted()
     const address = await app.start()

@@ -8,7 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { connectDatabase } from './platform/database/connect-database.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { createLog } from './platform/log/log.ts'
-import { as, seedMembers, tokenOf } from './testing/builders/seeded-homes.ts'
+import { as, seedMembers, tokenOf } from './testing/builders/seeded-listings.ts'
 import { startOwnPostgres } from './testing/native-postgres.ts'
 import { createTestApp } from './testing/test-app.ts'
 
@@ -18,7 +18,7 @@ afterAll(async () => {
   for (const each of undo.reverse()) await each()
 })
 
-/** A disk of its own with so little room; null, said aloud, where mounting is not allowed. */
+/** A mounted disk with little room; null, with a log line, where mounting is not allowed. */
 async function smallDisk(megabytes: number): Promise<string | null> {
   const folder = await mkdtemp(join(tmpdir(), 'yuva-disk-'))
   undo.push(() => rm(folder, { recursive: true, force: true }))
@@ -35,7 +35,7 @@ const disks = { pictures: await smallDisk(4), database: await smallDisk(64) }
 const isAllowed = disks.pictures !== null && disks.database !== null
 if (!isAllowed) process.stderr.write('Skipped what needs a full disk: mounting one is not allowed here.\n')
 
-/** Leaves no more than so many bytes; answers how to make room again. */
+/** Fills the disk but for so many bytes; returns a function that frees it. */
 async function fill(disk: string, leaving: number): Promise<() => Promise<void>> {
   const { bavail, bsize } = await statfs(disk)
   const filler = join(disk, 'filler')

@@ -12,6 +12,8 @@ import type { DevelopmentTools } from './features/development/development-tools.
 import { registerOutboxPage } from './features/development/outbox-page.route.ts'
 import { registerDocuments } from './features/documents/documents.route.ts'
 import { documentsRoutes } from './features/documents/documents.routes.ts'
+import { favouritesRoutes } from './features/favourites/favourites.routes.ts'
+import { watchFavouritesJob } from './features/favourites/watch-listings.ts'
 import { expireIdentityChecksJob } from './features/identity/expire-identity-checks.ts'
 import { identityReactions } from './features/identity/identity.reactions.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
@@ -42,7 +44,8 @@ import { auditJob, reconciliationJob, refundsJob } from './features/payments/pay
 import { paymentsReactions } from './features/payments/payments.reactions.ts'
 import { paymentsRoutes } from './features/payments/payments.routes.ts'
 import { registerPaymentWebhook } from './features/payments/payments.webhook-route.ts'
-import { registerSandboxBank } from './features/payments/sandbox-bank.route.ts'
+import { registerSandboxBank } from './features/payments/sandbox-bank/sandbox-bank.route.ts'
+import { placesRoutes } from './features/places/places.routes.ts'
 import { monthlyPointsJob } from './features/points/grant-monthly-points.ts'
 import { pointsGauges } from './features/points/points.gauges.ts'
 import { pointsReactions } from './features/points/points.reactions.ts'
@@ -86,6 +89,7 @@ export const routes = (app: DevelopmentTools & JobTools & ServerState): Route[] 
   ...deliveriesRoutes,
   ...developmentRoutes(app),
   ...documentsRoutes,
+  ...favouritesRoutes,
   ...identityRoutes,
   ...listingsRoutes,
   ...messagesRoutes,
@@ -96,6 +100,7 @@ export const routes = (app: DevelopmentTools & JobTools & ServerState): Route[] 
   ...jobsRoutes(app),
   ...operationsRoutes(app),
   ...paymentsRoutes,
+  ...placesRoutes,
   ...pointsRoutes,
   ...privacyRoutes,
   ...profilesRoutes,
@@ -112,7 +117,7 @@ export const routes = (app: DevelopmentTools & JobTools & ServerState): Route[] 
   ...supportRoutes,
 ]
 
-/** What is served without a contract: webhooks, the sandbox bank, the outbox viewer, what crawlers and networks ask for. */
+/** Routes without a contract: webhooks, the sandbox bank, the outbox viewer, files for crawlers and networks. */
 export const rawRoutes: ((server: HttpServer, ports: Ports) => void)[] = [
   registerPaymentWebhook,
   registerSandboxBank,
@@ -125,14 +130,14 @@ export const rawRoutes: ((server: HttpServer, ports: Ports) => void)[] = [
   registerOneClickUnsubscribe,
 ]
 
-/** What features do on each other's events. */
+/** How features react to each other's events. */
 export const reactions = (ports: Ports): Reaction<DomainEvent>[] => [
   ...listingsReactions(ports),
   ...messagesReactions(ports),
   ...identityReactions(ports),
   ...moderationReactions(ports),
   ...notificationsReactions(ports),
-  // What members owe is known once their unpaid agreements are cancelled.
+  // What members owe is settled once their unpaid agreements are cancelled.
   ...reservationsReactions(ports),
   ...pointsReactions(ports),
   ...paymentsReactions(ports),
@@ -151,6 +156,7 @@ export const jobs = (ports: Ports): Job[] => [
   subscriptionRemindersJob(ports),
   unreadMailsJob(ports),
   answerRemindersJob(ports),
+  watchFavouritesJob(ports),
   monthlyPointsJob(ports),
   ...reservationsJobs(ports),
   ...reviewsJobs(ports),
@@ -160,7 +166,7 @@ export const jobs = (ports: Ports): Job[] => [
   expireIdentityChecksJob(ports),
 ]
 
-/** Figures of the features' own beside those of the platform: promises that are watched while they are kept. */
+/** The features' own metrics, beside those of the platform. */
 export const gauges = (ports: Ports): Gauge[] => [
   ...pointsGauges(ports),
   ...supportGauges(ports),

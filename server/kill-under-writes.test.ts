@@ -10,7 +10,13 @@ import type { Database } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { createLog } from './platform/log/log.ts'
 import { startStay } from './testing/builders/reservations.ts'
-import { as, type SeededMember, seedHomes, seedMembers, tokenOf } from './testing/builders/seeded-homes.ts'
+import {
+  as,
+  type SeededMember,
+  seedListings,
+  seedMembers,
+  tokenOf,
+} from './testing/builders/seeded-listings.ts'
 import { startOwnPostgres } from './testing/native-postgres.ts'
 import { startServerProcess } from './testing/server-process.ts'
 import { createTestApp, type TestApp } from './testing/test-app.ts'
@@ -18,19 +24,19 @@ import { createEmbeddedTestDatabase, createTestDatabase } from './testing/test-d
 import { byLength, testLength } from './testing/test-length.ts'
 
 const rounds = byLength({ short: 1, long: 4, soak: 50 })
-const pairsARound = byLength({ short: 12, long: 30, soak: 30 })
+const pairsARound = byLength({ short: 8, long: 30, soak: 30 })
 const writers = 6
 const backWithinMs = 10_000
 
 type Running = Awaited<ReturnType<typeof startServerProcess>>
 
-/** What a server under writes stands on, and what of it is killed. */
+/** The infrastructure of a server under writes, and how it is killed. */
 type Ground = {
   databaseUrl: string
   dataDir: string
-  /** What is there before a server starts. */
+  /** Seeds data before a server starts. */
   seed<Value>(work: (app: TestApp) => Promise<Value>): Promise<Value>
-  /** Beside a server or, where one process alone may have the rows, between two. */
+  /** Reads beside a server or, where only one process may open the database, between two. */
   look<Value>(work: (database: Database) => Promise<Value>): Promise<Value>
   kill(running: Running): Promise<void>
   close(): Promise<void>
@@ -93,7 +99,7 @@ const grounds: Record<string, (dataDir: string) => Promise<Ground>> = {
 
 type Write = { path: string; body: object; token: string; key: string }
 
-/** The status, or null where nobody answered. */
+/** The status, or null without an answer. */
 async function send(url: string, { path, body, token, key }: Write): Promise<number | null> {
   try {
     const answer = await fetch(`${url}/api${path}`, {
@@ -112,12 +118,12 @@ async function send(url: string, { path, body, token, key }: Write): Promise<num
   }
 }
 
-/** Mutual exchanges that one side has approved: the other side's approval takes nights in two houses at once. */
+/** Mutual exchanges that one side has approved: the other side's approval occupies nights of two listings at once. */
 async function halfApproved(app: TestApp, pairs: [SeededMember, SeededMember][]) {
   return Promise.all(
     pairs.map(async ([guest, host]) => {
-      const [offeredHome = 0, home = 0] = await seedHomes(app, [guest, host])
-      const id = await startStay(app, { guest, host, home, offeredHome, serviceType: 'home_exchange' })
+      const [offeredListing = 0, listing = 0] = await seedListings(app, [guest, host])
+      const id = await startStay(app, { guest, host, listing, offeredListing, serviceType: 'home_exchange' })
       await as(app, guest).call('POST /reservation/approve/{id}', { params: { id }, body: {} })
       return { id, token: await tokenOf(app, host) }
     }),
@@ -126,7 +132,7 @@ async function halfApproved(app: TestApp, pairs: [SeededMember, SeededMember][])
 
 type Work = { writes: Write[]; reservations: number[]; chat: number }
 
-/** Agreements to make, between messages that nothing but their key keeps from being sent twice. */
+/** Agreements to make, and messages that only their idempotency key protects from being sent twice. */
 async function prepare(app: TestApp, round: number): Promise<Work> {
   const members = await seedMembers(app, pairsARound * 2)
   const pairs = Array.from(
@@ -151,7 +157,9 @@ async function prepare(app: TestApp, round: number): Promise<Work> {
   return { writes, reservations: approvals.map(({ id }) => id), chat }
 }
 
-/** Kills in the middle: some agreements are made, some are under way. Answers what was asked, and what answered. */
+/**
+ * Kills in the middle: some agreements are made, some are in flight. Returns what was requested, and what was answered.
+ */
 async function writeUntil(kill: () => Promise<void>, url: string, writes: Write[], afterAnswers: number) {
   const acknowledged = new Set<string>()
   const started: Write[] = []
@@ -161,7 +169,7 @@ async function writeUntil(kill: () => Promise<void>, url: string, writes: Write[
     if (!one) throw new Error('Nothing is left to write')
     started.push(one)
     const status = await send(url, one)
-    // Without a database the server says when to come back.
+    // Without a database the server sends Retry-After.
     if (status === null || (isOver && status === 503)) return
     if (status >= 300) throw new Error(`${one.path} answered ${status}`)
     acknowledged.add(one.key)
@@ -171,7 +179,7 @@ async function writeUntil(kill: () => Promise<void>, url: string, writes: Write[
       while (!isOver) await write()
     }),
   )
-  // One that fails is told of here, not waited for.
+  // A failure rejects here instead of being waited for.
   await Promise.race([working, until(() => acknowledged.size >= afterAnswers)])
   isOver = true
   await kill()
@@ -189,7 +197,7 @@ const isHealthy = (url: string) =>
     () => false,
   )
 
-/** Everything that was done, by the keys of the writes; what was done by half, and what was done twice. */
+/** Everything written, by idempotency key; what was written in part, and what twice. */
 async function lookAt(database: Database, { reservations, chat }: Work) {
   const states = await database.query<{ key: string; status: string; stays: number; times: number }>(sql`
     select 'approve-' || r.id as key, r.status,
@@ -230,26 +238,26 @@ test.each(victims)(
         const work = await ground.seed((app) => prepare(app, round))
         const first = await start()
         const afterAnswers = 40 + (round % 10) * 17
-        const asked = await writeUntil(() => ground.kill(first), first.url, work.writes, afterAnswers)
+        const requested = await writeUntil(() => ground.kill(first), first.url, work.writes, afterAnswers)
         const killedAt = performance.now()
         const isLeft = isAlive(first)
         const after = await ground.look((database) => lookAt(database, work))
 
-        // Where the database alone was killed, the server comes back by itself.
+        // Where only the database was killed, the server recovers by itself.
         const back = isLeft ? first : await start()
         await until(async () => !isAlive(back) || isHealthy(back.url))
         const tookMs = Math.round(performance.now() - killedAt)
         if (isLeft) expect(tookMs).toBeLessThan(backWithinMs)
-        // Whoever got no answer asks again with the same key.
-        for (const one of asked.unanswered) expect([200, 201]).toContain(await send(back.url, one))
+        // Requests without an answer are retried with the same key.
+        for (const one of requested.unanswered) expect([200, 201]).toContain(await send(back.url, one))
         await killServer(back)
         const end = await ground.look((database) => lookAt(database, work))
 
-        const lost = [...asked.acknowledged].filter((key) => !after.done.has(key))
-        const missing = asked.unanswered.filter(({ key }) => !end.done.has(key))
+        const lost = [...requested.acknowledged].filter((key) => !after.done.has(key))
+        const missing = requested.unanswered.filter(({ key }) => !end.done.has(key))
         figures.kills += 1
-        figures.acknowledged += asked.acknowledged.size
-        figures.unanswered += asked.unanswered.length
+        figures.acknowledged += requested.acknowledged.size
+        figures.unanswered += requested.unanswered.length
         figures.lost += lost.length + missing.length
         figures.half += after.half.length + end.half.length
         figures.doubled += after.doubled.length + end.doubled.length

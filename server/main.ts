@@ -7,7 +7,7 @@ await runUntilStopped(async (stop) => {
   const config = readConfig(process.env)
   await tryStart(config)
   stop.throwIfAborted()
-  // Loading the rest takes longer than finding out that the start cannot succeed.
+  // Loading the rest takes longer than detecting that the start cannot succeed.
   const frontDoor = await openFrontDoor(config).catch((error: unknown) => {
     throw listenError(error, config)
   })

@@ -39,9 +39,9 @@ function start(settings: Record<string, string>, language: string): ChildProcess
 
 async function refusal(settings: Record<string, string>, language: string): Promise<string[]> {
   const server = start(settings, language)
-  const [told] = await Promise.all([server.stderr ? text(server.stderr) : '', once(server, 'exit')])
+  const [output] = await Promise.all([server.stderr ? text(server.stderr) : '', once(server, 'exit')])
   expect(server.exitCode).toBe(1)
-  return told.trimEnd().split('\n')
+  return output.trimEnd().split('\n')
 }
 
 it('production starts on an empty database once everything is set, and closes cleanly', async () => {

@@ -8,7 +8,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { releases } from '../scripts/releases.ts'
 import { registerVerifiedMember, type TestMember } from './testing/builders/members.ts'
-import { day, type SeededMember, seedHome, seedSubscriptions } from './testing/builders/seeded-homes.ts'
+import { day, type SeededMember, seedListing, seedSubscriptions } from './testing/builders/seeded-listings.ts'
 import { startServerProcess } from './testing/server-process.ts'
 import { createTestApp, type TestApp } from './testing/test-app.ts'
 import { createTestDatabase } from './testing/test-database.ts'
@@ -62,7 +62,7 @@ afterAll(async () => {
   await rm(before, { recursive: true, force: true })
 })
 
-async function ask<Answer>(method: string, path: string, token?: string, body?: object): Promise<Answer> {
+async function send<Answer>(method: string, path: string, token?: string, body?: object): Promise<Answer> {
   const answer = await fetch(`${server.url}/api${path}`, {
     method,
     headers: {
@@ -77,9 +77,9 @@ async function ask<Answer>(method: string, path: string, token?: string, body?: 
 }
 
 const logIn = async ({ email, password }: TestMember): Promise<string> =>
-  (await ask<{ access: string }>('POST', '/auth/token/', undefined, { email, password })).access
+  (await send<{ access: string }>('POST', '/auth/token/', undefined, { email, password })).access
 
-/** A member of the new release, who may stay and host. */
+/** A member of the new release who may stay and host. */
 async function premiumMember(): Promise<TestMember & SeededMember> {
   const member = await registerVerifiedMember(app)
   const seeded = { ...member, sessionId: '' }
@@ -91,27 +91,27 @@ describe(`release ${released?.version} on the schema of today`, () => {
   it('goes on with its main job: log in, search, see a home, offer, approve, read what was agreed', async () => {
     const host = await premiumMember()
     const guest = await premiumMember()
-    const home = await seedHome(app, host)
-    const offered = await seedHome(app, guest)
+    const listing = await seedListing(app, host)
+    const offered = await seedListing(app, guest)
 
     const [hosts, guests] = [await logIn(host), await logIn(guest)]
-    const found = await ask('GET', `/residence-search/?start_date=${day(app, 10)}&end_date=${day(app, 13)}`)
-    expect(JSON.stringify(found)).toContain(`"id":${home}`)
-    expect(await ask('GET', `/residence-full/${home}/`)).toMatchObject({ id: home, city: 'İstanbul' })
+    const found = await send('GET', `/residence-search/?start_date=${day(app, 10)}&end_date=${day(app, 13)}`)
+    expect(JSON.stringify(found)).toContain(`"id":${listing}`)
+    expect(await send('GET', `/residence-full/${listing}/`)).toMatchObject({ id: listing, city: 'İstanbul' })
 
-    const reservation = await ask<{ id: number }>('POST', '/reservation/', guests, {
-      product: home,
+    const reservation = await send<{ id: number }>('POST', '/reservation/', guests, {
+      product: listing,
       service_type: 'home_exchange',
       offerer_product: offered,
       start_date: day(app, 10),
       end_date: day(app, 13),
     })
     for (const token of [guests, hosts])
-      await ask('POST', `/reservation/approve/${reservation.id}/`, token, {})
+      await send('POST', `/reservation/approve/${reservation.id}/`, token, {})
 
     const both = { offerer_approved: true, receiver_approved: true }
-    // Both releases see the same agreement, and the nights are taken for both.
-    expect(await ask('GET', `/reservation/${reservation.id}/`, guests)).toMatchObject(both)
+    // Both releases see the same agreement, and the nights are occupied for both.
+    expect(await send('GET', `/reservation/${reservation.id}/`, guests)).toMatchObject(both)
     const now = await app.call('GET /reservation/{id}', { params: { id: reservation.id } }, { token: guests })
     expect([now.status, now.body]).toEqual([200, expect.objectContaining(both)])
     expect(
@@ -122,6 +122,6 @@ describe(`release ${released?.version} on the schema of today`, () => {
   }, 60_000)
 
   it('says that it is well', async () => {
-    expect(await ask('GET', '/health')).toMatchObject({ status: 'ok' })
+    expect(await send('GET', '/health')).toMatchObject({ status: 'ok' })
   })
 })

@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { createApp } from './app.ts'
+import { withDrawnPictures } from './demo/drawn-storage.ts'
 import { demoWelcome, openDemo, opensOnDemo } from './demo/open-demo.ts'
 import { createClock } from './platform/clock/clock.ts'
 import { readClockOffset } from './platform/clock/stored-clock.ts'
@@ -15,10 +16,10 @@ import { createRealtime } from './platform/realtime/create-realtime.ts'
 import { aborted } from './platform/terminal/stop-signal.ts'
 import { loadWebsite, mountWebsite } from './website/website.ts'
 
-/** Serves until told to stop. A stop in the middle of the start ends it, too. */
+/** Serves until a stop signal, which also ends a start in progress. */
 export async function serve(config: Config, stop: AbortSignal, frontDoor: FrontDoor): Promise<void> {
   const log = createLog(config.logLevel)
-  // Loads beside the database; mounting tells of a failure.
+  // Loads in parallel with the database; mounting reports a failure.
   if (config.servesWebsite) loadWebsite().catch(() => undefined)
   const observability = await createObservability(config, log)
   const database = await connectDatabase({
@@ -41,6 +42,7 @@ export async function serve(config: Config, stop: AbortSignal, frontDoor: FrontD
           log,
         })
       : null
+    const isDemo = opensOnDemo(config.mode)
     const app = await createApp({
       config,
       database,
@@ -57,10 +59,10 @@ export async function serve(config: Config, stop: AbortSignal, frontDoor: FrontD
           })
         : undefined,
       realtime: await createRealtime(config, log),
+      ...(isDemo && { storage: withDrawnPictures }),
       ...(config.servesWebsite && { website: mountWebsite }),
     })
     close = app.close
-    const isDemo = opensOnDemo(config.mode)
     if (isDemo) await openDemo(app.ports, { stop })
     stop.throwIfAborted()
     const address = await app.start()
@@ -70,13 +72,13 @@ export async function serve(config: Config, stop: AbortSignal, frontDoor: FrontD
     await aborted(stop)
   } finally {
     await close()
-    // Where the start was cut short, nobody else closes it.
+    // An interrupted start is closed by nothing else.
     frontDoor.server.closeAllConnections()
     frontDoor.server.close()
   }
 }
 
-/** Loading and compiling leave as much behind as stays. V8 would keep it until the heap has doubled. */
+/** Loading and compiling leave as much garbage as live memory. V8 would not collect it until the heap has doubled. */
 function letGoOfStart(): void {
   setFlagsFromString('--expose-gc')
   runInNewContext('gc')()

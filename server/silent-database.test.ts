@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { longTest } from '#server/testing/long-test.ts'
 import { connectDatabase } from './platform/database/connect-database.ts'
 import { createLog } from './platform/log/log.ts'
 import { createPostgresFanout } from './platform/realtime/postgres-fanout.ts'
@@ -58,8 +59,8 @@ const cards = '/api/residence-full/1/'
 // A machine that is busy with something else measures itself.
 describe('a database that falls silent', { retry: 1 }, () => {
   it.each([
-    ['and goes on', { forgotten: false }],
-    ['and has forgotten every connection', { forgotten: true }],
+    ['and goes on', { dropped: false }],
+    ['and has dropped every connection', { dropped: true }],
   ])(
     '%s: health 503 within 2 s, calls within 10 s, healthy within 2 s after',
     async (_what, how) => {
@@ -95,23 +96,27 @@ describe('a database that falls silent', { retry: 1 }, () => {
 })
 
 describe('a connection that is lost while the server is there', () => {
-  it('is found out and thrown away; a statement that is only slow is left alone', async () => {
-    const db = await connectDatabase({
-      databaseUrl: through,
-      dataDir: '',
-      log: createLog('silent'),
-      poolSize: 2,
-    })
-    const asked = db.query(sql`select pg_sleep(0.5)`)
-    await sleep(100)
-    // The server answers it, into the void.
-    proxy.stall()
-    proxy.resume({ forgotten: true })
-    await expect(asked).rejects.toThrow(/terminated/)
-    expect(await db.query(sql`select 1 as one`)).toEqual([{ one: 1 }])
-    expect(await db.query(sql`select pg_sleep(3.5)`)).toHaveLength(1)
-    await db.close()
-  }, 30_000)
+  longTest(
+    'is found out and thrown away; a statement that is only slow is left alone',
+    async () => {
+      const db = await connectDatabase({
+        databaseUrl: through,
+        dataDir: '',
+        log: createLog('silent'),
+        poolSize: 2,
+      })
+      const pending = db.query(sql`select pg_sleep(0.5)`)
+      await sleep(100)
+      // The server answers it, into the void.
+      proxy.stall()
+      proxy.resume({ dropped: true })
+      await expect(pending).rejects.toThrow(/terminated/)
+      expect(await db.query(sql`select 1 as one`)).toEqual([{ one: 1 }])
+      expect(await db.query(sql`select pg_sleep(3.5)`)).toHaveLength(1)
+      await db.close()
+    },
+    30_000,
+  )
 })
 
 describe('the connection that realtime listens on', () => {
@@ -124,7 +129,7 @@ describe('the connection that realtime listens on', () => {
     let missed = 0
     fanout.subscribe({ deliver: () => undefined, missed: () => void missed++ })
     proxy.stall()
-    proxy.resume({ forgotten: true })
+    proxy.resume({ dropped: true })
     await expect.poll(() => missed, { timeout: 5_000 }).toBe(1)
     await fanout.close()
   })

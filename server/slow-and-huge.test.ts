@@ -39,7 +39,7 @@ async function open(): Promise<Socket> {
   return socket
 }
 
-/** Says the beginning, and then a byte a second for as long as it is listened to; answers for how long, in ms. */
+/** Sends the beginning, and then a byte a second while the connection is open; returns how long that was, in ms. */
 async function dribble(beginning: string): Promise<number> {
   const socket = await open()
   const closed = new Promise((resolve) => socket.once('close', resolve))
@@ -54,7 +54,7 @@ async function dribble(beginning: string): Promise<number> {
 const post = (length: string, path = '/api/auth/token/') =>
   `POST ${path} HTTP/1.1\r\nHost: yuva\r\nContent-Type: application/json\r\n${length}\r\n\r\n`
 
-/** Pushes a body without end; answers the status and how many megabytes were taken. */
+/** Sends an endless body; returns the status and how many megabytes were accepted. */
 async function flood(head: string, chunk: Buffer): Promise<{ status: string; sentMb: number }> {
   const socket = await open()
   let answer = ''
@@ -79,7 +79,7 @@ const send = (body: string) =>
 
 test('slow headers, slow bodies, endless bodies and deep JSON are let go of, while others are served', async () => {
   const member = await registerVerifiedMember(app)
-  // Warm, so that what grows is what the attack takes.
+  // Warmed up, so that the growth is the attack's.
   for (let at = 0; at < 50; at++) await (await send('{}')).text()
   const before = await residentMb()
   const attack = Promise.all([
@@ -90,7 +90,7 @@ test('slow headers, slow bodies, endless bodies and deep JSON are let go of, whi
     ...Array.from({ length: connections }, () => dribble(`${post('Content-Length: 9', '/api/nothing/')}{`)),
   ])
 
-  // Photos of a member from a slow line take their time: this one is listened to.
+  // Photos over a slow connection take time: this upload is accepted.
   const upload = await open()
   upload.write(
     'PATCH /api/my-profile/profile-picture/ HTTP/1.1\r\nHost: yuva\r\nContent-Type: multipart/form-data; boundary=b\r\n' +
@@ -116,13 +116,13 @@ test('slow headers, slow bodies, endless bodies and deep JSON are let go of, whi
   }
   const health: number[] = []
   let isOver = false
-  let most = 0
+  let max = 0
   const watch = (async () => {
     while (!isOver) {
       const begun = performance.now()
       expect((await fetch(`${node.url}/api/health`)).status).toBe(200)
       health.push(performance.now() - begun)
-      most = Math.max(most, await residentMb())
+      max = Math.max(max, await residentMb())
       await sleep(100)
     }
   })()
@@ -131,12 +131,12 @@ test('slow headers, slow bodies, endless bodies and deep JSON are let go of, whi
   await watch
   expect(upload.destroyed).toBe(false)
   upload.destroy()
-  const longest = Math.max(...lasted)
+  const slowest = Math.max(...lasted)
   process.stdout.write(
-    `${lasted.length} slow connections closed within ${(longest / 1_000).toFixed(1)} s; of 10 GB ${declared.sentMb} MB were sent; ` +
-      `memory + ${Math.round(most - before)} MB; health answered within ${Math.round(Math.max(...health))} ms\n`,
+    `${lasted.length} slow connections closed within ${(slowest / 1_000).toFixed(1)} s; of 10 GB ${declared.sentMb} MB were sent; ` +
+      `memory + ${Math.round(max - before)} MB; health answered within ${Math.round(Math.max(...health))} ms\n`,
   )
-  expect(longest).toBeLessThan(closedWithinMs)
-  expect(most - before).toBeLessThan(memoryMb)
+  expect(slowest).toBeLessThan(closedWithinMs)
+  expect(max - before).toBeLessThan(memoryMb)
   expect(Math.max(...health)).toBeLessThan(5_000)
 }, 60_000)

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { longTest } from '#server/testing/long-test.ts'
 import { createTestDatabase } from './testing/test-database.ts'
 
 /** Each test starts the whole program, some twice. */
@@ -20,14 +21,14 @@ beforeEach(async () => {
 })
 const started: ChildProcess[] = []
 afterEach(async () => {
-  // One that a failed test left behind would run on.
+  // A program that a failed test left behind would keep running.
   for (const program of started.splice(0)) program.kill('SIGKILL')
   await rm(dataDir, { recursive: true, force: true })
 })
 
 type Settings = Record<string, string>
 
-/** A program as a terminal starts it: what it says, and what it ends with. */
+/** A program started as from a terminal: its output and its exit code. */
 function start(script: string, settings: Settings = {}, uid?: number) {
   const program = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, script)], {
     cwd: root,
@@ -164,7 +165,7 @@ describe('a start that cannot succeed is refused at once, in one sentence', () =
     expect(sentence).toMatch(
       /^The database in .* does not start and may be damaged \(.+\): restore your backup/,
     )
-    // Free for whoever restores it.
+    // Free for the restore.
     expect((await readdir(dataDir)).filter((name) => /lock|socket|unfinished/.test(name))).toEqual([])
   })
 
@@ -196,15 +197,15 @@ describe('a running server that is stopped', () => {
       DRAIN_SECONDS: '60',
     })
     await says(/is listening/)
-    const asked = performance.now()
-    const asking = setInterval(() => program.kill('SIGINT'), 1_500)
+    const startedAt = performance.now()
+    const signalling = setInterval(() => program.kill('SIGINT'), 1_500)
     expect(await ended).toMatchObject({ code: 130 })
-    clearInterval(asking)
-    expect(performance.now() - asked).toBeLessThan(60_000)
+    clearInterval(signalling)
+    expect(performance.now() - startedAt).toBeLessThan(60_000)
     await database.close()
   })
 
-  it('takes back a demo marketplace that is not whole', async () => {
+  longTest('takes back a demo marketplace that is not whole', async () => {
     const database = await createTestDatabase()
     const { program, ended, says } = start('server/main.ts', {
       DATABASE_URL: database.url,

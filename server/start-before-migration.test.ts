@@ -37,15 +37,15 @@ async function start(databaseUrl: string, environment: Record<string, string> = 
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   servers.push(server)
-  const ask = (path: string, headers = {}) => fetch(`http://127.0.0.1:${port}${path}`, { headers })
+  const send = (path: string, headers = {}) => fetch(`http://127.0.0.1:${port}${path}`, { headers })
   const statusOf = (path: string) =>
-    ask(path).then(
+    send(path).then(
       ({ status }) => status,
       () => null,
     )
   // The signals are listened to right after this message.
   const ready = once(server, 'message').then(() => sleep(1_000))
-  return { server, ask, statusOf, ready }
+  return { server, ask: send, statusOf, ready }
 }
 
 describe('a server that cannot serve yet', () => {
@@ -54,16 +54,16 @@ describe('a server that cannot serve yet', () => {
     const other = new pg.Client(database.url)
     await other.connect()
     await other.query('select pg_advisory_lock($1)', [lockOfMigrations])
-    const { server, ask, statusOf, ready } = await start(database.url)
+    const { server, ask: send, statusOf, ready } = await start(database.url)
 
     await expect.poll(() => statusOf('/api/health/live'), { timeout: 50_000 }).toBe(200)
-    const health = await ask('/api/health', { 'accept-language': 'en' })
+    const health = await send('/api/health', { 'accept-language': 'en' })
     expect([health.status, health.headers.get('retry-after')]).toEqual([503, '2'])
     expect(await health.json()).toMatchObject({
       code: 'unavailable',
       error: expect.stringMatching(/^The service/),
     })
-    const page = await ask('/', { 'accept-language': 'tr' })
+    const page = await send('/', { 'accept-language': 'tr' })
     expect([page.status, page.headers.get('retry-after'), page.headers.get('cache-control')]).toEqual([
       503,
       '2',

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { connectDatabase } from './platform/database/connect-database.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { createLog } from './platform/log/log.ts'
-import { as, seedHomes, seedMembers, tokenOf } from './testing/builders/seeded-homes.ts'
+import { as, seedListings, seedMembers, tokenOf } from './testing/builders/seeded-listings.ts'
 import { type OwnPostgres, startOwnPostgres } from './testing/native-postgres.ts'
 import { startRetryingProxy } from './testing/retrying-proxy.ts'
 import { startServerProcess } from './testing/server-process.ts'
@@ -47,9 +47,9 @@ beforeAll(async () => {
   app = await createTestApp({ database })
   const [writer, reader, ...owners] = await seedMembers(app, 12)
   if (!writer || !reader) throw new Error('Nobody was seeded')
-  const homes = await seedHomes(app, owners)
+  const listings = await seedListings(app, owners)
   reads = [
-    ...homes.map((id) => `/residence-full/${id}`),
+    ...listings.map((id) => `/residence-full/${id}`),
     ...['/residence-search/?city=İstanbul', '/residence-cards/', '/plans/'],
   ]
   chat = (await as(app, writer).call('POST /message-chat/', { body: { user: reader.id } })).body.id
@@ -75,19 +75,19 @@ afterAll(async () => {
 /** What the clients of a load saw. */
 type Seen = {
   statuses: Map<number, number>
-  /** 503 without a word on when to come back. */
+  /** 503 without Retry-After. */
   mute: number
   reads: number[]
   acknowledged: Set<string>
   /** How often the most unlucky write had to be sent again. */
-  mostRetries: number
+  maxRetries: number
 }
 
 let seen: Seen
 let round = 0
 beforeEach(() => {
   round += 1
-  seen = { statuses: new Map(), mute: 0, reads: [], acknowledged: new Set(), mostRetries: 0 }
+  seen = { statuses: new Map(), mute: 0, reads: [], acknowledged: new Set(), maxRetries: 0 }
 })
 
 /** Sends through the proxy; the status, 0 where the line broke. */
@@ -124,14 +124,14 @@ async function write(name: string): Promise<void> {
   }
   for (let retries = 0; ; retries++) {
     const status = await send('/message/', init)
-    seen.mostRetries = Math.max(seen.mostRetries, retries)
+    seen.maxRetries = Math.max(seen.maxRetries, retries)
     if (status === 201) return void seen.acknowledged.add(name)
     if (status !== 0 && status !== 502 && status !== 503) throw new Error(`A write answered ${status}`)
     await sleep(100)
   }
 }
 
-/** Loads the servers from before until after what happens to them; answers how long that took, in ms. */
+/** Loads the servers from before until after the event; returns how long that took, in ms. */
 async function underLoad(happen: () => Promise<unknown>): Promise<number> {
   let isOver = false
   const load = Promise.all([
@@ -154,20 +154,20 @@ async function underLoad(happen: () => Promise<unknown>): Promise<number> {
 
 /** Every acknowledged message is there, and each once. */
 async function expectWritten(): Promise<void> {
-  const kept = await app.database.query<{ clientId: string; times: number }>(sql`
+  const saved = await app.database.query<{ clientId: string; times: number }>(sql`
     select client_id, count(*)::int as times from message
     where chat_id = ${chat} and client_id like ${`${round}-%`} group by client_id`)
-  expect(kept.filter(({ times }) => times !== 1)).toEqual([])
-  expect(new Set(kept.map(({ clientId }) => clientId))).toEqual(seen.acknowledged)
+  expect(saved.filter(({ times }) => times !== 1)).toEqual([])
+  expect(new Set(saved.map(({ clientId }) => clientId))).toEqual(seen.acknowledged)
 }
 
-function tell(what: string, took: number): void {
+function report(what: string, took: number): void {
   const sorted = seen.reads.toSorted((a, b) => a - b)
   const p99 = sorted[Math.floor(sorted.length * 0.99)] ?? 0
   const statuses = [...seen.statuses].map(([status, times]) => `${status || 'broken'}: ${times}`).join(', ')
   process.stdout.write(
     `${what}: ${sorted.length} reads (p99 ${p99.toFixed(0)} ms), ${seen.acknowledged.size} writes, ${statuses}; ` +
-      `at most ${seen.mostRetries} retries of a write; ${Math.round(took)} ms\n`,
+      `at most ${seen.maxRetries} retries of a write; ${Math.round(took)} ms\n`,
   )
 }
 
@@ -192,12 +192,12 @@ test.each(Array.from({ length: rounds }, (_, at) => at))(
       victim.server.kill('SIGKILL')
       await once(victim.server, 'exit')
     })
-    tell(`One of three servers killed (${proxy.retries() - before} tried again by the proxy)`, took)
+    report(`One of three servers killed (${proxy.retries() - before} tried again by the proxy)`, took)
     const ofReads = [...seen.statuses].filter(([status]) => ![200, 201, 502].includes(status))
     expect(ofReads).toEqual([])
-    // A 502 is a write that the dying server may have done: the client asks again.
+    // A 502 is a write that the dying server may have done: the client retries.
     expect(seen.statuses.get(502) ?? 0).toBeLessThanOrEqual(writers)
-    expect(seen.mostRetries).toBeLessThanOrEqual(1)
+    expect(seen.maxRetries).toBeLessThanOrEqual(1)
     await expectWritten()
     Object.assign(victim, await startNode(new URL(victim.url).port))
   },
@@ -220,7 +220,7 @@ test.each(
       await untilHealthy()
       healthyAfter = performance.now() - back
     })
-    tell(`PostgreSQL ${how} (healthy ${Math.round(healthyAfter)} ms after it was back)`, took)
+    report(`PostgreSQL ${how} (healthy ${Math.round(healthyAfter)} ms after it was back)`, took)
     expect([...seen.statuses.keys()].filter((status) => ![200, 201, 503].includes(status))).toEqual([])
     expect(seen.mute).toBe(0)
     expect(healthyAfter).toBeLessThan(10_000)
@@ -238,9 +238,9 @@ test.skipIf(!redis).each(Array.from({ length: rounds }, (_, at) => at))(
       await sleep(seconds * 1_000)
       await redis?.start()
     })
-    tell('Redis lost', took)
+    report('Redis lost', took)
     expect([...seen.statuses.keys()].filter((status) => ![200, 201].includes(status))).toEqual([])
-    expect(seen.mostRetries).toBe(0)
+    expect(seen.maxRetries).toBe(0)
     await expectWritten()
   },
   (seconds * 3 + 30) * 1_000,

@@ -8,5 +8,5 @@ export const brand = {
 export const pointServiceType = `${brand.slug}_point` as const
 export const historyPath = `/${brand.slug}-history` as const
 
-/** Text that is kept outside of the code names the product `{product}`. */
+/** Text saved outside of the code contains `{product}` for the product's name. */
 export const withBrand = (text: string): string => text.replaceAll('{product}', brand.name)

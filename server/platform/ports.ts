@@ -6,7 +6,6 @@ import type { Images } from './images/images.ts'
 import type { Log } from './log/log.ts'
 import type { Outbox } from './mail/messages.ts'
 import type { PaymentProvider } from './payments/payments.ts'
-import type { Places } from './places/places.ts'
 import type { PushSender } from './push/push.ts'
 import type { Realtime } from './realtime/realtime.ts'
 import type { Storage } from './storage/storage.ts'
@@ -17,12 +16,11 @@ export type Ports = {
   log: Log
   clock: Clock
   db: Database
-  /** What visitors read that may be a moment old; the database itself where there is no replica. */
+  /** For visitors' reads that may be slightly stale; the database itself where there is no replica. */
   replica: Database
   outbox: Outbox
   storage: Storage
   images: Images
-  places: Places
   payments: PaymentProvider
   push: PushSender
   realtime: Realtime

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** What we read of a JSON Schema to make values of it. */
+/** The part of JSON Schema that values are generated from. */
 export type Schema = {
   type?: string | string[]
   const?: unknown
@@ -109,7 +109,7 @@ export function valuesOf(schema: Schema, ids: readonly number[]): fc.Arbitrary<u
   return fc.constantFrom(...oddValues)
 }
 
-/** A value with something about it that nobody asked for. */
+/** A value with an undeclared part. */
 export const spoiled = (value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc
     .tuple(value, fc.nat(), fc.constantFrom(...oddValues), fc.nat({ max: 9 }))

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { connectDatabase } from '#server/platform/database/connect-database.ts'
 import { createLog } from '#server/platform/log/log.ts'
 
-/** Run as a child: counts up in rows of the directory's database and says each number once it is committed. */
+/** A child process: counts up in rows of the directory's database and prints each number once it is committed. */
 const [, , dataDir, prepared] = process.argv
 if (!dataDir) throw new Error('Which directory?')
 const database = await connectDatabase({ dataDir, prepared, log: createLog('error') })

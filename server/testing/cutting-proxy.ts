@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /**
- * A network that is not to be relied on: it joins each connection to one of the servers at hand, byte by byte, and
- * cuts connections when told to, whatever is under way on them.
+ * An unreliable network: it forwards each connection to one of the servers, byte by byte, and cuts connections on
+ * demand, whatever is in flight.
  */
 export async function startCuttingProxy(options: {
   /** Ports of the servers that can be reached now. */
@@ -11,7 +11,7 @@ export async function startCuttingProxy(options: {
   random: () => number
 }): Promise<{
   port: number
-  /** Cuts about this share of the open connections; answers how many. */
+  /** Cuts about this share of the open connections; returns how many. */
   cut(share: number): number
   close(): Promise<void>
 }> {

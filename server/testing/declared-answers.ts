@@ -25,7 +25,7 @@ export function describedApi(): Record<string, Record<string, DescribedOperation
 
 const parsers = new Map<object, z.ZodType>()
 
-/** What an answer has that its operation does not declare; null if nothing. */
+/** The undeclared part of an answer; null if there is none. */
 export function undeclaredOf(
   described: DescribedOperation,
   { statusCode, body }: { statusCode: number; body: string },

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
 import { testSeed } from './test-length.ts'
 
-// Loaded before every test file: what fast-check makes up is the same in every run.
+// Loaded before every test file: fast-check generates the same in every run.
 fc.configureGlobal({ seed: testSeed })

@@ -30,7 +30,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     await withAdmin(postgres.url, dropDatabasesOfRun).finally(postgres.stop)
   }
 
-  /** The template, and what test files left behind. */
+  /** The template, and databases left behind by test files. */
   async function dropDatabasesOfRun(admin: pg.Client): Promise<void> {
     const { rows } = await admin.query<{ datname: string }>(
       'SELECT datname FROM pg_database WHERE starts_with(datname, $1)',

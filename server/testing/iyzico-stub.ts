@@ -31,11 +31,11 @@ export type IyzicoStub = {
   secretKey: string
   /** Bodies of every call that was accepted, by path. */
   calls: { path: string; body: string }[]
-  /** What goes wrong with each call from now on. */
+  /** The failure of each call from now on. */
   trouble: IyzicoTrouble
   /** How prices are written in signatures: 150, 150.0 or 150.00. */
   priceDigits: 0 | 1 | 2
-  /** Somebody pays, or is declined, on the payment page of a checkout. */
+  /** Pays, or is declined, on the payment page of a checkout. */
   pay(conversationId: string, change?: Partial<Checkout>): void
   /** The bytes and headers with which the service calls the merchant's webhook. */
   webhook(conversationId: string, status?: string): { rawBody: Buffer; headers: Record<string, string> }
@@ -94,8 +94,8 @@ const refundRequest = z.strictObject({
 })
 
 /**
- * iyzico's side of its wire format, as its documentation writes it: checks every signature and the shape of every
- * request, signs its own answers and webhooks. It is written from the document, and shares no code with the adapter.
+ * iyzico's side of its wire format, after its documentation: checks every signature and the shape of every request,
+ * signs its own answers and webhooks. It shares no code with the adapter.
  */
 export async function startIyzicoStub(): Promise<IyzicoStub> {
   const keys = { apiKey: 'sandbox-key-of-the-shop', secretKey: 'sandbox-secret-of-the-shop' }

@@ -21,7 +21,7 @@ const answers = async (url: string): Promise<boolean> => {
   return connected
 }
 
-const homesOf = async (pid: number | undefined): Promise<string[]> =>
+const listingsOf = async (pid: number | undefined): Promise<string[]> =>
   (await readdir(tmpdir())).filter((name) => name.startsWith(`yuva-test-postgres-${pid}-`))
 
 it('starts from npm alone, and clears away the server of a run that was killed', {
@@ -41,13 +41,13 @@ it('starts from npm alone, and clears away the server of a run that was killed',
   child.kill('SIGKILL')
   await exited
   expect(await answers(orphan)).toBe(true)
-  expect(await homesOf(child.pid)).toHaveLength(1)
+  expect(await listingsOf(child.pid)).toHaveLength(1)
 
   vi.stubEnv('TEST_DATABASE_URL', '')
   const own = await startNativePostgres()
   expect(await answers(own.url)).toBe(true)
   expect(await answers(orphan)).toBe(false)
-  expect(await homesOf(child.pid)).toEqual([])
+  expect(await listingsOf(child.pid)).toEqual([])
   await own.stop()
   expect(await answers(own.url)).toBe(false)
 })

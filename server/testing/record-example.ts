@@ -19,7 +19,7 @@ type Call = {
   now: Date
 }
 
-/** Keeps a call that succeeded as the example of its endpoint, if it says more than the one before. */
+/** Saves a successful call as the example of its endpoint, if it is more informative than the earlier one. */
 export function recordExample({ key, sent, status, answer, now }: Call): void {
   if (!folder || status >= 300) return
   const { params, query, body, form } = sent
@@ -31,7 +31,7 @@ export function recordExample({ key, sent, status, answer, now }: Call): void {
     ...(status !== 204 && { answer }),
   }
   const { params: shownParams, query: shownQuery, ...rest } = example
-  const text = asTold(JSON.stringify(shortened({ params: shownParams, query: shownQuery, ...rest })), now)
+  const text = normalized(JSON.stringify(shortened({ params: shownParams, query: shownQuery, ...rest })), now)
   const path = join(folder, `${createHash('sha256').update(key).digest('hex').slice(0, 16)}.json`)
   const record = JSON.stringify({ key, example: JSON.parse(text) })
   if (record.length > maxCharacters && existsSync(path)) return
@@ -41,7 +41,7 @@ export function recordExample({ key, sent, status, answer, now }: Call): void {
   renameSync(`${path}.${process.pid}`, path)
 }
 
-/** What is long enough to show something and short enough to be read. */
+/** Long enough to be informative and short enough to be read. */
 const weightOf = (record: string): number =>
   record.length > maxCharacters ? 1 : record.length - 4 * (record.match(/null|\[\]|""/g)?.length ?? 0)
 
@@ -50,7 +50,7 @@ const fieldsOf = (form: FormData): Record<string, string> =>
     [...form].map(([name, value]) => [name, typeof value === 'string' ? value : `@${value.name}`]),
   )
 
-/** The first two of many things, and the beginning of what is only long. */
+/** Shortens lists to two items, and long texts. */
 function shortened(value: unknown, name = ''): unknown {
   if (Array.isArray(value)) {
     const isOfObjects = value.some((each) => typeof each === 'object' && each !== null)
@@ -62,12 +62,13 @@ function shortened(value: unknown, name = ''): unknown {
   return secrets[name] ?? (value.length > 400 ? value.slice(0, 80) : value)
 }
 
-/** What differs with every run, or should not be learned by heart. */
+/** What differs with every run, or is a secret. */
 const secrets: Record<string, string> = {
   access: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMCJ9.c2lnbmF0dXJl',
   token: 'Vb3xW0cJ0nq4l1m2Zq7o5g',
   secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
   url: 'https://yuva.test/example',
+  share_url: 'https://yuva.test/list/example',
   qr_code_url: 'https://yuva.test/example.svg',
   auth: 'test:1.1:signature-of-it',
   push_public_key: 'BNbxGYNMhEIi9zrneh7mqV4oUanjLUK3m6mYZBc62frMKrEoMk88r3Lk596T0ck7',
@@ -75,7 +76,7 @@ const secrets: Record<string, string> = {
 }
 
 /** Times from a fixed day on, and names, numbers and addresses that are the same in every run. */
-function asTold(text: string, now: Date): string {
+function normalized(text: string, now: Date): string {
   const days = Math.round((startOfDay(exampleNow) - startOfDay(now.getTime())) / dayMs)
   const minute = 60_000
   const uuids = new Map<string, string>()

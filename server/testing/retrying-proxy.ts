@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
 /**
- * A small reverse proxy for the rigs: it hands requests to the servers in turn and does what
- * `deploy/proxy/Caddyfile` asks of the real one. A read is tried at the next server when one dies before or during
- * its answer; a write only when nobody took it, for whether a server that died had done it, only the client's
- * idempotency key can tell. Proxies on npm pass streams on and leave trying again to their user.
+ * A small reverse proxy for the rigs: round robin, with the retries that `deploy/proxy/Caddyfile` configures for the
+ * real one. A read is retried at the next server when one dies before or during its answer; a write only when no server
+ * accepted it, for whether a dead server had done it, only the client's idempotency key can tell. npm's proxies pass
+ * streams on and leave retries to their user.
  */
 export async function startRetryingProxy(
   servers: readonly string[],
@@ -60,7 +60,7 @@ export async function startRetryingProxy(
   }
 }
 
-/** Whole or not at all: an answer that breaks off is an error, so that nobody is handed half of one. */
+/** All or nothing: a broken answer is an error, so that nobody receives half of one. */
 async function pass(
   url: string,
   method: string,
@@ -73,6 +73,6 @@ async function pass(
   const [answer] = (await once(sent, 'response')) as [IncomingMessage]
   const whole = await buffer(answer)
   if (!answer.complete) throw new Error('The answer broke off')
-  const { 'transfer-encoding': _chunked, connection: _connection, ...kept } = answer.headers
-  return { status: answer.statusCode ?? 502, headers: kept, body: whole }
+  const { 'transfer-encoding': _chunked, connection: _connection, ...forwarded } = answer.headers
+  return { status: answer.statusCode ?? 502, headers: forwarded, body: whole }
 }

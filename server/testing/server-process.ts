@@ -6,7 +6,7 @@ import { join } from 'node:path'
 export async function startServerProcess(on: {
   databaseUrl: string
   dataDir: string
-  /** That of another release; this one's unless told. */
+  /** The program of another release; this one's by default. */
   program?: string
   /** Settings besides. */
   environment?: Record<string, string>

@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /**
- * A network that can fall silent: it goes on taking connections, and passes nothing on. Nobody is told, as when a
- * firewall forgets, a machine is gone or a server hangs.
+ * A network that falls silent: it still accepts connections, and forwards nothing. No error is reported, as when a
+ * firewall drops state, a machine is gone or a server hangs.
  */
 export async function startStallingProxy(target: { host: string; port: number }): Promise<{
   port: number
   stall(): void
-  /** Passes on again, what was held back first; those who had `forgotten` connections never hear of them again. */
-  resume(how?: { forgotten: boolean }): void
+  /** Forwards again, what was held back first; `dropped` connections stay silent. */
+  resume(how?: { dropped: boolean }): void
   close(): Promise<void>
 }> {
   const pairs = new Set<[Socket, Socket]>()
@@ -35,9 +35,9 @@ export async function startStallingProxy(target: { host: string; port: number })
       isStalled = true
       for (const pair of pairs) for (const socket of pair) socket.pause()
     },
-    resume({ forgotten } = { forgotten: false }) {
+    resume({ dropped } = { dropped: false }) {
       isStalled = false
-      if (forgotten) return
+      if (dropped) return
       for (const pair of pairs) for (const socket of pair) socket.resume()
     },
     async close() {

@@ -45,7 +45,7 @@ export type TestAnswer<K extends keyof ApiContract> = {
 export type Push = { channels: readonly string[]; event: string; data: unknown }
 
 export type TestApp = App & {
-  /** The concrete database, for looking at what was written. */
+  /** The database, to check what was written. */
   database: ConnectedDatabase
   clock: Clock
   /** Everything pushed over realtime since the start, in order. */
@@ -133,7 +133,7 @@ export async function createTestApp(
   }
 }
 
-/** Realtime that keeps what was pushed instead of sending it; the real server has its own tests. */
+/** Realtime that records pushes instead of sending them; the real server has its own tests. */
 function recordingRealtime(pushes: Push[], disconnected: number[]): MountedRealtime {
   const port: Realtime = {
     trigger: async (channels, event, data) => void pushes.push({ channels, event, data }),

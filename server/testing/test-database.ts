@@ -77,7 +77,7 @@ export async function createEmbeddedTestDatabase(dataDir = inMemory.dataDir): Pr
 async function prepareEmbedded(file: string): Promise<void> {
   const database = await connectDatabase(inMemory)
   await migrate(database)
-  // Renamed when whole, since test files run beside each other.
+  // Renamed when complete, since test files run concurrently.
   const unfinished = `${file}.${randomUUID()}`
   await dumpDataDir(database, unfinished)
   await database.close()

@@ -8,13 +8,13 @@ const readLength = (wanted = 'short'): TestLength => {
 }
 
 /**
- * How long the proofs are that have no natural end: short in `npm test`, long in `npm run test:long`, for hours in
- * `npm run soak`. docs/testing.md says which they are.
+ * The length of open-ended tests: short in `npm test`, long in `npm run test:long`, for hours in `npm run soak`.
+ * docs/testing.md lists them.
  */
 export const testLength = readLength(process.env.YUVA_TEST_LENGTH)
 
-/** What a proof takes at each length. */
+/** A test's value for each length. */
 export const byLength = <Value>(values: Record<TestLength, Value>): Value => values[testLength]
 
-/** Whatever is made up in a test is made from this, so that two runs are the same test; YUVA_TEST_SEED names another. */
+/** The seed of everything random in tests, so that runs are repeatable; YUVA_TEST_SEED sets another. */
 export const testSeed = Number(process.env.YUVA_TEST_SEED ?? 20_261_123)

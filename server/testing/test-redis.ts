@@ -7,7 +7,7 @@ import { freePort } from './free-port.ts'
 
 export type TestRedis = {
   url: string
-  /** As when the machine dies: nothing is said to anybody. */
+  /** As when the machine dies: without notice. */
   kill(): Promise<void>
   /** Again, on the same port and empty. */
   start(): Promise<void>
@@ -15,7 +15,7 @@ export type TestRedis = {
 
 const programs = ['redis-server', 'valkey-server']
 
-/** A Redis of the tests' own on a free port; null, said aloud, where this machine has no program for it. */
+/** A Redis for the tests on a free port; null, with a log line, where Redis is not installed. */
 export async function startTestRedis(): Promise<TestRedis | null> {
   const port = await freePort()
   const url = `redis://127.0.0.1:${port}`

@@ -4,8 +4,8 @@ const inlineScript = /<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/g
 const notRun = /\ssrc=|type="application\//
 
 /**
- * The sources that a content policy must name so that the scripts written into this document run, and no other.
- * Hashes, unlike nonces, stay true for a document that is kept.
+ * The sources that a content policy must list so that only the inline scripts of this document run. Hashes, unlike
+ * nonces, stay valid for a cached document.
  */
 export function inlineScriptSources(html: string): string[] {
   const sources = new Set<string>()

@@ -1,18 +1,18 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { inlineScriptSources } from './inline-scripts.ts'
-import { type ApiAnswer, type AskApi, createPageCache } from './page-cache.ts'
+import { type ApiAnswer, type CallApi, createPageCache } from './page-cache.ts'
 
 const request = { method: 'GET', path: '/homes', headers: {}, body: undefined }
 let answer: ApiAnswer
-let asked: number
+let calls: number
 let rendered: number
-const ask: AskApi = async () => {
-  asked += 1
+const callApi: CallApi = async () => {
+  calls += 1
   return answer
 }
-/** A page that shows what the API said. */
-const render = async (api: AskApi) => {
+/** A page that shows the API's answer. */
+const render = async (api: CallApi) => {
   rendered += 1
   const { status, text } = await api(request)
   return { status: status === 404 ? 404 : 200, headers: {}, html: `<p>${text}</p><script>go()</script>` }
@@ -22,7 +22,7 @@ const text = async (page: { body(encoding: 'identity'): Promise<Buffer> }) =>
 
 beforeEach(() => {
   answer = { status: 200, text: 'six homes', retryAfter: null }
-  asked = 0
+  calls = 0
   rendered = 0
 })
 
@@ -32,72 +32,72 @@ describe('a page while the API is away', () => {
   it('is said to be one to come back for, and is not kept', async () => {
     const cache = createPageCache({ maxBytes: 1e6, freshMs: 60_000 })
     answer = away
-    expect(await cache.page('tr /', ask, render)).toMatchObject({ retryAfter: '7' })
+    expect(await cache.page('tr /', callApi, render)).toMatchObject({ retryAfter: '7' })
     answer = { status: 200, text: 'six homes', retryAfter: null }
-    expect(await cache.page('tr /', ask, render)).toMatchObject({ retryAfter: null })
+    expect(await cache.page('tr /', callApi, render)).toMatchObject({ retryAfter: null })
     expect(rendered).toBe(2)
   })
 
   it('is the kept one for as long as that is fresh, and again when the API is back', async () => {
     const cache = createPageCache({ maxBytes: 1e6, freshMs: 60_000 })
-    const first = await cache.page('tr /', ask, render)
+    const first = await cache.page('tr /', callApi, render)
     answer = away
-    expect(await cache.page('tr /', ask, render)).toBe(first)
+    expect(await cache.page('tr /', callApi, render)).toBe(first)
     cache.wrote()
-    expect(await cache.page('tr /', ask, render)).toMatchObject({ retryAfter: '7' })
+    expect(await cache.page('tr /', callApi, render)).toMatchObject({ retryAfter: '7' })
     answer = { status: 200, text: 'six homes', retryAfter: null }
-    expect(await cache.page('tr /', ask, render)).toBe(first)
+    expect(await cache.page('tr /', callApi, render)).toBe(first)
   })
 })
 
 describe('a page that is asked for again', () => {
   it('is not rendered, nor the API asked, while it is fresh', async () => {
     const cache = createPageCache({ maxBytes: 1e6, freshMs: 60_000 })
-    const first = await cache.page('tr /', ask, render)
-    expect(await cache.page('tr /', ask, render)).toBe(first)
-    expect([rendered, asked]).toEqual([1, 1])
+    const first = await cache.page('tr /', callApi, render)
+    expect(await cache.page('tr /', callApi, render)).toBe(first)
+    expect([rendered, calls]).toEqual([1, 1])
   })
 
   it('is rendered anew at once when a write has changed what it shows', async () => {
     const cache = createPageCache({ maxBytes: 1e6, freshMs: 60_000 })
-    await cache.page('tr /', ask, render)
+    await cache.page('tr /', callApi, render)
     answer = { ...answer, text: 'seven homes' }
     cache.wrote()
-    expect(await text(await cache.page('tr /', ask, render))).toContain('seven homes')
+    expect(await text(await cache.page('tr /', callApi, render))).toContain('seven homes')
   })
 
   it('is used again after a write that did not concern it', async () => {
     const cache = createPageCache({ maxBytes: 1e6, freshMs: 60_000 })
-    const first = await cache.page('tr /', ask, render)
+    const first = await cache.page('tr /', callApi, render)
     cache.wrote()
-    expect(await cache.page('tr /', ask, render)).toBe(first)
-    expect([rendered, asked]).toEqual([1, 2])
+    expect(await cache.page('tr /', callApi, render)).toBe(first)
+    expect([rendered, calls]).toEqual([1, 2])
   })
 
   it('is asked about when it is no longer fresh: another server may have written', async () => {
     const cache = createPageCache({ maxBytes: 1e6, freshMs: 0 })
-    await cache.page('tr /', ask, render)
+    await cache.page('tr /', callApi, render)
     answer = { ...answer, text: 'seven homes' }
-    expect(await text(await cache.page('tr /', ask, render))).toContain('seven homes')
+    expect(await text(await cache.page('tr /', callApi, render))).toContain('seven homes')
     expect(rendered).toBe(2)
   })
 
   it('is another one for another key, and none is kept without a key', async () => {
     const cache = createPageCache({ maxBytes: 1e6, freshMs: 60_000 })
-    for (const key of ['tr /', 'en /', null, null]) await cache.page(key, ask, render)
+    for (const key of ['tr /', 'en /', null, null]) await cache.page(key, callApi, render)
     expect(rendered).toBe(4)
   })
 
   it('makes way for others when there is no room', async () => {
     const cache = createPageCache({ maxBytes: 100, freshMs: 60_000 })
-    for (const key of ['a', 'b', 'c', 'a']) await cache.page(key, ask, render)
+    for (const key of ['a', 'b', 'c', 'a']) await cache.page(key, callApi, render)
     expect(rendered).toBe(4)
   })
 })
 
 it('renders once for all who ask at the same time', async () => {
   const cache = createPageCache({ maxBytes: 1e6, freshMs: 60_000 })
-  const pages = await Promise.all(Array.from({ length: 20 }, () => cache.page('tr /', ask, render)))
+  const pages = await Promise.all(Array.from({ length: 20 }, () => cache.page('tr /', callApi, render)))
   expect(new Set(pages).size).toBe(1)
   expect(rendered).toBe(1)
 })
@@ -105,27 +105,27 @@ it('renders once for all who ask at the same time', async () => {
 it('keeps no page that is missing or lacks an answer, and shows what one was refused to no other', async () => {
   const cache = createPageCache({ maxBytes: 1e6, freshMs: 60_000 })
   answer = { status: 404, text: 'gone', retryAfter: null }
-  expect((await cache.page('tr /listing/1', ask, render)).status).toBe(404)
-  const refused: AskApi = async () => ({ status: 429, text: 'too many', retryAfter: '5' })
+  expect((await cache.page('tr /listing/1', callApi, render)).status).toBe(404)
+  const refused: CallApi = async () => ({ status: 429, text: 'too many', retryAfter: '5' })
   answer = { status: 200, text: 'six homes', retryAfter: null }
   const [mine, theirs] = await Promise.all([
     cache.page('tr /', refused, render),
-    cache.page('tr /', ask, render),
+    cache.page('tr /', callApi, render),
   ])
   expect(await text(mine)).toContain('too many')
   expect(await text(theirs)).toContain('six homes')
-  expect(await text(await cache.page('tr /', ask, render))).toContain('six homes')
+  expect(await text(await cache.page('tr /', callApi, render))).toContain('six homes')
 })
 
 it('comes compressed, with a tag of what it says', async () => {
   const cache = createPageCache({ maxBytes: 1e6, freshMs: 0 })
-  const page = await cache.page('tr /', ask, render)
+  const page = await cache.page('tr /', callApi, render)
   const html = await page.body('identity')
   expect(brotliDecompressSync(await page.body('br'))).toEqual(html)
   expect(gunzipSync(await page.body('gzip'))).toEqual(html)
   const { etag } = page
   answer = { ...answer, text: 'seven homes' }
-  expect((await cache.page('tr /', ask, render)).etag).not.toBe(etag)
+  expect((await cache.page('tr /', callApi, render)).etag).not.toBe(etag)
 })
 
 it('names the inline scripts that may run: each one, and neither files nor data', () => {

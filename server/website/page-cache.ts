@@ -6,7 +6,7 @@ import { inlineScriptSources } from './inline-scripts.ts'
 
 export type ApiRequest = { method: string; path: string; headers: Record<string, string>; body: unknown }
 export type ApiAnswer = { status: number; text: string; retryAfter: string | null }
-export type AskApi = (request: ApiRequest) => Promise<ApiAnswer>
+export type CallApi = (request: ApiRequest) => Promise<ApiAnswer>
 
 export type RenderedPage = { status: number; headers: Record<string, string>; html: string }
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -18,7 +18,7 @@ export type CachedPage = {
   status: number
   headers: Record<string, string>
   etag: string
-  /** When to come back for a page that the API could not give all of, in seconds; null for a whole one. */
+  /** When to retry a page that the API could not provide fully, in seconds; null for a complete one. */
   retryAfter: string | null
   /** For the content policy: the inline scripts of this document. */
   scriptSources: readonly string[]
@@ -35,70 +35,72 @@ const compressors = {
 const digestOf = ({ status, text }: ApiAnswer) => hash('sha1', `${status} ${text}`)
 
 /**
- * Rendered pages, compressed once, as a visitor who is not signed in sees them. A page is used again as long as the
- * API gives the answers that it was rendered from: nothing has to announce what it changes, and nothing stale can
- * be forgotten. That is not asked anew for `freshMs`, unless something was written on this server meanwhile.
+ * Rendered pages, compressed once, as a signed-out visitor sees them. A page is reused as long as the API gives the
+ * answers that it was rendered from, so nothing has to be invalidated. That is not checked again for `freshMs`, unless
+ * something was written on this server.
  */
 export function createPageCache({ maxBytes, freshMs }: { maxBytes: number; freshMs: number }) {
-  const kept = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes })
+  const pages = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes })
   const underWay = new Map<string, Promise<Entry>>()
   let writtenAt = 0
 
   const isFresh = ({ checkedAt }: Entry) => checkedAt > writtenAt && performance.now() - checkedAt < freshMs
 
-  async function isStillTrue(entry: Entry, ask: AskApi): Promise<boolean> {
-    const answers = await Promise.all(entry.sources.map(async ({ request }) => digestOf(await ask(request))))
+  async function isStillTrue(entry: Entry, callApi: CallApi): Promise<boolean> {
+    const answers = await Promise.all(
+      entry.sources.map(async ({ request }) => digestOf(await callApi(request))),
+    )
     return answers.every((digest, at) => digest === entry.sources[at]?.digest)
   }
 
   async function obtain(
     key: string | null,
-    ask: AskApi,
-    render: (ask: AskApi) => Promise<RenderedPage>,
+    callApi: CallApi,
+    render: (callApi: CallApi) => Promise<RenderedPage>,
   ): Promise<Entry> {
     const checkedAt = performance.now()
-    const known = key === null ? undefined : kept.get(key)
-    if (known && (await isStillTrue(known, ask))) return Object.assign(known, { checkedAt })
+    const known = key === null ? undefined : pages.get(key)
+    if (known && (await isStillTrue(known, callApi))) return Object.assign(known, { checkedAt })
 
     const sources: Source[] = []
     let isWhole = true
     let retryAfter: string | null = null
     const page = await render(async (request) => {
-      const answer = await ask(request)
+      const answer = await callApi(request)
       sources.push({ request, digest: digestOf(answer) })
       isWhole &&= answer.status < 400
       if (answer.status === 503) retryAfter = answer.retryAfter ?? ''
       return answer
     })
     const entry = { ...entryOf(page, sources, isWhole, checkedAt), retryAfter }
-    if (key !== null && isWhole && page.status === 200) kept.set(key, entry)
-    else if (key !== null && retryAfter === null) kept.delete(key)
+    if (key !== null && isWhole && page.status === 200) pages.set(key, entry)
+    else if (key !== null && retryAfter === null) pages.delete(key)
     return entry
   }
 
   return {
-    /** The page of this key; without one it is rendered and not kept. `ask` calls the API for the one who asks. */
+    /** The page of this key; without one it is rendered and not cached. `ask` calls the API for this visitor. */
     async page(
       key: string | null,
-      ask: AskApi,
-      render: (ask: AskApi) => Promise<RenderedPage>,
+      callApi: CallApi,
+      render: (callApi: CallApi) => Promise<RenderedPage>,
     ): Promise<CachedPage> {
-      if (key === null) return obtain(null, ask, render)
-      const known = kept.get(key)
+      if (key === null) return obtain(null, callApi, render)
+      const known = pages.get(key)
       if (known && isFresh(known)) return known
-      // Whoever asks meanwhile waits for the same answer, unless something was written since it was asked for.
+      // Concurrent requests share one check, unless something was written since it started.
       const flight = `${key} ${writtenAt}`
       const running = underWay.get(flight)
       if (running) {
         const shared = await running
-        // What one visitor was refused, by a limit or in a bad moment, is not what another should see.
+        // A refusal of one visitor, by a limit or a failure, is not shown to others.
         if (shared.isWhole) return shared
       }
-      const obtained = obtain(key, ask, render).finally(() => underWay.delete(flight))
+      const obtained = obtain(key, callApi, render).finally(() => underWay.delete(flight))
       underWay.set(flight, obtained)
       return obtained
     },
-    /** Something was written on this server: every page is asked about before it is used again. */
+    /** Something was written on this server: every page is checked before it is reused. */
     wrote(): void {
       writtenAt = performance.now()
     },

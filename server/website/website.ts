@@ -14,19 +14,19 @@ import type { Ports } from '../platform/ports.ts'
 import {
   type ApiAnswer,
   type ApiRequest,
-  type AskApi,
+  type CallApi,
   createPageCache,
   type RenderedPage,
 } from './page-cache.ts'
 
 /** What the web's entry exports beside React Router's own parts (web/app/entry.server.tsx). */
 type WebEntry = {
-  /** The language of a page: the one that its address asks for (`?lang=`), or that of the visitor's cookie. */
-  languageOf(request: { cookie: string | null; asked: string | null }): string
+  /** The language of a page: from its address (`?lang=`), or the visitor's cookie. */
+  languageOf(request: { cookie: string | null; requested: string | null }): string
   provideRequest(request: {
     language: string
     publicUrl: string
-    transport: AskApi
+    transport: CallApi
     plainHydration: Config['plainHydration']
   }): RouterContextProvider
   createRequestHandler: typeof createRequestHandler
@@ -34,17 +34,17 @@ type WebEntry = {
 
 type RequestHandler = ReturnType<typeof createRequestHandler>
 
-/** The pages that are asked for most, of some hundred kilobytes each with what they become compressed. */
+/** The most requested pages, of some hundred kilobytes each with their compressed forms. */
 const cacheBytes = 64 * 1024 * 1024
 /** How old a page may be that another server's write has changed. */
 const freshMs = 1_000
-/** For a page that could not be made for want of the API, where that does not say itself when to come back. */
+/** For a page that could not be rendered without the API, where that does not set a Retry-After itself. */
 const retryAfterSeconds = 10
-/** Longer addresses are nobody's links, and would only push pages out. */
+/** Longer addresses are unlikely to be links, and would evict pages. */
 const maxCachedUrlLength = 512
 
-/** Not what a browser may open by itself (a drawing), nor workers, which obey the policy of their own file. */
-const partOfDocument = /[\\/]assets[\\/][^\\/]+\.(js|css|woff2)(\.br|\.gz)?$/
+/** Not what a browser may open directly (a drawing), nor workers, which obey the policy of their own file. */
+const partOfDocument = /[\\/]assets[\\/][^\\/]+\.(js|css|woff2|pmtiles)(\.br|\.gz)?$/
 
 const buildDirectory = join(import.meta.dirname, '..', '..', 'build')
 
@@ -65,13 +65,15 @@ export async function mountWebsite(server: HttpServer, ports: Ports): Promise<vo
       wildcard: false,
       index: false,
       preCompressed: true,
-      // The ETag says it.
+      // There is an ETag.
       lastModified: false,
       setHeaders: (reply, path) => {
         if (partOfDocument.test(path)) dropDocumentPolicies(reply)
+        // Read by byte ranges of the uncompressed file: this type is never compressed in transit.
+        if (path.endsWith('.pmtiles')) reply.type('application/vnd.pmtiles')
         // Names of built files carry a hash of their content.
         if (path.includes('/assets/')) reply.header('Cache-Control', 'public, max-age=31536000, immutable')
-        // A service worker that browsers keep could not be replaced.
+        // A cached service worker could not be replaced.
         else if (path.includes('sw.js')) reply.header('Cache-Control', 'no-cache')
         else reply.header('Cache-Control', 'public, max-age=3600')
       },
@@ -81,8 +83,8 @@ export async function mountWebsite(server: HttpServer, ports: Ports): Promise<vo
 }
 
 /**
- * Answers every address that nothing else answers. In development the build is asked for anew each time, and the
- * routes are worked out from it each time.
+ * Handles every address that no other route does. In development the build is loaded again each time, and the routes
+ * derived from it.
  */
 export function mountPages(
   server: HttpServer,
@@ -107,7 +109,7 @@ export function mountPages(
     const { entry, handler } = websiteOf(typeof build === 'function' ? await build() : build)
     const language = entry.languageOf({
       cookie: request.headers.cookie ?? null,
-      asked: new URL(request.url, config.publicUrl).searchParams.get('lang'),
+      requested: new URL(request.url, config.publicUrl).searchParams.get('lang'),
     })
     const isCached =
       mode === 'production' && request.url.length <= maxCachedUrlLength && !holdsToken(request.url)
@@ -153,7 +155,10 @@ async function renderedPage(response: Response): Promise<RenderedPage> {
   }
 }
 
-/** Browsers name what they take without weights; who weighs gets the page as it is, and the edge compresses it. */
+/**
+ * Browsers list encodings without weights; a client with weights gets the uncompressed page, and the edge compresses
+ * it.
+ */
 function encodingFor(accepted = ''): 'br' | 'gzip' | 'identity' {
   const names = accepted.split(',').map((name) => name.trim())
   return names.includes('br') ? 'br' : names.includes('gzip') ? 'gzip' : 'identity'
@@ -180,7 +185,7 @@ async function callApi(
   }
 }
 
-/** Always a GET: the page is kept for everybody, and of a HEAD only its headers leave. */
+/** Always a GET: the page is cached for all, and of a HEAD only its headers are sent. */
 function webRequest(request: FastifyRequest): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {

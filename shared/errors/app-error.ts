@@ -1,15 +1,15 @@
 import { type ErrorCode, errorCatalogue, type Locale } from './error-catalogue.ts'
 
-/** What is wrong with which field, by its name on the wire. */
+/** Problems by field, named as on the wire. */
 export type FieldProblems = Record<string, string[]>
 
-/** A refusal that the caller is told about, by code. Anything else that is thrown becomes `internal`. */
+/** A refusal reported to the caller by its code. Any other error becomes `internal`. */
 export class AppError extends Error {
   readonly code: ErrorCode
   /** Sentences by field, in the caller's language or by the name of an input sentence. */
   readonly fields: FieldProblems | undefined
   readonly retryAfterSeconds: number | undefined
-  /** Says more than the catalogue could: facts of this refusal. */
+  /** More specific than the catalogue: facts of this refusal. */
   readonly sentence: Record<Locale, string> | undefined
 
   constructor(

@@ -7,6 +7,7 @@ import { contentEditingContract } from '../features/content/content-editing.cont
 import { deliveriesContract } from '../features/deliveries/deliveries.contract.ts'
 import { developmentContract } from '../features/development/development.contract.ts'
 import { documentsContract } from '../features/documents/documents.contract.ts'
+import { favouritesContract } from '../features/favourites/favourites.contract.ts'
 import { identityContract } from '../features/identity/identity.contract.ts'
 import { listingsContract } from '../features/listings/listings.contract.ts'
 import { messagesContract } from '../features/messages/messages.contract.ts'
@@ -17,6 +18,7 @@ import { notificationsContract } from '../features/notifications/notifications.c
 import { jobsContract } from '../features/operations/jobs.contract.ts'
 import { operationsContract } from '../features/operations/operations.contract.ts'
 import { paymentsContract } from '../features/payments/payments.contract.ts'
+import { placesContract } from '../features/places/places.contract.ts'
 import { adjustmentsContract } from '../features/points/adjustments.contract.ts'
 import { pointsContract } from '../features/points/points.contract.ts'
 import { privacyContract } from '../features/privacy/privacy.contract.ts'
@@ -48,7 +50,7 @@ export const apiGroups: readonly { name: string; description: string; contracts:
   {
     name: 'Homes',
     description: 'Homes on offer: search, one home, pictures, free dates, places.',
-    contracts: [listingsContract, searchContract],
+    contracts: [listingsContract, searchContract, placesContract],
   },
   {
     name: 'Reservations',
@@ -84,6 +86,11 @@ export const apiGroups: readonly { name: string; description: string; contracts:
     name: 'Safety',
     description: 'Reports, blocks, decisions of the team and appeals.',
     contracts: [reportsContract, blocksContract, moderationContract],
+  },
+  {
+    name: 'Favourites',
+    description: 'Homes that a member saves, in lists by trip, and what friends vote on a shared one.',
+    contracts: [favouritesContract],
   },
   {
     name: 'Privacy',

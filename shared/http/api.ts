@@ -7,6 +7,7 @@ import { contentEditingContract } from '../features/content/content-editing.cont
 import { deliveriesContract } from '../features/deliveries/deliveries.contract.ts'
 import { developmentContract } from '../features/development/development.contract.ts'
 import { documentsContract } from '../features/documents/documents.contract.ts'
+import { favouritesContract } from '../features/favourites/favourites.contract.ts'
 import { identityContract } from '../features/identity/identity.contract.ts'
 import { listingsContract } from '../features/listings/listings.contract.ts'
 import { messagesContract } from '../features/messages/messages.contract.ts'
@@ -17,6 +18,7 @@ import { notificationsContract } from '../features/notifications/notifications.c
 import { jobsContract } from '../features/operations/jobs.contract.ts'
 import { operationsContract } from '../features/operations/operations.contract.ts'
 import { paymentsContract } from '../features/payments/payments.contract.ts'
+import { placesContract } from '../features/places/places.contract.ts'
 import { adjustmentsContract } from '../features/points/adjustments.contract.ts'
 import { pointsContract } from '../features/points/points.contract.ts'
 import { privacyContract } from '../features/privacy/privacy.contract.ts'
@@ -52,6 +54,7 @@ export const apiContract = {
   ...jobsContract,
   ...operationsContract,
   ...paymentsContract,
+  ...placesContract,
   ...adjustmentsContract,
   ...pointsContract,
   ...privacyContract,
@@ -67,5 +70,6 @@ export const apiContract = {
   ...planTextsContract,
   ...subscriptionsContract,
   ...supportContract,
+  ...favouritesContract,
 }
 export type ApiContract = typeof apiContract

@@ -7,17 +7,17 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type EndpointKey = `${Method} /${string}`
 
 /**
- * Who may call: `public` anyone, `member` a signed-in member, `staff` the team (404 for everybody else, so that
- * nothing tells of the console), `development` anyone, but only in demo, development and test mode (404 otherwise).
+ * Who may call: `public` anyone, `member` a logged-in member, `staff` the team (404 for everybody else, so that the
+ * console is not revealed), `development` anyone, but only in demo, development and test mode (404 otherwise).
  */
 export type Policy = 'public' | 'member' | 'staff' | 'development'
 
-/** The name of the file field, how many files at most, and what is said to more. */
+/** The name of the file field, its max files, and the error for more. */
 export type Upload = { field: string; maxFiles: number; tooMany?: ErrorCode }
 
 export type Endpoint = {
   summary: string
-  /** What a caller should know besides: who may call and how often is said by itself. */
+  /** What a caller should know in addition: who may call and how often is described automatically. */
   description?: string
   policy: Policy
   params?: z.ZodObject
@@ -25,38 +25,38 @@ export type Endpoint = {
   body?: z.ZodType
   /** Multipart; `body` describes the other fields. */
   upload?: Upload
-  /** Reads form-encoded bodies too, because the protocol that it speaks sends them. All others take JSON. */
+  /** Also reads form-encoded bodies, because its protocol sends them. All others take JSON. */
   takesForms?: true
-  /** Status of a success; the use case may choose another 2xx. 200 unless told. */
+  /** Status of a success; the use case may choose another 2xx. 200 by default. */
   status?: 200 | 201 | 204
-  /** A success of another kind, with the same answer. */
+  /** Another status of success, with the same answer. */
   otherStatus?: 200 | 201
   answer: z.ZodType
-  /** Headers of a success, each with what it says. */
+  /** Headers of a success, each with its description. */
   answerHeaders?: Record<string, string>
   /** Reads the refresh token from its cookie. */
   readsRefreshCookie?: true
   /**
-   * What the use case refuses. What follows from policy, input, limit and the edge is added for every endpoint
+   * The use case's refusals. Those of policy, input, limit and the edge are added for every endpoint
    * (`server/platform/http/declared-errors.ts`).
    */
   errors: readonly ErrorCode[]
-  /** A visitor may be answered from a read replica, a moment late. Members see what they have just written. */
+  /** A visitor may be answered from a read replica, slightly stale. Members see their own writes. */
   mayBeLate?: true
   /** At most `max` calls in `minutes` from one address, or from one /64 of IPv6. */
   limit?: { max: number; minutes: number }
   /**
-   * So many of these calls are worked on at once in one server process; the others wait without a database
-   * connection. For calls that many make at one moment about one thing, and that wait for each other's locks.
+   * How many of these calls run at once in one server process; the others wait without a database connection. For calls
+   * that many make at one moment about one thing, and that wait for each other's locks.
    */
   atOnce?: number
   /**
-   * `own`: the use case talks to the network, sets a cookie or counts refused tries, so its repeat protection is
-   * its own and nothing it wrote is undone with a refusal. `when_done`: it talks to the network too, so it runs
-   * without a transaction around it, and its answer is saved once it is there.
+   * `own`: the use case calls the network, sets a cookie or counts refused attempts, so it handles repeats itself and
+   * nothing it wrote is rolled back with a refusal. `when_done`: it calls the network too, so it runs outside a
+   * transaction, and its answer is saved afterwards.
    */
   idempotency?: 'own' | 'when_done'
-  /** A suspended member reads, but calls nothing else, unless this says so. */
+  /** A suspended member may only read, unless this is set. */
   openToSuspended?: true
 }
 
@@ -81,7 +81,7 @@ export type EndpointInput<E extends Endpoint> = Part<E, 'params'> & Part<E, 'que
 export type EndpointRequest<E extends Endpoint> = SentPart<E, 'params'> &
   SentPart<E, 'query'> &
   (E['upload'] extends object ? { form: object } : SentPart<E, 'body'>)
-/** What the use case answers. */
+/** What the use case returns. */
 export type EndpointResult<E extends Endpoint> = z.input<E['answer']>
 /** What the caller receives. */
 export type EndpointAnswer<E extends Endpoint> = z.output<E['answer']>

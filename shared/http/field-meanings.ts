@@ -1,6 +1,6 @@
 /**
- * What a field of this name says wherever it says nothing of its own (`.describe` beside it). Only names that mean
- * one thing in the whole API.
+ * The default description of a field of this name (`.describe` overrides it). Only names that mean one thing in the
+ * whole API.
  */
 export const fieldMeanings: Record<string, string> = {
   // People

@@ -1,9 +1,8 @@
 import type { Locale } from '../errors/error-catalogue.ts'
 
 /**
- * What is said of a field that is missing or not valid; the Turkish wording is the specification's to the letter
- * where it has one. A schema names the sentence as its error; the server and the form say it in the reader's
- * language.
+ * The sentences for a missing or invalid field; the Turkish wording is the specification's to the letter where it has
+ * one. A schema has the sentence as its error; the server and the form translate it.
  */
 export const inputSentences = {
   photo_missing: { tr: 'Lütfen en az bir fotoğraf ekleyin.', en: 'Please add at least one photo.' },
@@ -36,6 +35,7 @@ export const inputSentences = {
     tr: 'İlan hakkında yorumunuzu doldurmanız gerekli.',
     en: 'Your comment about the home is needed.',
   },
+  voter_name_missing: { tr: 'Oy vermek için adını yaz.', en: 'Write your name to vote.' },
   email_malformed: {
     tr: 'Lütfen geçerli bir mail adresi giriniz',
     en: 'Please enter a valid e-mail address',

@@ -3,17 +3,17 @@ import { parseCivilDate } from '../kernel/civil-date.ts'
 import { isVisible } from '../kernel/visible-text.ts'
 import type { InputSentence } from './input-sentences.ts'
 
-/** A number that may arrive as text: paths, queries and forms know nothing else. Nothing sent is not 0. */
+/** A number that may be text: paths, queries and forms have nothing else. An empty value is not 0. */
 export const numeric = <Schema extends z.ZodNumber>(schema: Schema) =>
   z.preprocess((value) => (typeof value === 'string' && value.trim() ? readNumber(value) : value), schema)
 
 const readNumber = (text: string): number => (/^\s*-?\d+(\.\d+)?\s*$/.test(text) ? Number(text) : Number.NaN)
 
-/** `missing`: what the form says where there is none, or too little. */
+/** `missing`: the form's sentence for a missing number, or one too small. */
 export const wholeNumber = (minimum: number, maximum: number, missing?: InputSentence) =>
   numeric(
     z
-      // Zod asks here about every problem of the number; what it answers nothing to has words of its own.
+      // Zod calls this for every problem of the number; without a result it uses its own sentence.
       .number({
         error: ({ code, expected }) =>
           code === 'invalid_type' && expected === 'number' ? missing : undefined,
@@ -25,7 +25,7 @@ export const wholeNumber = (minimum: number, maximum: number, missing?: InputSen
 
 /** A row's id in a path or query. */
 export const Id = wholeNumber(1, Number.MAX_SAFE_INTEGER)
-/** The one id in a path; `of` says what of, such as `the home`. */
+/** The one id in a path; `of` describes it, such as `the home`. */
 export const idParams = (of: string) => z.object({ id: Id.describe(`Id of ${of}.`) })
 
 /** A member as the rows of the team name one. */
@@ -61,19 +61,19 @@ export const freeText = (maximum: number) =>
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'control_characters' satisfies InputSentence)
     .overwrite((text) => (isVisible(text) ? text : ''))
 
-/** A name: one line, and nothing in it that is not seen, such as a space of no width or a turn of direction. */
+/** A name: one line without invisible characters, such as zero-width spaces or direction marks. */
 export const nameText = (maximum: number) =>
   freeText(maximum).overwrite((text) => text.replace(unseen, '').replace(/\s+/g, ' ').trim())
 
 const unseen = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
-/** What the reviewed side says to a review, once. */
+/** The reviewed side's answer to a review, once. */
 export const ReviewAnswer = z
   .object({ text: z.string().describe('What the reviewed side says.'), created_at: Instant })
   .meta({ id: 'ReviewAnswer' })
 export type ReviewAnswer = z.output<typeof ReviewAnswer>
 
-/** How a member answers first messages of the last 30 days, or 90 where little was written: null while unknown. */
+/** A member's answer rate for first messages of the last 30 days, or 90 where there are few: null while unknown. */
 export const Answers = z
   .object({
     rate: z
@@ -93,7 +93,7 @@ export type Answers = z.output<typeof Answers>
 /** How many published reviews gave one star, two, … five. */
 export const RatingBreakdown = z.array(z.number()).length(5)
 
-/** A text that has to be there; without it the form's own sentence is told. */
+/** A required text; without it the form's own sentence is reported. */
 export const filledText = (maximum: number, missing: InputSentence) =>
   freeText(maximum).default('').pipe(z.string().min(1, missing))
 
@@ -117,7 +117,7 @@ export const Picture = z
   .meta({ id: 'Picture' })
 export type Picture = z.output<typeof Picture>
 
-/** One table that is paged behind its last row. `sorts`: what it can be sorted by, the first unless told. */
+/** A table with keyset pagination. `sorts`: its sort keys, the first by default. */
 export const pageQuery = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) => ({
   q: freeText(100).optional(),
   sort: z.enum(sorts).default(sorts[0] as Sorts[number]),

@@ -7,7 +7,7 @@ import { inputSentences } from '../http/input-sentences.ts'
 import { en } from './en.ts'
 import { tr } from './tr.ts'
 
-/** These the specification gives, without the capital. */
+/** From the specification, without the capital. */
 const specified = ["You don't have any messages", "You don't have any reservations"]
 
 const sentencesOf = (texts: object): string[] =>

@@ -1,5 +1,6 @@
 import { accounts } from './en/accounts.ts'
 import { content } from './en/content.ts'
+import { favourites } from './en/favourites.ts'
 import { landing } from './en/landing.ts'
 import { listingForm } from './en/listing-form.ts'
 import { listings } from './en/listings.ts'
@@ -19,6 +20,7 @@ import { subscriptions } from './en/subscriptions.ts'
 export const en = {
   accounts,
   content,
+  favourites,
   landing,
   listing_form: listingForm,
   listings,

@@ -1,5 +1,6 @@
 import { accounts } from './tr/accounts.ts'
 import { content } from './tr/content.ts'
+import { favourites } from './tr/favourites.ts'
 import { landing } from './tr/landing.ts'
 import { listingForm } from './tr/listing-form.ts'
 import { listings } from './tr/listings.ts'
@@ -19,6 +20,7 @@ import { subscriptions } from './tr/subscriptions.ts'
 export const tr = {
   accounts,
   content,
+  favourites,
   landing,
   listing_form: listingForm,
   listings,

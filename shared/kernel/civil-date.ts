@@ -1,15 +1,15 @@
 import { dayMs, hourMs } from './durations.ts'
 
 /**
- * Civil dates: `YYYY-MM-DD` in the listing's zone. Nights are days of a calendar, never hours, so they are
- * kept as text and counted through UTC midnights, where every day has 24 hours.
+ * Civil dates: `YYYY-MM-DD` in the listing's zone. Nights are days of a calendar, never hours, so they are stored as
+ * text and counted through UTC midnights, where every day has 24 hours.
  */
 export type CivilDate = string
 
 export const listingTimeZone = 'Europe/Istanbul'
 const civilDatePattern = /^\d{4}-\d{2}-\d{2}$/
 
-/** Whether the text is a date that exists, written `YYYY-MM-DD`. */
+/** Whether the text is an existing date, written `YYYY-MM-DD`. */
 export function isCivilDate(text: string): boolean {
   if (!civilDatePattern.test(text)) return false
   const time = Date.parse(`${text}T00:00:00Z`)
@@ -20,7 +20,7 @@ let inListingZone: Intl.DateTimeFormat | undefined
 
 /** The civil date in the listing's zone at this instant. */
 export function civilDateOf(instant: Date): CivilDate {
-  // Made when it is first needed: it takes longer to make than all other modules take to load.
+  // Created on first use: that takes longer than loading all other modules.
   inListingZone ??= new Intl.DateTimeFormat('en-CA', {
     timeZone: listingTimeZone,
     year: 'numeric',
@@ -31,8 +31,8 @@ export function civilDateOf(instant: Date): CivilDate {
 }
 
 /**
- * Reads a wire date: `YYYY-MM-DD`, or a full ISO instant whose civil date in the listing's zone is kept.
- * Null if the text is neither.
+ * Parses a wire date: `YYYY-MM-DD`, or a full ISO instant, which becomes its civil date in the listing's zone. Null if
+ * the text is neither.
  */
 export function parseCivilDate(text: string): CivilDate | null {
   if (isCivilDate(text)) return text
@@ -54,7 +54,7 @@ export const daysBetween = (from: CivilDate, to: CivilDate): number => dayNumber
 /** UTC+3 the year round since 2016. */
 export const listingTimeZoneOffsetMs = 3 * hourMs
 
-/** The instant at which a civil date begins in the listing's zone (UTC+3 the year round since 2016). */
+/** The instant at which a civil date starts in the listing's zone (UTC+3 all year since 2016). */
 export const startOfDay = (date: CivilDate): Date => new Date(`${date}T00:00:00+03:00`)
 
 /** Whole months from one instant to a later one, on the calendar of the listing's zone. */

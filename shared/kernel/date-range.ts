@@ -19,7 +19,7 @@ export function mergeRanges(ranges: readonly DateRange[]): DateRange[] {
   return merged
 }
 
-/** What is left of `ranges` once the nights of `taken` are cut out. */
+/** `ranges` without the nights of `taken`. */
 export function subtractRanges(ranges: readonly DateRange[], taken: readonly DateRange[]): DateRange[] {
   let left = mergeRanges(ranges)
   for (const cut of taken) {
@@ -37,7 +37,7 @@ export function subtractRanges(ranges: readonly DateRange[], taken: readonly Dat
 export const rangeCovers = (ranges: readonly DateRange[], wanted: DateRange): boolean =>
   mergeRanges(ranges).some((range) => range.start <= wanted.start && wanted.end <= range.end)
 
-/** Every night of the range, as the date on which it begins. */
+/** Every night of the range, as the date on which it starts. */
 export const nightsIn = (range: DateRange): CivilDate[] =>
   Array.from({ length: Math.max(0, dayNumber(range.end) - dayNumber(range.start)) }, (_, night) =>
     addDays(range.start, night),

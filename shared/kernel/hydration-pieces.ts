@@ -1,7 +1,7 @@
 /**
- * What the web does about hydration beyond React and the router (docs/hydration.md). Each can be turned off by the
- * setting `PLAIN_HYDRATION`, and everything still works.
+ * Hydration beyond React and the router (docs/hydration.md). Each piece can be turned off by the setting
+ * `PLAIN_HYDRATION`, and everything still works.
  */
-export const hydrationPieces = ['deferred-scripts', 'early-actions', 'later-parts'] as const
+export const hydrationPieces = ['deferred-scripts', 'queued-events', 'hydrate-on-visible'] as const
 
 export type HydrationPiece = (typeof hydrationPieces)[number]

@@ -1,6 +1,6 @@
 import type { Locale } from '../errors/error-catalogue.ts'
 
-/** A member to be named. Who has deleted the account has no name any more, whatever stands in the two. */
+/** A member's name. A deleted account has none any more, whatever the two fields contain. */
 export type NamedMember = { id: number; firstName: string; lastName: string; isFormer: boolean }
 
 type Names = Omit<NamedMember, 'id'>
@@ -20,7 +20,7 @@ export const shownNames = (
 export const fullName = ({ firstName, lastName, isFormer }: Names, locale: Locale): string =>
   isFormer ? formerMember[locale] : `${firstName} ${lastName}`
 
-/** As answers name somebody. */
+/** A member's id and name in answers. */
 export const idAndName = (member: NamedMember, locale: Locale): { id: number; name: string } => ({
   id: member.id,
   name: fullName(member, locale),

@@ -1,5 +1,5 @@
-/** Spaces, marks of direction, joiners, fillers of scripts and the blank of Braille are drawn as nothing. */
+/** Spaces, direction marks, joiners, fillers and the Braille blank are invisible. */
 const visible = /[^\s\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/u
 
-/** Whether a reader would see anything of this text. */
+/** Whether any of this text is visible. */
 export const isVisible = (text: string): boolean => visible.test(text)

@@ -29,9 +29,9 @@ describe('the assistant', () => {
     const member = await registerVerifiedMember(app)
     const { token } = member
     const [first, second] = (await app.call('GET /assistant/')).body
-    const asked = await app.call('POST /assistant/{id}/', { params: { id: first?.id ?? 0 } }, { token })
-    expect(asked.status).toBe(200)
-    const chatId = asked.body.chat_id
+    const answer = await app.call('POST /assistant/{id}/', { params: { id: first?.id ?? 0 } }, { token })
+    expect(answer.status).toBe(200)
+    const chatId = answer.body.chat_id
     const again = await app.call('POST /assistant/{id}/', { params: { id: second?.id ?? 0 } }, { token })
     expect(again.body).toEqual({ chat_id: chatId })
 

@@ -4,7 +4,7 @@ import { withBrand } from '#shared/brand.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { selectQuestion, selectQuestions } from './assistant.queries.ts'
 
-/** The system member who is support and assistant. */
+/** The system member that is support and assistant. */
 const assistantId = 2
 
 /** The preset questions in the caller's language. */
@@ -14,18 +14,18 @@ export async function listQuestions(call: Call): Promise<{ id: number; question:
 }
 
 /**
- * Asks a preset question: it and its answer become messages of the caller's chat with the assistant, where a
- * person of the team can take over.
+ * Sends a preset question: it and its answer become messages of the caller's chat with the assistant, where staff can
+ * take over.
  */
 export async function askAssistant(call: MemberCall, params: { id: number }): Promise<{ chat_id: number }> {
   const { id: memberId } = call.caller
   // The support member cannot talk to itself.
   if (memberId === assistantId) throw new AppError('not_found')
-  const asked = await selectQuestion(call.db, params.id, call.locale)
-  if (!asked) throw new AppError('not_found')
+  const found = await selectQuestion(call.db, params.id, call.locale)
+  if (!found) throw new AppError('not_found')
   const chatId = await call.db.transaction(async (tx) => {
     const chat = await openChat(tx, call.clock, memberId, assistantId)
-    const [question, answer] = [withBrand(asked.question), withBrand(asked.answer)]
+    const [question, answer] = [withBrand(found.question), withBrand(found.answer)]
     await writeMessage(tx, call.clock, { chatId: chat, senderId: memberId, text: question, isPreset: true })
     await writeMessage(tx, call.clock, { chatId: chat, senderId: assistantId, text: answer })
     return chat

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { as, type SeededMember, seedMember } from '#server/testing/builders/seeded-homes.ts'
+import { as, type SeededMember, seedMember } from '#server/testing/builders/seeded-listings.ts'
 import { seedStaff } from '#server/testing/builders/staff.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 

@@ -1,7 +1,13 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startStay } from '#server/testing/builders/reservations.ts'
-import { as, day, type SeededMember, seedHome, seedMember } from '#server/testing/builders/seeded-homes.ts'
+import {
+  as,
+  day,
+  type SeededMember,
+  seedListing,
+  seedMember,
+} from '#server/testing/builders/seeded-listings.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { supportMemberId } from '#shared/features/messages/messages.rules.ts'
 
@@ -71,10 +77,10 @@ describe('between blocked members', () => {
   })
 
   it('no agreement is started, changed or approved, but one can be cancelled', async () => {
-    const home = await seedHome(app, bora)
-    const stay = await startStay(app, { guest: ada, host: bora, home })
+    const listing = await seedListing(app, bora)
+    const stay = await startStay(app, { guest: ada, host: bora, listing })
     const terms = {
-      product: home,
+      product: listing,
       service_type: 'yuva_point',
       start_date: day(app, 12),
       end_date: day(app, 14),

@@ -29,7 +29,7 @@ export const blockedBy = (db: Queryable, blockerId: number): Promise<BlockedRow[
       from member_block b join member m on m.id = b.blocked_id
      where b.blocker_id = ${blockerId} and m.deleted_at is null order by b.created_at desc, m.id desc`)
 
-/** Who of the two has blocked the other; empty if neither. */
+/** Which of the two has blocked the other; empty if neither. */
 export async function blockersBetween(db: Queryable, a: number, b: number): Promise<number[]> {
   const rows = await db.query<{ blockerId: number }>(
     named(

@@ -3,7 +3,7 @@ import { pictureUrl } from '#server/platform/images/stored-picture.ts'
 import type { BlockedMember } from '#shared/features/blocks/blocks.contract.ts'
 import { blockedBy } from './blocks.queries.ts'
 
-/** Whom the caller has blocked. */
+/** The members blocked by the caller. */
 export async function listBlocked({ db, storage, caller }: MemberCall): Promise<BlockedMember[]> {
   const rows = await blockedBy(db, caller.id)
   return rows.map((row) => ({

@@ -25,7 +25,7 @@ export const selectEditableQuestions = (db: Queryable): Promise<StoredQuestion[]
 export const lockQuestion = (tx: Transaction, id: number): Promise<StoredQuestion | undefined> =>
   tx.first<StoredQuestion>(sql`select ${columns} from faq_item where id = ${id} for update`)
 
-/** The question's like, in their order: nothing else moves among them until the end of the transaction. */
+/** The question's siblings, in order, locked until the end of the transaction. */
 export const lockSiblings = (tx: Transaction, parentId: number | null): Promise<StoredQuestion[]> =>
   tx.query<StoredQuestion>(sql`
     select ${columns} from faq_item where parent_id is not distinct from ${parentId}::bigint
@@ -40,7 +40,7 @@ export const updateQuestion = (tx: Transaction, id: number, texts: QuestionTexts
 export const setPosition = (tx: Transaction, id: number, position: number): Promise<number> =>
   tx.execute(sql`update faq_item set position = ${position} where id = ${id}`)
 
-/** Under a slug of its own: a taken one gets the next number. */
+/** With a unique slug: a taken one gets the next number. */
 export async function insertQuestion(
   tx: Transaction,
   question: QuestionTexts & { parent: number | null; slug: string },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { as, type SeededMember } from '#server/testing/builders/seeded-homes.ts'
+import { as, type SeededMember } from '#server/testing/builders/seeded-listings.ts'
 import { seedStaff } from '#server/testing/builders/staff.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 
@@ -18,7 +18,7 @@ const texts = {
   answer_en: 'The host; {product} takes no part.',
   is_active: true,
 }
-const kept = async () => (await as(app, staff).call('GET /staff/faq/')).body.questions
+const savedQuestions = async () => (await as(app, staff).call('GET /staff/faq/')).body.questions
 const shown = async (language = 'tr') =>
   (await app.call('GET /faq/', {}, { headers: { 'accept-language': language } })).body
 const add = async (parent: number | null = null) =>
@@ -68,7 +68,8 @@ describe('the questions', () => {
   })
 
   it('change places among their like; at the ends nothing moves', async () => {
-    const top = async () => (await kept()).filter(({ parent }) => parent === null).map(({ id }) => id)
+    const top = async () =>
+      (await savedQuestions()).filter(({ parent }) => parent === null).map(({ id }) => id)
     const [first = 0, second = 0, ...rest] = await top()
     await move(second, 'up')
     expect(await top()).toEqual([second, first, ...rest])

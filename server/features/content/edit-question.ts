@@ -15,14 +15,14 @@ import {
 
 const maxSlugLength = 60
 
-/** Every question as it is kept. */
+/** Every question as saved. */
 export async function listEditableQuestions({
   db,
 }: Pick<MemberCall, 'db'>): Promise<{ questions: EditedQuestion[] }> {
   return { questions: (await selectEditableQuestions(db)).map(wireQuestion) }
 }
 
-/** Changes a question; what it was before stands in the log. */
+/** Changes a question; the staff log records its earlier texts. */
 export async function editQuestion(
   call: MemberCall,
   id: number,
@@ -44,7 +44,7 @@ export async function editQuestion(
   })
 }
 
-/** Adds a question at the end of its like; its address comes from its Turkish words and stays. */
+/** Adds a question as the last sibling; its slug comes from its Turkish text and never changes. */
 export async function addQuestion(
   call: MemberCall,
   { parent, ...texts }: QuestionTexts & { parent: number | null },
@@ -53,7 +53,7 @@ export async function addQuestion(
   return db.transaction(async (tx) => {
     if (parent !== null) {
       const above = await lockQuestion(tx, parent)
-      // Two levels and no more: what stands below a question has nothing below it.
+      // Two levels and no more.
       if (!above || above.parentId !== null) throw new AppError('not_found')
     }
     const added = await insertQuestion(tx, { ...texts, parent, slug: slugOf(texts.question_tr) })
@@ -77,12 +77,12 @@ export async function moveQuestion(
   await db.transaction(async (tx) => {
     const moved = await lockQuestion(tx, id)
     if (!moved) throw new AppError('not_found')
-    const like = await lockSiblings(tx, moved.parentId)
-    const from = like.findIndex((each) => each.id === id)
+    const siblings = await lockSiblings(tx, moved.parentId)
+    const from = siblings.findIndex((each) => each.id === id)
     const to = direction === 'up' ? from - 1 : from + 1
-    const neighbour = like[to]
+    const neighbour = siblings[to]
     if (!neighbour) return
-    const order = like.with(from, neighbour).with(to, moved)
+    const order = siblings.with(from, neighbour).with(to, moved)
     for (const [position, each] of order.entries()) await setPosition(tx, each.id, position + 1)
     await insertLogEntry(tx, {
       staffId: caller.id,

@@ -2,7 +2,7 @@ import type { MemberCall } from '#server/platform/http/call.ts'
 import { fullName } from '#shared/kernel/member-name.ts'
 import { selectEdits } from './content-editing.queries.ts'
 
-/** What a text was before each edit, from the staff log: who changed it, and when. */
+/** A text before each edit, from the staff log: who changed it, and when. */
 export async function listEdits({ db, locale }: MemberCall, item: string) {
   const edits = await selectEdits(db, item)
   return {

@@ -4,7 +4,7 @@ import { type FaqRow, selectFaq } from './content.queries.ts'
 
 type Question = { id: number; slug: string; question: string; answer: string }
 
-/** The most asked questions in the caller's language, each with its sub-questions. */
+/** The frequently asked questions in the caller's language, each with its sub-questions. */
 export async function listFaq(call: Call): Promise<(Question & { children: Question[] })[]> {
   const rows = await selectFaq(call.db, call.locale)
   return rows

@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import type { Ports } from '#server/platform/ports.ts'
-import { homesInSitemap, largestHomeId } from './crawlers.queries.ts'
+import { largestListingId, listingsInSitemap } from './crawlers.queries.ts'
 import { sitemapIndex, sitemapOf } from './sitemap.ts'
 
-/** Half of what a sitemap may hold is what its two languages need; a tenth keeps a file small to make. */
+/** Two languages halve the limit of a sitemap; a tenth keeps a file quick to generate. */
 const idsInFile = 5_000
 const publicPaths = [
   '/',
@@ -16,7 +16,7 @@ const publicPaths = [
   '/packing-guide',
   '/values',
 ]
-/** Nothing for strangers: the API, what only members see, and addresses with a secret in them. */
+/** Not for crawlers: the API, members' pages, and addresses with a secret in them. */
 const privatePaths = [
   '/api/',
   '/dev/',
@@ -51,9 +51,9 @@ export function registerCrawlerPages(server: HttpServer, { config, db }: Ports):
       ),
   )
   server.get('/sitemap.xml', policy, async (_request, reply) => {
-    const files = Math.ceil(((await largestHomeId(db)) + 1) / idsInFile)
-    const homes = Array.from({ length: files }, (_, at) => `sitemap-homes-${at}.xml`)
-    return xml(reply, sitemapIndex(config.publicUrl, ['sitemap-pages.xml', ...homes]))
+    const files = Math.ceil(((await largestListingId(db)) + 1) / idsInFile)
+    const listings = Array.from({ length: files }, (_, at) => `sitemap-homes-${at}.xml`)
+    return xml(reply, sitemapIndex(config.publicUrl, ['sitemap-pages.xml', ...listings]))
   })
   server.get('/sitemap-pages.xml', policy, async (_request, reply) =>
     xml(
@@ -69,8 +69,8 @@ export function registerCrawlerPages(server: HttpServer, { config, db }: Ports):
     policy,
     async (request, reply) => {
       const from = Number(request.params.file) * idsInFile
-      const homes = await homesInSitemap(db, from, from + idsInFile)
-      const entries = homes.map(({ id, updatedAt }) => ({ path: `/listing/${id}`, changedAt: updatedAt }))
+      const listings = await listingsInSitemap(db, from, from + idsInFile)
+      const entries = listings.map(({ id, updatedAt }) => ({ path: `/listing/${id}`, changedAt: updatedAt }))
       return xml(reply, sitemapOf(config.publicUrl, entries))
     },
   )

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createListing } from '#server/testing/builders/listings.ts'
-import { seedMember, tokenOf } from '#server/testing/builders/seeded-homes.ts'
+import { seedMember, tokenOf } from '#server/testing/builders/seeded-listings.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 const publicUrl = 'https://yuva.example'
@@ -38,11 +38,11 @@ describe('what crawlers are told', () => {
     const files = [...index.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
     expect(files[0]).toBe(`${publicUrl}/sitemap-pages.xml`)
     const bodies = await Promise.all(files.slice(1).map((file) => get(file.slice(publicUrl.length))))
-    const homes = bodies.map(({ body }) => body).join('')
-    expect(homes).toContain(`<loc>${publicUrl}/listing/${shown}</loc><lastmod>`)
-    expect(homes).toContain(`<loc>${publicUrl}/listing/${shown}?lang=en</loc>`)
-    expect(homes).toContain(`hreflang="x-default" href="${publicUrl}/listing/${shown}"`)
-    expect(homes).not.toContain(`/listing/${paused}<`)
+    const listings = bodies.map(({ body }) => body).join('')
+    expect(listings).toContain(`<loc>${publicUrl}/listing/${shown}</loc><lastmod>`)
+    expect(listings).toContain(`<loc>${publicUrl}/listing/${shown}?lang=en</loc>`)
+    expect(listings).toContain(`hreflang="x-default" href="${publicUrl}/listing/${shown}"`)
+    expect(listings).not.toContain(`/listing/${paused}<`)
   })
 
   it('lists the pages', async () => {

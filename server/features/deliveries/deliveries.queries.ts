@@ -8,7 +8,7 @@ export type DeliveryRow = {
   id: number
   channel: Delivery['channel']
   recipient: string
-  /** Who gets a push; null for others, and where the subscription is gone. */
+  /** The recipient of a push; null for others, and where the subscription has expired. */
   subscriber: NamedMember | null
   subject: string
   state: Delivery['state']

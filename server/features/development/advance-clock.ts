@@ -3,7 +3,7 @@ import { hourMs } from '#shared/kernel/durations.ts'
 import { moveStoredClock } from './development.queries.ts'
 import type { DevelopmentTools } from './development-tools.ts'
 
-/** Moves the clock forward, for good: it is kept for the next start. Then runs all that falls due by it. */
+/** Moves the clock forward, permanently: it is saved for the next start. Then runs all that falls due. */
 export async function advanceClock({ db, clock }: Call, hours: number, tools: DevelopmentTools) {
   const milliseconds = Math.round(hours * hourMs)
   if (milliseconds > 0) {

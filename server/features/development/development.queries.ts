@@ -11,7 +11,7 @@ export type OutboxRow = {
   createdAt: Date
 }
 
-/** The youngest messages first; of one recipient, where one is asked for. */
+/** The newest messages first, optionally of one recipient. */
 export function outboxMessages(db: Queryable, to: string | undefined, limit: number): Promise<OutboxRow[]> {
   const whose = to ? sql`and lower(recipient) = lower(${to})` : sql``
   return db.query<OutboxRow>(sql`

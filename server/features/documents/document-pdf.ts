@@ -7,25 +7,16 @@ import {
 } from '#server/platform/pdf/pdf-page.ts'
 import { brand } from '#shared/brand.ts'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
+import { documentTexts } from '#shared/features/documents/documents.messages.ts'
 import type { DocumentBlock } from './document-blocks.ts'
 
 const { ink, muted } = pdfColours
-const texts = {
-  tr: {
-    version: 'Sürüm',
-    page: 'Sayfa',
-  },
-  en: {
-    version: 'Version',
-    page: 'Page',
-  },
-} as const satisfies Record<Locale, Record<string, string>>
 
-type Look = { locale: Locale; version: string }
+type Edition = { locale: Locale; version: string }
 
 /** Sets a document on A4 pages, tagged for screen readers. The caller pipes and ends it. */
-export function drawDocument(blocks: readonly DocumentBlock[], { locale, version }: Look) {
-  const say = texts[locale]
+export function drawDocument(blocks: readonly DocumentBlock[], { locale, version }: Edition) {
+  const say = documentTexts[locale]
   const title = blocks.find((block) => block.kind === 'title')?.text ?? brand.name
   // The version dates the text.
   const pdf = openPdf({ title, locale, createdAt: new Date(`${version.slice(0, 7)}-01`) })
@@ -40,7 +31,7 @@ export function drawDocument(blocks: readonly DocumentBlock[], { locale, version
       put('P', () => pdf.font('regular').fontSize(9.5).fillColor(muted).text(`${say.version} ${version}`))
       pdf.moveDown(0.6)
     } else if (block.kind === 'heading') {
-      // A heading never stands alone at the foot of a page.
+      // A heading never stays alone at the foot of a page.
       if (pdf.y > pdf.page.maxY() - 60) pdf.addPage()
       pdf.y += 9
       put('H2', () => pdf.font('bold').fontSize(12).fillColor(ink).text(block.text, margin, pdf.y))

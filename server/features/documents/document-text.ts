@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config, Seller } from '#server/platform/config/config.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import { brand } from '#shared/brand.ts'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
+import { demoSeller, planTerm } from '#shared/features/documents/documents.messages.ts'
 import { monthlyPoints, welcomePoints } from '#shared/features/points/points.rules.ts'
 import type { ConsentDocument } from '#shared/features/privacy/consents.ts'
 import { plans } from '#shared/features/subscriptions/plans.ts'
@@ -26,28 +27,8 @@ export const documentNames = [
 ] as const
 export type DocumentName = (typeof documentNames)[number]
 
-/** What is accepted before each purchase. */
+/** The documents accepted before each purchase. */
 export const contracts = ['distance-sales', 'pre-information'] as const satisfies DocumentName[]
-
-/** Who sells in a demo: named as what it is, so that nobody takes it for a contract. */
-const demoSeller: Record<Locale, Seller> = {
-  tr: {
-    name: `${brand.name} Deneme Satıcısı (gerçek bir satıcı değildir)`,
-    address: 'Deneme Sokağı 1, İstanbul',
-    mersis: '0000000000000000',
-    taxNumber: '0000000000',
-    email: 'deneme@yuva.invalid',
-    phone: '+900000000000',
-  },
-  en: {
-    name: `${brand.name} Demo Seller (no real seller)`,
-    address: 'Deneme Sokağı 1, İstanbul',
-    mersis: '0000000000000000',
-    taxNumber: '0000000000',
-    email: 'deneme@yuva.invalid',
-    phone: '+900000000000',
-  },
-}
 
 type Sold = Pick<Config, 'seller'>
 
@@ -100,8 +81,8 @@ const versions = new WeakMap<object, Map<ConsentDocument, string>>()
 const withoutSeller = {}
 
 /**
- * Which texts a consent is given to: the month in which they were last worked on, and what they say. Another figure or
- * another seller makes another version by itself.
+ * Identifies the accepted texts: the month of their last edit, and a hash of them. Another figure or another seller
+ * changes the version by itself.
  */
 export function consentVersion(config: Sold, document: ConsentDocument): string {
   const key = config.seller ?? withoutSeller
@@ -128,6 +109,5 @@ function planLine(plan: (typeof plans)[number], locale: Locale): string {
     currencyDisplay: 'narrowSymbol',
     maximumFractionDigits: 0,
   }).format(plan.price)
-  const months = locale === 'tr' ? `${plan.months} ay` : `${plan.months} month${plan.months === 1 ? '' : 's'}`
-  return `- ${plan.name[locale]}: ${lira}, ${months}`
+  return `- ${plan.name[locale]}: ${lira}, ${planTerm[locale](plan.months)}`
 }

@@ -10,10 +10,10 @@ export function registerDocuments(server: HttpServer, { config }: Ports): void {
   const drawn = new Map<string, Promise<Buffer>>()
 
   async function draw(name: DocumentName, locale: 'tr' | 'en'): Promise<Buffer> {
-    // Its fonts are loaded with the first document that somebody opens.
+    // Its fonts are loaded with the first request.
     const { drawDocument } = await import('./document-pdf.ts')
-    const look = { locale, version: documentVersion(config, name) }
-    const pdf = drawDocument(parseDocument(documentText(config, name, locale)), look)
+    const edition = { locale, version: documentVersion(config, name) }
+    const pdf = drawDocument(parseDocument(documentText(config, name, locale)), edition)
     pdf.end()
     return buffer(pdf)
   }
@@ -22,15 +22,15 @@ export function registerDocuments(server: HttpServer, { config }: Ports): void {
     '/documents/:file',
     { config: { policy: 'public' } },
     async (request, reply) => {
-      const [, asked, locale] = /^([a-z-]+)-(tr|en)\.pdf$/.exec(request.params.file) ?? []
-      const name = documentNames.find((each) => each === asked)
+      const [, requestedName, locale] = /^([a-z-]+)-(tr|en)\.pdf$/.exec(request.params.file) ?? []
+      const name = documentNames.find((each) => each === requestedName)
       if (!name || (locale !== 'tr' && locale !== 'en')) throw new AppError('not_found')
       const etag = `"${documentVersion(config, name)}"`
       reply.header('Cache-Control', 'no-cache').header('ETag', etag)
       if (request.headers['if-none-match'] === etag) return reply.status(304).send()
-      const kept = drawn.get(request.params.file) ?? draw(name, locale)
-      drawn.set(request.params.file, kept)
-      return reply.type('application/pdf').send(await kept)
+      const cached = drawn.get(request.params.file) ?? draw(name, locale)
+      drawn.set(request.params.file, cached)
+      return reply.type('application/pdf').send(await cached)
     },
   )
 }

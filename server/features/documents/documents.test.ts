@@ -44,8 +44,8 @@ describe.each(names)('%s', (name) => {
 })
 
 it('draws a tagged PDF in its language', async () => {
-  const look = { locale: 'tr' as const, version: '2026-01' }
-  const pdf = drawDocument(read('kvkk', 'tr'), look)
+  const edition = { locale: 'tr' as const, version: '2026-01' }
+  const pdf = drawDocument(read('kvkk', 'tr'), edition)
   const chunks: Buffer[] = []
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise((resolve) => pdf.on('end', resolve))
@@ -62,7 +62,7 @@ it('draws a tagged PDF in its language', async () => {
 describe('the seller of the settings', () => {
   const { seller } = readConfig(productionSettings)
 
-  // The demo's policy names an insurer, and says itself that it is none.
+  // The demo's policy names an insurer, and states that it is not real.
   const ofSeller = names.filter((name) => name !== 'demo-policy')
   it.each(ofSeller)('stands in %s, with no blank left', (name) => {
     for (const locale of ['tr', 'en'] as const) {

@@ -8,7 +8,7 @@ import { identityMessages } from '#shared/features/identity/identity.messages.ts
 import { deleteDocuments, lockCheck, saveOutcome, selectCheck } from './identity.queries.ts'
 import { wireCheck } from './list-checks.ts'
 
-/** Approves or refuses; with that the pictures are gone. Nobody decides about themselves. */
+/** Approves or refuses, and deletes the pictures. Staff cannot decide about themselves. */
 export async function decideCheck(
   call: MemberCall,
   id: number,
@@ -34,7 +34,7 @@ export async function decideCheck(
       action: approved ? 'approve_identity' : 'refuse_identity',
       memberId: check.memberId,
       reason,
-      // Approved again, after a refusal or under another name, it can be told from the first time.
+      // An approval after a refusal, or under another name, is distinguishable from the first.
       detail: { check: id, earlier_checks: check.earlier },
       at: now,
     })

@@ -4,7 +4,7 @@ import type { Ports } from '#server/platform/ports.ts'
 export const purpose = 'identity-document'
 const pictureType = 'image/webp'
 
-/** A picture as it is kept: decoded and drawn anew, which leaves its place and device behind, and sealed. */
+/** A picture as stored: decoded and encoded again, which removes its metadata, and sealed. */
 export async function sealPicture(
   { config, images }: Pick<Ports, 'config' | 'images'>,
   memberId: number,

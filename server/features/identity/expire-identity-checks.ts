@@ -7,7 +7,7 @@ import { undecidedDays } from '#shared/features/identity/identity-types.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
 import { deleteDocuments, lockCheck, saveOutcome, selectOverdueChecks } from './identity.queries.ts'
 
-/** Nobody's documents lie about because nobody had the time: undecided ones go, and the member is told. */
+/** Undecided checks expire, their documents are deleted, and the member is notified. */
 export const expireIdentityChecksJob = ({ db, clock }: Ports): Job => ({
   name: 'identity.lapse-checks',
   everyMinutes: 60,

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { messagesTo } from '#server/testing/builders/members.ts'
-import { as, type SeededMember, seedMember } from '#server/testing/builders/seeded-homes.ts'
+import { as, type SeededMember, seedMember } from '#server/testing/builders/seeded-listings.ts'
 import { seedStaff } from '#server/testing/builders/staff.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 
@@ -39,7 +39,7 @@ const open = (id: number, by = staff) =>
   as(app, by).call('POST /staff/identity/{id}/open/', { params: { id } })
 const decide = (id: number, approved: boolean, reason = '', by = staff) =>
   as(app, by).call('POST /staff/identity/{id}/decide/', { params: { id }, body: { approved, reason } })
-const kept = () =>
+const saved = () =>
   app.database.query<{ sealedPicture: Buffer }>(sql`
     select d.sealed_picture from identity_document d join identity_check c on c.id = d.check_id
      where c.member_id = ${member.id}`)
@@ -59,7 +59,7 @@ describe('identity documents', () => {
   it('wait sealed for the team, which sees them drawn anew and is written into the log', async () => {
     expect(await own()).toBeNull()
     expect((await submit(member, [picture, picture, picture])).body.check).toMatchObject({ state: 'waiting' })
-    const [document, ...more] = await kept()
+    const [document, ...more] = await saved()
     expect(more).toHaveLength(2)
     await expect(sharp(document?.sealedPicture).metadata()).rejects.toThrow()
     const row = await waitingOf()
@@ -78,7 +78,7 @@ describe('identity documents', () => {
     const { id } = await waitingOf()
     expect((await decide(id, true)).body).toMatchObject({ state: 'approved', decided_by: { id: staff.id } })
     await app.settle()
-    expect(await kept()).toEqual([])
+    expect(await saved()).toEqual([])
     expect(await factsOf()).toMatchObject({ email: true, identity: true })
     expect(await subjects()).toContain('Kimliğin doğrulandı')
     expect((await open(id)).body.code).toBe('not_found')
@@ -110,7 +110,7 @@ describe('identity documents', () => {
     await decide(id, false, 'Arka yüz okunmuyor.')
     await app.settle()
     expect(await own()).toMatchObject({ state: 'refused', reason: 'Arka yüz okunmuyor.' })
-    expect(await kept()).toEqual([])
+    expect(await saved()).toEqual([])
     expect(await subjects()).toContain('Kimliğini doğrulayamadık')
     expect((await submit()).status).toBe(201)
   })
@@ -123,7 +123,7 @@ describe('identity documents', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('identity_waiting')
     expect((await as(app, member).call('DELETE /identity-check/')).body).toEqual({ check: null })
-    expect(await kept()).toEqual([])
+    expect(await saved()).toEqual([])
     expect((await as(app, member).call('DELETE /identity-check/')).body.code).toBe('not_found')
   })
 
@@ -139,12 +139,12 @@ describe('identity documents', () => {
   it('go after fourteen days in which nobody decided, once', async () => {
     await submit()
     await app.advanceHours(14 * 24 - 2)
-    expect(await kept()).toHaveLength(2)
+    expect(await saved()).toHaveLength(2)
     await app.advanceHours(4)
     await app.settle()
-    expect(await kept()).toEqual([])
+    expect(await saved()).toEqual([])
     expect(await own()).toMatchObject({ state: 'lapsed' })
-    const told = (await subjects()).filter((each) => each === 'Belgelerine zamanında bakamadık')
-    expect(told).toHaveLength(1)
+    const notified = (await subjects()).filter((each) => each === 'Belgelerine zamanında bakamadık')
+    expect(notified).toHaveLength(1)
   })
 })

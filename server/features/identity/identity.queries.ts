@@ -47,7 +47,7 @@ export const selectDecidedChecks = (db: Queryable): Promise<IdentityCheck[]> =>
   db.query<IdentityCheck>(sql`
     select ${columns} from ${tables} where c.state <> 'waiting' order by c.decided_at desc limit 50`)
 
-/** Writes the check unless another of the member waits; answers its id. */
+/** Inserts the check unless another of the member is undecided; returns its id. */
 export async function insertCheck(tx: Transaction, memberId: number, at: Date): Promise<number | undefined> {
   const row = await tx.first<{ id: number }>(sql`
     insert into identity_check (member_id, name, submitted_at)

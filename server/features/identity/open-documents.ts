@@ -6,7 +6,7 @@ import type { EndpointResult } from '#shared/http/contract.ts'
 import { dataUrlOf } from './document-pictures.ts'
 import { selectCheck, selectDocuments } from './identity.queries.ts'
 
-/** Shows the pictures of a check that waits; who looked at somebody's documents stands in the log. */
+/** Shows the pictures of an undecided check; the staff log records who opened them. */
 export async function openDocuments(
   call: MemberCall,
   id: number,

@@ -3,7 +3,7 @@ import type { OwnIdentity } from '#shared/features/identity/identity.contract.ts
 import { fullName } from '#shared/kernel/member-name.ts'
 import { selectNewestCheck } from './identity.queries.ts'
 
-/** What became of the caller's documents. */
+/** The state of the caller's documents. */
 export async function showOwnIdentity({ db, caller, locale }: MemberCall): Promise<OwnIdentity> {
   const check = await selectNewestCheck(db, caller.id)
   return {

@@ -10,7 +10,7 @@ import { showOwnIdentity } from './show-own-identity.ts'
 
 const fewestPictures = 2
 
-/** Keeps front, back and, where it was sent, the picture of the member: sealed, and read only by who decides. */
+/** Saves front, back and optionally the selfie: sealed, and readable only for the decision. */
 export async function submitDocuments(call: MemberCall): Promise<OwnIdentity> {
   const { caller, db, files, locale, now } = call
   if (files.length < fewestPictures) {

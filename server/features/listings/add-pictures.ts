@@ -8,54 +8,54 @@ import type { ListingImage } from '#shared/features/listings/listings.contract.t
 import type { InputSentence } from '#shared/http/input-sentences.ts'
 import { renderCards } from './listing-card.queries.ts'
 import { imageOf } from './listing-image.ts'
-import { findResidence, lockOwnResidence } from './listings.queries.ts'
+import { findListing, lockOwnListing } from './listings.queries.ts'
 import { insertPictures, picturesOf, setCover } from './pictures.queries.ts'
 
-const mostPictures = 20
+const maxPictures = 20
 
 /** A file that was refused: its place among those sent, and why. */
 type Refusal = { index: number; code: 'bad_image'; error: string }
 
 /**
- * Adds the files of the call to a home of the caller; the one at index `cover` becomes its cover, or the first
- * if there is none yet. Files that cannot be decoded are named in the header `Refused-Files`
- * (`[{index, code, error}]`, percent-encoded JSON); if none is left the call is refused with bad_image.
+ * Adds the files of the call to a listing of the caller; the one at index `cover` becomes its cover, or the first if
+ * there is none yet. Files that cannot be decoded are listed in the header `Refused-Files` (`[{index, code, error}]`,
+ * percent-encoded JSON); if none is left the call is refused with bad_image.
  */
 export async function addPictures(
   call: MemberCall,
   input: { product: number; cover: number | undefined },
 ): Promise<ListingImage[]> {
-  const residence = await findResidence(call.db, input.product)
-  if (residence?.ownerId !== call.caller.id || residence.state === 'removed') throw new AppError('not_found')
+  const listing = await findListing(call.db, input.product)
+  if (listing?.ownerId !== call.caller.id || listing.state === 'removed') throw new AppError('not_found')
   if (call.files.length === 0) {
     throw new AppError('invalid_input', { fields: { file: ['photo_missing' satisfies InputSentence] } })
   }
-  const before = await picturesOf(call.db, residence.id)
-  if (before.length + call.files.length > mostPictures) throw new AppError('too_many_images')
+  const before = await picturesOf(call.db, listing.id)
+  if (before.length + call.files.length > maxPictures) throw new AppError('too_many_images')
 
-  const { stored, refused } = await storeFiles(call, residence.id)
-  const ids = await writePictures(call, residence.id, stored, input.cover).catch(async (error: unknown) => {
+  const { stored, refused } = await storeFiles(call, listing.id)
+  const ids = await writePictures(call, listing.id, stored, input.cover).catch(async (error: unknown) => {
     await call.storage.delete(stored.flatMap(({ picture }) => pictureKeys(picture)))
     throw error
   })
   if (refused.length > 0) call.reply.header('Refused-Files', encodeURIComponent(JSON.stringify(refused)))
-  const rows = await picturesOf(call.db, residence.id)
+  const rows = await picturesOf(call.db, listing.id)
   return rows.filter((row) => ids.includes(row.id)).map((row) => imageOf(row, call.locale))
 }
 
 type Stored = { index: number; picture: StoredPicture }
 
-/** Stores every file that is a picture; nothing is left of them if that breaks off, or if there is none. */
+/** Stores every file that is a picture; deletes them again on a failure, or if there is none. */
 async function storeFiles(
   call: MemberCall,
-  residenceId: number,
+  listingId: number,
 ): Promise<{ stored: Stored[]; refused: Refusal[] }> {
   const stored: Stored[] = []
   const refused: Refusal[] = []
   try {
-    // One after the other: a picture in work takes tens of megabytes.
+    // One at a time: processing a picture takes tens of megabytes.
     for (const [index, file] of call.files.entries()) {
-      const picture = await storePicture(call, residenceId, file)
+      const picture = await storePicture(call, listingId, file)
       if (picture) stored.push({ index, picture })
       else refused.push({ index, code: 'bad_image', error: errorSentence('bad_image', call.locale) })
     }
@@ -67,10 +67,10 @@ async function storeFiles(
   return { stored, refused }
 }
 
-/** Makes and stores all sizes of a file; null for what is no picture. */
+/** Creates and stores all sizes of a file; null if it is not a picture. */
 async function storePicture(
   call: MemberCall,
-  residenceId: number,
+  listingId: number,
   file: UploadedFile,
 ): Promise<StoredPicture | null> {
   const processed = await call.images.process(file.read, 'listing').catch((error: unknown) => {
@@ -78,7 +78,7 @@ async function storePicture(
     throw error
   })
   if (!processed) return null
-  const base = `listings/${residenceId}/${randomBytes(12).toString('hex')}`
+  const base = `listings/${listingId}/${randomBytes(12).toString('hex')}`
   try {
     for (const { suffix, body, contentType } of processed.files) {
       await call.storage.put(`${base}${suffix}`, body, contentType)
@@ -93,24 +93,24 @@ async function storePicture(
 
 function writePictures(
   call: MemberCall,
-  residenceId: number,
+  listingId: number,
   stored: readonly Stored[],
   cover: number | undefined,
 ): Promise<number[]> {
   return call.db.transaction(async (tx) => {
-    const residence = await lockOwnResidence(tx, residenceId, call.caller.id)
-    if (!residence) throw new AppError('not_found')
-    const there = await picturesOf(tx, residenceId)
-    // Another upload may have come in between.
-    if (there.length + stored.length > mostPictures) throw new AppError('too_many_images')
+    const listing = await lockOwnListing(tx, listingId, call.caller.id)
+    if (!listing) throw new AppError('not_found')
+    const there = await picturesOf(tx, listingId)
+    // Another upload may have committed in between.
+    if (there.length + stored.length > maxPictures) throw new AppError('too_many_images')
     const pictures = stored.map(({ picture }) => picture)
-    const ids = await insertPictures(tx, residenceId, pictures, call.now)
+    const ids = await insertPictures(tx, listingId, pictures, call.now)
     const chosen = stored.findIndex(({ index }) => index === cover)
     const hasCover = there.some((picture) => picture.isCover)
     const coverId = ids[chosen] ?? (hasCover ? undefined : ids[0])
-    if (coverId !== undefined) await setCover(tx, residenceId, coverId)
-    await renderCards(tx, [residenceId])
-    await refreshSearchRows(tx, [residenceId], call.now)
+    if (coverId !== undefined) await setCover(tx, listingId, coverId)
+    await renderCards(tx, [listingId])
+    await refreshSearchRows(tx, [listingId], call.now)
     return ids
   })
 }

@@ -9,23 +9,23 @@ import type {
   ServiceDates,
 } from '#shared/features/listings/listings.contract.ts'
 import { renderCards } from './listing-card.queries.ts'
-import { lockOwnResidence, replaceAvailability, updateResidence } from './listings.queries.ts'
+import { lockOwnListing, replaceAvailability, updateListing } from './listings.queries.ts'
 import { checkListing } from './save-listing.ts'
 import { showListing } from './show-listing.ts'
 import { savedDates } from './stays.queries.ts'
 
-/** Changes a home of the caller; its ranges are replaced by those sent. Agreed stays keep their nights. */
+/** Changes a listing of the caller; its date ranges are replaced by those sent. Agreed stays are unaffected. */
 export async function changeListing(
   call: MemberCall,
   id: number,
   payload: ListingPayload,
 ): Promise<ListingFull> {
   await call.db.transaction(async (tx) => {
-    const residence = await lockOwnResidence(tx, id, call.caller.id)
-    if (!residence) throw new AppError('not_found')
+    const listing = await lockOwnListing(tx, id, call.caller.id)
+    if (!listing) throw new AppError('not_found')
     const saved = (await savedDates(tx, [id])).get(id)
     const { place, ranges } = checkListing(call, payload, saved && asRanges(saved))
-    await updateResidence(tx, id, payload, place, call.now)
+    await updateListing(tx, id, payload, place, call.now)
     await replaceAvailability(tx, id, ranges)
     await renderCards(tx, [id])
     await refreshSearchRows(tx, [id], call.now)

@@ -2,7 +2,7 @@ import type { MemberCall } from '#server/platform/http/call.ts'
 import type { ListingFull, ListingPayload } from '#shared/features/listings/listings.contract.ts'
 import { requirePremium } from '../subscriptions/subscriptions.public.ts'
 import { renderCards } from './listing-card.queries.ts'
-import { insertResidence, replaceAvailability } from './listings.queries.ts'
+import { insertListing, replaceAvailability } from './listings.queries.ts'
 import { checkListing } from './save-listing.ts'
 import { showListing } from './show-listing.ts'
 
@@ -11,7 +11,7 @@ export async function createListing(call: MemberCall, payload: ListingPayload): 
   await requirePremium(call.db, call.caller.id, call.now)
   const { place, ranges } = checkListing(call, payload)
   const id = await call.db.transaction(async (tx) => {
-    const id = await insertResidence(tx, call.caller.id, payload, place, call.now)
+    const id = await insertListing(tx, call.caller.id, payload, place, call.now)
     await replaceAvailability(tx, id, ranges)
     await renderCards(tx, [id])
     return id

@@ -20,10 +20,10 @@ const band = Buffer.from(`
     <rect width="${width}" height="6" fill="#edb928"/>
   </svg>`)
 
-type SharedHome = { cover: Buffer | null; place: string; line: string }
+type SharedListing = { cover: Buffer | null; place: string; line: string }
 
-/** The preview card of a shared home: its cover over a band with where it is, what it costs and whose it is. */
-export async function drawSharingPicture({ cover, place, line }: SharedHome): Promise<Buffer> {
+/** The preview card of a shared listing: its cover over a band with place, price and owner. */
+export async function drawSharingPicture({ cover, place, line }: SharedListing): Promise<Buffer> {
   const top = height - bandHeight
   const name = await words(brand.name, { size: 48, isBold: true, width: 260 })
   const nameLeft = width - margin - name.width
@@ -48,7 +48,7 @@ export async function drawSharingPicture({ cover, place, line }: SharedHome): Pr
     .toBuffer()
 }
 
-/** Text as a picture, in white, made smaller where it does not fit. */
+/** White text as a picture, scaled down where it does not fit. */
 async function words(
   text: string,
   { size, isBold, width }: { size: number; isBold: boolean; width: number },

@@ -4,13 +4,13 @@ import { invalidateSearches } from '#server/features/search/search-cache.ts'
 import { createListing } from '#server/testing/builders/listings.ts'
 import {
   type SeededMember,
-  seedHome,
+  seedListing,
   seedMember,
   seedMembers,
   tokenOf,
-} from '#server/testing/builders/seeded-homes.ts'
+} from '#server/testing/builders/seeded-listings.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { ListingCard } from '#shared/features/listings/listings.contract.ts'
+import { FoundCard } from '#shared/features/listings/listings.contract.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -32,18 +32,18 @@ describe('featured homes', () => {
     const { body } = await cards()
     expect(body.residence_cards).toHaveLength(6)
     expect(new Set(body.residence_cards.slice(0, 5).map((card) => card.city)).size).toBe(5)
-    expect(ListingCard.strict().array().safeParse(body.residence_cards).success).toBe(true)
+    expect(FoundCard.strict().array().safeParse(body.residence_cards).success).toBe(true)
   })
 
   it('invite visitors and members without a home to add one', async () => {
     const [host, guest] = await seedMembers(app, 2)
     if (!host || !guest) throw new Error('No members')
     expect((await cards()).body).toEqual({ residence_cards: [], show_add_product: true })
-    const id = await seedHome(app, host)
-    const asked = async (member?: SeededMember) =>
+    const id = await seedListing(app, host)
+    const isInvited = async (member?: SeededMember) =>
       (await cards(member && (await tokenOf(app, member)))).body.show_add_product
-    expect([await asked(), await asked(guest), await asked(host)]).toEqual([true, true, false])
+    expect([await isInvited(), await isInvited(guest), await isInvited(host)]).toEqual([true, true, false])
     await app.call('DELETE /residence-full/{id}/', { params: { id } }, { token: await tokenOf(app, host) })
-    expect(await asked(host)).toBe(true)
+    expect(await isInvited(host)).toBe(true)
   })
 })

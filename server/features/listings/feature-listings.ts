@@ -1,17 +1,28 @@
-import { bestRanked, cachedAnswer, type Featured } from '#server/features/search/search.public.ts'
+import {
+  allServiceCodes,
+  bestRanked,
+  cachedAnswer,
+  type Featured,
+  foundCardText,
+  searchDay,
+} from '#server/features/search/search.public.ts'
 import { type Call, RawJson } from '#server/platform/http/call.ts'
+import { civilDateOf } from '#shared/kernel/civil-date.ts'
 import { ownListings } from './listings.queries.ts'
 
 const featuredCount = 6
-/** Looked at, so that the six can come from different cities. */
+/** How many are considered, so that the six can be from different cities. */
 const candidates = 60
 
-/** At most six homes for the landing page, and whether to invite the caller to add one. */
+/** At most six listings for the landing page, and whether to invite the caller to add one. */
 export async function featureListings(call: Call): Promise<RawJson> {
-  const cards = await cachedAnswer(call.db, `featured ${call.locale}`, async () => {
-    const best = await bestRanked(call.db, candidates, call.locale)
+  const today = civilDateOf(call.now)
+  const cards = await cachedAnswer(call.db, `featured ${call.locale} ${today}`, async () => {
+    const best = await bestRanked(call.db, candidates, searchDay(today) ?? 0, call.locale)
     return varied(best)
-      .map((home) => home.card)
+      .map(({ card, firstNights }) =>
+        foundCardText(card, { firstNights, serviceCodes: allServiceCodes, stay: null }),
+      )
       .join(',')
   })
   const invites = !call.caller || (await ownListings(call.db, call.caller.id)).length === 0
@@ -23,9 +34,9 @@ function varied(best: readonly Featured[]): Featured[] {
   const cities = new Set<number>()
   const first: Featured[] = []
   const others: Featured[] = []
-  for (const home of best) {
-    ;(cities.has(home.cityId) ? others : first).push(home)
-    cities.add(home.cityId)
+  for (const listing of best) {
+    ;(cities.has(listing.cityId) ? others : first).push(listing)
+    cities.add(listing.cityId)
   }
   return [...first, ...others].slice(0, featuredCount)
 }

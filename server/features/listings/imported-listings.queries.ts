@@ -15,14 +15,14 @@ export type ImportedListing = CheckedListing & {
 }
 
 /**
- * Writes many homes with their dates and pictures in three statements; answers their ids in the same order.
- * Cards and search rows are the caller's, once everything else that they show is written.
+ * Inserts many listings with their dates and pictures in three statements; returns their ids in the same order. The
+ * caller writes cards and search rows once everything else is written.
  */
 export async function importListings(
   tx: Transaction,
   listings: readonly ImportedListing[],
 ): Promise<number[]> {
-  const homes = listings.map(({ ownerId, payload, place, createdAt }) => ({
+  const records = listings.map(({ ownerId, payload, place, createdAt }) => ({
     ...fieldsOf(payload, place),
     owner_id: ownerId,
     created_at: createdAt,
@@ -30,8 +30,8 @@ export async function importListings(
   const rows = await tx.query<{ id: number }>(sql`
     insert into residence (owner_id, created_at, updated_at, ${filledInColumns})
     select owner_id, created_at, created_at, ${filledInColumns}
-      from jsonb_array_elements(${JSON.stringify(homes)}::jsonb) with ordinality as given(home, at)
-      cross join lateral jsonb_populate_record(null::residence, given.home)
+      from jsonb_array_elements(${JSON.stringify(records)}::jsonb) with ordinality as given(listing, at)
+      cross join lateral jsonb_populate_record(null::residence, given.listing)
      order by given.at
     returning id`)
   const ids = rows.map((row) => row.id).sort((a, b) => a - b)

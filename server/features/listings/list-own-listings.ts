@@ -1,4 +1,4 @@
-import { countFreeNights, homeFacts, scoreFactsOf } from '#server/features/search/search.public.ts'
+import { countFreeNights, listingFacts, scoreFactsOf } from '#server/features/search/search.public.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { scoreListing } from '#shared/features/listings/listing-score.rules.ts'
 import type { listingsContract } from '#shared/features/listings/listings.contract.ts'
@@ -8,7 +8,7 @@ import { countOpenReservations, ownListings } from './listings.queries.ts'
 
 type OwnListings = EndpointResult<(typeof listingsContract)['GET /my-residences/']>
 
-/** The caller's homes with their state and what is open about them, oldest first; removed ones are gone. */
+/** The caller's listings with their state and open reservations, oldest first; without removed ones. */
 export async function listOwnListings(call: MemberCall): Promise<OwnListings> {
   const own = await ownListings(call.db, call.caller.id)
   const ids = own.map((listing) => listing.id)
@@ -23,17 +23,17 @@ export async function listOwnListings(call: MemberCall): Promise<OwnListings> {
   })
 }
 
-/** How complete each of the caller's homes is, and the codes of what would lift it. */
+/** The score of each of the caller's listings, and the codes of what would raise it. */
 export async function scoreOwnListings(call: MemberCall) {
   const own = await ownListings(call.db, call.caller.id)
   const ids = own.map((listing) => listing.id)
-  const homes = new Map((await homeFacts(call.db, ids)).map((home) => [home.id, home]))
+  const listings = new Map((await listingFacts(call.db, ids)).map((listing) => [listing.id, listing]))
   const freeNights = await countFreeNights(call.db, ids, call.now)
   return {
     scores: ids.flatMap((id) => {
-      const home = homes.get(id)
-      if (!home) return []
-      const score = scoreListing({ ...scoreFactsOf(home), freeNights: freeNights.get(id) ?? 0 })
+      const listing = listings.get(id)
+      if (!listing) return []
+      const score = scoreListing({ ...scoreFactsOf(listing), freeNights: freeNights.get(id) ?? 0 })
       return [{ product: id, max_score: 100 as const, ...score }]
     }),
   }

@@ -15,6 +15,7 @@ const faceWidth = 192
 
 type CardRow = {
   id: number
+  title: string
   residenceType: ResidenceType
   country: string
   city: string
@@ -33,11 +34,11 @@ type CardRow = {
   isSuperHost: boolean
 }
 
-/** Renders the cards of these homes anew, in the transaction that changed what they show. */
+/** Renders the cards of these listings again, in the transaction that changed what they show. */
 export async function renderCards(tx: Queryable, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const rows = await tx.query<CardRow>(sql`
-    select r.id, r.residence_type, r.country, r.city, r.district, r.bed_count, r.user_points, r.average_rating,
+    select r.id, r.title, r.residence_type, r.country, r.city, r.district, r.bed_count, r.user_points, r.average_rating,
            r.total_reviews, r.exchange_count, r.latitude, r.longitude, p.picture as cover, 
            ${namedMember('m')} as owner, m.picture as owner_picture, m.is_super_host,
            ${isVerified('m')} as is_verified
@@ -48,7 +49,9 @@ export async function renderCards(tx: Queryable, ids: readonly number[]): Promis
   const rendered = (locale: Locale) => rows.map((row) => JSON.stringify(cardOf(row, locale)))
   await tx.execute(sql`
     insert into residence_card (id, card_tr, card_en)
-    select * from unnest(${rows.map((row) => row.id)}::bigint[], ${rendered('tr')}::text[], ${rendered('en')}::text[])
+    select id, card_tr, card_en
+      from unnest(${rows.map((row) => row.id)}::bigint[], ${rendered('tr')}::text[], ${rendered('en')}::text[])
+        as given(id, card_tr, card_en)
     on conflict (id) do update set card_tr = excluded.card_tr, card_en = excluded.card_en`)
 }
 
@@ -57,6 +60,7 @@ function cardOf(row: CardRow, locale: Locale): ListingCard {
     id: row.id,
     cover_image: row.cover && mediaImage(row.cover, coverWidth),
     cover: row.cover && mediaPicture(row.cover, locale),
+    ...(row.title !== '' && { title: row.title }),
     residence_type: row.residenceType,
     country: row.country,
     city: row.city,

@@ -3,7 +3,7 @@ import type { Locale } from '#shared/errors/error-catalogue.ts'
 import type { ListingImage } from '#shared/features/listings/listings.contract.ts'
 import type { PictureRow } from './pictures.queries.ts'
 
-/** A picture of a home as it goes over the wire. */
+/** A listing's picture on the wire. */
 export const imageOf = (row: PictureRow, locale: Locale): ListingImage => ({
   ...mediaPicture(row.picture, locale),
   id: row.id,

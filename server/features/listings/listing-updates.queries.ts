@@ -4,9 +4,9 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { renderCards } from './listing-card.queries.ts'
 
 /** Counts one more completed exchange in this home. The caller sees to it that each is counted once. */
-export async function recordExchange(tx: Transaction, residenceId: number): Promise<void> {
-  await tx.execute(sql`update residence set exchange_count = exchange_count + 1 where id = ${residenceId}`)
-  await refreshCardAndRank(tx, residenceId)
+export async function recordExchange(tx: Transaction, listingId: number): Promise<void> {
+  await tx.execute(sql`update residence set exchange_count = exchange_count + 1 where id = ${listingId}`)
+  await refreshCardAndRank(tx, listingId)
 }
 
 export type ReviewAverages = {
@@ -18,36 +18,36 @@ export type ReviewAverages = {
   averageValue: number | null
 }
 
-/** Sets what published reviews say about a home; card and rank follow. */
+/** Saves a listing's review averages; updates card and rank. */
 export async function setReviewAverages(
   tx: Transaction,
-  residenceId: number,
+  listingId: number,
   averages: ReviewAverages,
 ): Promise<void> {
   await tx.execute(sql`
     update residence set average_rating = ${averages.averageRating}, total_reviews = ${averages.totalReviews},
            average_cleanliness = ${averages.averageCleanliness}, average_accuracy = ${averages.averageAccuracy},
            average_location = ${averages.averageLocation}, average_value = ${averages.averageValue}
-     where id = ${residenceId}`)
-  await refreshCardAndRank(tx, residenceId)
+     where id = ${listingId}`)
+  await refreshCardAndRank(tx, listingId)
 }
 
-/** Staff takes a home out of sight (`hidden`), or puts it back. A removed home stays removed. */
+/** Hides or restores a listing (staff). A removed one stays removed. */
 export async function setListingHidden(
   tx: Transaction,
-  residenceId: number,
+  listingId: number,
   hidden: boolean,
   at: Date,
 ): Promise<void> {
   await tx.execute(
     hidden
-      ? sql`update residence set state = 'hidden' where id = ${residenceId} and state in ('active', 'paused')`
-      : sql`update residence set state = 'active' where id = ${residenceId} and state = 'hidden'`,
+      ? sql`update residence set state = 'hidden' where id = ${listingId} and state in ('active', 'paused')`
+      : sql`update residence set state = 'active' where id = ${listingId} and state = 'hidden'`,
   )
-  await refreshSearchRows(tx, [residenceId], at)
+  await refreshSearchRows(tx, [listingId], at)
 }
 
-async function refreshCardAndRank(tx: Transaction, residenceId: number): Promise<void> {
-  await renderCards(tx, [residenceId])
-  await refreshRanks(tx, [residenceId])
+async function refreshCardAndRank(tx: Transaction, listingId: number): Promise<void> {
+  await renderCards(tx, [listingId])
+  await refreshRanks(tx, [listingId])
 }

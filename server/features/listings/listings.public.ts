@@ -5,4 +5,4 @@ export {
   setReviewAverages,
 } from './listing-updates.queries.ts'
 export { listingsOf, lockListings } from './listings.queries.ts'
-export { freeDates, freeNights, occupiedNights, occupyNights } from './stays.queries.ts'
+export { freeDates, freeNights, occupiedNights, occupyNights, savedDates } from './stays.queries.ts'

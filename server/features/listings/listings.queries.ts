@@ -8,7 +8,7 @@ import { serviceCode, serviceTypes } from '#shared/features/listings/listing-typ
 import type { ListingPayload } from '#shared/features/listings/listings.contract.ts'
 import type { NamedMember } from '#shared/kernel/member-name.ts'
 
-/** The place as officially written, with its codes and the position to keep. */
+/** The official place, with its codes and the position to save. */
 export type SavedPlace = {
   country: string
   city: string
@@ -19,7 +19,7 @@ export type SavedPlace = {
   longitude: number
 }
 
-export type Residence = {
+export type Listing = {
   id: number
   ownerId: number
   residenceType: ResidenceType
@@ -29,6 +29,7 @@ export type Residence = {
   latitude: number
   longitude: number
   locationInfo: string
+  title: string
   description: string
   destinationInfo: string
   userPoints: number
@@ -52,23 +53,26 @@ export type Residence = {
   exchangeCount: number
 }
 
-/** A home in any state. `ownerIsGone`: suspended, or on the way out. */
-export const findResidence = (
+const columns = sql`id, owner_id, residence_type, country, city, district, latitude, longitude, location_info,
+  title, description, destination_info, user_points, total_room_count, bedroom, bed_count, bathroom, area, age, adult_count,
+  child_count, pet_count, amenities, state, average_rating, total_reviews, average_cleanliness, average_accuracy,
+  average_location, average_value, exchange_count`
+
+/** A listing in any state. `ownerIsGone`: suspended, or deleting the account. */
+export const findListing = (
   db: Queryable,
   id: number,
-): Promise<(Residence & { ownerIsGone: boolean }) | undefined> =>
+): Promise<(Listing & { ownerIsGone: boolean }) | undefined> =>
   db.first(sql`
-    select r.*, m.suspended_at is not null or m.deleted_at is not null as owner_is_gone
-      from residence r join member m on m.id = r.owner_id where r.id = ${id}`)
+    select ${columns}, owner_is_gone
+      from residence cross join lateral (
+        select suspended_at is not null or deleted_at is not null as owner_is_gone from member where id = owner_id) m
+     where id = ${id}`)
 
 /** The member's own home, locked; undefined for a foreign, missing or removed one. */
-export const lockOwnResidence = (
-  tx: Transaction,
-  id: number,
-  ownerId: number,
-): Promise<Residence | undefined> =>
-  tx.first<Residence>(sql`
-    select * from residence where id = ${id} and owner_id = ${ownerId} and state <> 'removed' for no key update`)
+export const lockOwnListing = (tx: Transaction, id: number, ownerId: number): Promise<Listing | undefined> =>
+  tx.first<Listing>(sql`
+    select ${columns} from residence where id = ${id} and owner_id = ${ownerId} and state <> 'removed' for no key update`)
 
 export const fieldsOf = (payload: ListingPayload, place: SavedPlace) => ({
   residence_type: payload.residence_type,
@@ -80,6 +84,7 @@ export const fieldsOf = (payload: ListingPayload, place: SavedPlace) => ({
   latitude: place.latitude,
   longitude: place.longitude,
   location_info: payload.location_info,
+  title: payload.title,
   description: payload.product.description,
   destination_info: payload.destination_info,
   user_points: payload.product.user_points,
@@ -97,13 +102,13 @@ export const fieldsOf = (payload: ListingPayload, place: SavedPlace) => ({
 
 /** The columns that a member fills in, once for all statements. */
 export const filledInColumns = sql`residence_type, country, city, district, city_id, district_id, latitude, longitude,
-  location_info, description, destination_info, user_points, total_room_count, bedroom, bed_count, bathroom,
+  location_info, title, description, destination_info, user_points, total_room_count, bedroom, bed_count, bathroom,
   area, age, adult_count, child_count, pet_count, amenities`
 
 const values = (payload: ListingPayload, place: SavedPlace) => sql`
   select ${filledInColumns} from jsonb_populate_record(null::residence, ${JSON.stringify(fieldsOf(payload, place))}::jsonb)`
 
-export async function insertResidence(
+export async function insertListing(
   tx: Transaction,
   ownerId: number,
   payload: ListingPayload,
@@ -112,13 +117,13 @@ export async function insertResidence(
 ): Promise<number> {
   const row = await tx.first<{ id: number }>(sql`
     insert into residence (owner_id, created_at, updated_at, ${filledInColumns})
-    select ${ownerId}::bigint, ${at}::timestamptz, ${at}::timestamptz, given.* from (${values(payload, place)}) given
+    select ${ownerId}::bigint, ${at}::timestamptz, ${at}::timestamptz, ${filledInColumns} from (${values(payload, place)}) given
     returning id`)
   if (!row) throw new Error('The home was not written.')
   return row.id
 }
 
-export async function updateResidence(
+export async function updateListing(
   tx: Transaction,
   id: number,
   payload: ListingPayload,
@@ -129,7 +134,7 @@ export async function updateResidence(
     update residence set (${filledInColumns}) = (${values(payload, place)}), updated_at = ${at} where id = ${id}`)
 }
 
-/** Writes the ranges of a home in the place of those that it had. */
+/** Replaces the date ranges of a listing. */
 export async function replaceAvailability(
   tx: Transaction,
   id: number,
@@ -160,14 +165,14 @@ export const countOpenReservations = (
       join reservation r on r.product_id = h.id or r.offered_product_id = h.id
      where r.status in ('negotiating', 'agreed') group by h.id`)
 
-/** Whether an agreement on the home, on either side of an exchange, still runs. */
+/** Whether an agreement on the listing, on either side of an exchange, is active. */
 export async function hasOpenAgreement(db: Queryable, id: number): Promise<boolean> {
   const row = await db.first(sql`
     select from reservation where status = 'agreed' and (product_id = ${id} or offered_product_id = ${id}) limit 1`)
   return row !== undefined
 }
 
-/** Whether the member is a party of an agreement on the home, running or completed. */
+/** Whether the member is a party of an agreement on the listing, active or completed. */
 export async function isPartyOfAgreement(db: Queryable, id: number, memberId: number): Promise<boolean> {
   const row = await db.first(sql`
     select from reservation
@@ -223,7 +228,11 @@ export async function everyListingOf(db: Queryable, ownerId: number): Promise<nu
   return rows.map((row) => row.id)
 }
 
-export async function homesOfFormerMembers(db: Queryable, afterId: number, limit: number): Promise<number[]> {
+export async function listingsOfFormerMembers(
+  db: Queryable,
+  afterId: number,
+  limit: number,
+): Promise<number[]> {
   const rows = await db.query<{ id: number }>(sql`
     select r.id from residence r join member m on m.id = r.owner_id
      where m.deleted_at is not null and r.id > ${afterId} order by r.id limit ${limit}`)

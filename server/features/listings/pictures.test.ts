@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createListing, pictureForm, tinyJpeg } from '#server/testing/builders/listings.ts'
-import { seedMember, tokenOf } from '#server/testing/builders/seeded-homes.ts'
+import { seedMember, tokenOf } from '#server/testing/builders/seeded-listings.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
@@ -39,11 +39,11 @@ const filesOf = (id: number): Promise<string[]> => {
   const folder = join(app.ports.config.dataDir, 'media', 'listings', String(id))
   return existsSync(folder) ? readdir(folder) : Promise.resolve([])
 }
-const newHome = () => createListing(app, { token }, { pictures: 0 })
+const newListing = () => createListing(app, { token }, { pictures: 0 })
 
 describe('adding pictures', () => {
   it('answers them in order; the first becomes the cover, and the home is found', async () => {
-    const id = await newHome()
+    const id = await newListing()
     const query = { city: 'İstanbul', limit: 60 }
     const isFound = async () =>
       (await app.call('GET /residence-search/', { query })).body.data.some((card) => card.id === id)
@@ -68,7 +68,7 @@ describe('adding pictures', () => {
   })
 
   it('puts a ~768 px WebP on the card and the largest in the listing', async () => {
-    const id = await newHome()
+    const id = await newListing()
     const large = sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#8a6' } })
     const added = await add(id, [
       await large
@@ -89,7 +89,7 @@ describe('adding pictures', () => {
   })
 
   it('makes the chosen one the cover, also against an earlier one', async () => {
-    const id = await newHome()
+    const id = await newListing()
     const first = await add(id, [tinyJpeg(), tinyJpeg()], 1)
     expect(first.body.map((image) => image.is_cover)).toEqual([false, true])
     const second = await add(id, [tinyJpeg(), tinyJpeg()], 0)
@@ -98,7 +98,7 @@ describe('adding pictures', () => {
   })
 
   it('refuses what is no picture with a reason and lets the rest through, counted from the files as sent', async () => {
-    const id = await newHome()
+    const id = await newListing()
     const added = await add(id, [broken, tinyJpeg(), tinyJpeg()], 2)
     expect(added.status).toBe(201)
     expect(added.body.map((image) => image.is_cover)).toEqual([false, true])
@@ -114,7 +114,7 @@ describe('adding pictures', () => {
   })
 
   it('takes at most twenty, also when two uploads meet, and leaves no files of those refused', async () => {
-    const id = await newHome()
+    const id = await newListing()
     expect((await add(id, Array.from({ length: 12 }, tinyJpeg))).status).toBe(201)
     const both = await Promise.all([
       add(id, Array.from({ length: 5 }, tinyJpeg)),
@@ -130,7 +130,7 @@ describe('adding pictures', () => {
   })
 
   it('says how many it takes to who sends more than that in one call', async () => {
-    const many = await add(await newHome(), Array.from({ length: 21 }, tinyJpeg))
+    const many = await add(await newListing(), Array.from({ length: 21 }, tinyJpeg))
     expect([many.status, many.body]).toMatchObject([400, { code: 'too_many_images' }])
   })
 
@@ -145,7 +145,7 @@ describe('adding pictures', () => {
   })
 
   it('adds them once, however often a call with the same key comes', async () => {
-    const id = await newHome()
+    const id = await newListing()
     const key = `pictures of ${id}`
     const file = await tinyJpeg()
     const send = async (files: Buffer[]) =>
@@ -164,18 +164,18 @@ describe('adding pictures', () => {
   })
 
   it('takes twenty that come at once, a bad one less, and never opens many together', async () => {
-    const id = await newHome()
+    const id = await newListing()
     const { images } = app.ports
     const real = images.process
     let open = 0
-    let most = 0
+    let max = 0
     // The real work, counted from the reading of the file to its end.
     images.process = (read, kind) => {
       let isOpen = false
       const counted = () => {
         isOpen = true
         open += 1
-        most = Math.max(most, open)
+        max = Math.max(max, open)
         return read()
       }
       return real(counted, kind).finally(() => {
@@ -193,12 +193,12 @@ describe('adding pictures', () => {
     }
     expect(await imagesOf(id)).toHaveLength(19)
     expect((await imagesOf(id)).filter((image) => image.is_cover)).toHaveLength(1)
-    expect(most).toBeGreaterThan(0)
-    expect(most).toBeLessThanOrEqual(2)
+    expect(max).toBeGreaterThan(0)
+    expect(max).toBeLessThanOrEqual(2)
   })
 
   it('takes a photo as telephones write it', async () => {
-    const id = await newHome()
+    const id = await newListing()
     const heic = await readFile(
       join(import.meta.dirname, '..', '..', 'platform', 'images', 'fixtures', 'flag.heic'),
     )
@@ -209,7 +209,7 @@ describe('adding pictures', () => {
   })
 
   it('is for the owner of the home only, and needs a file', async () => {
-    const id = await newHome()
+    const id = await newListing()
     expect((await add(id, [tinyJpeg()], undefined, stranger)).status).toBe(404)
     expect((await add(999_999, [tinyJpeg()])).status).toBe(404)
     expect((await add(id, [])).body).toMatchObject({ code: 'invalid_input' })
@@ -219,7 +219,7 @@ describe('adding pictures', () => {
 
 describe('changing pictures', () => {
   it('moves the cover, on the card too', async () => {
-    const id = await newHome()
+    const id = await newListing()
     const [first, second] = (await add(id, [tinyJpeg(), tinyJpeg()])).body
     if (!first || !second) throw new Error('No pictures')
     expect((await makeCover(second.id)).body).toMatchObject({ id: second.id, is_cover: true })
@@ -232,7 +232,7 @@ describe('changing pictures', () => {
   })
 
   it('removes a picture and its files; the next becomes the cover; the last takes the home out of search', async () => {
-    const id = await newHome()
+    const id = await newListing()
     const [first, second] = (await add(id, [tinyJpeg(), tinyJpeg()])).body
     if (!first || !second) throw new Error('No pictures')
     expect(await filesOf(id)).toHaveLength(4)
@@ -251,7 +251,7 @@ describe('changing pictures', () => {
   })
 
   it('orders them: those named first, the others behind as they were', async () => {
-    const id = await newHome()
+    const id = await newListing()
     const ids = (await add(id, [tinyJpeg(), tinyJpeg(), tinyJpeg()])).body.map((image) => image.id)
     const [a = 0, b = 0, c = 0] = ids
     const order = (image_ids: number[], as = token) =>

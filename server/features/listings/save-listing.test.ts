@@ -5,11 +5,11 @@ import { startStay } from '#server/testing/builders/reservations.ts'
 import {
   as,
   type SeededMember,
-  seedHome,
+  seedListing,
   seedMember,
   seedMembers,
   tokenOf,
-} from '#server/testing/builders/seeded-homes.ts'
+} from '#server/testing/builders/seeded-listings.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { amenities } from '#shared/features/listings/listing-types.ts'
 import { snapToGrid } from '#shared/features/listings/location.rules.ts'
@@ -35,14 +35,14 @@ const remove = (id: number, as = token) =>
 const inSearch = async (id: number) =>
   (await app.database.first(sql`select from residence_search where id = ${id}`)) !== undefined
 
-/** A stay of the guest in the home, as an agreement leaves it. */
-async function agree(homeId: number, guest: SeededMember, status = 'agreed'): Promise<void> {
+/** A stay of the guest in the listing, as after an agreement. */
+async function agree(listingId: number, guest: SeededMember, status = 'agreed'): Promise<void> {
   const { start_date, end_date } = daysFrom(app, 30, 33)
   const at = app.clock.now()
   await app.database.execute(sql`
     insert into reservation (product_id, offerer_id, receiver_id, service_type, start_date, end_date, status,
       offerer_approved, receiver_approved, created_at, last_activity_at)
-    values (${homeId}, ${guest.id}, ${owner.id}, 'chores', ${start_date}, ${end_date}, ${status}, true, true, ${at}, ${at})`)
+    values (${listingId}, ${guest.id}, ${owner.id}, 'chores', ${start_date}, ${end_date}, ${status}, true, true, ${at}, ${at})`)
 }
 
 describe('adding a home', () => {
@@ -262,14 +262,14 @@ describe('pausing and removing', () => {
   it('removes a home and ends what is negotiated about it, requested or offered, with a word to the other side', async () => {
     const guest = await seedMember(app)
     const id = await createListing(app, { token })
-    const other = await seedHome(app, guest)
-    const requested = await startStay(app, { guest, host: owner, home: id, serviceType: 'chores' })
+    const other = await seedListing(app, guest)
+    const requested = await startStay(app, { guest, host: owner, listing: id, serviceType: 'chores' })
     const offered = await startStay(app, {
       guest: owner,
       host: guest,
-      home: other,
+      listing: other,
       serviceType: 'home_exchange',
-      offeredHome: id,
+      offeredListing: id,
     })
     const mine = await app.call('GET /my-residences/', {}, { token })
     expect(mine.body.find((card) => card.id === id)).toMatchObject({
@@ -309,6 +309,10 @@ describe('where a home is', () => {
     expect(await seen()).toEqual(cell)
     expect(await seen(stranger)).toEqual(cell)
     expect(await seen(owner)).toEqual(door)
+    // What lies around is told from the cell, to whoever knows the door too.
+    const { surroundings } = (await show(id)).body
+    expect(surroundings.neighbourhood).not.toBeNull()
+    expect((await show(id, token)).body.surroundings).toEqual(surroundings)
     await agree(id, guest, 'cancelled')
     expect(await seen(guest)).toEqual(cell)
     await app.database.execute(sql`update reservation set status = 'agreed' where product_id = ${id}`)
@@ -340,23 +344,4 @@ it('scores each own home and names what would lift it', async () => {
   await change(plain, rich, as)
   const after = await app.call('GET /residence-score/', {}, { token: as })
   expect((after.body.scores[0]?.score ?? 0) - (before.body.scores[0]?.score ?? 0)).toBe(15 + 10 + 5 + 5 + 5)
-})
-
-it('suggests places', async () => {
-  const answer = await app.call('GET /places/', { query: { q: 'alacati', limit: 3 } })
-  expect(answer.body[0]).toMatchObject({
-    city: 'İzmir',
-    district: 'Çeşme',
-    label: expect.stringContaining('Alaçatı'),
-  })
-  expect(Object.keys(answer.body[0] ?? {}).sort()).toEqual([
-    'city',
-    'country',
-    'district',
-    'id',
-    'label',
-    'latitude',
-    'longitude',
-  ])
-  expect((await app.call('GET /places/', { query: { q: '' } })).body).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { findPlace } from '#server/features/places/places.public.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { checkRanges, type RangesByService } from '#shared/features/listings/availability.rules.ts'
@@ -13,7 +14,7 @@ import type { SavedPlace } from './listings.queries.ts'
 /** Ranges end at most so many days ahead; the calendar shows no more. */
 const daysAhead = 5 * 366
 
-/** What was sent, checked and completed: the official place, and the ranges by service. */
+/** The validated input: the official place, and the ranges by service. */
 export type CheckedListing = { place: SavedPlace; ranges: RangesByService }
 
 /**
@@ -27,7 +28,7 @@ export function checkListing(
 ): CheckedListing {
   const ranges = rangesOf(payload)
   checkForm(payload, ranges)
-  const place = placeOf(call, payload)
+  const place = placeOf(payload)
   checkPoints(payload, place)
   const today = civilDateOf(call.now)
   const checked = checkRanges(ranges, today, saved)
@@ -64,8 +65,8 @@ function checkForm(payload: ListingPayload, ranges: RangesByService): void {
   })
 }
 
-function placeOf({ places }: MemberCall, payload: ListingPayload): SavedPlace {
-  const place = places.find(payload.city, payload.district)
+function placeOf(payload: ListingPayload): SavedPlace {
+  const place = findPlace(payload.city, payload.district)
   if (!place || place.cityId === 0) throw new AppError('unknown_place')
   return {
     country: place.country,
@@ -78,7 +79,7 @@ function placeOf({ places }: MemberCall, payload: ListingPayload): SavedPlace {
   }
 }
 
-/** The points sent are a claim: they must lie in the range of the estimate that the server makes itself. */
+/** The points sent must be in the range of the server's own estimate. */
 function checkPoints(payload: ListingPayload, place: SavedPlace): void {
   const estimate = estimateDailyPoints({
     city: place.city,

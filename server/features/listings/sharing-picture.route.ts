@@ -3,33 +3,35 @@ import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { mediaImage, mediaPath } from '#server/platform/images/stored-picture.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
-import { findResidence, type Residence } from './listings.queries.ts'
+import { sharingLine } from '#shared/features/listings/listings.messages.ts'
+import { findListing, type Listing } from './listings.queries.ts'
 import { picturesOf } from './pictures.queries.ts'
 
-/** To be raised when the drawing changes: what was drawn before is then drawn anew. */
+/** Raised when the drawing changes, to draw all again. */
 const drawing = 1
 const coverWidth = 1200
-const lines: Record<Locale, (points: string, guests: number) => string> = {
-  tr: (points, guests) => `Günde ${points} puan · ${guests} kişilik`,
-  en: (points, guests) => `${points} points a day · sleeps ${guests}`,
-}
 
 type Params = { id: string; language: Locale }
 
-/** `/sharing/listing-7-tr.jpg`: what a shared home looks like elsewhere; drawn once for what it shows, then kept. */
+/** `/sharing/listing-7-tr.jpg`: the preview of a shared listing; drawn once for its content, then cached. */
 export function registerSharingPicture(server: HttpServer, { db, storage }: Ports): void {
   const drawn = new Map<string, Promise<Buffer>>()
 
-  async function draw(key: string, home: Residence, cover: string | null, language: Locale): Promise<Buffer> {
-    const kept = await storage.get(key)
-    if (kept) return kept.body
-    const points = home.userPoints.toLocaleString(language)
-    // The library of pictures is otherwise loaded in the thread for uploads, and goes with it.
+  async function draw(
+    key: string,
+    listing: Listing,
+    cover: string | null,
+    language: Locale,
+  ): Promise<Buffer> {
+    const stored = await storage.get(key)
+    if (stored) return stored.body
+    const points = listing.userPoints.toLocaleString(language)
+    // Otherwise the picture library is only loaded in the upload workers.
     const { drawSharingPicture } = await import('./draw-sharing-picture.ts')
     const body = await drawSharingPicture({
       cover: cover ? ((await storage.get(cover))?.body ?? null) : null,
-      place: [home.district, home.city].filter(Boolean).join(', '),
-      line: lines[language](points, home.adultCount + home.childCount),
+      place: [listing.district, listing.city].filter(Boolean).join(', '),
+      line: sharingLine[language](points, listing.adultCount + listing.childCount),
     })
     await storage.put(key, body, 'image/jpeg')
     return body
@@ -40,26 +42,26 @@ export function registerSharingPicture(server: HttpServer, { db, storage }: Port
     { config: { policy: 'public' } },
     async (request, reply) => {
       const { id, language } = request.params
-      const home = await findResidence(db, Number(id))
-      if (home?.state !== 'active' || home.ownerIsGone) {
+      const listing = await findListing(db, Number(id))
+      if (listing?.state !== 'active' || listing.ownerIsGone) {
         return reply.status(404).type('text/plain').send('404')
       }
-      const pictures = await picturesOf(db, home.id)
+      const pictures = await picturesOf(db, listing.id)
       const first = pictures.find((picture) => picture.isCover) ?? pictures[0]
       const cover = first ? mediaImage(first.picture, coverWidth).slice(mediaPath.length + 1) : null
       const shown = [
         drawing,
         cover,
-        home.city,
-        home.district,
-        home.userPoints,
-        home.adultCount,
-        home.childCount,
+        listing.city,
+        listing.district,
+        listing.userPoints,
+        listing.adultCount,
+        listing.childCount,
       ]
       const hash = createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 16)
-      const key = `sharing/${home.id}-${language}-${hash}.jpg`
-      // Several networks ask at once for what was just shared: it is drawn for all of them together.
-      const picture = drawn.get(key) ?? draw(key, home, cover, language).finally(() => drawn.delete(key))
+      const key = `sharing/${listing.id}-${language}-${hash}.jpg`
+      // Several networks request what was just shared: they wait for one drawing.
+      const picture = drawn.get(key) ?? draw(key, listing, cover, language).finally(() => drawn.delete(key))
       drawn.set(key, picture)
       return reply
         .header('Cache-Control', 'public, max-age=86400')

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createListing } from '#server/testing/builders/listings.ts'
-import { seedMember, tokenOf } from '#server/testing/builders/seeded-homes.ts'
+import { seedMember, tokenOf } from '#server/testing/builders/seeded-listings.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp

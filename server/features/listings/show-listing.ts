@@ -9,25 +9,26 @@ import { wholeMonthsBetween } from '#shared/kernel/civil-date.ts'
 import { shownNames } from '#shared/kernel/member-name.ts'
 import { findMembers, type MemberSummary } from '../accounts/accounts.public.ts'
 import { answersOf } from '../messages/messages.public.ts'
+import { surroundingsOf } from '../places/places.public.ts'
 import { imageOf } from './listing-image.ts'
-import { findResidence, isPartyOfAgreement, publishedReviews, ratingBreakdown } from './listings.queries.ts'
+import { findListing, isPartyOfAgreement, publishedReviews, ratingBreakdown } from './listings.queries.ts'
 import { picturesOf } from './pictures.queries.ts'
 import { freeDates, savedDates } from './stays.queries.ts'
 
 const faceWidth = 192
 
 /**
- * One home, whole. The exact position goes to its owner and to the parties of an agreement on it only; a home
- * that is paused to its owner and those parties; one that staff has hidden to its owner.
+ * A complete listing. The exact position only for its owner and the parties of an agreement on it; a paused listing
+ * only for its owner and those parties; one hidden by staff only for its owner.
  */
 export async function showListing(call: Call, id: number): Promise<ListingFull> {
-  const residence = await findResidence(call.db, id)
-  if (!residence) throw new AppError('not_found')
+  const listing = await findListing(call.db, id)
+  if (!listing) throw new AppError('not_found')
   const viewer = call.caller?.id
-  const isOwner = viewer === residence.ownerId
+  const isOwner = viewer === listing.ownerId
   const isParty = viewer !== undefined && !isOwner && (await isPartyOfAgreement(call.db, id, viewer))
-  const host = (await findMembers(call.db, [residence.ownerId])).get(residence.ownerId)
-  if (!host || !canSee(residence, isOwner, isParty)) throw new AppError('not_found')
+  const host = (await findMembers(call.db, [listing.ownerId])).get(listing.ownerId)
+  if (!host || !canSee(listing, isOwner, isParty)) throw new AppError('not_found')
 
   const dates = (await savedDates(call.db, [id])).get(id)
   const free = (await freeDates(call.db, [id])).get(id)
@@ -39,35 +40,37 @@ export async function showListing(call: Call, id: number): Promise<ListingFull> 
   const answers = await answersOf(call.db, host.id, call.now)
   return {
     id,
-    country: residence.country,
-    city: residence.city,
-    district: residence.district,
-    ...(isExact ? { latitude: residence.latitude, longitude: residence.longitude } : snapToGrid(residence)),
+    country: listing.country,
+    city: listing.city,
+    district: listing.district,
+    ...(isExact ? { latitude: listing.latitude, longitude: listing.longitude } : snapToGrid(listing)),
     is_exact_location: isExact,
-    location_info: isExact ? residence.locationInfo : '',
-    state: residence.state,
-    average_rate: residence.averageRating,
-    total_reviews: residence.totalReviews,
-    exchange_count: residence.exchangeCount,
-    residence_type: residence.residenceType,
-    area: residence.area,
-    age: residence.age,
-    total_room_count: residence.totalRoomCount,
-    bed_count: residence.bedCount,
-    bedroom: residence.bedroom,
-    bathroom: residence.bathroom,
-    adult_count: residence.adultCount,
-    child_count: residence.childCount,
-    pet_count: residence.petCount,
+    surroundings: surroundingsOf(listing, listing.city, listing.district),
+    location_info: isExact ? listing.locationInfo : '',
+    state: listing.state,
+    average_rate: listing.averageRating,
+    total_reviews: listing.totalReviews,
+    exchange_count: listing.exchangeCount,
+    title: listing.title,
+    residence_type: listing.residenceType,
+    area: listing.area,
+    age: listing.age,
+    total_room_count: listing.totalRoomCount,
+    bed_count: listing.bedCount,
+    bedroom: listing.bedroom,
+    bathroom: listing.bathroom,
+    adult_count: listing.adultCount,
+    child_count: listing.childCount,
+    pet_count: listing.petCount,
     product: {
       id,
-      owner: residence.ownerId,
-      description: residence.description,
-      user_points: residence.userPoints,
+      owner: listing.ownerId,
+      description: listing.description,
+      user_points: listing.userPoints,
     },
-    amenities: residence.amenities,
+    amenities: listing.amenities,
     exchange_types: servicesWithDates(dates),
-    destination_info: residence.destinationInfo,
+    destination_info: listing.destinationInfo,
     images: pictures.map((picture) => imageOf(picture, call.locale)),
     host: {
       ...hostCard(call, host),
@@ -75,10 +78,10 @@ export async function showListing(call: Call, id: number): Promise<ListingFull> 
     },
     service_types_dates: dates,
     free_dates: free,
-    average_cleanliness: residence.averageCleanliness,
-    average_accuracy: residence.averageAccuracy,
-    average_location: residence.averageLocation,
-    average_value: residence.averageValue,
+    average_cleanliness: listing.averageCleanliness,
+    average_accuracy: listing.averageAccuracy,
+    average_location: listing.averageLocation,
+    average_value: listing.averageValue,
     rating_breakdown: breakdown,
     reviews: reviews.map((review) => ({
       id: review.id,

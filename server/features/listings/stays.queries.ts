@@ -8,7 +8,7 @@ import { pointService, serviceTypes } from '#shared/features/listings/listing-ty
 import type { ServiceDates } from '#shared/features/listings/listings.contract.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
 
-type SpanRow = { residenceId: number; service: number; start: string; end: string }
+type SpanRow = { listingId: number; service: number; start: string; end: string }
 
 const noDates = (): ServiceDates => ({
   home_exchange: [],
@@ -19,15 +19,15 @@ const noDates = (): ServiceDates => ({
   business_help: [],
 })
 
-/** Availability as saved, a list of ranges per service. Every id asked for is in the answer. */
+/** The saved availability, a list of ranges per service. Every requested id is in the answer. */
 export async function savedDates(db: Queryable, ids: readonly number[]): Promise<Map<number, ServiceDates>> {
   const rows = await db.query<SpanRow>(sql`
-    select residence_id, service, lower(span) as start, upper(span) as "end" from availability
+    select residence_id as listing_id, service, lower(span) as start, upper(span) as "end" from availability
      where residence_id = any(${ids}::bigint[]) order by residence_id, service, span`)
   const dates = new Map(ids.map((id) => [id, noDates()]))
   for (const row of rows) {
     const service = serviceTypes[row.service - 1]
-    if (service) dates.get(row.residenceId)?.[service].push({ start_date: row.start, end_date: row.end })
+    if (service) dates.get(row.listingId)?.[service].push({ start_date: row.start, end_date: row.end })
   }
   return dates
 }
@@ -37,11 +37,11 @@ export async function occupiedNights(
   db: Queryable,
   ids: readonly number[],
 ): Promise<Map<number, DateRange[]>> {
-  const rows = await db.query<{ residenceId: number; start: string; end: string }>(sql`
-    select residence_id, lower(span) as start, upper(span) as "end" from reservation_stay
+  const rows = await db.query<{ listingId: number; start: string; end: string }>(sql`
+    select residence_id as listing_id, lower(span) as start, upper(span) as "end" from reservation_stay
      where residence_id = any(${ids}::bigint[]) and approved order by residence_id, span`)
   const nights = new Map<number, DateRange[]>(ids.map((id) => [id, []]))
-  for (const row of rows) nights.get(row.residenceId)?.push({ start: row.start, end: row.end })
+  for (const row of rows) nights.get(row.listingId)?.push({ start: row.start, end: row.end })
   return nights
 }
 
@@ -71,13 +71,13 @@ export async function freeDates(db: Queryable, ids: readonly number[]): Promise<
 export async function occupyNights(
   tx: Transaction,
   reservationId: number,
-  stays: readonly { residenceId: number; range: DateRange }[],
+  stays: readonly { listingId: number; range: DateRange }[],
 ): Promise<void> {
   try {
-    for (const { residenceId, range } of stays) {
+    for (const { listingId, range } of stays) {
       await tx.execute(sql`
         insert into reservation_stay (reservation_id, residence_id, span, approved)
-        values (${reservationId}, ${residenceId}, daterange(${range.start}::date, ${range.end}::date), true)
+        values (${reservationId}, ${listingId}, daterange(${range.start}::date, ${range.end}::date), true)
         on conflict (reservation_id, residence_id) do update set span = excluded.span, approved = true`)
     }
   } catch (error) {
@@ -86,17 +86,17 @@ export async function occupyNights(
   }
   await refreshFreeNights(
     tx,
-    stays.map((stay) => stay.residenceId),
+    stays.map((stay) => stay.listingId),
   )
 }
 
-/** Gives the nights of a reservation back, in the truth and in search. */
+/** Frees the nights of a reservation, in the calendar and in search. */
 export async function freeNights(tx: Transaction, reservationId: number): Promise<void> {
-  const rows = await tx.query<{ residenceId: number }>(sql`
+  const rows = await tx.query<{ listingId: number }>(sql`
     update reservation_stay set approved = false where reservation_id = ${reservationId} and approved
-    returning residence_id`)
+    returning residence_id as listing_id`)
   await refreshFreeNights(
     tx,
-    rows.map((row) => row.residenceId),
+    rows.map((row) => row.listingId),
   )
 }

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   day,
   type SeededMember,
-  seedHome,
-  seedHomes,
+  seedListing,
+  seedListings,
   seedMember,
   seedMembers,
-} from '#server/testing/builders/seeded-homes.ts'
+} from '#server/testing/builders/seeded-listings.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
 import { pointService, serviceTypes } from '#shared/features/listings/listing-types.ts'
@@ -37,72 +37,79 @@ afterAll(() => app.close())
 const nights = (from: number, to: number): DateRange => ({ start: day(app, from), end: day(app, to) })
 const wire = (from: number, to: number) => ({ start_date: day(app, from), end_date: day(app, to) })
 
-async function makeReservation(homeId: number, guest: SeededMember): Promise<number> {
+async function makeReservation(listingId: number, guest: SeededMember): Promise<number> {
   const at = app.clock.now()
   const row = await app.database.first<{ id: number }>(sql`
     insert into reservation (product_id, offerer_id, receiver_id, service_type, start_date, end_date, status,
       created_at, last_activity_at)
-    values (${homeId}, ${guest.id}, ${host.id}, 'chores', ${day(app, 5)}, ${day(app, 6)}, 'cancelled', ${at}, ${at})
+    values (${listingId}, ${guest.id}, ${host.id}, 'chores', ${day(app, 5)}, ${day(app, 6)}, 'cancelled', ${at}, ${at})
     returning id`)
   return row?.id ?? 0
 }
-const occupy = (reservationId: number, homeId: number, range: DateRange) =>
+const occupy = (reservationId: number, listingId: number, range: DateRange) =>
   app.database.transaction(async (tx) => {
-    await lockListings(tx, [homeId])
-    await occupyNights(tx, reservationId, [{ residenceId: homeId, range }])
+    await lockListings(tx, [listingId])
+    await occupyNights(tx, reservationId, [{ listingId, range }])
   })
 const found = async (from: number, to: number) =>
   (await app.call('GET /residence-search/', { query: wire(from, to) })).body.data.map((card) => card.id)
 
 describe('the nights of an agreement', () => {
   it('leave every service and search at once, and come back when they are freed', async () => {
-    const home = await seedHome(app, host, { services: ['chores', pointService], fromDay: 2, toDay: 60 })
-    const reservation = await makeReservation(home, guests[0] as SeededMember)
-    await occupy(reservation, home, nights(10, 14))
-    expect((await occupiedNights(app.database, [home])).get(home)).toEqual([nights(10, 14)])
-    const free = (await freeDates(app.database, [home])).get(home)
+    const listing = await seedListing(app, host, {
+      services: ['chores', pointService],
+      fromDay: 2,
+      toDay: 60,
+    })
+    const reservation = await makeReservation(listing, guests[0] as SeededMember)
+    await occupy(reservation, listing, nights(10, 14))
+    expect((await occupiedNights(app.database, [listing])).get(listing)).toEqual([nights(10, 14)])
+    const free = (await freeDates(app.database, [listing])).get(listing)
     for (const service of ['chores', pointService] as const) {
       expect(free?.[service]).toEqual([wire(2, 10), wire(14, 60)])
     }
     expect(free?.home_exchange).toEqual([])
-    const shown = await app.call('GET /residence-full/{id}', { params: { id: home } })
+    const shown = await app.call('GET /residence-full/{id}', { params: { id: listing } })
     expect(shown.body.free_dates.chores).toEqual([wire(2, 10), wire(14, 60)])
     expect(shown.body.service_types_dates.chores).toEqual([wire(2, 60)])
-    expect(await found(8, 10)).toContain(home)
-    expect(await found(14, 16)).toContain(home)
+    expect(await found(8, 10)).toContain(listing)
+    expect(await found(14, 16)).toContain(listing)
     for (const [from, to] of [
       [9, 11],
       [13, 15],
       [8, 16],
       [11, 12],
     ] as const) {
-      expect(await found(from, to)).not.toContain(home)
+      expect(await found(from, to)).not.toContain(listing)
     }
     await app.database.transaction((tx) => freeNights(tx, reservation))
-    expect(await found(9, 15)).toContain(home)
-    // Once more changes nothing.
+    expect(await found(9, 15)).toContain(listing)
+    // Repeating it changes nothing.
     await app.database.transaction((tx) => freeNights(tx, reservation))
-    expect((await occupiedNights(app.database, [home])).get(home)).toEqual([])
+    expect((await occupiedNights(app.database, [listing])).get(listing)).toEqual([])
   })
 
   it('are refused when another agreement has one of them, and nothing is left of the attempt', async () => {
-    const home = await seedHome(app, host)
+    const listing = await seedListing(app, host)
     const [first, second] = [
-      await makeReservation(home, guests[1] as SeededMember),
-      await makeReservation(home, guests[2] as SeededMember),
+      await makeReservation(listing, guests[1] as SeededMember),
+      await makeReservation(listing, guests[2] as SeededMember),
     ]
-    await occupy(first, home, nights(10, 14))
-    await expect(occupy(second, home, nights(13, 16))).rejects.toMatchObject({ code: 'nights_taken' })
+    await occupy(first, listing, nights(10, 14))
+    await expect(occupy(second, listing, nights(13, 16))).rejects.toMatchObject({ code: 'nights_taken' })
     // The day of departure is free for the next arrival.
-    await occupy(second, home, nights(14, 16))
-    expect((await occupiedNights(app.database, [home])).get(home)).toEqual([nights(10, 14), nights(14, 16)])
+    await occupy(second, listing, nights(14, 16))
+    expect((await occupiedNights(app.database, [listing])).get(listing)).toEqual([
+      nights(10, 14),
+      nights(14, 16),
+    ])
   })
 
   it('go to one of many who want them at the same time', async () => {
-    const home = await seedHome(app, host)
-    const wanting = await Promise.all(guests.slice(3, 23).map((guest) => makeReservation(home, guest)))
+    const listing = await seedListing(app, host)
+    const wanting = await Promise.all(guests.slice(3, 23).map((guest) => makeReservation(listing, guest)))
     const outcomes = await Promise.allSettled(
-      wanting.map((id, at) => occupy(id, home, nights(20 + (at % 3), 25))),
+      wanting.map((id, at) => occupy(id, listing, nights(20 + (at % 3), 25))),
     )
     expect(outcomes.filter((each) => each.status === 'fulfilled')).toHaveLength(1)
     const codes = outcomes.flatMap((each) =>
@@ -112,31 +119,31 @@ describe('the nights of an agreement', () => {
   })
 
   it('stay true in search for a home with more pieces than a row of it can hold', async () => {
-    const home = await seedHome(app, host, { services: [] })
+    const listing = await seedListing(app, host, { services: [] })
     const ranges = serviceTypes.flatMap((_, service) =>
       Array.from({ length: 50 }, (_, n) => ({ service: service + 1, ...nights(2 + n * 4, 4 + n * 4) })),
     )
     await app.database.execute(sql`
       insert into availability (residence_id, service, span)
-      select ${home}::bigint, service, daterange("start", "end")
+      select ${listing}::bigint, service, daterange("start", "end")
         from jsonb_to_recordset(${JSON.stringify(ranges)}::jsonb) as r(service smallint, "start" date, "end" date)`)
-    const reservation = await makeReservation(home, guests[24] as SeededMember)
-    await occupy(reservation, home, nights(6, 7))
-    expect(await found(2, 4)).toContain(home)
-    expect(await found(7, 8)).toContain(home)
-    expect(await found(6, 8)).not.toContain(home)
-    expect(await found(3, 5)).not.toContain(home)
+    const reservation = await makeReservation(listing, guests[24] as SeededMember)
+    await occupy(reservation, listing, nights(6, 7))
+    expect(await found(2, 4)).toContain(listing)
+    expect(await found(7, 8)).toContain(listing)
+    expect(await found(6, 8)).not.toContain(listing)
+    expect(await found(3, 5)).not.toContain(listing)
     const row = await app.database.first<{ pieces: number }>(sql`
-      select (select count(*)::int from unnest(free)) as pieces from residence_search where id = ${home}`)
+      select (select count(*)::int from unnest(free)) as pieces from residence_search where id = ${listing}`)
     expect(row?.pieces).toBe(180)
   })
 })
 
 describe('what other features ask', () => {
   it('locks homes in order and tells what an agreement must know', async () => {
-    const ids = await seedHomes(app, guests.slice(25, 28), { userPoints: 44, petCount: 3 })
+    const ids = await seedListings(app, guests.slice(25, 28), { userPoints: 44, petCount: 3 })
     const locked = await app.database.transaction((tx) => lockListings(tx, [...ids].reverse()))
-    expect(locked.map((home) => home.id)).toEqual(ids)
+    expect(locked.map((listing) => listing.id)).toEqual(ids)
     expect(locked[0]).toEqual({
       id: ids[0],
       ownerId: guests[25]?.id,
@@ -151,15 +158,18 @@ describe('what other features ask', () => {
   })
 
   it('counts exchanges and takes averages; card and rank follow', async () => {
-    const home = await seedHome(app, guests[28] as SeededMember)
+    const listing = await seedListing(app, guests[28] as SeededMember)
     const rank = async () =>
-      (await app.database.first<{ rank: number }>(sql`select rank from residence_search where id = ${home}`))
-        ?.rank ?? 0
+      (
+        await app.database.first<{ rank: number }>(
+          sql`select rank from residence_search where id = ${listing}`,
+        )
+      )?.rank ?? 0
     const before = await rank()
-    await app.database.transaction((tx) => recordExchange(tx, home))
+    await app.database.transaction((tx) => recordExchange(tx, listing))
     expect((await rank()) - before).toBe(10)
     await app.database.transaction((tx) =>
-      setReviewAverages(tx, home, {
+      setReviewAverages(tx, listing, {
         averageRating: 4.67,
         totalReviews: 3,
         averageCleanliness: 5,
@@ -169,14 +179,14 @@ describe('what other features ask', () => {
       }),
     )
     expect(await rank()).toBeGreaterThan(before + 10)
-    expect((await loadCards(app.database, [home])).get(home)).toMatchObject({
+    expect((await loadCards(app.database, [listing])).get(listing)).toMatchObject({
       average_rating: 4.67,
       total_reviews: 3,
       exchange_count: 1,
     })
-    const full = await app.call('GET /residence-full/{id}', { params: { id: home } })
+    const full = await app.call('GET /residence-full/{id}', { params: { id: listing } })
     expect(full.body).toMatchObject({ average_rate: 4.67, average_accuracy: 4.33, average_value: null })
     expect(await loadCards(app.database, [])).toEqual(new Map())
-    expect((await loadCards(app.database, [home, 999_999])).size).toBe(1)
+    expect((await loadCards(app.database, [listing, 999_999])).size).toBe(1)
   })
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listingPayload } from '#server/testing/builders/listings.ts'
-import { seedMember, tokenOf } from '#server/testing/builders/seeded-homes.ts'
+import { seedMember, tokenOf } from '#server/testing/builders/seeded-listings.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { type ListingFormProblem, listingFormProblems } from '#shared/features/listings/listing-form.rules.ts'
 import { inputSentences } from '#shared/http/input-sentences.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What a form leaves out, or leaves empty, for each of its problems. */
+/** The incomplete input for each of the form's problems. */
 const unfinished: Partial<Record<ListingFormProblem, object[]>> = {
   residence_type_missing: [
     { residence_type: undefined },
@@ -60,9 +60,9 @@ describe('a home that is not finished', () => {
   })
 
   it('is told of its problems in the order of the form', async () => {
-    const told = listingFormProblems.filter((problem) => unfinished[problem])
-    for (const [index, first] of told.entries()) {
-      const left = Object.assign({}, ...told.slice(index).map((problem) => unfinished[problem]?.[0]))
+    const reported = listingFormProblems.filter((problem) => unfinished[problem])
+    for (const [index, first] of reported.entries()) {
+      const left = Object.assign({}, ...reported.slice(index).map((problem) => unfinished[problem]?.[0]))
       expect((await refusalOf(left)).error).toBe(inputSentences[first].tr)
     }
   })

@@ -18,7 +18,7 @@ import {
 import { insertLogEntry } from './log.queries.ts'
 import { wireDecision } from './moderation-wire.ts'
 
-/** Grants an appeal, which takes the measure back, or upholds the decision. Never who made it: others look again. */
+/** Grants an appeal, which undoes the measure, or upholds the decision. Never by whoever decided first. */
 export async function answerAppeal(
   call: MemberCall,
   id: number,
@@ -42,7 +42,7 @@ export async function answerAppeal(
       staffId: caller.id,
       action: granted ? 'grant_appeal' : 'uphold_appeal',
       memberId: decision.memberId,
-      residenceId: decision.residenceId,
+      listingId: decision.listingId,
       decisionId: id,
       reason: answer,
       at: now,
@@ -55,9 +55,9 @@ export async function answerAppeal(
 }
 
 async function takeBack(tx: Transaction, decision: DecisionRow, at: Date): Promise<void> {
-  if (decision.kind === 'hide_listing' && decision.residenceId !== null) {
-    await setListingHidden(tx, decision.residenceId, false, at)
-    await endHiding(tx, decision.residenceId, at)
+  if (decision.kind === 'hide_listing' && decision.listingId !== null) {
+    await setListingHidden(tx, decision.listingId, false, at)
+    await endHiding(tx, decision.listingId, at)
   } else if (decision.kind === 'suspend' && decision.memberId !== null) {
     await restoreMember(tx, decision.memberId)
     await endSuspensions(tx, decision.memberId, at)

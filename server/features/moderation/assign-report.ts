@@ -5,7 +5,7 @@ import { insertLogEntry } from './log.queries.ts'
 import { wireReport } from './moderation-wire.ts'
 import { lockReport, assignReport as saveAssignment, selectReport } from './reports.queries.ts'
 
-/** Takes a report for the caller, or gives it back to the queue. One that a colleague works on stays with them. */
+/** Assigns a report to the caller, or returns it to the queue. One assigned to a colleague stays with them. */
 export async function assignReport(call: MemberCall, id: number, toMe: boolean): Promise<ReportRow> {
   const { caller, now } = call
   await call.db.transaction(async (tx) => {

@@ -22,8 +22,8 @@ const sentences = {
 } as const
 
 /**
- * What `npm run staff` does; answers the sentences to print. Throws an Error whose message is for the operator.
- * The log names the system's own member: whoever sits at the server has no account there.
+ * The commands of `npm run staff`; returns the sentences to print. Throws an Error with a message for the operator. The
+ * log names the system member: the operator has no account.
  */
 export async function changeTeam(ports: TeamPorts, command: TeamCommand, address = ''): Promise<string[]> {
   if (command === 'list') {

@@ -9,7 +9,7 @@ export type DecisionRow = {
   kind: DecisionKind
   memberId: number | null
   member: NamedMember | null
-  residenceId: number | null
+  listingId: number | null
   ground: Ground | null
   statement: string
   suspendedUntil: Date | null
@@ -26,7 +26,7 @@ export type DecisionRow = {
 }
 
 const columns = sql`
-  d.id, d.kind, d.member_id, ${namedMember('m')} as member, d.residence_id, d.ground,
+  d.id, d.kind, d.member_id, ${namedMember('m')} as member, d.residence_id as listing_id, d.ground,
   d.statement, d.suspended_until, d.staff_id, ${namedMember('s')} as staff, d.created_at,
   d.ended_at, d.seen_at, d.appeal_text, d.appealed_at, d.appeal_granted, d.appeal_answer, d.appeal_answered_at`
 const tables = sql`decision d join member s on s.id = d.staff_id left join member m on m.id = d.member_id`
@@ -54,7 +54,7 @@ export const selectAnsweredAppeals = (db: Queryable): Promise<DecisionRow[]> =>
 export type NewDecision = {
   kind: DecisionKind
   memberId: number | null
-  residenceId: number | null
+  listingId: number | null
   ground: Ground | null
   statement: string
   suspendedUntil: Date | null
@@ -65,24 +65,24 @@ export type NewDecision = {
 export async function insertDecision(tx: Transaction, decision: NewDecision): Promise<number> {
   const row = await tx.first<{ id: number }>(sql`
     insert into decision (kind, member_id, residence_id, ground, statement, suspended_until, staff_id, created_at)
-    values (${decision.kind}, ${decision.memberId}, ${decision.residenceId}, ${decision.ground},
+    values (${decision.kind}, ${decision.memberId}, ${decision.listingId}, ${decision.ground},
             ${decision.statement}, ${decision.suspendedUntil}, ${decision.staffId}, ${decision.at})
     returning id`)
   if (!row) throw new Error('The decision was not written')
   return row.id
 }
 
-/** Suspensions of the member that stand are over. */
+/** Ends the member's active suspensions. */
 export const endSuspensions = (tx: Transaction, memberId: number, at: Date): Promise<number> =>
   tx.execute(sql`
     update decision set ended_at = ${at}
      where member_id = ${memberId} and kind = 'suspend' and ended_at is null`)
 
-/** The listing is shown again: what hid it is over. */
-export const endHiding = (tx: Transaction, residenceId: number, at: Date): Promise<number> =>
+/** Shows the listing again: ends the measure that hid it. */
+export const endHiding = (tx: Transaction, listingId: number, at: Date): Promise<number> =>
   tx.execute(sql`
     update decision set ended_at = ${at}
-     where residence_id = ${residenceId} and kind = 'hide_listing' and ended_at is null`)
+     where residence_id = ${listingId} and kind = 'hide_listing' and ended_at is null`)
 
 export const endWarning = (tx: Transaction, id: number, at: Date): Promise<number> =>
   tx.execute(sql`update decision set ended_at = ${at} where id = ${id} and ended_at is null`)

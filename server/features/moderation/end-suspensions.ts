@@ -9,7 +9,7 @@ import { endSuspensions } from './decisions.queries.ts'
 import { insertLogEntry } from './log.queries.ts'
 import { lockTargetMember } from './targets.queries.ts'
 
-/** Suspensions end by themselves when their term is over. The system's own member stands in the log for it. */
+/** Suspensions end when their term is over, logged under the system member. */
 export const endSuspensionsJob = ({ db, clock }: Ports): Job => ({
   name: 'end-suspensions',
   everyMinutes: 1,

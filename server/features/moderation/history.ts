@@ -10,7 +10,7 @@ import { selectRunningReservations, selectTargetListing } from './targets.querie
 
 const photoWidth = 480
 
-/** What staff knows of a member: plans under way, reports, decisions, and the log. */
+/** What staff sees of a member: active reservations, reports, decisions, and the log. */
 export async function historyOfMember(db: Queryable, memberId: number, locale: Locale) {
   const reservations = await selectRunningReservations(db, memberId)
   const reports = await selectReportsAbout(db, memberId)
@@ -24,11 +24,11 @@ export async function historyOfMember(db: Queryable, memberId: number, locale: L
   }
 }
 
-/** What staff knows of a listing. */
-export async function historyOfListing(db: Queryable, residenceId: number, locale: Locale) {
-  const listing = await selectTargetListing(db, residenceId)
-  const reports = await selectReportsOfListing(db, residenceId)
-  const log = await selectLogOf(db, { residenceId })
+/** What staff sees of a listing. */
+export async function historyOfListing(db: Queryable, listingId: number, locale: Locale) {
+  const listing = await selectTargetListing(db, listingId)
+  const reports = await selectReportsOfListing(db, listingId)
+  const log = await selectLogOf(db, { listingId })
   return {
     description: listing?.description ?? '',
     pictures: (listing?.pictures ?? []).map((picture) => mediaImage(picture, photoWidth)),

@@ -3,7 +3,7 @@ import type { DecisionView } from '#shared/features/moderation/moderation.contra
 import { type DecisionRow, selectAnsweredAppeals, selectWaitingAppeals } from './decisions.queries.ts'
 import { wireDecision } from './moderation-wire.ts'
 
-/** Appeals that wait for an answer, oldest first, and those answered last. */
+/** Unanswered appeals, oldest first, and those answered last. */
 export async function listAppeals(
   call: MemberCall,
 ): Promise<{ waiting: DecisionView[]; answered: DecisionView[] }> {

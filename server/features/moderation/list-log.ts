@@ -10,7 +10,7 @@ import { type LogEntry, logFilter, logId, logSortKeys, selectLog } from './log.q
 
 const pageSize = 50
 
-/** What staff did, filtered, a page at a time. */
+/** The staff log, filtered and paged. */
 export async function listLog(call: MemberCall, query: LogQuery) {
   const { items, next } = pageOf(await readLog(call, query, pageSize + 1), pageSize)
   return { items: items.map((entry) => wireLogEntry(entry, call.locale)), next }
@@ -26,7 +26,7 @@ export async function exportLog(call: MemberCall, query: LogQuery): Promise<CsvF
     action: (entry) => entry.action,
     member: (entry) => entry.memberId,
     member_name: (entry) => entry.member && fullName(entry.member, call.locale),
-    listing: (entry) => entry.residenceId,
+    listing: (entry) => entry.listingId,
     report: (entry) => entry.reportId,
     reason: (entry) => entry.reason,
     detail: (entry) => JSON.stringify(entry.detail),
@@ -44,7 +44,7 @@ export const wireLogEntry = (entry: LogEntry, locale: Locale): LogRow => ({
   action: entry.action,
   staff: idAndName(entry.staff, locale),
   member: entry.member && idAndName(entry.member, locale),
-  listing: entry.residenceId,
+  listing: entry.listingId,
   report: entry.reportId,
   reason: entry.reason,
   detail: entry.detail,

@@ -3,7 +3,7 @@ import type { OwnDecision } from '#shared/features/moderation/moderation.contrac
 import { selectDecisionsAbout } from './decisions.queries.ts'
 import { wireOwnDecision } from './moderation-wire.ts'
 
-/** What staff decided about the caller, newest first. */
+/** Staff's decisions about the caller, newest first. */
 export async function listOwnDecisions(call: MemberCall): Promise<{ decisions: OwnDecision[] }> {
   const decisions = await selectDecisionsAbout(call.db, call.caller.id)
   return { decisions: decisions.map((decision) => wireOwnDecision(decision, call.locale, call.now)) }

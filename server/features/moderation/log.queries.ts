@@ -9,7 +9,7 @@ export type NewLogEntry = {
   staffId: number
   action: StaffAction
   memberId?: number | null
-  residenceId?: number | null
+  listingId?: number | null
   reportId?: number | null
   decisionId?: number | null
   reason?: string
@@ -17,12 +17,12 @@ export type NewLogEntry = {
   at: Date
 }
 
-/** One line of the log, in the transaction of what it tells of. The table refuses every change afterwards. */
+/** Inserts a log entry in the transaction of its action. The table is append-only. */
 export const insertLogEntry = (tx: Queryable, entry: NewLogEntry): Promise<number> =>
   tx.execute(sql`
     insert into moderation_log (staff_id, action, member_id, residence_id, report_id, decision_id, reason, detail,
                                 created_at)
-    values (${entry.staffId}, ${entry.action}, ${entry.memberId ?? null}, ${entry.residenceId ?? null},
+    values (${entry.staffId}, ${entry.action}, ${entry.memberId ?? null}, ${entry.listingId ?? null},
             ${entry.reportId ?? null}, ${entry.decisionId ?? null}, ${entry.reason ?? ''},
             ${JSON.stringify(entry.detail ?? {})}::jsonb, ${entry.at})`)
 
@@ -34,7 +34,7 @@ export type LogEntry = {
   staff: NamedMember
   memberId: number | null
   member: NamedMember | null
-  residenceId: number | null
+  listingId: number | null
   reportId: number | null
   reason: string
   detail: LogDetail
@@ -47,7 +47,7 @@ export const selectLog = (
 ): Promise<LogEntry[]> =>
   db.query<LogEntry>(sql`
     select l.id, ${page.columns}, l.action, l.staff_id, ${namedMember('s')} as staff,
-           l.member_id, ${namedMember('m')} as member, l.residence_id, l.report_id, l.reason,
+           l.member_id, ${namedMember('m')} as member, l.residence_id as listing_id, l.report_id, l.reason,
            l.detail, l.created_at
       from moderation_log l
       join member s on s.id = l.staff_id
@@ -57,12 +57,12 @@ export const selectLog = (
 /** The latest lines about a member or a listing. */
 export const selectLogOf = (
   db: Queryable,
-  about: { memberId: number } | { residenceId: number },
+  about: { memberId: number } | { listingId: number },
 ): Promise<LogEntry[]> =>
   selectLog(db, {
     columns: sql`'' as sort_key`,
     where:
-      'memberId' in about ? sql`l.member_id = ${about.memberId}` : sql`l.residence_id = ${about.residenceId}`,
+      'memberId' in about ? sql`l.member_id = ${about.memberId}` : sql`l.residence_id = ${about.listingId}`,
     order: sql`order by l.id desc`,
     limit: 50,
   })
@@ -70,7 +70,7 @@ export const selectLogOf = (
 export const logSortKeys = { created_at: { by: sql`l.created_at`, type: 'timestamptz' as const } }
 export const logId = sql`l.id`
 
-/** What is asked of the log, as conditions on its rows. */
+/** The log's filters as conditions. */
 export function logFilter(filter: {
   q?: string | undefined
   action?: StaffAction | undefined

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { messagesTo } from '#server/testing/builders/members.ts'
 import { agreeStay } from '#server/testing/builders/reservations.ts'
-import { as, type SeededMember, seedHome, seedMember } from '#server/testing/builders/seeded-homes.ts'
+import { as, type SeededMember, seedListing, seedMember } from '#server/testing/builders/seeded-listings.ts'
 import { seedStaff } from '#server/testing/builders/staff.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
@@ -19,17 +19,17 @@ afterAll(() => app.close())
 
 let owner: SeededMember
 let reporter: SeededMember
-let home: number
+let listing: number
 beforeEach(async () => {
   owner = await seedMember(app, { points: 500 })
   reporter = await seedMember(app, { points: 500 })
-  home = await seedHome(app, owner)
+  listing = await seedListing(app, owner)
 })
 
 const words = { title: 'Fotoğraflar bu eve ait değil.', reason: 'Dolandırıcılık' as const }
-async function reportHome(by = reporter, change: object = {}): Promise<number> {
+async function reportListing(by = reporter, change: object = {}): Promise<number> {
   const answer = await as(app, by).call('POST /report/product/', {
-    body: { ...words, product: home, ...change },
+    body: { ...words, product: listing, ...change },
   })
   expect(answer.status).toBe(201)
   await app.settle()
@@ -57,12 +57,12 @@ const supportMessagesTo = (member: SeededMember) =>
   app.database.query<{ text: string }>(sql`
     select m.text from message m join chat_member c on c.chat_id = m.chat_id and c.member_id = ${member.id}
      where m.sender_id = 2 order by m.id desc`)
-const stateOfHome = async () =>
-  (await app.database.first<{ state: string }>(sql`select state from residence where id = ${home}`))?.state
+const stateOfListing = async () =>
+  (await app.database.first<{ state: string }>(sql`select state from residence where id = ${listing}`))?.state
 
 describe('the queue', () => {
   it('shows an undecided report with what it is about and who answers for it', async () => {
-    const id = await reportHome()
+    const id = await reportListing()
     const [row] = (await queue()).items.filter((each) => each.id === id)
     expect(row).toMatchObject({
       state: 'open',
@@ -70,7 +70,7 @@ describe('the queue', () => {
       level: 'normal',
       reason: 'Dolandırıcılık',
       reporter: { id: reporter.id },
-      target: { kind: 'listing', id: home, title: 'Kadıköy, İstanbul', member: { id: owner.id } },
+      target: { kind: 'listing', id: listing, title: 'Kadıköy, İstanbul', member: { id: owner.id } },
       assignee: null,
       reports_of_target: 1,
       decision: null,
@@ -78,11 +78,11 @@ describe('the queue', () => {
   })
 
   it('puts what is urgent first, and a second report makes both more urgent', async () => {
-    const spam = await reportHome(reporter, { reason: 'Spam' })
+    const spam = await reportListing(reporter, { reason: 'Spam' })
     const person = await reportMember()
-    await agreeStay(app, { guest: await seedMember(app, { points: 500 }), host: owner, home, inDays: 2 })
+    await agreeStay(app, { guest: await seedMember(app, { points: 500 }), host: owner, listing, inDays: 2 })
     const second = await seedMember(app)
-    await reportHome(second, { reason: 'Spam' })
+    await reportListing(second, { reason: 'Spam' })
     const { items } = await queue({ sort: 'priority' })
     expect(items.map(({ priority }) => priority)).toEqual(
       items.map(({ priority }) => priority).toSorted((a, b) => b - a),
@@ -92,7 +92,7 @@ describe('the queue', () => {
   })
 
   it('rises with age by the sweep', async () => {
-    const id = await reportHome(reporter, { reason: 'Spam' })
+    const id = await reportListing(reporter, { reason: 'Spam' })
     await app.advanceHours(25)
     expect((await show(id)).report.priority).toBe(14)
   })
@@ -110,7 +110,7 @@ describe('the queue', () => {
       sql`select id from report where state <> 'decided' order by created_at, id`,
     )
     expect(seen).toEqual(all.map(({ id }) => id))
-    const id = await reportHome()
+    const id = await reportListing()
     const found = await queue({ q: 'KADIKOY', kind: 'listing' })
     expect(found.items.map((each) => each.id)).toContain(id)
     expect((await queue({ q: 'yok böyle bir yer' })).items).toEqual([])
@@ -122,7 +122,7 @@ describe('the queue', () => {
   })
 
   it('can be taken, given back, and not taken from a colleague', async () => {
-    const id = await reportHome()
+    const id = await reportListing()
     const assign = (by: SeededMember, to_me: boolean) =>
       as(app, by).call('POST /staff/reports/{id}/assign/', { params: { id }, body: { to_me } })
     expect((await assign(staff, true)).body).toMatchObject({ state: 'assigned', assignee: { id: staff.id } })
@@ -133,7 +133,7 @@ describe('the queue', () => {
   })
 
   it('leaves as a file in which nothing is a formula', async () => {
-    const id = await reportHome(reporter, { title: '=HYPERLINK("http://x","y")' })
+    const id = await reportListing(reporter, { title: '=HYPERLINK("http://x","y")' })
     const file = (await as(app, staff).call('GET /staff/reports/export/', { query: {} })).body
     expect(file.filename).toMatch(/^reports-\d{4}-\d\d-\d\d\.csv$/)
     expect(file.csv.startsWith('\ufeffid,state,priority')).toBe(true)
@@ -150,7 +150,7 @@ describe('the queue', () => {
 
 describe('deciding', () => {
   it('dismisses, and tells who reported', async () => {
-    const id = await reportHome()
+    const id = await reportListing()
     expect((await show(id)).allowed).toEqual(['dismiss', 'hide_listing', 'warn', 'suspend'])
     const answer = await decide({ kind: 'dismiss', report: id, statement: 'Fotoğraflar eve ait.' })
     expect(answer.status).toBe(201)
@@ -163,8 +163,8 @@ describe('deciding', () => {
   })
 
   it('hides a listing with a reason that its owner sees, and every report of it is decided', async () => {
-    const first = await reportHome()
-    const second = await reportHome(await seedMember(app))
+    const first = await reportListing()
+    const second = await reportListing(await seedMember(app))
     const answer = await decide({
       kind: 'hide_listing',
       report: first,
@@ -173,7 +173,7 @@ describe('deciding', () => {
     })
     expect(answer.status).toBe(201)
     await app.settle()
-    expect(await stateOfHome()).toBe('hidden')
+    expect(await stateOfListing()).toBe('hidden')
     expect((await show(second)).report).toMatchObject({ state: 'decided', decision: 'hide_listing' })
     expect(await subjectsTo(owner)).toContain('İlanın yayından kaldırıldı')
     expect(await own(owner)).toEqual([
@@ -185,9 +185,9 @@ describe('deciding', () => {
         can_appeal: true,
       }),
     ])
-    expect((await decide({ kind: 'restore_listing', listing: home })).status).toBe(201)
+    expect((await decide({ kind: 'restore_listing', listing })).status).toBe(201)
     await app.settle()
-    expect(await stateOfHome()).toBe('active')
+    expect(await stateOfListing()).toBe('active')
     expect((await own(owner)).at(-1)).toMatchObject({
       kind: 'hide_listing',
       is_in_force: false,
@@ -218,6 +218,24 @@ describe('deciding', () => {
     expect((await decide(team)).body.code).toBe('decision_not_possible')
     expect((await decide({ ...team, member: 99_999_999 })).body.code).toBe('not_found')
     expect((await show(id)).report.state).toBe('open')
+  })
+
+  it('leaves nobody to be warned or suspended where the member is a former one', async () => {
+    const id = await reportMember()
+    await app.database.execute(sql`update member set deleted_at = ${app.clock.now()} where id = ${owner.id}`)
+    expect((await show(id)).allowed).toEqual(['dismiss'])
+    for (const kind of ['warn', 'suspend'])
+      expect(
+        (
+          await decide({
+            report: id,
+            kind,
+            ground: 'spam',
+            statement: 'Aynı ilan.',
+            ...(kind === 'suspend' && { days: 0 }),
+          })
+        ).body.code,
+      ).toBe('decision_not_possible')
   })
 
   it('is made once when two of the team decide at the same moment', async () => {
@@ -277,8 +295,7 @@ describe('an appeal', () => {
       body: { granted, answer: 'Yeniden baktık.' },
     })
   const hide = async () =>
-    (await decide({ kind: 'hide_listing', listing: home, ground: 'fake_listing', statement: 'Sahte.' })).body
-      .id
+    (await decide({ kind: 'hide_listing', listing, ground: 'fake_listing', statement: 'Sahte.' })).body.id
 
   it('is made once by the member concerned, waits for staff, and takes the measure back when granted', async () => {
     const id = await hide()
@@ -292,7 +309,7 @@ describe('an appeal', () => {
       appeal: { granted: true, answer: 'Yeniden baktık.' },
     })
     await app.settle()
-    expect(await stateOfHome()).toBe('active')
+    expect(await stateOfListing()).toBe('active')
     expect(await subjectsTo(owner)).toContain('İtirazın kabul edildi')
     expect((await answer(id, false)).body.code).toBe('appeal_closed')
   })
@@ -302,7 +319,7 @@ describe('an appeal', () => {
     await appeal(owner, id)
     const refused = await answer(id, true, staff)
     expect([refused.status, refused.body.code]).toEqual([403, 'own_decision'])
-    expect(await stateOfHome()).toBe('hidden')
+    expect(await stateOfListing()).toBe('hidden')
     const { waiting } = (await as(app, staff).call('GET /staff/appeals/')).body
     expect(waiting.map((each) => each.id)).toContain(id)
   })
@@ -312,7 +329,7 @@ describe('an appeal', () => {
     await appeal(owner, id)
     expect((await answer(id, false)).status).toBe(200)
     await app.settle()
-    expect(await stateOfHome()).toBe('hidden')
+    expect(await stateOfListing()).toBe('hidden')
     expect(await subjectsTo(owner)).toContain('İtirazın sonuçlandı')
   })
 

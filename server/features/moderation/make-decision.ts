@@ -32,8 +32,8 @@ export type DecisionInput = {
 }
 
 /**
- * Decides about a report, and with it every other undecided report of the same thing; or about a member or a
- * listing that was found otherwise. Whoever it concerns is told by the event.
+ * Decides a report, and with it every other undecided report of the same target; or decides about a member or a listing
+ * without one. The event notifies those concerned.
  */
 export async function makeDecision(call: MemberCall, input: DecisionInput): Promise<DecisionView> {
   const { caller, clock, now } = call
@@ -44,7 +44,7 @@ export async function makeDecision(call: MemberCall, input: DecisionInput): Prom
     const decision: NewDecision = {
       kind: input.kind,
       memberId: input.kind === 'dismiss' ? null : target.memberId,
-      residenceId: target.listing?.id ?? null,
+      listingId: target.listing?.id ?? null,
       ground: input.ground ?? null,
       statement: input.statement,
       suspendedUntil: input.kind === 'suspend' ? suspensionEnd(input.days ?? 0, now) : null,
@@ -60,7 +60,7 @@ export async function makeDecision(call: MemberCall, input: DecisionInput): Prom
       staffId: caller.id,
       action: input.kind,
       memberId: target.memberId,
-      residenceId: decision.residenceId,
+      listingId: decision.listingId,
       reportId: target.report?.id ?? null,
       decisionId: id,
       reason: input.statement,
@@ -79,7 +79,7 @@ export async function makeDecision(call: MemberCall, input: DecisionInput): Prom
   return wireDecision(decision, call.locale)
 }
 
-/** A measure names its ground, says something to the member, and a suspension its term. */
+/** A measure requires its ground and a statement to the member, and a suspension its term. */
 function requireWords({ kind, ground, statement, days }: DecisionInput): void {
   if (isMeasure(kind) && !ground) throw problemOf('ground', 'field_missing')
   if (!isMeasure(kind) && ground) throw problemOf('ground', 'not_valid')
@@ -101,7 +101,7 @@ async function findTarget(tx: Transaction, input: DecisionInput): Promise<Target
   const report = input.report === undefined ? null : await lockReport(tx, input.report)
   if (report === undefined) throw new AppError('not_found')
   if (report?.state === 'decided') throw new AppError('report_decided')
-  const listingId = report ? report.residenceId : (input.listing ?? null)
+  const listingId = report ? report.listingId : (input.listing ?? null)
   const listing = listingId === null ? null : await selectTargetListing(tx, listingId)
   if (listing === undefined) throw new AppError('not_found')
   const memberId = listing?.ownerId ?? (await memberOfTarget(tx, report, input))
@@ -133,7 +133,7 @@ async function memberOfTarget(
   return memberId
 }
 
-/** Restoring is not an answer to a report; dismissing is nothing but one. */
+/** Restoring does not answer a report; dismissing does nothing else. */
 function requirePossible({ kind }: DecisionInput, { report, possible }: Target): void {
   const isRestoring = kind === 'restore_listing' || kind === 'restore_member'
   const isPossible =
@@ -148,10 +148,10 @@ async function enforce(
   memberId: number,
 ): Promise<void> {
   const { clock, now: at } = call
-  const { kind, residenceId } = decision
-  if (residenceId !== null && (kind === 'hide_listing' || kind === 'restore_listing')) {
-    await setListingHidden(tx, residenceId, kind === 'hide_listing', at)
-    if (kind === 'restore_listing') await endHiding(tx, residenceId, at)
+  const { kind, listingId } = decision
+  if (listingId !== null && (kind === 'hide_listing' || kind === 'restore_listing')) {
+    await setListingHidden(tx, listingId, kind === 'hide_listing', at)
+    if (kind === 'restore_listing') await endHiding(tx, listingId, at)
   }
   if (kind === 'suspend') {
     const until = decision.suspendedUntil

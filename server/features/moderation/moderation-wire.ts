@@ -45,7 +45,7 @@ export const wireDecision = (decision: DecisionRow, locale: Locale): DecisionVie
   statement: decision.statement,
   suspended_until: instant(decision.suspendedUntil),
   member: decision.member && idAndName(decision.member, locale),
-  listing: decision.residenceId,
+  listing: decision.listingId,
   staff: idAndName(decision.staff, locale),
   created_at: decision.createdAt.toISOString(),
   ended_at: instant(decision.endedAt),
@@ -61,7 +61,7 @@ export const wireDecision = (decision: DecisionRow, locale: Locale): DecisionVie
         },
 })
 
-/** A decision as the member whom it concerns sees it. */
+/** A decision as shown to the member concerned. */
 export const wireOwnDecision = (decision: DecisionRow, locale: Locale, now: Date): OwnDecision => ({
   id: decision.id,
   kind: decision.kind,

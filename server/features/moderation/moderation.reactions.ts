@@ -18,7 +18,7 @@ import { rankReports } from './rank-reports.ts'
 import { selectReportersOf } from './reports.queries.ts'
 import { selectRunningReservations } from './targets.queries.ts'
 
-/** Who learns of what staff decides: the member, those who reported, and those who have plans with the member. */
+/** Notifies of staff's decisions: the member, the reporters, and those with reservations with the member. */
 export const moderationReactions = (ports: Ports): Reaction<DomainEvent>[] => [
   {
     on: 'report_filed',

@@ -7,8 +7,8 @@ import { supportMemberId } from '#shared/features/messages/messages.rules.ts'
 import { type ModerationNotice, notificationFooter } from '#shared/features/moderation/moderation.messages.ts'
 
 /**
- * Tells a member by a mail and by a message in their chat with support, which is what rings the bell. What
- * concerns the standing of an account is mailed whatever the member has chosen to get.
+ * Notifies a member by mail and by a message in their chat with support, which counts in the bell. Mails about the
+ * standing of an account ignore the member's settings.
  */
 export async function notifyMember(
   { outbox, clock, config }: Ports,

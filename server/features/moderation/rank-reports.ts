@@ -5,7 +5,7 @@ import { priorityOf } from '#shared/features/moderation/moderation.rules.ts'
 import { civilDateOf } from '#shared/kernel/civil-date.ts'
 import { selectReportFacts, setPriorities } from './reports.queries.ts'
 
-/** Gives every undecided report the priority that it has now; answers how many changed. */
+/** Recomputes the priority of every undecided report; returns how many changed. */
 export async function rankReports(db: Queryable, now: Date): Promise<number> {
   let changed = 0
   for (let afterId = 0; ; ) {
@@ -19,7 +19,7 @@ export async function rankReports(db: Queryable, now: Date): Promise<number> {
   }
 }
 
-/** Waiting makes a report more urgent, and so does a stay that comes near. */
+/** A report becomes more urgent with age, and as a stay approaches. */
 export const rankReportsJob = ({ db }: Ports): Job => ({
   name: 'rank-reports',
   everyMinutes: 30,

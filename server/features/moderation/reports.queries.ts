@@ -18,7 +18,7 @@ export type QueuedReport = {
   reporter: NamedMember
   kind: TargetKind
   targetId: number
-  /** Null for a member, who is named. */
+  /** Null for a member, who is shown by name. */
   targetTitle: string | null
   memberId: number
   member: NamedMember
@@ -36,7 +36,7 @@ const sameTarget = sql`
 const undecidedOfTarget = sql`
   (select count(*)::int from report o where o.state <> 'decided' and ${sameTarget})`
 
-/** A report with what it is about and who answers for that: the owner, the member, the sender. */
+/** A report with its target and the member responsible: the owner, the member, the sender. */
 const tables = sql`
   report r
   join member reporter on reporter.id = r.reporter_id
@@ -105,29 +105,29 @@ export const selectReportsAbout = (
      where about.id = ${memberId} and r.id is distinct from ${exceptId}::bigint order by r.id desc limit 20`)
 
 /** Reports of a listing, newest first. */
-export const selectReportsOfListing = (db: Queryable, residenceId: number): Promise<QueuedReport[]> =>
+export const selectReportsOfListing = (db: Queryable, listingId: number): Promise<QueuedReport[]> =>
   db.query<QueuedReport>(sql`
     select ${columns}, '' as sort_key from ${tables} ${joins}
-     where r.residence_id = ${residenceId} order by r.id desc limit 20`)
+     where r.residence_id = ${listingId} order by r.id desc limit 20`)
 
 export type LockedReport = {
   id: number
   state: ReportState
   assignedTo: number | null
   memberId: number | null
-  residenceId: number | null
+  listingId: number | null
   messageId: number | null
 }
 
 export const lockReport = (tx: Transaction, id: number): Promise<LockedReport | undefined> =>
   tx.first<LockedReport>(sql`
-    select id, state, assigned_to, member_id, residence_id, message_id from report where id = ${id} for no key update`)
+    select id, state, assigned_to, member_id, residence_id as listing_id, message_id from report where id = ${id} for no key update`)
 
 export const assignReport = (tx: Transaction, id: number, staffId: number | null): Promise<number> =>
   tx.execute(sql`
     update report set assigned_to = ${staffId}, state = ${staffId === null ? 'open' : 'assigned'} where id = ${id}`)
 
-/** Decides every undecided report about what this one is about; answers their ids. */
+/** Decides every undecided report of the same target; returns their ids. */
 export async function decideReports(
   tx: Transaction,
   report: LockedReport,
@@ -166,7 +166,7 @@ export const setPriorities = (
         as n (id, priority)
      where r.id = n.id and r.priority <> n.priority`)
 
-/** Who reported what a decision decided. */
+/** The reporters of what a decision decided. */
 export const selectReportersOf = (db: Queryable, decisionId: number): Promise<{ memberId: number }[]> =>
   db.query<{ memberId: number }>(sql`
     select distinct reporter_id as member_id from report where decision_id = ${decisionId}`)

@@ -65,7 +65,7 @@ export async function showReport(call: MemberCall, id: number): Promise<Answer> 
   }
 }
 
-/** The message with those around it, as they stood when it was reported. */
+/** The message with its neighbours, as saved with the report. */
 async function reportedMessages(call: MemberCall, report: QueuedReport): Promise<Answer['messages']> {
   if (report.kind !== 'message') return []
   const messages = await selectContext(call.db, report.id)

@@ -6,10 +6,10 @@ import {
   as,
   day,
   type SeededMember,
-  seedHome,
+  seedListing,
   seedMember,
   tokenOf,
-} from '#server/testing/builders/seeded-homes.ts'
+} from '#server/testing/builders/seeded-listings.ts'
 import { seedStaff, suspend } from '#server/testing/builders/staff.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { apiContract } from '#shared/http/api.ts'
@@ -25,11 +25,11 @@ afterAll(() => app.close())
 
 let member: SeededMember
 let other: SeededMember
-let home: number
+let listing: number
 beforeEach(async () => {
   member = await seedMember(app, { points: 500 })
   other = await seedMember(app, { points: 500 })
-  home = await seedHome(app, member)
+  listing = await seedListing(app, member)
 })
 
 const found = async () => {
@@ -60,7 +60,7 @@ describe('a suspended member', () => {
   it('is kept from nothing else that the session, reading and the appeal need', async () => {
     const open = writing.filter(([, endpoint]) => endpoint.openToSuspended).map(([key]) => key)
     expect(open).toContain('POST /moderation/decisions/{id}/appeal/')
-    // Ends the session, so it comes last.
+    // Last, since it ends the session.
     const last = 'POST /auth/logout-everywhere/'
     for (const key of [...open.filter((each) => each !== last), last])
       expect((await attempt(key)).body?.code, key).not.toBe('suspended')
@@ -93,9 +93,9 @@ describe('a suspended member', () => {
   })
 
   it('is hidden from search and from other profiles', async () => {
-    expect(await found()).toContain(home)
+    expect(await found()).toContain(listing)
     await suspend(app, staff, member.id)
-    expect(await found()).not.toContain(home)
+    expect(await found()).not.toContain(listing)
     const seen = await as(app, other).call('GET /user-profile/{id}', { params: { id: member.id } })
     expect(seen.body.code).toBe('not_found')
   })
@@ -122,7 +122,7 @@ describe('others', () => {
       await openChat(stranger, member.id),
       await as(app, stranger).call('POST /reservation/', {
         body: {
-          product: home,
+          product: listing,
           service_type: 'yuva_point',
           start_date: day(app, 20),
           end_date: day(app, 22),
@@ -133,7 +133,7 @@ describe('others', () => {
   })
 
   it('lose no time over a negotiation with the member: it ends, and they are told once', async () => {
-    const negotiation = await startStay(app, { guest: other, host: member, home })
+    const negotiation = await startStay(app, { guest: other, host: member, listing })
     await suspend(app, staff, member.id)
     const ended = await as(app, other).call('GET /reservation/{id}', { params: { id: negotiation } })
     expect(ended.body.status).toBe('cancelled')
@@ -141,14 +141,14 @@ describe('others', () => {
     expect((await as(app, other).call('POST /reservation/approve/{id}', approving)).body.code).toBe(
       'reservation_closed',
     )
-    const told = await app.database.query(sql`
+    const notified = await app.database.query(sql`
       select 1 from reservation_notification where member_id = ${other.id} and reservation_id = ${negotiation}
          and kind like '%cancelled'`)
-    expect(told).toHaveLength(1)
+    expect(notified).toHaveLength(1)
   })
 
   it('who have plans with the member are told, once each, and staff sees those plans', async () => {
-    const id = await agreeStay(app, { guest: other, host: member, home })
+    const id = await agreeStay(app, { guest: other, host: member, listing })
     await suspend(app, staff, member.id)
     const email = (
       await app.database.first<{ email: string }>(sql`select email::text from member where id = ${other.id}`)
@@ -183,7 +183,7 @@ describe('the end', () => {
     expect(await isSuspended()).toBe(true)
     await app.advanceHours(1)
     expect(await isSuspended()).toBe(false)
-    expect(await found()).toContain(home)
+    expect(await found()).toContain(listing)
     expect((await openChat(member, other.id)).status).toBe(201)
     await app.advanceHours(1)
     const ends = await app.database.query(sql`
@@ -207,7 +207,7 @@ describe('the end', () => {
     expect(restored.status).toBe(201)
     await app.settle()
     expect(await isSuspended()).toBe(false)
-    expect(await found()).toContain(home)
+    expect(await found()).toContain(listing)
   })
 
   it('comes with a granted appeal', async () => {

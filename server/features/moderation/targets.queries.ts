@@ -19,7 +19,7 @@ export type TargetMember = {
 
 const memberColumns = sql`
   id, ${namedMember('member')} as name, email::text as email, picture, created_at, suspended_at,
-  suspended_until, is_staff, deleted_at is not null as has_departed`
+  suspended_until, is_staff, deleted_at is not null as is_former`
 
 export const selectTargetMember = (db: Queryable, id: number): Promise<TargetMember | undefined> =>
   db.first<TargetMember>(sql`select ${memberColumns} from member where id = ${id}`)
@@ -52,7 +52,9 @@ export type ContextMessage = {
   createdAt: Date
 }
 
-/** What was kept with a report of a message: itself and its neighbours, oldest first. No more of the chat is read. */
+/**
+ * What was saved with a report of a message: itself and its neighbours, oldest first. Staff reads no more of the chat.
+ */
 export const selectContext = (db: Queryable, reportId: number): Promise<ContextMessage[]> =>
   db.query<ContextMessage>(sql`
     select w.id, w.sender as sender_id, ${namedMember('s')} as sender, w.text, w.created_at
@@ -73,7 +75,7 @@ export type RunningReservation = {
   other: NamedMember
 }
 
-/** Negotiations and agreements that are under way, soonest first. */
+/** Active negotiations and agreements, soonest first. */
 export const selectRunningReservations = (db: Queryable, memberId: number): Promise<RunningReservation[]> =>
   db.query<RunningReservation>(sql`
     select r.id, r.status, r.start_date, r.end_date, o.id as other_id, ${namedMember('o')} as other

@@ -5,7 +5,7 @@ import { deleteSubscriber, insertSubscriber, selectSubscriber } from './newslett
 export const isOnMailingList = async (db: Queryable, email: string): Promise<boolean> =>
   (await selectSubscriber(db, email)) !== undefined
 
-/** Puts an address on the list or takes it off; it does not matter how it was before. */
+/** Adds or removes an address; idempotent. */
 export const setOnMailingList = (
   tx: Queryable,
   subscriber: { email: string; locale: Locale; at: Date },

@@ -6,7 +6,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { storedVapidKeys } from '#server/platform/push/web-push-sender.ts'
 import { messagesTo } from '#server/testing/builders/members.ts'
-import { as, type SeededMember, seedMember } from '#server/testing/builders/seeded-homes.ts'
+import { as, type SeededMember, seedMember } from '#server/testing/builders/seeded-listings.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
@@ -38,6 +38,7 @@ describe('the settings', () => {
       'reservation/push',
       'reminder/email',
       'reminder/push',
+      'favourite/email',
     ])
     expect(body.settings.every(({ is_on }) => is_on)).toBe(true)
     expect(body.push_public_key).toMatch(/^[\w-]{87}$/)
@@ -111,8 +112,8 @@ describe('a browser', () => {
     }
     service.close()
     expect(statuses).toEqual([])
-    const kept = await app.database.query(sql`select 1 from push_subscription where member_id = ${ada.id}`)
-    expect(kept).toEqual([])
+    const saved = await app.database.query(sql`select 1 from push_subscription where member_id = ${ada.id}`)
+    expect(saved).toEqual([])
   })
 
   it.each([
@@ -148,13 +149,13 @@ describe('ending mails by their link', () => {
     expect((await app.call('POST /unsubscribe/{token}/', { params: { token } })).body.is_on).toBe(false)
     const back = await app.call('POST /unsubscribe/{token}/', { params: { token }, body: { is_on: true } })
     expect(back.body.is_on).toBe(true)
-    const press = await app.server.inject({
+    const click = await app.server.inject({
       method: 'POST',
       url: `/unsubscribe/${token}`,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: 'List-Unsubscribe=One-Click',
     })
-    expect(press.statusCode).toBe(200)
+    expect(click.statusCode).toBe(200)
     expect((await app.call('GET /unsubscribe/{token}/', { params: { token } })).body.is_on).toBe(false)
   })
 

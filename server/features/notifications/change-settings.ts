@@ -25,7 +25,7 @@ type Contract = typeof notificationSettingsContract
 type Changes = EndpointInput<Contract['PATCH /notification-settings/']>['body']
 type Subscription = EndpointInput<Contract['POST /push-subscription/']>['body']
 
-/** Every event on every channel it can be told on. */
+/** Every event with each of its channels. */
 export async function showSettings({ db, caller, push }: MemberCall): Promise<NotificationSettings> {
   const decided = await selectSettings(db, caller.id)
   const member = (await findMembers(db, [caller.id])).get(caller.id)
@@ -43,7 +43,7 @@ export async function showSettings({ db, caller, push }: MemberCall): Promise<No
   }
 }
 
-/** Changes what was sent and leaves the rest. */
+/** Changes only what was sent. */
 export async function changeSettings(call: MemberCall, changes: Changes): Promise<NotificationSettings> {
   const { db, caller } = call
   const settings = changes.settings ?? []

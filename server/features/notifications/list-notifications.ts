@@ -37,7 +37,7 @@ export async function listMessageNotifications({ db, storage, caller, locale }: 
   }
 }
 
-/** Unread news about reservations, newest first, in the caller's language. */
+/** Unread notifications about reservations, newest first, in the caller's language. */
 export async function listReservationNotifications({ db, storage, caller, locale }: MemberCall): Promise<{
   reservation_notifications: ReservationNotification[]
   total_notification_count: number
@@ -51,7 +51,7 @@ export async function listReservationNotifications({ db, storage, caller, locale
 
 const pageSize = 30
 
-/** All news about reservations, read ones too. */
+/** All notifications about reservations, including read ones. */
 export async function listAllNotifications(
   { db, storage, caller, locale }: MemberCall,
   before: number | undefined,

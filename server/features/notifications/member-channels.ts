@@ -7,13 +7,13 @@ import type {
 import type { MemberSummary } from '../accounts/accounts.public.ts'
 import { selectQuietHours, selectSettings } from './settings.queries.ts'
 
-/** Where a member is told of an event, and when it is quiet there. */
+/** A member's channels for an event, and their quiet hours. */
 export type MemberChannels = {
   isOn(event: NotificationEvent, channel: NotificationChannel): boolean
   quiet: QuietHours | null
 }
 
-/** What the member decided. Who is suspended is told of nothing outside of the product. */
+/** The member's settings. Suspended members are notified only inside the product. */
 export async function channelsOfMember(
   db: Queryable,
   member: Pick<MemberSummary, 'id' | 'emailNotifications' | 'suspendedAt'>,

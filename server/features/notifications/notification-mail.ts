@@ -6,19 +6,19 @@ import type { NotificationEvent } from '#shared/features/notifications/notificat
 import type { MemberSummary } from '../accounts/accounts.public.ts'
 import { unsubscribeUrl } from './unsubscribe-token.ts'
 
-type NewsMail = {
+type NotificationContent = {
   event: NotificationEvent
   reader: Pick<MemberSummary, 'id' | 'email' | 'locale'>
   texts: { subject: string; heading: string; paragraphs: readonly string[]; button: string }
-  /** Of ours, where the button leads. */
+  /** The path of the mail's button. */
   path: string
 }
 
-/** A mail about news, with the way to get no more of its kind. */
+/** A notification by mail, with an unsubscribe link. */
 export async function sendNotificationMail(
   { outbox, config }: Pick<Ports, 'outbox' | 'config'>,
   tx: Transaction,
-  { event, reader, texts, path }: NewsMail,
+  { event, reader, texts, path }: NotificationContent,
 ): Promise<void> {
   const { locale } = reader
   const { footer, unsubscribe } = notificationFooter(locale, event)

@@ -87,7 +87,7 @@ export const markAllNotificationsRead = (db: Queryable, memberId: number, at: Da
   db.execute(sql`
     update reservation_notification set read_at = ${at} where member_id = ${memberId} and read_at is null`)
 
-/** The first day of a stay for which points are held; undefined where none are. */
+/** The first day of a stay for which points are held; undefined without. */
 export const findPaidStay = (
   db: Queryable,
   reservationId: number,
@@ -95,7 +95,7 @@ export const findPaidStay = (
   db.first<{ startDate: CivilDate }>(sql`
     select start_date from reservation where id = ${reservationId} and points_held > 0`)
 
-/** What a push about a message needs; undefined once it has been read. */
+/** The data of a push about a message; undefined once it has been read. */
 export const messageForPush = (
   db: Queryable,
   messageId: number,
@@ -119,23 +119,23 @@ export async function countUnreadNotifications(db: Queryable, memberId: number):
 
 export async function insertNotification(
   tx: Queryable,
-  news: {
+  notification: {
     memberId: number
     senderId: number
     reservationId: number
     kind: ReservationNotificationKind
     at: Date
-    /** Kept for the page of all notifications alone; the bell does not count it. */
+    /** Shown only on the page of all notifications; not counted in the bell. */
     isSilent: boolean
   },
 ): Promise<void> {
   await tx.execute(sql`
     insert into reservation_notification (member_id, sender_id, reservation_id, kind, created_at, read_at)
-    values (${news.memberId}, ${news.senderId}, ${news.reservationId}, ${news.kind}, ${news.at},
-            ${news.isSilent ? news.at : null})`)
+    values (${notification.memberId}, ${notification.senderId}, ${notification.reservationId}, ${notification.kind}, ${notification.at},
+            ${notification.isSilent ? notification.at : null})`)
 }
 
-/** Answers how many were still unread. */
+/** Returns how many were still unread. */
 export function markReservationNotificationsRead(
   db: Queryable,
   memberId: number,
@@ -147,7 +147,7 @@ export function markReservationNotificationsRead(
     where member_id = ${memberId} and reservation_id = ${reservationId} and read_at is null`)
 }
 
-/** True if there is such a piece of news of this member's, read before or not. */
+/** True if the member has such a notification, read or not. */
 export async function markNotificationsRead(
   db: Queryable,
   memberId: number,

@@ -20,8 +20,8 @@ import { pushToMember } from './send-push.ts'
 type EventType = ReservationEvent['type']
 type Recipients = 'counterpart' | 'both' | 'host' | 'named'
 
-/** Who is told of what. The counterpart of whoever acted; both where the clock did. */
-const news: Record<EventType, { kind: ReservationNotificationKind; recipients: Recipients }> = {
+/** The recipients of each event: the counterpart of the actor; both where a timer acted. */
+const notificationKinds: Record<EventType, { kind: ReservationNotificationKind; recipients: Recipients }> = {
   reservation_started: { kind: 'started', recipients: 'counterpart' },
   reservation_changed: { kind: 'changed', recipients: 'counterpart' },
   reservation_approved: { kind: 'approved', recipients: 'counterpart' },
@@ -30,7 +30,7 @@ const news: Record<EventType, { kind: ReservationNotificationKind; recipients: R
   reservation_expired: { kind: 'expired', recipients: 'both' },
   reservation_nights_taken: { kind: 'nights_taken', recipients: 'both' },
   reservation_completed: { kind: 'completed', recipients: 'both' },
-  // The points go to the host of the requested house.
+  // The points go to the host of the requested listing.
   reservation_points_released: { kind: 'points_released', recipients: 'host' },
   reservation_half_time: { kind: 'half_time', recipients: 'named' },
   reservation_last_hours: { kind: 'last_hours', recipients: 'named' },
@@ -42,16 +42,16 @@ const news: Record<EventType, { kind: ReservationNotificationKind; recipients: R
   reservation_unpaid: { kind: 'unpaid', recipients: 'both' },
 }
 
-/** Each event of a reservation becomes news in the bell, a mail for those who want mails, and a push. */
+/** Each reservation event becomes a notification in the bell, an optional mail, and a push. */
 export const reservationNotificationReactions = (ports: Ports): Reaction<ReservationEvent>[] =>
-  (Object.keys(news) as EventType[]).map((on) => ({
+  (Object.keys(notificationKinds) as EventType[]).map((on) => ({
     on,
     name: 'notifications.reservation-news',
     run: (tx: Transaction, event: ReservationEvent) => notifyOfReservation(ports, tx, event),
   }))
 
 async function notifyOfReservation(ports: Ports, tx: Transaction, event: ReservationEvent): Promise<void> {
-  const { kind, recipients } = news[event.type]
+  const { kind, recipients } = notificationKinds[event.type]
   const parties = await findMembers(tx, [event.offerer_id, event.receiver_id])
   const paidStay = kind === 'agreed' ? await findPaidStay(tx, event.reservation_id) : undefined
   for (const readerId of recipientsOf(event, recipients)) {
@@ -78,12 +78,12 @@ type NewNotification = {
   reader: MemberSummary
   sender: MemberSummary
   reservationId: number
-  /** Where points are held for a stay, the mail says when they become the host's. */
+  /** Where points are held for a stay, the mail says when the host receives them. */
   paidStay: { startDate: CivilDate } | undefined
 }
 
-async function notifyRecipient(ports: Ports, tx: Transaction, news: NewNotification): Promise<void> {
-  const { kind, reader, sender, reservationId, paidStay } = news
+async function notifyRecipient(ports: Ports, tx: Transaction, notification: NewNotification): Promise<void> {
+  const { kind, reader, sender, reservationId, paidStay } = notification
   const now = ports.clock.now()
   const channels = await channelsOfMember(tx, reader)
   await insertNotification(tx, {

@@ -6,10 +6,10 @@ import { startStay } from '#server/testing/builders/reservations.ts'
 import {
   as,
   type SeededMember,
-  seedHome,
+  seedListing,
   seedMember,
   tokenOf,
-} from '#server/testing/builders/seeded-homes.ts'
+} from '#server/testing/builders/seeded-listings.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import {
   reservationNotificationKinds,
@@ -31,7 +31,7 @@ afterAll(() => app.close())
 beforeEach(async () => {
   guest = await person()
   host = await person()
-  reservation = await startStay(app, { guest, host, home: await seedHome(app, host) })
+  reservation = await startStay(app, { guest, host, listing: await seedListing(app, host) })
   await app.settle()
 })
 
@@ -79,8 +79,8 @@ describe('all news about reservations', () => {
 
 describe('news about reservations', () => {
   it('reaches the counterpart as a row, a push to both and a mail', async () => {
-    const news = await notificationsOf(host)
-    expect(news).toEqual({
+    const notifications = await notificationsOf(host)
+    expect(notifications).toEqual({
       total_notification_count: 1,
       reservation_notifications: [
         {
@@ -131,12 +131,12 @@ describe('news about reservations', () => {
     ['reservation_points_released', null, [0, 1]],
   ] as const)('%s by %s is told to the right side', async (type, actor, [toGuest, toHost]) => {
     const before = [await notificationsOf(guest), await notificationsOf(host)].map(
-      (news) => news.total_notification_count,
+      (notifications) => notifications.total_notification_count,
     )
     const actorId = actor === null ? null : actor === 'guest' ? guest.id : host.id
     await happens({ type, actor_id: actorId } as ReservationEvent)
     const after = [await notificationsOf(guest), await notificationsOf(host)].map(
-      (news) => news.total_notification_count,
+      (notifications) => notifications.total_notification_count,
     )
     expect(after.map((count, side) => count - (before[side] ?? 0))).toEqual([toGuest, toHost])
     expect(app.pushes.map((push) => push.event)).toEqual(['reservation_notification'])
@@ -207,7 +207,7 @@ describe('unread messages', () => {
     const chatId = await write(guest, 'ilk')
     await write(guest, 'son okunmayan')
     await write(other, 'merhaba')
-    // The host answers without having opened the chat: what is unread stays the guest's text.
+    // The host answers without having opened the chat: the guest's text stays unread.
     await as(app, host).call('POST /message/', { body: { chat_id: chatId, message: 'cevap' } })
     expect(await chatNotificationsOf(host)).toMatchObject({
       total_notification_count: 3,

@@ -10,7 +10,7 @@ import { pushToMember } from './send-push.ts'
 
 const maxBodyLength = 140
 
-/** A message sounds at once where its reader wants pushes; in quiet hours the sweep tells of it afterwards. */
+/** Pushes a message at once; in quiet hours the sweep notifies afterwards. */
 export const pushMessageReaction = (ports: Ports): Reaction<EventOf<'message_sent'>> => ({
   on: 'message_sent',
   name: 'notifications.push-message',

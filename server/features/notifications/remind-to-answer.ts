@@ -12,10 +12,10 @@ import { sendNotificationMail } from './notification-mail.ts'
 import { pushToMember } from './send-push.ts'
 import { recordAnswerReminder, type UnansweredChat, unansweredChats } from './unread-mails.queries.ts'
 
-/** After so many hours without an answer; a sweep that comes late sends the later one alone. */
+/** After so many hours without an answer; a sweep that runs late sends only the later one. */
 const reminderHours = [24, 72] as const
 
-/** Reminds whoever has not answered a first message, once after a day and once after three. */
+/** Reminds members of unanswered first messages, once after a day and once after three. */
 export const answerRemindersJob = (ports: Ports): Job => ({
   name: 'answer-reminders',
   everyMinutes: 60,

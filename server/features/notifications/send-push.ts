@@ -3,7 +3,7 @@ import type { Ports } from '#server/platform/ports.ts'
 import type { PushNotification } from '#server/platform/push/push.ts'
 import { pushSubscriptionsOf } from './settings.queries.ts'
 
-/** To every browser in which the member wants pushes. */
+/** To every browser in which the member allows pushes. */
 export async function pushToMember(
   { outbox }: Pick<Ports, 'outbox'>,
   tx: Transaction,

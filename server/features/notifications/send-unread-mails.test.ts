@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { messagesTo } from '#server/testing/builders/members.ts'
-import { as, type SeededMember, seedMember } from '#server/testing/builders/seeded-homes.ts'
+import { as, type SeededMember, seedMember } from '#server/testing/builders/seeded-listings.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { dayMs, hourMs } from '#shared/kernel/durations.ts'
 

@@ -52,7 +52,7 @@ async function sendUnreadMail(ports: Ports, tx: Transaction, memberId: number, n
     await sendNotificationMail(ports, tx, { event: 'message', reader, texts, path })
     await recordUnreadMail(tx, memberId, now)
   }
-  // What came in the quiet hours made no sound when it came.
+  // Messages of the quiet hours caused no push when they arrived.
   if (channels.isOn('message', 'push') && chats.some((chat) => isQuiet(channels.quiet, chat.newestAt))) {
     const notification = { title: texts.subject, body: texts.paragraphs[0] ?? '', url: path, tag: 'unread' }
     await pushToMember(ports, tx, { memberId }, notification)

@@ -8,7 +8,7 @@ import type {
 
 export type Setting = { event: NotificationEvent; channel: NotificationChannel; isOn: boolean }
 
-/** Only what the member has decided; everything else is on. */
+/** Only the member's explicit settings; the default is on. */
 export const selectSettings = (db: Queryable, memberId: number): Promise<Setting[]> =>
   db.query<Setting>(sql`
     select event, channel, is_on from notification_setting where member_id = ${memberId}`)
@@ -48,7 +48,7 @@ export type PushSubscriptionRow = {
   at: Date
 }
 
-/** A browser belongs to whoever signed in last. */
+/** A subscription belongs to the last member who logged in in that browser. */
 export async function upsertPushSubscription(db: Queryable, row: PushSubscriptionRow): Promise<void> {
   await db.execute(sql`
     insert into push_subscription (member_id, endpoint, p256dh, auth, created_at)

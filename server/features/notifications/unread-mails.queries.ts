@@ -4,7 +4,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { supportMemberId } from '#shared/features/messages/messages.rules.ts'
 import type { NamedMember } from '#shared/kernel/member-name.ts'
 
-/** Members with messages from before then that they have neither read nor been told of; by id, after one. */
+/** Members with unread messages from before then without a mail; by id, after one. */
 export const membersToNotify = (
   db: Queryable,
   waitingSince: Date,
@@ -30,7 +30,7 @@ export type UnnotifiedChat = {
   texts: string[]
 }
 
-/** The member's chats with something to tell of, the one with the youngest message first. Locks their rows. */
+/** The member's chats to notify of, the one with the newest message first. Locks their rows. */
 export async function unnotifiedChats(tx: Queryable, memberId: number): Promise<UnnotifiedChat[]> {
   await tx.execute(sql`
     select 1 from chat_member
@@ -47,9 +47,10 @@ export async function unnotifiedChats(tx: Queryable, memberId: number): Promise<
                (array_agg(m.text order by m.id))[greatest(count(*)::int - 2, 1):] as texts
           from message m
          where m.chat_id = c.chat_id and m.sender_id = c.other_id and m.read_at is null
-           and m.id > c.told_message_id) u
+           and m.id > c.told_message_id
+         group by m.chat_id) u
      where c.member_id = ${memberId} and c.unread > 0 and c.last_message_id > c.told_message_id
-       and c.muted_at is null and u.count > 0
+       and c.muted_at is null
      order by u.newest_id desc`)
 }
 
@@ -82,8 +83,8 @@ export type UnansweredChat = {
 }
 
 /**
- * First messages that a member has not answered for so many hours and was not reminded of as often; a chat
- * that is muted, archived or blocked waits for nobody. `id` is the message's.
+ * First messages unanswered for so many hours without as many reminders; not of muted, archived or blocked chats. `id`
+ * is the message's.
  */
 export const unansweredChats = (
   db: Queryable,

@@ -9,7 +9,9 @@ export type UnsubscribeTarget = { memberId: number; event: NotificationEvent }
 
 const signedText = (text: string): string => `unsubscribe:${text}`
 
-/** Says whose mails of which kind end. It works for as long as its secret is read, and can do nothing else. */
+/**
+ * Identifies the member and the kind of mails to end. Valid as long as its secret is configured, and for nothing else.
+ */
 export function unsubscribeToken(
   config: Pick<Config, 'tokenSecrets'>,
   { memberId, event }: UnsubscribeTarget,

@@ -2,7 +2,7 @@ import type { HttpServer } from '#server/platform/http/http-server.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import { setUnsubscribed } from './unsubscribe.ts'
 
-/** The one press of a mail program (RFC 8058): a POST to the very address that people open as a page. */
+/** One-click unsubscribe of mail programs (RFC 8058): a POST to the address that people open as a page. */
 export function registerOneClickUnsubscribe(server: HttpServer, ports: Ports): void {
   server.register(async (scope) => {
     scope.removeAllContentTypeParsers()

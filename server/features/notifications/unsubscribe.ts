@@ -8,7 +8,7 @@ import { readUnsubscribeToken } from './unsubscribe-token.ts'
 
 type Unsubscribed = { event: NotificationEvent; email_hint: string; is_on: boolean }
 
-/** What the link is about. Throws AppError('invalid_link') for one that is not ours. */
+/** What the link ends. Throws AppError('invalid_link') for a forged one. */
 export async function showUnsubscribe(
   { db, config }: Pick<Ports, 'db' | 'config'>,
   token: string,
@@ -24,7 +24,7 @@ export async function showUnsubscribe(
   }
 }
 
-/** Ends the mails of the link's kind, or lets them come again. */
+/** Turns the mails of the link's kind off, or on again. */
 export async function setUnsubscribed(
   ports: Pick<Ports, 'db' | 'config'>,
   token: string,

@@ -9,12 +9,12 @@ import { selectStoredPictures } from './operations.queries.ts'
 
 export type Copied = { pictures: number; missing: number }
 
-/** Beside the backups, shared by them: a picture never changes once it is written. */
+/** Beside the backups, shared by them: a stored picture never changes. */
 export const picturesOf = (folder: string): string => join(folder, 'media')
 
 /**
- * Writes the database to a folder of its own below `folder`, and beside it the pictures that are not there yet.
- * The pictures come second: those of homes that were written meanwhile are too many, none is missing.
+ * Writes the database to a new folder below `folder`, and missing pictures beside it. Pictures come second: there may
+ * be extra ones of listings added since, but none is missing.
  */
 export async function backUp(
   { database, storage }: { database: ConnectedDatabase; storage: Storage },
@@ -24,8 +24,8 @@ export async function backUp(
   const own = join(folder, now.toISOString().replaceAll(':', '-'))
   const { tables } = await dumpTables(database, own, now)
   const root = picturesOf(folder)
-  const kept = createDiskStorage({ root })
-  const copied = await copyPictures(database, storage, kept, (key) => existsSync(join(root, key)))
+  const disk = createDiskStorage({ root })
+  const copied = await copyPictures(database, storage, disk, (key) => existsSync(join(root, key)))
   return { ...copied, folder: own, rows: tables.reduce((sum, { rows }) => sum + rows, 0) }
 }
 

@@ -3,15 +3,15 @@ import { readSchemaState } from '#server/platform/database/schema-state.ts'
 import type { Call } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 
-/** What only the assembled app knows of itself. */
+/** The state of the assembled app. */
 export type ServerState = { isStopping(): boolean }
 
-/** Who asks wants to know now: a database that takes longer is away. */
+/** A health check must be quick: a slower database counts as down. */
 const answerWithinMs = 1_500
 const retryAfterSeconds = 5
 
 /**
- * Throws AppError('unavailable') before the database answers and once the server has been told to stop, and
+ * Throws AppError('unavailable') while the database does not answer and once the server is stopping, and
  * AppError('schema_too_new') when a newer release has removed what this one uses.
  */
 export async function checkHealth(

@@ -5,10 +5,10 @@ import type { jobsContract } from '#shared/features/operations/jobs.contract.ts'
 import type { EndpointResult } from '#shared/http/contract.ts'
 import { countWaiting, type JobRun, selectJobRecords, selectLastRuns } from './job-runs.queries.ts'
 
-/** What only the assembled app can do with its sweeps. */
+/** What the assembled app does with its sweeps. */
 export type JobTools = { jobs: Pick<Jobs, 'list' | 'runSoon' | 'depth'> }
 
-/** Every timed rule with its last and next run and what failed, and what waits in the queues. */
+/** Every sweep with its last and next run and errors, and the queue lengths. */
 export async function listJobs(
   { db, now }: MemberCall,
   { jobs }: JobTools,

@@ -7,7 +7,7 @@ import { selectLastRuns } from './job-runs.queries.ts'
 
 const cacheSeconds = 30
 
-/** Whether the timed rules run, and how far the database is with this release. */
+/** Whether the sweeps run, and how the schema compares to this release. */
 export const operationsGauges = ({ db, clock }: Ports): Gauge[] => [
   {
     name: 'yuva_jobs_failing',

@@ -9,7 +9,7 @@ export async function selectStoredPictures(db: Queryable): Promise<StoredPicture
   return rows.map(({ picture }) => picture)
 }
 
-/** When the first member came; null where nobody has. */
+/** When the first member registered; null without members. */
 export async function selectFirstDay(db: Queryable): Promise<Date | null> {
   const first = await db.first<{ at: Date | null }>(sql`select min(created_at) as at from member`)
   return first?.at ?? null

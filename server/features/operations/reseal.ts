@@ -12,11 +12,14 @@ export type ResealReport = {
   notes: number
   /** What no secret of the list opens. */
   unreadable: number
-  /** Members some of whose recovery codes work only while the secret stays in the list under which they were kept. */
+  /** Members with recovery codes that depend on an old secret in the list. */
   membersWithKeyedCodes: number
 }
 
-/** Brings everything under the newest SEALING_SECRET, so that those behind it can go. Servers may run meanwhile. */
+/**
+ * Reseals everything under the newest SEALING_SECRET, so that older ones can be removed. Servers may run at the same
+ * time.
+ */
 export async function resealAll(ports: ResealPorts): Promise<ResealReport> {
   const factors = await resealSecondFactors(ports)
   const documents = await resealDocuments(ports)

@@ -12,10 +12,11 @@ import { createLog } from '#server/platform/log/log.ts'
 import { createDiskStorage } from '#server/platform/storage/disk-storage.ts'
 import { logIn, registerVerifiedMember, type TestMember } from '#server/testing/builders/members.ts'
 import { agreeStay } from '#server/testing/builders/reservations.ts'
-import { seedHome, seedMember } from '#server/testing/builders/seeded-homes.ts'
+import { seedListing, seedMember } from '#server/testing/builders/seeded-listings.ts'
 import { subscribe } from '#server/testing/builders/subscriptions.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { createEmptyTestDatabase } from '#server/testing/test-database.ts'
+import { byLength } from '#server/testing/test-length.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
 import { replayErasures } from '../privacy/privacy.public.ts'
 import { backUp } from './back-up.ts'
@@ -56,9 +57,9 @@ beforeAll(async () => {
   await withPicture(leaves)
   const guest = await seedMember(app, { points: 500 })
   const host = await seedMember(app)
-  await agreeStay(app, { guest, host, home: await seedHome(app, host) })
+  await agreeStay(app, { guest, host, listing: await seedListing(app, host) })
   await app.settle()
-  // What text carries badly: quotes, line ends, other scripts, a JSON null.
+  // Text that is hard to dump: quotes, line ends, other scripts, a JSON null.
   await app.database.execute(sql`
     update member set about = ${'"Ev"\n\\ sahibi\t\u2028 ğüşıöç 🏡'} where id = ${stays.id}`)
 
@@ -76,7 +77,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Every row of a backup, sorted: what two databases that are the same have in common. */
+/** Every row of a backup, sorted, to compare two databases. */
 async function rowsOf(of: string): Promise<Record<string, string[]>> {
   const { tables } = await readManifest(of)
   const read = async (name: string) =>
@@ -89,7 +90,7 @@ async function rowsOf(of: string): Promise<Record<string, string[]>> {
   )
 }
 
-/** A new installation, filled from the backup; its pictures lie in `dataDir`. */
+/** A new installation, restored from the backup; its pictures are in `dataDir`. */
 async function startRestored(database: ConnectedDatabase, dataDir: string): Promise<TestApp> {
   const done = await restore({ database, storage: createDiskStorage({ root: `${dataDir}/media` }) }, backup)
   expect(done).toMatchObject({ madeAt, missing: 2 })
@@ -98,10 +99,16 @@ async function startRestored(database: ConnectedDatabase, dataDir: string): Prom
   return restored
 }
 
-const engines = {
-  PostgreSQL: () => createEmptyTestDatabase(),
+const onPostgres = { PostgreSQL: () => createEmptyTestDatabase() }
+const onBoth = {
+  ...onPostgres,
   'the embedded engine': () => connectDatabase({ dataDir: 'memory://', log: createLog('silent') }),
 }
+const engines = byLength<Record<string, () => Promise<ConnectedDatabase>>>({
+  short: onPostgres,
+  long: onBoth,
+  soak: onBoth,
+})
 
 describe('a backup', () => {
   it.each(Object.entries(engines))(
@@ -115,18 +122,18 @@ describe('a backup', () => {
         join(dataDir, 'again'),
         new Date(),
       )
-      // The restored one has made keys of its own to sign pushes with only if there were none.
+      // The restored one would have generated push keys only if there were none.
       expect(await rowsOf(again.folder)).toEqual(await rowsOf(backup))
       expect(await pictureOf(restored, stays)).toEqual(await pictureOf(app, stays))
 
       const { token } = await logIn(restored, stays.email)
       const { user } = (await restored.call('GET /auth/check/', {}, { token })).body
       expect(user).toMatchObject({ id: stays.id, user_points: 100, is_subscribed: true })
-      const newcomer = await registerVerifiedMember(restored)
-      expect(newcomer.id).toBeGreaterThan(leaves.id)
-      await subscribe(restored, newcomer)
+      const newMember = await registerVerifiedMember(restored)
+      expect(newMember.id).toBeGreaterThan(leaves.id)
+      await subscribe(restored, newMember)
       await restored.runDueJobs()
-      // The database keeps its promises again.
+      // The constraints hold again.
       await expect(
         restored.database.execute(sql`update ledger_posting set amount = 1 where true`),
       ).rejects.toThrow(/append-only/)
@@ -173,7 +180,7 @@ describe('a backup', () => {
     await appendFile(tableFile(damaged, 'ledger_posting'), 'x')
     await expect(restore({ database: empty, storage }, damaged)).rejects.toThrow(/ledger_posting is damaged/)
 
-    // A row that belongs to nobody: the foreign keys find it, and the database is as empty as before.
+    // An orphaned row: the foreign keys find it, and the database is empty as before.
     const manifest = await readManifest(backup)
     const orphaned = join(folder, 'orphaned')
     await cp(backup, orphaned, { recursive: true })

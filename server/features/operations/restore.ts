@@ -11,7 +11,7 @@ export async function restore(
   folder: string,
 ): Promise<Copied & { madeAt: Date; rows: number }> {
   const { madeAt, tables } = await loadTables(database, folder)
-  const kept = createDiskStorage({ root: picturesOf(dirname(folder)) })
-  const copied = await copyPictures(database, kept, storage, async (key) => (await storage.get(key)) !== null)
+  const disk = createDiskStorage({ root: picturesOf(dirname(folder)) })
+  const copied = await copyPictures(database, disk, storage, async (key) => (await storage.get(key)) !== null)
   return { ...copied, madeAt: new Date(madeAt), rows: tables.reduce((sum, { rows }) => sum + rows, 0) }
 }

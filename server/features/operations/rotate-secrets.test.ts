@@ -60,7 +60,7 @@ const restart = async (secrets: Record<string, string>) => {
 async function logIn({ email, password }: TestMember, code: string) {
   return running.call('POST /auth/token/', { body: { email, password, code } })
 }
-/** Codes of an app are taken once: each log-in is half a minute later. */
+/** An app's codes work once: each log-in is half a minute later. */
 async function logInWithApp(of: TestMember, secret: string) {
   running.clock.advance(30_000)
   return logIn(of, codeOf(running, secret))
@@ -104,7 +104,7 @@ afterAll(async () => {
 it('lets both secrets be changed as the operations guide says, and nothing is lost', async () => {
   const link = unsubscribeUrl(running.ports.config, { memberId: member.id, event: 'message' })
   const [first = '', second = '', third = ''] = factor.recoveryCodes
-  // As a code was kept before codes had a salt.
+  // How a code was stored before there were salts.
   const keyed = 'ABCD2345WXYZ'
   const hash = createHmac('sha256', oldSealing).update(`recovery-code:${member.id}:${keyed}`).digest()
   await running.database.execute(sql`

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MemberCall } from '#server/platform/http/call.ts'
-import { as, type SeededMember } from '#server/testing/builders/seeded-homes.ts'
+import { as, type SeededMember } from '#server/testing/builders/seeded-listings.ts'
 import { seedStaff } from '#server/testing/builders/staff.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { runJob } from './run-job.ts'

@@ -2,10 +2,10 @@ import type { HttpServer } from '#server/platform/http/http-server.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 
-/** RFC 9116 asks for less than a year: whoever finds an old copy should look again. */
+/** RFC 9116 wants less than a year: an old copy should be fetched again. */
 const validDays = 180
 
-/** `/.well-known/security.txt`: whom to tell of a hole, and until when this is worth believing. */
+/** `/.well-known/security.txt`: the contact for security reports, and its expiry. */
 export function registerSecurityTxt(server: HttpServer, { config, clock }: Ports): void {
   const path = '/.well-known/security.txt'
   server.get(path, { config: { policy: 'public' as const } }, async (_request, reply) =>

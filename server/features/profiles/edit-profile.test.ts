@@ -242,17 +242,17 @@ describe('GET /user-profile/{id}', () => {
   it('shows active homes to others, and all of them to their owner', async () => {
     const owner = await registerVerifiedMember(app)
     await subscribe(app, owner)
-    const home = await createListing(app, owner)
+    const listing = await createListing(app, owner)
     await app.settle()
     const viewer = await registerVerifiedMember(app)
-    expect((await see(viewer, owner.id)).body.residence_cards.map(({ id }) => id)).toEqual([home])
+    expect((await see(viewer, owner.id)).body.residence_cards.map(({ id }) => id)).toEqual([listing])
     expect((await show(owner)).residence_cards).toEqual([
-      expect.objectContaining({ id: home, state: 'active' }),
+      expect.objectContaining({ id: listing, state: 'active' }),
     ])
-    await app.database.execute(sql`update residence set state = 'hidden' where id = ${home}`)
+    await app.database.execute(sql`update residence set state = 'hidden' where id = ${listing}`)
     expect((await see(viewer, owner.id)).body.residence_cards).toEqual([])
     expect((await show(owner)).residence_cards).toEqual([
-      expect.objectContaining({ id: home, state: 'hidden' }),
+      expect.objectContaining({ id: listing, state: 'hidden' }),
     ])
     expect((await show(owner)).is_subscribed).toBe(true)
   })
@@ -266,12 +266,12 @@ describe('reviews about a member', () => {
       await registerVerifiedMember(app),
     ]
     const now = app.clock.now()
-    const residence = await homeOf(member)
+    const listing = await listingOf(member)
     const write = async (comment: string, published: boolean) => {
       const reservation = await app.database.first<{ id: number }>(sql`
         insert into reservation (product_id, offerer_id, receiver_id, service_type, start_date, end_date,
                                  status, offerer_approved, receiver_approved, created_at, last_activity_at)
-        values (${residence}, ${writer.id}, ${member.id}, 'chores', '2026-01-01', '2026-01-05',
+        values (${listing}, ${writer.id}, ${member.id}, 'chores', '2026-01-01', '2026-01-05',
                 'completed', true, true, ${now}, ${now}) returning id`)
       await app.database.execute(sql`
         insert into user_review (reservation_id, reviewer_id, member_id, comment, rate, created_at, published_at)
@@ -293,7 +293,7 @@ describe('reviews about a member', () => {
   })
 })
 
-async function homeOf(member: TestMember): Promise<number> {
+async function listingOf(member: TestMember): Promise<number> {
   await subscribe(app, member)
   return createListing(app, member)
 }

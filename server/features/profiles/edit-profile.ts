@@ -11,7 +11,7 @@ import { type MyProfile, showMyProfile } from './show-profile.ts'
 
 type Changes = EndpointInput<(typeof profilesContract)['PATCH /my-profile/']>['body']
 
-/** Changes what was sent and leaves the rest. Another phone number has to be verified anew. */
+/** Changes only what was sent. Another phone number has to be verified again. */
 export async function editProfile(call: MemberCall, changes: Changes): Promise<MyProfile> {
   const phone = readPhone(call, changes.phone_number)
   await call.db.transaction(async (tx) => {
@@ -25,7 +25,7 @@ export async function editProfile(call: MemberCall, changes: Changes): Promise<M
   return showMyProfile(call)
 }
 
-/** E.164, null to have none, undefined to leave it. */
+/** E.164, null to remove it, undefined to leave it unchanged. */
 function readPhone(call: MemberCall, typed: string | null | undefined): string | null | undefined {
   if (typed === undefined || typed === null) return typed
   if (typed === '') return null
@@ -51,7 +51,7 @@ function applyChanges(before: ProfileRow, changes: Changes, phone: string | null
   }
 }
 
-/** Whether others see the member differently: by name or by badge. */
+/** Whether the name or badge that others see changes. */
 const looksDifferent = (before: ProfileRow, after: ProfileRow): boolean =>
   before.firstName !== after.firstName ||
   before.lastName !== after.lastName ||

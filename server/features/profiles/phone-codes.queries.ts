@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
 
-/** Somebody else who has verified this number. */
+/** Another member who has verified this number. */
 export const selectVerifiedElsewhere = (
   db: Queryable,
   phone: string,
@@ -12,7 +12,7 @@ export const selectVerifiedElsewhere = (
     select id from member
      where phone_number = ${phone} and phone_verified_at is not null and id <> ${memberId}`)
 
-/** Keeps the code's hash; codes that went out before are dead from here on. */
+/** Saves the code's hash; earlier codes become invalid. */
 export async function insertPhoneCode(
   db: Queryable,
   code: { memberId: number; phone: string; hash: Buffer; at: Date; expiresAt: Date },

@@ -1,12 +1,10 @@
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { type AttemptLimit, countAttempt, requireAttempt } from '#server/platform/limits/attempts.ts'
 import { networkOf } from '#server/platform/limits/network.ts'
-import { brand } from '#shared/brand.ts'
 import { AppError } from '#shared/errors/app-error.ts'
-import type { Locale } from '#shared/errors/error-catalogue.ts'
 import { normalizePhone } from '#shared/features/profiles/phone.rules.ts'
 import { codesPerDay, phoneCodeSeconds } from '#shared/features/profiles/phone-code.rules.ts'
-import { profileMessages } from '#shared/features/profiles/profiles.messages.ts'
+import { phoneCodeSms, profileMessages } from '#shared/features/profiles/profiles.messages.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
 import { hashPhoneCode, newPhoneCode } from './phone-code-hash.ts'
 import { insertPhoneCode, selectLocale, selectVerifiedElsewhere } from './phone-codes.queries.ts'
@@ -18,13 +16,6 @@ const ofNetwork: AttemptLimit = { max: 50, windowMs }
 const always: AttemptLimit = { max: 2, windowMs }
 /** Further codes to a number, by whomever. */
 const furtherToNumber: AttemptLimit = { max: 10, windowMs }
-
-const smsText: Record<Locale, (code: string) => string> = {
-  tr: (code) =>
-    `${brand.name} doğrulama kodun: ${code}. ${phoneCodeSeconds} saniye geçerlidir, kimseyle paylaşma.`,
-  en: (code) =>
-    `Your ${brand.name} verification code: ${code}. It is valid for ${phoneCodeSeconds} seconds; share it with nobody.`,
-}
 
 /** Sends a code of six digits by SMS, in the member's language. A new code kills the one before. */
 export async function sendPhoneCode(call: MemberCall, body: { phone: string }): Promise<{ detail: string }> {
@@ -44,16 +35,16 @@ export async function sendPhoneCode(call: MemberCall, body: { phone: string }): 
       at: call.now,
       expiresAt: new Date(call.now.getTime() + phoneCodeSeconds * 1000),
     })
-    await call.outbox.send(tx, { channel: 'sms', to: phone, text: smsText[locale](code) })
+    await call.outbox.send(tx, { channel: 'sms', to: phone, text: phoneCodeSms[locale](code) })
   })
   return { detail: profileMessages.code_sent[call.locale] }
 }
 
 /**
- * Counts a code, before anything is told about the number. A number that is not verified belongs to nobody, so a
- * count for the number alone would let a stranger use up its owner's codes. It bounds only what comes after the first
- * codes of each member: the owner is always sent some, and who wants to bury a phone in codes needs an account for
- * every two, and another network for every fifty.
+ * Counts a code before anything about the number is revealed. An unverified number belongs to nobody, so a limit per
+ * number alone would let a stranger use up its owner's codes. It only limits what follows each member's first codes:
+ * the owner is always sent some, and flooding a phone takes an account for every two codes, and another network for
+ * every fifty.
  */
 async function requireCode(call: MemberCall, memberId: number, phone: string): Promise<void> {
   const { db, now, ip, config } = call

@@ -49,12 +49,12 @@ describe('PATCH /my-profile/profile-picture/', () => {
 
   it('refuses what is no picture, and keeps the one there was', async () => {
     const member = await registerVerifiedMember(app)
-    const kept = (await upload(member, await picture('#00aa00'))).body.profile_picture
+    const saved = (await upload(member, await picture('#00aa00'))).body.profile_picture
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
     expect((await upload(member, svg)).body.code).toBe('bad_image')
     const none = await upload(member, null)
     expect([none.status, none.body.code]).toEqual([400, 'invalid_input'])
-    expect((await show(member)).profile_picture).toBe(kept)
-    expect((await app.server.inject({ url: kept })).statusCode).toBe(200)
+    expect((await show(member)).profile_picture).toBe(saved)
+    expect((await app.server.inject({ url: saved })).statusCode).toBe(200)
   })
 })

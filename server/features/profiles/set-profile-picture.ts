@@ -7,7 +7,7 @@ import type { DomainEvent } from '#shared/features/domain-events.ts'
 import { profileMessages } from '#shared/features/profiles/profiles.messages.ts'
 import { lockProfile, updatePicture } from './profiles.queries.ts'
 
-/** Makes and stores the sizes of the picture that was sent; the one before goes once the new one is in place. */
+/** Creates and stores the sizes of the uploaded picture; the earlier one is deleted afterwards. */
 export async function setProfilePicture(call: MemberCall): Promise<{ profile_picture: string }> {
   const [file] = call.files
   if (!file) {

@@ -19,11 +19,11 @@ import {
   type UserReviewRow,
 } from './profiles.queries.ts'
 
-/** Widths in pixels: the face at the head of a profile, and beside a review. */
+/** Widths in pixels: at the head of a profile, and beside a review. */
 const portraitWidth = 640
 const reviewerWidth = 192
 
-/** The profiles as they are answered, before the answer is parsed. */
+/** The profiles before the answer is parsed. */
 export type MyProfile = EndpointResult<(typeof profilesContract)['GET /my-profile/']>
 type OtherProfile = EndpointResult<(typeof profilesContract)['GET /user-profile/{id}']>
 

@@ -13,7 +13,7 @@ import { profileMessages } from '#shared/features/profiles/profiles.messages.ts'
 import { isPhoneCode } from './phone-code-hash.ts'
 import { countTry, lockPhoneCode, markPhoneVerified, spendCode } from './phone-codes.queries.ts'
 
-/** Verifies the number to which the newest code was sent; from then on it belongs to this member alone. */
+/** Verifies the number that the newest code was sent to; from then on it belongs to this member alone. */
 export async function verifyPhone(call: MemberCall, body: { code: string }): Promise<{ detail: string }> {
   const refusal = await call.db
     .transaction((tx) => tryCode(call, tx, body.code))

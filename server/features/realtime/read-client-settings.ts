@@ -1,7 +1,7 @@
 import type { Call } from '#server/platform/http/call.ts'
 import { consentVersion } from '../documents/documents.public.ts'
 
-/** What a web client needs to know before anybody has signed in; no secret is among it. */
+/** What a web client needs before anybody has logged in; contains no secret. */
 export async function readClientSettings({ config, realtime }: Call) {
   return {
     realtime: realtime.clientSettings(),

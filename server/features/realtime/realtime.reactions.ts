@@ -3,7 +3,7 @@ import type { Ports } from '#server/platform/ports.ts'
 import type { EventOf } from '#shared/features/domain-events.ts'
 import { findMembers } from '../accounts/accounts.public.ts'
 
-/** Ends the member's sockets. Devices that are still signed in come back at once, the others find no way in. */
+/** Ends the member's sockets. Devices that are still logged in reconnect at once, the others are refused. */
 const endConnections = ({ realtime }: Ports): Reaction<EventOf<'access_ended'>> => ({
   on: 'access_ended',
   name: 'realtime.end-connections',

@@ -98,7 +98,7 @@ it('ends the sockets of whoever logs out, here or everywhere, ends a session or 
   await app.call('POST /auth/logout/', {}, { cookie: careless.cookie })
   await app.settle()
   expect(app.disconnected).toEqual([leaving.id, careful.id, other.id, careless.id])
-  // Who is logged out does not get in again.
+  // A logged-out member is refused.
   const again = await app.call(
     'POST /pusher/auth',
     { body: { socket_id: '1.2', channel_name: leaving.channelId } },

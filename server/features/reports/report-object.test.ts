@@ -8,32 +8,36 @@ import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 let owner: TestMember
-let home: number
+let listing: number
 beforeAll(async () => {
   app = await createTestApp()
   owner = await registerVerifiedMember(app)
   await subscribe(app, owner)
-  home = await createListing(app, owner)
+  listing = await createListing(app, owner)
 })
 afterAll(() => app.close())
 
 const words = { title: 'Fotoğraflar bu eve ait değil.', reason: 'Dolandırıcılık' as const }
-const reportHome = (member: TestMember, product: number, change: object = {}) =>
-  app.call('POST /report/product/', { body: { ...words, product, ...change } }, { token: member.token })
+const reportListing = (member: TestMember, listing: number, change: object = {}) =>
+  app.call(
+    'POST /report/product/',
+    { body: { ...words, product: listing, ...change } },
+    { token: member.token },
+  )
 const reportMember = (member: TestMember, user: number, change: object = {}) =>
   app.call('POST /report/user/', { body: { ...words, user, ...change } }, { token: member.token })
 
 describe('POST /report/product/', () => {
   it('files a report by the caller, whoever the body claims to be', async () => {
     const member = await registerVerifiedMember(app)
-    const answer = await reportHome(member, home, { reporter: owner.id })
+    const answer = await reportListing(member, listing, { reporter: owner.id })
     expect(answer.status).toBe(201)
     const row = await app.database.first(sql`
-      select reporter_id, member_id, residence_id, reason, title, state from report where id = ${answer.body.id}`)
+      select reporter_id, member_id, residence_id as listing_id, reason, title, state from report where id = ${answer.body.id}`)
     expect(row).toEqual({
       reporterId: member.id,
       memberId: null,
-      residenceId: home,
+      listingId: listing,
       reason: 'Dolandırıcılık',
       title: 'Fotoğraflar bu eve ait değil.',
       state: 'open',
@@ -42,16 +46,16 @@ describe('POST /report/product/', () => {
 
   it('takes one report of a home from each member, however fast', async () => {
     const member = await registerVerifiedMember(app)
-    const answers = await Promise.all(Array.from({ length: 5 }, () => reportHome(member, home)))
+    const answers = await Promise.all(Array.from({ length: 5 }, () => reportListing(member, listing)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
-    expect((await reportHome(member, home, { reason: 'Spam' })).body.code).toBe('already_reported')
-    expect((await reportHome(await registerVerifiedMember(app), home)).status).toBe(201)
+    expect((await reportListing(member, listing, { reason: 'Spam' })).body.code).toBe('already_reported')
+    expect((await reportListing(await registerVerifiedMember(app), listing)).status).toBe(201)
   })
 
   it('is not for the own home, nor for one that is not there', async () => {
-    expect((await reportHome(owner, home)).body.code).toBe('cannot_report_yourself')
+    expect((await reportListing(owner, listing)).body.code).toBe('cannot_report_yourself')
     const member = await registerVerifiedMember(app)
-    expect((await reportHome(member, 99_999_999)).body.code).toBe('not_found')
+    expect((await reportListing(member, 99_999_999)).body.code).toBe('not_found')
   })
 })
 
@@ -61,13 +65,13 @@ describe('POST /report/user/', () => {
     const first = await reportMember(member, owner.id, { reason: 'Uygunsuz İçerik' })
     expect(first.status).toBe(201)
     const row = await app.database.first(
-      sql`select reporter_id, member_id, residence_id from report where id = ${first.body.id}`,
+      sql`select reporter_id, member_id, residence_id as listing_id from report where id = ${first.body.id}`,
     )
-    expect(row).toEqual({ reporterId: member.id, memberId: owner.id, residenceId: null })
+    expect(row).toEqual({ reporterId: member.id, memberId: owner.id, listingId: null })
     const again = await reportMember(member, owner.id)
     expect([again.status, again.body.code]).toEqual([409, 'already_reported'])
     // A report of the person is no report of the home.
-    expect((await reportHome(member, home)).status).toBe(201)
+    expect((await reportListing(member, listing)).status).toBe(201)
   })
 
   it('is not for oneself, nor for who is not there', async () => {
@@ -96,8 +100,8 @@ describe('POST /report/message/', () => {
     const filed = await reportMessage(member, ids[10] ?? 0)
     expect(filed.status).toBe(201)
     const row = await app.database.first<{ context: { id: number; text: string }[] }>(sql`
-      select member_id, residence_id, message_id, context from report where id = ${filed.body.id}`)
-    expect(row).toMatchObject({ memberId: null, residenceId: null, messageId: ids[10] })
+      select member_id, residence_id as listing_id, message_id, context from report where id = ${filed.body.id}`)
+    expect(row).toMatchObject({ memberId: null, listingId: null, messageId: ids[10] })
     expect(row?.context.map(({ id }) => id)).toEqual(ids.slice(5, 16))
     expect((await reportMessage(member, ids[10] ?? 0)).body.code).toBe('already_reported')
     expect((await reportMessage(member, second)).body.code).toBe('cannot_report_yourself')
@@ -119,7 +123,7 @@ describe('both', () => {
   ])('refuse %j', async (change, field) => {
     const member = await registerVerifiedMember(app)
     for (const answer of [
-      await reportHome(member, home, change),
+      await reportListing(member, listing, change),
       await reportMember(member, owner.id, change),
     ]) {
       expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input'])
@@ -130,7 +134,7 @@ describe('both', () => {
   it('ask for what is missing in the words of the specification', async () => {
     const member = await registerVerifiedMember(app)
     for (const change of [{ title: ' ' }, { title: undefined }, { reason: undefined }])
-      expect((await reportHome(member, home, change)).body.error).toBe('Bütün alanları doldurunuz!')
+      expect((await reportListing(member, listing, change)).body.error).toBe('Bütün alanları doldurunuz!')
   })
 
   it('are for members', async () => {

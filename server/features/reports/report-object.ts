@@ -7,15 +7,15 @@ import { insertReport, type NewReport, selectListing, selectMember } from './rep
 
 type ReportBody = { title: string; reason: string }
 
-/** Puts a home into the team's queue. The reporter is the caller, whatever the body says. */
-export async function reportProduct(
+/** Adds a listing to the staff's queue. The reporter is the caller, whatever the body says. */
+export async function reportListing(
   call: MemberCall,
   body: ReportBody & { product: number },
 ): Promise<{ id: number }> {
   const listing = await selectListing(call.db, body.product)
   if (!listing) throw new AppError('not_found')
   if (listing.ownerId === call.caller.id) throw new AppError('cannot_report_yourself')
-  return fileReport(call, body, { residenceId: body.product })
+  return fileReport(call, body, { listingId: body.product })
 }
 
 /** Puts a member into the team's queue. */
@@ -28,7 +28,7 @@ export async function reportUser(
   return fileReport(call, body, { memberId: body.user })
 }
 
-/** Puts a message into the team's queue, with what stood around it: the team sees that and no more of the chat. */
+/** Adds a message to the staff's queue, with its neighbours: staff reads no more of the chat. */
 export async function reportMessage(
   call: MemberCall,
   body: ReportBody & { message: number },
@@ -43,7 +43,7 @@ export async function reportMessage(
 async function fileReport(
   call: MemberCall,
   { reason, title }: ReportBody,
-  subject: Pick<NewReport, 'memberId' | 'residenceId' | 'messageId' | 'context'>,
+  subject: Pick<NewReport, 'memberId' | 'listingId' | 'messageId' | 'context'>,
 ): Promise<{ id: number }> {
   return call.db.transaction(async (tx) => {
     const report = await insertReport(tx, {

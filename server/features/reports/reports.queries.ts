@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Queryable } from '#server/platform/database/database.ts'
 
-/** Whether there is such a member to be reported. */
+/** Whether the reported member exists. */
 export const selectMember = (db: Queryable, id: number): Promise<{ id: number } | undefined> =>
   db.first<{ id: number }>(sql`select id from member where id = ${id} and deleted_at is null`)
 
@@ -12,9 +12,9 @@ export const selectListing = (db: Queryable, id: number): Promise<{ ownerId: num
 
 export type NewReport = {
   reporterId: number
-  /** One of the three is what the report is about. */
+  /** One of the three is the target of the report. */
   memberId?: number
-  residenceId?: number
+  listingId?: number
   messageId?: number
   /** Of a message: itself and its neighbours, as the wire shows them. */
   context?: readonly object[]
@@ -27,7 +27,7 @@ export type NewReport = {
 export const insertReport = (db: Queryable, report: NewReport): Promise<{ id: number } | undefined> =>
   db.first<{ id: number }>(sql`
     insert into report (reporter_id, member_id, residence_id, message_id, context, reason, title, created_at)
-    values (${report.reporterId}, ${report.memberId ?? null}, ${report.residenceId ?? null},
+    values (${report.reporterId}, ${report.memberId ?? null}, ${report.listingId ?? null},
             ${report.messageId ?? null}, ${report.context ? JSON.stringify(report.context) : null}::jsonb,
             ${report.reason}, ${report.title}, ${report.at})
     on conflict do nothing returning id`)

@@ -1,9 +1,9 @@
 import { bindRoutes } from '#server/platform/http/routes.ts'
 import { reportsContract } from '#shared/features/reports/reports.contract.ts'
-import { reportMessage, reportProduct, reportUser } from './report-object.ts'
+import { reportListing, reportMessage, reportUser } from './report-object.ts'
 
 export const reportsRoutes = bindRoutes(reportsContract, {
-  'POST /report/product/': (call, input) => reportProduct(call, input.body),
+  'POST /report/product/': (call, input) => reportListing(call, input.body),
   'POST /report/message/': (call, input) => reportMessage(call, input.body),
   'POST /report/user/': (call, input) => reportUser(call, input.body),
 })

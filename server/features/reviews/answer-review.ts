@@ -2,7 +2,7 @@ import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { type AnsweredKind, lockReview, saveAnswer } from './answers.queries.ts'
 
-/** The reviewed side answers a published review, once and for everybody to read. */
+/** The reviewed side answers a published review, once and publicly. */
 export async function answerReview(
   { db, caller, now }: MemberCall,
   kind: AnsweredKind,

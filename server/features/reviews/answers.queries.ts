@@ -5,7 +5,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 export type AnsweredKind = 'product' | 'user'
 export type ReviewToAnswer = { reviewedId: number; isPublished: boolean; isAnswered: boolean }
 
-/** Locked, so that two answers at once leave one. The reviewed side of a home is its owner. */
+/** Locked, so that of two concurrent answers one is saved. The reviewed side of a listing is its owner. */
 export const lockReview = (
   tx: Transaction,
   kind: AnsweredKind,

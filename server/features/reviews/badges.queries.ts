@@ -12,8 +12,8 @@ const hosting = sql`
   where service_type = 'home_exchange'`
 
 /**
- * Members whose super host badge no longer says what the last 365 days show; `id` is the member. In a home
- * exchange both parties host.
+ * Members whose super host badge differs from what the last 365 days entitle to; `id` is the member. In a home exchange
+ * both parties host.
  */
 export const dueBadges = (
   db: Queryable,
@@ -41,13 +41,15 @@ export const dueBadges = (
 
 export type Progress = { isHeld: boolean; hosted: number; average: number | null; cancelled: number }
 
-/** What a member's time since then shows. */
+/** A member's progress since then. */
 export async function readProgress(
   db: Queryable,
   { memberId, since, now }: { memberId: number; since: Date; now: Date },
 ): Promise<Progress> {
   const row = await db.first<Progress>(sql`
-    with hosting as (${hosting}), own as (select * from hosting where member_id = ${memberId})
+    with hosting as (${hosting}),
+    own as (
+      select status, completed_at, cancelled_by, agreed_at, closed_at from hosting where member_id = ${memberId})
     select m.is_super_host as is_held,
       (select count(*) from own
         where status = 'completed' and completed_at > ${since} and completed_at <= ${now})::int as hosted,
@@ -60,7 +62,7 @@ export async function readProgress(
   return row
 }
 
-/** Keeps that a badge was given or taken, with what was counted. */
+/** Records that a badge was given or taken, with the counts. */
 export const insertBadgeChange = (
   tx: Transaction,
   change: Omit<Progress, 'isHeld'> & { memberId: number; gained: boolean; at: Date },

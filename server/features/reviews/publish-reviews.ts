@@ -11,13 +11,13 @@ import { reviewDays } from '#shared/features/reviews/reviews.rules.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
 import {
   averageOfMember,
-  averagesOfHouse,
+  averagesOfListing,
   duePublications,
   lockStay,
   markPublished,
 } from './reviews.queries.ts'
 
-/** Publishes what one side alone has written once the time for writing is over. */
+/** Publishes one-sided reviews once the time for writing is over. */
 export const publishReviews = ({ db, clock }: Ports): Job => ({
   name: 'publish-reviews',
   everyMinutes: 10,
@@ -34,16 +34,17 @@ export const publishReviews = ({ db, clock }: Ports): Job => ({
   },
 })
 
-/** Publishes all reviews of a locked reservation together; averages follow. Answers whether there were any. */
+/** Publishes all reviews of a locked reservation together, and updates the averages. Returns whether there were any. */
 export async function publishReviewsOf(
   tx: Transaction,
   clock: Clock,
   reservationId: number,
   now: Date,
 ): Promise<boolean> {
-  const { memberIds, houseIds } = await markPublished(tx, reservationId, now)
-  if (memberIds.length + houseIds.length === 0) return false
-  for (const houseId of houseIds) await setReviewAverages(tx, houseId, await averagesOfHouse(tx, houseId))
+  const { memberIds, listingIds } = await markPublished(tx, reservationId, now)
+  if (memberIds.length + listingIds.length === 0) return false
+  for (const listingId of listingIds)
+    await setReviewAverages(tx, listingId, await averagesOfListing(tx, listingId))
   for (const memberId of memberIds) {
     await setMemberRating(tx, memberId, await averageOfMember(tx, memberId))
     await emit<DomainEvent>(tx, clock, { type: 'member_changed', member_id: memberId })
@@ -52,7 +53,7 @@ export async function publishReviewsOf(
     type: 'reviews_published',
     reservation_id: reservationId,
     member_ids: memberIds,
-    residence_ids: houseIds,
+    residence_ids: listingIds,
   })
   return true
 }

@@ -8,7 +8,7 @@ import { superHost } from '#shared/features/reviews/reviews.rules.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
 import { dueBadges, insertBadgeChange, readProgress } from './badges.queries.ts'
 
-/** Gives and takes the super host badge by what the last 365 days show. */
+/** Gives and takes the super host badge by the last 365 days. */
 export const recomputeBadges = ({ db, clock }: Ports): Job => ({
   name: 'recompute-badges',
   everyMinutes: 24 * 60,

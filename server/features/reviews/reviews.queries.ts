@@ -10,10 +10,10 @@ export type ReviewedStay = {
   offererId: number
   receiverId: number
   serviceType: ServiceType
-  productId: number
+  listingId: number
   startDate: string
   endDate: string
-  offeredProductId: number | null
+  offeredListingId: number | null
   offeredStartDate: string | null
   offeredEndDate: string | null
   status: ReservationStatus
@@ -21,7 +21,8 @@ export type ReviewedStay = {
 }
 
 const columns = sql`
-  r.id, r.offerer_id, r.receiver_id, r.service_type, r.product_id, r.start_date, r.end_date, r.offered_product_id,
+  r.id, r.offerer_id, r.receiver_id, r.service_type, r.product_id as listing_id, r.start_date, r.end_date,
+  r.offered_product_id as offered_listing_id,
   r.offered_start_date, r.offered_end_date, r.status, r.completed_at`
 
 export const findStay = (db: Queryable, id: number): Promise<ReviewedStay | undefined> =>
@@ -35,12 +36,12 @@ export const lockStay = (tx: Transaction, id: number): Promise<ReviewedStay | un
 export async function latestStayIn(
   db: Queryable,
   guestId: number,
-  houseId: number,
+  listingId: number,
 ): Promise<number | undefined> {
   const row = await db.first<{ id: number }>(sql`
     select id from reservation
-    where status = 'completed' and ((offerer_id = ${guestId} and product_id = ${houseId})
-      or (receiver_id = ${guestId} and offered_product_id = ${houseId}))
+    where status = 'completed' and ((offerer_id = ${guestId} and product_id = ${listingId})
+      or (receiver_id = ${guestId} and offered_product_id = ${listingId}))
     order by completed_at desc, id desc limit 1`)
   return row?.id
 }
@@ -58,7 +59,7 @@ export async function latestStayWith(db: Queryable, a: number, b: number): Promi
 export type WrittenReviews = {
   isPublished: boolean
   userReviewers: number[]
-  productReviewers: number[]
+  listingReviewers: number[]
 }
 
 export async function readWritten(db: Queryable, reservationId: number): Promise<WrittenReviews> {
@@ -68,14 +69,14 @@ export async function readWritten(db: Queryable, reservationId: number): Promise
         or exists (select from product_review where reservation_id = ${reservationId} and published_at is not null)
         as is_published,
       array(select reviewer_id from user_review where reservation_id = ${reservationId}) as user_reviewers,
-      array(select reviewer_id from product_review where reservation_id = ${reservationId}) as product_reviewers`)
-  return row ?? { isPublished: false, userReviewers: [], productReviewers: [] }
+      array(select reviewer_id from product_review where reservation_id = ${reservationId}) as listing_reviewers`)
+  return row ?? { isPublished: false, userReviewers: [], listingReviewers: [] }
 }
 
-export type NewProductReview = {
+export type NewListingReview = {
   reservationId: number
   reviewerId: number
-  houseId: number
+  listingId: number
   comment: string
   cleanliness: number
   accuracy: number
@@ -85,12 +86,12 @@ export type NewProductReview = {
   at: Date
 }
 
-export const insertProductReview = (tx: Transaction, review: NewProductReview): Promise<number> =>
+export const insertListingReview = (tx: Transaction, review: NewListingReview): Promise<number> =>
   idOfInserted(
     tx.first<{ id: number }>(sql`
       insert into product_review (reservation_id, reviewer_id, residence_id, comment, cleanliness, accuracy,
         location, value, rate, created_at)
-      values (${review.reservationId}, ${review.reviewerId}, ${review.houseId}, ${review.comment},
+      values (${review.reservationId}, ${review.reviewerId}, ${review.listingId}, ${review.comment},
         ${review.cleanliness}, ${review.accuracy}, ${review.location}, ${review.value}, ${review.rate}, ${review.at})
       returning id`),
     'product_review_reservation_id_reviewer_id_key',
@@ -129,20 +130,20 @@ async function idOfInserted(
   }
 }
 
-/** Publishes what was written about a reservation; answers whom and which homes it is about. */
+/** Publishes the reviews of a reservation; returns which members and listings they are about. */
 export async function markPublished(
   tx: Transaction,
   reservationId: number,
   at: Date,
-): Promise<{ memberIds: number[]; houseIds: number[] }> {
+): Promise<{ memberIds: number[]; listingIds: number[] }> {
   const members = await tx.query<{ id: number }>(sql`
     update user_review set published_at = ${at} where reservation_id = ${reservationId} and published_at is null
     returning member_id as id`)
-  const houses = await tx.query<{ id: number }>(sql`
+  const listings = await tx.query<{ id: number }>(sql`
     update product_review set published_at = ${at} where reservation_id = ${reservationId} and published_at is null
     returning residence_id as id`)
   const ascending = (rows: { id: number }[]) => rows.map(({ id }) => id).toSorted((a, b) => a - b)
-  return { memberIds: ascending(members), houseIds: ascending(houses) }
+  return { memberIds: ascending(members), listingIds: ascending(listings) }
 }
 
 /** Completed stays with reviews that still wait although the time for writing is over; `closedBefore` ends it. */
@@ -160,7 +161,7 @@ export const duePublications = (
         select reservation_id from product_review where published_at is null)
     order by r.id limit 200`)
 
-export type HouseAverages = {
+export type ListingAverages = {
   averageRating: number | null
   totalReviews: number
   averageCleanliness: number | null
@@ -169,18 +170,18 @@ export type HouseAverages = {
   averageValue: number | null
 }
 
-/** What published reviews say about a home, to two decimals. */
-export async function averagesOfHouse(db: Queryable, houseId: number): Promise<HouseAverages> {
-  const row = await db.first<HouseAverages>(sql`
+/** A listing's averages over published reviews, to two decimals. */
+export async function averagesOfListing(db: Queryable, listingId: number): Promise<ListingAverages> {
+  const row = await db.first<ListingAverages>(sql`
     select round(avg(rate), 2) as average_rating, count(*)::int as total_reviews,
       round(avg(cleanliness), 2) as average_cleanliness, round(avg(accuracy), 2) as average_accuracy,
       round(avg(location), 2) as average_location, round(avg(value), 2) as average_value
-    from product_review where residence_id = ${houseId} and published_at is not null`)
+    from product_review where residence_id = ${listingId} and published_at is not null`)
   if (!row) throw new Error('An aggregate came back without a row.')
   return row
 }
 
-/** What published reviews say about a member, to two decimals. */
+/** A member's average over published reviews, to two decimals. */
 export async function averageOfMember(
   db: Queryable,
   memberId: number,

@@ -3,7 +3,7 @@ import { reviewsContract } from '#shared/features/reviews/reviews.contract.ts'
 import { answerReview } from './answer-review.ts'
 import { showBadges } from './show-badges.ts'
 import { showReviewData } from './show-review-data.ts'
-import { writeProductReview, writeUserReview } from './write-review.ts'
+import { writeListingReview, writeUserReview } from './write-review.ts'
 
 export const reviewsRoutes = bindRoutes(reviewsContract, {
   'POST /product-reviews/{id}/answer/': (call, { params, body }) =>
@@ -12,6 +12,6 @@ export const reviewsRoutes = bindRoutes(reviewsContract, {
     answerReview(call, 'user', params.id, body.text),
   'GET /badges/': (call) => showBadges(call),
   'GET /review-data/{id}': (call, { params }) => showReviewData(call, params.id),
-  'POST /product-reviews/': (call, { body }) => writeProductReview(call, body),
+  'POST /product-reviews/': (call, { body }) => writeListingReview(call, body),
   'POST /user-reviews/': (call, { body }) => writeUserReview(call, body),
 })

@@ -5,10 +5,10 @@ import {
   as,
   day,
   type SeededMember,
-  seedHome,
+  seedListing,
   seedMember,
   seedMembers,
-} from '#server/testing/builders/seeded-homes.ts'
+} from '#server/testing/builders/seeded-listings.ts'
 import { setUpTwoParties } from '#server/testing/builders/two-parties.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
@@ -16,16 +16,16 @@ import { dayMs } from '#shared/kernel/durations.ts'
 let app: TestApp
 let guest: SeededMember
 let host: SeededMember
-let home: number
+let listing: number
 
 setUpTwoParties({ points: 500 }, (made) => {
-  ;({ app, guest, host, home } = made)
+  ;({ app, guest, host, listing } = made)
 })
 
 const stars = { cleanliness: 5, accuracy: 4, location: 5, value: 3, rate: 4 }
-const reviewHome = (member: SeededMember, sent: object = {}) =>
+const reviewListing = (member: SeededMember, sent: object = {}) =>
   as(app, member).call('POST /product-reviews/', {
-    body: { product: home, comment: 'Tertemiz bir ev', ...stars, ...sent },
+    body: { product: listing, comment: 'Tertemiz bir ev', ...stars, ...sent },
   })
 const reviewMember = (member: SeededMember, user: SeededMember, sent: object = {}) =>
   as(app, member).call('POST /user-reviews/', {
@@ -33,16 +33,17 @@ const reviewMember = (member: SeededMember, user: SeededMember, sent: object = {
   })
 const data = (member: SeededMember, id: number) =>
   as(app, member).call('GET /review-data/{id}', { params: { id } })
-const listing = async (id = home) => (await app.call('GET /residence-full/{id}', { params: { id } })).body
+const readListing = async (id = listing) =>
+  (await app.call('GET /residence-full/{id}', { params: { id } })).body
 const ratingOf = (member: SeededMember) =>
   app.database.first(sql`select average_rating, total_reviews from member where id = ${member.id}`)
 
 describe('a stay', () => {
   it('is reviewed by both and shown when both have written', async () => {
-    const id = await completeStay(app, { guest, host, home })
+    const id = await completeStay(app, { guest, host, listing })
     expect((await data(guest, id)).body).toMatchObject({
-      user: { id: host.id, product_id: home, total_months_on_platform: 0 },
-      residence_card: { id: home },
+      user: { id: host.id, product_id: listing, total_months_on_platform: 0 },
+      residence_card: { id: listing },
       product_reviewed: false,
       user_reviewed: false,
     })
@@ -51,14 +52,14 @@ describe('a stay', () => {
       residence_card: null,
     })
 
-    expect((await reviewHome(guest)).status).toBe(201)
+    expect((await reviewListing(guest)).status).toBe(201)
     expect((await reviewMember(guest, host)).status).toBe(201)
     expect((await data(guest, id)).body).toMatchObject({ product_reviewed: true, user_reviewed: true })
-    expect(await listing()).toMatchObject({ average_rate: null, total_reviews: 0, reviews: [] })
+    expect(await readListing()).toMatchObject({ average_rate: null, total_reviews: 0, reviews: [] })
     expect(await ratingOf(host)).toEqual({ averageRating: null, totalReviews: 0 })
 
     expect((await reviewMember(host, guest, { rate: 3 })).status).toBe(201)
-    expect(await listing()).toMatchObject({
+    expect(await readListing()).toMatchObject({
       average_rate: 4,
       total_reviews: 1,
       average_cleanliness: 5,
@@ -77,14 +78,14 @@ describe('a stay', () => {
   })
 
   it('is shown with what one side wrote after 14 days, and not before', async () => {
-    const id = await completeStay(app, { guest, host, home })
-    await reviewHome(guest)
+    const id = await completeStay(app, { guest, host, listing })
+    await reviewListing(guest)
     await reviewMember(guest, host)
     await app.advanceHours(14 * 24 - 1)
-    expect((await listing()).total_reviews).toBe(0)
+    expect((await readListing()).total_reviews).toBe(0)
     await app.advanceHours(2)
     await app.advanceHours(0)
-    expect((await listing()).total_reviews).toBe(1)
+    expect((await readListing()).total_reviews).toBe(1)
     expect(await ratingOf(host)).toEqual({ averageRating: 5, totalReviews: 1 })
     const late = await reviewMember(host, guest)
     expect([late.status, late.body.code]).toEqual([409, 'review_not_open'])
@@ -93,50 +94,50 @@ describe('a stay', () => {
   })
 
   it('is reviewed once by each', async () => {
-    await completeStay(app, { guest, host, home })
-    const both = await Promise.all([reviewHome(guest), reviewHome(guest)])
+    await completeStay(app, { guest, host, listing })
+    const both = await Promise.all([reviewListing(guest), reviewListing(guest)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
-    const again = await reviewHome(guest)
+    const again = await reviewListing(guest)
     expect([again.status, again.body.code]).toEqual([409, 'already_reviewed'])
     await reviewMember(guest, host)
     expect((await reviewMember(guest, host)).body.code).toBe('already_reviewed')
   })
 
   it('takes nothing more once its reviews are to be read', async () => {
-    await completeStay(app, { guest, host, home })
+    await completeStay(app, { guest, host, listing })
     await reviewMember(guest, host)
     await reviewMember(host, guest)
-    expect((await reviewHome(guest)).body.code).toBe('review_not_open')
+    expect((await reviewListing(guest)).body.code).toBe('review_not_open')
   })
 
   it('publishes once when both last words come at the same moment', async () => {
-    const id = await completeStay(app, { guest, host, home })
-    await reviewHome(guest)
+    const id = await completeStay(app, { guest, host, listing })
+    await reviewListing(guest)
     const both = await Promise.all([reviewMember(guest, host), reviewMember(host, guest)])
     expect(both.map(({ status }) => status)).toEqual([201, 201])
-    expect((await listing()).total_reviews).toBe(1)
+    expect((await readListing()).total_reviews).toBe(1)
     expect(
       await app.database.query(sql`
-        select payload->'residence_ids' as homes from domain_event
+        select payload->'residence_ids' as listings from domain_event
         where type = 'reviews_published' and (payload->>'reservation_id')::bigint = ${id}`),
-    ).toEqual([{ homes: [home] }])
+    ).toEqual([{ listings: [listing] }])
   })
 
   it('is not reviewed before its end, by strangers, by the host of the home, or with nothing to say', async () => {
-    const id = await agreeStay(app, { guest, host, home })
+    const id = await agreeStay(app, { guest, host, listing })
     expect((await data(guest, id)).body.code).toBe('review_not_open')
     expect((await reviewMember(guest, host, { reservation: id })).body.code).toBe('review_not_open')
     expect((await reviewMember(guest, host)).status).toBe(404)
     await advanceTo(app, day(app, 13))
     const stranger = await seedMember(app)
     expect((await data(stranger, id)).status).toBe(404)
-    expect((await reviewHome(stranger)).status).toBe(404)
-    expect((await reviewHome(stranger, { reservation: id })).status).toBe(404)
+    expect((await reviewListing(stranger)).status).toBe(404)
+    expect((await reviewListing(stranger, { reservation: id })).status).toBe(404)
     expect((await reviewMember(stranger, host, { reservation: id })).status).toBe(404)
-    expect((await reviewHome(host)).status).toBe(404)
+    expect((await reviewListing(host)).status).toBe(404)
     expect((await reviewMember(guest, guest, { reservation: id })).status).toBe(404)
-    const aboutHome = await reviewHome(guest, { comment: '  ' })
-    expect([aboutHome.status, aboutHome.body.error]).toEqual([
+    const aboutListing = await reviewListing(guest, { comment: '  ' })
+    expect([aboutListing.status, aboutListing.body.error]).toEqual([
       400,
       'İlan hakkında yorumunuzu doldurmanız gerekli.',
     ])
@@ -145,41 +146,41 @@ describe('a stay', () => {
       400,
       'Kullanıcı hakkında yorumunuzu doldurmanız gerekli.',
     ])
-    expect((await reviewHome(guest, { rate: 6 })).status).toBe(400)
-    expect((await reviewHome(guest, { rate: 0 })).status).toBe(400)
+    expect((await reviewListing(guest, { rate: 6 })).status).toBe(400)
+    expect((await reviewListing(guest, { rate: 0 })).status).toBe(400)
   })
 
   it('is three stars unless told', async () => {
-    await completeStay(app, { guest, host, home })
-    await as(app, guest).call('POST /product-reviews/', { body: { product: home, comment: 'İyi' } })
+    await completeStay(app, { guest, host, listing })
+    await as(app, guest).call('POST /product-reviews/', { body: { product: listing, comment: 'İyi' } })
     expect(
       await app.database.first(sql`
-        select cleanliness, accuracy, location, value, rate from product_review where residence_id = ${home}`),
+        select cleanliness, accuracy, location, value, rate from product_review where residence_id = ${listing}`),
     ).toEqual({ cleanliness: 3, accuracy: 3, location: 3, value: 3, rate: 3 })
   })
 })
 
 it('lets each side of a home exchange review the home in which it stayed', async () => {
-  const own = await seedHome(app, guest)
-  await completeStay(app, { guest, host, home, serviceType: 'home_exchange', offeredHome: own })
-  expect((await reviewHome(guest, { product: own })).status).toBe(404)
-  await reviewHome(guest, { rate: 5 })
-  await reviewHome(host, { product: own, rate: 2 })
+  const own = await seedListing(app, guest)
+  await completeStay(app, { guest, host, listing, serviceType: 'home_exchange', offeredListing: own })
+  expect((await reviewListing(guest, { product: own })).status).toBe(404)
+  await reviewListing(guest, { rate: 5 })
+  await reviewListing(host, { product: own, rate: 2 })
   await reviewMember(guest, host)
   await reviewMember(host, guest)
-  expect([(await listing()).average_rate, (await listing(own)).average_rate]).toEqual([5, 2])
+  expect([(await readListing()).average_rate, (await readListing(own)).average_rate]).toEqual([5, 2])
 })
 
 it('averages to two decimals', async () => {
   for (const rate of [5, 4, 4]) {
     const [next] = await seedMembers(app, 1, { points: 500 })
     if (!next) throw new Error('Not seeded.')
-    await completeStay(app, { guest: next, host, home })
-    await reviewHome(next, { rate })
+    await completeStay(app, { guest: next, host, listing })
+    await reviewListing(next, { rate })
     await reviewMember(next, host, { rate })
     await reviewMember(host, next)
   }
-  expect((await listing()).average_rate).toBe(4.33)
+  expect((await readListing()).average_rate).toBe(4.33)
   expect(await ratingOf(host)).toEqual({ averageRating: 4.33, totalReviews: 3 })
 })
 
@@ -193,7 +194,7 @@ describe('the super host badge', () => {
   const hostOnce = async (rate: number) => {
     const [next] = await seedMembers(app, 1, { points: 500 })
     if (!next) throw new Error('Not seeded.')
-    await completeStay(app, { guest: next, host, home })
+    await completeStay(app, { guest: next, host, listing })
     await reviewMember(next, host, { rate })
     await reviewMember(host, next)
     await app.runDueJobs()
@@ -206,9 +207,9 @@ describe('the super host badge', () => {
     expect(await isSuperHost()).toBe(false)
     await hostOnce(5)
     expect(await isSuperHost()).toBe(true)
-    const told = await app.database.query(sql`
+    const notified = await app.database.query(sql`
       select id from domain_event where type = 'member_changed' and (payload->>'member_id')::bigint = ${host.id}`)
-    expect(told.length).toBe(4)
+    expect(notified.length).toBe(4)
     await app.advanceHours(366 * 24)
     expect(await isSuperHost()).toBe(false)
   })
@@ -222,14 +223,14 @@ describe('the super host badge', () => {
 
   it('is lost by cancelling an agreement as the host, not as the guest', async () => {
     for (const rate of [5, 5, 5]) await hostOnce(rate)
-    const abroad = await seedHome(app, guest)
+    const abroad = await seedListing(app, guest)
     await app.database.execute(sql`
       update subscription set ends_at = ${new Date(app.clock.now().getTime() + dayMs)}`)
-    const asGuest = await agreeStay(app, { guest: host, host: guest, home: abroad })
+    const asGuest = await agreeStay(app, { guest: host, host: guest, listing: abroad })
     await as(app, host).call('POST /reservation/cancel/{id}', { params: { id: asGuest } })
     await app.runDueJobs()
     expect(await isSuperHost()).toBe(true)
-    const asHost = await agreeStay(app, { guest, host, home, serviceType: 'chores' })
+    const asHost = await agreeStay(app, { guest, host, listing, serviceType: 'chores' })
     await as(app, host).call('POST /reservation/cancel/{id}', { params: { id: asHost } })
     await app.runDueJobs()
     expect(await isSuperHost()).toBe(false)

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import { advanceTo, agreeStay, completeStay } from '#server/testing/builders/reservations.ts'
-import { as, day, type SeededMember, seedMembers } from '#server/testing/builders/seeded-homes.ts'
+import { as, day, type SeededMember, seedMembers } from '#server/testing/builders/seeded-listings.ts'
 import { setUpTwoParties } from '#server/testing/builders/two-parties.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { recomputeBadges } from './recompute-badges.ts'
@@ -9,18 +9,18 @@ import { recomputeBadges } from './recompute-badges.ts'
 let app: TestApp
 let guest: SeededMember
 let host: SeededMember
-let home: number
+let listing: number
 
 setUpTwoParties({ points: 500 }, (made) => {
-  ;({ app, guest, host, home } = made)
+  ;({ app, guest, host, listing } = made)
 })
 
 const badges = async (member: SeededMember) => (await as(app, member).call('GET /badges/')).body
 const recompute = () => recomputeBadges(app.ports).run(app.clock.now())
 
-/** A stay that the guest gives five stars; published a fortnight later. */
+/** A stay with five stars from the guest; published a fortnight later. */
 async function praisedStay(by: SeededMember): Promise<void> {
-  await completeStay(app, { guest: by, host, home })
+  await completeStay(app, { guest: by, host, listing })
   await as(app, by).call('POST /user-reviews/', { body: { user: host.id, comment: 'Harika', rate: 5 } })
 }
 
@@ -43,16 +43,16 @@ describe('the super host badge', () => {
     expect(held.super_host).toMatchObject({ is_held: true, hosted: 3, average: 5, cancelled: 0 })
     expect(held.changes).toMatchObject([{ badge: 'super_host', gained: true }])
 
-    const id = await agreeStay(app, { guest: guests[0] ?? guest, host, home })
+    const id = await agreeStay(app, { guest: guests[0] ?? guest, host, listing })
     await as(app, host).call('POST /reservation/cancel/{id}', { params: { id }, body: {} })
     expect(await recompute()).toBe(1)
     expect(await recompute()).toBe(0)
     const lost = await badges(host)
     expect(lost.super_host).toMatchObject({ is_held: false, cancelled: 1 })
     expect(lost.changes.map(({ gained }) => gained)).toEqual([false, true])
-    const kept = await app.database.query(sql`
+    const saved = await app.database.query(sql`
       select gained, hosted, average, cancelled from badge_change where member_id = ${host.id} order by id`)
-    expect(kept).toEqual([
+    expect(saved).toEqual([
       { gained: true, hosted: 3, average: 5, cancelled: 0 },
       { gained: false, hosted: 3, average: 5, cancelled: 1 },
     ])

@@ -5,7 +5,7 @@ import type { EndpointResult } from '#shared/http/contract.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
 import { readBadgeChanges, readProgress } from './badges.queries.ts'
 
-/** What the caller's last 365 days show, counted as the daily job counts them. */
+/** The caller's progress over the last 365 days, counted as the daily job does. */
 export async function showBadges({
   db,
   caller,

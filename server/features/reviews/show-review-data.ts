@@ -11,7 +11,7 @@ import { wholeMonthsBetween } from '#shared/kernel/civil-date.ts'
 import { shownNames } from '#shared/kernel/member-name.ts'
 import { findStay, readWritten } from './reviews.queries.ts'
 
-/** Whom and what the caller reviews after a stay; a side that only hosted reviews no home. */
+/** What the caller reviews after a stay; a side that only hosted reviews no listing. */
 export async function showReviewData(
   { db, caller, now, locale, storage }: MemberCall,
   id: number,
@@ -23,8 +23,8 @@ export async function showReviewData(
   const own = guestStay(stay, party)
   const written = await readWritten(db, id)
   const wroteUser = written.userReviewers.includes(caller.id)
-  const wroteProduct = written.productReviewers.includes(caller.id)
-  const hasWritten = wroteUser && (wroteProduct || own === null)
+  const wroteListing = written.listingReviewers.includes(caller.id)
+  const hasWritten = wroteUser && (wroteListing || own === null)
   const permission = reviewPermission({ ...stay, isPublished: written.isPublished, hasWritten }, now)
   if (!permission.ok && permission.error === 'review_not_open' && !wroteUser)
     throw new AppError('review_not_open')
@@ -32,7 +32,7 @@ export async function showReviewData(
   const otherId = party === 'offerer' ? stay.receiverId : stay.offererId
   const other = (await findMembers(db, [otherId])).get(otherId)
   if (!other) throw new Error('A party of a reservation is missing.')
-  const card = own ? (await loadCards(db, [own.houseId], locale)).get(own.houseId) : undefined
+  const card = own ? (await loadCards(db, [own.listingId], locale)).get(own.listingId) : undefined
   return {
     user: {
       id: otherId,
@@ -44,7 +44,7 @@ export async function showReviewData(
     residence_card: card ?? null,
     start_date: own?.start ?? stay.startDate,
     end_date: own?.end ?? stay.endDate,
-    product_reviewed: wroteProduct,
+    product_reviewed: wroteListing,
     user_reviewed: wroteUser,
   }
 }

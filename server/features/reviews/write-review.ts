@@ -8,19 +8,19 @@ import { actorOf, guestStay, type Party } from '#shared/features/reservations/re
 import { reviewPermission } from '#shared/features/reviews/reviews.rules.ts'
 import { publishReviewsOf } from './publish-reviews.ts'
 import {
-  insertProductReview,
+  insertListingReview,
   insertUserReview,
   latestStayIn,
   latestStayWith,
   lockStay,
-  type NewProductReview,
+  type NewListingReview,
   type NewUserReview,
   type ReviewedStay,
   readWritten,
 } from './reviews.queries.ts'
 
-type ProductReviewInput = Pick<
-  NewProductReview,
+type ListingReviewInput = Pick<
+  NewListingReview,
   'comment' | 'cleanliness' | 'accuracy' | 'location' | 'value' | 'rate'
 > & { product: number; reservation?: number | undefined }
 type UserReviewInput = Pick<NewUserReview, 'comment' | 'rate'> & {
@@ -28,21 +28,21 @@ type UserReviewInput = Pick<NewUserReview, 'comment' | 'rate'> & {
   reservation?: number | undefined
 }
 
-/** Reviews the home in which the caller stayed. Kept until it is published with the reviews of the members. */
-export function writeProductReview(call: MemberCall, input: ProductReviewInput): Promise<{ id: number }> {
+/** Reviews the listing in which the caller stayed. Unpublished until the members' reviews are. */
+export function writeListingReview(call: MemberCall, input: ListingReviewInput): Promise<{ id: number }> {
   const { caller, now } = call
   return call.db.transaction(async (tx) => {
     const id = input.reservation ?? (await latestStayIn(tx, caller.id, input.product))
     const { stay, party } = await findOwnStay(tx, id, caller.id)
-    if (guestStay(stay, party)?.houseId !== input.product) throw new AppError('not_found')
-    const { isPublished, productReviewers } = await readWritten(tx, stay.id)
-    orThrow(reviewPermission({ ...stay, isPublished, hasWritten: productReviewers.includes(caller.id) }, now))
+    if (guestStay(stay, party)?.listingId !== input.product) throw new AppError('not_found')
+    const { isPublished, listingReviewers } = await readWritten(tx, stay.id)
+    orThrow(reviewPermission({ ...stay, isPublished, hasWritten: listingReviewers.includes(caller.id) }, now))
     const { comment, cleanliness, accuracy, location, value, rate } = input
     return {
-      id: await insertProductReview(tx, {
+      id: await insertListingReview(tx, {
         reservationId: stay.id,
         reviewerId: caller.id,
-        houseId: input.product,
+        listingId: input.product,
         ...{ comment, cleanliness, accuracy, location, value, rate },
         at: now,
       }),

@@ -76,13 +76,13 @@ export function selectNumbers(
         join ledger_account a on a.id = p.account_id
        where ${within(sql`e.created_at`)} group by 1)
     select step.start, coalesce(joined.number, 0) as members,
-           ((select number from before)
+           (before.number
             + sum(coalesce(joined.number, 0) - coalesce(departed.number, 0)) over (order by step.start))::int
              as members_total,
            coalesce(published.number, 0) as homes, coalesce(negotiated.number, 0) as negotiations,
            coalesce(agreed.number, 0) as agreements, answered.rate as response_rate,
            coalesce(moved.issued, 0) as points_issued, coalesce(moved.earned, 0) as points_earned
-      from step
+      from step cross join before
       left join joined using (start) left join departed using (start) left join published using (start)
       left join negotiated using (start) left join agreed using (start) left join answered using (start)
       left join moved using (start)

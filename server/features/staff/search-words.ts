@@ -1,6 +1,6 @@
 import { fold } from '#shared/kernel/turkish.ts'
 
-/** What was typed, as folded words; signs that `like` would read as patterns are not searched for. */
+/** The query as folded words, without the wildcards of `like`. */
 export const searchWords = (text: string | undefined): string[] =>
   fold(text ?? '')
     .replace(/[%_\\]/g, ' ')

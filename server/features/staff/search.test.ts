@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registerVerifiedMember, type TestMember } from '#server/testing/builders/members.ts'
-import { as, type SeededMember, seedHome, seedMember } from '#server/testing/builders/seeded-homes.ts'
+import { as, type SeededMember, seedListing, seedMember } from '#server/testing/builders/seeded-listings.ts'
 import { seedStaff, suspend } from '#server/testing/builders/staff.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import type { ListingsQuery, MembersQuery } from '#shared/features/staff/staff.contract.ts'
@@ -9,7 +9,7 @@ import type { ListingsQuery, MembersQuery } from '#shared/features/staff/staff.c
 let app: TestApp
 let staff: SeededMember
 let member: TestMember
-let home: number
+let listing: number
 beforeAll(async () => {
   app = await createTestApp()
   staff = await seedStaff(app)
@@ -21,7 +21,7 @@ beforeAll(async () => {
   })
   const [row] = await app.database.query<SeededMember>(sql`
     select m.id, s.id as session_id from member m join session s on s.member_id = m.id where m.id = ${member.id}`)
-  home = await seedHome(app, row as SeededMember)
+  listing = await seedListing(app, row as SeededMember)
 })
 afterAll(() => app.close())
 
@@ -70,7 +70,7 @@ describe('members', () => {
       member: { name: 'Işıl Çağlayan', phone: '+905321234567', is_phone_verified: true, listings: 1 },
       is_email_verified: true,
       allowed: ['warn', 'suspend'],
-      listings: [{ id: home, place: 'Kadıköy, İstanbul' }],
+      listings: [{ id: listing, place: 'Kadıköy, İstanbul' }],
     })
     const nobody = await as(app, staff).call('GET /staff/members/{id}/', { params: { id: 99_999_999 } })
     expect(nobody.status).toBe(404)
@@ -99,21 +99,23 @@ describe('members', () => {
 
 describe('listings', () => {
   it('are found by folded place, owner and id, and by state', async () => {
-    for (const q of ['kadikoy', 'çağlayan', String(home)])
-      expect((await listings({ q })).items.map(({ id }) => id)).toContain(home)
+    for (const q of ['kadikoy', 'çağlayan', String(listing)])
+      expect((await listings({ q })).items.map(({ id }) => id)).toContain(listing)
     expect((await listings({ q: 'caglayan', state: 'hidden' })).items).toEqual([])
   })
 
   it('leave as a file what was looked for', async () => {
     const fileOf = async (query: object) =>
       (await as(app, staff).call('GET /staff/listings/export/', { query })).body.csv.trim().split(/\r?\n/)
-    expect((await fileOf({ q: 'kadikoy' })).slice(1).map((line) => Number.parseInt(line, 10))).toContain(home)
+    expect((await fileOf({ q: 'kadikoy' })).slice(1).map((line) => Number.parseInt(line, 10))).toContain(
+      listing,
+    )
     expect(await fileOf({ q: 'caglayan', state: 'hidden' })).toHaveLength(1)
   })
 
   it('are shown with what may be decided', async () => {
-    const shown = await as(app, staff).call('GET /staff/listings/{id}/', { params: { id: home } })
-    expect(shown.body).toMatchObject({ listing: { id: home, state: 'active' }, allowed: ['hide_listing'] })
+    const shown = await as(app, staff).call('GET /staff/listings/{id}/', { params: { id: listing } })
+    expect(shown.body).toMatchObject({ listing: { id: listing, state: 'active' }, allowed: ['hide_listing'] })
     expect(shown.body.pictures).toHaveLength(1)
   })
 })

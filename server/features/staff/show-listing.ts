@@ -7,7 +7,7 @@ import type { EndpointResult } from '#shared/http/contract.ts'
 import { wireListing } from './search-listings.ts'
 import { selectListing } from './staff.queries.ts'
 
-/** A listing with its reports and what staff did about it. */
+/** A listing with its reports and staff's decisions about it. */
 export async function showListing(
   call: MemberCall,
   id: number,

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { agreeStay } from '#server/testing/builders/reservations.ts'
-import { as, type SeededMember, seedHome, seedMember } from '#server/testing/builders/seeded-homes.ts'
+import { as, type SeededMember, seedListing, seedMember } from '#server/testing/builders/seeded-listings.ts'
 import { seedStaff } from '#server/testing/builders/staff.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
@@ -15,18 +15,18 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const ask = (query: { from: string; to: string; by?: 'day' | 'week' | 'month' }) =>
+const readNumbers = (query: { from: string; to: string; by?: 'day' | 'week' | 'month' }) =>
   as(app, staff).call('GET /staff/numbers/', { query })
 const today = () => civilDateOf(app.clock.now())
-const ofToday = async () => (await ask({ from: today(), to: today(), by: 'day' })).body.points[0]
+const ofToday = async () => (await readNumbers({ from: today(), to: today(), by: 'day' })).body.points[0]
 
 describe('the figures', () => {
   it('count what happened that day: members, homes, negotiations, agreements, points', async () => {
     const before = await ofToday()
     const host = await seedMember(app, { points: 500 })
     const guest = await seedMember(app, { points: 500 })
-    const home = await seedHome(app, host)
-    await agreeStay(app, { guest, host, home, inDays: 5 })
+    const listing = await seedListing(app, host)
+    await agreeStay(app, { guest, host, listing, inDays: 5 })
     const after = await ofToday()
     expect(after).toMatchObject({
       members: (before?.members ?? 0) + 2,
@@ -40,16 +40,17 @@ describe('the figures', () => {
   })
 
   it('tell which share of first messages was answered within a day', async () => {
-    const [asked, asker, other] = [await seedMember(app), await seedMember(app), await seedMember(app)]
+    const [receiver, asker, other] = [await seedMember(app), await seedMember(app), await seedMember(app)]
     const write = async (from: SeededMember, to: SeededMember) => {
       const chat = (await as(app, from).call('POST /message-chat/', { body: { user: to.id } })).body.id
       await as(app, from).call('POST /message/', { body: { chat_id: chat, message: 'Merhaba' } })
     }
     const day = today()
-    await write(asker, asked)
-    await write(asked, asker)
-    await write(other, asked)
-    const rateOf = async () => (await ask({ from: day, to: day, by: 'day' })).body.points[0]?.response_rate
+    await write(asker, receiver)
+    await write(receiver, asker)
+    await write(other, receiver)
+    const rateOf = async () =>
+      (await readNumbers({ from: day, to: day, by: 'day' })).body.points[0]?.response_rate
     expect(await rateOf()).toBe(100)
     app.clock.advance(25 * hourMs)
     expect(await rateOf()).toBe(50)
@@ -57,13 +58,13 @@ describe('the figures', () => {
 
   it('come by day, week and month without a gap, with those who left taken off', async () => {
     const to = today()
-    const days = (await ask({ from: addDays(to, -9), to, by: 'day' })).body.points
+    const days = (await readNumbers({ from: addDays(to, -9), to, by: 'day' })).body.points
     expect(days.map(({ start }) => start)).toEqual(
       Array.from({ length: 10 }, (_, index) => addDays(to, index - 9)),
     )
-    const weeks = (await ask({ from: addDays(to, -21), to, by: 'week' })).body.points
+    const weeks = (await readNumbers({ from: addDays(to, -21), to, by: 'week' })).body.points
     for (const { start } of weeks) expect(new Date(start).getUTCDay()).toBe(1)
-    const months = (await ask({ from: addDays(to, -80), to, by: 'month' })).body.points
+    const months = (await readNumbers({ from: addDays(to, -80), to, by: 'month' })).body.points
     for (const { start } of months) expect(start.endsWith('-01')).toBe(true)
     const gone = await seedMember(app)
     const total = (await ofToday())?.members_total ?? 0
@@ -81,7 +82,7 @@ describe('the figures', () => {
       'start,members_total,members,homes,negotiations,agreements,response_rate,points_issued,points_earned',
     )
     expect(lines).toHaveLength(3)
-    expect((await ask({ from: to, to: addDays(to, -1) })).body.code).toBe('invalid_input')
-    expect((await ask({ from: '2000-01-01', to, by: 'day' })).body.code).toBe('invalid_input')
+    expect((await readNumbers({ from: to, to: addDays(to, -1) })).body.code).toBe('invalid_input')
+    expect((await readNumbers({ from: '2000-01-01', to, by: 'day' })).body.code).toBe('invalid_input')
   })
 })

@@ -4,7 +4,7 @@ import type { staffContract } from '#shared/features/staff/staff.contract.ts'
 import type { EndpointResult } from '#shared/http/contract.ts'
 import { selectOverview } from './staff.queries.ts'
 
-/** What waits for staff: the counts of the console's rail. */
+/** The counts of open work in the console's sidebar. */
 export async function showOverview(
   call: MemberCall,
 ): Promise<EndpointResult<(typeof staffContract)['GET /staff/overview/']>> {

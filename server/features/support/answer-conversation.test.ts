@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { as, type SeededMember, seedMember } from '#server/testing/builders/seeded-homes.ts'
+import { as, type SeededMember, seedMember } from '#server/testing/builders/seeded-listings.ts'
 import { seedStaff } from '#server/testing/builders/staff.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 
@@ -19,11 +19,11 @@ let id: number
 beforeEach(async () => {
   // Without premium: support is for everybody.
   member = await seedMember(app, { premiumDays: 0 })
-  await ask('Fotoğraflarım yüklenmiyor')
+  await writeToSupport('Fotoğraflarım yüklenmiyor')
   id = (await newest()).find((row) => row.member.id === member.id)?.id ?? 0
 })
 
-async function ask(message: string): Promise<void> {
+async function writeToSupport(message: string): Promise<void> {
   const sent = await as(app, member).call('POST /message/', { body: { chat_id: 5, message } })
   expect(sent.status).toBe(201)
   await app.settle()
@@ -129,7 +129,7 @@ describe('an answer of the team', () => {
     )
     const { message_notifications } = (await as(app, member).call('GET /message-notification/')).body
     expect(message_notifications[0]).toMatchObject({ sender: { id: 2 }, unread_message_count: 1 })
-    // Who answers has the conversation, and nobody waits any more.
+    // The conversation is assigned to whoever answered, and nobody waits any more.
     expect(await rowOf()).toMatchObject({ assignee: { id: staff.id }, waiting_since: null })
     expect(await logged()).toEqual([['answer_conversation', staff.id, { conversation: id }]])
     expect((await show()).messages.map(({ text }) => text)).toEqual(
@@ -186,13 +186,13 @@ describe('who works on a conversation', () => {
   it('finds it in everybody’s inbox when the member writes again', async () => {
     await answer('Düzeldi')
     await setState('closed')
-    await ask('Yine olmuyor')
+    await writeToSupport('Yine olmuyor')
     expect(await rowOf()).toMatchObject({ state: 'open', assignee: null, last_text: 'Yine olmuyor' })
     expect((await rowOf())?.waiting_since).not.toBeNull()
   })
 
   it('pages back through a long one', async () => {
-    for (let count = 0; count < 52; count++) await ask(`Mesaj ${count}`)
+    for (let count = 0; count < 52; count++) await writeToSupport(`Mesaj ${count}`)
     const last = await show()
     expect([last.messages.length, last.has_earlier, last.messages.at(-1)?.text]).toEqual([
       50,
@@ -213,6 +213,6 @@ describe('who works on a conversation', () => {
 })
 
 it('is for the team alone', async () => {
-  const asked = await as(app, member).call('GET /staff/inbox/{id}/', { params: { id } })
-  expect([asked.status, asked.body.code]).toEqual([404, 'not_found'])
+  const shown = await as(app, member).call('GET /staff/inbox/{id}/', { params: { id } })
+  expect([shown.status, shown.body.code]).toEqual([404, 'not_found'])
 })

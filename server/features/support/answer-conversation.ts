@@ -5,10 +5,10 @@ import { messageText, supportMemberId } from '#shared/features/messages/messages
 import { readAs, wireMessage, writeMessage } from '../messages/messages.public.ts'
 import { insertLogEntry } from '../moderation/moderation.public.ts'
 import { lockExisting, logOf, refuseTaken } from './change-conversation.ts'
-import { markPromiseKept } from './promises.queries.ts'
+import { markPromiseFulfilled } from './promises.queries.ts'
 import { recordAnswer, setAssignee } from './support.queries.ts'
 
-/** Answers in the member's chat as user 2; who answers has read, and has the conversation from then on. */
+/** Answers in the member's chat as user 2, marks it read and assigns the conversation to the caller. */
 export async function answerConversation(
   call: MemberCall,
   id: number,
@@ -19,7 +19,7 @@ export async function answerConversation(
   const { clock, caller, now } = call
   const message = await call.db.transaction(async (tx) => {
     const conversation = await lockExisting(tx, id)
-    // A retry answers the first message, whatever has become of the conversation since.
+    // A retry returns the first message, whatever has happened to the conversation since.
     return writeMessage(
       tx,
       clock,
@@ -29,7 +29,7 @@ export async function answerConversation(
         if (conversation.state === 'closed') throw new AppError('conversation_closed')
         await readAs(tx, clock, { chatId: id, readerId: supportMemberId })
         await recordAnswer(tx, id, now)
-        await markPromiseKept(tx, id, now)
+        await markPromiseFulfilled(tx, id, now)
         if (conversation.assignedTo === null) await setAssignee(tx, id, caller.id)
         await insertLogEntry(tx, logOf(call, conversation, 'answer_conversation'))
       },

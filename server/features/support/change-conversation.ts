@@ -35,7 +35,7 @@ export const logOf = (call: MemberCall, { id, memberId }: LockedConversation, ac
   at: call.now,
 })
 
-/** Takes a conversation for the caller, or gives it back to the inbox. */
+/** Assigns a conversation to the caller, or returns it to the inbox. */
 export async function assignConversation(
   call: MemberCall,
   id: number,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { as, type SeededMember } from '#server/testing/builders/seeded-homes.ts'
+import { as, type SeededMember } from '#server/testing/builders/seeded-listings.ts'
 import { seedStaff } from '#server/testing/builders/staff.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 
@@ -16,14 +16,14 @@ const texts = { title: 'Ödeme gecikti', text_tr: 'Ödemen geldi.', text_en: 'Yo
 
 it('are kept in both languages, changed and removed, each time with a line in the log', async () => {
   expect(await replies()).toHaveLength(2)
-  const { body: kept } = await as(app, staff).call('POST /staff/saved-replies/', { body: texts })
-  expect(kept).toEqual({ id: expect.any(Number), ...texts })
-  const params = { id: kept.id }
+  const { body: saved } = await as(app, staff).call('POST /staff/saved-replies/', { body: texts })
+  expect(saved).toEqual({ id: expect.any(Number), ...texts })
+  const params = { id: saved.id }
   const changed = { ...texts, text_en: 'We have received your payment.' }
   await as(app, staff).call('PUT /staff/saved-replies/{id}/', { params, body: changed })
-  expect((await replies()).find(({ id }) => id === kept.id)).toEqual({ id: kept.id, ...changed })
+  expect((await replies()).find(({ id }) => id === saved.id)).toEqual({ id: saved.id, ...changed })
   await as(app, staff).call('DELETE /staff/saved-replies/{id}/', { params })
-  expect((await replies()).some(({ id }) => id === kept.id)).toBe(false)
+  expect((await replies()).some(({ id }) => id === saved.id)).toBe(false)
   const again = await as(app, staff).call('PUT /staff/saved-replies/{id}/', { params, body: changed })
   expect(again.body.code).toBe('not_found')
   const { items } = (await as(app, staff).call('GET /staff/log/', { query: { action: 'edit_content' } })).body

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { as, type SeededMember, seedMember } from '#server/testing/builders/seeded-homes.ts'
+import { as, type SeededMember, seedMember } from '#server/testing/builders/seeded-listings.ts'
 import { seedStaff } from '#server/testing/builders/staff.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { hourMs } from '#shared/kernel/durations.ts'
@@ -20,7 +20,7 @@ async function seedPremium(): Promise<SeededMember> {
   await app.database.execute(sql`update subscription set plan_id = 1 where member_id = ${member.id}`)
   return member
 }
-async function ask(member: SeededMember, message = 'Kapı kodu çalışmıyor'): Promise<void> {
+async function writeToSupport(member: SeededMember, message = 'Kapı kodu çalışmıyor'): Promise<void> {
   const sent = await as(app, member).call('POST /message/', { body: { chat_id: 5, message } })
   expect(sent.status).toBe(201)
   await app.settle()
@@ -54,17 +54,17 @@ const afterHours = (at: string | null | undefined, hours: number) =>
 
 it('puts who was promised an answer before those who wait longer, page by page, with the time by which it is due', async () => {
   const others = [await seedMember(app), await seedMember(app, { premiumDays: 0 })]
-  for (const other of others) await ask(other)
+  for (const other of others) await writeToSupport(other)
   const [first, second] = [await seedPremium(), await seedPremium()]
-  await ask(first)
-  await ask(second)
+  await writeToSupport(first)
+  await writeToSupport(second)
   const rows = await inbox()
   expect(rows.map(({ member }) => member.id)).toEqual([first.id, second.id, ...others.map(({ id }) => id)])
   expect(rows.map(({ due_at }) => due_at !== null)).toEqual([true, true, false, false])
   expect(rows[0]?.due_at).toBe(afterHours(rows[0]?.waiting_since, 6))
-  // Writing once more moves nothing.
+  // Another message changes nothing.
   await app.advanceHours(1)
-  await ask(first, 'Orada mısınız?')
+  await writeToSupport(first, 'Orada mısınız?')
   expect((await rowOf(first))?.due_at).toBe(rows[0]?.due_at)
   for (const each of [first, second]) {
     await answer(each)
@@ -83,16 +83,16 @@ it('measures which answers came in time, and leaves out what needed none', async
   const before = await app.database.first<{ kept: number }>(
     sql`select count(*)::int as kept from support_promise`,
   )
-  for (const member of [inTime, late, thanks, silent]) await ask(member)
+  for (const member of [inTime, late, thanks, silent]) await writeToSupport(member)
   await answer(inTime)
   await close(thanks)
   await app.advanceHours(7)
   expect((await figures())[0]).toBe(2)
   await answer(late)
-  const kept = (before?.kept ?? 0) + 1
-  expect(await figures()).toEqual([1, kept / (kept + 2)])
-  // The next question of the one who said thanks has a promise of its own.
-  await ask(thanks, 'Bir soru daha')
+  const fulfilled = (before?.kept ?? 0) + 1
+  expect(await figures()).toEqual([1, fulfilled / (fulfilled + 2)])
+  // The next question after a thank-you has a promise of its own.
+  await writeToSupport(thanks, 'Bir soru daha')
   const row = await rowOf(thanks)
   expect(row?.due_at).toBe(afterHours(row?.waiting_since, 6))
 })
@@ -101,7 +101,7 @@ it('promises nothing where no time is configured', async () => {
   const { premiumServices } = app.ports.config
   app.ports.config.premiumServices = { ...premiumServices, answerHours: null }
   const member = await seedPremium()
-  await ask(member)
+  await writeToSupport(member)
   app.ports.config.premiumServices = premiumServices
   expect((await rowOf(member))?.due_at).toBeNull()
 })

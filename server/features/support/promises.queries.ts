@@ -1,21 +1,21 @@
 import sql from 'sql-template-tag'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 
-/** An answer is promised by then; an earlier question that still waits has its own promise already. */
+/** Promises an answer by then; an earlier unanswered question has its own promise already. */
 export const insertPromise = (
   tx: Transaction,
-  promise: { chatId: number; askedAt: Date; dueAt: Date },
+  promise: { chatId: number; requestedAt: Date; dueAt: Date },
 ): Promise<number> =>
   tx.execute(sql`
     insert into support_promise (chat_id, asked_at, due_at)
-    values (${promise.chatId}, ${promise.askedAt}, ${promise.dueAt})
+    values (${promise.chatId}, ${promise.requestedAt}, ${promise.dueAt})
     on conflict (chat_id) where answered_at is null do nothing`)
 
-export const markPromiseKept = (tx: Transaction, chatId: number, at: Date): Promise<number> =>
+export const markPromiseFulfilled = (tx: Transaction, chatId: number, at: Date): Promise<number> =>
   tx.execute(sql`
     update support_promise set answered_at = ${at} where chat_id = ${chatId} and answered_at is null`)
 
-/** Closed without an answer, such as after a word of thanks: nothing was left to answer. */
+/** Closed without an answer, as after a thank-you: nothing was left to answer. */
 export const dropPromise = (tx: Transaction, chatId: number): Promise<number> =>
   tx.execute(sql`delete from support_promise where chat_id = ${chatId} and answered_at is null`)
 

@@ -5,7 +5,7 @@ import { countOverdue, shareInTime } from './promises.queries.ts'
 
 const measuredMs = 30 * dayMs
 
-/** Whether the answer time that premium members were promised is kept. */
+/** Whether the answer time promised to premium members is met. */
 export const supportGauges = ({ db, clock }: Pick<Ports, 'db' | 'clock'>): Gauge[] => [
   {
     name: 'yuva_support_overdue_answers',

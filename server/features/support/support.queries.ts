@@ -21,7 +21,7 @@ export type ConversationRow = {
   lastText: string
   lastAt: Date
   waitingSince: Date | null
-  /** By when an answer is promised to a premium member who waits. */
+  /** The promised time of an answer to a premium member. */
   dueAt: Date | null
 }
 
@@ -39,7 +39,7 @@ export const recordQuestion = (
       state = 'open', closed_by = null, closed_at = null,
       waiting_since = coalesce(c.waiting_since, excluded.waiting_since), last_at = excluded.last_at`)
 
-/** Where those of the team hear of news. */
+/** The realtime channels of the staff. */
 export async function channelsOfTeam(db: Queryable): Promise<string[]> {
   const rows = await db.query<{ channelId: string }>(sql`
     select channel_id from member where is_staff and ${isActive('member')} order by id`)
@@ -58,7 +58,7 @@ const tables = sql`
   left join support_promise p on p.chat_id = c.chat_id and p.answered_at is null`
 
 export const conversationSortKeys = {
-  // Who was promised an answer comes before everybody else; what is answered waits for nobody and comes last.
+  // Promised answers come first; answered conversations come last.
   waiting: {
     by: sql`coalesce(
       c.waiting_since - case when p.id is null then interval '0' else interval '100 years' end,
@@ -113,7 +113,7 @@ export const closeConversation = (tx: Transaction, id: number, staffId: number, 
     update support_conversation set state = 'closed', closed_by = ${staffId}, closed_at = ${at}, waiting_since = null
      where chat_id = ${id}`)
 
-/** Open again, and with the one who opened it. */
+/** Opens it again, assigned to whoever reopened it. */
 export const reopenConversation = (tx: Transaction, id: number, staffId: number): Promise<number> =>
   tx.execute(sql`
     update support_conversation set state = 'open', closed_by = null, closed_at = null, assigned_to = ${staffId}

@@ -8,7 +8,7 @@ import { isOnPremiumTier } from '../subscriptions/subscriptions.public.ts'
 import { insertPromise } from './promises.queries.ts'
 import { channelsOfTeam, recordQuestion } from './support.queries.ts'
 
-/** A message to user 2 that the assistant has not answered already comes into the team's inbox. */
+/** A message to user 2 that the assistant has not answered goes to the staff's inbox. */
 const openSupportConversation = ({ realtime, config }: Ports): Reaction<EventOf<'message_sent'>> => ({
   on: 'message_sent',
   name: 'support.inbox',
@@ -20,7 +20,7 @@ const openSupportConversation = ({ realtime, config }: Ports): Reaction<EventOf<
     const { answerHours } = config.premiumServices
     if (answerHours !== null && (await isOnPremiumTier(tx, event.sender_id, at))) {
       const dueAt = new Date(at.getTime() + answerHours * hourMs)
-      await insertPromise(tx, { chatId: event.chat_id, askedAt: at, dueAt })
+      await insertPromise(tx, { chatId: event.chat_id, requestedAt: at, dueAt })
     }
     const channels = await channelsOfTeam(tx)
     tx.afterCommit(() => realtime.trigger(channels, 'support_inbox', { conversation: event.chat_id }))

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 
-/** The backup is damaged, of a newer release, or its place is taken; the message is a sentence for the operator. */
+/** The backup is damaged, from a newer release, or the target exists; the message is a sentence for the operator. */
 export class BackupError extends Error {}
 
 const manifestName = 'manifest.json'
@@ -23,7 +23,7 @@ const Manifest = z.object({
       sha256: z.string(),
     }),
   ),
-  /** Where each sequence stood, so that no number is given twice. */
+  /** The position of each sequence, so that no number is issued twice. */
   sequences: z.array(z.object({ name: z.string(), last: z.string() })),
 })
 export type Manifest = z.output<typeof Manifest>

@@ -12,9 +12,8 @@ import { quoted, readTables, type Table } from './table-columns.ts'
 const rowsAtOnce = 2_000
 
 /**
- * Writes every table to `folder`, all as of one moment, while others go on writing: a line a row, each value in the
- * text that PostgreSQL itself writes, so that either engine reads what the other wrote. `folder` is there once it is
- * whole.
+ * Writes every table to `folder`, all as of one moment, without blocking writers: one row per line, each value in
+ * PostgreSQL's text format, so that either engine reads what the other wrote. `folder` exists once it is complete.
  */
 export async function dumpTables(
   { pool }: Pick<ConnectedDatabase, 'pool'>,

@@ -10,9 +10,9 @@ import { quoted, readTables } from './table-columns.ts'
 const rowsAtOnce = 1_000
 
 /**
- * Fills an empty database from a backup, all of it or nothing, and brings it up to this release. Foreign keys are
- * taken off before and put back after, which checks every one of them; triggers rest meanwhile, for what they would
- * write is in the backup.
+ * Fills an empty database from a backup, all or nothing, and migrates it to this release. Foreign keys are dropped
+ * before and added after, which checks all of them; triggers are disabled, since what they would write is in the
+ * backup.
  */
 export async function loadTables(
   database: Pick<ConnectedDatabase, 'pool' | 'engine'>,
@@ -40,7 +40,7 @@ async function refuseUsed(client: pg.ClientBase, { migration }: Manifest): Promi
   const tables = await readTables(client)
   if (tables.length === 0) return
   const { rows } = await client.query<{ last: number | null; members: boolean }>(
-    // Member 2 is support, whom a migration writes.
+    // Member 2 is support, inserted by a migration.
     'SELECT (SELECT max(number) FROM schema_migration) AS last, EXISTS (SELECT FROM member WHERE id <> 2) AS members',
   )
   if (rows[0]?.members || (rows[0]?.last ?? 0) > migration) {

@@ -3,10 +3,10 @@ import type pg from 'pg'
 export type Column = { name: string; type: string }
 export type Table = { name: string; columns: Column[] }
 
-/** Kept by `migrate`, not by a backup: the release that restores writes them itself. */
+/** Written by `migrate`, not part of a backup: the restoring release writes them itself. */
 const ownOfMigrate = 'schema_migration'
 
-/** Our tables with the columns that are written; what the database computes itself is left out. */
+/** Our tables with their writable columns; generated columns are left out. */
 export async function readTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<{ table: string; columns: Column[] }>(
     `select c.relname as table, json_agg(json_build_object('name', a.attname,

@@ -1,4 +1,4 @@
-/** The one source of the present moment. Rules never read it: they are given the time. */
+/** The only source of the current time. Rules never read it: they receive the time. */
 export type Clock = {
   now(): Date
   /** Moves the clock forward. Only the development routes do this. */

@@ -99,7 +99,7 @@ describe('the configuration', () => {
   })
 })
 
-/** What is changed, and the one name that the refusal is about. */
+/** The changed settings, and the one name that the refusal is about. */
 type Refusal = [change: Record<string, string>, name: string]
 
 const missing: Refusal[] = [

@@ -29,17 +29,17 @@ export type Config = {
   databaseUrl: string | undefined
   replicaUrl: string | undefined
   databasePool: number
-  /** Whether a starting server migrates the database, or waits until somebody else has. */
+  /** Whether a starting server migrates the database, or waits until it is migrated. */
   migrates: boolean
   /** Only a help: everything works without it and while it is away. */
   redisUrl: string | undefined
   /** Signs tokens and links. */
   tokenSecrets: SecretList
-  /** Encrypts what is kept but must not be read in a copy of the database. */
+  /** Encrypts what must not be readable in a copy of the database. */
   sealingSecrets: SecretList
   realtime: { key: string; secrets: SecretList }
   pusher: { appId: string; key: string; secret: string; cluster: string } | null
-  /** Where pictures are kept when several servers share them; null keeps them on this machine's disk. */
+  /** Where pictures are stored when several servers share them; null for this machine's disk. */
   s3: {
     endpoint: string | undefined
     region: string
@@ -49,37 +49,37 @@ export type Config = {
     publicUrl: string | undefined
   } | null
   paymentSecrets: SecretList
-  /** Takes the payments; null leaves them to the sandbox bank, which takes no money. */
+  /** The payment provider; null for the sandbox bank, which takes no money. */
   iyzico: { apiKey: string; secretKey: string; url: string } | null
   smtpUrl: string | undefined
   mailFrom: string
-  /** Null: this installation makes its own keys once and keeps them. */
+  /** Null: the installation generates its own keys once and saves them. */
   vapid: { publicKey: string; privateKey: string } | null
-  /** Whom push services write to about us. */
+  /** The contact for push services. */
   vapidSubject: string
-  /** Whom finders of a hole write to, as an address with its scheme. */
+  /** The contact for security reports, as a URL with its scheme. */
   securityContact: string
   netgsm: { user: string; password: string; header: string } | null
-  /** Off where nobody sends text messages: members subscribe without a verified phone. */
+  /** Off where there is no SMS service: members subscribe without a verified phone. */
   verifiesPhones: boolean
-  /** Whom contracts name; null is a demo, whose seller is none. */
+  /** The seller that contracts name; null for a demo. */
   seller: Seller | null
   mapStyleUrl: string | undefined
   /** The counter of page views; null counts nothing. */
   analytics: { url: string; id: string } | null
   trustProxy: string | undefined
-  /** Off: the API alone, for a server beside another that serves the pages. */
+  /** Off: only the API, beside another server that serves the pages. */
   servesWebsite: boolean
-  /** Whether a payment is refused that comes without the accepted contracts. */
+  /** Whether a payment without accepted contracts is refused. */
   requiresContracts: boolean
   subscriptionInHeader: boolean
-  /** What is left to React and the router alone (docs/hydration.md). */
+  /** Hydration pieces that are turned off (docs/hydration.md). */
   plainHydration: readonly HydrationPiece[]
   campaignEndsAt: string | undefined
-  /** What stands behind the promises of the premium tier. */
+  /** What the premium tier promises. */
   premiumServices: {
     insurance: { insurer: string; policy: string; documentUrl: { tr: string; en: string } } | null
-    /** Within so many hours the team answers a member of the premium tier. */
+    /** Within so many hours staff answers premium members. */
     answerHours: number | null
     /** They are those of the demo marketplace, and named as such. */
     isDemo: boolean
@@ -88,7 +88,7 @@ export type Config = {
   /** Limits are meant for the open internet; a demo on one machine shares one address. */
   rateLimitFactor: number
   logLevel: string
-  /** Each part is off, or costs next to nothing, until its setting names a place to send to. */
+  /** Each part is off, or costs next to nothing, until its setting names a destination. */
   observability: {
     metricsPort: number | undefined
     tracesUrl: string | undefined
@@ -101,7 +101,7 @@ export type Config = {
   drainSeconds: number
 }
 
-/** What stands in for a secret that nobody set, where no stranger comes. */
+/** Replaces a secret that is not set, where nobody else has access. */
 const embeddedSecret = (name: string) => `embedded-${name}-only-for-demo-and-development`
 
 /** Reads the environment. Throws ConfigError with one sentence a problem. */
@@ -206,7 +206,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
 }
 
-/** The settings, parsed; every problem is told at once, each by its name. */
+/** The parsed settings; all problems are reported at once, each with its name. */
 function readEnvironment(environment: Record<string, string | undefined>): Environment {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const unreadable = unreadableSettings(set)
@@ -223,7 +223,7 @@ function readEnvironment(environment: Record<string, string | undefined>): Envir
   return env
 }
 
-/** One sentence a setting: the first says most. */
+/** One sentence per setting: the first is the most specific. */
 const firstOfEach = (problems: readonly ConfigProblem[]): ConfigProblem[] =>
   problems.filter(({ name }, index) => problems.findIndex((other) => other.name === name) === index)
 

@@ -137,7 +137,7 @@ export const environmentSchema = z.object({
   MAP_STYLE_URL: z
     .url()
     .optional()
-    .describe('An online map style; unset draws the outline that comes with the product'),
+    .describe('An online map style; unset draws the map that comes with the product, without streets'),
   ANALYTICS_URL: z
     .url()
     .optional()

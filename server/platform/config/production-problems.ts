@@ -5,7 +5,7 @@ import { addressIn, problem, secretNames } from './setting-problems.ts'
 /** The shortest password that production may allow; the specification's six are the default elsewhere. */
 export const minPasswordLength = 8
 
-/** What production does not start without, and what to set. */
+/** What production requires, and what to set. */
 const needed = {
   PUBLIC_URL: ['sitenin adresini ver, https:// ile', 'set the address of the site, with https://'],
   DATABASE_URL: ['PostgreSQL sunucusunun adresini ver', 'set the address of the PostgreSQL server'],
@@ -40,7 +40,7 @@ const needed = {
   SELLER_PHONE: ['satıcının telefonunu ver', "set the seller's phone number"],
 } as const satisfies Partial<Record<keyof Environment, readonly [tr: string, en: string]>>
 
-/** What would be unsafe, or would do nothing while it says that it did, once strangers come. */
+/** What would be unsafe, or silently do nothing, in production. */
 export function productionProblems(env: Environment): ConfigProblem[] {
   const missing = Object.entries(needed)
     .filter(([name]) => env[name as keyof typeof needed] === undefined)
@@ -57,7 +57,7 @@ export function productionProblems(env: Environment): ConfigProblem[] {
 
 const hostOf = (url: string | undefined): string => (url === undefined ? '' : new URL(url).hostname)
 
-/** This machine alone: nobody else can open such an address. */
+/** Loopback addresses: nobody else can open them. */
 const isLocal = ({ PUBLIC_URL }: Environment): boolean =>
   ['localhost', '127.0.0.1', '[::1]'].includes(hostOf(PUBLIC_URL))
 
@@ -98,7 +98,7 @@ function addressProblems(env: Environment): ConfigProblem[] {
   ]
 }
 
-/** Names that are reserved so that nobody ever has them (RFC 2606). */
+/** Names that are reserved (RFC 2606). */
 const isReserved = (address: string): boolean =>
   /[@.](invalid|example|test|localhost|example\.(com|net|org))$/i.test(address)
 
@@ -128,7 +128,7 @@ function serviceProblems(env: Environment): ConfigProblem[] {
       ),
     )
   }
-  // Forgotten keys of the bank must not give memberships away.
+  // Missing keys of the bank must not give memberships away.
   if (env.PAYMENTS === undefined && env.IYZICO_API_KEY === undefined) {
     found.push(
       problem(

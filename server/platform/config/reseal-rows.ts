@@ -5,8 +5,8 @@ export type SealedRow = { id: number; memberId: number; sealed: Buffer }
 export type Resealed = { resealed: number; unreadable: number }
 
 /**
- * Brings all rows of one kind under the newest secret, some at a time; it may be stopped and run again. `select`
- * answers the next rows by id, all of an id together; `replace` changes one unless somebody else did meanwhile.
+ * Reseals all rows of one kind under the newest secret, in batches; it may be stopped and run again. `select` returns
+ * the next rows by id, all of an id together; `replace` updates one unless it has changed since.
  */
 export async function resealRows<Row extends SealedRow>(
   config: Pick<Config, 'sealingSecrets'>,
@@ -38,7 +38,7 @@ function resealOf(
   try {
     return reseal(config, purpose, memberId, sealed)
   } catch {
-    // Under a secret that is in the list no more: told, and left for when it is put back.
+    // Sealed under a secret that is no longer listed: reported, and left until it is put back.
     return 'unreadable'
   }
 }

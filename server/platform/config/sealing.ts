@@ -8,7 +8,7 @@ const tagBytes = 16
 
 type Sealed = { purpose: string; memberId: number; sealed: Buffer }
 
-/** What is kept but must not be read in a copy of the database: encrypted for one purpose, bound to one member. */
+/** Encrypts what must not be readable in a copy of the database, for one purpose, bound to one member. */
 export function seal(
   { sealingSecrets: [newest] }: Pick<Config, 'sealingSecrets'>,
   purpose: string,
@@ -21,7 +21,7 @@ export function seal(
   return Buffer.concat([nonce, sealing.getAuthTag(), sealed])
 }
 
-/** The way back, under whichever secret it was sealed; throws for what was sealed for another purpose or member. */
+/** Decrypts with whichever secret it was sealed; throws for another purpose or member. */
 export function unseal(
   { sealingSecrets }: Pick<Config, 'sealingSecrets'>,
   purpose: string,
@@ -31,7 +31,7 @@ export function unseal(
   return openWithAny(sealingSecrets, { purpose, memberId, sealed }).open
 }
 
-/** The same thing under the newest secret; null for what already is. Throws where no secret opens it. */
+/** Seals again under the newest secret; null if it is already. Throws where no secret opens it. */
 export function reseal(
   config: Pick<Config, 'sealingSecrets'>,
   purpose: string,

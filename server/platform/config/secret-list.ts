@@ -10,7 +10,7 @@ export const keyedHash = ([newest]: SecretList, text: string | Buffer): Buffer =
 export const keyedHashes = (secrets: SecretList, text: string | Buffer): Buffer[] =>
   secrets.map((secret) => hashUnder(secret, text))
 
-/** Whether it is the text's hash under any of them. */
+/** Whether the hash is the text's under any of the secrets. */
 export const isKeyedHash = (secrets: SecretList, text: string | Buffer, given: Buffer): boolean =>
   keyedHashes(secrets, text).some((each) => each.length === given.length && timingSafeEqual(each, given))
 

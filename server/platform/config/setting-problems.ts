@@ -29,7 +29,7 @@ export const problem = (name: string, tr: string, en: string): ConfigProblem => 
   sentence: { tr, en },
 })
 
-/** What is wrong in every mode, with settings that each can be read. */
+/** What is wrong in every mode, with settings that each parse. */
 export function settingProblems(env: Environment): ConfigProblem[] {
   return [
     ...groups.flatMap((names) => halfSet(env, names)),

@@ -2,16 +2,15 @@ import DataLoader from 'dataloader'
 
 /** So many batches of one kind run at once; keys that arrive in between share the next one. */
 const maxConcurrentBatches = 3
-/** Every key waits for the whole of its batch, and one large batch would leave other processors idle. */
+/** Every key waits for its whole batch, and one large batch would leave other processors idle. */
 const maxBatchSize = 4
 
 /** Loads the values of keys, in the order of the keys, in one statement. */
 export type BatchFn<Key, Value> = (keys: readonly Key[]) => Promise<Value[]>
 
 /**
- * Asked one by one, loaded in batches: a key that comes to a quiet database goes out at once and alone, those that come
- * while batches are running go out as one when the next of them ends. The round trip then costs once for all of them.
- * A key that cannot be loaded fails alone.
+ * Requested one by one, loaded in batches: a key is loaded alone at once while the database is idle; those that arrive
+ * during a batch form the next. One round trip then serves all of them. A key that cannot be loaded fails alone.
  */
 export function createBatcher<Key, Value>(batchFn: BatchFn<Key, Value>): (key: Key) => Promise<Value> {
   let running = 0
@@ -37,7 +36,7 @@ export function createBatcher<Key, Value>(batchFn: BatchFn<Key, Value>): (key: K
         return
       }
       running += 1
-      // After the sockets that are ready have been read: what they ask joins the batch.
+      // After the ready sockets have been read: their keys join the batch.
       setImmediate(dispatch)
     },
   })

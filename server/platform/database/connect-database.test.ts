@@ -8,6 +8,8 @@ import { createInterface } from 'node:readline'
 import type { Worker } from 'node:worker_threads'
 import sql from 'sql-template-tag'
 import { afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { longTest } from '#server/testing/long-test.ts'
+import { byLength } from '#server/testing/test-length.ts'
 import type { Log } from '../log/log.ts'
 import { type ConnectedDatabase, connectDatabase, dumpDataDir } from './connect-database.ts'
 import { isDatabaseUnavailable } from './database-error.ts'
@@ -18,7 +20,7 @@ const log: Log = { info: note, warn: note, error: note }
 
 let dataDir: string
 let opened: ConnectedDatabase[] = []
-/** From an empty dump where nothing else is said: a first start from nothing takes seconds. */
+/** From an empty dump by default: initializing a database takes seconds. */
 let prepared: string
 const open = async (options: { prepared?: string | undefined; dataDir?: string } = {}) => {
   const database = await connectDatabase({ dataDir, log, prepared, ...options })
@@ -44,7 +46,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-// On a busy machine a start from nothing takes long.
+// On a busy machine initializing takes long.
 describe('the embedded database', { timeout: 60_000 }, () => {
   it('keeps what was committed, has the extensions, and leaves no lock or socket behind', async () => {
     const temporary = await mkdtemp(join(tmpdir(), 'yuva-'))
@@ -84,7 +86,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     expect(existsSync(join(dataDir, 'database.unfinished'))).toBe(false)
   })
 
-  it('begins with a prepared database where there is none, and keeps the one there is', async () => {
+  longTest('begins with a prepared database where there is none, and keeps the one there is', async () => {
     const withJar = join(dataDir, 'prepared.tar.gz')
     const origin = await open({ dataDir: 'memory://' })
     await origin.execute(sql`create table jar as select 7 as id`)
@@ -118,7 +120,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     expect(messages).toEqual([])
   })
 
-  it('is started again on its directory when its thread breaks', async () => {
+  longTest('is started again on its directory when its thread breaks', async () => {
     const workers: Worker[] = []
     process.once('worker', (worker) => void workers.push(worker))
     const database = await open()
@@ -134,18 +136,18 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     expect(messages).toContain('The embedded database was started again.')
   })
 
-  it('loses nothing it has acknowledged when its process is killed', async () => {
-    for (let round = 1; round <= 3; round++) {
+  longTest('loses nothing it has acknowledged when its process is killed', async () => {
+    for (let round = 1; round <= byLength({ short: 1, long: 3, soak: 30 }); round++) {
       const acknowledged = await writeUntilKilled(dataDir, prepared, 40 + 25 * round)
       const socketDirectory = await readFile(join(dataDir, 'database.socket'), 'utf8')
       expect(existsSync(socketDirectory)).toBe(true)
       const database = await open()
       expect(existsSync(socketDirectory)).toBe(false)
-      const kept = await database.query<{ id: number }>(sql`select id from jar order by id`)
+      const saved = await database.query<{ id: number }>(sql`select id from jar order by id`)
       await database.close()
-      // The one under way at the kill may have been committed without anybody having heard of it.
-      expect(kept.length - acknowledged).toBeGreaterThanOrEqual(0)
-      expect(kept.map(({ id }) => id)).toEqual(Array.from({ length: kept.length }, (_, index) => index + 1))
+      // The one in flight at the kill may have been committed without an acknowledgement.
+      expect(saved.length - acknowledged).toBeGreaterThanOrEqual(0)
+      expect(saved.map(({ id }) => id)).toEqual(Array.from({ length: saved.length }, (_, index) => index + 1))
     }
   })
 })
@@ -192,7 +194,7 @@ describe('a PostgreSQL server', () => {
   })
 })
 
-/** A child that counts up in committed rows, killed after a while; answers how many it was told of. */
+/** A child that counts up in committed rows, killed after a while; returns how many were acknowledged. */
 async function writeUntilKilled(directory: string, from: string, afterRows: number): Promise<number> {
   const child = spawn(
     process.execPath,

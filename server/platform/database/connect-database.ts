@@ -12,31 +12,31 @@ import type { StatementObserver } from './watched-client.ts'
 
 export type ConnectedDatabase = Database & {
   engine: 'pglite' | 'postgres'
-  /** For parts that bring their own SQL (migrations, the job queue); rows come raw, in snake_case. */
+  /** For libraries with their own SQL (migrations, the job queue); rows are raw, in snake_case. */
   pool: pg.Pool
 }
 
 export type DatabaseOptions = {
   /** A PostgreSQL server; without it the embedded engine runs on `dataDir`. */
   databaseUrl?: string | undefined
-  /** The embedded engine keeps `database/` in it; `memory://` keeps nothing. */
+  /** The embedded engine stores `database/` in it; `memory://` stores nothing. */
   dataDir: string
   log: Log
-  /** Connections to a PostgreSQL server. The embedded engine has one, whatever this says. */
+  /** Connections to a PostgreSQL server. The embedded engine always has one. */
   poolSize?: number | undefined
-  /** How long a statement waits for a free connection before the caller is told to come back; 8 s. */
+  /** How long a statement waits for a free connection before it fails; 8 s. */
   connectionWaitMs?: number | undefined
-  /** A file written by dumpDataDir: what an embedded database that does not exist yet begins with. */
+  /** A file written by dumpDataDir that a new embedded database is initialized from. */
   prepared?: string | undefined
-  /** Told of every statement, for metrics and traces. */
+  /** Observes every statement, for metrics and traces. */
   observe?: StatementObserver | undefined
 }
 
 const engines = new WeakMap<ConnectedDatabase, EmbeddedEngine>()
 
 /**
- * Connects to PostgreSQL, or starts the embedded engine; the same driver and the same SQL for both. Throws
- * an error whose message is a sentence for the operator when the database does not answer.
+ * Connects to PostgreSQL, or starts the embedded engine; the same driver and the same SQL for both. Throws an error
+ * with a sentence for the operator when the database does not answer.
  */
 export async function connectDatabase(options: DatabaseOptions): Promise<ConnectedDatabase> {
   return options.databaseUrl === undefined
@@ -94,10 +94,7 @@ async function connectServer(options: DatabaseOptions, url: string): Promise<Con
   return { ...createPoolDatabase(pool, { ...options, close }), engine: 'postgres', pool }
 }
 
-/**
- * A replica of `primary` to read from. One that is away keeps nobody from starting, and nobody waiting: the primary
- * answers in its place.
- */
+/** A read replica of `primary`. If it is down, nothing waits: the primary answers instead. */
 export function connectReplica(
   url: string,
   { primary, ...options }: Omit<DatabaseOptions, 'dataDir'> & { primary: Database; maxLagMs?: number },
@@ -121,7 +118,7 @@ async function connectEmbedded(options: DatabaseOptions): Promise<ConnectedDatab
     connectionTimeoutMillis: 30_000,
     idleTimeoutMillis: 0,
     onConnect: async (client) => {
-      // The engine has one session, which still knows what a lost connection had prepared.
+      // The engine has one session, which still holds the statements that a lost connection had prepared.
       await client.query('DEALLOCATE ALL')
       await client.query(`SET TIME ZONE 'UTC'`)
     },

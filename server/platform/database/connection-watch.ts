@@ -4,11 +4,11 @@ import type { Log } from '../log/log.ts'
 import { databaseErrorCode } from './database-error.ts'
 
 export type WatchLimits = {
-  /** How often unanswered statements are looked at. */
+  /** How often unanswered statements are checked. */
   lookEveryMs: number
-  /** A statement that waits for longer is asked about. */
+  /** A statement that waits longer is checked. */
   patienceMs: number
-  /** So long a database that is asked whether it is there may take. */
+  /** How long a ping of the database may take. */
   answerWithinMs: number
   /** No statement waits for longer, whatever it does. */
   statementMs: number
@@ -23,14 +23,14 @@ export const defaultLimits: WatchLimits = {
 
 const withoutLimit = new WeakSet<pg.ClientBase>()
 
-/** For work that takes as long as it takes, a migration or a backup: until the connection goes back to its pool. */
+/** For work without a time limit, a migration or a backup: until the connection is released to its pool. */
 export function liftTimeLimit(client: pg.ClientBase): void {
   withoutLimit.add(client)
 }
 
 /** A connection that knows how long it has been waiting for the server. */
 class WatchedConnection extends pg.Client {
-  /** Since when an answer is missing; null while nothing is asked. It begins by connecting. */
+  /** When the pending request was sent; null while idle. Starts with connecting. */
   waitingSince: number | null = performance.now()
   #unanswered = 1
 
@@ -41,29 +41,29 @@ class WatchedConnection extends pg.Client {
       this.#unanswered = Math.max(0, this.#unanswered - 1)
       this.waitingSince = this.#unanswered > 0 ? performance.now() : null
     })
-    const ask = this.query.bind(this) as (...asked: unknown[]) => unknown
-    const watchedAsk = (...asked: unknown[]): unknown => {
+    const query = this.query.bind(this) as (...args: unknown[]) => unknown
+    const watchedQuery = (...args: unknown[]): unknown => {
       this.#unanswered += 1
       this.waitingSince ??= performance.now()
-      return ask(...asked)
+      return query(...args)
     }
-    this.query = watchedAsk as typeof this.query
+    this.query = watchedQuery as typeof this.query
   }
 
   get serverProcess(): number | null {
     return (this as unknown as { processID: number | null }).processID
   }
 
-  /** What is under way on it fails at once; to end it politely would wait for a server that does not answer. */
+  /** Fails what is in flight at once; a graceful end would wait for a server that does not answer. */
   discard(): void {
     this.connection.stream.destroy()
   }
 }
 
 /**
- * A pool whose connections are thrown away when the server no longer answers on them. TCP tells nobody that the other
- * side has fallen silent, and a slow statement looks the same as a lost one: so a statement that waits makes the watch
- * ask the server, over a connection of its own, whether it is there and still at work on it.
+ * A pool that discards connections whose server no longer answers. TCP does not report a silent peer, and a slow
+ * statement looks like a lost one: so for a statement that waits, the watch asks the server over a connection of its
+ * own whether it is still working on it.
  */
 export function createWatchedPool(
   config: pg.PoolConfig,
@@ -86,7 +86,7 @@ export function createWatchedPool(
     [...open].filter(
       ({ waitingSince }) => waitingSince !== null && performance.now() - waitingSince > milliseconds,
     )
-  /** Those that nobody uses may be as dead as the others were. */
+  /** Idle connections may be as dead as the others were. */
   const refreshIdle = async (): Promise<void> => {
     const idle = Array.from({ length: pool.idleCount }, () => pool.connect())
     for (const taken of await Promise.allSettled(idle)) {
@@ -101,15 +101,15 @@ export function createWatchedPool(
     for (const connection of lost) connection.discard()
     await refreshIdle()
   }
-  const ask = () => pingServer(config, limits.answerWithinMs)
+  const query = () => pingServer(config, limits.answerWithinMs)
 
   const look = async (): Promise<void> => {
     const endless = waitingLongerThan(limits.statementMs).filter((each) => !withoutLimit.has(each))
     await discard(endless, 'A statement took too long; its connection was discarded')
     if (waitingLongerThan(limits.patienceMs).length === 0) return
 
-    // Silence is believed when it is heard twice: the first may have been ours.
-    const atWork = (await ask()) ?? (isSilent ? null : await ask())
+    // The server is taken for silent after two failures: the first may have been ours.
+    const atWork = (await query()) ?? (isSilent ? null : await query())
     // An answer may be on its way to us.
     await sleep(50)
     const waiting = waitingLongerThan(limits.patienceMs)
@@ -142,8 +142,8 @@ export function createWatchedPool(
 }
 
 /**
- * Whether the server answers a new connection, and which of its processes have nothing to do; null while it is silent.
- * Behind a proxy of connections its processes have other numbers: then none is called lost.
+ * Whether the server answers a new connection, and which of its backends are idle; null while it is silent. Behind a
+ * connection proxy the pids differ: then none is considered lost.
  */
 async function pingServer(
   { connectionString, host, port, user, database, ssl }: pg.PoolConfig,
@@ -164,7 +164,7 @@ async function pingServer(
     const atWork = new Set(rows.filter(({ state }) => !state?.startsWith('idle')).map(({ pid }) => pid))
     return { lost: (serverProcess) => isDirect && !atWork.has(serverProcess) }
   } catch (error) {
-    // A server that refuses answers too.
+    // A refusal is an answer too.
     return databaseErrorCode(error) === undefined ? null : { lost: () => false }
   } finally {
     clearTimeout(timer)

@@ -14,8 +14,8 @@ const silentAfterMs = 30_000
 const heldHere = new Set<string>()
 
 /**
- * Takes the lock file or throws DataDirectoryLocked. PGlite itself lets two processes open one directory,
- * and they then diverge. The lock of a process that has died is taken over. Answers the release.
+ * Creates the lock file or throws DataDirectoryLocked. PGlite itself lets two processes open one directory, which then
+ * diverge. The lock of a dead process is taken over. Returns the release.
  */
 export function lockDataDirectory(lockFile: string): () => void {
   const mine: Holder = {
@@ -24,7 +24,7 @@ export function lockDataDirectory(lockFile: string): () => void {
     host: hostname(),
     processStart: processStart(process.pid),
   }
-  // More than once, since between two looks another process may have come or gone.
+  // More than once, since another process may start or stop in between.
   for (let tries = 0; !create(lockFile, mine); tries++) {
     const holder = read(lockFile)
     if (tries === 5 || isAlive(holder, lockFile)) throw new DataDirectoryLocked(sentence(lockFile, holder))
@@ -49,7 +49,7 @@ function create(lockFile: string, holder: Holder): boolean {
   }
 }
 
-/** Null when the file is gone or unreadable. */
+/** Null when the file is missing or unreadable. */
 function read(lockFile: string): Holder | null {
   try {
     const holder: unknown = JSON.parse(readFileSync(lockFile, 'utf8'))
@@ -60,9 +60,9 @@ function read(lockFile: string): Holder | null {
 }
 
 function isAlive(holder: Holder | null, lockFile: string): boolean {
-  // Unreadable: being written this moment, or left half-written by a crash.
+  // Unreadable: being written right now, or left half-written by a crash.
   if (holder === null) return millisecondsSinceTouched(lockFile) < 1_000
-  // The pid of another machine or container says nothing here; its heartbeat does.
+  // A pid of another machine or container means nothing here; its heartbeat does.
   if (holder.host !== hostname()) return millisecondsSinceTouched(lockFile) < silentAfterMs
   if (holder.pid === process.pid && holder.processStart === null) return heldHere.has(lockFile)
   try {
@@ -74,19 +74,19 @@ function isAlive(holder: Holder | null, lockFile: string): boolean {
   return holder.processStart === null || holder.processStart === processStart(holder.pid)
 }
 
-/** Moves the dead holder's file aside; if another process was quicker, gives it its lock back. */
+/** Moves the dead holder's file aside; if another process was faster, restores its lock. */
 function discard(lockFile: string, dead: Holder | null): void {
   const aside = `${lockFile}.${randomUUID()}`
   try {
     renameSync(lockFile, aside)
     if (read(aside)?.token !== dead?.token) linkSync(aside, lockFile)
   } catch {
-    // Gone already, or there is a new lock: the next look tells.
+    // Already removed, or there is a new lock: the next iteration shows it.
   }
   rmSync(aside, { force: true })
 }
 
-/** Clock ticks after boot at which a process started; null where the system does not tell. */
+/** Clock ticks after boot at which a process started; null where the system does not provide it. */
 function processStart(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -101,7 +101,7 @@ function touch(lockFile: string): void {
     const now = new Date()
     utimesSync(lockFile, now, now)
   } catch {
-    // The directory was removed under the running server; there is nothing left to guard.
+    // The directory was removed under the running server; there is nothing left to protect.
   }
 }
 

@@ -3,7 +3,7 @@ const unavailableSystemCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '
 const unavailableMessages =
   /connection terminated|timeout exceeded when trying to connect|connection ended|not queryable|after calling end on the pool/i
 
-/** The SQLSTATE of an error or of what caused it ('23505', '40001', …); undefined when there is none. */
+/** The SQLSTATE of an error or its cause ('23505', '40001', …), if any. */
 export function databaseErrorCode(error: unknown): string | undefined {
   return chainOf(error)
     .map(textOf('code'))
@@ -24,13 +24,13 @@ export function isWorthRetrying(error: unknown): boolean {
   return code === '40001' || code === '40P01'
 }
 
-/** True when a text has a character that the database cannot keep, such as NUL: whoever sent it is told. */
+/** True when a text has a character that the database cannot store, such as NUL. */
 export function isUnstorableText(error: unknown): boolean {
   const code = databaseErrorCode(error)
   return code === '22021' || code === '22P05'
 }
 
-/** True when the database cannot be reached or is out of room: the caller should come back later (503). */
+/** True when the database is unreachable or out of space: the caller should retry later (503). */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const state = databaseErrorCode(error)
   if (state !== undefined) return state.startsWith('08') || unavailableStates.has(state)

@@ -1,15 +1,15 @@
 import type { Sql } from 'sql-template-tag'
 
 /**
- * Anything that runs SQL: the pool, or a transaction. Statements are written with the `sql` tag of
- * sql-template-tag, so values never become text. Column names come back in camelCase; `date` columns as
- * `YYYY-MM-DD`, `bigint` as number, `timestamptz` as Date, `jsonb` parsed and untouched inside.
+ * Runs SQL: the pool, or a transaction. Statements are written with the `sql` tag of sql-template-tag, so values never
+ * become text. Column names are camelCase; `date` columns `YYYY-MM-DD`, `bigint` number, `timestamptz` Date, `jsonb`
+ * parsed and otherwise unchanged.
  */
 export type Queryable = {
   query<Row = Record<string, unknown>>(statement: Sql): Promise<Row[]>
   /** The first row, or undefined. */
   first<Row = Record<string, unknown>>(statement: Sql): Promise<Row | undefined>
-  /** Runs a statement for its effect; answers the number of rows it touched. */
+  /** Runs a statement for its effect; returns the number of rows affected. */
   execute(statement: Sql): Promise<number>
 }
 

@@ -13,13 +13,13 @@ import type { WorkerInput, WorkerReport, WorkerRequest } from './pglite-worker.t
 export type EmbeddedEngine = {
   /** Where `pg` reaches it; on Unix the host is the directory of its socket. */
   address: { host: string; port: number }
-  /** Writes the whole data directory to a gzipped tar file. No statement may be under way. */
+  /** Writes the whole data directory to a gzipped tar file. No statement may be running. */
   dump(file: string): Promise<void>
   close(): Promise<void>
 }
 
 const inMemory = 'memory://'
-/** `pg` finds a unix socket by this name in the directory given as host. */
+/** `pg` looks for a unix socket of this name in the directory given as host. */
 const socketName = '.s.PGSQL.5432'
 const maxSocketPathLength = 100
 const restartsInARow = 5
@@ -102,8 +102,8 @@ export async function startEmbeddedEngine(options: {
 }
 
 /**
- * A first start that was cut short leaves half a cluster, on which nothing was ever acknowledged: the mark
- * beside the directory tells, and the start begins anew.
+ * An interrupted first start leaves half a cluster, on which nothing was ever acknowledged: the mark beside the
+ * directory shows it, and the directory is initialized again.
  */
 async function startOnDirectory(
   directory: string,
@@ -120,7 +120,7 @@ async function startOnDirectory(
   await rm(mark)
 }
 
-/** Files without the one that marks a database: whatever they were, nothing new is begun over them. */
+/** Files without the one that marks a database: never initialized over. */
 const isIncomplete = (directory: string): OperatorError =>
   new OperatorError({
     tr: `${directory} klasöründeki veritabanının dosyaları eksik, sunucu onun üzerine yenisini kurmaz: yedeğini geri yükle (docs/operations.md) ya da boş bir veritabanıyla başlamak için bu klasörü başka yere taşı.`,
@@ -146,7 +146,7 @@ function reasonOf(error: unknown): string {
     : error.message.replace(/\s+/g, ' ').slice(0, 200)
 }
 
-/** A killed server leaves its socket in the temporary directory; the note beside the database says where. */
+/** A killed server leaves its socket in the temporary directory; a file beside the database records its path. */
 async function removeSocketOfKilled(socketNote: string): Promise<void> {
   const left = await readFile(socketNote, 'utf8').catch(() => '')
   if (/^yuva-\w{6}$/.test(basename(left))) await rm(left, { recursive: true, force: true })
@@ -168,14 +168,14 @@ function nextReport<Kind extends WorkerReport['kind']>(
   return new Promise((resolve, reject) => {
     const onMessage = (report: WorkerReport): void => {
       if (report.kind !== kind) return
-      forget()
+      removeListeners()
       resolve(report as Extract<WorkerReport, { kind: Kind }>)
     }
     const onEnd = (cause: unknown): void => {
-      forget()
+      removeListeners()
       reject(new Error('The embedded database has ended.', { cause }))
     }
-    const forget = (): void => {
+    const removeListeners = (): void => {
       worker.off('message', onMessage).off('error', onEnd).off('exit', onEnd)
     }
     worker.on('message', onMessage).on('error', onEnd).on('exit', onEnd)

@@ -22,9 +22,8 @@ const tablesInNeed = `
    ORDER BY n_dead_tup + n_ins_since_vacuum DESC LIMIT ${tablesInAPass}`
 
 /**
- * What PostgreSQL's background processes would do, and PGlite has none: CHECKPOINT, so that the log does not
- * grow without end, and VACUUM (ANALYZE) of tables that changed. Runs through the pool of one connection, so
- * never in the middle of a transaction.
+ * What PostgreSQL's background processes do and PGlite lacks: CHECKPOINT, so that the log does not grow without end,
+ * and VACUUM (ANALYZE) of changed tables. Runs through the pool of one connection, so never inside a transaction.
  */
 export function scheduleMaintenance(pool: pg.Pool, log: Log): Maintenance {
   let checkpointed = { position: 0, at: 0 }

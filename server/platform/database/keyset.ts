@@ -2,14 +2,14 @@ import sql, { raw, type Sql } from 'sql-template-tag'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { InputSentence } from '#shared/http/input-sentences.ts'
 
-/** What a list can be sorted by: an expression that is never null, and the type that its text is read back as. */
+/** A sort key of a list: an expression that is never null, and the type to cast its text back to. */
 export type SortKey = { by: Sql; type: 'timestamptz' | 'bigint' | 'text' }
 export type Direction = 'asc' | 'desc'
 export type Keyed = { id: number; sortKey: string }
 
 /**
- * Pages that begin behind the last row seen: they cost the same however far one reads, and a row that comes or
- * goes meanwhile neither doubles nor hides another. Select `columns`, and put the list's own conditions `within` the page.
+ * Keyset pagination: each page costs the same, and a row inserted or deleted in between neither duplicates nor hides
+ * another. Select `columns`, and put the list's own conditions `within` the page.
  */
 export function keyset(id: Sql, key: SortKey, direction: Direction, cursor: string | undefined) {
   const type = raw(key.type)
@@ -27,7 +27,7 @@ export function keyset(id: Sql, key: SortKey, direction: Direction, cursor: stri
   }
 }
 
-/** The rows of a page out of `size + 1` that were asked for, and where the next one begins. */
+/** The rows of a page out of the `size + 1` selected, and the cursor of the next. */
 export function pageOf<Row extends Keyed>(rows: readonly Row[], size: number) {
   const items = rows.slice(0, size)
   const last = items.at(-1)
@@ -37,14 +37,14 @@ export function pageOf<Row extends Keyed>(rows: readonly Row[], size: number) {
 const writeCursor = ({ sortKey, id }: Keyed): string =>
   Buffer.from(JSON.stringify([sortKey, id])).toString('base64url')
 
-/** A cursor comes from outside, or from a list that was sorted otherwise: its key must be one of this list. */
+/** A cursor is untrusted, or from a list with another order: its key must match this list. */
 function readCursor(cursor: string, type: SortKey['type']): Keyed {
   try {
     const [sortKey, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as unknown[]
     if (typeof sortKey === 'string' && isKey[type](sortKey) && Number.isSafeInteger(id))
       return { sortKey, id: id as number }
   } catch {
-    // Told below.
+    // Refused below.
   }
   throw new AppError('invalid_input', { fields: { cursor: ['not_valid' satisfies InputSentence] } })
 }

@@ -185,7 +185,7 @@ describe('beside the traffic', () => {
     const writer = await client()
     await writer.query('begin; insert into pot values (1)')
     const both = [run(1), run(1)]
-    // It waits for the writer, whom it does not keep from writing.
+    // It waits for the writer without blocking it.
     await expect
       .poll(() =>
         db.query(

@@ -11,7 +11,7 @@ type Applied = { number: number; name: string; checksum: string }
 /** Any number, as long as nothing else takes an advisory lock by it. */
 const lockKey = 7_203_481
 const lockRetryMs = 250
-/** A statement that waits for a table makes everybody behind it wait: it steps back, and tries again. */
+/** A statement that waits for a table blocks all others behind it: it times out, and is retried. */
 const defaultLockWait = { ms: 3_000, attempts: 30 }
 
 export type MigrateOptions = {
@@ -21,7 +21,7 @@ export type MigrateOptions = {
   log?: Log
   /** How long a statement waits for a table, and how often it is tried. */
   lockWait?: { ms: number; attempts: number }
-  /** Ends the waiting for another server's turn. */
+  /** Stops waiting for another server's migration. */
   stop?: AbortSignal | undefined
 }
 
@@ -32,9 +32,9 @@ type Run = Required<Pick<MigrateOptions, 'lockWait'>> & {
 }
 
 /**
- * Applies what is new in `server/migrations`, in order, each file in a transaction of its own unless it says
- * otherwise; answers the names of the files applied. Servers that start at once wait for each other. Throws
- * MigrationError when an applied file was changed, renamed or removed, or when a new file comes before an applied one.
+ * Applies the new files of `server/migrations` in order, each in a transaction of its own unless it says otherwise;
+ * returns their names. Servers that start at the same time wait for each other. Throws MigrationError when an applied
+ * file was changed, renamed or removed, or when a new file precedes an applied one.
  */
 export async function migrate(
   database: Pick<ConnectedDatabase, 'pool' | 'engine'>,
@@ -48,7 +48,7 @@ export async function migrate(
     )
   const migrations = upTo === undefined ? all : all.filter(({ number }) => number <= upTo)
   const client = await database.pool.connect()
-  // The embedded engine has a single session, hence nobody to wait for.
+  // The embedded engine has a single session.
   const isShared = database.engine === 'postgres'
   liftTimeLimit(client)
   try {
@@ -69,7 +69,7 @@ export async function migrate(
   }
 }
 
-/** Asked for again and again: a session that waits in a statement would keep an index from being built concurrently. */
+/** Polled: a session that waits in a statement would block a concurrent index build. */
 async function takeTurn(
   client: pg.ClientBase,
   log: Log | undefined,
@@ -100,7 +100,7 @@ export function pendingMigrations(migrations: Migration[], applied: Applied[]): 
   const byNumber = new Map(migrations.map((migration) => [migration.number, migration]))
   const newest = migrations.at(-1)?.number ?? 0
   for (const { number, name, checksum } of applied) {
-    // A newer release has been here; whether this one may run beside it is for health to say (schema-state.ts).
+    // Applied by a newer release; whether this one may run beside it is decided by schema-state.ts.
     if (number > newest) continue
     const file = byNumber.get(number)
     if (file?.name !== name)
@@ -129,7 +129,7 @@ async function apply(run: Run, migration: Migration): Promise<void> {
       return await (migration.inTransaction ? applyInTransaction : applyByStatements)(run, migration)
     } catch (error) {
       const code = databaseErrorCode(error)
-      // Somebody holds a table that it needs, or both wait for each other.
+      // A table is locked, or there is a deadlock.
       const isBusy = code === '55P03' || code === '40P01'
       if (!isBusy || attempt >= lockWait.attempts) {
         const reason = isBusy
@@ -156,12 +156,12 @@ async function applyInTransaction({ client, lockWait }: Run, migration: Migratio
   }
 }
 
-/** Indexes beside the traffic: building one waits for old transactions, but nobody waits for it. */
+/** Indexes built concurrently: building waits for old transactions, but nothing waits for it. */
 async function applyByStatements({ client, engine }: Run, migration: Migration): Promise<void> {
   await client.query('SET lock_timeout = 0')
   for (const statement of statementsOf(migration.text)) {
     await dropInvalid(client, statement)
-    // A single session has nobody beside it, and the embedded engine builds no other way.
+    // The embedded engine, with its single session, cannot build concurrently.
     await client.query(engine === 'postgres' ? statement : statement.replace(/\bconcurrently\b/i, ''))
   }
   await record(client, migration)

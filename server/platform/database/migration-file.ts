@@ -10,7 +10,7 @@ export type Migration = {
   name: string
   text: string
   checksum: string
-  /** False: each statement runs by itself, as building an index beside the traffic needs. */
+  /** False: each statement runs on its own, as a concurrent index build requires. */
   inTransaction: boolean
   /** The release since which nothing uses what the file removes; null for a file that only adds. */
   contractSince: string | null

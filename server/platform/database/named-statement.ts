@@ -3,8 +3,8 @@ import type { Sql } from 'sql-template-tag'
 const names = new WeakMap<Sql, string>()
 
 /**
- * Marks a statement to be prepared once per connection under this name (at most 63 characters). The name
- * stands for one text: a statement whose text varies needs a name for each variant.
+ * Marks a statement to be prepared once per connection under this name (at most 63 characters). A statement whose text
+ * varies needs a name for each variant.
  */
 export function named(name: string, statement: Sql): Sql {
   if (Buffer.byteLength(name) > 63)

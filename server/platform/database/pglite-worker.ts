@@ -12,7 +12,7 @@ export type WorkerInput = {
   directory: string
   /** Unix socket to listen on; null for any loopback port. */
   socketPath: string | null
-  /** A dump to begin with instead of an empty database. */
+  /** A dump to initialize from instead of an empty database. */
   prepared: string | null
 }
 export type WorkerRequest = { kind: 'dump'; file: string } | { kind: 'close' }

@@ -11,7 +11,7 @@ const maxRetries = 3
 
 type PoolDatabaseOptions = {
   log: Log
-  /** Ends the pool and what stands behind it. */
+  /** Ends the pool and what it connects to. */
   close: () => Promise<void>
   observe?: StatementObserver | undefined
 }
@@ -39,7 +39,7 @@ export function createPoolDatabase(pool: pg.Pool, { log, close, observe }: PoolD
       const value = await current.run(level, () => work(level.tx))
       level.end()
       const { command } = await client.query('COMMIT')
-      // PostgreSQL answers the COMMIT of a failed transaction with a quiet rollback.
+      // PostgreSQL answers the COMMIT of a failed transaction with a silent rollback.
       if (command !== 'COMMIT') {
         throw new Error('The transaction was rolled back: a failed statement in it was caught and ignored.')
       }

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { as, seedHomes, seedMembers } from '#server/testing/builders/seeded-homes.ts'
+import { as, seedListings, seedMembers } from '#server/testing/builders/seeded-listings.ts'
 import { type OwnPostgres, startOwnPostgres } from '#server/testing/native-postgres.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { createLog } from '../log/log.ts'
@@ -13,7 +13,7 @@ let postgres: OwnPostgres
 let standby: Awaited<ReturnType<OwnPostgres['replicate']>>
 let primary: ConnectedDatabase
 let replica: Database
-/** The replica's server itself, to hold it back and to see what it has come to. */
+/** The replica's server itself, to pause it and to read its position. */
 let direct: ConnectedDatabase
 let app: TestApp
 
@@ -52,22 +52,22 @@ const pointsOf = async (id: number, token?: string) =>
 test('visitors read from the replica, members what they have just written', async () => {
   const [owner] = await seedMembers(app, 1)
   if (!owner) throw new Error('Nobody was seeded')
-  const [home = 0] = await seedHomes(app, [owner])
+  const [listing = 0] = await seedListings(app, [owner])
   await untilReplayed()
   expect(await isOnReplica()).toBe(true)
-  expect(await pointsOf(home)).toBe(20)
+  expect(await pointsOf(listing)).toBe(20)
 
-  // A replica that is held back shows the visitor the moment before, and the owner the present.
+  // A paused replica shows the visitor the earlier state, and the owner the current one.
   await direct.execute(sql`select pg_wal_replay_pause()`)
-  await primary.execute(sql`update residence set user_points = 25 where id = ${home}`)
-  expect(await pointsOf(home)).toBe(20)
-  const seen = await as(app, owner).call('GET /residence-full/{id}', { params: { id: home } })
+  await primary.execute(sql`update residence set user_points = 25 where id = ${listing}`)
+  expect(await pointsOf(listing)).toBe(20)
+  const seen = await as(app, owner).call('GET /residence-full/{id}', { params: { id: listing } })
   expect(seen.body.product.user_points).toBe(25)
   expect((await app.call('GET /residence-search/', { query: {} })).body.data.map(({ id }) => id)).toContain(
-    home,
+    listing,
   )
   await direct.execute(sql`select pg_wal_replay_resume()`)
-  await expect.poll(() => pointsOf(home)).toBe(25)
+  await expect.poll(() => pointsOf(listing)).toBe(25)
 })
 
 test('a replica that is behind is not asked until it has caught up', async () => {
@@ -87,7 +87,7 @@ test('a replica that fails is missed by nobody, and used again once it is back',
   await restarted
   expect([...statuses]).toEqual([200])
   await expect.poll(isOnReplica, { timeout: 15_000, interval: 250 }).toBe(true)
-  // What is written goes to the primary, whoever asks.
+  // Writes always go to the primary.
   expect(await replica.execute(sql`update server_clock set offset_ms = offset_ms`)).toBe(1)
   expect(await replica.transaction((tx) => tx.first(sql`select pg_is_in_recovery() as standby`))).toEqual({
     standby: false,

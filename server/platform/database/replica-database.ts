@@ -7,14 +7,14 @@ import { createPoolDatabase } from './pool-database.ts'
 import type { StatementObserver } from './watched-client.ts'
 
 const watchEveryMs = 1_000
-/** So long a replica that failed is left alone. */
+/** How long a failed replica is not used. */
 const restMs = 5_000
-/** A conflict with what the replica replays, and a write that came to it: the primary can do both. */
+/** A replay conflict, and a write sent to the replica: the primary can do both. */
 const primaryCan = new Set(['40001', '25006'])
 
 /**
- * Reads from a replica while it answers and keeps up, and from the primary otherwise; transactions are the
- * primary's. For answers that may be a moment old: the member who has just written must see it.
+ * Reads from a replica while it answers and keeps up, otherwise from the primary; transactions use the primary. For
+ * answers that may be slightly stale, but not for a member who has just written.
  */
 export function createReplicaDatabase({
   pool,
@@ -26,7 +26,7 @@ export function createReplicaDatabase({
   pool: pg.Pool
   primary: Database
   log: Log
-  /** Further behind than this, it is not asked. */
+  /** With more lag than this, it is not used. */
   maxLagMs?: number | undefined
   observe?: StatementObserver | undefined
 }): Database {
@@ -35,7 +35,7 @@ export function createReplicaDatabase({
   let restsUntil = 0
   let isUsed: boolean | null = null
 
-  const note = (used: boolean, reason?: unknown): void => {
+  const record = (used: boolean, reason?: unknown): void => {
     if (used === isUsed) return
     if (!used) log.warn({ err: reason }, 'The read replica fails or is behind: the primary is asked instead')
     else if (isUsed === false) log.info({}, 'The read replica is back')
@@ -43,25 +43,25 @@ export function createReplicaDatabase({
   }
   const fail = (error: unknown): void => {
     restsUntil = performance.now() + restMs
-    note(false, error)
+    record(false, error)
   }
   const watch = setInterval(() => {
     if (performance.now() < restsUntil) return
     lag.measure().catch(fail)
   }, watchEveryMs).unref()
 
-  const read = async <Value>(ask: (db: Queryable) => Promise<Value>): Promise<Value> => {
+  const read = async <Value>(query: (db: Queryable) => Promise<Value>): Promise<Value> => {
     if (performance.now() >= restsUntil && lag.milliseconds() <= maxLagMs) {
       try {
-        const answer = await ask(replica)
-        note(true)
+        const answer = await query(replica)
+        record(true)
         return answer
       } catch (error) {
         if (!isDatabaseUnavailable(error) && !primaryCan.has(databaseErrorCode(error) ?? '')) throw error
         if (isDatabaseUnavailable(error)) fail(error)
       }
-    } else note(false)
-    return ask(primary)
+    } else record(false)
+    return query(primary)
   }
 
   return {
@@ -77,8 +77,8 @@ export function createReplicaDatabase({
 }
 
 /**
- * How old the replica's data is: the age of the oldest place in the primary's log that it has not come to. Clocks of
- * two machines are not compared, and a primary to which nothing is written leaves nobody behind.
+ * The replica's lag: the age of the oldest position in the primary's log that it has not replayed. Clocks of two
+ * machines are not compared, and an idle primary causes no lag.
  */
 function createLag(primary: Database, replica: Database) {
   let waiting: { place: number; at: number }[] = []
@@ -91,7 +91,7 @@ function createLag(primary: Database, replica: Database) {
       const replayed = await replica.first<{ place: number | null }>(sql`
         select case when pg_is_in_recovery() then pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::float8 end as place`)
       const place = replayed?.place ?? null
-      // One that was made a primary goes its own way: what it says is no longer ours.
+      // A replica that was promoted has diverged from the primary.
       if (place === null) throw new Error('DATABASE_REPLICA_URL names no replica')
       waiting = waiting.filter((each) => each.place > place)
     },

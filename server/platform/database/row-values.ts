@@ -11,7 +11,7 @@ const parsers: Record<number, (text: string) => unknown> = {
   1182: arrayOf(asText), // date[]
 }
 
-/** How values come out of the database; a `pg` pool takes it as its `types`. */
+/** Parsers for database values, as the `types` of a `pg` pool. */
 export const rowTypes: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     const own = format === 'binary' ? undefined : parsers[oid]
@@ -38,7 +38,7 @@ function arrayOf(parse: (text: string) => unknown) {
 
 const keysByColumns = new Map<string, string[]>()
 
-/** Rows as `pg` gives them in array mode, turned into objects with camelCase keys. */
+/** Converts `pg` rows in array mode to objects with camelCase keys. */
 export function toObjects<Row>(fields: readonly { name: string }[], rows: readonly unknown[][]): Row[] {
   const keys = camelCaseKeys(fields)
   const objects: Record<string, unknown>[] = []

@@ -7,8 +7,8 @@ import type { Queryable } from './database.ts'
 import { readMigrations } from './migration-file.ts'
 
 /**
- * `behind`: migrations of this release are missing. `newer`: a newer release has only added. `too_new`: a newer one
- * has removed what this release uses.
+ * `behind`: migrations of this release are missing. `newer`: a newer release has only added. `too_new`: a newer one has
+ * removed what this release uses.
  */
 export type SchemaState = 'current' | 'behind' | 'newer' | 'too_new'
 
@@ -16,7 +16,7 @@ type Release = { version: string; newest: number }
 
 let own: Promise<Release> | undefined
 
-/** The version of this release, and the newest migration that it knows. */
+/** The version of this release, and its newest migration. */
 function ownRelease(): Promise<Release> {
   own ??= readMigrations().then((migrations) => {
     const text = readFileSync(join(import.meta.dirname, '..', '..', '..', 'package.json'), 'utf8')
@@ -25,7 +25,7 @@ function ownRelease(): Promise<Release> {
   return own
 }
 
-/** How the schema stands to this release. Reads the database: it shows, too, that it answers. */
+/** Compares the schema to this release. Reads the database, so it also shows that it answers. */
 export async function readSchemaState(db: Queryable, release?: Release): Promise<SchemaState> {
   const { version, newest } = release ?? (await ownRelease())
   const row = await db.first<{ newest: number | null; contracts: string[] }>(sql`
@@ -74,7 +74,7 @@ const isMigratedAtAll = async (db: Queryable): Promise<boolean> =>
   (await db.first<{ there: boolean }>(sql`select to_regclass('schema_migration') is not null as there`))
     ?.there === true
 
-/** Waits until somebody else, a job of the deployment, has migrated the database. */
+/** Waits until a deployment job has migrated the database. */
 export async function migratedByOthers(db: Queryable, log: Log, stop: AbortSignal): Promise<void> {
   for (let tries = 0; (await migrationStatus(db)).state === 'behind'; tries++) {
     if (tries === 0)

@@ -23,7 +23,7 @@ type CurrentLevel = AsyncLocalStorage<Level>
 
 const levels = new WeakMap<Transaction, { level: Level; current: CurrentLevel }>()
 
-/** The level that a statement of this async context stands in, seen from `tx`. */
+/** The nesting level of a statement in this async context, relative to `tx`. */
 export function innermostLevel(tx: Transaction): Level | undefined {
   const known = levels.get(tx)
   if (!known) return undefined
@@ -75,7 +75,7 @@ async function runNested<Value>(
     return value
   } catch (error) {
     level.end()
-    // A lost connection fails here too; the first error says more, and the outer level meets it anyway.
+    // A lost connection fails here too; the first error is more specific, and the outer level fails anyway.
     await client
       .query(`ROLLBACK TO SAVEPOINT ${savepoint}; RELEASE SAVEPOINT ${savepoint}`)
       .catch(() => undefined)
@@ -83,7 +83,7 @@ async function runNested<Value>(
   }
 }
 
-/** The three ways to run a statement, on whatever `client()` gives at that moment. */
+/** The three ways to run a statement, on the current `client()`. */
 export function queryableOn(client: () => StatementClient): Queryable {
   const run = async (statement: Sql) => {
     const name = nameOf(statement)
@@ -93,7 +93,7 @@ export function queryableOn(client: () => StatementClient): Queryable {
       rowMode: 'array',
       ...(name === undefined ? {} : { name }),
     })
-    // Several statements in one text answer once each; the last one speaks for the text.
+    // A text with several statements returns one result each; the last one counts.
     const result = Array.isArray(answer) ? answer.at(-1) : answer
     return { fields: result?.fields ?? [], rows: result?.rows ?? [], touched: result?.rowCount ?? 0 }
   }

@@ -98,17 +98,17 @@ describe.each(engines)('on %s', (_engine, create) => {
     })
 
     it('rolls back whole when the work throws, without the work after it', async () => {
-      let told = false
+      let notified = false
       const failing = db.transaction(async (tx) => {
         tx.afterCommit(() => {
-          told = true
+          notified = true
         })
         await tx.execute(add(1))
         throw new Error('no')
       })
       await expect(failing).rejects.toThrow('no')
       expect(await ids()).toEqual([])
-      expect(told).toBe(false)
+      expect(notified).toBe(false)
     })
 
     it('does not fail when the work after its commit does', async () => {
@@ -209,18 +209,18 @@ describe.each(engines)('on %s', (_engine, create) => {
 
   describe('a database bound to a transaction', () => {
     it('commits and tells with its caller', async () => {
-      const told: string[] = []
+      const notified: string[] = []
       await db.transaction(async (tx) => {
         const bound = bindToTransaction(tx)
         await bound.transaction(async (inner) => {
-          inner.afterCommit(() => void told.push('inner'))
+          inner.afterCommit(() => void notified.push('inner'))
           await inner.execute(add(1))
         })
         await bound.execute(add(2))
-        expect(told).toEqual([])
+        expect(notified).toEqual([])
         expect(await bound.first(sql`select count(*) as n from jar`)).toEqual({ n: 2 })
       })
-      expect(told).toEqual(['inner'])
+      expect(notified).toEqual(['inner'])
       expect(await ids()).toEqual([1, 2])
     })
 
@@ -234,12 +234,12 @@ describe.each(engines)('on %s', (_engine, create) => {
     })
 
     it('undoes a failed transaction of it alone, also one in another, also several at once', async () => {
-      const told: number[] = []
+      const notified: number[] = []
       await db.transaction(async (tx) => {
         const bound = bindToTransaction(tx)
         const attempt = (id: number, fails: boolean) =>
           bound.transaction(async (inner) => {
-            inner.afterCommit(() => void told.push(id))
+            inner.afterCommit(() => void notified.push(id))
             await inner.execute(add(id))
             if (fails) await inner.execute(add(id))
           })
@@ -251,7 +251,7 @@ describe.each(engines)('on %s', (_engine, create) => {
         })
       })
       expect(await ids()).toEqual([1, 3, 4])
-      expect(told).toEqual([1, 3, 4])
+      expect(notified).toEqual([1, 3, 4])
     })
   })
 

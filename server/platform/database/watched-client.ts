@@ -1,14 +1,16 @@
 import type pg from 'pg'
 
-/** Told of each statement as it begins; what it answers is called when the statement has ended, well or not. */
+/**
+ * Called when a statement starts; the function it returns is called when the statement has ended, successfully or not.
+ */
 export type StatementObserver = (statement: { text: string; name: string | undefined }) => () => void
 
 export type StatementClient = Pick<pg.ClientBase, 'query'>
 
-/** The same client, with somebody watching. */
+/** The same client with an observer. */
 export function watchedClient(client: StatementClient, observe: StatementObserver): StatementClient {
   const query = async (statement: string | pg.QueryArrayConfig) => {
-    // Savepoints come as plain text and are nobody's work.
+    // Savepoints are plain text and not observed.
     if (typeof statement === 'string') return client.query(statement)
     const ended = observe({ text: statement.text, name: statement.name })
     try {
@@ -17,6 +19,6 @@ export function watchedClient(client: StatementClient, observe: StatementObserve
       ended()
     }
   }
-  // Of the driver's many ways to ask, our statements use these two.
+  // Of the driver's overloads, our statements use these two.
   return { query: query as StatementClient['query'] }
 }

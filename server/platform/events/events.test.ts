@@ -28,7 +28,7 @@ describe.each(engines)('on %s', (engine, create) => {
   }
   const fill = (litres: number) =>
     db.transaction((tx) => emit<KettleEvent>(tx, clock, { type: 'kettle.filled', litres }))
-  /** Writes what it sees, so that a rollback unsees it. */
+  /** Writes what it sees, so that a rollback undoes it. */
   const note = {
     on: 'kettle.filled' as const,
     name: 'kettle.note',

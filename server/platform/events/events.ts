@@ -6,10 +6,10 @@ import { named } from '../database/named-statement.ts'
 import type { Log } from '../log/log.ts'
 import type { Gauge } from '../observability/metrics.ts'
 
-/** Something that happened, told by the feature it happened in. JSON all through; features supply the union. */
+/** Something that happened, emitted by the feature it happened in. Only JSON; features supply the union. */
 export type DomainEvent = { type: string }
 
-/** What a feature does about an event, in the transaction that marks the event processed. */
+/** A feature's reaction to an event, in the transaction that marks the event processed. */
 export type Reaction<Event extends DomainEvent = DomainEvent> = {
   [Type in Event['type']]: {
     on: Type
@@ -21,11 +21,11 @@ export type Reaction<Event extends DomainEvent = DomainEvent> = {
 
 export type Dispatcher = {
   start(): void
-  /** Lets the event under way end. */
+  /** Waits for the event being processed. */
   stop(): Promise<void>
   /**
-   * Processes events until none is due, in this process or another. Events whose reaction failed are due
-   * again only after their delay; answers how many of those remain.
+   * Processes events until none is due, in this process or another. Events whose reaction failed are due again only
+   * after their delay; returns how many of those remain.
    */
   drain(): Promise<number>
 }
@@ -42,8 +42,8 @@ const drainLimitMs = 60_000
 const listeners = new Set<() => void>()
 
 /**
- * Writes the event in the caller's transaction: it exists if and only if the change does. The dispatchers of
- * this process look at once after the commit, those of others at their next poll.
+ * Writes the event in the caller's transaction: it exists if and only if the change does. The dispatchers of this
+ * process poll right after the commit, those of others at their next interval.
  */
 export async function emit<Event extends DomainEvent>(
   tx: Transaction,
@@ -60,9 +60,9 @@ export async function emit<Event extends DomainEvent>(
 }
 
 /**
- * Runs the reactions of every event, oldest first. Each event is one transaction with all its reactions: what
- * they wrote and the mark commit together, so each takes effect once even when processes share the table.
- * An event whose reaction throws is rolled back whole and tried again later, for ever; others pass it.
+ * Runs the reactions of every event, oldest first. Each event is one transaction with all its reactions: their writes
+ * and the mark commit together, so each takes effect once even when processes share the table. An event whose reaction
+ * throws is rolled back and retried indefinitely; others pass it.
  */
 export function createDispatcher<Event extends DomainEvent = DomainEvent>(options: {
   db: Database
@@ -131,7 +131,7 @@ export function createDispatcher<Event extends DomainEvent = DomainEvent>(option
     } while (lookAgain && !stopped)
   }
 
-  /** One loop a process: a second call waits for the first and its extra look. */
+  /** One loop per process: a second call waits for the first and one more pass. */
   const look = (): Promise<void> => {
     lookAgain = true
     underWay ??= processAll().finally(() => {
@@ -189,7 +189,7 @@ async function countWaiting(db: Database, now: Date): Promise<{ due: number; lat
   return counted ?? { due: 0, later: 0 }
 }
 
-/** What waits to be processed, and since when: a queue that grows old is a reaction that fails. */
+/** The size and age of the queue: a growing age means that a reaction fails. */
 export const eventGauges = (db: Database, clock: Clock): Gauge[] => [
   {
     name: 'yuva_events_waiting',
@@ -210,7 +210,7 @@ export const eventGauges = (db: Database, clock: Clock): Gauge[] => [
   },
 ]
 
-/** Deletes events processed before then; answers how many. Unprocessed ones stay, however old. */
+/** Deletes events processed before then; returns how many. Unprocessed ones stay, however old. */
 export function deleteProcessedEvents(db: Database, before: Date): Promise<number> {
   return db.execute(sql`delete from domain_event where processed_at < ${before}`)
 }

@@ -7,7 +7,7 @@ import { openApiDocument } from './openapi.ts'
 import { publicScope } from './policy.ts'
 import type { Route } from './routes.ts'
 
-/** What a production server has. */
+/** The routes of a production server. */
 const productionRoutes = (routes: readonly Route[]): Route[] =>
   routes.filter(({ endpoint }) => endpoint.policy !== 'development')
 
@@ -17,7 +17,7 @@ export async function registerApiDocs(
   routes: readonly Route[],
   { publicUrl, allowsDevelopmentRoutes }: Pick<Config, 'publicUrl' | 'allowsDevelopmentRoutes'>,
 ): Promise<void> {
-  // Made when somebody asks for it: it is a megabyte that most servers never need.
+  // Created on demand: it is a megabyte that most servers never need.
   let made: { document: object; text: string } | undefined
   const make = () => {
     const listed = allowsDevelopmentRoutes ? routes : productionRoutes(routes)

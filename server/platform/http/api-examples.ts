@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Endpoint, EndpointKey } from '#shared/http/contract.ts'
 import { splitKey } from './routes.ts'
 
-/** One call that a test made, as it was sent and answered. */
+/** A recorded call of a test and its answer. */
 export type ApiExample = {
   params?: Record<string, unknown>
   query?: Record<string, unknown>

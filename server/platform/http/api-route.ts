@@ -15,8 +15,8 @@ import { requireOwnOrigin } from './own-origin.ts'
 import type { Route } from './routes.ts'
 
 /**
- * One endpoint on the wire: find the caller, apply the policy, parse what came, call the use case, parse what
- * goes out, so that a column outside the contract never leaves.
+ * One endpoint on the wire: find the caller, apply the policy, parse the input, call the use case, parse the output, so
+ * that a column outside the contract never leaves.
  */
 export function registerApiRoute(
   api: FastifyInstance,
@@ -85,7 +85,7 @@ function applyPolicy(
     return
   }
   if (!caller) {
-    // A token that has run out is told so, to be renewed; who brings none learns of no console.
+    // An expired token is reported as such, to be renewed; without a token the console is not revealed.
     throw new AppError(policy === 'staff' && !request.headers.authorization ? 'not_found' : 'not_signed_in')
   }
   if (policy === 'staff') {
@@ -124,7 +124,7 @@ async function readInput(
   return { input, files }
 }
 
-/** A form sends the fields that were left empty too: `?city=&adult_count=` asks for nothing. */
+/** A form sends empty fields too: `?city=&adult_count=` filters nothing. */
 const filledIn = (query: unknown): unknown =>
   Object.fromEntries(Object.entries(query as object).filter(([, value]) => value !== ''))
 

@@ -22,8 +22,8 @@ export function acceptJsonOnly(server: FastifyInstance): void {
 }
 
 /**
- * The routes of this scope read form-encoded bodies too, for the protocols that send them. Everywhere else they stay
- * unread: they are what a page of another site can make a browser send.
+ * The routes of this scope also read form-encoded bodies, for the protocols that use them. Everywhere else they are
+ * refused: another site's page can make a browser send them.
  */
 export async function acceptForms(scope: FastifyInstance): Promise<void> {
   await scope.register(formbody)

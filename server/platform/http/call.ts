@@ -8,7 +8,7 @@ export type Caller = {
   isStaff: boolean
   /** The second factor guards this account. */
   hasSecondFactor: boolean
-  /** Why and until when the member is suspended, as a sentence; null for everybody else. */
+  /** Why and until when the member is suspended, as a sentence; null if not. */
   suspension: Record<Locale, string> | null
 }
 
@@ -19,11 +19,11 @@ export type Authenticate = (
   now: Date,
 ) => Promise<Caller | null>
 
-/** What a use case is given besides its input: the ports, and facts about this call. */
+/** What a use case receives besides its input: the ports, and facts about this call. */
 export type Call = Ports & {
   caller: Caller | null
   locale: Locale
-  /** The language that the caller asked for; null who asked for none of ours, and is answered in Turkish. */
+  /** The language requested by the caller; null if none of ours, which is answered in Turkish. */
   namedLocale: Locale | null
   /** The present, read once a call. */
   now: Date
@@ -34,10 +34,10 @@ export type Call = Ports & {
   reply: ReplyControl
 }
 
-/** A call by somebody signed in. */
+/** A call by a signed-in member. */
 export type MemberCall = Call & { caller: Caller }
 
-/** A file of a multipart call, kept on disk until it is read so that memory stays bounded. */
+/** A file of a multipart call, on disk until it is read so that memory stays bounded. */
 export type UploadedFile = { field: string; filename: string; read(): Promise<Buffer> }
 
 export type ReplyControl = {
@@ -47,7 +47,7 @@ export type ReplyControl = {
 }
 export type CookieOptions = { path: string; maxAgeSeconds: number }
 
-/** JSON text that is already in the shape of the answer: sent as it is. */
+/** JSON text already in the shape of the answer: sent unchanged. */
 export class RawJson {
   readonly text: string
   constructor(text: string) {

@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 import type { CsvFile } from '#shared/http/wire.ts'
 import { civilDateOf } from '#shared/kernel/civil-date.ts'
 
-/** At most so many rows leave in one file. Readers ask for one more, so that the file can say what it left out. */
+/** The most rows in one file. Queries select one more, so that the file can state what it left out. */
 export const maxExportRows = 10_000
 
 /**
@@ -26,7 +26,7 @@ export function csvFile<Row>(
       cast: {
         boolean: String,
         date: (value) => value.toISOString(),
-        // A number may begin with a minus.
+        // A number may start with a minus.
         number: (value) => ({ value: String(value), escape_formulas: false }),
       },
     }),

@@ -9,18 +9,18 @@ const reads = ({ key }: Declared): boolean => key.startsWith('GET ')
 export const takesIdempotencyKey = (route: Declared): boolean =>
   !reads(route) && route.endpoint.idempotency !== 'own'
 
-/** Every code that an endpoint may be refused with: its own, and those of the way there. */
+/** Every code that an endpoint may be refused with: its own, and those of the layers before it. */
 export function declaredErrors(route: Declared): ErrorCode[] {
   const { endpoint } = route
   const codes = new Set<ErrorCode>([
     ...endpoint.errors,
     ...ofPolicy(route),
     ...ofInput(route),
-    // From a page of another site, or in a body that is neither JSON nor what the endpoint takes.
+    // From a page of another site, or with a body of an unsupported type.
     ...(reads(route) ? [] : (['foreign_origin', 'unsupported_media_type'] as const)),
     ...(endpoint.limit ? (['too_many_requests'] as const) : []),
     ...ofRepeats(route),
-    // A head that is too long, whatever it asks for.
+    // Headers that are too long, on any route.
     'payload_too_large',
     'internal',
     'unavailable',
@@ -38,7 +38,7 @@ function ofPolicy(route: Declared): ErrorCode[] {
   return codes
 }
 
-/** A body may come with any call that changes something, declared or not; a path may be longer than any of ours. */
+/** Any call that changes something may have a body, declared or not; a path may be longer than any of ours. */
 function ofInput(route: Declared): ErrorCode[] {
   const { params, query } = route.endpoint
   const codes: ErrorCode[] = params || query || !reads(route) ? ['invalid_input'] : []
@@ -52,7 +52,7 @@ function ofRepeats(route: Declared): ErrorCode[] {
   return isLong ? ['idempotency_key_reused', 'request_under_way'] : ['idempotency_key_reused']
 }
 
-/** Refusals that say in `Retry-After` when to come again. */
+/** Refusals with a `Retry-After`. */
 export const passing: readonly ErrorCode[] = ['too_many_requests', 'unavailable', 'request_under_way']
 
 /** The codes by status, lowest first. */

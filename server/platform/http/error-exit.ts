@@ -22,20 +22,20 @@ export function parseInput<Schema extends z.ZodType>(
   throw new AppError('invalid_input', { fields })
 }
 
-/** When to come back to what is down for a moment: a database that restarts, a disk that is full. */
+/** When to retry while something is down: a restarting database, a full disk. */
 const unavailableSeconds = 10
 
 type ErrorReply = { status: number; body: ErrorBody; retryAfterSeconds?: number }
 
-/** The one exit for errors: what the caller is told. Unknown failures leak nothing but the request's id. */
+/** The one exit for errors: what the caller receives. Unknown failures leak nothing but the request's id. */
 export function errorReply(error: unknown, locale: Locale, requestId: string, log: Log): ErrorReply {
   if (error instanceof AppError) {
     const sentence = error.sentence?.[locale] ?? errorSentence(error.code, locale)
     const body: ErrorBody = { error: sentence, code: error.code }
     if (error.fields) {
-      const fields = Object.entries(error.fields).map(([field, told]) => [
+      const fields = Object.entries(error.fields).map(([field, detail]) => [
         field,
-        told.map((sentence) => namedSentence(sentence, locale)),
+        detail.map((sentence) => namedSentence(sentence, locale)),
       ])
       body.fields = Object.fromEntries(fields) as FieldProblems
       // One sentence a person can act on beats "some fields are wrong".
@@ -55,7 +55,7 @@ export function errorReply(error: unknown, locale: Locale, requestId: string, lo
   return reply
 }
 
-/** Fastify and its plugins throw errors with a status of their own; each maps onto a code of ours. */
+/** Fastify and its plugins throw errors with a status of their own; each maps onto one of our codes. */
 function codeOfFastifyError(error: unknown): ErrorCode {
   const status = (error as { statusCode?: unknown } | null)?.statusCode
   if (status === 413) return 'payload_too_large'
@@ -67,6 +67,6 @@ function codeOfFastifyError(error: unknown): ErrorCode {
   return 'internal'
 }
 
-/** The disk of the pictures, or of files on their way there. */
+/** The disk of the pictures, or of uploads in progress. */
 const isOutOfRoom = (error: unknown): boolean =>
   ['ENOSPC', 'EDQUOT', 'EROFS'].includes(String((error as { code?: unknown } | null)?.code))

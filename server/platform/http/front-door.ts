@@ -14,7 +14,7 @@ import { unavailablePage } from './unavailable-page.ts'
 /** A port that is answered before the program behind it is there. */
 export type FrontDoor = {
   server: Server
-  /** Who answers from the moment on at which the server is told to listen. */
+  /** Sets who answers once the server is ready. */
   leadTo(listener: RequestListener): void
 }
 
@@ -23,8 +23,8 @@ export const headersWithin = { headersTimeout: 5_000, connectionsCheckingInterva
 const retryAfterSeconds = 2
 
 /**
- * Listens at once: a server that migrates, or waits for another that does, is alive and not ready. Whoever comes
- * meanwhile is asked to come back. Rejects when the port is taken.
+ * Listens at once: a server that migrates, or waits for a migration, is alive and not ready. Requests get a Retry-After
+ * until then. Rejects when the port is in use.
  */
 export async function openFrontDoor({ port, host }: { port: number; host: string }): Promise<FrontDoor> {
   let answer: RequestListener = notReady
@@ -32,7 +32,7 @@ export async function openFrontDoor({ port, host }: { port: number; host: string
   const server = createServer(headersWithin, (request, response) => answer(request, response))
   server.listen({ port, host })
   await once(server, 'listening')
-  // Fastify lets its server listen when all is ready; this one does already.
+  // Fastify calls listen when it is ready; this server listens already.
   server.listen = (() => {
     answer = next
     queueMicrotask(() => server.emit('listening'))

@@ -59,7 +59,7 @@ function openSocket(): Socket {
     .on('error', () => undefined)
 }
 
-/** What the server answers to these bytes until it closes the connection. */
+/** The server's answer to these bytes until it closes the connection. */
 async function exchange(sent: Buffer | string): Promise<string> {
   const socket = openSocket()
   let answer = ''

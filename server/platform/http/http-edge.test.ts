@@ -108,14 +108,14 @@ describe('the HTTP edge', () => {
       routes,
       async (_db, token) => callers[token as 'with'] ?? null,
     )
-    const ask = (token: string) =>
+    const callWith = (token: string) =>
       production.inject({
         method: 'GET',
         url: '/api/edge/staff/',
         headers: { authorization: `Bearer ${token}` },
       })
-    expect((await ask('with')).statusCode).toBe(200)
-    const refused = await ask('without')
+    expect((await callWith('with')).statusCode).toBe(200)
+    const refused = await callWith('without')
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'second_factor_missing'])
     await production.close()
   })

@@ -28,11 +28,11 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The language of the answer. */
     locale: Locale
-    /** The language that the caller asked for; null who asked for none of ours, and is answered in Turkish. */
+    /** The language requested by the caller; null if none of ours, which is answered in Turkish. */
     namedLocale: Locale | null
   }
   interface FastifyContextConfig {
-    /** Files may take their time. */
+    /** Uploads may take their time. */
     takesFiles?: boolean
   }
 }
@@ -75,7 +75,7 @@ export async function createHttpServer(
       ? { serverFactory: (listener: RequestListener) => entered(frontDoor, listener) }
       : { http: headersWithin }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
-    // An address that cannot be decoded meets no hook and no other handler.
+    // An address that cannot be decoded reaches no hook and no other handler.
     frameworkErrors: (error, request, reply) => {
       greet(request, reply)
       sendError(error, request, reply, ports)
@@ -83,7 +83,7 @@ export async function createHttpServer(
     clientErrorHandler: (error, socket) => {
       if (!serveRawAddress(server.server, error, socket)) refuseUnreadable(error, socket)
     },
-    // Node keeps a stock of these; other random bytes are asked of the system each time.
+    // Node buffers these; other random bytes are a system call each time.
     genReqId: () => randomUUID().slice(-12),
   }) as unknown as HttpServer
 
@@ -134,7 +134,7 @@ export async function createHttpServer(
         await acceptForms(scope)
         register(scope, true)
       })
-      // Without it an unknown path would be taken for a page of the website.
+      // Without it an unknown path would be treated as a page of the website.
       api.all('/*', { config: { policy: 'public' } }, async () => {
         throw new AppError('not_found')
       })
@@ -145,7 +145,7 @@ export async function createHttpServer(
   return server
 }
 
-/** Fastify sets these only on a server that it has made itself. */
+/** Fastify sets these only on a server that it has created itself. */
 function entered({ server, leadTo }: FrontDoor, listener: RequestListener): Server {
   const { requestTimeout, connectionTimeout, keepAliveTimeout } = connectionLimits
   Object.assign(server, { requestTimeout, keepAliveTimeout })
@@ -154,14 +154,14 @@ function entered({ server, leadTo }: FrontDoor, listener: RequestListener): Serv
   return server
 }
 
-/** A body that dribbles in holds a connection and its memory: without files there is nothing to wait for. */
+/** A body that trickles in holds a connection and its memory: without files there is no reason to wait. */
 function cutOffSlowBody(request: IncomingMessage): void {
   if (!hasBody(request)) return
   const timer = setTimeout(() => request.destroy(), bodyWithinMs)
   request.once('close', () => clearTimeout(timer))
 }
 
-/** A server that cannot keep up says so at once: later answers would help nobody and delay everybody. */
+/** An overloaded server refuses at once: later answers would help nobody and delay all. */
 async function shedLoad(server: HttpServer, maxEventLoopDelay: number): Promise<void> {
   await server.register(underPressure, {
     maxEventLoopDelay,
@@ -180,7 +180,7 @@ function sendError(
 ): FastifyReply {
   const { status, body, retryAfterSeconds } = errorReply(error, request.locale, request.id, log)
   if (retryAfterSeconds !== undefined) reply.header('Retry-After', String(retryAfterSeconds))
-  // Who guesses, tries doors or floods is found by these lines; what was sent is in none of them.
+  // Password guessing, scanning and flooding show in these lines; they contain nothing that was sent.
   if (refusals.has(status)) {
     const { method, ip, id: requestId } = request
     log.info(

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { Database, Queryable, Transaction } from '../database/database.ts'
 
-/** A claim expires this long after its last extension: then its server is taken for dead. */
+/** A claim expires this long after its last extension: its server is then considered dead. */
 const leaseSeconds = 15
 const extendEveryMs = 5_000
 
@@ -50,8 +50,8 @@ export async function whileExtending<Value>(
 }
 
 /**
- * The database as the work under a claim may use it: a server that stood still until another took its claim over
- * commits nothing any more.
+ * The database as the work under a claim may use it: a server that stalled until its claim was taken over cannot commit
+ * any more.
  */
 export const underClaim = (db: Database, claim: Claim): Database => ({
   ...db,
@@ -62,7 +62,7 @@ export const underClaim = (db: Database, claim: Claim): Database => ({
     }),
 })
 
-/** The row stays locked until the end of the transaction, so nobody takes the claim over before its commit. */
+/** The row stays locked until the end of the transaction, so the claim cannot be taken over before its commit. */
 async function holdClaim(tx: Transaction, { memberId, key, holder }: Claim): Promise<void> {
   const held = await tx.first(sql`
     select holder from idempotency_claim

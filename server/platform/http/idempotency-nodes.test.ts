@@ -5,7 +5,13 @@ import sharp from 'sharp'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { tinyJpeg } from '#server/testing/builders/listings.ts'
-import { type SeededMember, seedHome, seedMember, tokenOf } from '#server/testing/builders/seeded-homes.ts'
+import {
+  type SeededMember,
+  seedListing,
+  seedMember,
+  tokenOf,
+} from '#server/testing/builders/seeded-listings.ts'
+import { longTest } from '#server/testing/long-test.ts'
 import { startServerProcess } from '#server/testing/server-process.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
@@ -13,7 +19,7 @@ import { createTestDatabase } from '#server/testing/test-database.ts'
 type Server = Awaited<ReturnType<typeof startServerProcess>>
 /** Three server processes on one native PostgreSQL. */
 const servers: Server[] = []
-/** Seeds and looks; it does not take part. */
+/** Seeds and reads; it does not take part. */
 let app: TestApp
 let databaseUrl: string
 
@@ -71,14 +77,14 @@ async function checkoutOf(member: SeededMember): Promise<Send> {
   return (server) => post(server, '/mars-payment/', headers, body)
 }
 
-async function uploadOf(member: SeededMember, home: number, files: readonly Buffer[]): Promise<Send> {
+async function uploadOf(member: SeededMember, listing: number, files: readonly Buffer[]): Promise<Send> {
   const headers = {
     authorization: `Bearer ${await tokenOf(app, member)}`,
     'idempotency-key': randomUUID(),
   }
   return (server) => {
     const form = new FormData()
-    form.set('product', String(home))
+    form.set('product', String(listing))
     for (const file of files) form.append('file', new Blob([new Uint8Array(file)]), 'ev.jpg')
     return post(server, '/product-image/', headers, form)
   }
@@ -92,8 +98,8 @@ const slowPicture = () =>
 
 const paymentsOf = ({ id }: SeededMember) =>
   app.database.query(sql`select conversation_id from payment where member_id = ${id}`)
-const picturesOf = (home: number) =>
-  app.database.query(sql`select id from residence_picture where residence_id = ${home}`)
+const picturesOf = (listing: number) =>
+  app.database.query(sql`select id from residence_picture where residence_id = ${listing}`)
 const claimsOf = ({ id }: SeededMember) =>
   app.database.query(sql`select key from idempotency_claim where member_id = ${id}`)
 
@@ -101,7 +107,7 @@ async function untilClaimed(member: SeededMember): Promise<void> {
   while ((await claimsOf(member)).length === 0) await sleep(5)
 }
 
-/** What happens by itself some seconds after a server has died. */
+/** Simulates the seconds after a server has died. */
 const letClaimsLapse = ({ id }: SeededMember) =>
   app.database.execute(sql`
     update idempotency_claim set expires_at = now() - interval '1 second' where member_id = ${id}`)
@@ -118,21 +124,21 @@ it('opens one checkout for one key on three servers at once, and answers all ali
 
 it('adds the pictures of one key once on three servers at once, and names the refused file to all', async () => {
   const member = await seedMember(app)
-  const home = await seedHome(app, member)
-  const before = (await picturesOf(home)).length
-  const send = await uploadOf(member, home, [await tinyJpeg(), Buffer.from('no picture')])
+  const listing = await seedListing(app, member)
+  const before = (await picturesOf(listing)).length
+  const send = await uploadOf(member, listing, [await tinyJpeg(), Buffer.from('no picture')])
   const answers = await Promise.all([0, 1, 2].map((index) => send(at(index))))
   expect(answers[0]?.status).toBe(201)
   for (const answer of answers) expect(answer).toEqual(answers[0])
   expect(answers[0]?.refusedFiles).toContain('bad_image')
-  expect(await picturesOf(home)).toHaveLength(before + 1)
+  expect(await picturesOf(listing)).toHaveLength(before + 1)
 })
 
-it('frees the key of a server that died at work, and another server does it', async () => {
+longTest('frees the key of a server that died at work, and another server does it', async () => {
   const member = await seedMember(app)
-  const home = await seedHome(app, member)
-  const before = (await picturesOf(home)).length
-  const send = await uploadOf(member, home, [await slowPicture()])
+  const listing = await seedListing(app, member)
+  const before = (await picturesOf(listing)).length
+  const send = await uploadOf(member, listing, [await slowPicture()])
   const lost = send(at(0)).catch(() => null)
   await untilClaimed(member)
   at(0).server.kill('SIGKILL')
@@ -140,40 +146,44 @@ it('frees the key of a server that died at work, and another server does it', as
   const repeated = send(at(1))
   await letClaimsLapse(member)
   expect((await repeated).status).toBe(201)
-  expect(await picturesOf(home)).toHaveLength(before + 1)
+  expect(await picturesOf(listing)).toHaveLength(before + 1)
   servers[0] = await startServer()
 })
 
-/** Stops a server in the middle of a member's upload; one that was quicker goes on, and the next upload is tried. */
+/** Stops a server during a member's upload; if the upload was faster, retries with the next. */
 async function stopInTheMiddle(server: Server) {
   for (;;) {
     const member = await seedMember(app)
-    const home = await seedHome(app, member)
-    const before = (await picturesOf(home)).length
-    const send = await uploadOf(member, home, [await slowPicture()])
+    const listing = await seedListing(app, member)
+    const before = (await picturesOf(listing)).length
+    const send = await uploadOf(member, listing, [await slowPicture()])
     const late = send(server)
     await untilClaimed(member)
     server.server.kill('SIGSTOP')
-    if ((await claimsOf(member)).length > 0 && (await picturesOf(home)).length === before)
-      return { member, home, before, send, late }
+    if ((await claimsOf(member)).length > 0 && (await picturesOf(listing)).length === before)
+      return { member, listing, before, send, late }
     server.server.kill('SIGCONT')
     await late
   }
 }
 
-it('lets a server that stood still and lost its key write nothing when it goes on', {
-  retry: 3,
-}, async () => {
-  const { member, home, before, send, late } = await stopInTheMiddle(at(0))
-  await letClaimsLapse(member)
-  const done = await send(at(1))
-  at(0).server.kill('SIGCONT')
-  const refused = await late
-  expect([done.status, refused.status]).toEqual([201, 409])
-  expect(refused).toMatchObject({ body: { code: 'request_under_way' }, retryAfter: expect.any(String) })
-  expect(await picturesOf(home)).toHaveLength(before + 1)
-  expect((await send(at(0))).body).toEqual(done.body)
-})
+longTest(
+  'lets a server that stood still and lost its key write nothing when it goes on',
+  {
+    retry: 3,
+  },
+  async () => {
+    const { member, listing, before, send, late } = await stopInTheMiddle(at(0))
+    await letClaimsLapse(member)
+    const done = await send(at(1))
+    at(0).server.kill('SIGCONT')
+    const refused = await late
+    expect([done.status, refused.status]).toEqual([201, 409])
+    expect(refused).toMatchObject({ body: { code: 'request_under_way' }, retryAfter: expect.any(String) })
+    expect(await picturesOf(listing)).toHaveLength(before + 1)
+    expect((await send(at(0))).body).toEqual(done.body)
+  },
+)
 
 it('refuses a key under way for another request, and frees it when the work is refused', async () => {
   const member = await seedMember(app, { premiumDays: 0 })

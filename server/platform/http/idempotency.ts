@@ -28,12 +28,12 @@ type StoredAnswer = Omit<FirstAnswer, 'headers'> & {
   headers: FirstAnswer['headers'] | null
 }
 
-/** A call that names itself: whose, by which key, and all that it asks for. */
+/** A call with an idempotency key: its member, its key, and its whole input. */
 export type NamedCall = { memberId: number; key: string; request: unknown; files: UploadedFile[]; now: Date }
 
 /**
- * Runs a call at most once per (member, key). The effect and the answer are saved in one commit, so a repeat
- * after a crash either finds the answer or finds that nothing had happened.
+ * Runs a call at most once per (member, key). The effect and the answer commit together, so a repeat after a crash
+ * either finds the answer or finds that nothing had happened.
  */
 export async function answerOnce(
   db: Database,
@@ -43,7 +43,7 @@ export async function answerOnce(
   const { memberId, key } = named
   const requestHash = await hashOf(named)
   return db.transaction(async (tx) => {
-    // The insert waits for a first call under way with this key, then sees its answer.
+    // The insert waits for a first call in flight with this key, then sees its answer.
     const claimed = await tx.execute(sql`
       insert into idempotency_key (member_id, key, request_hash, created_at)
       values (${memberId}, ${key}, ${requestHash}, ${now}) on conflict do nothing`)
@@ -68,8 +68,8 @@ const maxPauseMs = 500
 
 /**
  * The same for work that is too long for a transaction, such as pictures and checkouts. The key is claimed in the
- * database first; a repeat, on whichever server, waits for the answer without a connection of its own. A call that
- * fails frees its key at once, and that of a server which died is free once its claim has expired.
+ * database first; a repeat, on any server, waits for the answer without holding a connection. A failed call releases
+ * its key at once, and that of a dead server is released when its claim expires.
  */
 export async function answerOnceDone(
   db: Database,
@@ -102,7 +102,7 @@ async function findAnswerOrClaim(db: Database, wanted: ClaimedKey): Promise<Firs
     if (stored) return stored
     const claim = (await isHeld(db, wanted)) ? null : await takeClaim(db, wanted)
     if (claim) {
-      // The call before may have ended between the two looks.
+      // The earlier call may have ended between the two reads.
       const ended = await findAnswer(db, wanted)
       if (!ended) return claim
       await releaseClaim(db, claim)
@@ -113,7 +113,7 @@ async function findAnswerOrClaim(db: Database, wanted: ClaimedKey): Promise<Firs
   }
 }
 
-/** @throws AppError if another request is under way with the key */
+/** @throws AppError if another request is in flight with the key */
 async function isHeld(db: Queryable, { memberId, key, requestHash }: ClaimedKey): Promise<boolean> {
   const held = await db.first<{ requestHash: string }>(sql`
     select request_hash from idempotency_claim
@@ -134,14 +134,14 @@ async function saveAnswer(
       ${JSON.stringify(headers)}::jsonb, ${now})`)
 }
 
-/** @throws AppError if the key stands for another request */
+/** @throws AppError if the key belongs to another request */
 async function findAnswer(
   db: Queryable,
   { memberId, key, requestHash }: ClaimedKey,
 ): Promise<FirstAnswer | null> {
   const stored = await db.first<StoredAnswer>(sql`
     select request_hash, status, answer, headers from idempotency_key
-    where member_id = ${memberId} and key = ${key}`)
+    where member_id = ${memberId} and key = ${key} and status is not null`)
   if (!stored) return null
   if (stored.requestHash !== requestHash) throw new AppError('idempotency_key_reused')
   return { status: stored.status, answer: stored.answer, headers: stored.headers ?? {} }

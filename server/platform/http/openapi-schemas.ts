@@ -7,8 +7,8 @@ const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Writes zod schemas as JSON Schema. Those with an id of their own are written once, among `components`; a field
- * that says nothing about itself gets the meaning that its name has everywhere.
+ * Writes zod schemas as JSON Schema. Those with an id are written once, among `components`; a field without a
+ * description gets the one that its name has everywhere.
  */
 export function createSchemaWriter() {
   const components: Record<string, JsonObject> = {}
@@ -22,7 +22,7 @@ export function createSchemaWriter() {
     }) as unknown as { properties: { it: JsonObject }; $defs?: Record<string, JsonObject> }
     const defined = Object.entries(whole.$defs ?? {})
     const named: Record<string, string> = {}
-    // What is sent may differ from what is answered, as defaults are filled in on the way; so does what holds it.
+    // Input and output may differ, as defaults are filled in; so may what contains them.
     const differs = ([name, definition]: [string, JsonObject]) =>
       !(name in named) && components[name] && asText(components[name]) !== asText(finish(definition, named))
     for (let found = defined.find(differs); found; found = defined.find(differs))
@@ -36,7 +36,7 @@ export function createSchemaWriter() {
 
 const asText = (value: unknown): string => JSON.stringify(value)
 
-/** On the wire an instant is text, whatever the server may hand over. */
+/** On the wire an instant is text, whatever the server passes. */
 function simplifyInstant(json: JsonObject): void {
   const options = json.anyOf as JsonObject[] | undefined
   if (!options?.some(({ format }) => format === 'date-time')) return
@@ -68,7 +68,7 @@ const componentRef = (name: string, named: Record<string, string>): string =>
 const describeFields = (fields: Record<string, JsonObject>): Record<string, JsonObject> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, describeField(name, field)]))
 
-/** What a field says of itself, be it inside of its "or null", or else what its name means everywhere. */
+/** The description of a field, also inside of its "or null", or else that of its name. */
 export function describeField(name: string, field: JsonObject): JsonObject {
   if (field.description) return field
   const inner = (field.anyOf as JsonObject[] | undefined)?.find(({ description }) => description)

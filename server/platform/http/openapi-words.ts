@@ -6,7 +6,7 @@ import { maxIdempotencyKeyLength } from './idempotency.ts'
 import type { JsonObject } from './openapi-schemas.ts'
 import type { Route } from './routes.ts'
 
-/** What the document says in words about what all endpoints share. */
+/** The document's sentences about what all endpoints share. */
 
 export const errorSchema: JsonObject = {
   type: 'object',
@@ -82,7 +82,7 @@ const callers = {
   development: 'In demo and development only; production does not have it.',
 } as const
 
-/** Who may call, how often, and what a suspension changes: all of it follows from the declaration. */
+/** Who may call, how often, and what a suspension changes, derived from the declaration. */
 export function descriptionOf({ key, endpoint }: Pick<Route, 'key' | 'endpoint'>): string {
   const { description, policy, limit, openToSuspended, mayBeLate, readsRefreshCookie } = endpoint
   const changes = !key.startsWith('GET ')

@@ -24,7 +24,7 @@ const operationOf = (key: EndpointKey): Operation => {
   return operation
 }
 
-/** Where a field or a parameter stands that says nothing about itself. */
+/** Where a field or a parameter has no description. */
 function undescribed(value: unknown, at: string): string[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, inner]) => {

@@ -13,7 +13,7 @@ import { type Route, splitKey } from './routes.ts'
 type Described = Pick<Route, 'key' | 'endpoint'>
 type Writer = ReturnType<typeof createSchemaWriter>
 
-/** What every operation shares while the document is written. */
+/** What all operations share while the document is written. */
 type Draft = { writer: Writer; responses: Record<string, JsonObject>; examples: ApiExamples; url: string }
 
 /** The OpenAPI 3.1 document of the whole API, made from the contracts and from the examples that tests recorded. */
@@ -73,7 +73,7 @@ function tagOf({ key, endpoint }: Described): string {
 
 function operation(route: Described, draft: Draft): JsonObject {
   const { key, endpoint } = route
-  // One that no longer fits would mislead; its test says so.
+  // An outdated one would mislead; its test reports it.
   const recorded = draft.examples[key]
   const example = exampleProblems(endpoint, recorded).length === 0 ? recorded : undefined
   return {
@@ -141,7 +141,7 @@ function requestBody(endpoint: Endpoint, draft: Draft, example: ApiExample | und
   return { requestBody: { required, content: { 'application/json': { schema, ...shown } } } }
 }
 
-/** The parts of a form as their schema has them: a form itself knows nothing but text. */
+/** The parts of a form as their schema has them: a form itself contains only text. */
 const partsOf = (form: Record<string, string>, upload: Endpoint['upload']): JsonObject =>
   Object.fromEntries(
     Object.entries(form).map(([name, text]) => {

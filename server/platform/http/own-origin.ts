@@ -2,10 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { AppError } from '#shared/errors/app-error.ts'
 
 /**
- * A page of another site can send a browser here with a form and with the browser's cookies, so calls that change
- * something are taken from our own pages only. `Sec-Fetch-Site` is the browser's own word, which no page can change;
- * over plain HTTP there is only `Origin`. A client that sends neither is not a browser, and brings no cookies that
- * somebody else put there. Throws AppError('foreign_origin').
+ * Another site's page can send a browser here with a form and the browser's cookies, so calls that change something are
+ * accepted from our own pages only. `Sec-Fetch-Site` is set by the browser, and no page can change it; over plain HTTP
+ * there is only `Origin`. A client that sends neither is not a browser, and has no cookies set by another page. Throws
+ * AppError('foreign_origin').
  */
 export function requireOwnOrigin(
   headers: IncomingHttpHeaders,

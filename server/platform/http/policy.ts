@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-/** Deny by default: whoever adds a route says who may call it, or the server does not start. */
+/** Deny by default: a route without a policy keeps the server from starting. */
 export function refuseRoutesWithoutPolicy(server: FastifyInstance): void {
   const routes: RouteOptions[] = []
   server.addHook('onRoute', (route) => void routes.push(route))

@@ -6,10 +6,9 @@ import { duplexPair } from 'node:stream'
 const onlyHead = /^(GET|HEAD) (\S+) HTTP\/1\.1\r\n((?:[^\r\n]+\r\n)+)\r\n$/
 
 /**
- * Node's parser refuses an address with bytes beyond ASCII, which curl and scripts send as they were typed
- * (`?city=İzmir`). Such a request is encoded and given to the server again. Its connection ends with the answer:
- * the parser of this socket reads no further request.
- *
+ * Node's parser refuses an address with non-ASCII bytes, which curl and scripts send unencoded (`?city=İzmir`). Such a
+ * request is encoded and passed to the server again. Its connection ends with the answer: the parser of this socket
+ * reads no further request.
  * @returns false where the error is about something else
  */
 export function serveRawAddress(

@@ -13,8 +13,8 @@ export const hasBody = (request: IncomingMessage): boolean =>
   'content-length' in request.headers || 'transfer-encoding' in request.headers
 
 /**
- * An answer that comes before the body was read, such as a 401 to an upload, leaves Node reading the rest to its
- * end, however slowly it comes. The client gets a moment to notice the answer; then the connection is closed.
+ * After an answer sent before the body was read, such as a 401 to an upload, Node would read the rest to its end,
+ * however slowly it arrives. The client gets a moment to read the answer; then the connection is closed.
  */
 export function endUnreadBody({ raw }: FastifyRequest, reply: FastifyReply): void {
   if (!hasBody(raw)) return

@@ -36,7 +36,7 @@ describe('every answer, whatever it is,', () => {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     })
     expect(headers['content-type']).toMatch(/charset=utf-8/)
-    // Nobody else's page may read an answer.
+    // No other site's page may read an answer.
     expect(headers).not.toHaveProperty('access-control-allow-origin')
   })
 

@@ -4,10 +4,10 @@ import type { Config } from '../config/config.ts'
 // The router finds a page however its address is written.
 const tokenRoutes = /^\/(reset-password|login-link|verify|email-change|unsubscribe)\//i
 
-/** Whether the address holds a token: such a page is kept nowhere, and its address is told to nobody. */
+/** Whether the address contains a token: such a page is not cached, and its address not sent as referrer. */
 export const holdsToken = (url: string): boolean => tokenRoutes.test(url)
 
-/** What a document may load. Of inline scripts only those run whose sources are named. */
+/** What a document may load. Only inline scripts whose sources are listed run. */
 export function contentPolicy(config: Config, inlineScripts: readonly string[] = []): string {
   const mapOrigin = config.mapStyleUrl ? ` ${new URL(config.mapStyleUrl).origin}` : ''
   const pictureOrigin = config.s3?.publicUrl ? ` ${new URL(config.s3.publicUrl).origin}` : ''
@@ -38,12 +38,12 @@ function socketOrigin({ pusher, publicUrl }: Config): string {
   return new URL(publicUrl).origin.replace(/^http/, 'ws')
 }
 
-/** The policies are made in web/platform/trusted-types.ts and web/hydration/deferred-scripts.ts. */
+/** The policies are created in web/platform/trusted-types.ts and web/hydration/deferred-scripts.ts. */
 const trustedTypes = ["require-trusted-types-for 'script'", 'trusted-types default page-script']
 
 const isSecure = (config: Config) => config.publicUrl.startsWith('https:')
 
-/** Sets the headers of every answer; what does not change from one to the next is worked out once. */
+/** Sets the headers of every answer; what does not change between answers is computed once. */
 export function securityHeaders(config: Config): (request: FastifyRequest, reply: FastifyReply) => void {
   const headers = {
     'Content-Security-Policy': contentPolicy(config),

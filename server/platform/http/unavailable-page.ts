@@ -6,7 +6,7 @@ const words = {
   en: { title: 'Back in a moment', again: 'Try again' },
 }
 
-/** The picture is drawn by the page itself: nothing else may be there to load. */
+/** The picture is inline: nothing else may be available to load. */
 const style = `
 :root{color-scheme:light dark;--ink:#14343a;--soft:#4d6367;--ground:#f7f4ee;--accent:#00626d;--on:#fff}
 @media (prefers-color-scheme:dark){:root{--ink:#eaf2f1;--soft:#a9bcbd;--ground:#10201f;--accent:#6fd0d3;--on:#06282b}}
@@ -17,7 +17,7 @@ p{margin:0 0 1.5rem;text-wrap:balance;color:var(--soft)}b{color:var(--accent);di
 a{display:inline-block;padding:.75rem 1.5rem;border-radius:999px;background:var(--accent);color:var(--on);
 text-decoration:none;font-weight:600}`.replaceAll('\n', '')
 
-/** For a page that cannot be made right now. What was typed into its address is not in it. */
+/** For a page that cannot be rendered right now. It does not contain what was typed into its address. */
 export const unavailablePage = (
   language: Locale,
 ): string => `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8">

@@ -3,7 +3,10 @@ import type { Socket } from 'node:net'
 import { errorSentence, errorStatus } from '#shared/errors/error-catalogue.ts'
 import type { ErrorBody } from '#shared/http/contract.ts'
 
-/** What is no HTTP, too slow or too long meets no route: it is refused here in the one error shape, and cut off. */
+/**
+ * Invalid, slow or too long HTTP reaches no route: it is refused here in the one error shape, and the connection
+ * closed.
+ */
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'payload_too_large' : 'invalid_input'

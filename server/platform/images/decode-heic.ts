@@ -3,8 +3,8 @@ import decoder from 'heic-decode'
 export type RgbaPixels = { data: Buffer; raw: { width: number; height: number; channels: 4 } }
 
 /**
- * The first picture of a HEIC file, upright. sharp's prebuilt libheif leaves HEVC out for its patents, so
- * WebAssembly decodes it. Nothing is decoded of a file that says it has more pixels than `limitPixels`.
+ * Decodes the first picture of a HEIC file, upright. sharp's prebuilt libheif leaves HEVC out for its patents, so
+ * WebAssembly decodes it. A file that declares more than `limitPixels` is not decoded.
  */
 export async function decodeHeic(upload: Uint8Array, limitPixels: number): Promise<RgbaPixels> {
   const pictures = await decoder.all({ buffer: upload })

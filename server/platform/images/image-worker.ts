@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads'
-import sharp, { type AvifOptions, type Sharp, type WebpOptions } from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
+import { avifOptions, webpOptions } from './picture-encoding.ts'
 import { sniffPicture } from './picture-format.ts'
 import { maxSide, type PictureKind, storedWidths } from './picture-sizes.ts'
 
@@ -17,34 +18,20 @@ type Made = {
   widths: number[]
 }
 export type ImageJobAnswer = (Made | { ok: false; reason: string }) & {
-  /** The worker holds memory that it cannot give back, and is to be replaced. */
+  /** The worker holds memory that it cannot free, and should be replaced. */
   isSpent: boolean
 }
 
 const limitInputPixels = 50_000_000
-/** A picture that takes longer than this to decode or encode was made to do so. */
+/** A picture that takes longer than this to decode or encode was crafted to. */
 const secondsPerStep = 20
-/**
- * AVIF of one width, as well as an upload can wait for. Ten bits lose less to rounding than eight: 5 % fewer bytes and
- * no bands in a sky, for half again the time. Effort 1 is a tenth more bytes than 2 for half the time; effort 0 is
- * half again as many bytes at the same likeness. Where there is less effort, quality makes up for it.
- */
-const avifOptions = (width: number): AvifOptions => ({
-  tune: 'ssim',
-  chromaSubsampling: '4:2:0',
-  ...(width <= 768 ? { quality: 52, effort: 2, bitdepth: 10 } : { quality: 60, effort: 1, bitdepth: 8 }),
-})
-
-/** For the few that cannot read AVIF: more effort would double its time for a twentieth of its bytes. */
-const webpOptions: WebpOptions = { quality: 78, effort: 2 }
-
 type Pixels = { data: Buffer; raw: { width: number; height: number; channels: 3 } }
 
 // One step at a time on one libvips thread: passwords and files share libuv's four threads with us.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** What sharp reads: the upload itself, or of a HEIC file its pixels. Refuses what is too large to be decoded. */
+/** The input for sharp: the upload itself, or the pixels of a HEIC file. Refuses what is too large to be decoded. */
 async function openUpload(upload: Uint8Array): Promise<Sharp> {
   const expected = sniffPicture(upload)
   if (!expected) throw new Error('format not allowed')
@@ -113,7 +100,7 @@ async function processPicture(job: ImageJob): Promise<Made> {
 }
 
 parentPort?.on('message', (job: ImageJob) => {
-  // WebAssembly never gives its memory back: who has decoded a HEIC file makes room for a fresh worker.
+  // WebAssembly never frees its memory: a worker that has decoded a HEIC file is replaced.
   const isSpent = sniffPicture(job.upload) === 'heic'
   processPicture(job)
     .catch((error: unknown) => ({ ok: false as const, reason: String(error) }))

@@ -14,7 +14,7 @@ export type ProcessedPicture = {
 
 export type Images = {
   /**
-   * Decodes an untrusted upload, read when its turn has come, strips its metadata, orients it and makes its sizes.
+   * Decodes an untrusted upload, read when it is dequeued, strips its metadata, orients it and creates its sizes.
    * Throws AppError('bad_image') for what is not a JPEG, PNG, WebP or HEIF of at most 50 megapixels.
    */
   process(read: () => Promise<Uint8Array>, kind: PictureKind): Promise<ProcessedPicture>

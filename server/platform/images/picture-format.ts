@@ -6,8 +6,8 @@ const heicBrands = ['heic', 'heix', 'hevc', 'hevx', 'mif1', 'msf1']
 const avifBrands = ['avif', 'avis']
 
 /**
- * The format by the file's first bytes, or null for everything that is not allowed. Neither name nor declared
- * type is asked: this decides which decoders an untrusted file may reach (never SVG, GIF, TIFF or PDF).
+ * The format by the file's first bytes, or null for everything that is not allowed. Name and declared type are ignored:
+ * this decides which decoders an untrusted file may reach (never SVG, GIF, TIFF or PDF).
  */
 export function sniffPicture(upload: Uint8Array): PictureFormat | null {
   const head = Buffer.from(upload.buffer, upload.byteOffset, Math.min(upload.byteLength, 32))
@@ -18,7 +18,7 @@ export function sniffPicture(upload: Uint8Array): PictureFormat | null {
   return head.toString('latin1', 4, 8) === 'ftyp' ? heifOf(upload) : null
 }
 
-/** `mif1` and `msf1` are any picture; the other brands of the box then say which. */
+/** `mif1` and `msf1` are any picture; the other brands of the box determine which. */
 function heifOf(upload: Uint8Array): 'avif' | 'heic' | null {
   const box = Buffer.from(upload.buffer, upload.byteOffset, Math.min(upload.byteLength, 256))
   const brands = box.toString('latin1', 8, Math.min(box.readUInt32BE(0), box.length)).match(/.{4}/gs) ?? []

@@ -206,12 +206,12 @@ describe('refusals', () => {
     const own = createSharpImages({ workers: 2 })
     const upload = await (await flag(120, 80)).jpeg().toBuffer()
     let open = 0
-    let most = 0
+    let max = 0
     const all = Array.from({ length: 20 }, () =>
       own
         .process(async () => {
           open += 1
-          most = Math.max(most, open)
+          max = Math.max(max, open)
           return upload
         }, 'profile')
         .finally(() => {
@@ -219,7 +219,7 @@ describe('refusals', () => {
         }),
     )
     expect((await Promise.all(all)).every((picture) => picture.width === 120)).toBe(true)
-    expect(most).toBe(2)
+    expect(max).toBe(2)
     await own.close()
   })
 

@@ -17,8 +17,8 @@ type Slot = { worker: Worker | null; task: Task | null }
 const defaultWorkers = availableParallelism() > 2 ? 2 : 1
 
 /**
- * Pictures by sharp in worker threads, one picture at a time in each. A full queue answers
- * AppError('unavailable'), so that uploads cannot fill the memory.
+ * Pictures by sharp in worker threads, one picture at a time in each. A full queue throws AppError('unavailable'), so
+ * that uploads cannot fill the memory.
  */
 export function createSharpImages(options: { workers?: number; maxQueue?: number } = {}): Images {
   const maxQueue = options.maxQueue ?? 60
@@ -35,7 +35,7 @@ export function createSharpImages(options: { workers?: number; maxQueue?: number
     slot.task = null
     if (task) finish(task)
     if (whenIdle && slots.every((each) => !each.task)) whenIdle()
-    // Whoever waited for this picture lets go of it before the next one is read.
+    // Callers release this picture before the next one is read.
     queueMicrotask(pump)
   }
 
@@ -51,7 +51,7 @@ export function createSharpImages(options: { workers?: number; maxQueue?: number
         answer.ok ? task.resolve(asPicture(answer)) : task.reject(new AppError('bad_image')),
       )
     })
-    // A picture that brings its worker down takes no other with it: the next task starts a fresh one.
+    // A picture that crashes its worker affects no other: the next task starts a new one.
     worker.on('error', () => lose(slot, worker))
     worker.on('exit', () => lose(slot, worker))
     return worker
@@ -73,7 +73,7 @@ export function createSharpImages(options: { workers?: number; maxQueue?: number
     }
   }
 
-  /** Only now is the file read: what waits takes no memory. */
+  /** The file is read only now: queued tasks take no memory. */
   async function begin(slot: Slot, task: Task): Promise<void> {
     try {
       const upload = await task.read()
@@ -102,7 +102,7 @@ export function createSharpImages(options: { workers?: number; maxQueue?: number
     async close() {
       closed = true
       for (const task of queue.splice(0)) task.reject(new AppError('unavailable', { retryAfterSeconds: 10 }))
-      // Native work is waited for: ending a thread inside libvips takes the process with it.
+      // Native work is awaited: terminating a thread inside libvips crashes the process.
       if (slots.some((slot) => slot.task)) await new Promise<void>((resolve) => (whenIdle = resolve))
       await Promise.all(slots.map((slot) => slot.worker?.terminate()))
     },

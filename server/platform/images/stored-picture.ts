@@ -2,7 +2,7 @@ import type { Storage } from '#server/platform/storage/storage.ts'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
 import type { Picture } from '#shared/http/wire.ts'
 
-/** How a row keeps a picture: `base` is the storage key of its files `{base}-{width}.webp` and `.avif`. */
+/** How a row stores a picture: `base` is the storage key of its files `{base}-{width}.webp` and `.avif`. */
 export type StoredPicture = {
   base: string
   /** Ascending. */
@@ -21,12 +21,12 @@ const pictureAddress = (storage: Storage, picture: StoredPicture): string =>
   storage.url(`${picture.base}-${picture.widths.at(-1) ?? picture.width}.webp`)
 
 /**
- * Every stored object is served under this path of our own origin, whatever storage is behind it. What is
- * rendered ahead (cards) names it, and so neither a host nor a bucket.
+ * Every stored object is served under this path of our own origin, whatever the storage. Pre-rendered cards contain it,
+ * and so neither a host nor a bucket.
  */
 export const mediaPath = '/media'
 
-/** The picture as the wire shows it, with addresses that stay good in what is rendered ahead. */
+/** The picture on the wire, with addresses that stay valid in pre-rendered answers. */
 export const mediaPicture = (picture: StoredPicture, locale: Locale): Picture => ({
   image: mediaImage(picture),
   base: `${mediaPath}/${picture.base}`,
@@ -37,7 +37,7 @@ export const mediaPicture = (picture: StoredPicture, locale: Locale): Picture =>
   ...(picture.alt && { alt: picture.alt[locale] }),
 })
 
-/** Address of the WebP whose width in pixels is nearest to `around`; of the largest unless told. */
+/** Address of the WebP whose width in pixels is nearest to `around`; by default of the largest. */
 export function mediaImage(picture: StoredPicture, around?: number): string {
   const largest = picture.widths.at(-1) ?? picture.width
   const nearest = (best: number, each: number) =>

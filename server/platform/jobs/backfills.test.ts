@@ -12,7 +12,7 @@ const clock = createClock()
 let db: ConnectedDatabase
 let isStopping = false
 
-/** Adds one to each pot: what is done twice, or not at all, shows. */
+/** Adds one to each pot, so that a row changed twice, or not at all, shows. */
 const addOne: Backfill = {
   name: 'add-one',
   async batch(tx, after) {

@@ -5,18 +5,18 @@ import type { Database, Queryable, Transaction } from '../database/database.ts'
 import type { Log } from '../log/log.ts'
 import type { Job } from './jobs.ts'
 
-/** What one batch has done; `upTo` is null when nothing is left. */
+/** The result of one batch; `upTo` is null when nothing is left. */
 export type Batch = { upTo: string | null; changed: number }
 
 /**
- * A change of rows that a release needs, of any size: in batches of a moment each, in the order of a key, beside the
- * traffic and beside servers of the release before. A row that those write meanwhile must come out right, so what is
- * new is written by the new release itself from its first day on.
+ * A change of rows that a release needs, of any size: in short batches, in the order of a key, beside traffic and
+ * servers of the previous release. A row that those write in between must come out right, so the new release itself
+ * writes what is new from its first day.
  */
 export type Backfill = {
-  /** Never used again: by it the database knows that it is done. */
+  /** Never reused: the database records completion by it. */
   name: string
-  /** Changes the next rows after the key, in a transaction of their own; some hundred, so that nobody waits for them. */
+  /** Changes the next rows after the key, in a transaction of its own; some hundred, so that the locks are short. */
   batch(tx: Transaction, after: string | null): Promise<Batch>
 }
 
@@ -31,8 +31,8 @@ const workForMs = 45_000
 const restMs = 20
 
 /**
- * Goes on with every backfill where the last batch ended, one after another, by one server at a time. Progress is
- * saved with the batch: whoever is stopped or killed in the middle leaves nothing half done and nothing to do twice.
+ * Resumes every backfill where its last batch ended, one after another, on one server at a time. Progress is saved with
+ * the batch: a run that is stopped or killed leaves nothing half done and nothing to repeat.
  */
 export function backfillsJob(options: {
   db: Database
@@ -40,7 +40,7 @@ export function backfillsJob(options: {
   log: Log
   backfills: readonly Backfill[]
   isStopping: () => boolean
-  /** How long one run may work; the next goes on. */
+  /** How long one run may take; the next continues. */
   forMs?: number
 }): Job {
   const { db, clock, log, backfills, isStopping, forMs = workForMs } = options
@@ -88,12 +88,12 @@ export function backfillsJob(options: {
   }
 }
 
-/** How far each of them is, those too that nobody has begun with. */
+/** The progress of each, including those not started. */
 export async function readBackfills(
   db: Queryable,
   backfills: readonly Pick<Backfill, 'name'>[],
 ): Promise<BackfillProgress[]> {
-  const rows = await db.query<BackfillProgress>(
+  const rows = await db.query<BackfillProgress & { startedAt: Date }>(
     sql`select name, changed, started_at, finished_at from backfill`,
   )
   const known = new Map(rows.map((row) => [row.name, row]))

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Db } from 'pg-boss'
 
-/** Our pool in the shape that pg-boss asks for, with the value types it expects rather than ours. */
+/** Adapts our pool to pg-boss, with the value types it expects rather than ours. */
 export function bossDatabase(pool: pg.Pool): Db {
   return {
     executeSql: async (text, values) => {
@@ -13,10 +13,10 @@ export function bossDatabase(pool: pg.Pool): Db {
           types: pg.types,
           ...(values && values.length > 0 ? { values } : {}),
         })
-        // A text of several statements answers once each; what pg-boss asked for is somewhere in it.
+        // A text of several statements returns a result for each; the one that pg-boss needs is among them.
         return { rows: Array.isArray(answer) ? answer.flatMap((each) => each.rows) : answer.rows }
       } catch (error) {
-        // Its texts bring their own BEGIN, which a failure leaves open for whoever gets this connection next.
+        // Its texts contain BEGIN, which a failure leaves open for the next user of this connection.
         await client.query('ROLLBACK').catch((failure: Error) => {
           broken = failure
         })

@@ -143,19 +143,19 @@ describe.each(engines)('on %s', (engine, create) => {
 
   it('never runs one sweep twice at a time in a process', async () => {
     let atOnce = 0
-    let most = 0
+    let max = 0
     const slow: Job = {
       name: 'slow',
       everyMinutes: 5,
       run: async () => {
-        most = Math.max(most, ++atOnce)
+        max = Math.max(max, ++atOnce)
         await new Promise((resolve) => setTimeout(resolve, 20))
         return atOnce--
       },
     }
     const jobs = jobsOn([slow])
     await Promise.all([jobs.runAllDue(), jobs.runAllDue(), jobs.runAllDue()])
-    expect(most).toBe(1)
+    expect(max).toBe(1)
     expect(await runs()).toHaveLength(3)
   })
 

@@ -9,8 +9,8 @@ import { bossDatabase } from './boss-database.ts'
 import { scheduleOf } from './job-schedule.ts'
 
 /**
- * A sweep behind a timed rule. Idempotent: running it twice, or late, changes nothing more. `run` is given
- * the time by which things are due and answers how many it changed.
+ * The sweep behind a timed rule. Idempotent: running it twice, or late, changes nothing more. `run` receives the time
+ * by which rows are due and returns how many it changed.
  */
 export type Job = {
   name: string
@@ -21,11 +21,11 @@ export type Job = {
 
 export type Jobs = {
   start(): Promise<void>
-  /** Lets the sweep under way end. */
+  /** Waits for the running sweep. */
   stop(): Promise<void>
   /**
-   * Runs every sweep once, now, in order; answers how many things each changed. A sweep that fails does not
-   * keep the others from running; then an AggregateError tells of all failures.
+   * Runs every sweep once, now, in order; returns how many rows each changed. A failed sweep does not stop the others;
+   * an AggregateError then reports all failures.
    */
   runAllDue(): Promise<Record<string, number>>
   /** Every sweep there is and how often it runs. */
@@ -35,7 +35,7 @@ export type Jobs = {
    * waits or runs.
    */
   runSoon(name: string): Promise<boolean>
-  /** Sweeps that wait to be run, and those under way, in all processes. */
+  /** Queued and running sweeps, in all processes. */
   depth(): Promise<{ waiting: number; running: number }>
 }
 
@@ -44,15 +44,15 @@ const maxRunAgeDays = 14
 const sweepLimitSeconds = 10 * 60
 
 /**
- * Sweeps on their schedules. Processes that share a PostgreSQL share the schedule: each time due is run by
- * one of them, and a time missed while all were down is made up for once. Each run is a row of `job_run`.
+ * Sweeps on their schedules. Processes that share a PostgreSQL share the schedule: one of them runs each occurrence,
+ * and an occurrence missed while all were down runs once. Each run is a row of `job_run`.
  */
 export function createJobs(options: {
   database: ConnectedDatabase
   clock: Clock
   log: Log
   jobs: readonly Job[]
-  /** How soon after its minute a sweep begins, at most about twice this. */
+  /** How soon after its minute a sweep starts, at most about twice this. */
   pollEverySeconds?: number
 }): Jobs {
   const { database, clock, log, jobs, pollEverySeconds = 5 } = options
@@ -63,7 +63,7 @@ export function createJobs(options: {
   const isEmbedded = database.engine === 'pglite'
   let boss: PgBoss | undefined
   let worker: string | undefined
-  /** The worker takes one sweep at a time and then rests; those that are due together are not to wait for its rests. */
+  /** The worker takes one sweep at a time and then pauses; sweeps due together should not wait for its pauses. */
   const lookAgain = () => {
     if (worker) boss?.notifyWorker(worker)
   }
@@ -123,7 +123,7 @@ export function createJobs(options: {
         db: bossDatabase(database.pool),
         backend: isEmbedded ? 'pglite' : 'postgres',
         cronWorkerIntervalSeconds: pollEverySeconds,
-        // The embedded engine looks after its own tables.
+        // The embedded engine maintains its own tables.
         monitorVacuum: !isEmbedded,
         reindex: !isEmbedded,
       })
@@ -158,7 +158,7 @@ export function createJobs(options: {
     },
     depth: async () => {
       if (!boss) return { waiting: 0, running: 0 }
-      // The library's own figures are as old as its last look.
+      // The library's own figures are as old as its last poll.
       const row = await database.first<{ waiting: number; running: number }>(sql`
         select count(*) filter (where state < 'active')::int as waiting,
                count(*) filter (where state = 'active')::int as running

@@ -1,9 +1,9 @@
 import type { Database, Transaction } from '../database/database.ts'
 
 /**
- * Handles everything that is due, each thing in a transaction of its own, so that one that fails keeps no
- * other waiting; what failed is thrown together at the end. `dueAfter` answers a batch in ascending id order;
- * `handle` finds again, with a lock, whether the thing is still due and answers whether it changed anything.
+ * Handles all due rows, each in a transaction of its own, so that a failure does not block the others; failures are
+ * thrown together at the end. `dueAfter` returns a batch in ascending id order; `handle` locks the row, checks that it
+ * is still due and returns whether it changed anything.
  */
 export async function sweepEach<Due extends { id: number }>(
   db: Database,

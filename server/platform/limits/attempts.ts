@@ -5,12 +5,12 @@ import type { Database, Queryable } from '../database/database.ts'
 
 export type AttemptLimit = { max: number; windowMs: number }
 
-/** Addresses and numbers that somebody typed in need not be readable in a table of counts. */
+/** Typed addresses and numbers need not be readable in a table of counts. */
 const subjectOf = (name: string): string => createHash('sha256').update(name).digest('base64url')
 
 /**
- * Counts an attempt on a subject (`login:ayse@…`), for all server processes together. Answers null if it is
- * within the limit, else the seconds until the next one is; a refused attempt does not lengthen the wait.
+ * Counts an attempt on a subject (`login:ayse@…`), for all server processes together. Returns null within the limit,
+ * else the seconds until the next attempt is allowed; a refused attempt does not extend the wait.
  */
 export async function countAttempt(
   db: Database,
@@ -21,7 +21,7 @@ export async function countAttempt(
   const subject = subjectOf(name)
   const since = new Date(now.getTime() - limit.windowMs)
   return db.transaction(async (tx) => {
-    // Attempts on one subject come one after another, or a burst would slip past the count.
+    // Attempts on one subject are serialized, or a burst would exceed the limit.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`)
     const made = await tx.first<{ count: number; oldest: Date | null }>(sql`
       select count(*)::int as count, min(made_at) as oldest from attempt
@@ -45,16 +45,16 @@ export async function requireAttempt(
   if (retryAfterSeconds !== null) throw new AppError('too_many_requests', { retryAfterSeconds })
 }
 
-/** Forgets the attempts on a subject, after one of them was rightful. */
+/** Deletes the attempts on a subject, after a legitimate one. */
 export const clearAttempts = (db: Queryable, name: string): Promise<number> =>
   db.execute(sql`delete from attempt where subject = ${subjectOf(name)}`)
 
-/** Takes back one attempt made at this time: it was rightful, and the others stay counted. */
+/** Removes one attempt made at this time: it was legitimate, and the others stay counted. */
 export const withdrawAttempt = (db: Queryable, name: string, madeAt: Date): Promise<number> =>
   db.execute(sql`
     delete from attempt where ctid = (
       select ctid from attempt where subject = ${subjectOf(name)} and made_at = ${madeAt} limit 1)`)
 
-/** Attempts older than any limit looks back. */
+/** Attempts older than any limit's window. */
 export const deleteOldAttempts = (db: Queryable, before: Date): Promise<number> =>
   db.execute(sql`delete from attempt where made_at < ${before}`)

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors/app-error.ts'
 
-/** Runs so many tasks at once; the others wait in the order in which they came. */
+/** Runs so many tasks at a time; the others wait in FIFO order. */
 export type Semaphore = <Value>(task: () => Promise<Value>) => Promise<Value>
 
 /** Throws `unavailable` for a task that would have to wait behind `maxQueueLength` others. */
@@ -17,7 +17,7 @@ export function createSemaphore(
     try {
       return await task()
     } finally {
-      // The permit is handed on, so that a newcomer does not overtake those who wait.
+      // The permit is passed on, so that a new task does not overtake the queue.
       const next = queue.shift()
       if (next) next()
       else free += 1

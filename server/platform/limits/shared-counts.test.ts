@@ -47,7 +47,7 @@ test.skipIf(!redisServer)(
     expect(await first.statusesOf('/two', 1)).toEqual([200])
 
     await redisServer?.kill()
-    // Each knows what it has counted itself: the first all three of its calls, the second two.
+    // Each has its own count: the first all three of its calls, the second two.
     expect(await first.statusesOf('/one', 1)).toEqual([429])
     expect(await second.statusesOf('/one', 2)).toEqual([200, 429])
     expect(await second.statusesOf('/two', 4)).toEqual([200, 200, 200, 429])

@@ -4,8 +4,8 @@ import RedisStore from '@fastify/rate-limit/store/RedisStore.js'
 import type { Redis } from 'ioredis'
 
 /**
- * Counts requests in Redis, for all server processes together, and in this process besides: while Redis is away
- * each goes on with its own count, so that a lost Redis neither refuses everybody nor lets everybody through.
+ * Counts requests in Redis, for all server processes together, and in this process as well: while Redis is down each
+ * uses its own count, so that the loss neither refuses nor admits all.
  */
 export function createSharedCounts(redis: Redis): FastifyRateLimitStoreCtor {
   return class extends SharedCounts {
@@ -24,10 +24,10 @@ class SharedCounts implements FastifyRateLimitStore {
     this.#everywhere = everywhere
   }
 
-  incr(...[key, tell, timeWindow, max]: Parameters<FastifyRateLimitStore['incr']>): void {
+  incr(...[key, callback, timeWindow, max]: Parameters<FastifyRateLimitStore['incr']>): void {
     let here = { current: 1, ttl: timeWindow }
     this.#here.incr(key, (_error, counted = here) => (here = counted), timeWindow, max)
-    this.#everywhere.incr(key, (error, counted) => tell(null, error ? here : counted), timeWindow, max)
+    this.#everywhere.incr(key, (error, counted) => callback(null, error ? here : counted), timeWindow, max)
   }
 
   child(route: Parameters<FastifyRateLimitStore['child']>[0]): FastifyRateLimitStore {

@@ -10,13 +10,13 @@ export type MailContent = {
   paragraphs: readonly string[]
   button?: { label: string; url: string }
   footer: string
-  /** The way to get no more mails of this kind. */
+  /** The unsubscribe link of this kind of mail. */
   unsubscribe?: { label: string; url: string }
 }
 
 export type RenderedMail = { subject: string; html: string; text: string }
 
-// Colours of tokens.css, written out: mail programs know no custom properties.
+// Colours of tokens.css, repeated: mail programs do not support custom properties.
 const colours = {
   canvas: '#f0f4f4',
   surface: '#ffffff',
@@ -93,7 +93,7 @@ const linkHint: Record<Locale, string> = {
   en: 'If the button does not work, copy this link into your browser:',
 }
 
-/** They take a moment to load, so the first mail pays for them and not the start. */
+/** Loaded lazily: it is slow, and only the first mail should pay for it. */
 async function loadEmail() {
   const [body, button, container, head, heading, html, link, section, text, server, plain] =
     await Promise.all([
@@ -125,7 +125,7 @@ async function loadEmail() {
 type Email = Awaited<ReturnType<typeof loadEmail>>
 let loadedEmail: Promise<Email> | undefined
 
-// The one that mail programs lay out by what they were made for.
+// The doctype for which mail programs have a defined layout.
 const doctype =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
 

@@ -8,19 +8,19 @@ type OutgoingMail = {
   text: string
   html: string
   attachment: Attachment | null
-  /** One press in the mail program ends mails of this kind (RFC 8058). */
+  /** One-click unsubscribe in the mail program (RFC 8058). */
   unsubscribeUrl?: string
 }
 
-/** Hands one mail over. Throws DeliveryError('permanent') where another try cannot help. */
+/** Sends one mail. Throws DeliveryError('permanent') where a retry cannot help. */
 export type Mailer = {
   send(mail: OutgoingMail): Promise<void>
-  /** Whether a delivered message keeps its text in the table, for the outbox viewer. */
+  /** Whether a delivered message retains its text in the table, for the outbox viewer. */
   savesSent: boolean
   close(): Promise<void>
 }
 
-/** Hands one text message over. `to` is E.164. Throws DeliveryError('permanent') like a mailer. */
+/** Sends one text message. `to` is E.164. Throws DeliveryError('permanent') like a mailer. */
 export type SmsSender = {
   send(to: string, text: string): Promise<void>
   savesSent: boolean

@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { PushNotification } from '../push/push.ts'
 
-/** A file that goes with a mail. */
+/** An attachment of a mail. */
 export type Attachment = { fileName: string; contentType: string; base64: string }
 
 /** A mail, text message or push to be sent once the caller's transaction is committed. */
@@ -12,14 +12,14 @@ export type OutgoingMessage = (
       subject: string
       text: string
       html: string
-      /** Of news that can be turned off: mail programs show a button for it. */
+      /** For notifications that can be turned off: mail programs show a button for it. */
       unsubscribeUrl?: string
       attachment?: Attachment
     }
   | { channel: 'sms'; to: string; text: string }
   | { channel: 'push'; subscriptionId: number; notification: PushNotification }
 ) & {
-  /** At once unless told. */
+  /** Immediately by default. */
   notBefore?: Date
 }
 

@@ -7,8 +7,8 @@ const answerSchema = z.object({ code: z.string(), description: z.string().option
 const finalCodes = new Set(['50', '51', '52'])
 
 /**
- * Text messages over Netgsm's OTP service (Turkish numbers only). Numbers come as E.164 and go without the
- * country code. Source: integrations.md.
+ * Text messages over Netgsm's OTP service (Turkish numbers only). Numbers are E.164 here and sent without the country
+ * code. Source: integrations.md.
  */
 export function createNetgsmSms(options: {
   user: string
@@ -30,7 +30,7 @@ export function createNetgsmSms(options: {
   }
 }
 
-/** The code of Netgsm's answer. Refusals come with status 200 or 406 and the same JSON. */
+/** The code of Netgsm's answer. Refusals have status 200 or 406 and the same JSON. */
 async function post(url: string, authorization: string, body: object): Promise<string> {
   let status = 0
   try {

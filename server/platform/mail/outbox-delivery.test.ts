@@ -134,7 +134,7 @@ describe('outbox', () => {
 
   it('takes a message again whose sender died, after its lease', async () => {
     await queue(mail('a@yuva.test'))
-    // The first sender never comes back.
+    // The first sender never returns.
     void deliverOutbox(portsWith({ ...createViewerMailer(), send: () => new Promise(() => {}) }), start)
     await expect.poll(async () => (await rows())[0]?.attempts).toBe(1)
     expect(await deliverOutbox(portsWith(createViewerMailer()), minutes(4))).toBe(0)
@@ -221,20 +221,20 @@ describe('over SMTP', () => {
   })
 
   it('sends no more news to an address that was refused, but what was asked for, which lifts the refusal', async () => {
-    const news = {
+    const newsletter = {
       ...mail('nobody@yuva.test'),
       unsubscribeUrl: 'https://yuva.test/unsubscribe/x',
     }
-    await queue(news)
+    await queue(newsletter)
     await deliverOutbox(portsWith(mailer), start)
-    await queue(news)
+    await queue(newsletter)
     await deliverOutbox(portsWith(mailer), start)
     const outcomes = () =>
       db.query<{ outcome: string }>(sql`select outcome from delivery_attempt order by message_id, attempt`)
     expect((await outcomes()).map((each) => each.outcome)).toEqual(['permanent', 'suppressed'])
     await queue(mail('nobody@yuva.test'))
     expect(await deliverOutbox(portsWith(createViewerMailer()), start)).toBe(1)
-    await queue(news)
+    await queue(newsletter)
     expect(await deliverOutbox(portsWith(createViewerMailer()), start)).toBe(1)
     expect(await db.query(sql`select * from refused_address`)).toEqual([])
   })
@@ -244,9 +244,11 @@ describe('over SMTP', () => {
     await queue(mail('b@yuva.test'))
     await deliverOutbox(portsWith(mailer), start)
     const raw = received.map((each) => each.raw.replace(/\r\n /g, ' '))
-    const news = raw.find((each) => each.includes('To: a@yuva.test'))
-    expect(news).toMatch(new RegExp(`List-Unsubscribe: <https://yuva\\.test/unsubscribe/${'a'.repeat(90)}>`))
-    expect(news).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    const newsletter = raw.find((each) => each.includes('To: a@yuva.test'))
+    expect(newsletter).toMatch(
+      new RegExp(`List-Unsubscribe: <https://yuva\\.test/unsubscribe/${'a'.repeat(90)}>`),
+    )
+    expect(newsletter).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
     expect(raw.find((each) => each.includes('To: b@yuva.test'))).not.toContain('List-Unsubscribe')
   })
 

@@ -35,7 +35,7 @@ export type DeliveryPorts = {
 type Outcome = 'sent' | 'temporary' | 'permanent' | 'suppressed'
 
 const batchSize = 20
-/** While a message is being sent nobody else may take it; after this long its sender is taken for dead. */
+/** A message being sent is locked; after this long its sender is considered dead. */
 const leaseMs = 5 * 60_000
 const retryDelaysMs = {
   email: [30_000, 2 * 60_000, 10 * 60_000, hourMs, 3 * hourMs, 6 * hourMs, 12 * hourMs],
@@ -88,8 +88,8 @@ function rowOf(message: OutgoingMessage): Row {
 }
 
 /**
- * Sends what is due at `now`; answers how many messages were delivered. Safe to run in several processes at
- * once. A process that dies between sending and marking repeats its message after the lease: at least once.
+ * Sends what is due at `now`; returns how many messages were delivered. Safe to run in several processes at once. A
+ * process that dies between sending and marking repeats its message after the lease: at least once.
  */
 export async function deliverOutbox(ports: DeliveryPorts, now: Date): Promise<number> {
   let delivered = 0
@@ -101,7 +101,7 @@ export async function deliverOutbox(ports: DeliveryPorts, now: Date): Promise<nu
   }
 }
 
-/** Takes due messages by one committed statement: no transaction is open while the network is waited for. */
+/** Claims due messages by one committed statement: no transaction is open during network calls. */
 function claim(db: Database, now: Date): Promise<Claimed[]> {
   return db.query<Claimed>(sql`
     with due as (
@@ -114,20 +114,21 @@ function claim(db: Database, now: Date): Promise<Claimed[]> {
         for update skip locked
       )
       returning id, channel, recipient, subject, text, html, attachment, unsubscribe_url, push_subscription_id, attempts)
-    select due.*, s.endpoint, s.p256dh, s.auth, r.address is not null as is_refused
+    select due.id, due.channel, due.recipient, due.subject, due.text, due.html, due.attachment, due.unsubscribe_url,
+        due.attempts, s.endpoint, s.p256dh, s.auth, r.address is not null as is_refused
       from due
       left join push_subscription s on s.id = due.push_subscription_id
       left join refused_address r on due.channel = 'email' and r.address = due.recipient`)
 }
 
 async function deliver(ports: DeliveryPorts, message: Claimed, now: Date): Promise<boolean> {
-  // News are not sent where they cannot arrive. What the member asked for (a link, a receipt) is tried again.
+  // Optional notifications are not retried where they cannot arrive. What the member requested (a link, a receipt) is.
   if (message.isRefused && message.unsubscribeUrl !== null) {
     await giveUp(ports, message, 'suppressed', 'the address was refused before')
     return false
   }
   try {
-    await hand(ports, message)
+    await send(ports, message)
   } catch (error) {
     await postpone(ports, message, error, now)
     return false
@@ -136,7 +137,7 @@ async function deliver(ports: DeliveryPorts, message: Claimed, now: Date): Promi
   return true
 }
 
-async function hand(ports: DeliveryPorts, message: Claimed): Promise<void> {
+async function send(ports: DeliveryPorts, message: Claimed): Promise<void> {
   const { recipient: to, text, endpoint, p256dh, auth } = message
   switch (message.channel) {
     case 'sms':
@@ -159,14 +160,14 @@ async function hand(ports: DeliveryPorts, message: Claimed): Promise<void> {
 }
 
 async function markSent({ db, clock, mailer, smsSender }: DeliveryPorts, message: Claimed): Promise<void> {
-  const keeps =
+  const savesSent =
     message.channel === 'email' ? mailer.savesSent : message.channel === 'sms' && smsSender.savesSent
   const at = clock.now()
   await db.transaction(async (tx) => {
     await insertAttempt(tx, message, 'sent', '', at)
-    // Links and codes that have reached their reader must not lie readable in the database.
+    // Delivered links and codes must not remain readable in the database.
     await tx.execute(
-      keeps
+      savesSent
         ? sql`update outbox_message set sent_at = ${at}, last_error = null where id = ${message.id}`
         : sql`update outbox_message set sent_at = ${at}, last_error = null, text = '', html = '', attachment = null where id = ${message.id}`,
     )

@@ -6,7 +6,7 @@ import type { Gauge } from '../observability/metrics.ts'
 
 const cacheSeconds = 10
 
-/** Mails, text messages and pushes on their way out. */
+/** Queued mails, text messages and pushes. */
 export const outboxGauges = (db: Queryable, clock: Clock): Gauge[] => [
   {
     name: 'yuva_outbox_waiting',

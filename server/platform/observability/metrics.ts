@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Histogram, Gauge as PromGauge, Registry } from '
 import type { ConnectedDatabase } from '../database/connect-database.ts'
 import type { Log } from '../log/log.ts'
 
-/** A figure read at each scrape. Names end in their unit; what cannot be read is left out. */
+/** A metric read at each scrape. Names end in their unit; what cannot be read is left out. */
 export type Gauge = {
   name: string
   help: string
@@ -62,7 +62,7 @@ export function createMetrics(log: Log): Metrics {
             gauge.set(await read())
             readAt = performance.now()
           } catch (error) {
-            // The scrape must tell of the rest while the database is away.
+            // The scrape must report the rest while the database is down.
             gauge.reset()
             log.warn({ err: error, gauge: name }, 'A figure could not be read.')
           }

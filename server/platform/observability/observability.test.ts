@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { backfills } from '#server/backfills.ts'
 import { gauges } from '#server/features.ts'
-import { seedMember } from '#server/testing/builders/seeded-homes.ts'
+import { seedMember } from '#server/testing/builders/seeded-listings.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { hourMs } from '#shared/kernel/durations.ts'
@@ -96,7 +96,7 @@ describe('metrics', () => {
     const text = await observability.metrics.text()
     expect(drawn.size).toBeGreaterThan(8)
     expect([...drawn].filter((name) => !text.includes(name))).toEqual([])
-    // And none of our own is left out.
+    // And all of ours are listed.
     const own = [...text.matchAll(/^# TYPE (yuva_\w+)/gm)].map(([, name = '']) => name)
     expect(own.length).toBeGreaterThan(20)
     expect(own.filter((name) => !dashboard.includes(name))).toEqual([])

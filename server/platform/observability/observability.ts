@@ -10,9 +10,9 @@ import { endRequestSpan, startRequestSpan, startStatementSpan, startTracing } fr
 
 export type Observability = {
   metrics: Metrics
-  /** Told of every statement: measures it, traces it, and logs it with its route when it is slow. */
+  /** Observes every statement: measures it, traces it, and logs it with its route when it is slow. */
   observeStatement: StatementObserver
-  /** Measures and traces every request that the server answers. Before its routes are registered. */
+  /** Measures and traces every request. Call before routes are registered. */
   watch(server: FastifyInstance): void
   close(): Promise<void>
 }
@@ -75,7 +75,7 @@ export async function createObservability(config: Config, log: Log): Promise<Obs
   }
 }
 
-/** Addresses that no route knows would fill the metrics with whatever strangers ask for. */
+/** Unknown addresses would fill the metrics with arbitrary values. */
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'none'
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 500)

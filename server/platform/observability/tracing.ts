@@ -67,7 +67,7 @@ export function endRequestSpan(span: Span, status: number): void {
   span.end()
 }
 
-/** A span for one statement. Texts carry placeholders only, so no value of a member leaves with it. */
+/** A span for one statement. Texts have placeholders only, so no member's value leaves with it. */
 export const startStatementSpan = (name: string, text: string): Span =>
   tracer().startSpan(name, {
     kind: SpanKind.CLIENT,

@@ -49,7 +49,7 @@ const start = (provider = payments) =>
 const refund = (amountKurus: number, key: string) =>
   payments.refund({ conversationId, amountKurus, currency: 'TRY', key })
 
-/** What went wrong, as it would be logged: never with a key, a secret or a person's data. */
+/** The failure as it would be logged: never with a key, a secret or personal data. */
 async function failureOf(work: Promise<unknown>): Promise<string> {
   const error = await work.then(
     () => null,

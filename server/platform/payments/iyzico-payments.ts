@@ -39,10 +39,10 @@ type Options = IyzicoKeys & {
 
 /** How long iyzico keeps a payment page open. */
 const pageOpenMs = 30 * 60_000
-/** Refusals that speak of our keys, not of the payment asked about. */
+/** Refusals about our keys, not about the payment. */
 const keyProblems = new Set(['1000', '1001', '10000'])
 
-/** Takes payments over iyzico's payment page. What it is told is signed; what it answers is verified. */
+/** Payments over iyzico's payment page. Requests are signed; answers are verified. */
 export function createIyzicoPayments(options: Options): PaymentProvider {
   const { db, clock, secretKey } = options
 
@@ -65,7 +65,7 @@ export function createIyzicoPayments(options: Options): PaymentProvider {
       select token, created_at from iyzico_checkout where conversation_id = ${conversationId}`)
   }
 
-  /** The verified result, or null while nobody has paid on the page. */
+  /** The verified result, or null while the page is unpaid. */
   async function resultOf(conversationId: string, token: string): Promise<IyzicoResult | null> {
     const answer = await call('POST', resultPath, { locale: 'tr', conversationId, token })
     if (answer.status === 'failure' && answer.paymentStatus === undefined) {
@@ -114,13 +114,13 @@ export function createIyzicoPayments(options: Options): PaymentProvider {
       if (!isSignature(signature, webhookSignature(secretKey, parsed.data))) {
         return { isGenuine: false, conversationId }
       }
-      // It says nothing about money: that is asked.
+      // The webhook does not contain the amount: it is queried.
       return { isGenuine: true, eventId: parsed.data.iyziReferenceCode, conversationId, money: null }
     },
 
     async lookUp(conversationId) {
       const checkout = await tokenOf(conversationId)
-      // Its answer never reached us, so its payment page was never shown to anybody.
+      // Its answer never reached us, so its payment page was never shown.
       if (!checkout) return unpaid('created')
       const result = await resultOf(conversationId, checkout.token)
       if (!result) {
@@ -141,7 +141,7 @@ export function createIyzicoPayments(options: Options): PaymentProvider {
     },
 
     async refund({ conversationId, amountKurus, currency, key }) {
-      // iyzico knows no idempotency key, but reports each refund under the conversation it was asked in.
+      // iyzico has no idempotency key, but reports each refund under its conversation.
       const booked = await refundsOf(conversationId)
       if (booked.some(({ refundConversationId }) => refundConversationId === key)) return
       const checkout = await tokenOf(conversationId)
@@ -156,7 +156,7 @@ export function createIyzicoPayments(options: Options): PaymentProvider {
   }
 }
 
-/** Says where and by which code, never what was sent: that holds a person's data. */
+/** Names the call and the code, never what was sent: that holds personal data. */
 class IyzicoError extends Error {
   constructor(path: string, reason: string) {
     super(`iyzico ${path}: ${reason}`)
@@ -185,7 +185,7 @@ function stateOf({ paymentStatus, fraudStatus }: IyzicoResult): PaymentState {
   return paymentStatus === 'SUCCESS' && fraudStatus !== 0 ? 'succeeded' : 'pending'
 }
 
-/** iyzico asks for an address and an identity number; we know neither and ask nobody for it. */
+/** iyzico requires an address and an identity number, which we do not collect. */
 function checkoutBody(request: CheckoutRequest, publicUrl: string) {
   const { buyer, conversationId, description } = request
   const price = priceOf(request.amountKurus)

@@ -26,7 +26,7 @@ export function signRequest({ apiKey, secretKey }: IyzicoKeys, path: string, bod
   return { authorization: `IYZWSv2 ${token}`, 'x-iyzi-rnd': random }
 }
 
-/** Every answer; a refusal says only its code, since its sentence is for the merchant's own screen. */
+/** Every answer; a refusal has only its code, since its sentence is for the merchant's own screen. */
 export const answerSchema = z.looseObject({
   status: z.enum(['success', 'failure']),
   errorCode: z.coerce.string().optional(),
@@ -94,7 +94,7 @@ export const webhookSignature = (secret: string, event: IyzicoWebhook): string =
 /** Lira as iyzico writes them: kuruş in, `150.00` out. */
 export const priceOf = (kurus: number): string => (kurus / 100).toFixed(2)
 
-/** Whether the result is signed by iyzico. The service may write prices as 150, 150.0 or 150.00: each is taken. */
+/** Whether the result is signed by iyzico. The service may write prices as 150, 150.0 or 150.00: each is accepted. */
 export function isSignedResult(secret: string, result: IyzicoResult): boolean {
   const { paymentStatus, paymentId, currency, basketId, conversationId, token } = result
   return pricesOf(result.paidPrice).some((paidPrice) =>

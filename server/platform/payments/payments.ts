@@ -1,4 +1,4 @@
-/** What a payment provider does for us. Amounts are integer minor units: kuruş where the currency is TRY. */
+/** The payment provider's port. Amounts are integer minor units: kuruş where the currency is TRY. */
 export type PaymentState = 'created' | 'pending' | 'succeeded' | 'failed' | 'expired' | 'refunded'
 
 export type CheckoutRequest = {
@@ -18,7 +18,7 @@ export type PaymentLookUp = {
 
 export type RefundRequest = { conversationId: string; amountKurus: number; currency: string; key: string }
 
-/** A call of our webhook. A forged one names a payment at most; a genuine one may say how much was paid. */
+/** A call of our webhook. A forged one at most names a payment; a genuine one may contain the paid amount. */
 export type WebhookCall =
   | {
       isGenuine: true
@@ -31,11 +31,11 @@ export type WebhookCall =
 export type PaymentProvider = {
   name: 'sandbox' | 'iyzico'
   startCheckout(request: CheckoutRequest): Promise<{ url: string; qrCodeUrl: string }>
-  /** Checks the signature over the bytes as they came. */
+  /** Checks the signature over the raw bytes. */
   verifyWebhook(rawBody: Buffer, headers: Record<string, string | undefined>): WebhookCall
   /** The provider's word on a payment: the only thing that activates. */
   lookUp(conversationId: string): Promise<PaymentLookUp>
-  /** What the provider has paid back of it so far. */
+  /** What the provider has refunded of it so far. */
   lookUpRefunds(conversationId: string): Promise<number>
   /** Pays back. Called again with the same key, it pays nothing more. */
   refund(request: RefundRequest): Promise<void>

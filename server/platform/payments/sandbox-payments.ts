@@ -23,17 +23,17 @@ export type SandboxPayment = {
 type SignedWebhook = { rawBody: Buffer; headers: Record<string, string> }
 
 export type SandboxPayments = PaymentProvider & {
-  /** The checkout, or null if the bank knows none by that id. */
+  /** The checkout, or null if the bank has none with that id. */
   find(conversationId: string): Promise<SandboxPayment | null>
   /**
-   * Decides a checkout. The first decision stands; every later call answers its webhook again, so that a lost
-   * delivery can be repeated. Null if the bank knows no such checkout.
+   * Decides a checkout. The first decision is final; every later call returns its webhook again, so that a lost
+   * delivery can be repeated. Null if the bank has no such checkout.
    */
   settle(conversationId: string, outcome: SandboxOutcome): Promise<SignedWebhook | null>
 }
 
 export const signatureHeader = 'x-sandbox-signature'
-/** A checkout that nobody has decided by then has expired. */
+/** A checkout that is undecided by then expires. */
 const checkoutMs = 30 * 60_000
 
 const stateAfter = { success: 'succeeded', failure: 'failed', abandon: 'expired' } as const satisfies Record<
@@ -121,7 +121,7 @@ export function createSandboxPayments(ports: {
 
     async lookUp(conversationId) {
       const row = await read(conversationId)
-      // Not known to the bank: our side was interrupted before the checkout began.
+      // Unknown to the bank: we were interrupted before the checkout started.
       if (!row) return unknownPayment
       return {
         state: row.state,

@@ -5,7 +5,7 @@ import type { Locale } from '#shared/errors/error-catalogue.ts'
 
 export type Pdf = InstanceType<typeof PDFDocument>
 
-/** Colours of tokens.css, written out: a PDF knows no custom properties. */
+/** Colours of tokens.css, repeated: a PDF has no custom properties. */
 export const pdfColours = { ink: '#0a1516', muted: '#586667', line: '#d3dbdc', primary: '#00626d' }
 export const pdfMargin = 62
 
@@ -44,7 +44,7 @@ export function openPdf({
 
 export const contentWidth = (pdf: Pdf): number => pdf.page.width - 2 * pdfMargin
 
-/** The roof over the bowl, and the name beside it. */
+/** The logo, and the name beside it. */
 function drawMark(pdf: Pdf, x: number, y: number): void {
   const { primary } = pdfColours
   pdf.save().translate(x, y).scale(0.62).lineCap('round').lineJoin('round')

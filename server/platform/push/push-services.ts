@@ -7,8 +7,8 @@ const services = [
 ]
 
 /**
- * Whether an endpoint belongs to a browser maker. A member names it and we call it, so it must not lead
- * anywhere else. `allowsLocal` is for tests, whose service runs beside them.
+ * Whether an endpoint belongs to a browser vendor. A member supplies it and we call it, so it must not lead anywhere
+ * else. `allowsLocal` is for tests, whose service is local.
  */
 export function isPushService(endpoint: string, allowsLocal: boolean): boolean {
   const url = URL.parse(endpoint)

@@ -1,18 +1,18 @@
-/** What a browser shows although the site is closed. */
+/** What a browser shows while the site is closed. */
 export type PushNotification = {
   title: string
   body: string
-  /** A path of ours, opened by a press. */
+  /** Our path that a click opens. */
   url: string
-  /** A later one with the same tag takes the place of this one. */
+  /** A later one with the same tag replaces this one. */
   tag: string
 }
 
 export type PushTarget = { endpoint: string; p256dh: string; auth: string }
 
-/** Web push: encrypted for one browser, handed to its maker's service. */
+/** Web push: encrypted for one browser, sent to its vendor's service. */
 export type PushSender = {
-  /** What browsers subscribe with. */
+  /** The key that browsers subscribe with. */
   publicKey: string
   /** Throws DeliveryError('permanent') where the subscription is gone or refused. */
   send(target: PushTarget, payload: string): Promise<void>

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import webPush from 'web-push'
 import { createWebPushSender } from './web-push-sender.ts'
 
-/** A push service beside us, and a browser that can read what it is sent. */
+/** A local push service, and a browser that decrypts what it receives. */
 type Received = { headers: Record<string, string | string[] | undefined>; body: Buffer }
 let service: Server
 let received: Received[]

@@ -10,10 +10,10 @@ const keysSchema = z.object({ publicKey: z.string(), privateKey: z.string() })
 const keyName = 'vapid'
 const dayInSeconds = 24 * 60 * 60
 
-/** Many servers never push: what is needed for it is loaded with the first one. */
+/** Many servers never push: the library is loaded with the first one. */
 const loadWebPush = async () => (await import('web-push')).default
 
-/** The keys of this installation: made at the first start and kept, because browsers are bound to them. */
+/** The keys of this installation: generated at the first start and saved, because browsers are bound to them. */
 export async function storedVapidKeys(db: Database): Promise<VapidKeys> {
   const read = () => db.first<{ value: unknown }>(sql`select value from kept_key where name = ${keyName}`)
   const known = await read()
@@ -26,7 +26,7 @@ export async function storedVapidKeys(db: Database): Promise<VapidKeys> {
   return keysSchema.parse((await read())?.value)
 }
 
-/** Web push as RFC 8291 and 8292 have it. `subject` tells the services whom to write to about us. */
+/** Web push after RFC 8291 and 8292. `subject` is our contact for the services. */
 export function createWebPushSender({ keys, subject }: { keys: VapidKeys; subject: string }): PushSender {
   return {
     publicKey: keys.publicKey,
@@ -39,7 +39,7 @@ export function createWebPushSender({ keys, subject }: { keys: VapidKeys; subjec
       })
       const { status } = await post(endpoint, request.headers as Record<string, string>, request.body)
       if (status < 300) return
-      // 404 and 410: the browser has gone. Other refusals but "later" and "too many" will not change either.
+      // 404 and 410: the subscription has expired. Other refusals but "later" and "too many" are final too.
       const isFinal = status < 500 && status !== 408 && status !== 429
       throw new DeliveryError(isFinal ? 'permanent' : 'temporary', `push service answered ${status}`)
     },

@@ -23,7 +23,7 @@ type Connect = (options: {
 let server: Server
 let realtime: EmbeddedRealtime
 let subscriber: FanoutSubscriber | undefined
-let asked: { token: string | undefined; body: string }[]
+let requests: { token: string | undefined; body: string }[]
 let token: string | null
 let renewed: string[]
 let renewedToken: string | null
@@ -52,7 +52,7 @@ function openRealtime(): EmbeddedRealtime {
 }
 
 beforeEach(async () => {
-  asked = []
+  requests = []
   token = 'good-token'
   renewed = []
   renewedToken = null
@@ -60,7 +60,7 @@ beforeEach(async () => {
   server = createServer(async (request, response) => {
     let body = ''
     for await (const part of request) body += part
-    asked.push({ token: request.headers.authorization, body })
+    requests.push({ token: request.headers.authorization, body })
     const fields = new URLSearchParams(body)
     const auth = realtime.authorizeChannel(fields.get('socket_id') ?? '', fields.get('channel_name') ?? '')
     const signed =
@@ -97,7 +97,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-/** Triggers until the subscription is there to hear it, then waits for what is still under way. */
+/** Triggers until the subscription receives it, then waits for what is in flight. */
 async function heardBy(heard: unknown[], channel: string, event: string): Promise<void> {
   await expect
     .poll(async () => {
@@ -118,9 +118,9 @@ it('subscribes with the token, form-encoded, and hands events to their handlers'
   const stop = client.subscribe('private-member-abc', 'chat_notification', (data) => second.push(data))
   client.subscribe('private-member-abc', '42', (data) => other.push(data))
   await heardBy(first, 'private-member-abc', 'chat_notification')
-  expect(asked).toHaveLength(1)
-  expect(asked[0]?.token).toBe('Bearer good-token')
-  expect(asked[0]?.body).toMatch(/^socket_id=\d+\.\d+&channel_name=private-member-abc$/)
+  expect(requests).toHaveLength(1)
+  expect(requests[0]?.token).toBe('Bearer good-token')
+  expect(requests[0]?.body).toMatch(/^socket_id=\d+\.\d+&channel_name=private-member-abc$/)
   expect(second.at(-1)).toBe('last ping')
   second.length = 0
   stop()
@@ -190,7 +190,7 @@ it('renews a token that has run out, and asks again after a while where that fai
   const heard: unknown[] = []
   client.subscribe('private-a', 'news', (data) => heard.push(data))
   await heardBy(heard, 'private-a', 'news')
-  expect(asked.map((each) => each.token)).toEqual(['Bearer expired-token', 'Bearer good-token'])
+  expect(requests.map((each) => each.token)).toEqual(['Bearer expired-token', 'Bearer good-token'])
   expect(renewed).toEqual(['expired-token'])
 
   renewedToken = null
@@ -198,7 +198,7 @@ it('renews a token that has run out, and asks again after a while where that fai
   await expect.poll(() => renewed.length).toBe(2)
   token = 'good-token'
   await heardBy(heard, 'private-b', 'news')
-  expect(asked.map((each) => each.token).slice(2)).toEqual(['Bearer expired-token', 'Bearer good-token'])
+  expect(requests.map((each) => each.token).slice(2)).toEqual(['Bearer expired-token', 'Bearer good-token'])
 })
 
 it('signs the member in where another server is to find the connections, also with a token that has run out', async () => {
@@ -212,26 +212,26 @@ it('signs the member in where another server is to find the connections, also wi
   await heardBy(heard, 'private-a', 'news')
   await realtime.endConnections({ id: 42, channel: '#server-to-user-42' })
   await expect
-    .poll(() => asked.filter(({ body }) => !body.includes('channel_name')).length)
+    .poll(() => requests.filter(({ body }) => !body.includes('channel_name')).length)
     .toBeGreaterThan(2)
 })
 
 it('comes back after another server has ended the member’s connections', async () => {
   client.disconnect()
-  // As hosted Channels and its like do it: with a code after which the library gives up.
+  // As hosted Channels and the like do it: with a code after which the library gives up.
   const other = new WebSocketServer({ port: 0, host: '127.0.0.1' })
   let connections = 0
   other.on('connection', (socket) => {
     connections += 1
-    const tell = (event: string, data: object, channel?: string) =>
+    const sendEvent = (event: string, data: object, channel?: string) =>
       socket.send(JSON.stringify({ event, channel, data: JSON.stringify(data) }))
-    tell('pusher:connection_established', { socket_id: `1.${connections}`, activity_timeout: 120 })
+    sendEvent('pusher:connection_established', { socket_id: `1.${connections}`, activity_timeout: 120 })
     socket.on('message', (text) => {
       const { event, data } = JSON.parse(String(text)) as { event: string; data: { channel: string } }
       if (event !== 'pusher:subscribe') return
-      tell('pusher_internal:subscription_succeeded', {}, data.channel)
-      if (connections > 1) return tell('news', { connections }, data.channel)
-      tell('pusher:error', { code: 4009, message: 'You got disconnected by the app.' })
+      sendEvent('pusher_internal:subscription_succeeded', {}, data.channel)
+      if (connections > 1) return sendEvent('news', { connections }, data.channel)
+      sendEvent('pusher:error', { code: 4009, message: 'You got disconnected by the app.' })
       socket.close(4009)
     })
   })
@@ -242,7 +242,7 @@ it('comes back after another server has ended the member’s connections', async
     client = connectTo({ key: 'test-key', cluster: 'eu', host: '127.0.0.1', port })
     client.subscribe('private-a', 'news', (data) => heard.push(data))
     await expect.poll(() => heard, { timeout: 3_000 }).toEqual([{ connections: 2 }])
-    // Not for ever: who has logged out meanwhile stays away.
+    // Not forever: after logging out the client stays disconnected.
     client.disconnect()
     await new Promise((resolve) => setTimeout(resolve, 800))
     expect(connections).toBe(2)
@@ -258,6 +258,6 @@ it('stays silent after disconnecting, also before it was connected', async () =>
   client.disconnect()
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(realtime.connectionCount()).toBe(0)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   expect(heard).toEqual([])
 })

@@ -7,7 +7,7 @@ import { createLocalFanout } from './local-fanout.ts'
 import { createPostgresFanout } from './postgres-fanout.ts'
 import type { Realtime } from './realtime.ts'
 
-/** A realtime port, and what it needs on the HTTP server: its sockets and its own HTTP API. */
+/** A realtime port, and its sockets and HTTP API on the HTTP server. */
 export type MountedRealtime = { port: Realtime; mount(server: HttpServer): void }
 
 /** Hosted Channels where configured; else a server of our own, joined across processes by Redis or the database. */
@@ -31,7 +31,7 @@ export async function createRealtime(config: Config, log: Log): Promise<MountedR
     mount(server) {
       realtime.attach(server.server)
       server.register(async (scope) => {
-        // The signature covers the bytes as they came.
+        // The signature covers the raw bytes.
         scope.removeAllContentTypeParsers()
         scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
         scope.post('/apps/*', { config: { policy: 'public' } }, async (request, reply) => {
@@ -45,12 +45,12 @@ export async function createRealtime(config: Config, log: Log): Promise<MountedR
   }
 }
 
-/** A way to the other processes on the same database; without one there are none. */
+/** The connection to the other processes on the same database, if any. */
 async function createFanout({ databaseUrl, redisUrl }: Config, log: Log): Promise<Fanout> {
   if (!databaseUrl) return createLocalFanout()
   const postgres = await createPostgresFanout({ databaseUrl, log })
   if (!redisUrl) return postgres
-  // Only who names a Redis waits for its client.
+  // The client is loaded only where Redis is configured.
   const { createRedisFanout } = await import('./redis-fanout.ts')
   return createRedisFanout({ url: redisUrl, log, otherwise: postgres })
 }

@@ -53,7 +53,7 @@ async function start(changes: Changes = {}): Promise<Running> {
   return { server, port: (server.address() as AddressInfo).port, realtime }
 }
 
-/** The real browser library. `sign` stands for `POST /pusher/auth`. */
+/** The real browser library. `sign` replaces `POST /pusher/auth`. */
 function client(
   running: Running,
   change: Partial<Options> & { key?: string; sign?: boolean } = {},
@@ -329,7 +329,7 @@ describe('the HTTP API, called by the pusher SDK', () => {
     expect([await one.closed, await two.closed]).toEqual([4203, 4203])
     expect(other.socket.readyState).toBe(WebSocket.OPEN)
 
-    // Nobody ends anybody without the secret.
+    // Connections cannot be terminated without the secret.
     const stranger = createHostedRealtime({
       ...credentials,
       secret: 'guessed',

@@ -36,7 +36,7 @@ export function createEmbeddedRealtime(options: {
   const sockets = createPusherSockets({ credentials, ...limits })
   fanout.subscribe({ deliver: sockets.deliver, missed: () => sockets.broadcast(resyncEvent) })
 
-  /** Our own sockets do not wait for the way to the others. */
+  /** Our own sockets do not wait for the fan-out. */
   const publish = (message: FanoutMessage): Promise<void> => {
     sockets.deliver(message)
     return fanout.publish(message)
@@ -60,7 +60,7 @@ export function createEmbeddedRealtime(options: {
       const userData = JSON.stringify(user)
       return { auth: userAuth(credentials, socketId, userData), user_data: userData }
     },
-    // The cluster means nothing here, but the browser's library asks for one.
+    // The cluster has no meaning here, but the browser's library requires one.
     clientSettings: () => ({ key, cluster: 'eu' }),
     async close() {
       await sockets.close()

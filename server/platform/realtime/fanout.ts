@@ -1,25 +1,25 @@
 import { z } from 'zod'
 
-/** One event for one or more channels, on its way to every server process. `data` is JSON text. */
+/** One event for one or more channels, for every server process. `data` is JSON text. */
 export type FanoutMessage = {
   channels: readonly string[]
   event: string
   data: string
-  /** This socket is left out: its own page already knows. */
+  /** Excludes this socket: its own page already has it. */
   exceptSocketId?: string
-  /** Nothing is told: the sockets of these channels are closed. */
+  /** No event: the sockets of these channels are closed. */
   ends?: boolean
 }
 
 export type FanoutSubscriber = {
   deliver(message: FanoutMessage): void
-  /** Messages of other processes may have been missed: whoever listens should fetch anew. */
+  /** Messages of other processes may have been missed: clients should fetch again. */
   missed(): void
 }
 
 /** Carries messages to the sockets of all other server processes. */
 export type Fanout = {
-  /** Resolves when the message has left; rejects if other processes may not get it. */
+  /** Resolves when the message is sent; rejects if other processes may not receive it. */
   publish(message: FanoutMessage): Promise<void>
   subscribe(subscriber: FanoutSubscriber): void
   close(): Promise<void>

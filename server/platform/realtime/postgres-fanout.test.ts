@@ -33,14 +33,14 @@ async function join() {
 const message = (data: string): FanoutMessage => ({ channels: ['private-a'], event: 'greeting', data })
 
 /** Cuts the line of every fan-out, as a restart of the database would, or of the oldest ones. */
-async function cutLines(most = 100): Promise<number> {
+async function cutLines(max = 100): Promise<number> {
   const admin = new pg.Client(database.url)
   await admin.connect()
   const { rows } = await admin.query(
     `select pg_terminate_backend(pid)
      from (select pid from pg_stat_activity where application_name = 'yuva-realtime'
               and datname = current_database() order by backend_start limit $1) oldest`,
-    [most],
+    [max],
   )
   await admin.end()
   return rows.length
@@ -81,7 +81,7 @@ describe('fan-out over PostgreSQL', () => {
   it('refuses while it is cut off, comes back, and says that something was missed', async () => {
     const [a, b] = [await join(), await join()]
     expect(await cutLines()).toBe(2)
-    // The loss is noticed when the line says so; until then a message may still be accepted.
+    // The loss is noticed when the connection reports it; until then a message may still be accepted.
     await expect
       .poll(
         () =>
@@ -92,7 +92,7 @@ describe('fan-out over PostgreSQL', () => {
         { interval: 5 },
       )
       .toBe('refused')
-    // The one that was refused tells the other too, should that one listen again by then.
+    // The refused one notifies the other too, if that one listens again by then.
     await expect.poll(() => Math.min(a.seen.gaps, b.seen.gaps), { timeout: 5_000 }).toBeGreaterThan(0)
     await a.fanout.publish(message('back'))
     await expect.poll(() => b.seen.messages.at(-1)?.data).toBe('back')

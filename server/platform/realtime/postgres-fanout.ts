@@ -12,21 +12,20 @@ const payloadSchema = z.object({
   gap: z.boolean().optional(),
 })
 
-/** PostgreSQL takes 7,999 bytes; longer messages wait in a table and their number travels. */
+/** PostgreSQL's limit is 7,999 bytes; longer messages are stored in a table and their id is sent. */
 const maxPayloadBytes = 7_900
 const retryDelaysMs = [100, 300, 1_000, 3_000, 5_000]
 const patientCheck = { everyMs: 5_000, answerWithinMs: 5_000 }
 
 /**
- * Several server processes on one PostgreSQL, joined by LISTEN/NOTIFY over a connection of its own. While that
- * is lost, this process still serves its own sockets; when it is back they are told that they may have missed
- * something.
+ * Several server processes on one PostgreSQL, joined by LISTEN/NOTIFY over a connection of its own. While that is lost,
+ * this process still serves its own sockets; once it is back they are notified that they may have missed something.
  */
 export async function createPostgresFanout(options: {
   databaseUrl: string
   log: Log
   channel?: string
-  /** How often the connection is tried, and how long an answer may take. */
+  /** How often the connection is checked, and how long an answer may take. */
   check?: { everyMs: number; answerWithinMs: number }
 }): Promise<Fanout> {
   const { log, check: limits = patientCheck } = options
@@ -67,7 +66,7 @@ export async function createPostgresFanout(options: {
   function lose(lost: pg.Client): void {
     if (client !== lost) return
     client = null
-    // To end it politely would wait for a server that does not answer.
+    // A graceful end would wait for a server that does not answer.
     lost.connection.stream.destroy()
     if (closed) return
     log.warn({}, 'realtime fan-out lost its connection')
@@ -100,17 +99,17 @@ export async function createPostgresFanout(options: {
     for (const subscriber of subscribers) subscriber.deliver(message)
   }
 
-  /** The others heard nothing while we were cut off, and cannot know it. */
+  /** The others missed messages while we were disconnected, and cannot know it. */
   async function publishGap(): Promise<void> {
     if (!hasGap || !client) return
     await client.query('select pg_notify($1, $2)', [channel, JSON.stringify({ from: self, gap: true })])
     hasGap = false
   }
 
-  // A silent line (a firewall that forgot us) shows only when something is asked of it.
+  // A silent connection (dropped by a firewall) only shows when it is used.
   const check = setInterval(() => {
-    const asked = client
-    asked?.query('select 1').catch(() => lose(asked))
+    const checked = client
+    checked?.query('select 1').catch(() => lose(checked))
   }, limits.everyMs)
   check.unref()
 
@@ -148,7 +147,7 @@ export async function createPostgresFanout(options: {
   }
 }
 
-/** Keeps a long message for those who will be told its number, and forgets those that everybody has read. */
+/** Saves a long message for the processes that will receive its id, and deletes those that all have read. */
 async function storeBody(client: pg.Client, body: string): Promise<string> {
   await client.query("delete from realtime_payload where created_at < now() - interval '5 minutes'")
   const { rows } = await client.query<{ id: string }>(

@@ -17,7 +17,7 @@ export type Connection = {
   /** Messages the client may still send before the next refill. */
   allowance: number
   send(event: string, data: unknown, channel?: string): void
-  /** Says why in `pusher:error`, then closes with that code. */
+  /** Sends the reason in `pusher:error`, then closes with that code. */
   refuse(code: number, message: string): void
   join(channel: string): void
   leave(channel: string): void
@@ -35,7 +35,9 @@ const userSchema = z.object({ id: z.string().min(1).max(100) })
 
 const maxChannels = 100
 
-/** Answers one message of a client. What is not understood is told so; nothing a client sends reaches another. */
+/**
+ * Handles one message of a client. Unknown messages are answered with an error; nothing a client sends reaches another.
+ */
 export function handleClientMessage(
   connection: Connection,
   text: string,
@@ -117,7 +119,7 @@ function signin(connection: Connection, data: unknown, credentials: PusherCreden
     connection.refuse(closeCodes.unauthorised, 'Sign-in refused')
   } else {
     connection.userId = user.data.id
-    // Also of a client that does not ask for it: this is how a member's sockets are found.
+    // Also for a client that does not request it: this is how a member's sockets are found.
     connection.join(userChannel(user.data.id))
     connection.send('pusher:signin_success', { user_data: userData })
   }

@@ -38,7 +38,7 @@ const refuse = (status: number, error: string): HttpAnswer => ({ status, body: {
 /**
  * The HTTP API of the Pusher protocol, so that its SDKs and our workers can publish and end connections: `POST
  * /apps/{id}/events`, `/batch_events` and `/users/{id}/terminate_connections`, with a signed query. `path` without
- * query; `query` as it stood in the URL.
+ * query; `query` as in the URL.
  */
 export function createPusherHttpApi(ports: {
   credentials: PusherCredentials
@@ -98,7 +98,7 @@ function readMessages(isBatch: boolean, rawBody: Buffer): FanoutMessage[] | null
   return names.length > 0 ? [messageOf(names, name, data, socket_id)] : null
 }
 
-/** What closes the sockets of a channel. */
+/** The message that closes the sockets of a channel. */
 export const endOf = (channel: string): FanoutMessage => ({
   channels: [channel],
   event: 'access_ended',

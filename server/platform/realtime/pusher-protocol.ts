@@ -4,7 +4,7 @@ export type PusherCredentials = {
   appId: string
   key: string
   secret: string
-  /** Secrets that it replaced: they sign nothing more, but what they signed holds. */
+  /** Rotated secrets: they sign nothing new, but their signatures remain valid. */
   earlierSecrets?: readonly string[]
 }
 
@@ -17,7 +17,7 @@ export const closeCodes = {
   tooManyMessages: 4101,
   shuttingDown: 4200,
   noPong: 4201,
-  /** Whoever may still come in does so at once. */
+  /** Clients that are still allowed reconnect at once. */
   accessEnded: 4203,
 } as const
 
@@ -26,13 +26,13 @@ export const md5 = (body: Buffer): string => createHash('md5').update(body).dige
 const sign = (credentials: PusherCredentials, text: string): string =>
   createHmac('sha256', credentials.secret).update(text).digest('hex')
 
-/** Compares without telling by its duration how much was right. */
+/** Constant-time comparison. */
 export function isSame(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-/** Whether what was given is what `sign` makes under the secret, or under one before it. */
+/** Whether the value is what `sign` returns for the secret, or for an earlier one. */
 export const isSignedBy = (
   credentials: PusherCredentials,
   given: string,
@@ -42,7 +42,7 @@ export const isSignedBy = (
     isSame(given, sign({ ...credentials, secret })),
   )
 
-/** What lets a socket into a private channel. */
+/** Authorizes a socket for a private channel. */
 export function channelAuth(
   credentials: PusherCredentials,
   socketId: string,
@@ -53,7 +53,7 @@ export function channelAuth(
   return `${credentials.key}:${sign(credentials, text)}`
 }
 
-/** What tells the server whose socket it is. `userData` is JSON text with an `id`. */
+/** Authenticates the user of a socket. `userData` is JSON text with an `id`. */
 export const userAuth = (credentials: PusherCredentials, socketId: string, userData: string): string =>
   `${credentials.key}:${sign(credentials, `${socketId}::user::${userData}`)}`
 
@@ -74,15 +74,15 @@ export function requestSignature(
   return sign(credentials, [method, path, query].join('\n'))
 }
 
-/** A message of the protocol. `data` goes as JSON inside JSON, as the clients expect. */
+/** A message of the protocol. `data` is JSON inside JSON, as the clients expect. */
 export function encodeMessage(event: string, data: unknown, channel?: string): string {
   const text = typeof data === 'string' ? data : JSON.stringify(data)
   return JSON.stringify(channel === undefined ? { event, data: text } : { event, channel, data: text })
 }
 
 /**
- * A whole unmasked WebSocket text frame. It is made once and the same bytes are written to every socket of a
- * channel, which is most of what a broadcast costs otherwise.
+ * A whole unmasked WebSocket text frame. It is created once and the same bytes are written to every socket of a
+ * channel, which would otherwise be most of the cost of a broadcast.
  */
 export function textFrame(text: string): Buffer {
   const body = Buffer.from(text)

@@ -12,7 +12,7 @@ export type PusherSocketOptions = {
   credentials: PusherCredentials
   /** Origins of pages that may connect, such as `https://yuva.example`. Clients without Origin are no browsers. */
   allowedOrigins: readonly string[]
-  /** After this long without a word a socket is asked, by the client as by us. */
+  /** After this long without a message a socket is pinged, by the client as by us. */
   activityTimeoutSeconds?: number
   pongTimeoutSeconds?: number
   maxConnections?: number
@@ -25,7 +25,7 @@ const messagesPerRefill = 60
 const closeGraceMs = 2_000
 const upgradePath = /^\/app\/([^/?]+)\/?$/
 
-/** The sockets of the embedded Pusher server: who is connected, and who listens to which channel. */
+/** The sockets of the embedded Pusher server: who is connected, and subscribed to which channel. */
 export function createPusherSockets(options: PusherSocketOptions) {
   const { credentials } = options
   const activitySeconds = options.activityTimeoutSeconds ?? 120
@@ -112,8 +112,8 @@ export function createPusherSockets(options: PusherSocketOptions) {
   }
 
   /**
-   * Writes a finished frame past the library, which would frame it anew for each socket. Without compression
-   * the library never holds frames back, so the two cannot mix.
+   * Writes a finished frame past the library, which would encode it again for each socket. Without compression the
+   * library never holds frames back, so the two cannot mix.
    */
   function writeFrame(connection: Live, frame: Buffer): void {
     const { webSocket, socket } = connection
@@ -180,7 +180,7 @@ export function createPusherSockets(options: PusherSocketOptions) {
       }
     },
 
-    /** Sends an event that belongs to no channel to everybody. */
+    /** Sends an event without a channel to all sockets. */
     broadcast(event: string): void {
       const frame = textFrame(encodeMessage(event, {}))
       for (const connection of connections) writeFrame(connection, frame)

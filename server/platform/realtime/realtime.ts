@@ -1,12 +1,12 @@
 /** Pushes events to browsers over the Pusher protocol: embedded server, or hosted Channels. */
 export type Realtime = {
-  /** Sends one event to each channel. Never throws: a lost push is made up for by the next fetch. */
+  /** Sends one event to each channel. Never throws: the next fetch makes up for a lost push. */
   trigger(channels: readonly string[], event: string, data: unknown): Promise<void>
-  /** Signature for `POST /pusher/auth`: lets this socket join this private channel. */
+  /** Signature for `POST /pusher/auth`: authorizes this socket for this private channel. */
   authorizeChannel(socketId: string, channel: string): { auth: string }
   /** Signature for `POST /pusher/user-auth`. */
   authenticateUser(socketId: string, user: { id: string }): { auth: string; user_data: string }
-  /** What the browser needs to connect. Host, port and TLS are absent for the page's own origin. */
+  /** The browser's connection settings. Host, port and TLS are absent for the page's own origin. */
   clientSettings(): { key: string; cluster: string; host?: string; port?: number; forceTls?: boolean }
   /** Closes every socket that the member has anywhere; clients whose session lives connect again. Never throws. */
   endConnections(member: { id: number; channel: string }): Promise<void>

@@ -51,7 +51,7 @@ type Joined = Awaited<ReturnType<typeof join>>
 
 const message = (data: string): FanoutMessage => ({ channels: ['private-a'], event: 'greeting', data })
 
-/** Until both hear each other over Redis, without the database. */
+/** Until both receive each other over Redis, without the database. */
 async function together(a: Joined, b: Joined): Promise<void> {
   for (const [from, to] of [
     [a, b],

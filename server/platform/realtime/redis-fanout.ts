@@ -6,8 +6,8 @@ import { type Fanout, type FanoutSubscriber, readFanoutMessage } from './fanout.
 const idLength = randomUUID().length
 
 /**
- * Several server processes joined by Redis, which carries more than the database and leaves it in peace. While
- * Redis is away messages go the other way; whoever could not listen is told to fetch what was missed.
+ * Several server processes joined by Redis, which carries more than the database and takes load off it. While Redis is
+ * down messages go through the database; clients that could not listen are notified to fetch what they missed.
  */
 export function createRedisFanout(options: {
   url: string

@@ -26,9 +26,9 @@ test.skipIf(!server)('a connection keeps what it was given and comes back after 
 
   await server?.kill()
   await expect.poll(() => redis.status).not.toBe('ready')
-  const asked = performance.now()
+  const startedAt = performance.now()
   await expect(redis.get('kept')).rejects.toThrow()
-  expect(performance.now() - asked).toBeLessThan(500)
+  expect(performance.now() - startedAt).toBeLessThan(500)
 
   await server?.start()
   await expect.poll(() => redis.status, { timeout: 8_000 }).toBe('ready')
@@ -38,7 +38,7 @@ test.skipIf(!server)('a connection keeps what it was given and comes back after 
 test('where there is no Redis, a command fails at once and nothing else happens', async () => {
   const redis = connect('redis://127.0.0.1:9')
   await sleep(50)
-  const asked = performance.now()
+  const startedAt = performance.now()
   await expect(redis.incr('count')).rejects.toThrow()
-  expect(performance.now() - asked).toBeLessThan(500)
+  expect(performance.now() - startedAt).toBeLessThan(500)
 })

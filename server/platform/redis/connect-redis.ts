@@ -4,8 +4,8 @@ import type { Log } from '../log/log.ts'
 const retryDelaysMs = [100, 300, 1_000, 3_000]
 
 /**
- * A connection to the Redis of REDIS_URL. Redis only makes things quicker, so nothing may wait for it: while it
- * is away a command fails at once and whoever asked goes on without, and the connection comes back by itself.
+ * A connection to the Redis of REDIS_URL. Redis is only a speed-up, so nothing may wait for it: while it is down a
+ * command fails at once and the caller continues without, and the connection is restored by itself.
  */
 export function connectRedis(options: { url: string; name: string; log: Log }): Redis {
   const { url, name, log } = options
@@ -13,7 +13,7 @@ export function connectRedis(options: { url: string; name: string; log: Log }): 
     connectionName: `yuva-${name}`,
     connectTimeout: 3_000,
     commandTimeout: 2_000,
-    // A silent line (a firewall that forgot us) is found out by asking.
+    // Detects a silent connection (dropped by a firewall).
     keepAlive: 10_000,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
@@ -26,7 +26,7 @@ export function connectRedis(options: { url: string; name: string; log: Log }): 
     wasReady = true
   })
   redis.on('error', (error: unknown) => {
-    // Once a loss: every further attempt would say the same.
+    // Once per loss: every further attempt would log the same.
     if (wasReady !== false) log.warn({ err: error, name }, 'Redis does not answer; going on without it')
     wasReady = false
   })

@@ -11,8 +11,8 @@ const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(String(error.code))
 
 /**
- * Objects as files below `root`. The content type follows from the key's extension, so nothing but the file is
- * kept; `get` of a key that is not well formed is null, `put` and `delete` of one throw.
+ * Objects as files below `root`. The content type follows from the key's extension, so only the file is stored; `get`
+ * of a malformed key is null, `put` and `delete` of one throw.
  */
 export function createDiskStorage(options: { root: string }): Storage {
   const root = resolve(options.root)
@@ -33,7 +33,7 @@ export function createDiskStorage(options: { root: string }): Storage {
         const file = await open(partial, 'wx')
         try {
           await file.writeFile(body)
-          // Renaming before the bytes are down could leave an empty picture after a power loss.
+          // Renaming before the bytes are synced could leave an empty picture after a power loss.
           await file.sync()
         } finally {
           await file.close()

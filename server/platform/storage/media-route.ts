@@ -1,7 +1,7 @@
 import type { HttpServer } from '../http/http-server.ts'
 import type { Storage } from './storage.ts'
 
-/** `/media/*`: what the storage keeps. Names are random and never reused, so browsers may keep files for good. */
+/** `/media/*`: stored objects. Names are random and never reused, so browsers may cache files for good. */
 export function registerMedia(server: HttpServer, storage: Storage): void {
   server.get<{ Params: { '*': string } }>(
     '/media/*',

@@ -18,7 +18,7 @@ export function createS3Storage(settings: S3Settings): Storage {
     region: settings.region,
     credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
     ...(settings.endpoint && { endpoint: settings.endpoint, forcePathStyle: true }),
-    // Compatible servers do not all know the newer checksum headers.
+    // Not all compatible servers support the newer checksum headers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })

@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 
-/** What may be stored, by extension. Nothing here is run by a browser, should it ever be opened directly. */
+/** Allowed content types, by extension. A browser executes none of them, should it be opened directly. */
 const contentTypes: Record<string, string> = {
   '.avif': 'image/avif',
   '.webp': 'image/webp',
@@ -13,9 +13,9 @@ const contentTypes: Record<string, string> = {
 
 /** Plain names between slashes, none beginning with a dot: no `..`, no absolute path, no hidden file. */
 const keyPattern = /^[A-Za-z0-9_][A-Za-z0-9._-]*(\/[A-Za-z0-9_][A-Za-z0-9._-]*)*$/
-const longestKey = 400
+const maxKeyLength = 400
 
-export const isStorageKey = (key: string): boolean => key.length <= longestKey && keyPattern.test(key)
+export const isStorageKey = (key: string): boolean => key.length <= maxKeyLength && keyPattern.test(key)
 
 /** Throws on a key that could name something outside of the storage. */
 export function requireStorageKey(key: string): void {

@@ -1,9 +1,6 @@
 import { inTerminalLanguage, type TerminalSentence } from './terminal-language.mjs'
 
-/**
- * Something that whoever runs the program can mend. The sentence says what to do, and is all that the terminal shows:
- * no stack.
- */
+/** Something that the operator can fix. The sentence explains how, and is all that the terminal shows: no stack. */
 export class OperatorError extends Error {
   readonly sentence: TerminalSentence
 

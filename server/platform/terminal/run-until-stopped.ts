@@ -1,7 +1,7 @@
 import { terminalText } from './operator-error.ts'
 import { listenForStop } from './stop-signal.ts'
 
-/** Runs a program that ends cleanly when it is told to stop; what goes wrong is shown, and is exit code 1. */
+/** Runs a program that ends cleanly on a stop signal; a failure is printed, with exit code 1. */
 export async function runUntilStopped(program: (stop: AbortSignal) => Promise<void>): Promise<never> {
   const stop = listenForStop()
   try {

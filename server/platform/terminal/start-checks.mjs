@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, mkdirSync, rmSync, writeFileSync } f
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 
-/** What to do where nothing can listen on an address; null where the error is not about that. */
+/** What to do when an address cannot be listened on; null for other errors. */
 export function listenSentence(error, { port, host, setting = 'PORT' }) {
   switch (error.code) {
     case 'EADDRINUSE':
@@ -28,7 +28,7 @@ export function listenSentence(error, { port, host, setting = 'PORT' }) {
   }
 }
 
-/** Listens for a moment. What is wrong with the port, or null. */
+/** Listens for a moment. Returns what is wrong with the port, or null. */
 export function portProblem({ port, host }) {
   return new Promise((resolve, reject) => {
     const server = createServer()
@@ -41,14 +41,14 @@ export function portProblem({ port, host }) {
   })
 }
 
-/** Writes a file into the folder and removes it. What is wrong with the folder, or null. */
+/** Writes a file into the folder and removes it. Returns what is wrong with the folder, or null. */
 export function folderProblem(folder) {
   try {
     makeFolder(folder)
     const probe = join(folder, `.written-${process.pid}`)
     writeFileSync(probe, '')
     rmSync(probe)
-    // Left by another user, perhaps by a start with more rights.
+    // Created by another user, perhaps with more privileges.
     for (const part of ['database', 'media', join('database', 'PG_VERSION')]) {
       const path = join(folder, part)
       if (existsSync(path)) accessSync(path, constants.R_OK | constants.W_OK)
@@ -59,7 +59,7 @@ export function folderProblem(folder) {
   }
 }
 
-/** Node's own recursive way never ends where a folder lets none be made in it, as in /proc. */
+/** Node's own recursive mkdir never returns where a folder cannot be created, as in /proc. */
 function makeFolder(folder) {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))

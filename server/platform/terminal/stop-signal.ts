@@ -3,16 +3,16 @@ import { constants } from 'node:os'
 import { inTerminalLanguage } from './terminal-language.mjs'
 
 /**
- * One press of Ctrl-C arrives several times: the terminal signals every process of the group, and each parent passes
- * its signal on.
+ * One Ctrl-C arrives several times: the terminal signals every process of the group, and each parent passes its signal
+ * on.
  */
-const samePressMs = 1_000
+const sameSignalMs = 1_000
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
- * Aborted by the first signal to stop. A later one ends the process at once, but for SIGHUP: a terminal that is closed
- * asks for no hurry.
+ * Aborted by the first stop signal. A later one ends the process at once, except for SIGHUP: a closed terminal is not
+ * in a hurry.
  */
 export function listenForStop(): AbortSignal {
   const stop = new AbortController()
@@ -23,7 +23,7 @@ export function listenForStop(): AbortSignal {
         firstAt = performance.now()
         if (process.stderr.isTTY) process.stderr.write(`\n${inTerminalLanguage(stopping)}\n`)
         stop.abort()
-      } else if (name !== 'SIGHUP' && performance.now() - firstAt > samePressMs) {
+      } else if (name !== 'SIGHUP' && performance.now() - firstAt > sameSignalMs) {
         process.exit(128 + constants.signals[name])
       }
     })

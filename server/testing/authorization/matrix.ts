@@ -1,7 +1,9 @@
 import type { ApiContract } from '#shared/http/api.ts'
 import type { World } from './world.ts'
 
-/** What each of `actors` is answered: visitor, unverified, without plan, stranger, suspended, staff, offerer, receiver. */
+/**
+ * The status for each of `actors`: visitor, unverified, without plan, stranger, suspended, staff, offerer, receiver.
+ */
 export type Statuses = readonly [number, number, number, number, number, number, number, number]
 type Sent = { params?: object; query?: object; body?: unknown; form?: FormData }
 export type Row = { statuses: Statuses; send: (world: World) => Sent | Promise<Sent> }
@@ -17,9 +19,9 @@ const presetTexts = {
 const row = (statuses: Statuses, send: Row['send'] = () => ({})): Row => ({ statuses, send })
 
 /**
- * Every endpoint, asked by everybody about the receiver's things, in the order of the rows: those that change
- * something for good come last. An endpoint without a row fails the test. To somebody else a thing is 404 and
- * never 403; refusals of a suspended member are 403.
+ * Every endpoint, called by every actor on the receiver's data, in the order of the rows: permanent changes come last.
+ * An endpoint without a row fails the test. To others a row is 404 and never 403; refusals of a suspended member are
+ * 403.
  */
 export const authorizationMatrix = {
   'GET /health/live': row([200, 200, 200, 200, 200, 200, 200, 200]),
@@ -29,13 +31,19 @@ export const authorizationMatrix = {
   'GET /plans/': row([200, 200, 200, 200, 200, 200, 200, 200]),
   'GET /faq/': row([200, 200, 200, 200, 200, 200, 200, 200]),
   'GET /assistant/': row([200, 200, 200, 200, 200, 200, 200, 200]),
+  'GET /places/at/': row([401, 200, 200, 200, 200, 200, 200, 200], () => ({
+    query: { latitude: 40.99, longitude: 29.03 },
+  })),
   'GET /places/': row([200, 200, 200, 200, 200, 200, 200, 200], () => ({ query: { q: 'kad' } })),
   'GET /residence-cards/': row([200, 200, 200, 200, 200, 200, 200, 200]),
   'GET /residence-search/': row([200, 200, 200, 200, 200, 200, 200, 200], () => ({
     query: { adult_count: 1 },
   })),
+  'GET /residence-search/pins/': row([200, 200, 200, 200, 200, 200, 200, 200], () => ({
+    query: { adult_count: 1 },
+  })),
   'GET /residence-full/{id}': row([200, 200, 200, 200, 200, 200, 200, 200], (w) => ({
-    params: { id: w.home },
+    params: { id: w.listing },
   })),
   'GET /dev/outbox/': row([200, 200, 200, 200, 200, 200, 200, 200], () => ({
     query: { to: 'x@example.com' },
@@ -118,6 +126,45 @@ export const authorizationMatrix = {
     params: { id: w.stay },
   })),
   'GET /review-data/{id}': row([401, 404, 404, 404, 404, 404, 409, 409], (w) => ({ params: { id: w.stay } })),
+  'GET /favourite-ids/': row([401, 200, 200, 200, 200, 200, 200, 200]),
+  'GET /lists/': row([401, 200, 200, 200, 200, 200, 200, 200]),
+  'POST /lists/': row([401, 400, 400, 400, 403, 400, 400, 400], () => ({ body: {} })),
+  'GET /lists/{id}/': row([401, 404, 404, 404, 404, 404, 404, 200], (w) => ({ params: { id: w.list } })),
+  'PATCH /lists/{id}/': row([401, 404, 404, 404, 403, 404, 404, 200], (w) => ({
+    params: { id: w.list },
+    body: { name: 'Yaz' },
+  })),
+  'POST /lists/{id}/seen/': row([401, 404, 404, 404, 403, 404, 404, 204], (w) => ({
+    params: { id: w.list },
+  })),
+  'POST /lists/{id}/share/': row([401, 404, 404, 404, 403, 404, 404, 200], (w) => ({
+    params: { id: w.list },
+  })),
+  'PUT /lists/{id}/items/{residence}/': row([401, 404, 404, 404, 403, 404, 404, 204], (w) => ({
+    params: { id: w.list, residence: w.bystanderListing },
+    body: {},
+  })),
+  'GET /list/{token}/': row([404, 404, 404, 404, 404, 404, 404, 404], () => ({ params: { token: 'yok' } })),
+  'POST /list/{token}/vote/': row([404, 404, 404, 404, 404, 404, 404, 404], (w) => ({
+    params: { token: 'yok' },
+    body: { residence: w.bystanderListing, name: 'Deniz', browser: 'tarayici-0123456789', is_up: true },
+  })),
+  'DELETE /lists/{id}/votes/{vote}/': row([401, 404, 404, 404, 403, 404, 404, 404], (w) => ({
+    params: { id: w.list, vote: 999_999 },
+  })),
+  'DELETE /lists/{id}/items/{residence}/': row([401, 404, 404, 404, 403, 404, 404, 204], (w) => ({
+    params: { id: w.list, residence: w.bystanderListing },
+  })),
+  'DELETE /lists/{id}/share/': row([401, 404, 404, 404, 403, 404, 404, 204], (w) => ({
+    params: { id: w.list },
+  })),
+  'DELETE /lists/{id}/': row([401, 404, 404, 404, 403, 404, 404, 204], (w) => ({ params: { id: w.list } })),
+  'PUT /favourites/{id}/': row([401, 200, 200, 200, 403, 200, 200, 200], (w) => ({
+    params: { id: w.bystanderListing },
+  })),
+  'DELETE /favourites/{id}/': row([401, 200, 200, 200, 403, 200, 200, 200], (w) => ({
+    params: { id: w.bystanderListing },
+  })),
   'GET /notification-settings/': row([401, 200, 200, 200, 200, 200, 200, 200]),
   'GET /notification/': row([401, 200, 200, 200, 200, 200, 200, 200]),
   'GET /badges/': row([401, 200, 200, 200, 200, 200, 200, 200]),
@@ -178,7 +225,7 @@ export const authorizationMatrix = {
   'GET /staff/listings/': row([404, 404, 404, 404, 404, 200, 404, 404]),
   'GET /staff/listings/export/': row([404, 404, 404, 404, 404, 200, 404, 404]),
   'GET /staff/listings/{id}/': row([404, 404, 404, 404, 404, 200, 404, 404], (w) => ({
-    params: { id: w.home },
+    params: { id: w.listing },
   })),
   'GET /staff/faq/': row([404, 404, 404, 404, 404, 200, 404, 404]),
   'POST /staff/faq/': row([404, 404, 404, 404, 404, 400, 404, 404], () => ({ body: {} })),
@@ -339,7 +386,7 @@ export const authorizationMatrix = {
   'POST /mars-payment/check-open/': row([401, 200, 200, 200, 403, 200, 200, 200]),
   'POST /my-subscription/withdraw/': row([401, 409, 409, 409, 409, 409, 409, 409]),
   'POST /report/product/': row([401, 201, 201, 201, 403, 201, 201, 201], (w) => ({
-    body: { title: 'Yanlış bilgi', reason: 'Spam', product: w.bystanderHome },
+    body: { title: 'Yanlış bilgi', reason: 'Spam', product: w.bystanderListing },
   })),
   'POST /report/user/': row([401, 201, 201, 409, 403, 201, 201, 201], (w) => ({
     body: { title: 'Kaba', reason: 'Spam', user: w.bystander.id },
@@ -380,11 +427,11 @@ export const authorizationMatrix = {
     params: { id: w.notification },
   })),
   'POST /reservation/': row([401, 403, 403, 201, 403, 201, 201, 201], (w) => ({
-    body: { product: w.bystanderHome, service_type: 'yuva_point', ...w.dates },
+    body: { product: w.bystanderListing, service_type: 'yuva_point', ...w.dates },
   })),
   'PUT /reservation/{id}': row([401, 404, 404, 404, 403, 404, 409, 409], (w) => ({
     params: { id: w.stay },
-    body: { product: w.home, service_type: 'yuva_point', ...w.dates },
+    body: { product: w.listing, service_type: 'yuva_point', ...w.dates },
   })),
   'POST /reservation/approve/{id}': row([401, 404, 404, 404, 403, 404, 409, 409], (w) => ({
     params: { id: w.stay },
@@ -395,25 +442,25 @@ export const authorizationMatrix = {
     body: { kind: 'problem', description: 'Anahtar kapıda yoktu, bekledik.' },
   })),
   'POST /product-reviews/': row([401, 404, 404, 404, 403, 404, 409, 404], (w) => ({
-    body: { product: w.home, reservation: w.stay, comment: 'Güzel ev' },
+    body: { product: w.listing, reservation: w.stay, comment: 'Güzel ev' },
   })),
   'POST /user-reviews/': row([401, 404, 404, 404, 403, 404, 409, 404], (w) => ({
     body: { user: w.members.receiver.id, reservation: w.stay, comment: 'İyi biri' },
   })),
-  'POST /residence-full/': row([401, 403, 403, 201, 403, 201, 201, 201], (w) => ({ body: w.listing })),
+  'POST /residence-full/': row([401, 403, 403, 201, 403, 201, 201, 201], (w) => ({ body: w.payload })),
   'PUT /residence-full/{id}/': row([401, 404, 404, 404, 403, 404, 404, 200], (w) => ({
-    params: { id: w.home },
-    body: w.listing,
+    params: { id: w.listing },
+    body: w.payload,
   })),
   'POST /residence-full/{id}/pause/': row([401, 404, 404, 404, 403, 404, 404, 200], (w) => ({
-    params: { id: w.home },
+    params: { id: w.listing },
     body: { paused: false },
   })),
   'POST /product-image/': row([401, 404, 404, 404, 403, 404, 404, 201], async (w) => ({
     form: await w.newPicture(),
   })),
   'PUT /product-image/order/{id}': row([401, 404, 404, 404, 403, 404, 404, 200], (w) => ({
-    params: { id: w.home },
+    params: { id: w.listing },
     body: { image_ids: [w.picture] },
   })),
   'PUT /product-image/{id}': row([401, 404, 404, 404, 403, 404, 404, 200], (w) => ({
@@ -423,7 +470,7 @@ export const authorizationMatrix = {
     params: { id: w.picture },
   })),
   'DELETE /residence-full/{id}/': row([401, 404, 404, 404, 403, 404, 404, 409], (w) => ({
-    params: { id: w.home },
+    params: { id: w.listing },
   })),
   'POST /reservation/cancel/{id}': row([401, 404, 404, 404, 403, 404, 200, 409], (w) => ({
     params: { id: w.stay },

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { listingPayload, pictureForm, tinyJpeg } from '../builders/listings.ts'
 import { agreeStay } from '../builders/reservations.ts'
-import { as, day, type SeededMember, seedHome, seedMember } from '../builders/seeded-homes.ts'
+import { as, day, type SeededMember, seedListing, seedMember } from '../builders/seeded-listings.ts'
 import { seedStaff, suspend } from '../builders/staff.ts'
 import type { TestApp } from '../test-app.ts'
 
-/** Who calls, in the order in which the matrix tells what each is answered. */
+/** The callers, in the order of the matrix's columns. */
 export const actors = [
   'visitor',
   'unverified',
@@ -21,7 +21,7 @@ export type Actor = (typeof actors)[number]
 
 export type World = Awaited<ReturnType<typeof createWorld>>
 
-/** An agreement between offerer and receiver with all that hangs on it, and those whom it does not concern. */
+/** An agreement between offerer and receiver with everything related, and outsiders. */
 export async function createWorld(app: TestApp) {
   const seeded = () => seedMember(app, { points: 500, premiumDays: 60 })
   const [offerer, receiver, stranger, suspended, bystander] = [
@@ -38,9 +38,9 @@ export async function createWorld(app: TestApp) {
   const staff = await seedStaff(app)
   await suspend(app, staff, suspended.id)
 
-  const home = await seedHome(app, receiver)
-  const bystanderHome = await seedHome(app, bystander)
-  const stay = await agreeStay(app, { guest: offerer, host: receiver, home })
+  const listing = await seedListing(app, receiver)
+  const bystanderListing = await seedListing(app, bystander)
+  const stay = await agreeStay(app, { guest: offerer, host: receiver, listing })
   const only = async (statement: ReturnType<typeof sql>): Promise<number> => {
     const row = await app.database.first<{ id: number }>(statement)
     if (!row) throw new Error(`Nothing was found: ${statement.text}`)
@@ -64,6 +64,7 @@ export async function createWorld(app: TestApp) {
   const warned = await as(app, staff).call('POST /staff/decisions/', {
     body: { kind: 'warn', member: receiver.id, ground: 'spam', statement: 'Aynı metni herkese yazma.' },
   })
+  const list = (await as(app, receiver).call('POST /lists/', { body: { name: 'Yaz' } })).body.id
   const session = randomUUID()
   await app.database.execute(sql`
     insert into session (id, member_id, created_at, last_used_at, rotated_at)
@@ -75,17 +76,18 @@ export async function createWorld(app: TestApp) {
       SeededMember
     >,
     bystander,
-    bystanderHome,
-    home,
+    bystanderListing,
+    listing,
     stay,
     chat,
     message,
     supportChat,
     report,
     session,
+    list,
     decision: warned.body.id,
     conversation: checkout.body.conversationId,
-    picture: await only(sql`select id from residence_picture where residence_id = ${home}`),
+    picture: await only(sql`select id from residence_picture where residence_id = ${listing}`),
     notification: await only(sql`
       select id from reservation_notification where member_id = ${receiver.id} order by id limit 1`),
     channel: (
@@ -93,8 +95,8 @@ export async function createWorld(app: TestApp) {
         sql`select channel_id from member where id = ${receiver.id}`,
       )
     )?.channelId as string,
-    listing: listingPayload(app),
-    newPicture: () => pictureForm(home, [tinyJpeg()]),
+    payload: listingPayload(app),
+    newPicture: () => pictureForm(listing, [tinyJpeg()]),
     dates: { start_date: day(app, 40), end_date: day(app, 43) },
   }
 }

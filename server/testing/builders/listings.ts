@@ -18,9 +18,10 @@ export type ListingOverrides = {
   latitude?: number
   longitude?: number
   locationInfo?: string
+  title?: string
   description?: string
   destinationInfo?: string
-  /** The estimate unless told. */
+  /** The estimate by default. */
   userPoints?: number
   totalRoomCount?: number
   bedroom?: number
@@ -29,9 +30,9 @@ export type ListingOverrides = {
   childCount?: number
   petCount?: number
   amenities?: Amenity[]
-  /** Home exchange, points and chores for a year from tomorrow unless told. */
+  /** Home exchange, points and chores for a year from tomorrow by default. */
   dates?: Partial<Record<ServiceType, Range[]>>
-  /** Without one the home is not found by search. 1 unless told. */
+  /** A listing without one is not in search. 1 by default. */
   pictures?: number
 }
 
@@ -41,7 +42,7 @@ export function daysFrom(app: TestApp, from: number, to: number): Range {
   return { start_date: addDays(today, from), end_date: addDays(today, to) }
 }
 
-/** What to send to create or change a home. */
+/** The payload to create or change a listing. */
 export function listingPayload(app: TestApp, overrides: ListingOverrides = {}) {
   const city = overrides.city ?? 'İstanbul'
   const totalRoomCount = overrides.totalRoomCount ?? 3
@@ -55,6 +56,7 @@ export function listingPayload(app: TestApp, overrides: ListingOverrides = {}) {
       user_points:
         overrides.userPoints ?? estimateDailyPoints({ city, totalRoomCount, adultCount, amenities }),
     },
+    ...(overrides.title !== undefined && { title: overrides.title }),
     residence_type: overrides.residenceType ?? 'apartment',
     city,
     district: overrides.district ?? (city === 'İstanbul' ? 'Kadıköy' : ''),
@@ -76,7 +78,7 @@ export function listingPayload(app: TestApp, overrides: ListingOverrides = {}) {
   }
 }
 
-/** A home of the member with its picture, both sent through HTTP. Answers the id. Needs premium. */
+/** A member's listing with its picture, both created through HTTP. Returns the id. Needs premium. */
 export async function createListing(
   app: TestApp,
   member: { token: string },
@@ -110,11 +112,11 @@ export function tinyJpeg(): Promise<Buffer> {
 
 /** A multipart form of files for a home. */
 export async function pictureForm(
-  product: number,
+  listing: number,
   files: readonly (Buffer | Promise<Buffer>)[],
 ): Promise<FormData> {
   const form = new FormData()
-  form.set('product', String(product))
+  form.set('product', String(listing))
   for (const [at, file] of files.entries()) {
     form.append('file', new Blob([new Uint8Array(await file)], { type: 'image/jpeg' }), `foto-${at}.jpg`)
   }

@@ -32,7 +32,7 @@ export type MemberOverrides = {
 export const testPassword = 'Zeytin!26'
 let made = 0
 
-/** What to send to register; every member made gets an address of their own. */
+/** The registration payload; each member gets an address of their own. */
 export function registrationOf(overrides: MemberOverrides = {}) {
   made++
   return {
@@ -81,7 +81,7 @@ export async function registerVerifiedMember(
   }
 }
 
-/** Logs in; answers the access token and the refresh cookie as a `Cookie` header. */
+/** Logs in; returns the access token and the refresh cookie as a `Cookie` header. */
 export async function logIn(
   app: TestApp,
   email: string,
@@ -93,7 +93,7 @@ export async function logIn(
   return { token: answer.body.access, cookie: cookieHeader(answer.cookies) }
 }
 
-/** Adds an authenticator app to the member, who stays logged in; answers its secret and the recovery codes. */
+/** Adds an authenticator app to the member, who stays logged in; returns its secret and the recovery codes. */
 export async function addSecondFactor(
   app: TestApp,
   { token, password }: Pick<TestMember, 'token' | 'password'>,
@@ -107,7 +107,7 @@ export async function addSecondFactor(
   return { secret, recoveryCodes: confirmed.body.recovery_codes }
 }
 
-/** What an authenticator app with this secret shows now, on a phone whose clock is off by so many seconds. */
+/** An authenticator app's current code for this secret, on a phone whose clock is off by so many seconds. */
 export const codeOf = (app: TestApp, secret: string, offBySeconds = 0): string =>
   TOTP.generate({
     secret: Secret.fromBase32(secret),
@@ -119,12 +119,12 @@ export const cookieHeader = (cookies: { name: string; value: string }[]): string
 
 export type SentMessage = { channel: 'email' | 'sms'; subject: string; text: string; html: string }
 
-/** What was sent to an address or a number, newest first. */
+/** The messages to an address or a number, newest first. */
 export const messagesTo = (app: TestApp, recipient: string): Promise<SentMessage[]> =>
   app.database.query<SentMessage>(sql`
     select channel, subject, text, html from outbox_message where recipient = ${recipient} order by id desc`)
 
-/** The two last segments of the newest link mailed to the address, as the calls want them. */
+/** The last two segments of the newest link mailed to the address, as the calls take them. */
 export async function lastLinkTo(app: TestApp, email: string): Promise<{ uidb64: string; token: string }> {
   for (const { text } of await messagesTo(app, email)) {
     const [, uidb64, token] = /\/(?:verify|reset-password)\/([\w-]+)\/([\w-]+)/.exec(text) ?? []

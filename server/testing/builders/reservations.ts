@@ -2,38 +2,38 @@ import type { ServiceType } from '#shared/features/listings/listing-types.ts'
 import { startOfDay } from '#shared/kernel/civil-date.ts'
 import { hourMs } from '#shared/kernel/durations.ts'
 import type { TestApp } from '../test-app.ts'
-import { as, day, type SeededMember } from './seeded-homes.ts'
+import { as, day, type SeededMember } from './seeded-listings.ts'
 
 export type StayToAgree = {
   guest: SeededMember
   host: SeededMember
   /** The host's home. */
-  home: number
+  listing: number
   serviceType?: ServiceType
   /** Days from today to the first night, and how many nights. */
   inDays?: number
   nights?: number
   /** The guest's home, for a home exchange of the same dates. */
-  offeredHome?: number
+  offeredListing?: number
 }
 
-/** Opens a negotiation through HTTP; answers the reservation's id. */
+/** Starts a negotiation through HTTP; returns the reservation's id. */
 export async function startStay(app: TestApp, stay: StayToAgree): Promise<number> {
   const { inDays = 10, nights = 3 } = stay
   const answer = await as(app, stay.guest).call('POST /reservation/', {
     body: {
-      product: stay.home,
+      product: stay.listing,
       service_type: stay.serviceType ?? 'yuva_point',
       start_date: day(app, inDays),
       end_date: day(app, inDays + nights),
-      ...(stay.offeredHome !== undefined && { offerer_product: stay.offeredHome }),
+      ...(stay.offeredListing !== undefined && { offerer_product: stay.offeredListing }),
     },
   })
   expectStatus(answer, 201)
   return answer.body.id
 }
 
-/** Opens a negotiation and lets both sides approve it; answers the agreement's id. */
+/** Starts a negotiation and approves it on both sides; returns the agreement's id. */
 export async function agreeStay(app: TestApp, stay: StayToAgree): Promise<number> {
   const id = await startStay(app, stay)
   for (const member of [stay.guest, stay.host]) {
@@ -45,7 +45,7 @@ export async function agreeStay(app: TestApp, stay: StayToAgree): Promise<number
   return id
 }
 
-/** Agrees on a stay and moves the clock until it is completed; answers its id. */
+/** Agrees on a stay and moves the clock until it is completed; returns its id. */
 export async function completeStay(app: TestApp, stay: StayToAgree): Promise<number> {
   const { inDays = 10, nights = 3 } = stay
   const id = await agreeStay(app, { ...stay, inDays, nights })
@@ -53,7 +53,7 @@ export async function completeStay(app: TestApp, stay: StayToAgree): Promise<num
   return id
 }
 
-/** Moves the clock to an hour after a date has begun and runs what falls due. */
+/** Moves the clock to an hour after the start of a date and runs what falls due. */
 export async function advanceTo(app: TestApp, date: string, hoursAfter = 1): Promise<void> {
   const hours = (startOfDay(date).getTime() - app.clock.now().getTime()) / hourMs + hoursAfter
   await app.advanceHours(hours)

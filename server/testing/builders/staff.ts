@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { TestApp } from '../test-app.ts'
-import { as, type SeededMember, seedMember } from './seeded-homes.ts'
+import { as, type SeededMember, seedMember } from './seeded-listings.ts'
 
 /** A member of the team. */
 export async function seedStaff(app: TestApp): Promise<SeededMember> {
@@ -9,7 +9,7 @@ export async function seedStaff(app: TestApp): Promise<SeededMember> {
   return member
 }
 
-/** Suspends through the console; answers the decision's id. Days 0 are without an end. */
+/** Suspends through the console; returns the decision's id. 0 days: without an end. */
 export async function suspend(
   app: TestApp,
   staff: SeededMember,

@@ -15,7 +15,7 @@ export async function givePhone(app: TestApp, member: Payer): Promise<void> {
     where id = ${member.id} and phone_verified_at is null`)
 }
 
-/** Opens a checkout for the plan; answers its conversation id. */
+/** Opens a checkout for the plan; returns its conversation id. */
 export async function startCheckout(
   app: TestApp,
   member: Payer,
@@ -43,7 +43,7 @@ export async function decideAtBank(
   return { status: response.statusCode, page: response.body }
 }
 
-/** A paid plan, through checkout, bank and webhook. Answers the conversation id. */
+/** A paid plan, through checkout, bank and webhook. Returns the conversation id. */
 export async function subscribe(app: TestApp, member: Payer, type: PlanType = 'monthly'): Promise<string> {
   await givePhone(app, member)
   const conversationId = await startCheckout(app, member, type)

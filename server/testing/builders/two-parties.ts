@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { createTestApp, type TestApp } from '../test-app.ts'
-import { type SeededHome, type SeededMember, seedHome, seedMembers } from './seeded-homes.ts'
+import { type SeededListing, type SeededMember, seedListing, seedMembers } from './seeded-listings.ts'
 
 export type TwoParties = {
   app: TestApp
   guest: SeededMember
   host: SeededMember
   /** The host's. */
-  home: number
+  listing: number
 }
 
 /** An app for the test file, and for each of its tests a new guest and a new host with a home. */
 export function setUpTwoParties(
-  { points = 0, home = {} }: { points?: number; home?: SeededHome },
+  { points = 0, listing = {} }: { points?: number; listing?: SeededListing },
   use: (made: TwoParties) => void,
 ): void {
   let app: TestApp
@@ -22,6 +22,6 @@ export function setUpTwoParties(
   afterAll(() => app.close())
   beforeEach(async () => {
     const [guest, host] = (await seedMembers(app, 2, { points })) as [SeededMember, SeededMember]
-    use({ app, guest, host, home: await seedHome(app, host, home) })
+    use({ app, guest, host, listing: await seedListing(app, host, listing) })
   })
 }

@@ -4,7 +4,7 @@ import type { TestApp } from '../test-app.ts'
 
 export type Webhook = { rawBody: Buffer; headers: Record<string, string> }
 
-/** A webhook as the sandbox bank would sign it, whatever it says. */
+/** A webhook signed as the sandbox bank does, with any content. */
 export function signWebhook(app: TestApp, body: object): Webhook {
   const rawBody = Buffer.from(JSON.stringify(body))
   const signature = createHmac('sha256', app.ports.config.paymentSecrets[0]).update(rawBody).digest('hex')

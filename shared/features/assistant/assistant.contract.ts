@@ -4,7 +4,7 @@ import { freeText, Id, idParams } from '../../http/wire.ts'
 
 const question = freeText(200).min(1)
 const answer = freeText(4000).min(1)
-/** What the team writes; `{product}` stands for the product's name. */
+/** The staff's texts; `{product}` stands for the product's name. */
 export const PresetTexts = z
   .object({
     question_tr: question,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
 import { freeText, Id, Instant, idParams } from '../../http/wire.ts'
 
-/** What visitors read, as it is kept: `{product}` stands for the product's name. */
+/** The question as saved: `{product}` stands for the product's name. */
 const QuestionTexts = z
   .object({
     question_tr: freeText(200).min(1),

@@ -37,3 +37,10 @@ export const putStaffFaq = {
     "required": true
   }
 } as const
+
+export const getStaffContentHistory = {
+  "item": {
+    "maxLength": 120,
+    "required": true
+  }
+} as const

@@ -12,12 +12,12 @@ export const identityMessages = {
   },
 } satisfies Record<string, Record<Locale, string>>
 
-/** To the member: what came of the documents, and that they are gone. */
+/** To the member: the decision, and that the documents are deleted. */
 export function identityNotice(
   { state, reason }: { state: 'approved' | 'refused' | 'lapsed'; reason: string },
   locale: Locale,
 ): { title: string; paragraphs: string[]; button: string } {
-  const texts = news[state][locale]
+  const texts = notifications[state][locale]
   return {
     title: texts.title,
     paragraphs: [texts.text, ...(reason ? [reason] : []), gone[locale]],
@@ -30,7 +30,7 @@ const gone: Record<Locale, string> = {
   en: 'The pictures you sent have been deleted.',
 }
 
-const news = {
+const notifications = {
   approved: {
     tr: {
       title: 'Kimliğin doğrulandı',

@@ -102,7 +102,7 @@ describe('a stay', () => {
           const offered = new Set(available.flatMap(nightsIn))
           const isFree = (night: string) => offered.has(night) && !taken.has(night)
           const [first = '', ...rest] = nightsIn(stay)
-          // Arrival on the eve: not offered itself, not taken, and the rest free.
+          // Arrival on the eve: not offered itself, not occupied, and the rest free.
           const onEve = !offered.has(first) && !taken.has(first) && rest.length > 0 && rest.every(isFree)
           const expected = [first, ...rest].every(isFree) || onEve
           expect(checkStay(stay, freeRanges(available, occupied), occupied).ok).toBe(expected)

@@ -11,27 +11,27 @@ import { fail, ok, type Result } from '../../kernel/result.ts'
 import { type ServiceType, serviceTypes } from './listing-types.ts'
 
 /** The shortest range of availability, in days. */
-const shortestRangeDays = 2
+const minRangeDays = 2
 
 export type RangeProblem = 'range_too_short' | 'range_overlaps' | 'range_in_past'
 export type RangesByService = Partial<Record<ServiceType, readonly DateRange[]>>
 
-/** Whether a range can be added to those that its service has already. */
+/** Whether a range can be added to those of its service. */
 export function checkRange(
   range: DateRange,
   others: readonly DateRange[],
   today: CivilDate,
 ): Result<DateRange, RangeProblem> {
-  if (nightsOf(range) < shortestRangeDays) return fail('range_too_short')
+  if (nightsOf(range) < minRangeDays) return fail('range_too_short')
   if (others.some((other) => rangesOverlap(other, range))) return fail('range_overlaps')
   if (range.start < today) return fail('range_in_past')
   return ok(range)
 }
 
 /**
- * Whether all ranges of a home can be saved: at least two days each, none overlapping another of its service,
- * none in the past. `saved` are the ranges that the home has already: one of those that has begun meanwhile
- * is no reason to refuse a change of something else.
+ * Whether all ranges of a listing can be saved: at least two days each, none overlapping another of its service, none
+ * in the past. `saved` are the listing's current ranges: one of those that has started since does not block other
+ * changes.
  */
 export function checkRanges(
   wanted: RangesByService,
@@ -57,7 +57,7 @@ export const freeRanges = (available: readonly DateRange[], occupied: readonly D
 export type StayDays = {
   free: DateRange[]
   occupied: DateRange[]
-  /** Where a stay may begin: the free nights and, where nobody sleeps there, their eve. */
+  /** Where a stay may start: the free nights and their eve, if unoccupied. */
   startable: DateRange[]
 }
 
@@ -81,18 +81,18 @@ export function stayDaysOf(
   }
 }
 
-/** Whether the night that begins on this date lies in one of the ranges. */
+/** Whether the night that starts on this date is in one of the ranges. */
 export const hasNight = (ranges: readonly DateRange[], night: CivilDate): boolean =>
   ranges.some(({ start, end }) => start <= night && night < end)
 
-/** Whether a stay may begin here although the night itself is not free: arrival on the eve of free nights. */
+/** Whether a stay may start here although the night itself is not free: arrival on the eve of free nights. */
 export const isEve = (days: StayDays, arrival: CivilDate): boolean =>
   hasNight(days.startable, arrival) && !hasNight(days.free, arrival)
 
-/** The fewest nights of a stay that begins here: the eve alone is none. */
+/** The fewest nights of a stay that starts here: the eve alone is none. */
 export const fewestNights = (days: StayDays, arrival: CivilDate): number => (isEve(days, arrival) ? 2 : 1)
 
-/** Whether somebody can stay: arrives on a day that is open to it, and every night after the first is free. */
+/** Whether a stay is possible: its arrival is on a startable day, and every night after the first is free. */
 export function canStay(days: StayDays, stay: DateRange): boolean {
   if (nightsOf(stay) < fewestNights(days, stay.start) || !hasNight(days.startable, stay.start)) return false
   if (days.occupied.some((taken) => rangesOverlap(taken, stay))) return false
@@ -101,8 +101,8 @@ export function canStay(days: StayDays, stay: DateRange): boolean {
 }
 
 /**
- * Whether somebody can stay: every night lies in `free` (of the chosen service). The first night may be the
- * eve of a free range, taken as arrival on the evening before, if nobody sleeps there.
+ * Whether a stay is possible: every night is in `free` (of the chosen service). The first night may be the eve of a
+ * free range, taken as arrival on the evening before, if it is unoccupied.
  */
 export const checkStay = (
   stay: DateRange,
@@ -111,7 +111,7 @@ export const checkStay = (
 ): Result<DateRange, 'dates_not_free'> =>
   canStay(stayDaysOf(free, occupied), stay) ? ok(stay) : fail('dates_not_free')
 
-/** The days that a picker lets choose: the free ranges, each beginning on its eve where that is not occupied. */
+/** The selectable days of a picker: the free ranges, each starting on its eve if that is unoccupied. */
 export const choosableRanges = (free: readonly DateRange[], occupied: readonly DateRange[]): DateRange[] =>
   free.map((range) => {
     const eve = { start: addDays(range.start, -1), end: range.start }

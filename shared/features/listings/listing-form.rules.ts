@@ -1,6 +1,6 @@
 import type { Amenity, ResidenceType, ServiceType } from './listing-types.ts'
 
-/** What is on the form when save is pressed; a number that was not given is null. */
+/** The form's values when save is clicked; a missing number is null. */
 export type ListingDraft = {
   photoCount: number
   residenceType: ResidenceType | null
@@ -19,7 +19,7 @@ export type ListingDraft = {
 const given = (value: number | null, minimum: number): boolean =>
   value !== null && Number.isFinite(value) && value >= minimum
 
-/** The checks of a save, in the order in which they are made: the code of the message, and when it holds. */
+/** The checks of a save, in order: the code of the message, and when it applies. */
 const checks = [
   ['photo_missing', (draft) => draft.photoCount > 0],
   ['residence_type_missing', (draft) => draft.residenceType !== null],
@@ -38,6 +38,6 @@ const checks = [
 export type ListingFormProblem = (typeof checks)[number][0]
 export const listingFormProblems: readonly ListingFormProblem[] = checks.map(([code]) => code)
 
-/** Everything that keeps the form from being saved, the most important first: save shows the first one. */
+/** All problems of the form, the most important first: save shows the first one. */
 export const problemsOfListing = (draft: ListingDraft): ListingFormProblem[] =>
   checks.filter(([, holds]) => !holds(draft)).map(([code]) => code)

@@ -1,6 +1,6 @@
 import { type ServiceType, serviceTypes } from './listing-types.ts'
 
-/** What would lift a home's score, in the order of what it is worth. */
+/** What would raise a listing's score, the most valuable first. */
 export const scoreParts = {
   cover_photo: 10,
   five_photos: 15,
@@ -22,7 +22,7 @@ export type ScoreFacts = {
   destinationLength: number
   amenityCount: number
   services: readonly ServiceType[]
-  /** Distinct nights still to come on which somebody could stay. */
+  /** Distinct future nights that are bookable. */
   freeNights: number
   hasAddress: boolean
   totalReviews: number
@@ -44,7 +44,7 @@ const isDone = {
   first_review: (facts) => facts.totalReviews >= 1,
 } as const satisfies Record<ScorePart, (facts: ScoreFacts) => boolean>
 
-/** 0 to 100: how complete and attractive a home is, and the codes of what is missing. */
+/** 0 to 100: how complete and attractive a listing is, and the codes of what is missing. */
 export function scoreListing(facts: ScoreFacts): { score: number; missing: ScorePart[] } {
   const parts = Object.keys(scoreParts) as ScorePart[]
   const missing = parts.filter((part) => !isDone[part](facts))

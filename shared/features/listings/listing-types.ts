@@ -1,6 +1,6 @@
 import { pointServiceType } from '../../brand.ts'
 
-/** The nine kinds of home, in the order in which they are shown. The position is the code kept in search rows. */
+/** The nine residence types, in display order. The position is the code stored in search rows. */
 export const residenceTypes = [
   'apartment',
   'detached_house',
@@ -29,7 +29,7 @@ export type HelpServiceType = (typeof helpServiceTypes)[number]
 export const serviceTypes = ['home_exchange', pointService, ...helpServiceTypes] as const
 export type ServiceType = (typeof serviceTypes)[number]
 
-/** What a member picks first; `service_exchange` opens the four sub-types. */
+/** The first choice of a member; `service_exchange` opens the four sub-types. */
 export const exchangeOptions = ['home_exchange', pointService, 'service_exchange'] as const
 export type ExchangeOption = (typeof exchangeOptions)[number]
 
@@ -55,6 +55,6 @@ export const amenities = [
 ] as const
 export type Amenity = (typeof amenities)[number]
 
-/** `paused` by its owner, `hidden` by staff; `removed` is for good. */
+/** `paused` by its owner, `hidden` by staff; `removed` is permanent. */
 export const listingStates = ['active', 'paused', 'hidden', 'removed'] as const
 export type ListingState = (typeof listingStates)[number]

@@ -12,6 +12,7 @@ import {
   Picture,
   RatingBreakdown,
   ReviewAnswer,
+  WireDate,
   WireRange,
   wholeNumber,
 } from '../../http/wire.ts'
@@ -44,6 +45,7 @@ export const ListingCard = z
     id: z.number().describe('Id of the home.'),
     cover_image: z.string().nullable(),
     cover: Picture.nullable().describe('The cover picture in its sizes; null without pictures.'),
+    title: z.string().optional().describe("The host's own title for the home; absent without one."),
     residence_type: z.enum(residenceTypes),
     country: z.string(),
     city: z.string(),
@@ -61,6 +63,20 @@ export const ListingCard = z
   })
   .meta({ id: 'ListingCard' })
 export type ListingCard = z.output<typeof ListingCard>
+
+/** A found listing, with what depends on the day and the search. */
+export const FoundCard = ListingCard.extend({
+  exchange_types: z
+    .array(z.enum(serviceTypes))
+    .describe('Exchange types for which nights are free from today on.'),
+  stay: WireRange.optional().describe(
+    'In a search with dates: for which of them the home is free; the nearest where they are flexible.',
+  ),
+  free_from: WireDate.optional().describe(
+    'Without dates: the first night that is free for an exchange type asked for; absent without one.',
+  ),
+}).meta({ id: 'FoundCard' })
+export type FoundCard = z.output<typeof FoundCard>
 
 export const UserCard = z
   .object({
@@ -101,9 +117,34 @@ export const ListingImage = Picture.extend({
 }).meta({ id: 'ListingImage' })
 export type ListingImage = z.output<typeof ListingImage>
 
+const Kilometres = z
+  .number()
+  .nullable()
+  .describe('Whole kilometres as the crow flies, 0 for less than one; null where unknown or far away.')
+const NamedSpot = z
+  .object({
+    name: z.string().describe('Its name, without the word for what it is.'),
+    km: z.number().describe('Whole kilometres as the crow flies, 0 for less than one.'),
+  })
+  .nullable()
+
+export const Surroundings = z
+  .object({
+    neighbourhood: z
+      .string()
+      .nullable()
+      .describe('A neighbourhood or village of the district nearby; null where we know none.'),
+    centre_km: Kilometres.describe('Kilometres to the centre of the district; 0 for less than one.'),
+    sea_km: Kilometres.describe('Kilometres to the sea; 0 for less than one, null from 50 on.'),
+    airport: NamedSpot.describe('The nearest airport with scheduled flights; null beyond 150 km.'),
+    pier: NamedSpot.describe('The nearest ferry pier that we know; null beyond 8 km.'),
+  })
+  .meta({ id: 'Surroundings' })
+
 export const ListingFull = z
   .object({
     id: z.number().describe('Id of the home.'),
+    title: z.string().describe("The host's own title for the home; empty without one."),
     country: z.string(),
     city: z.string(),
     district: z.string(),
@@ -114,6 +155,9 @@ export const ListingFull = z
       ),
     longitude: z.number().describe('Degrees east, as exact as `latitude`.'),
     is_exact_location: z.boolean().describe('The position is the exact one.'),
+    surroundings: Surroundings.describe(
+      'What lies around, seen from the centre of the cell of about 500 m, whoever asks.',
+    ),
     /** Only with the exact position; empty otherwise. */
     location_info: z.string(),
     state: z
@@ -159,7 +203,7 @@ export type ListingFull = z.output<typeof ListingFull>
 
 const Points = wholeNumber(0, 100_000)
 
-/** In the order in which the form checks them, so that the first problem told is the same. */
+/** In the order of the form's checks, so that the first problem reported is the same. */
 export const ListingPayload = z
   .object({
     residence_type: z.enum(residenceTypes, 'residence_type_missing' satisfies InputSentence),
@@ -188,6 +232,11 @@ export const ListingPayload = z
       .min(1, 'amenity_missing' satisfies InputSentence)
       .max(amenities.length),
     service_types_dates: ServiceDates.partial().default({}),
+    title: freeText(60)
+      .default('')
+      .describe(
+        "The host's own title for the home, at most 60 characters; without one its place stands alone.",
+      ),
     country: freeText(80).default('Türkiye').describe('Country; Türkiye unless told.'),
     city: freeText(80).min(1).describe('City (province).'),
     district: freeText(80).default('').describe('District of the city.'),
@@ -212,7 +261,7 @@ export const listingsContract = defineContract({
     policy: 'public',
     mayBeLate: true,
     answer: z.object({
-      residence_cards: z.array(ListingCard).max(6).describe('Featured homes.'),
+      residence_cards: z.array(FoundCard).max(6).describe('Featured homes.'),
       show_add_product: z
         .boolean()
         .describe('Whether to invite the caller to add a home: visitors and members without one.'),

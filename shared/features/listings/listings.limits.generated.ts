@@ -97,6 +97,9 @@ export const postResidenceFull = {
       }
     }
   },
+  "title": {
+    "maxLength": 60
+  },
   "country": {
     "maxLength": 80
   },
@@ -223,6 +226,9 @@ export const putResidenceFull = {
         "required": true
       }
     }
+  },
+  "title": {
+    "maxLength": 60
   },
   "country": {
     "maxLength": 80

@@ -14,8 +14,8 @@ const inTurkiye = fc.record({
 
 it('moves a position by at most half the diagonal of a 500 m cell', () => {
   fc.assert(
-    fc.property(inTurkiye, (home) => {
-      expect(metres(home, snapToGrid(home))).toBeLessThan(360)
+    fc.property(inTurkiye, (listing) => {
+      expect(metres(listing, snapToGrid(listing))).toBeLessThan(360)
     }),
   )
 })
@@ -26,8 +26,8 @@ it('is a fixed grid: a centre is its own centre, and all homes of a cell share i
       inTurkiye,
       fc.double({ min: -200, max: 200, noNaN: true }),
       fc.double({ min: -200, max: 200, noNaN: true }),
-      (home, north, east) => {
-        const centre = snapToGrid(home)
+      (listing, north, east) => {
+        const centre = snapToGrid(listing)
         expect(snapToGrid(centre)).toEqual(centre)
         const neighbour = {
           latitude: centre.latitude + north / 111_320,

@@ -5,8 +5,8 @@ const cellMetres = 500
 const latitudeStep = cellMetres / metresPerDegree
 
 /**
- * The centre of the fixed ~500 m grid cell in which a position lies. The grid never moves and knows no
- * randomness, so asking often tells no more than asking once; a centre lies in its own cell.
+ * The centre of the fixed ~500 m grid cell of a position. The grid never moves and is not random, so repeated requests
+ * reveal nothing more; a centre is in its own cell.
  */
 export function snapToGrid({ latitude, longitude }: Position): Position {
   const row = Math.floor(latitude / latitudeStep)

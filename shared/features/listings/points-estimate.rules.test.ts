@@ -13,14 +13,14 @@ import {
   pointsRange,
 } from './points-estimate.rules.ts'
 
-const home = (over: Partial<EstimateInput> = {}): EstimateInput => ({
+const listing = (over: Partial<EstimateInput> = {}): EstimateInput => ({
   city: 'İstanbul',
   totalRoomCount: 3,
   adultCount: 2,
   amenities: ['wifi', 'pool'],
   ...over,
 })
-const anyHome = fc.record({
+const anyListing = fc.record({
   city: fc.constantFrom(...majorCities, 'Bolu', 'Sinop', 'Rize'),
   totalRoomCount: fc.integer({ min: 1, max: 100 }),
   adultCount: fc.integer({ min: 1, max: 50 }),
@@ -29,14 +29,14 @@ const anyHome = fc.record({
 
 describe('points estimate', () => {
   it('is 15 in a major city, 20 a room, 20 an adult, and the amenities', () => {
-    expect(estimateDailyPoints(home())).toBe(15 + 60 + 40 + 1 + 2)
-    expect(estimateWeeklyPoints(home())).toBe(5 + 10 + 5 * (15 + 60 + 40))
-    expect(estimateDailyPoints(home({ city: 'Bolu' }))).toBe(60 + 40 + 3)
+    expect(estimateDailyPoints(listing())).toBe(15 + 60 + 40 + 1 + 2)
+    expect(estimateWeeklyPoints(listing())).toBe(5 + 10 + 5 * (15 + 60 + 40))
+    expect(estimateDailyPoints(listing({ city: 'Bolu' }))).toBe(60 + 40 + 3)
   })
 
   it('counts the ten-point amenities double and all others once', () => {
-    const alone = (amenity: (typeof amenities)[number]) => home({ city: 'Bolu', amenities: [amenity] })
-    const bare = home({ city: 'Bolu', amenities: [] })
+    const alone = (amenity: (typeof amenities)[number]) => listing({ city: 'Bolu', amenities: [amenity] })
+    const bare = listing({ city: 'Bolu', amenities: [] })
     const dear = ['heating_system', 'parking_space', 'balcony_terrace', 'pool']
     for (const amenity of amenities) {
       const expected = dear.includes(amenity) ? [2, 10] : [1, 5]
@@ -45,8 +45,8 @@ describe('points estimate', () => {
       expect(estimateWeeklyPoints(alone(amenity)) - estimateWeeklyPoints(bare)).toBe(expected[1])
     }
     expect(amenityPoints.pets).toEqual([1, 5])
-    expect(estimateDailyPoints(home({ amenities: ['wifi', 'wifi'] }))).toBe(
-      estimateDailyPoints(home({ amenities: ['wifi'] })),
+    expect(estimateDailyPoints(listing({ amenities: ['wifi', 'wifi'] }))).toBe(
+      estimateDailyPoints(listing({ amenities: ['wifi'] })),
     )
   })
 
@@ -60,10 +60,11 @@ describe('points estimate', () => {
         fold(city).toUpperCase(),
         ` ${city} `,
       ]) {
-        expect(estimateShares(home({ city: written })).city, written).toBe(15)
+        expect(estimateShares(listing({ city: written })).city, written).toBe(15)
       }
     }
-    for (const city of ['Sinop', 'Bolu', 'Vann', 'Ord']) expect(estimateShares(home({ city })).city).toBe(0)
+    for (const city of ['Sinop', 'Bolu', 'Vann', 'Ord'])
+      expect(estimateShares(listing({ city })).city).toBe(0)
   })
 
   it('is zero while city, rooms or adults are missing', () => {
@@ -74,15 +75,15 @@ describe('points estimate', () => {
       { adultCount: 0 },
       { adultCount: Number.NaN },
     ]) {
-      expect(estimateDailyPoints(home(missing))).toBe(0)
-      expect(estimateWeeklyPoints(home(missing))).toBe(0)
-      expect(estimateShares(home(missing))).toEqual({ city: 0, rooms: 0, adults: 0, amenities: 0 })
+      expect(estimateDailyPoints(listing(missing))).toBe(0)
+      expect(estimateWeeklyPoints(listing(missing))).toBe(0)
+      expect(estimateShares(listing(missing))).toEqual({ city: 0, rooms: 0, adults: 0, amenities: 0 })
     }
   })
 
   it('is the sum of its shares and never falls when something is added', () => {
     fc.assert(
-      fc.property(anyHome, (each) => {
+      fc.property(anyListing, (each) => {
         const shares = estimateShares(each)
         expect(shares.city + shares.rooms + shares.adults + shares.amenities).toBe(estimateDailyPoints(each))
         const more = { ...each, totalRoomCount: each.totalRoomCount + 1 }

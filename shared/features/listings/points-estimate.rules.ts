@@ -1,7 +1,7 @@
 import { fold } from '../../kernel/turkish.ts'
 import type { Amenity } from './listing-types.ts'
 
-/** Points a day and a week of each amenity. `pets` stands in the specification's table only. */
+/** Points a day and a week of each amenity. `pets` is only in the specification's table. */
 export const amenityPoints = {
   wifi: [1, 5],
   tv: [1, 5],
@@ -60,7 +60,7 @@ const pointsPerAdult = 20
 const daysCountedPerWeek = 5
 const majorFolded: ReadonlySet<string> = new Set(majorCities.map(fold))
 
-/** What the estimate is made from; whatever the form does not know yet is empty or 0. */
+/** The inputs of the estimate; what the form does not have yet is empty or 0. */
 export type EstimateInput = {
   city: string
   totalRoomCount: number

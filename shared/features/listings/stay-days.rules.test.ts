@@ -3,7 +3,7 @@ import { canStay, hasNight } from './availability.rules.ts'
 import { firstService, opensOn, stayDays } from './stay-days.rules.ts'
 
 const range = (start: string, end: string) => ({ start, end })
-const home = {
+const listing = {
   available: {
     home_exchange: [range('2026-10-10', '2026-10-20')],
     yuva_point: [range('2026-11-01', '2026-11-10')],
@@ -13,7 +13,7 @@ const home = {
     yuva_point: [range('2026-11-01', '2026-11-10')],
   },
 }
-const days = stayDays(home, 'home_exchange', '2026-10-01')
+const days = stayDays(listing, 'home_exchange', '2026-10-01')
 
 describe('the days of a stay', () => {
   it('knows the nights that others have from what is missing in the free ones', () => {
@@ -31,23 +31,25 @@ describe('the days of a stay', () => {
   })
 
   it('offers nothing before the first night that can be negotiated', () => {
-    const late = stayDays(home, 'home_exchange', '2026-10-12')
+    const late = stayDays(listing, 'home_exchange', '2026-10-12')
     expect(late.free[0]).toEqual(range('2026-10-12', '2026-10-14'))
     expect(canStay(late, range('2026-10-11', '2026-10-14'))).toBe(false)
     expect(canStay(late, range('2026-10-12', '2026-10-14'))).toBe(true)
-    const onFirst = stayDays(home, 'home_exchange', '2026-10-10')
+    const onFirst = stayDays(listing, 'home_exchange', '2026-10-10')
     expect(hasNight(onFirst.startable, '2026-10-09')).toBe(false)
   })
 
   it('says when a service opens, and which one comes first', () => {
-    expect(opensOn(stayDays(home, 'yuva_point', '2026-10-01'))).toBe('2026-11-01')
-    expect(opensOn(stayDays(home, 'chores', '2026-10-01'))).toBeNull()
-    expect(firstService(home, '2026-10-01')).toBe('home_exchange')
-    expect(firstService(home, '2026-10-21')).toBe('yuva_point')
-    expect(firstService(home, '2026-12-01')).toBeNull()
-    expect(firstService(home, '2026-10-01', { stay: range('2026-11-02', '2026-11-05') })).toBe('yuva_point')
+    expect(opensOn(stayDays(listing, 'yuva_point', '2026-10-01'))).toBe('2026-11-01')
+    expect(opensOn(stayDays(listing, 'chores', '2026-10-01'))).toBeNull()
+    expect(firstService(listing, '2026-10-01')).toBe('home_exchange')
+    expect(firstService(listing, '2026-10-21')).toBe('yuva_point')
+    expect(firstService(listing, '2026-12-01')).toBeNull()
+    expect(firstService(listing, '2026-10-01', { stay: range('2026-11-02', '2026-11-05') })).toBe(
+      'yuva_point',
+    )
     expect(
-      firstService(home, '2026-10-01', { among: ['chores'], stay: range('2026-11-02', '2026-11-05') }),
+      firstService(listing, '2026-10-01', { among: ['chores'], stay: range('2026-11-02', '2026-11-05') }),
     ).toBeNull()
   })
 })

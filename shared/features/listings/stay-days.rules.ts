@@ -14,27 +14,27 @@ export const rangesOfWire = (dates: Record<ServiceType, WireRanges>): Record<Ser
     ]),
   ) as Record<ServiceType, DateRange[]>
 
-export type HomeDates = { available: RangesByService; free: RangesByService }
+export type ListingDates = { available: RangesByService; free: RangesByService }
 
 /** `firstNight` is the first one that a negotiation of now may have. */
-export function stayDays(home: HomeDates, service: ServiceType, firstNight: CivilDate): StayDays {
+export function stayDays(listing: ListingDates, service: ServiceType, firstNight: CivilDate): StayDays {
   const occupied = serviceTypes.flatMap((each) =>
-    subtractRanges(home.available[each] ?? [], home.free[each] ?? []),
+    subtractRanges(listing.available[each] ?? [], listing.free[each] ?? []),
   )
-  return stayDaysOf(home.free[service] ?? [], occupied, firstNight)
+  return stayDaysOf(listing.free[service] ?? [], occupied, firstNight)
 }
 
-/** The first day on which a stay of this service may begin; null where it has no free nights. */
+/** The first day on which a stay of this service may start; null without free nights. */
 export const opensOn = (days: StayDays): CivilDate | null => days.free[0]?.start ?? null
 
 /** The first of the services that has free nights; with `stay`, the first in which it can be. */
 export function firstService(
-  home: HomeDates,
+  listing: ListingDates,
   firstNight: CivilDate,
   { among = serviceTypes, stay }: { among?: readonly ServiceType[]; stay?: DateRange | null } = {},
 ): ServiceType | null {
   const fits = (service: ServiceType) => {
-    const days = stayDays(home, service, firstNight)
+    const days = stayDays(listing, service, firstNight)
     return stay ? canStay(days, stay) : days.free.length > 0
   }
   return serviceTypes.find((service) => among.includes(service) && fits(service)) ?? null

@@ -1,4 +1,4 @@
-/** What a report is about. */
+/** The targets of a report. */
 export const targetKinds = ['listing', 'member', 'message'] as const
 export type TargetKind = (typeof targetKinds)[number]
 
@@ -15,7 +15,7 @@ export const decisionKinds = [
 ] as const
 export type DecisionKind = (typeof decisionKinds)[number]
 
-/** On what a measure rests. */
+/** The grounds of a measure. */
 export const grounds = [
   'spam',
   'inappropriate',
@@ -33,7 +33,7 @@ export const suspensionTerms = [3, 7, 30, 90, 0] as const
 export const priorityLevels = ['high', 'normal', 'low'] as const
 export type PriorityLevel = (typeof priorityLevels)[number]
 
-/** Everything that staff does and the log keeps. */
+/** Every staff action in the log. */
 export const staffActions = [
   ...decisionKinds,
   'assign_report',

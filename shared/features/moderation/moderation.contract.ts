@@ -81,7 +81,7 @@ export const LogRow = z
   .meta({ id: 'LogRow' })
 export type LogRow = z.output<typeof LogRow>
 
-/** A decision as the member it concerns sees it: never who made it. */
+/** A decision as shown to the member concerned: never who made it. */
 export const OwnDecision = z
   .object({
     id: z.number().describe('Id of the decision.'),

@@ -7,6 +7,24 @@ export const postModerationDecisionsAppeal = {
   }
 } as const
 
+export const getStaffReports = {
+  "q": {
+    "maxLength": 100
+  },
+  "cursor": {
+    "maxLength": 600
+  }
+} as const
+
+export const getStaffReportsExport = {
+  "q": {
+    "maxLength": 100
+  },
+  "cursor": {
+    "maxLength": 600
+  }
+} as const
+
 export const postStaffDecisions = {
   "statement": {
     "maxLength": 2000
@@ -17,5 +35,23 @@ export const postStaffAppealsAnswer = {
   "answer": {
     "maxLength": 2000,
     "required": true
+  }
+} as const
+
+export const getStaffLog = {
+  "q": {
+    "maxLength": 100
+  },
+  "cursor": {
+    "maxLength": 600
+  }
+} as const
+
+export const getStaffLogExport = {
+  "q": {
+    "maxLength": 100
+  },
+  "cursor": {
+    "maxLength": 600
   }
 } as const

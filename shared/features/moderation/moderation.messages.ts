@@ -3,7 +3,7 @@ import type { Locale } from '../../errors/error-catalogue.ts'
 import type { DecisionKind, Ground } from './moderation-types.ts'
 import { groundTexts, suspensionSentence } from './suspension.messages.ts'
 
-/** What a member is told: the same in the mail and in the chat with support. */
+/** A notification to a member: the same in the mail and in the chat with support. */
 export type ModerationNotice = { title: string; paragraphs: string[]; button: string }
 
 type Decision = { kind: DecisionKind; ground: Ground | null; until: Date | null }
@@ -56,7 +56,7 @@ export function decisionNotice(decision: Decision, statement: string, locale: Lo
   }
 }
 
-/** To who reported: what came of it, without telling what exactly was done to whom. */
+/** To the reporter: the outcome, without details of what was done to whom. */
 export function reporterNotice(kind: DecisionKind, locale: Locale): ModerationNotice {
   const isActed = kind !== 'dismiss'
   if (locale === 'tr')
@@ -82,7 +82,7 @@ export function reporterNotice(kind: DecisionKind, locale: Locale): ModerationNo
   }
 }
 
-/** To who has a negotiation or an agreement with a member who was suspended or restored. No suffix on the name. */
+/** To members with a negotiation or an agreement with a member who was suspended or restored. No suffix on the name. */
 export function counterpartNotice(
   kind: 'suspend' | 'restore_member',
   name: string,
@@ -125,7 +125,7 @@ export function counterpartNotice(
   }
 }
 
-/** To who appealed. */
+/** To the member who appealed. */
 export function appealNotice(granted: boolean, answer: string, locale: Locale): ModerationNotice {
   if (locale === 'tr')
     return {

@@ -7,17 +7,17 @@ export type ReportFacts = {
   filedAt: Date
   /** Undecided reports about the same thing, this one too. */
   reportsOfTarget: number
-  /** Measures taken against the member before. */
+  /** Earlier measures against the member. */
   earlierMeasures: number
-  /** Days until a stay with the member begins; below 0 while one goes on, null where none is agreed. */
+  /** Days until a stay with the member starts; below 0 during one, null without an agreement. */
   daysToStay: number | null
 }
 
 const reasonPoints: Record<string, number> = { Dolandırıcılık: 40, 'Uygunsuz İçerik': 25, Spam: 10 }
 
 /**
- * How urgent a report is, 0 to 100. Fraud before the rest, a stay that is near before everything: somebody is
- * about to sleep there. Several reporters and earlier measures weigh; waiting does too, so that nothing rots.
+ * How urgent a report is, 0 to 100. Fraud before the rest, an approaching stay before everything: somebody is about to
+ * sleep there. Several reporters and earlier measures count; waiting does too, so that nothing is left undecided.
  */
 export function priorityOf(facts: ReportFacts, now: Date): number {
   const reason = reasonPoints[facts.reason] ?? 10
@@ -43,16 +43,16 @@ export type TargetFacts = {
   isFormer: boolean
 }
 
-/** What staff may decide about a target as it stands now, in the order in which it is offered. */
+/** The possible decisions about a target in its current state, in display order. */
 export function decisionsFor(target: TargetFacts): DecisionKind[] {
-  const canBeTold = !target.isStaff && !target.isFormer
+  const canBeNotified = !target.isStaff && !target.isFormer
   const isShown = target.listingState === 'active' || target.listingState === 'paused'
   return [
     ...(isShown ? (['hide_listing'] as const) : []),
     ...(target.listingState === 'hidden' ? (['restore_listing'] as const) : []),
-    ...(canBeTold ? (['warn'] as const) : []),
-    ...(canBeTold && !target.isSuspended ? (['suspend'] as const) : []),
-    ...(canBeTold && target.isSuspended ? (['restore_member'] as const) : []),
+    ...(canBeNotified ? (['warn'] as const) : []),
+    ...(canBeNotified && !target.isSuspended ? (['suspend'] as const) : []),
+    ...(canBeNotified && target.isSuspended ? (['restore_member'] as const) : []),
   ]
 }
 
@@ -60,7 +60,7 @@ export function decisionsFor(target: TargetFacts): DecisionKind[] {
 export const suspensionEnd = (days: number, now: Date): Date | null =>
   days === 0 ? null : new Date(now.getTime() + days * 24 * hourMs)
 
-/** Measures take something from the member, and so need a ground and words. */
+/** Measures take something from the member, and so require a ground and a statement. */
 export const isMeasure = (kind: DecisionKind): kind is 'hide_listing' | 'warn' | 'suspend' =>
   kind === 'hide_listing' || kind === 'warn' || kind === 'suspend'
 
@@ -73,7 +73,7 @@ export type AppealableDecision = {
   endedAt: Date | null
 }
 
-/** A measure can be appealed once, within 30 days, while it stands. */
+/** A measure can be appealed once, within 30 days, while it is in force. */
 export function mayAppeal(
   decision: AppealableDecision,
   now: Date,

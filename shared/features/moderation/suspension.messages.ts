@@ -2,7 +2,7 @@ import type { Locale } from '../../errors/error-catalogue.ts'
 import { listingTimeZone } from '../../kernel/civil-date.ts'
 import type { Ground } from './moderation-types.ts'
 
-/** What a measure rests on, as the member reads it. */
+/** The grounds of a measure as shown to the member. */
 export const groundTexts = {
   spam: { tr: 'istenmeyen içerik (spam)', en: 'spam' },
   inappropriate: { tr: 'uygunsuz içerik', en: 'inappropriate content' },
@@ -22,7 +22,7 @@ const dayOf = (at: Date, locale: Locale): string =>
 
 export type Suspension = { ground: Ground; statement: string; until: Date | null }
 
-/** Why and until when, in one sentence and staff's own words after it. Written so that no date takes a suffix. */
+/** Why and until when, in one sentence followed by staff's own words. Written so that no date takes a suffix. */
 export function suspensionSentence({ ground, statement, until }: Suspension, locale: Locale): string {
   const reason = groundTexts[ground][locale]
   const end = until && dayOf(until, locale)

@@ -3,7 +3,10 @@ import type { NewsletterProblem } from './newsletter.rules.ts'
 
 export type NewsletterMessageCode = NewsletterProblem | 'newsletter_joined' | 'newsletter_failed'
 
-/** What the newsletter form says, on the server and in the browser; English as the specification has it, with a capital. */
+/**
+ * The sentences of the newsletter form, on the server and in the browser; English is the specification's, with a
+ * capital.
+ */
 export const newsletterMessages = {
   newsletter_email_empty: { tr: 'Lütfen e-posta adresini gir', en: 'Please enter your e-mail address' },
   newsletter_email_malformed: {

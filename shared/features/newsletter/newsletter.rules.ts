@@ -6,7 +6,7 @@ export type NewsletterProblem =
   | 'newsletter_email_malformed'
   | 'newsletter_consent_missing'
 
-/** The sign-up form, in the order in which it is checked. Answers the address without spaces around it. */
+/** Checks the sign-up form in order. Returns the trimmed address. */
 export function checkNewsletter(form: {
   email: string
   consent: boolean

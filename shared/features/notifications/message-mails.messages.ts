@@ -59,7 +59,7 @@ const digest: Record<Locale, (chats: readonly UnreadChat[]) => MailTexts> = {
   }),
 }
 
-/** A first message that waits for its answer. */
+/** A first message without an answer. */
 export const answerReminderMail = (locale: Locale, name: string, hours: number): MailTexts =>
   answerReminder[locale](name, hours / 24)
 
@@ -89,8 +89,8 @@ const answerReminder: Record<Locale, (name: string, days: number) => MailTexts> 
 }
 
 const kinds: Record<Locale, Record<NotificationEvent, string>> = {
-  tr: { message: 'yeni mesaj', reservation: 'anlaşma', reminder: 'hatırlatma' },
-  en: { message: 'new message', reservation: 'agreement', reminder: 'reminder' },
+  tr: { message: 'yeni mesaj', reservation: 'anlaşma', reminder: 'hatırlatma', favourite: 'boşalan ev' },
+  en: { message: 'new message', reservation: 'agreement', reminder: 'reminder', favourite: 'freed home' },
 }
 
 /** The foot of every mail that can be ended. */

@@ -26,7 +26,7 @@ const QuietHours = z
 
 export const NotificationSettings = z
   .object({
-    /** Off: no mail of any of these kinds, whatever the single settings say. */
+    /** Off: no mail of any of these kinds, whatever the single settings. */
     email_notifications: z.boolean(),
     settings: z.array(Setting).describe('Every event with every way of telling it.'),
     quiet_hours: QuietHours.nullable().describe('When no push is sent; null without them.'),

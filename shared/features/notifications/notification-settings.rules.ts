@@ -1,17 +1,18 @@
 import { listingTimeZone } from '../../kernel/civil-date.ts'
 import { minuteMs } from '../../kernel/durations.ts'
 
-export const notificationEvents = ['message', 'reservation', 'reminder'] as const
+export const notificationEvents = ['message', 'reservation', 'reminder', 'favourite'] as const
 export type NotificationEvent = (typeof notificationEvents)[number]
 
 export const notificationChannels = ['in_app', 'email', 'push'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 
-/** Where each event can be told. A reminder is about something that the bell shows already. */
+/** The channels of each event. A reminder is about something that the bell shows already. */
 export const channelsOf = {
   message: notificationChannels,
   reservation: notificationChannels,
   reminder: ['email', 'push'],
+  favourite: ['email'],
 } as const satisfies Record<NotificationEvent, readonly NotificationChannel[]>
 
 export const isOffered = (event: NotificationEvent, channel: NotificationChannel): boolean =>
@@ -52,8 +53,8 @@ const firstMailAfterMs = 10 * minuteMs
 const nextMailAfterMs = 60 * minuteMs
 
 /**
- * Whether to write about unread messages: the oldest that was not told of has waited for 10 minutes, and the
- * last such mail is an hour old, so that a lively chat becomes one digest and not twenty mails.
+ * Whether to mail about unread messages: the oldest one without a mail is 10 minutes old, and the last such mail an
+ * hour, so that a lively chat becomes one digest and not twenty mails.
  */
 export function isUnreadMailDue(
   { oldestUntold, lastMail }: { oldestUntold: Date; lastMail: Date | null },

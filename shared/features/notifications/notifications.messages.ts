@@ -21,10 +21,10 @@ export const reservationNotificationKinds = [
 ] as const
 export type ReservationNotificationKind = (typeof reservationNotificationKinds)[number]
 
-type News = { title: string; sentence: (name: string) => string }
+type NotificationText = { title: string; sentence: (name: string) => string }
 
-/** What happened to a reservation. Written so that a name never takes a Turkish suffix. */
-const news = {
+/** The reservation notifications. Written so that a name never takes a Turkish suffix. */
+const notifications = {
   tr: {
     started: {
       title: 'Yeni bir anlaşma teklifi aldın',
@@ -176,29 +176,29 @@ const news = {
         `Your agreement with ${name} was cancelled. The points that paid for the stay had come with a purchase; it was given back, and the points went back with it.`,
     },
   },
-} as const satisfies Record<Locale, Record<ReservationNotificationKind, News>>
+} as const satisfies Record<Locale, Record<ReservationNotificationKind, NotificationText>>
 
 /** The notification's sentence, in the reader's language. */
 export const reservationNotificationSentence = (
   kind: ReservationNotificationKind,
   locale: Locale,
   senderName: string,
-): string => news[locale][kind].sentence(senderName)
+): string => notifications[locale][kind].sentence(senderName)
 
 const mailButton = { tr: 'Anlaşmaya git', en: 'Go to the agreement' } as const satisfies Record<
   Locale,
   string
 >
 
-/** The same news as a mail; `more` are sentences that follow from this reservation. */
+/** The same notification as a mail; `more` are sentences about this reservation. */
 export const reservationNotificationMail = (
   kind: ReservationNotificationKind,
   locale: Locale,
   senderName: string,
   more: readonly string[] = [],
 ) => ({
-  subject: news[locale][kind].title,
-  heading: news[locale][kind].title,
-  paragraphs: [news[locale][kind].sentence(senderName), ...more],
+  subject: notifications[locale][kind].title,
+  heading: notifications[locale][kind].title,
+  paragraphs: [notifications[locale][kind].sentence(senderName), ...more],
   button: mailButton[locale],
 })

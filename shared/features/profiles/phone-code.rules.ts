@@ -8,7 +8,7 @@ export const codesPerDay = 5
 
 export type PhoneCodeRefusal = 'wrong_verification_code' | 'verification_code_expired' | 'too_many_requests'
 
-/** Whether a code that was typed verifies the number: the newest code sent, in time, within its tries. */
+/** Whether a typed code verifies the number: the newest code sent, in time, within its attempts. */
 export function judgePhoneCode(
   sent: { expiresAt: Date; tries: number; used: boolean } | null,
   isRight: boolean,

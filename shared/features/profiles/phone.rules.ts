@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '../../kernel/result.ts'
 
-/** What a number needs at least, as typed, before a code is sent: the specification's limit. */
-export const shortestPhone = 10
+/** The min digits typed before a code is sent: the specification's limit. */
+export const minPhoneDigits = 10
 
 /**
  * A number as people type it, in E.164 (`+905551112233`). Türkiye where no country is named: `0555 111 22 33`,
@@ -9,7 +9,7 @@ export const shortestPhone = 10
  */
 export function normalizePhone(typed: string): Result<string, 'invalid_phone'> {
   const text = typed.trim()
-  if (!/^\+?[\d\s().\-/]+$/.test(text) || text.length < shortestPhone) return fail('invalid_phone')
+  if (!/^\+?[\d\s().\-/]+$/.test(text) || text.length < minPhoneDigits) return fail('invalid_phone')
   const digits = text.replace(/\D/g, '')
   const international = text.startsWith('+')
     ? digits
@@ -17,7 +17,7 @@ export function normalizePhone(typed: string): Result<string, 'invalid_phone'> {
       ? digits.slice(2)
       : withTurkishCode(digits)
   if (international === null || !/^[1-9]\d{7,14}$/.test(international)) return fail('invalid_phone')
-  // Behind +90 stand ten digits, the first of which is no trunk zero.
+  // +90 is followed by ten digits, without a trunk zero.
   if (international.startsWith('90') && !/^90[2-9]\d{9}$/.test(international)) return fail('invalid_phone')
   return ok(`+${international}`)
 }

@@ -35,7 +35,7 @@ const UserReview = z
   })
   .meta({ id: 'UserReview' })
 
-/** What is known about who the member is, each fact by itself. */
+/** The verified facts about a member, one by one. */
 const Verifications = z
   .object({
     email: z.boolean().describe('The e-mail address is confirmed.'),
@@ -163,7 +163,7 @@ export const profilesContract = defineContract({
       'phone_in_use',
       'too_many_requests',
     ],
-    // A replayed code must count as a try, so nothing of it may be undone with the answer.
+    // A replayed code must count as an attempt, so a refusal may not roll it back.
     idempotency: 'own',
   },
   'POST /verify-phone/': {
@@ -185,7 +185,7 @@ export const profilesContract = defineContract({
       'phone_in_use',
       'too_many_requests',
     ],
-    // A replayed code must count as a try, so nothing of it may be undone with the answer.
+    // A replayed code must count as an attempt, so a refusal may not roll it back.
     idempotency: 'own',
   },
 })

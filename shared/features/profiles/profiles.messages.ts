@@ -1,6 +1,8 @@
+import { brand } from '../../brand.ts'
 import type { Locale } from '../../errors/error-catalogue.ts'
+import { phoneCodeSeconds } from './phone-code.rules.ts'
 
-/** What the profile says, on the server and in the browser; Turkish as the specification has it. */
+/** The sentences of the profile, on the server and in the browser; Turkish is the specification's. */
 export const profileMessages = {
   phone_malformed: {
     tr: 'Lütfen geçerli bir telefon numarası gir.',
@@ -10,3 +12,11 @@ export const profileMessages = {
   code_sent: { tr: 'Doğrulama kodu gönderildi.', en: 'The verification code has been sent.' },
   phone_verified: { tr: 'Telefon numarası doğrulandı.', en: 'The phone number is verified.' },
 } as const satisfies Record<string, Record<Locale, string>>
+
+/** The text message with the code. */
+export const phoneCodeSms: Record<Locale, (code: string) => string> = {
+  tr: (code) =>
+    `${brand.name} doğrulama kodun: ${code}. ${phoneCodeSeconds} saniye geçerlidir, kimseyle paylaşma.`,
+  en: (code) =>
+    `Your ${brand.name} verification code: ${code}. It is valid for ${phoneCodeSeconds} seconds; share it with nobody.`,
+}

@@ -18,7 +18,7 @@ export const realtimeContract = defineContract({
       map_style_url: z
         .string()
         .nullable()
-        .describe('Style of the map (MapLibre); null for the built-in outline.'),
+        .describe('Style of the map (MapLibre); null for the map that comes with it.'),
       analytics: z
         .object({
           url: z.string().describe('Address of the counting script.'),

@@ -2,15 +2,15 @@ import { dayMs } from '../../kernel/durations.ts'
 import { fail, ok, type Result } from '../../kernel/result.ts'
 import type { ReservationStatus } from '../reservations/reservations.rules.ts'
 
-/** Reviews can be written this long after the end; what was written by then is published. */
+/** Reviews can be written this long after the end; those written are then published. */
 export const reviewDays = 14
 
 export const reviewClosesAt = (completedAt: Date): Date =>
   new Date(completedAt.getTime() + reviewDays * dayMs)
 
 /**
- * Whether a party may write a review now. Once the reviews are published nothing is added to them, so that
- * nobody answers a review with a review.
+ * Whether a party may write a review now. None is added after they are published, so that nobody answers a review with
+ * a review.
  */
 export function reviewPermission(
   stay: {
@@ -27,5 +27,5 @@ export function reviewPermission(
   return stay.isPublished || isOver ? fail('review_not_open') : ok(null)
 }
 
-/** Super host: what the last 365 days must show. */
+/** Super host: the requirements over the last 365 days. */
 export const superHost = { days: 365, hostedExchanges: 3, averageRating: 4.7 } as const

@@ -15,11 +15,17 @@ export const notifications: Translation<typeof tr> = {
   matrix: 'Kinds of notifications and where they come',
   event: 'What happens',
   channels: { in_app: 'On Yuva', email: 'E-mail', push: 'Browser' },
-  events: { message: 'New messages', reservation: 'Agreements', reminder: 'Reminders' },
+  events: {
+    message: 'New messages',
+    reservation: 'Agreements',
+    reminder: 'Reminders',
+    favourite: 'Freed homes',
+  },
   event_hints: {
     message: 'The e-mail comes when a message is unread for 10 minutes; one digest if there are many.',
     reservation: 'Offers, approvals, changes and cancellations come at once.',
     reminder: 'For first messages that wait for your answer, after one day and three.',
+    favourite: 'When a home you saved opens the dates of its list. Once a day at most.',
   },
   not_offered: 'Does not come this way',
   always: 'Mails about security, payments and your subscription always come.',
@@ -29,7 +35,12 @@ export const notifications: Translation<typeof tr> = {
   quiet_to: 'Until',
   failed: 'We couldn’t save the setting.',
   load_failed: 'We couldn’t load your settings.',
-  mail_kinds: { message: 'new message', reservation: 'agreement', reminder: 'reminder' },
+  mail_kinds: {
+    message: 'new message',
+    reservation: 'agreement',
+    reminder: 'reminder',
+    favourite: 'freed home',
+  },
   unsubscribe: {
     title: 'E-mail notifications',
     ask: 'Shall we stop sending {{kind}} e-mails to {{email}}?',

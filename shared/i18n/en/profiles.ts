@@ -174,6 +174,10 @@ export const profiles: Translation<typeof tr> = {
     text: 'What you typed is not saved and will be lost.',
     stay: 'Stay here',
     leave: 'Leave',
+    form_title: 'Discard what you typed?',
+    form_text: 'It was not sent. Close, and what you typed is lost.',
+    form_stay: 'Keep editing',
+    form_leave: 'Discard',
   },
   phone: {
     title: 'Verify your phone',

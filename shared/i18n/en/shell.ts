@@ -39,6 +39,7 @@ export const shell: Translation<typeof tr> = {
     profile_menu: 'Profile menu',
     my_profile: 'My profile',
     messages: 'Messages',
+    favourites: 'Favourites',
     points_history: 'Points history',
     add_home: 'Add your home',
     log_out: 'Log out',

@@ -11,11 +11,17 @@ export const notifications = {
   matrix: 'Bildirim türleri ve nereden geldikleri',
   event: 'Ne olunca',
   channels: { in_app: 'Yuva’da', email: 'E-posta', push: 'Tarayıcı' },
-  events: { message: 'Yeni mesajlar', reservation: 'Anlaşmalar', reminder: 'Hatırlatmalar' },
+  events: {
+    message: 'Yeni mesajlar',
+    reservation: 'Anlaşmalar',
+    reminder: 'Hatırlatmalar',
+    favourite: 'Boşalan evler',
+  },
   event_hints: {
     message: 'E-posta, mesaj 10 dakika okunmazsa gelir; çok olunca tek bir özet.',
     reservation: 'Teklif, onay, değişiklik ve iptaller hemen gelir.',
     reminder: 'Yanıtını bekleyen ilk mesajlar için, bir ve üç gün sonra.',
+    favourite: 'Beğendiğin bir ev, listenin tarihlerinde boşalınca. Günde en çok bir kez.',
   },
   not_offered: 'Bu yoldan gelmez',
   always: 'Güvenlik, ödeme ve abonelik e-postaları her zaman gelir.',
@@ -25,7 +31,12 @@ export const notifications = {
   quiet_to: 'Bitiş',
   failed: 'Ayar kaydedilemedi.',
   load_failed: 'Ayarların yüklenemedi.',
-  mail_kinds: { message: 'yeni mesaj', reservation: 'anlaşma', reminder: 'hatırlatma' },
+  mail_kinds: {
+    message: 'yeni mesaj',
+    reservation: 'anlaşma',
+    reminder: 'hatırlatma',
+    favourite: 'boşalan ev',
+  },
   unsubscribe: {
     title: 'E-posta bildirimleri',
     ask: '{{email}} adresine {{kind}} e-postaları göndermeyi bırakalım mı?',

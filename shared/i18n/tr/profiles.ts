@@ -171,6 +171,10 @@ export const profiles = {
     text: 'Yazdıkların kaydedilmedi, ayrılırsan kaybolur.',
     stay: 'Burada kal',
     leave: 'Ayrıl',
+    form_title: 'Yazdıkların silinsin mi?',
+    form_text: 'Gönderilmedi; kapatırsan yazdıkların kaybolur.',
+    form_stay: 'Yazmaya devam et',
+    form_leave: 'Kapat ve sil',
   },
   phone: {
     title: 'Telefonunu doğrula',

@@ -36,6 +36,7 @@ export const shell = {
     profile_menu: 'Profil menüsü',
     my_profile: 'Profilim',
     messages: 'Mesajlar',
+    favourites: 'Favoriler',
     points_history: 'Puan geçmişi',
     add_home: 'Evini ekle',
     log_out: 'Çıkış yap',

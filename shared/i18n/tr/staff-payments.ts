@@ -1,4 +1,4 @@
-/** What the console says about payments. */
+/** The console's texts about payments. */
 export const staffPayments = {
   columns: { payment: 'Ödeme', plan: 'Plan', amount: 'Tutar', refunded: 'İade' },
   states: {

@@ -1,4 +1,4 @@
-/** What the console says about the inbox, saved replies and the assistant. */
+/** The console's texts about the inbox, saved replies and the assistant. */
 export const staffSupport = {
   columns: { waiting: 'Bekliyor', last: 'Son mesaj' },
   states: { open: 'Açık', closed: 'Kapalı' },

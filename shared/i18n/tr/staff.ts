@@ -2,7 +2,7 @@ import { staffContent } from './staff-content.ts'
 import { staffPayments } from './staff-payments.ts'
 import { staffSupport } from './staff-support.ts'
 
-/** The console's texts are read only there, and so are not part of what every visitor loads. */
+/** The console's texts are only loaded there. */
 export const staff = {
   title: 'Yönetim',
   nav: {

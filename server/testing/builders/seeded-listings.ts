@@ -14,8 +14,8 @@ export type SeededMember = { id: number; sessionId: string }
 let made = 0
 
 /**
- * Verified members with a session, each subscribed for `premiumDays`; 29 by default, which is before the first
- * monthly grant. `points` are given through the ledger.
+ * Verified members with a session, each subscribed for `premiumDays`; 29 by default, which is before the first monthly
+ * grant. `points` are granted through the ledger.
  */
 export async function seedMembers(
   app: TestApp,
@@ -64,29 +64,29 @@ export async function seedMember(
   return only(await seedMembers(app, 1, options))
 }
 
-/** A subscription that began an hour ago, as the first purchase of each. */
+/** A subscription that started an hour ago, as the first purchase of each. */
 export const seedSubscriptions = (app: TestApp, members: readonly SeededMember[], days: number) =>
   app.database.execute(sql`
     insert into subscription (member_id, plan_id, brings_welcome, starts_at, ends_at)
     select id, 3, true, ${hoursFrom(app.clock.now(), -1)}, ${hoursFrom(app.clock.now(), 24 * days - 1)}
     from unnest(${members.map(({ id }) => id)}::bigint[]) as id`)
 
-export type SeededHome = {
+export type SeededListing = {
   userPoints?: number
   adultCount?: number
   childCount?: number
   petCount?: number
   services?: readonly ServiceType[]
-  /** Days from today; 2 to 400 unless told. */
+  /** Days from today; 2 to 400 by default. */
   fromDay?: number
   toDay?: number
 }
 
-/** A home in Kadıköy for each owner, in sight of search and free for every exchange type. Answers their ids. */
-export async function seedHomes(
+/** A listing in Kadıköy for each owner, in search and free for every exchange type. Returns their ids. */
+export async function seedListings(
   app: TestApp,
   owners: readonly SeededMember[],
-  home: SeededHome = {},
+  listing: SeededListing = {},
 ): Promise<number[]> {
   const now = app.clock.now()
   const picture = { base: 'seed/home', widths: [480], width: 480, height: 320, placeholder: 'AAAA' }
@@ -96,17 +96,17 @@ export async function seedHomes(
         longitude, description, user_points, total_room_count, bedroom, bed_count, bathroom, area, age, adult_count,
         child_count, pet_count, amenities, created_at, updated_at)
       select owner, 'apartment', 'Türkiye', 'İstanbul', 'Kadıköy', 34, 34, 40.99, 29.03, 'Deniz gören bir daire',
-        ${home.userPoints ?? 20}, 3, 2, 3, 1, 90, 10, ${home.adultCount ?? 4}, ${home.childCount ?? 2},
-        ${home.petCount ?? 1}, array['wifi'], ${now}, ${now}
+        ${listing.userPoints ?? 20}, 3, 2, 3, 1, 90, 10, ${listing.adultCount ?? 4}, ${listing.childCount ?? 2},
+        ${listing.petCount ?? 1}, array['wifi'], ${now}, ${now}
       from unnest(${owners.map(({ id }) => id)}::bigint[]) as owner returning id`)
     const ids = rows.map(({ id }) => id)
     const today = civilDateOf(now)
     await tx.execute(sql`
       insert into availability (residence_id, service, span)
-      select home, service, daterange(${addDays(today, home.fromDay ?? 2)}::date,
-        ${addDays(today, home.toDay ?? 400)}::date)
+      select home, service, daterange(${addDays(today, listing.fromDay ?? 2)}::date,
+        ${addDays(today, listing.toDay ?? 400)}::date)
       from unnest(${ids}::bigint[]) as home,
-        unnest(${(home.services ?? serviceTypes).map(serviceCode)}::smallint[]) as service`)
+        unnest(${(listing.services ?? serviceTypes).map(serviceCode)}::smallint[]) as service`)
     await tx.execute(sql`
       insert into residence_picture (residence_id, position, is_cover, picture, created_at)
       select home, 0, true, ${JSON.stringify(picture)}::jsonb, ${now} from unnest(${ids}::bigint[]) as home`)
@@ -116,11 +116,15 @@ export async function seedHomes(
   })
 }
 
-export async function seedHome(app: TestApp, owner: SeededMember, home: SeededHome = {}): Promise<number> {
-  return only(await seedHomes(app, [owner], home))
+export async function seedListing(
+  app: TestApp,
+  owner: SeededMember,
+  listing: SeededListing = {},
+): Promise<number> {
+  return only(await seedListings(app, [owner], listing))
 }
 
-/** A token that is good now: a test that moves the clock by days takes a new one for each call. */
+/** A currently valid token: a test that moves the clock by days requests one for each call. */
 export const tokenOf = (app: TestApp, member: SeededMember): Promise<string> =>
   signAccessToken(app.ports.config, { memberId: member.id, sessionId: member.sessionId }, app.clock.now())
 

@@ -1,0 +1,2 @@
+export { channelsOfMember } from './member-channels.ts'
+export { sendNotificationMail } from './notification-mail.ts'

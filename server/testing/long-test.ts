@@ -1,0 +1,8 @@
+import { test } from 'vitest'
+import { testLength } from './test-length.ts'
+
+/**
+ * A test for `npm run test:long` alone: it takes seconds in which processes start, die or wait, or goes a whole way of
+ * which other tests cover the parts.
+ */
+export const longTest = test.skipIf(testLength === 'short')

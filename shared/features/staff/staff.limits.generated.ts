@@ -1,0 +1,37 @@
+// Written by npm run docs from staff.contract.ts.
+
+export const getStaffMembers = {
+  "q": {
+    "maxLength": 100
+  },
+  "cursor": {
+    "maxLength": 600
+  }
+} as const
+
+export const getStaffMembersExport = {
+  "q": {
+    "maxLength": 100
+  },
+  "cursor": {
+    "maxLength": 600
+  }
+} as const
+
+export const getStaffListings = {
+  "q": {
+    "maxLength": 100
+  },
+  "cursor": {
+    "maxLength": 600
+  }
+} as const
+
+export const getStaffListingsExport = {
+  "q": {
+    "maxLength": 100
+  },
+  "cursor": {
+    "maxLength": 600
+  }
+} as const

@@ -6,7 +6,7 @@ import { directIcons } from './scripts/direct-icons.ts'
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), chunkFiles(), directIcons()],
-  // What renders the pages is built with all it needs, so that none of it has to be installed where it runs.
+  // The server build bundles all its packages, so that none has to be installed in production.
   ...(command === 'build' && {
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': '"production"' },
@@ -14,7 +14,7 @@ export default defineConfig(({ command }) => ({
   build: {
     target: 'es2022',
     sourcemap: false,
-    // The content policy takes fonts from files only, however small they are.
+    // The content policy allows fonts from files only, however small they are.
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
   },
 }))

@@ -33,7 +33,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           globalSetup: ['server/testing/global-setup.ts', 'e2e/global-setup.ts'],
-          // A machine that is busy with something else can keep a browser waiting; the report tells who needed it.
+          // A busy machine can delay a browser; the report lists retried tests.
           retry: 1,
           expect: { poll: { timeout: 15_000 } },
           testTimeout: 180_000,

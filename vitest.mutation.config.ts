@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** The tests of the pure rules alone: what `npm run mutate` asks of each mutant. They need no database. */
+/** Only the tests of pure rules, which `npm run mutate` runs for each mutant. They need no database. */
 export default defineConfig({
   test: {
     include: [

@@ -1,21 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { longTest } from '#server/testing/long-test.ts'
 import { errorCatalogue } from '#shared/errors/error-catalogue.ts'
 import { type AccountMessageCode, accountSentence } from '#shared/features/accounts/accounts.messages.ts'
-import { openPage, openPerson } from './browser.ts'
-import { type Look, looks, narrow } from './looks.ts'
+import { newUserContext, openPage } from './browser.ts'
 import { call, join as joinYuva, mailedLink, password } from './people.ts'
-import { openHeader, readAlert, setStage } from './stage.ts'
+import { expectToast, openHeader, setUpServerAndBrowser } from './server-and-browser.ts'
 import { textsOf } from './steps.ts'
+import { narrow, type Variant, variants } from './variants.ts'
 
-const stage = setStage()
+const fixture = setUpServerAndBrowser()
 
-describe.each(looks(narrow))('the account dialogs ($language, $width px)', (look) => {
-  const t = textsOf(look)
+describe.each(variants(narrow))('the account dialogs ($language, $width px)', (variant) => {
+  const t = textsOf(variant)
   const { accounts } = t
-  const say = (code: AccountMessageCode) => accountSentence(code, look.language)
-  const open = () => openPerson(stage.browser, stage.yuva.url, look)
+  const say = (code: AccountMessageCode) => accountSentence(code, variant.language)
+  const open = () => newUserContext(fixture.browser, fixture.yuva.url, variant)
   const dialogOf = (page: Page, name: keyof typeof titles) => page.getByRole('dialog', { name: titles[name] })
   const titles = {
     login: accounts.login.title,
@@ -24,10 +25,10 @@ describe.each(looks(narrow))('the account dialogs ($language, $width px)', (look
     reset: accounts.reset.title,
   }
 
-  test('registration tells one problem at a time, in order, and keeps what was typed', async () => {
+  longTest('registration shows one error at a time, in order, and loses nothing typed', async () => {
     const { context, page } = await open()
     await openPage(page, '/values')
-    await (await openHeader(page, look)).getByRole('button', { name: t.shell.header.register }).click()
+    await (await openHeader(page, variant)).getByRole('button', { name: t.shell.header.register }).click()
     const dialog = dialogOf(page, 'register')
     const field = {
       first_name: dialog.getByLabel(accounts.register.first_name, { exact: true }),
@@ -41,7 +42,7 @@ describe.each(looks(narrow))('the account dialogs ($language, $width px)', (look
       password: text,
       password_repeat: text,
     })
-    // What is filled in before each press, and what is told then, in the order of the specification.
+    // What is filled in before each click, and the errors shown then, in the order of the specification.
     const steps: [Partial<Record<keyof typeof field, string>>, AccountMessageCode, keyof typeof field][] = [
       [{}, 'first_name_empty', 'first_name'],
       [{ first_name: 'Defne' }, 'last_name_empty', 'last_name'],
@@ -72,19 +73,19 @@ describe.each(looks(narrow))('the account dialogs ($language, $width px)', (look
       .evaluateAll((links) => links.map((link) => [link.getAttribute('href'), link.getAttribute('target')]))
     expect(documents).toEqual(
       ['user-agreement', 'privacy-policy', 'clarification-text'].map((name) => [
-        `/documents/${name}-${look.language}.pdf`,
+        `/documents/${name}-${variant.language}.pdf`,
         '_blank',
       ]),
     )
-    await walkRules(dialog, field.password, look)
-    await walkFailedRegistration(page, dialog, look)
+    await checkRules(dialog, field.password, variant)
+    await checkFailedRegistration(page, dialog, variant)
     await context.close()
   })
 
-  test('a newcomer registers, is told to confirm the address, confirms it and logs in', async () => {
+  test('a visitor registers, is asked to confirm the address, confirms it and logs in', async () => {
     const { context, page } = await open()
     const email = `${randomUUID().slice(0, 8)}@ornek.com`
-    await call(stage.yuva, 'POST /auth/register/', {
+    await call(fixture.yuva, 'POST /auth/register/', {
       body: { first_name: 'Defne', last_name: 'Aksoy', email, password },
     })
     await openPage(page, '/faq?dialog=login')
@@ -96,13 +97,13 @@ describe.each(looks(narrow))('the account dialogs ($language, $width px)', (look
     }
     await submit.click()
     await dialog.getByText(say('login_email_empty'), { exact: true }).waitFor()
-    expect(page.url()).toBe(`${stage.yuva.url}/faq`)
+    expect(page.url()).toBe(`${fixture.yuva.url}/faq`)
     await fields.email.fill(email)
     await submit.click()
     await dialog.getByText(say('login_password_empty'), { exact: true }).waitFor()
     await fields.password.fill('Yanlis!99')
     await submit.click()
-    await readAlert(page, errorCatalogue.invalid_credentials[look.language])
+    await expectToast(page, errorCatalogue.invalid_credentials[variant.language])
     expect(await fields.password.inputValue()).toBe('Yanlis!99')
     await dialog.getByRole('button', { name: accounts.show_password }).click()
     expect(await fields.password.getAttribute('type')).toBe('text')
@@ -111,7 +112,7 @@ describe.each(looks(narrow))('the account dialogs ($language, $width px)', (look
     expect(await fields.password.getAttribute('autocomplete')).toBe('current-password')
     await fields.password.fill(password)
     await submit.click()
-    await readAlert(page, errorCatalogue.email_not_verified[look.language])
+    await expectToast(page, errorCatalogue.email_not_verified[variant.language])
 
     const mailReader = await context.newPage()
     let answer = () => {}
@@ -122,7 +123,7 @@ describe.each(looks(narrow))('the account dialogs ($language, $width px)', (look
       await held
       await route.continue()
     })
-    await mailReader.goto(await mailedLink(stage.yuva, email, 'verify'))
+    await mailReader.goto(await mailedLink(fixture.yuva, email, 'verify'))
     await mailReader.getByRole('heading', { name: accounts.verify.pending }).waitFor()
     answer()
     await mailReader.getByRole('heading', { name: accounts.verify.succeeded }).waitFor()
@@ -133,13 +134,13 @@ describe.each(looks(narrow))('the account dialogs ($language, $width px)', (look
     await mailReader.close()
 
     await submit.click()
-    await readAlert(page, say('login_succeeded'))
+    await expectToast(page, say('login_succeeded'))
     await page.waitForURL((url) => url.pathname === '/')
     await context.close()
   })
 
-  test('who came for a page finds it after logging in; who cannot be fetched is told', async () => {
-    const member = await joinYuva(stage.yuva, 'Can', { phone: false })
+  longTest('logging in leads to the requested page; a failure to load the member is shown', async () => {
+    const member = await joinYuva(fixture.yuva, 'Can', { phone: false })
     const { context, page } = await open()
     await openPage(page, '/yuva-history')
     const dialog = dialogOf(page, 'login')
@@ -147,14 +148,14 @@ describe.each(looks(narrow))('the account dialogs ($language, $width px)', (look
     await dialog.getByLabel(accounts.password, { exact: true }).fill(password)
     await page.route('**/api/auth/check/', (route) => route.abort())
     await dialog.getByRole('button', { name: accounts.login.submit }).click()
-    await readAlert(page, accounts.login.user_failed)
+    await expectToast(page, accounts.login.user_failed)
     expect(new URL(page.url()).pathname).toBe('/yuva-history')
     await page.getByRole('heading', { level: 1, name: t.reservations.history.title }).waitFor()
     await context.close()
   })
 
-  test('a forgotten password is set anew on the mailed address', async () => {
-    const member = await joinYuva(stage.yuva, 'Ada', { phone: false })
+  test('a forgotten password is reset by the mailed link', async () => {
+    const member = await joinYuva(fixture.yuva, 'Ada', { phone: false })
     const { context, page } = await open()
     await openPage(page, '/?dialog=login')
     await dialogOf(page, 'login').getByLabel(accounts.email).fill(member.email)
@@ -169,13 +170,13 @@ describe.each(looks(narrow))('the account dialogs ($language, $width px)', (look
     await email.fill(member.email)
     await page.route('**/api/auth/forgot-password/', (route) => route.fulfill({ status: 500 }))
     await send.click()
-    await readAlert(page, accounts.forgot.failed)
+    await expectToast(page, accounts.forgot.failed)
     await page.unroute('**/api/auth/forgot-password/')
     await send.click()
-    await readAlert(page, say('reset_mail_sent'))
+    await expectToast(page, say('reset_mail_sent'))
     await forgot.waitFor({ state: 'detached' })
 
-    const link = await mailedLink(stage.yuva, member.email, 'reset-password')
+    const link = await mailedLink(fixture.yuva, member.email, 'reset-password')
     await openPage(page, link)
     const reset = dialogOf(page, 'reset')
     const chosen = reset.getByLabel(accounts.reset.new_password, { exact: true })
@@ -195,30 +196,30 @@ describe.each(looks(narrow))('the account dialogs ($language, $width px)', (look
       await reset.getByRole('button', { name: accounts.reset.submit }).click()
       await reset.getByText(say(problem), { exact: true }).waitFor()
     }
-    await walkRules(reset, chosen, look)
+    await checkRules(reset, chosen, variant)
     await chosen.fill('Zeytin!26')
     await repeat.fill('Zeytin!26')
     await reset.getByRole('button', { name: accounts.reset.submit }).click()
-    await readAlert(page, say('password_was_reset'))
+    await expectToast(page, say('password_was_reset'))
     await page.waitForURL((url) => url.pathname === '/')
 
-    // The link is good once: it fails in place, and closing leads to the start page.
+    // The link works once: it then fails in place, and closing it leads to the start page.
     await openPage(page, link)
     await chosen.fill('Zeytin!28')
     await repeat.fill('Zeytin!28')
     await reset.getByRole('button', { name: accounts.reset.submit }).click()
-    await reset.getByText(errorCatalogue.invalid_link[look.language]).waitFor()
+    await reset.getByText(errorCatalogue.invalid_link[variant.language]).waitFor()
     await reset.getByRole('button', { name: t.shell.close }).click()
     await page.waitForURL((url) => url.pathname === '/')
     await context.close()
   })
 })
 
-/** The live list beside a new password: each rule turns as it is met. */
-async function walkRules(dialog: Locator, field: Locator, look: Look): Promise<void> {
-  const { rule_met: met, rule_unmet: unmet } = textsOf(look).accounts
+/** The live checklist beside a new password: each rule turns green once it is met. */
+async function checkRules(dialog: Locator, field: Locator, variant: Variant): Promise<void> {
+  const { rule_met: met, rule_unmet: unmet } = textsOf(variant).accounts
   const rule = (name: AccountMessageCode, state: string) =>
-    dialog.getByRole('listitem').filter({ hasText: `${accountSentence(name, look.language)}, ${state}` })
+    dialog.getByRole('listitem').filter({ hasText: `${accountSentence(name, variant.language)}, ${state}` })
   const rules: [string, AccountMessageCode][] = [
     ['abcdef', 'rule_min'],
     ['a', 'rule_lowercase'],
@@ -235,20 +236,20 @@ async function walkRules(dialog: Locator, field: Locator, look: Look): Promise<v
   await rule('rule_max', unmet).waitFor()
 }
 
-/** A refusal by the server: its sentence in the form, the failure in the banner, nothing lost. Then it works. */
-async function walkFailedRegistration(page: Page, dialog: Locator, look: Look): Promise<void> {
-  const { accounts } = textsOf(look)
+/** The server refuses: its sentence in the form, the failure in a toast, nothing lost. Then it succeeds. */
+async function checkFailedRegistration(page: Page, dialog: Locator, variant: Variant): Promise<void> {
+  const { accounts } = textsOf(variant)
   for (const label of [accounts.password, accounts.password_repeat])
     await dialog.getByLabel(label, { exact: true }).fill('Zeytin!26')
   await dialog.getByRole('checkbox').check()
   const code = dialog.getByLabel(accounts.register.recommender_code)
   await code.fill('YOK-1')
   await dialog.getByRole('button', { name: accounts.register.submit }).click()
-  await readAlert(page, accounts.register.failed)
-  await dialog.getByText(errorCatalogue.invalid_recommender_code[look.language]).waitFor()
+  await expectToast(page, accounts.register.failed)
+  await dialog.getByText(errorCatalogue.invalid_recommender_code[variant.language]).waitFor()
   await code.fill('')
   await dialog.getByLabel(accounts.email).fill(`${randomUUID().slice(0, 8)}@ornek.com`)
   await dialog.getByRole('button', { name: accounts.register.submit }).click()
-  await readAlert(page, accountSentence('registered', look.language))
+  await expectToast(page, accountSentence('registered', variant.language))
   await page.getByRole('dialog', { name: accounts.login.title }).waitFor()
 }

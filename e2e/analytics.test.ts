@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { expectAccessible } from './accessibility.ts'
-import { launchBrowser, openPage, openPerson } from './browser.ts'
+import { launchBrowser, newUserContext, openPage } from './browser.ts'
 import { startJourneyServer } from './journey-server.ts'
 import type { Yuva } from './yuva.ts'
 
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 async function visit(act: (page: Page, context: BrowserContext) => Promise<void>): Promise<void> {
   seen.length = 0
-  const { context, page } = await openPerson(browser, yuva.url, { language: 'tr', width: 390 })
+  const { context, page } = await newUserContext(browser, yuva.url, { language: 'tr', width: 390 })
   await act(page, context)
   await context.close()
 }

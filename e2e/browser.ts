@@ -3,9 +3,9 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import chromiumPack from '@sparticuz/chromium'
 import { type Browser, type BrowserContext, chromium, type Page, type Response } from 'playwright-core'
-import type { Look } from './looks.ts'
+import type { Variant } from './variants.ts'
 
-/** Nothing leaves the machine: Chromium's own services would be refused one by one. */
+/** Chromium's own services would only produce refused requests. */
 const quiet = [
   '--no-sandbox',
   '--disable-gpu',
@@ -18,8 +18,8 @@ const quiet = [
 ]
 
 /**
- * What the pack sets for the small machines it was made for, and we don't want: one process for everything falls with
- * any page that falls, and a browser that lets everything pass would show nothing of our own rules.
+ * Flags of the pack that suit small machines only: a single process crashes with any page, and a browser without web
+ * security would not enforce our policies.
  */
 const unwanted = /^--(headless|single-process|no-zygote|disable-web-security|allow-running-insecure-content)/
 
@@ -27,7 +27,7 @@ type GotoOptions = NonNullable<Parameters<Page['goto']>[1]>
 
 type Program = { executablePath: string; args: string[]; env?: Record<string, string | undefined> }
 
-/** A browser as people have it: one that is named, or the system's; the one that npm brought if there is none. */
+/** A browser as visitors have it: the one named in CHROMIUM_PATH, the system's, or the one from npm. */
 export async function findBrowser(): Promise<Program> {
   const installed = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
     (path) => path && existsSync(path),
@@ -36,8 +36,8 @@ export async function findBrowser(): Promise<Program> {
 }
 
 /**
- * The browser of the journeys: one that is named, or the one that npm brought, which is the same everywhere. It has no
- * windows of its own, so that a person in it takes a third of the work. The pack is for these machines only.
+ * The browser of the journeys: CHROMIUM_PATH, or the headless one from npm, which is the same everywhere and takes a
+ * third of the work. The pack supports Linux on x64 only.
  */
 export const findJourneyBrowser = (): Promise<Program> =>
   process.env.CHROMIUM_PATH || process.platform !== 'linux' || process.arch !== 'x64'
@@ -45,7 +45,7 @@ export const findJourneyBrowser = (): Promise<Program> =>
     : unpackBrowser()
 
 async function unpackBrowser(): Promise<Program> {
-  // The pack inflates its system libraries only on the machines it was made for, unless told so.
+  // The pack unpacks its system libraries only on AWS Lambda.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs24.x'
   const executablePath = await chromiumPack.executablePath()
   const libraries = join(process.env.TMPDIR ?? '/tmp', 'al2023', 'lib')
@@ -61,36 +61,36 @@ export async function launchBrowser(find = findJourneyBrowser): Promise<Browser>
   return chromium.launch({ ...program, ...(env && { env: env as Record<string, string> }) })
 }
 
-/** A person with a browser of their own: nothing is shared with other persons. */
-export async function openPerson(
+/** A browser context with cookies and storage of its own. */
+export async function newUserContext(
   browser: Browser,
   baseURL: string,
-  look: Look,
+  variant: Variant,
 ): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({
     baseURL,
-    viewport: { width: look.width, height: look.width === 390 ? 844 : 900 },
-    locale: look.language === 'tr' ? 'tr-TR' : 'en-GB',
+    viewport: { width: variant.width, height: variant.width === 390 ? 844 : 900 },
+    locale: variant.language === 'tr' ? 'tr-TR' : 'en-GB',
     timezoneId: 'Europe/Istanbul',
-    hasTouch: look.width === 390,
+    hasTouch: variant.width === 390,
     reducedMotion: 'reduce',
   })
   context.setDefaultTimeout(15_000)
-  await context.addCookies([{ name: 'language', value: look.language, url: baseURL }])
+  await context.addCookies([{ name: 'language', value: variant.language, url: baseURL }])
   await context.addInitScript(
     ([language, theme]) => {
       if (!localStorage.getItem('language')) localStorage.setItem('language', language ?? 'tr')
       if (!localStorage.getItem('theme')) localStorage.setItem('theme', theme ?? 'light')
     },
-    [look.language, look.theme ?? 'light'],
+    [variant.language, variant.theme ?? 'light'],
   )
   const page = await context.newPage()
   return { context, page }
 }
 
 /**
- * Goes to an address of ours and waits until the page answers clicks: one that the server rendered does so only once
- * React has taken it over, and journeys are quicker than people. Its later parts answer when they have come.
+ * Goes to an address and waits until the page answers clicks: journeys are faster than hydration. Parts that hydrate
+ * when visible are not waited for.
  */
 export async function openPage(
   page: Page,
@@ -99,10 +99,10 @@ export async function openPage(
 ): Promise<Response | null> {
   const response = await page.goto(address, options)
   await page.waitForFunction(() => {
-    const pressable = [...document.querySelectorAll(':is(body a, body button):not([data-waits] *)')]
+    const clickable = [...document.querySelectorAll(':is(body a, body button):not([data-dehydrated] *)')]
     return (
-      pressable.length > 0 &&
-      pressable.every((each) => Object.keys(each).some((key) => key.startsWith('__reactProps')))
+      clickable.length > 0 &&
+      clickable.every((each) => Object.keys(each).some((key) => key.startsWith('__reactProps')))
     )
   })
   return response

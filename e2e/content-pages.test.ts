@@ -1,22 +1,23 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { longTest } from '#server/testing/long-test.ts'
 import { guestGuide } from '#web/features/content/guest-guide.ts'
 import { hostGuide } from '#web/features/content/host-guide.ts'
 import { packingGuide } from '#web/features/content/packing-lists.ts'
-import { openPage, openPerson } from './browser.ts'
-import { looks, narrow } from './looks.ts'
-import { setStage } from './stage.ts'
-import { filled, textsOf } from './steps.ts'
+import { newUserContext, openPage } from './browser.ts'
+import { setUpServerAndBrowser } from './server-and-browser.ts'
+import { interpolate, textsOf } from './steps.ts'
+import { narrow, variants } from './variants.ts'
 
-const stage = setStage()
+const fixture = setUpServerAndBrowser()
 
-describe.each(looks(narrow))('the pages to read ($language, $width px)', (look) => {
-  const t = textsOf(look)
-  const open = () => openPerson(stage.browser, stage.yuva.url, look)
+describe.each(variants(narrow))('the pages to read ($language, $width px)', (variant) => {
+  const t = textsOf(variant)
+  const open = () => newUserContext(fixture.browser, fixture.yuva.url, variant)
 
   test('questions open one at a time, and by their address', async () => {
-    const answer = await fetch(`${stage.yuva.url}/api/faq/`, {
-      headers: { 'Accept-Language': look.language },
+    const answer = await fetch(`${fixture.yuva.url}/api/faq/`, {
+      headers: { 'Accept-Language': variant.language },
     })
     const items: {
       slug: string
@@ -48,12 +49,12 @@ describe.each(looks(narrow))('the pages to read ($language, $width px)', (look) 
     await context.close()
   })
 
-  test('advice leads to three guides, and the packing list remembers its ticks', async () => {
+  longTest('advice leads to three guides, and the packing list remembers its ticks', async () => {
     const { context, page } = await open()
     const guides = {
-      '/customer-recommendations': guestGuide[look.language],
-      '/owner-recommendations': hostGuide[look.language],
-      '/packing-guide': packingGuide[look.language],
+      '/customer-recommendations': guestGuide[variant.language],
+      '/owner-recommendations': hostGuide[variant.language],
+      '/packing-guide': packingGuide[variant.language],
     }
     await openPage(page, '/advices')
     const links = page.getByRole('main').getByRole('link')
@@ -69,7 +70,8 @@ describe.each(looks(narrow))('the pages to read ($language, $width px)', (look) 
     }
 
     const total = guides['/packing-guide'].lists.reduce((sum, list) => sum + list.items.length, 0)
-    const ready = (done: number) => page.getByText(filled(t.content.packed, { done, total }), { exact: true })
+    const ready = (done: number) =>
+      page.getByText(interpolate(t.content.packed, { done, total }), { exact: true })
     const boxes = page.getByRole('main').getByRole('checkbox')
     await boxes.nth(0).check()
     await boxes.nth(3).check()
@@ -82,7 +84,7 @@ describe.each(looks(narrow))('the pages to read ($language, $width px)', (look) 
     await context.close()
   })
 
-  test('values are five, and an address that leads nowhere says so', async () => {
+  longTest('shows five values, and an unknown address is a 404', async () => {
     const { context, page } = await open()
     await openPage(page, '/values')
     for (const value of ['hospitality', 'trust', 'flexibility', 'solidarity', 'sustainability'] as const)
@@ -98,7 +100,7 @@ describe.each(looks(narrow))('the pages to read ($language, $width px)', (look) 
     await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }))
     await page.getByRole('link', { name: t.shell.not_found.home }).click()
     await page.waitForURL((url) => url.pathname === '/')
-    // A page begins at its top.
+    // A page starts scrolled to its top.
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
     await context.close()
   })

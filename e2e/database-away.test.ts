@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { longTest } from '#server/testing/long-test.ts'
 import { startNativePostgres } from '#server/testing/native-postgres.ts'
 import { startStallingProxy } from '#server/testing/stalling-proxy.ts'
 import { urlOfDatabase } from '#server/testing/test-database.ts'
 import { errorSentence } from '#shared/errors/error-catalogue.ts'
 import { expectAccessible } from './accessibility.ts'
-import { launchBrowser, openPage, openPerson } from './browser.ts'
-import { looks, narrow } from './looks.ts'
+import { launchBrowser, newUserContext, openPage } from './browser.ts'
+import { narrow, variants } from './variants.ts'
 import { startYuva, type Yuva } from './yuva.ts'
 
 const words = {
@@ -48,28 +49,28 @@ async function asAdmin(statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end())
 }
 
-test.each(looks(narrow))(
+longTest.each(variants(narrow))(
   'a visitor is told while the database is away, and comes in once it is back ($language, $width px)',
-  async (look) => {
-    const { context, page } = await openPerson(browser, yuva.url, look)
+  async (variant) => {
+    const { context, page } = await newUserContext(browser, yuva.url, variant)
     const statusOf = async (path: string) => (await fetch(yuva.url + path)).status
     await openPage(page, '/results')
     proxy.stall()
     try {
-      // For a second longer a page may come from memory.
+      // The page cache may serve it for one more second.
       await expect
         .poll(() => Promise.all(['/', '/results', '/subscription', '/api/health'].map(statusOf)))
         .toEqual([503, 503, 503, 503])
       const away = await page.reload()
       expect([away?.status(), Number(await away?.headerValue('retry-after'))]).toEqual([503, 10])
-      await page.getByRole('heading', { level: 1, name: words[look.language].title }).waitFor()
-      await page.getByText(errorSentence('unavailable', look.language)).waitFor()
+      await page.getByRole('heading', { level: 1, name: words[variant.language].title }).waitFor()
+      await page.getByText(errorSentence('unavailable', variant.language)).waitFor()
       await expectAccessible(page, 'database away')
     } finally {
       proxy.resume()
     }
     await expect.poll(() => statusOf('/api/health')).toBe(200)
-    await page.getByRole('link', { name: words[look.language].again }).click()
+    await page.getByRole('link', { name: words[variant.language].again }).click()
     await page.getByRole('contentinfo').waitFor()
     expect(new URL(page.url()).pathname).toBe('/results')
     await context.close()

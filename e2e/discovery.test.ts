@@ -7,33 +7,33 @@ import { errorCatalogue } from '#shared/errors/error-catalogue.ts'
 import { newsletterMessages } from '#shared/features/newsletter/newsletter.messages.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
-import { openPage, openPerson } from './browser.ts'
-import { type Look, looks, narrow, wide } from './looks.ts'
-import { addHome, join as joinYuva, type Member } from './people.ts'
-import { readAlert, rememberLogin, setStage } from './stage.ts'
-import { filled, pickDay, textsOf } from './steps.ts'
+import { newUserContext, openPage } from './browser.ts'
+import { addListing, join as joinYuva, type Member } from './people.ts'
+import { expectToast, seedSession, setUpServerAndBrowser } from './server-and-browser.ts'
+import { interpolate, pickDay, textsOf } from './steps.ts'
+import { narrow, type Variant, variants, wide } from './variants.ts'
 
 const picture = readFileSync(
-  join(import.meta.dirname, '..', 'server', 'demo', 'pictures', 'homes', 'alacati-tas-ev-320.webp'),
+  join(import.meta.dirname, '..', 'server', 'demo', 'pictures', 'homes', 'kas-beyaz-ev-320.webp'),
 )
 const today = civilDateOf(new Date())
-const stage = setStage({ CAMPAIGN_ENDS_AT: new Date(Date.now() + 3 * dayMs).toISOString() })
+const fixture = setUpServerAndBrowser({ CAMPAIGN_ENDS_AT: new Date(Date.now() + 3 * dayMs).toISOString() })
 
 /** One home more than the landing page shows. */
 let host: Member
 beforeAll(async () => {
-  host = await joinYuva(stage.yuva, 'Elif')
+  host = await joinYuva(fixture.yuva, 'Elif')
   const dates = { start: addDays(today, 5), end: addDays(today, 90) }
   const towns = ['Çeşme', 'Urla', 'Foça', 'Seferihisar', 'Dikili', 'Karaburun', 'Selçuk']
   for (const district of towns)
-    await addHome(stage.yuva, host, { city: 'İzmir', district, ...dates, picture })
+    await addListing(fixture.yuva, host, { city: 'İzmir', district, ...dates, picture })
 })
 
-describe.each(looks(wide))('the landing page ($language, $width px)', (look) => {
-  const t = textsOf(look)
+describe.each(variants(wide))('the landing page ($language, $width px)', (variant) => {
+  const t = textsOf(variant)
 
   test('shows homes, campaign, exchange types, the way in four steps and the questions', async () => {
-    const { context, page } = await openPerson(stage.browser, stage.yuva.url, look)
+    const { context, page } = await newUserContext(fixture.browser, fixture.yuva.url, variant)
     await countShifts(page)
     await openPage(page, '/')
     const region = (name: string) => page.getByRole('region', { name, exact: true })
@@ -82,23 +82,23 @@ describe.each(looks(wide))('the landing page ($language, $width px)', (look) => 
     await page.getByRole('heading', { level: 1, name: t.content.faq.title }).waitFor()
     await context.close()
 
-    // Who has a home already is not asked to add one.
-    const member = await openPerson(stage.browser, stage.yuva.url, look)
-    await rememberLogin(member.context, host)
+    // A member with a home is not invited to add one.
+    const member = await newUserContext(fixture.browser, fixture.yuva.url, variant)
+    await seedSession(member.context, host)
     await openPage(member.page, '/')
     await member.page.getByRole('region', { name: t.landing.estimate.title }).waitFor({ state: 'detached' })
     await member.context.close()
   })
 
-  test('takes an address for the newsletter, with consent', async () => {
-    const { context, page } = await openPerson(stage.browser, stage.yuva.url, look)
+  test('subscribes an address to the newsletter, with consent', async () => {
+    const { context, page } = await newUserContext(fixture.browser, fixture.yuva.url, variant)
     await openPage(page, '/')
-    const say = (code: keyof typeof newsletterMessages) => newsletterMessages[code][look.language]
+    const say = (code: keyof typeof newsletterMessages) => newsletterMessages[code][variant.language]
     const form = page.getByRole('region', { name: t.landing.newsletter.title })
     const email = form.getByRole('textbox', { name: t.landing.newsletter.email })
     const submit = form.getByRole('button', { name: t.landing.newsletter.submit })
     const kvkk = form.getByRole('checkbox').locator('xpath=ancestor::label').getByRole('link')
-    expect(await kvkk.getAttribute('href')).toBe(`/documents/kvkk-${look.language}.pdf`)
+    expect(await kvkk.getAttribute('href')).toBe(`/documents/kvkk-${variant.language}.pdf`)
 
     for (const [typed, problem] of [
       ['', 'newsletter_email_empty'],
@@ -107,34 +107,34 @@ describe.each(looks(wide))('the landing page ($language, $width px)', (look) => 
     ] as const) {
       await email.fill(typed)
       await submit.click()
-      await readAlert(page, say(problem))
+      await expectToast(page, say(problem))
       await form.getByText(say(problem), { exact: true }).waitFor()
     }
     const address = await email.inputValue()
     await form.getByRole('checkbox').check()
     await page.route('**/api/mailing/', (route) => route.fulfill({ status: 500 }))
     await submit.click()
-    await readAlert(page, say('newsletter_failed'))
+    await expectToast(page, say('newsletter_failed'))
     await page.unroute('**/api/mailing/')
     await submit.click()
-    await readAlert(page, say('newsletter_joined'))
+    await expectToast(page, say('newsletter_joined'))
     await email.fill(address)
     await form.getByRole('checkbox').check()
     await submit.click()
-    await readAlert(page, errorCatalogue.already_on_mailing_list[look.language])
+    await expectToast(page, errorCatalogue.already_on_mailing_list[variant.language])
     await context.close()
   })
 })
 
-describe.each(looks(narrow))('the search ($language, $width px)', (look) => {
-  const t = textsOf(look)
+describe.each(variants(narrow))('the search ($language, $width px)', (variant) => {
+  const t = textsOf(variant)
   const { search } = t
 
   test('asks where, how, when and who, and keeps it all in the address', async () => {
-    const { context, page } = await openPerson(stage.browser, stage.yuva.url, look)
+    const { context, page } = await newUserContext(fixture.browser, fixture.yuva.url, variant)
     await openPage(page, '/')
-    if (look.width === 1440) await walkPanels(page, look)
-    else await walkAccordion(page, look)
+    if (variant.width === 1440) await checkPanels(page, variant)
+    else await checkAccordion(page, variant)
 
     const [start, end] = [addDays(today, 20), addDays(today, 25)]
     const query = `?startDate=${start}&endDate=${end}&country=T%C3%BCrkiye&city=%C4%B0zmir&district=%C3%87e%C5%9Fme&children=1&adults=2&pets=1&serviceTypes=home_exchange,yuva_point`
@@ -146,15 +146,15 @@ describe.each(looks(narrow))('the search ($language, $width px)', (look) => {
       .first()
       .waitFor()
 
-    // The link says it all to somebody else; this browser remembers the place.
-    const friend = await openPerson(stage.browser, stage.yuva.url, look)
+    // The link holds the whole search for somebody else; this browser remembers the place.
+    const friend = await newUserContext(fixture.browser, fixture.yuva.url, variant)
     await openPage(friend.page, `/results${query}`)
     const summary = friend.page.getByRole('search').first()
-    const guests = filled(search.adults_count_other, { count: 2 })
+    const guests = interpolate(search.adults_count_other, { count: 2 })
     for (const part of ['Çeşme, İzmir', guests]) await summary.getByText(part).first().waitFor()
     await friend.context.close()
     await openPage(page, '/')
-    if (look.width === 1440) await openPart(page, search.where)
+    if (variant.width === 1440) await openPart(page, search.where)
     else await page.getByRole('button', { name: new RegExp(search.start) }).click()
     const suggested = page.getByRole('listbox', { name: search.where_suggested }).getByRole('option')
     await expect.poll(() => suggested.first().textContent()).toBe('Çeşme, İzmir')
@@ -162,8 +162,8 @@ describe.each(looks(narrow))('the search ($language, $width px)', (look) => {
   })
 
   test('says that it knows no such place, from the search and from an address', async () => {
-    const { context, page } = await openPerson(stage.browser, stage.yuva.url, look)
-    const unknown = filled(t.listings.results.empty_unknown_place, { place: 'Erewhon' })
+    const { context, page } = await newUserContext(fixture.browser, fixture.yuva.url, variant)
+    const unknown = interpolate(t.listings.results.empty_unknown_place, { place: 'Erewhon' })
     await openPage(page, '/results?city=Erewhon&startDate=2031-05-01&endDate=2031-05-08')
     await page.getByText(unknown, { exact: true }).waitFor()
     const main = page.getByRole('main')
@@ -174,7 +174,7 @@ describe.each(looks(narrow))('the search ($language, $width px)', (look) => {
   })
 
   test('shows the kind of home that an address chooses, and offers to change only what was asked', async () => {
-    const { context, page } = await openPerson(stage.browser, stage.yuva.url, look)
+    const { context, page } = await newUserContext(fixture.browser, fixture.yuva.url, variant)
     const { results, residence_type: kinds } = t.listings
     await openPage(page, '/results?city=Hakkari&residenceType=timeshare')
     await page.getByText(results.empty_filters, { exact: true }).waitFor()
@@ -182,7 +182,7 @@ describe.each(looks(narrow))('the search ($language, $width px)', (look) => {
     await expect
       .poll(async () => {
         const { x = -1, width = 0 } = (await chosen.boundingBox()) ?? {}
-        return x >= 0 && x + width <= look.width
+        return x >= 0 && x + width <= variant.width
       })
       .toBe(true)
     const [dates, filters] = [results.change_dates, results.clear_filter].map((name) =>
@@ -193,10 +193,10 @@ describe.each(looks(narrow))('the search ($language, $width px)', (look) => {
     await page.getByText(results.empty_place, { exact: true }).waitFor()
     expect([await dates?.count(), await filters?.count()]).toEqual([0, 0])
 
-    // Another search does not let the filters go.
+    // Another search does not clear the filters.
     await openPage(page, '/results?city=Hakkari&residenceType=timeshare&amenities=wifi')
     await page.getByText(results.empty_filters, { exact: true }).waitFor()
-    if (look.width === 1440) await openPart(page, search.guests)
+    if (variant.width === 1440) await openPart(page, search.guests)
     else {
       await page
         .getByRole('button', { name: /Hakkari/ })
@@ -207,7 +207,7 @@ describe.each(looks(narrow))('the search ($language, $width px)', (look) => {
         .getByRole('button', { name: new RegExp(`^${search.guests}`) })
         .click()
     }
-    const more = filled(search.more, { what: search.adults })
+    const more = interpolate(search.more, { what: search.adults })
     await page.getByRole('button', { name: more, exact: true }).click()
     await page.getByRole('button', { name: search.submit, exact: true }).click()
     await page.waitForURL(/adults=2.*&residenceType=timeshare&amenities=wifi$/)
@@ -252,9 +252,9 @@ const openPart = (page: Page, label: string) =>
     .getByRole('button', { name: new RegExp(`^${label}`) })
     .click()
 
-/** Each of the four panels of a wide screen, one at a time; ends with the search. */
-async function walkPanels(page: Page, look: Look): Promise<void> {
-  const { search, listings } = textsOf(look)
+/** Each of the four panels on a wide screen, one at a time; ends by searching. */
+async function checkPanels(page: Page, variant: Variant): Promise<void> {
+  const { search, listings } = textsOf(variant)
   const panels = page.getByRole('search').getByRole('dialog')
   for (const label of [search.type, search.guests, search.where]) {
     await openPart(page, label)
@@ -270,7 +270,7 @@ async function walkPanels(page: Page, look: Look): Promise<void> {
   expect(await isOnWhere()).toBe('where')
 
   await openPart(page, search.where)
-  await choosePlace(page, look)
+  await choosePlace(page, variant)
   const types = page.getByRole('dialog', { name: search.type })
   for (const type of ['home_exchange', 'yuva_point'] as const)
     await types.getByRole('checkbox', { name: listings.service_type[type] }).check()
@@ -280,14 +280,14 @@ async function walkPanels(page: Page, look: Look): Promise<void> {
   await page.setViewportSize({ width: 1279, height: 900 })
   await expect.poll(() => page.getByRole('grid').count()).toBe(1)
   await page.setViewportSize({ width: 1440, height: 900 })
-  await chooseDates(page, look)
-  await chooseGuests(page, look)
+  await chooseDates(page, variant)
+  await chooseGuests(page, variant)
   await page.getByRole('search').getByRole('button', { name: search.submit, exact: true }).click()
 }
 
-/** The four parts of a phone's search, one open at a time; ends with 'Ara'. */
-async function walkAccordion(page: Page, look: Look): Promise<void> {
-  const { search, listings } = textsOf(look)
+/** The four sections of the search on a phone, one open at a time; ends by searching. */
+async function checkAccordion(page: Page, variant: Variant): Promise<void> {
+  const { search, listings } = textsOf(variant)
   await page.getByRole('button', { name: new RegExp(search.start) }).click()
   const screen = page.getByRole('dialog', { name: search.title })
   const part = (label: string) => screen.getByRole('button', { name: new RegExp(`^${label}`) })
@@ -298,46 +298,46 @@ async function walkAccordion(page: Page, look: Look): Promise<void> {
     await part(label).click()
     await expect.poll(openOnes).toBe(1)
   }
-  await choosePlace(page, look)
+  await choosePlace(page, variant)
   for (const type of ['home_exchange', 'yuva_point'] as const)
     await screen.getByRole('checkbox', { name: listings.service_type[type] }).check()
   await part(search.when).click()
-  await chooseDates(page, look)
-  await chooseGuests(page, look)
+  await chooseDates(page, variant)
+  await chooseGuests(page, variant)
   await screen.getByRole('button', { name: search.submit, exact: true }).click()
 }
 
 /** Typed without Turkish letters, found with them. */
-async function choosePlace(page: Page, look: Look): Promise<void> {
-  const field = page.getByRole('combobox', { name: textsOf(look).search.where })
+async function choosePlace(page: Page, variant: Variant): Promise<void> {
+  const field = page.getByRole('combobox', { name: textsOf(variant).search.where })
   await field.fill('cesme')
   await page.getByRole('option', { name: 'Çeşme, İzmir', exact: true }).click()
 }
 
-/** Arrival, then departure: the tab follows, past days are closed, and the last press needs no 'apply'. */
-async function chooseDates(page: Page, look: Look): Promise<void> {
-  const { search } = textsOf(look)
+/** Arrival, then departure: the tab follows, past days are disabled, and the last click needs no 'apply'. */
+async function chooseDates(page: Page, variant: Variant): Promise<void> {
+  const { search } = textsOf(variant)
   const calendar = page.getByRole('group', { name: search.calendar.calendar })
   const tab = (name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) })
   await calendar.getByRole('grid').first().waitFor()
   expect(await tab(search.arrival).isChecked()).toBe(true)
   if (today.slice(8) !== '01') {
     const yesterday = addDays(today, -1)
-    const name = new Intl.DateTimeFormat(look.language, { dateStyle: 'full', timeZone: 'UTC' })
+    const name = new Intl.DateTimeFormat(variant.language, { dateStyle: 'full', timeZone: 'UTC' })
     const past = calendar.getByRole('button', { name: new RegExp(`^${name.format(new Date(yesterday))}`) })
     expect(await past.isDisabled()).toBe(true)
   }
-  await pickDay(calendar, look, addDays(today, 20))
+  await pickDay(calendar, variant, addDays(today, 20))
   await expect.poll(() => tab(search.departure).isChecked()).toBe(true)
-  await pickDay(calendar, look, addDays(today, 25))
-  // The choice is made: the guests are next.
-  await page.getByRole('button', { name: filled(search.more, { what: search.adults }) }).waitFor()
+  await pickDay(calendar, variant, addDays(today, 25))
+  // Dates are chosen, the guests come next.
+  await page.getByRole('button', { name: interpolate(search.more, { what: search.adults }) }).waitFor()
 }
 
-async function chooseGuests(page: Page, look: Look): Promise<void> {
-  const { search } = textsOf(look)
+async function chooseGuests(page: Page, variant: Variant): Promise<void> {
+  const { search } = textsOf(variant)
   const button = (text: string, what: string) =>
-    page.getByRole('button', { name: filled(text, { what }), exact: true })
+    page.getByRole('button', { name: interpolate(text, { what }), exact: true })
   for (const what of [search.adults, search.children, search.pets])
     expect(await button(search.less, what).getAttribute('aria-disabled')).toBe('true')
   for (const hint of [search.adults_hint, search.children_hint, search.pets_hint])

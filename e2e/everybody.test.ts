@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { longTest } from '#server/testing/long-test.ts'
 import { errorCatalogue } from '#shared/errors/error-catalogue.ts'
 import { accountSentence } from '#shared/features/accounts/accounts.messages.ts'
 import { daysBetween } from '#shared/kernel/civil-date.ts'
 import { expectAccessible } from './accessibility.ts'
-import { openPage, openPerson } from './browser.ts'
-import { everyLook, onlyIn, wide } from './looks.ts'
+import { newUserContext, openPage } from './browser.ts'
 import { call, mailedLink, password } from './people.ts'
-import { openHeader, setStage } from './stage.ts'
-import { filled, settled, textsOf } from './steps.ts'
+import { openHeader, setUpServerAndBrowser } from './server-and-browser.ts'
+import { animationsFinished, interpolate, textsOf } from './steps.ts'
+import { variants, variantsOfWidth, wide } from './variants.ts'
 
-const stage = setStage()
+const fixture = setUpServerAndBrowser()
 
 const pages = [
   '/',
@@ -30,35 +31,35 @@ const pages = [
   '/yok',
 ]
 
-describe.each(everyLook)('for everybody ($language, $width px, $theme)', (look) => {
-  const t = textsOf(look)
+describe.each(variants(wide))('for everybody ($language, $width px, $theme)', (variant) => {
+  const t = textsOf(variant)
 
   test('pages, dialogs and menus of the shell break no rule of accessibility', async () => {
-    const { context, page } = await openPerson(stage.browser, stage.yuva.url, look)
-    // Each page by day and by night; wide and narrow take turns, so that nothing is looked at twice.
-    const half = look.language === 'tr' ? 0 : 1
+    const { context, page } = await newUserContext(fixture.browser, fixture.yuva.url, variant)
+    // Each page in both themes; wide and narrow share them, so that nothing is checked twice.
+    const half = variant.language === 'tr' ? 0 : 1
     for (const [place, address] of pages.entries()) {
       if (place % 2 !== half) continue
       await openPage(page, address)
       await page.waitForLoadState('networkidle')
-      await settled(page)
-      await expectAccessible(page, `${address} (${look.theme})`)
+      await animationsFinished(page)
+      await expectAccessible(page, `${address} (${variant.theme})`)
     }
     await openPage(page, '/values')
     if (half === 0) await page.getByRole('button', { name: t.shell.assistant.open }).click()
-    else await openHeader(page, look)
+    else await openHeader(page, variant)
     await page.waitForLoadState('networkidle')
-    await settled(page)
-    await expectAccessible(page, `assistant, menu (${look.theme})`)
+    await animationsFinished(page)
+    await expectAccessible(page, `assistant, menu (${variant.theme})`)
     await context.close()
   })
 })
 
-describe.each(onlyIn(wide))('without a mouse ($language)', (look) => {
-  const t = textsOf(look)
+describe.each(variantsOfWidth(wide))('without a mouse ($language)', (variant) => {
+  const t = textsOf(variant)
 
   test('a visitor searches', async () => {
-    const { context, page } = await openPerson(stage.browser, stage.yuva.url, look)
+    const { context, page } = await newUserContext(fixture.browser, fixture.yuva.url, variant)
     const { search } = t
     await openPage(page, '/')
     await page.keyboard.press('Tab')
@@ -83,7 +84,7 @@ describe.each(onlyIn(wide))('without a mouse ($language)', (look) => {
     await tabTo(page, page.getByRole('grid').getByRole('button'))
     for (const key of ['ArrowDown', 'ArrowDown', 'Enter', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter'])
       await page.keyboard.press(key)
-    await tabTo(page, page.getByRole('button', { name: filled(search.more, { what: search.adults }) }))
+    await tabTo(page, page.getByRole('button', { name: interpolate(search.more, { what: search.adults }) }))
     await page.keyboard.press('Enter')
     await page.keyboard.press('Escape')
     await tabTo(page, page.getByRole('search').getByRole('button', { name: search.submit, exact: true }))
@@ -95,8 +96,8 @@ describe.each(onlyIn(wide))('without a mouse ($language)', (look) => {
     await context.close()
   })
 
-  test('a visitor registers and logs in', async () => {
-    const { context, page } = await openPerson(stage.browser, stage.yuva.url, look)
+  longTest('a visitor registers and logs in', async () => {
+    const { context, page } = await newUserContext(fixture.browser, fixture.yuva.url, variant)
     const { accounts } = t
     const email = `${randomUUID().slice(0, 8)}@ornek.com`
     await openPage(page, '/values')
@@ -118,18 +119,18 @@ describe.each(onlyIn(wide))('without a mouse ($language)', (look) => {
     await tabTo(page, register.getByRole('checkbox'))
     await page.keyboard.press('Space')
     await page.keyboard.press('Enter')
-    await page.getByText(accountSentence('registered', look.language)).first().waitFor()
+    await page.getByText(accountSentence('registered', variant.language)).first().waitFor()
 
     const login = page.getByRole('dialog', { name: accounts.login.title })
     await tabTo(page, login.getByLabel(accounts.password, { exact: true }))
     await page.keyboard.type(password)
     await page.keyboard.press('Enter')
-    await page.getByText(errorCatalogue.email_not_verified[look.language]).first().waitFor()
-    const [uidb64 = '', token = ''] = (await mailedLink(stage.yuva, email, 'verify')).split('/').slice(-2)
-    await call(stage.yuva, 'POST /auth/verify-mail/', { query: { uidb64, token } })
+    await page.getByText(errorCatalogue.email_not_verified[variant.language]).first().waitFor()
+    const [uidb64 = '', token = ''] = (await mailedLink(fixture.yuva, email, 'verify')).split('/').slice(-2)
+    await call(fixture.yuva, 'POST /auth/verify-mail/', { query: { uidb64, token } })
     await tabTo(page, login.getByRole('button', { name: accounts.login.submit }))
     await page.keyboard.press('Enter')
-    await page.getByText(accountSentence('login_succeeded', look.language)).first().waitFor()
+    await page.getByText(accountSentence('login_succeeded', variant.language)).first().waitFor()
     await login.waitFor({ state: 'detached' })
     await tabTo(page, page.getByRole('button', { name: t.shell.header.profile_menu }))
     await page.keyboard.press('Enter')
@@ -138,10 +139,10 @@ describe.each(onlyIn(wide))('without a mouse ($language)', (look) => {
   })
 })
 
-/** Presses Tab until the focus is on the element, which has to be within reach. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.first().waitFor()
-  for (let presses = 0; presses < 60; presses += 1) {
+  for (let tabs = 0; tabs < 60; tabs += 1) {
     const focused = await target.evaluateAll((all) => all.some((each) => each === document.activeElement))
     if (focused) return
     await page.keyboard.press('Tab')

@@ -4,16 +4,16 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { expectAccessible } from './accessibility.ts'
-import { launchBrowser, openPage, openPerson } from './browser.ts'
+import { launchBrowser, newUserContext, openPage } from './browser.ts'
 import { startJourneyServer } from './journey-server.ts'
-import { type Look, looks, wide } from './looks.ts'
-import { addHome, call, join as joinYuva, type Member, signIn } from './people.ts'
-import { rememberLogin } from './stage.ts'
+import { addListing, call, join as joinYuva, type Member, signIn } from './people.ts'
+import { seedSession } from './server-and-browser.ts'
 import { approve, logIn, pickDay, textsOf } from './steps.ts'
+import { type Variant, variants, wide } from './variants.ts'
 import type { Yuva } from './yuva.ts'
 
 const picture = readFileSync(
-  join(import.meta.dirname, '..', 'server', 'demo', 'pictures', 'homes', 'alacati-tas-ev-480.webp'),
+  join(import.meta.dirname, '..', 'server', 'demo', 'pictures', 'homes', 'kas-beyaz-ev-480.webp'),
 )
 
 let browser: Browser
@@ -22,55 +22,56 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-describe.each(looks(wide))('a stay for points ($language, $width px)', (look) => {
-  // A server each time: the journey moves the clock.
+describe.each(variants(wide))('a stay for points ($language, $width px)', (variant) => {
+  // A server for each: the journey moves the clock.
   let yuva: Yuva
   beforeEach(async () => {
     yuva = await startJourneyServer()
   })
   afterEach(() => yuva?.stop())
 
-  async function open(theirs: Look, member: Member): Promise<Page> {
-    const { context, page } = await openPerson(browser, yuva.url, theirs)
-    await rememberLogin(context, member)
+  async function open(theirs: Variant, member: Member): Promise<Page> {
+    const { context, page } = await newUserContext(browser, yuva.url, theirs)
+    await seedSession(context, member)
     return page
   }
 
   test('is found, negotiated by two people, agreed, stayed, paid and reviewed', async () => {
-    const t = textsOf(look)
-    const hostLook: Look = { ...look, width: 1440 }
-    const town = look.language === 'tr' ? 'Çeşme' : 'Urla'
+    const t = textsOf(variant)
+    const hostVariant: Variant = { ...variant, width: 1440 }
+    const town = variant.language === 'tr' ? 'Çeşme' : 'Urla'
     const today = civilDateOf(new Date())
     const [start, end] = [addDays(today, 12), addDays(today, 13)]
     const later = { start: addDays(today, 14), end: addDays(today, 15) }
     const host = await joinYuva(yuva, 'Defne')
     const guest = await joinYuva(yuva, 'Mert')
-    const home = await addHome(yuva, host, {
+    const listing = await addListing(yuva, host, {
       city: 'İzmir',
       district: town,
       start: addDays(today, 5),
       end: addDays(today, 60),
       picture,
     })
-    const hostPage = await open(hostLook, host)
-    const guestPage = (await openPerson(browser, yuva.url, look)).page
+    const hostPage = await open(hostVariant, host)
+    const guestPage = (await newUserContext(browser, yuva.url, variant)).page
 
-    await logIn(guestPage, look, guest)
-    await search(guestPage, look, town, start, end)
+    await logIn(guestPage, variant, guest)
+    await search(guestPage, variant, town, start, end)
     await guestPage
       .getByRole('main')
       .getByRole('link', { name: new RegExp(`İzmir|${town}`) })
       .first()
       .click()
-    await guestPage.waitForURL(new RegExp(`/listing/${home}`))
-    // The results' own heading names the town as well.
+    await guestPage.waitForURL(new RegExp(`/listing/${listing}`))
+    // The results' own heading names the town too.
     await guestPage.getByRole('heading', { level: 2, name: t.listings.detail.about }).waitFor()
     await guestPage.getByRole('heading', { level: 1 }).filter({ hasText: town }).waitFor()
     await expectAccessible(guestPage, 'listing')
 
-    // The search's dates came along; the exchange type is chosen here.
-    if (look.width === 390) await guestPage.getByRole('button', { name: t.reservations.card.create }).click()
-    const card = guestPage.getByRole(look.width === 390 ? 'dialog' : 'region', {
+    // The dates come from the search; the exchange type is chosen here.
+    if (variant.width === 390)
+      await guestPage.getByRole('button', { name: t.reservations.card.create }).click()
+    const card = guestPage.getByRole(variant.width === 390 ? 'dialog' : 'region', {
       name: t.reservations.card.title,
     })
     await card
@@ -82,7 +83,7 @@ describe.each(looks(wide))('a stay for points ($language, $width px)', (look) =>
     await guestPage.getByRole('button', { name: t.reservations.bar.approve, exact: true }).waitFor()
     await expectAccessible(guestPage, 'reservation')
 
-    // A live message reaches the host, who answers.
+    // The host receives the message live, and answers.
     await openPage(hostPage, `/messages/${guest.id}`)
     await hostPage.getByRole('textbox', { name: t.messages.field }).waitFor()
     await openPage(guestPage, `/messages/${host.id}`)
@@ -100,17 +101,17 @@ describe.each(looks(wide))('a stay for points ($language, $width px)', (look) =>
       .getByRole('group')
       .filter({ has: guestPage.getByRole('grid') })
       .last()
-    await pickDay(calendar, look, later.start)
-    await pickDay(calendar, look, later.end)
+    await pickDay(calendar, variant, later.start)
+    await pickDay(calendar, variant, later.end)
     await guestPage.getByRole('button', { name: t.reservations.bar.save }).click()
-    await approve(guestPage, look)
+    await approve(guestPage, variant)
     await guestPage.getByText(t.reservations.bar.approved_you, { exact: true }).waitFor()
     await hostPage.getByText(t.reservations.bar.approved_them, { exact: true }).waitFor()
-    await approve(hostPage, hostLook)
+    await approve(hostPage, hostVariant)
     await hostPage.getByText(t.reservations.agreed.title, { exact: true }).waitFor()
     await guestPage.getByText(t.reservations.agreed.title, { exact: true }).waitFor()
 
-    // Nights are taken, points wait in escrow.
+    // Nights are occupied, points are in escrow.
     const found = await call(yuva, 'GET /residence-search/', {
       query: { start_date: later.start, end_date: later.end, city: 'İzmir', district: town },
     })
@@ -123,16 +124,16 @@ describe.each(looks(wide))('a stay for points ($language, $width px)', (look) =>
     await expectAccessible(guestPage, 'history')
 
     await yuva.advanceHours(24 * 17)
-    const ownPage = await open(look, await signIn(yuva, guest.email))
-    await review(ownPage, look, id, true)
-    const hostsReview = await open(hostLook, await signIn(yuva, host.email))
-    await review(hostsReview, hostLook, id, false)
+    const ownPage = await open(variant, await signIn(yuva, guest.email))
+    await review(ownPage, variant, id, true)
+    const hostsReview = await open(hostVariant, await signIn(yuva, host.email))
+    await review(hostsReview, hostVariant, id, false)
     const { token } = await signIn(yuva, host.email)
     expect((await call(yuva, 'GET /points/statement/', {}, token)).balance).toBe(100 + held.escrow)
 
-    const listing = await call(yuva, 'GET /residence-full/{id}', { params: { id: home } })
-    expect(listing).toMatchObject({ total_reviews: 1, average_rate: 4, exchange_count: 1 })
-    await openPage(ownPage, `/listing/${home}`)
+    const reviewed = await call(yuva, 'GET /residence-full/{id}', { params: { id: listing } })
+    expect(reviewed).toMatchObject({ total_reviews: 1, average_rate: 4, exchange_count: 1 })
+    await openPage(ownPage, `/listing/${listing}`)
     const shown = ownPage.getByRole('article').filter({ hasText: 'Her şey anlatıldığı gibiydi' })
     await shown.waitFor()
     const { cleanliness, accuracy, location, value } = t.listings.detail
@@ -146,10 +147,10 @@ describe.each(looks(wide))('a stay for points ($language, $width px)', (look) =>
   })
 })
 
-async function search(page: Page, look: Look, town: string, start: string, end: string): Promise<void> {
-  const t = textsOf(look)
+async function search(page: Page, variant: Variant, town: string, start: string, end: string): Promise<void> {
+  const t = textsOf(variant)
   await openPage(page, '/')
-  if (look.width === 390) await page.getByRole('button', { name: new RegExp(t.search.start) }).click()
+  if (variant.width === 390) await page.getByRole('button', { name: new RegExp(t.search.start) }).click()
   else
     await page
       .getByRole('search')
@@ -163,8 +164,8 @@ async function search(page: Page, look: Look, town: string, start: string, end: 
   const when = page.getByRole('button', { name: new RegExp(`^${t.search.when}`) })
   if ((await page.getByRole('grid').count()) === 0) await when.last().click()
   const calendar = page.getByRole('group', { name: t.search.calendar.calendar })
-  await pickDay(calendar, look, start)
-  await pickDay(calendar, look, end)
+  await pickDay(calendar, variant, start)
+  await pickDay(calendar, variant, end)
   await page.getByRole('button', { name: t.search.submit, exact: true }).last().click()
   await page.waitForURL(/\/results\?/)
   expect(new URL(page.url()).searchParams.get('startDate')).toBe(start)
@@ -176,12 +177,12 @@ async function search(page: Page, look: Look, town: string, start: string, end: 
   await expectAccessible(page, 'results')
 }
 
-async function review(page: Page, look: Look, reservation: number, ofHome: boolean): Promise<void> {
-  const t = textsOf(look)
+async function review(page: Page, variant: Variant, reservation: number, ofListing: boolean): Promise<void> {
+  const t = textsOf(variant)
   await openPage(page, `/review/${reservation}`)
   await page.getByLabel(t.reviews.member_comment).fill('Çok nazik bir insan.')
-  if (ofHome) {
-    if (look.width === 390) await page.getByRole('button', { name: t.reviews.next }).click()
+  if (ofListing) {
+    if (variant.width === 390) await page.getByRole('button', { name: t.reviews.next }).click()
     await page.getByLabel(t.reviews.home_comment).fill('Her şey anlatıldığı gibiydi.')
     for (const [part, word] of [
       [t.reviews.rate, t.reviews.words.four],
@@ -196,21 +197,21 @@ async function review(page: Page, look: Look, reservation: number, ofHome: boole
   }
   await expectAccessible(page, 'review')
   const submit = page.getByRole('button', { name: t.reviews.submit })
-  if (ofHome) {
-    // The review of the home arrives, but its answer is lost: what is sent again meets no refusal.
-    const home = '**/api/product-reviews/'
-    await page.route(home, async (route) => {
+  if (ofListing) {
+    // The review of the home is saved, but its response is lost: the retry is not refused.
+    const reviewCall = '**/api/product-reviews/'
+    await page.route(reviewCall, async (route) => {
       await route.fetch()
       await route.abort()
     })
     await submit.click()
     await page.getByRole('main').getByRole('alert').filter({ hasText: t.shell.offline }).waitFor()
-    await page.unroute(home)
+    await page.unroute(reviewCall)
   }
   await submit.click()
   await page.getByText(t.reviews.done).first().waitFor()
-  if (!ofHome) return
-  // Who comes back has nothing left to send.
+  if (!ofListing) return
+  // Nothing is left to send for a guest who comes back.
   await openPage(page, `/review/${reservation}`)
   await page.getByRole('link', { name: t.reviews.to_history }).waitFor()
   expect(await submit.count()).toBe(0)

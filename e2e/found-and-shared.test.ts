@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { setStage } from './stage.ts'
+import { setUpServerAndBrowser } from './server-and-browser.ts'
 
-const stage = setStage()
+const fixture = setUpServerAndBrowser()
 
-const pageAt = async (path: string) => (await fetch(stage.yuva.url + path)).text()
+const pageAt = async (path: string) => (await fetch(fixture.yuva.url + path)).text()
 const dataOf = (page: string) =>
   [...page.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(([, text = '']) =>
     JSON.parse(text),
@@ -16,16 +16,16 @@ describe('what search engines and networks read', () => {
       const turkish = await pageAt(path)
       const english = await pageAt(`${path}?lang=en`)
       for (const [page, language, own] of [
-        [turkish, 'tr', stage.yuva.url + path],
-        [english, 'en', `${stage.yuva.url}${path}?lang=en`],
+        [turkish, 'tr', fixture.yuva.url + path],
+        [english, 'en', `${fixture.yuva.url}${path}?lang=en`],
       ] as const) {
         expect(page).toContain(`<html lang="${language}"`)
         expect(page).toMatch(/<title>[^<]{4,}<\/title>/)
         expect(page).toMatch(/<meta name="description" content="[^"]{20,}"/)
         expect(page).toContain(`<link rel="canonical" href="${own}"`)
-        expect(page).toContain(`hrefLang="tr" href="${stage.yuva.url}${path}"`)
-        expect(page).toContain(`hrefLang="en" href="${stage.yuva.url}${path}?lang=en"`)
-        expect(page).toContain(`hrefLang="x-default" href="${stage.yuva.url}${path}"`)
+        expect(page).toContain(`hrefLang="tr" href="${fixture.yuva.url}${path}"`)
+        expect(page).toContain(`hrefLang="en" href="${fixture.yuva.url}${path}?lang=en"`)
+        expect(page).toContain(`hrefLang="x-default" href="${fixture.yuva.url}${path}"`)
         expect(page).toContain('property="og:image"')
         expect(page).not.toContain('noindex')
       }
@@ -50,31 +50,31 @@ describe('what search engines and networks read', () => {
   })
 
   it('serves the icons and pictures that manifest and pages name', async () => {
-    const manifest = await (await fetch(`${stage.yuva.url}/manifest.webmanifest`)).json()
+    const manifest = await (await fetch(`${fixture.yuva.url}/manifest.webmanifest`)).json()
     const icons = (manifest as { icons: { src: string }[] }).icons.map(({ src }) => src)
     for (const path of [...icons, '/apple-touch-icon.png', '/sharing.jpg']) {
-      const answer = await fetch(stage.yuva.url + path)
+      const answer = await fetch(fixture.yuva.url + path)
       expect([answer.status, answer.headers.get('content-type')?.split('/')[0]], path).toEqual([200, 'image'])
     }
   })
 })
 
 describe('the installed app', () => {
-  it('says in both languages that there is no connection, and keeps nothing but built files', async () => {
-    const context = await stage.browser.newContext({ baseURL: stage.yuva.url, locale: 'tr' })
+  it('shows in both languages that it is offline, and caches only built files', async () => {
+    const context = await fixture.browser.newContext({ baseURL: fixture.yuva.url, locale: 'tr' })
     const page = await context.newPage()
     await page.goto('/faq')
     await page.evaluate(() => navigator.serviceWorker.ready)
     await page.reload({ waitUntil: 'networkidle' })
-    const kept = await page.evaluate(async () => {
+    const cached = await page.evaluate(async () => {
       const cache = await caches.open((await caches.keys())[0] ?? '')
       return (await cache.keys()).map(({ url }) => new URL(url).pathname)
     })
-    expect(kept.filter((path) => !path.startsWith('/assets/')).sort()).toEqual([
+    expect(cached.filter((path) => !path.startsWith('/assets/')).sort()).toEqual([
       '/offline.html',
       '/offline.js',
     ])
-    expect(kept.length).toBeGreaterThan(3)
+    expect(cached.length).toBeGreaterThan(3)
 
     await context.setOffline(true)
     await page.goto('/values')
@@ -84,7 +84,7 @@ describe('the installed app', () => {
     await page.getByRole('link', { name: 'Tekrar dene' }).click()
     await page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'Bağlantı yok' }).waitFor()
 
-    // It does not wait to be asked.
+    // The service worker activates without waiting.
     await context.setOffline(true)
     await page.reload()
     await page.getByRole('heading', { name: 'Bağlantı yok' }).waitFor()
@@ -94,7 +94,7 @@ describe('the installed app', () => {
   })
 
   it('never serves an old worker', async () => {
-    const answer = await fetch(`${stage.yuva.url}/sw.js`)
+    const answer = await fetch(`${fixture.yuva.url}/sw.js`)
     expect(answer.headers.get('cache-control')).toBe('no-cache')
   })
 })

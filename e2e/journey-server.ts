@@ -3,8 +3,8 @@ import { testLength } from '#server/testing/test-length.ts'
 import { startYuva, type Yuva } from './yuva.ts'
 
 /**
- * The server of a journey. In `npm test` it is on the PostgreSQL of the run, where a copy of the migrated database costs
- * next to nothing; in the longer forms on the embedded one, which `npm start` has.
+ * The server of a journey. In `npm test` on the PostgreSQL of the run, where a copy of the migrated database is cheap;
+ * in the longer forms on the embedded database, which `npm start` uses.
  */
 export async function startJourneyServer(environment: Record<string, string> = {}): Promise<Yuva> {
   if (testLength !== 'short') return startYuva(environment)

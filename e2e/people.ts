@@ -2,12 +2,12 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { estimateDailyPoints } from '#shared/features/listings/points-estimate.rules.ts'
 import type { ApiContract } from '#shared/http/api.ts'
 import type { EndpointAnswer, EndpointRequest } from '#shared/http/contract.ts'
-import type { Look } from './looks.ts'
+import type { Variant } from './variants.ts'
 import type { Yuva } from './yuva.ts'
 
 export const password = 'Yuva!2026'
 
-/** Calls the API as a program would; any refusal fails the journey with the server's own sentence. */
+/** Calls the API as a client would; a refusal fails the journey with the server's message. */
 export async function call<K extends keyof ApiContract>(
   yuva: Yuva,
   key: K,
@@ -16,7 +16,7 @@ export async function call<K extends keyof ApiContract>(
     query?: object
     body?: unknown
     form?: FormData
-    language?: Look['language']
+    language?: Variant['language']
   },
   token?: string,
 ): Promise<EndpointAnswer<ApiContract[K]>> {
@@ -26,7 +26,7 @@ export async function call<K extends keyof ApiContract>(
     query?: Record<string, string>
     body?: unknown
     form?: FormData
-    language?: Look['language']
+    language?: Variant['language']
   }
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => String(params?.[name] ?? ''))
   const search = query ? `?${new URLSearchParams(query)}` : ''
@@ -44,7 +44,7 @@ export async function call<K extends keyof ApiContract>(
   return JSON.parse(text || 'null')
 }
 
-type JoinOptions = { phone?: boolean; subscribed?: boolean; language?: Look['language'] }
+type JoinOptions = { phone?: boolean; subscribed?: boolean; language?: Variant['language'] }
 export type Member = { id: number; email: string; firstName: string; token: string }
 
 /** The link in the newest mail to an address. */
@@ -68,8 +68,8 @@ export async function textedCode(yuva: Yuva, phone: string): Promise<string> {
 }
 
 /**
- * A member who has joined: registered, verified and, unless told, phone verified and subscribed at the sandbox bank.
- * Mails come in the language in which one registered.
+ * A member who has registered, verified the mail address and, by default, the phone, and subscribed at the sandbox
+ * bank. Mails are in the language of the registration.
  */
 export async function join(
   yuva: Yuva,
@@ -91,14 +91,14 @@ export async function join(
   return member
 }
 
-/** A member with a token of now: what was given out before the clock was moved may have run out. */
+/** A member with a fresh token: one issued before the clock was moved may have expired. */
 export async function signIn(yuva: Yuva, email: string): Promise<Member> {
   const { access } = await call(yuva, 'POST /auth/token/', { body: { email, password } })
   const { user } = await call(yuva, 'GET /auth/check/', {}, access)
   return { id: user.id, email, firstName: user.first_name, token: access }
 }
 
-/** A Turkish mobile number that nobody has yet, without the country's code. */
+/** An unused Turkish mobile number, without the country code. */
 export const newPhone = (): string => `555${randomInt(10_000_000).toString().padStart(7, '0')}`
 
 async function verifyPhone(yuva: Yuva, { token }: Member): Promise<void> {
@@ -122,8 +122,8 @@ async function subscribe(yuva: Yuva, { token }: Member): Promise<void> {
 
 type Door = { latitude?: number; longitude?: number; location_info?: string }
 
-/** Adds a home with one picture, free for every exchange type from `start` to `end`. Answers its id. */
-export async function addHome(
+/** Adds a listing with one picture, free for every exchange type from `start` to `end`. Returns its id. */
+export async function addListing(
   yuva: Yuva,
   { token }: Member,
   {
@@ -146,7 +146,7 @@ export async function addHome(
   const dates = [{ start_date: start, end_date: end }]
   const amenities = ['wifi', 'fridge'] as const
   const estimate = estimateDailyPoints({ city, totalRoomCount: 2, adultCount: adults, amenities })
-  const home = await call(
+  const listing = await call(
     yuva,
     'POST /residence-full/',
     {
@@ -177,8 +177,8 @@ export async function addHome(
     token,
   )
   const form = new FormData()
-  form.set('product', String(home.id))
+  form.set('product', String(listing.id))
   form.set('file', new Blob([new Uint8Array(picture)], { type: 'image/webp' }), 'ev.webp')
   await call(yuva, 'POST /product-image/', { form }, token)
-  return home.id
+  return listing.id
 }

@@ -1,25 +1,26 @@
 import { join as pathOf } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { longTest } from '#server/testing/long-test.ts'
 import { supportMemberId } from '#shared/features/messages/messages.rules.ts'
 import { displayPhone } from '#shared/features/profiles/phone.rules.ts'
 import { profileMessages } from '#shared/features/profiles/profiles.messages.ts'
 import { reasonTexts } from '#shared/features/reports/report-reasons.ts'
 import { expectAccessible } from './accessibility.ts'
-import { openPage, openPerson } from './browser.ts'
-import { type Look, looks, narrow, wide } from './looks.ts'
+import { newUserContext, openPage } from './browser.ts'
 import { call, join, type Member, signIn } from './people.ts'
-import { readAlert, rememberLogin, setStage } from './stage.ts'
-import { filled, settled, textsOf } from './steps.ts'
+import { expectToast, seedSession, setUpServerAndBrowser } from './server-and-browser.ts'
+import { animationsFinished, interpolate, textsOf } from './steps.ts'
+import { narrow, type Variant, variants, wide } from './variants.ts'
 
-// The demo marketplace has a member of the team, and members with homes and reviews.
-const stage = setStage({ YUVA_MODE: 'demo' })
+// The demo marketplace has a staff member, and members with listings and reviews.
+const fixture = setUpServerAndBrowser({ YUVA_MODE: 'demo' })
 const portrait = pathOf(
   import.meta.dirname,
   ...['..', 'server', 'demo', 'pictures', 'avatars', 'avatar-01-384.webp'],
 )
 
-/** What the specification says word for word, and the same in English. */
+/** The specification's sentences, and their English translation. */
 const specified = {
   tr: {
     log_in: 'Lütfen giriş yapın.',
@@ -41,93 +42,96 @@ const specified = {
   },
 }
 
-async function open(look: Look, path: string, member?: Member): Promise<Page> {
-  const { context, page } = await openPerson(stage.browser, stage.yuva.url, look)
-  if (member) await rememberLogin(context, member)
+async function open(variant: Variant, path: string, member?: Member): Promise<Page> {
+  const { context, page } = await newUserContext(fixture.browser, fixture.yuva.url, variant)
+  if (member) await seedSession(context, member)
   await openPage(page, path)
   return page
 }
 
 const exactly = (place: Page | Locator, text: string) => place.getByText(text, { exact: true }).first()
 
-/** Presses what saves the profile, and waits for the server to have taken it. Answers what was sent. */
-async function saving(page: Page, press: () => Promise<void>): Promise<unknown> {
+/** Clicks the submit button and waits for the server's answer. Returns what was sent. */
+async function saving(page: Page, submit: () => Promise<void>): Promise<unknown> {
   const [answer] = await Promise.all([
     page.waitForResponse(
       (each) => each.request().method() === 'PATCH' && each.url().endsWith('/api/my-profile/'),
     ),
-    press(),
+    submit(),
   ])
   expect(answer.status()).toBe(200)
   return answer.request().postDataJSON()
 }
 
-describe.each(looks(wide))('the own profile ($language, $width px, $theme)', (look) => {
-  const t = textsOf(look)
+describe.each(variants(wide))('the own profile ($language, $width px, $theme)', (variant) => {
+  const t = textsOf(variant)
   const { profiles: p, subscriptions } = t
-  const says = specified[look.language]
+  const says = specified[variant.language]
   const { personal } = p
 
-  test('has five sections by their addresses, and leads a member without plan and phone to both', async () => {
-    const member = await join(stage.yuva, 'Lale', { phone: false, language: look.language })
-    const page = await open(look, '/profile', member)
-    const sections = page.getByRole('navigation', { name: p.sections.label })
-    const isAt = (section: keyof typeof p.sections) =>
-      sections.locator('[aria-current="page"]').getByText(p.sections[section], { exact: true }).waitFor()
-    await isAt('profile')
-    const tiles = page.getByRole('list', { name: p.tiles.label }).getByRole('listitem')
-    const need = look.language === 'tr' ? '4,70' : '4.70'
-    const progress = { hosted: 0, needed: 3, average: '–', average_needed: need }
-    await exactly(tiles.nth(2), filled(p.tiles.progress, progress)).waitFor()
-    expect(await tiles.allTextContents()).toEqual([
-      `${p.tiles.none}${p.tiles.rating}`,
-      `${p.tiles.none}${p.tiles.reviews}`,
-      `${p.tiles.not_yet}${p.tiles.super_host}${filled(p.tiles.progress, progress)}`,
-      `${p.tiles.waiting}${p.tiles.verify_phone}`,
-    ])
-    const empty = {
-      listing: [p.homes.empty_title, p.homes.empty_text],
-      payment: [p.payments.empty_title, p.payments.empty_text],
-      notifications: [t.notifications.lead, t.messages.block.list_empty],
-    } as const
-    for (const [section, texts] of Object.entries(empty)) {
-      await openPage(page, `/profile?section=${section}`)
-      await isAt(section as keyof typeof empty)
-      for (const text of texts) await exactly(page, text).waitFor()
-      await settled(page)
-      await expectAccessible(page, section)
-    }
+  longTest(
+    'has five sections by their addresses, and leads a member without plan and phone to both',
+    async () => {
+      const member = await join(fixture.yuva, 'Lale', { phone: false, language: variant.language })
+      const page = await open(variant, '/profile', member)
+      const sections = page.getByRole('navigation', { name: p.sections.label })
+      const isAt = (section: keyof typeof p.sections) =>
+        sections.locator('[aria-current="page"]').getByText(p.sections[section], { exact: true }).waitFor()
+      await isAt('profile')
+      const tiles = page.getByRole('list', { name: p.tiles.label }).getByRole('listitem')
+      const need = variant.language === 'tr' ? '4,70' : '4.70'
+      const progress = { hosted: 0, needed: 3, average: '–', average_needed: need }
+      await exactly(tiles.nth(2), interpolate(p.tiles.progress, progress)).waitFor()
+      expect(await tiles.allTextContents()).toEqual([
+        `${p.tiles.none}${p.tiles.rating}`,
+        `${p.tiles.none}${p.tiles.reviews}`,
+        `${p.tiles.not_yet}${p.tiles.super_host}${interpolate(p.tiles.progress, progress)}`,
+        `${p.tiles.waiting}${p.tiles.verify_phone}`,
+      ])
+      const empty = {
+        listing: [p.homes.empty_title, p.homes.empty_text],
+        payment: [p.payments.empty_title, p.payments.empty_text],
+        notifications: [t.notifications.lead, t.messages.block.list_empty],
+      } as const
+      for (const [section, texts] of Object.entries(empty)) {
+        await openPage(page, `/profile?section=${section}`)
+        await isAt(section as keyof typeof empty)
+        for (const text of texts) await exactly(page, text).waitFor()
+        await animationsFinished(page)
+        await expectAccessible(page, section)
+      }
 
-    // What is loading is no wider than the window.
-    let load = () => {}
-    const loaded = new Promise<void>((done) => {
-      load = done
-    })
-    await page.route('**/api/my-profile/', async (route) => {
-      await loaded
-      await route.continue()
-    })
-    const arrival = openPage(page, '/profile')
-    await isAt('profile')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(look.width)
-    load()
-    await arrival
-    const panel = page.getByRole('region', { name: p.activation.title })
-    await panel.getByRole('button', { name: p.activation.action }).click()
-    await readAlert(page, says.not_subscribed)
-    await page.waitForURL(/\/profile\?section=subscription$/)
-    await isAt('subscription')
-    const choose = page.getByRole('button', { name: new RegExp(`^${subscriptions.plan.choose} \\(`) })
-    await choose.first().click()
-    await readAlert(page, subscriptions.phone.needed)
-    await page.getByRole('dialog', { name: p.phone.title }).getByLabel(p.phone.number).waitFor()
-    await page.context().close()
-  })
+      // The loading state is no wider than the viewport.
+      let load = () => {}
+      const loaded = new Promise<void>((done) => {
+        load = done
+      })
+      await page.route('**/api/my-profile/', async (route) => {
+        await loaded
+        await route.continue()
+      })
+      const arrival = openPage(page, '/profile')
+      await isAt('profile')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(variant.width)
+      load()
+      await arrival
+      const panel = page.getByRole('region', { name: p.activation.title })
+      await panel.getByRole('button', { name: p.activation.action }).click()
+      await expectToast(page, says.not_subscribed)
+      await page.waitForURL(/\/profile\?section=subscription$/)
+      await isAt('subscription')
+      const choose = page.getByRole('button', { name: new RegExp(`^${subscriptions.plan.choose} \\(`) })
+      await choose.first().click()
+      await expectToast(page, subscriptions.phone.needed)
+      await page.getByRole('dialog', { name: p.phone.title }).getByLabel(p.phone.number).waitFor()
+      await page.context().close()
+    },
+  )
 
-  test('is edited in place: what is wrong is told, what is right stays, what is switched off others do not see', async () => {
-    const member = await join(stage.yuva, 'Lale', { subscribed: false, language: look.language })
-    const viewer = await join(stage.yuva, 'Umut', { phone: false })
-    const page = await open(look, '/profile', member)
+  test('is edited in place: errors are shown, valid input stays, others do not see what is switched off', async () => {
+    const member = await join(fixture.yuva, 'Lale', { subscribed: false, language: variant.language })
+    const viewer = await join(fixture.yuva, 'Umut', { phone: false })
+    const page = await open(variant, '/profile', member)
     await exactly(page.getByRole('list', { name: p.tiles.label }), p.tiles.verified).waitFor()
     const info = page.getByRole('region', { name: personal.title })
     await info.getByRole('button', { name: p.edit, exact: true }).click()
@@ -140,9 +144,9 @@ describe.each(looks(wide))('the own profile ($language, $width px, $theme)', (lo
     await exactly(info, says.email).waitFor()
     expect(await field(personal.last_name).inputValue()).toBe('Deniz')
     expect(await field(personal.contact).inputValue()).toBe('lale@')
-    await settled(page)
+    await animationsFinished(page)
     await expectAccessible(page, 'personal details with mistakes')
-    const contact = `lale${look.width}@ornek.com`
+    const contact = `lale${variant.width}@ornek.com`
     await field(personal.first_name).fill('Lâle')
     await field(personal.contact).fill(contact)
     await saving(page, () => info.getByRole('button', { name: p.save }).click())
@@ -158,9 +162,9 @@ describe.each(looks(wide))('the own profile ($language, $width px, $theme)', (lo
     for (const value of ['Lâle', 'Deniz', contact]) await exactly(info, value).waitFor()
     await exactly(about, text).waitFor()
 
-    const others = await open(look, `/profile/${member.id}`, viewer)
+    const others = await open(variant, `/profile/${member.id}`, viewer)
     const card = others.getByRole('region', { name: 'Lâle Deniz', exact: true })
-    const { phone_number: number } = await call(stage.yuva, 'GET /my-profile/', {}, member.token)
+    const { phone_number: number } = await call(fixture.yuva, 'GET /my-profile/', {}, member.token)
     const phone = displayPhone(number ?? '')
     expect(phone).toMatch(/^0555/)
     const links = async () => {
@@ -169,7 +173,7 @@ describe.each(looks(wide))('the own profile ($language, $width px, $theme)', (lo
       const all = card.getByRole('link')
       return (await all.allTextContents()).filter((shown) => [contact, phone].includes(shown))
     }
-    // Nobody sees either unless told.
+    // Nobody sees either by default.
     expect(await links()).toEqual([])
     const flip = (label: string) => saving(page, () => info.getByRole('switch', { name: label }).click())
     await flip(personal.show_email)
@@ -180,9 +184,9 @@ describe.each(looks(wide))('the own profile ($language, $width px, $theme)', (lo
     await Promise.all([page.context().close(), others.context().close()])
   })
 
-  test('is edited as a whole on its own page, which sends no identity number', async () => {
-    const member = await join(stage.yuva, 'Yonca', { phone: false, language: look.language })
-    const page = await open(look, '/edit-profile', member)
+  longTest('is edited as a whole on its own page, which sends no identity number', async () => {
+    const member = await join(fixture.yuva, 'Yonca', { phone: false, language: variant.language })
+    const page = await open(variant, '/edit-profile', member)
     const { edit_page: texts } = p
     const [photo, details, about] = [texts.photo_title, personal.title, texts.about_title].map((name) =>
       page.getByRole('region', { name, exact: true }),
@@ -212,10 +216,10 @@ describe.each(looks(wide))('the own profile ($language, $width px, $theme)', (lo
       .getByRole('region', { name: texts.save_bar, exact: true })
       .getByRole('button', { name: p.save, exact: true })
     await save.click()
-    // The server says it, of this field; what was typed stays.
-    await exactly(details, profileMessages.phone_malformed[look.language]).waitFor()
+    // The server refuses this field; what was typed stays.
+    await exactly(details, profileMessages.phone_malformed[variant.language]).waitFor()
     expect(await field.inputValue()).toBe(long)
-    await settled(page)
+    await animationsFinished(page)
     await expectAccessible(page, 'editing the profile')
     await details.getByLabel(personal.phone, { exact: true }).fill('')
     const sent = await saving(page, () => save.click())
@@ -234,24 +238,24 @@ describe.each(looks(wide))('the own profile ($language, $width px, $theme)', (lo
   })
 })
 
-describe.each(looks(narrow))('a visitor ($language, $width px, $theme)', (look) => {
-  const says = specified[look.language]
+describe.each(variants(narrow))('a visitor ($language, $width px, $theme)', (variant) => {
+  const says = specified[variant.language]
 
-  test('sees no profile: the own one leads to the landing page, others ask to log in', async () => {
-    const page = await open(look, '/profile')
-    await readAlert(page, says.log_in)
+  longTest('sees no profile: the own one leads to the landing page, others ask to log in', async () => {
+    const page = await open(variant, '/profile')
+    await expectToast(page, says.log_in)
     await page.waitForURL(/\/$/)
-    const { id } = await signIn(stage.yuva, 'ev@yuva.demo')
+    const { id } = await signIn(fixture.yuva, 'ev@yuva.demo')
     await openPage(page, `/profile/${id}`)
     await exactly(page, says.view).waitFor()
     await page.context().close()
   })
 })
 
-describe.each(looks(narrow))("another member's profile ($language, $width px, $theme)", (look) => {
-  const t = textsOf(look)
+describe.each(variants(narrow))("another member's profile ($language, $width px, $theme)", (variant) => {
+  const t = textsOf(variant)
   const { profiles: p, messages } = t
-  const says = specified[look.language]
+  const says = specified[variant.language]
   const { block } = messages
 
   async function fillReport(page: Page, title: string, description: string): Promise<Locator> {
@@ -262,76 +266,82 @@ describe.each(looks(narrow))("another member's profile ($language, $width px, $t
     return dialog
   }
 
-  test('says what is known and what is not yet, each fact by itself, and shows homes and reviews', async () => {
-    const viewer = await join(stage.yuva, 'Umut', { phone: false })
-    const newcomer = await join(stage.yuva, 'Bora', { subscribed: false })
-    const page = await open(look, `/profile/${newcomer.id}`, viewer)
-    const facts = page.getByRole('list', { name: p.verifications.title }).getByRole('listitem')
-    const { email, phone, no_identity } = p.verifications
-    await expect.poll(() => facts.allTextContents()).toEqual([email, phone, no_identity])
-    const { no_rating, no_reviews, no_about, no_homes, no_reviews_text } = p.other
-    for (const text of [no_rating, no_reviews, no_about, no_homes, no_reviews_text])
-      await exactly(page, text).waitFor()
-    await settled(page)
-    await expectAccessible(page, 'profile of a newcomer')
+  longTest(
+    'says what is known and what is not yet, each fact by itself, and shows homes and reviews',
+    async () => {
+      const viewer = await join(fixture.yuva, 'Umut', { phone: false })
+      const newMember = await join(fixture.yuva, 'Bora', { subscribed: false })
+      const page = await open(variant, `/profile/${newMember.id}`, viewer)
+      const facts = page.getByRole('list', { name: p.verifications.title }).getByRole('listitem')
+      const { email, phone, no_identity } = p.verifications
+      await expect.poll(() => facts.allTextContents()).toEqual([email, phone, no_identity])
+      const { no_rating, no_reviews, no_about, no_homes, no_reviews_text } = p.other
+      for (const text of [no_rating, no_reviews, no_about, no_homes, no_reviews_text])
+        await exactly(page, text).waitFor()
+      await animationsFinished(page)
+      await expectAccessible(page, 'profile of a newcomer')
 
-    const host = await signIn(stage.yuva, 'ev@yuva.demo')
-    const params = { id: host.id }
-    const known = await call(stage.yuva, 'GET /user-profile/{id}', { params }, viewer.token)
-    expect([known.residence_cards.length, known.user_reviews.length].every(Boolean)).toBe(true)
-    await openPage(page, `/profile/${host.id}`)
-    await exactly(page, known.about).waitFor()
-    const homes = page.getByRole('region', { name: p.other.homes }).getByRole('heading', { level: 3 })
-    expect(await homes.allTextContents()).toEqual(known.residence_cards.map(({ city }) => city))
-    const reviews = page.getByRole('region', { name: p.other.reviews_title })
-    for (const { comment } of known.user_reviews.slice(0, 6)) await exactly(reviews, comment).waitFor()
-    await settled(page)
-    await expectAccessible(page, 'profile of a host')
+      const host = await signIn(fixture.yuva, 'ev@yuva.demo')
+      const params = { id: host.id }
+      const known = await call(fixture.yuva, 'GET /user-profile/{id}', { params }, viewer.token)
+      expect([known.residence_cards.length, known.user_reviews.length].every(Boolean)).toBe(true)
+      await openPage(page, `/profile/${host.id}`)
+      await exactly(page, known.about).waitFor()
+      const listings = page.getByRole('region', { name: p.other.homes }).getByRole('heading', { level: 3 })
+      expect(await listings.allTextContents()).toEqual(
+        known.residence_cards.map(({ city, district }) => (district ? `${district}, ${city}` : city)),
+      )
+      const reviews = page.getByRole('region', { name: p.other.reviews_title })
+      for (const { comment } of known.user_reviews.slice(0, 6)) await exactly(reviews, comment).waitFor()
+      await animationsFinished(page)
+      await expectAccessible(page, 'profile of a host')
 
-    await openPage(page, `/profile/${supportMemberId}`)
-    await page.getByRole('link', { name: p.other.write }).filter({ visible: true }).waitFor()
-    // Who blocked support could not ask it for help.
-    expect(await page.getByRole('button', { name: messages.menu.block }).count()).toBe(0)
+      await openPage(page, `/profile/${supportMemberId}`)
+      await page.getByRole('link', { name: p.other.write }).filter({ visible: true }).waitFor()
+      // A member who blocked support could not ask it for help.
+      expect(await page.getByRole('button', { name: messages.menu.block }).count()).toBe(0)
 
-    await openPage(page, '/profile/99999999')
-    await page.getByRole('heading', { level: 1, name: p.other.not_found }).waitFor()
-    await exactly(page, p.other.not_found_text).waitFor()
-    await settled(page)
-    await expectAccessible(page, 'no such member')
-    await page.getByRole('link', { name: p.other.homes_link }).click()
-    await page.waitForURL(/\/results/)
-    await page.context().close()
-  })
+      await openPage(page, '/profile/99999999')
+      await page.getByRole('heading', { level: 1, name: p.other.not_found }).waitFor()
+      await exactly(page, p.other.not_found_text).waitFor()
+      await animationsFinished(page)
+      await expectAccessible(page, 'no such member')
+      await page.getByRole('link', { name: p.other.homes_link }).click()
+      await page.waitForURL(/\/results/)
+      await page.context().close()
+    },
+  )
 
   test('leads to the chat; the member is reported once, a message with what stands around it, blocked and unblocked', async () => {
-    const viewer = await join(stage.yuva, 'Umut', { phone: false })
-    const other = await join(stage.yuva, 'Bora')
+    const viewer = await join(fixture.yuva, 'Umut', { phone: false })
+    const other = await join(fixture.yuva, 'Bora')
     const name = `${other.firstName} Yolcu`
-    const page = await open(look, `/profile/${other.id}`, viewer)
+    const page = await open(variant, `/profile/${other.id}`, viewer)
     const report = page.getByRole('button', { name: p.other.report, exact: true })
     await report.click()
     await page.getByRole('dialog').getByRole('button', { name: p.report.submit }).click()
-    await readAlert(page, says.incomplete)
-    await settled(page)
+    await expectToast(page, says.incomplete)
+    await animationsFinished(page)
     await expectAccessible(page, 'report without a reason')
     await fillReport(page, p.report.title.user, 'Başka bir siteye çağırıyor.')
-    await readAlert(page, says.reported)
+    await expectToast(page, says.reported)
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await report.click()
     const again = await fillReport(page, p.report.title.user, 'Yine çağırıyor.')
     await again.getByRole('alert').filter({ hasText: says.reported_before }).waitFor()
     await again.getByRole('button', { name: p.report.cancel }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: p.leave.form_leave }).click()
     await again.waitFor({ state: 'hidden' })
 
     const { id: chat_id } = await call(
-      stage.yuva,
+      fixture.yuva,
       'POST /message-chat/',
       { body: { user: viewer.id } },
       other.token,
     )
     const written = ['Merhaba.', 'Kaporayı bugün gönder.', 'Yarın geç olur.']
     for (const message of written)
-      await call(stage.yuva, 'POST /message/', { body: { chat_id, message } }, other.token)
+      await call(fixture.yuva, 'POST /message/', { body: { chat_id, message } }, other.token)
     await page.getByRole('link', { name: p.other.write }).click()
     await page.waitForURL(new RegExp(`/messages/${other.id}$`))
     const box = page.getByRole('textbox', { name: messages.field })
@@ -340,41 +350,41 @@ describe.each(looks(narrow))("another member's profile ($language, $width px, $t
     await expect.poll(() => flags.count()).toBe(3)
     await flags.nth(1).click()
     await fillReport(page, p.report.title.message, 'Para istiyor.')
-    await readAlert(page, p.report.reported.message)
-    const team = await signIn(stage.yuva, 'ekip@yuva.demo')
+    await expectToast(page, p.report.reported.message)
+    const team = await signIn(fixture.yuva, 'ekip@yuva.demo')
     const query = { sort: 'created_at' } as const
-    const { items } = await call(stage.yuva, 'GET /staff/reports/', { query }, team.token)
+    const { items } = await call(fixture.yuva, 'GET /staff/reports/', { query }, team.token)
     const mine = items.filter(({ reporter }) => reporter.id === viewer.id)
     expect(mine.map(({ target, title, reason }) => [target.kind, target.member.id, title, reason])).toEqual([
       ['message', other.id, 'Para istiyor.', 'Spam'],
       ['member', other.id, 'Başka bir siteye çağırıyor.', 'Spam'],
     ])
     const params = { id: mine[0]?.id ?? 0 }
-    const shown = await call(stage.yuva, 'GET /staff/reports/{id}/', { params }, team.token)
+    const shown = await call(fixture.yuva, 'GET /staff/reports/{id}/', { params }, team.token)
     expect(shown.messages.map(({ text, is_reported }) => [text, is_reported])).toEqual(
       written.map((text, place) => [text, place === 1]),
     )
 
     await openPage(page, `/profile/${other.id}`)
     await page.getByRole('button', { name: messages.menu.block }).click()
-    const asked = page.getByRole('alertdialog', { name: filled(block.title, { name }) })
-    await exactly(asked, block.text).waitFor()
-    await asked.getByRole('button', { name: block.confirm }).click()
-    await readAlert(page, filled(block.done, { name }))
-    await exactly(page, filled(block.by_you, { name })).waitFor()
+    const question = page.getByRole('alertdialog', { name: interpolate(block.title, { name }) })
+    await exactly(question, block.text).waitFor()
+    await question.getByRole('button', { name: block.confirm }).click()
+    await expectToast(page, interpolate(block.done, { name }))
+    await exactly(page, interpolate(block.by_you, { name })).waitFor()
     expect(await page.getByRole('link', { name: p.other.write }).count()).toBe(0)
-    await settled(page)
+    await animationsFinished(page)
     await expectAccessible(page, 'profile of a blocked member')
-    const theirs = await open(look, `/messages/${viewer.id}`, other)
-    await exactly(theirs, filled(block.closed, { name: 'Umut Yolcu' })).waitFor()
+    const theirs = await open(variant, `/messages/${viewer.id}`, other)
+    await exactly(theirs, interpolate(block.closed, { name: 'Umut Yolcu' })).waitFor()
     await openPage(page, `/messages/${other.id}`)
-    await exactly(page, filled(block.by_you, { name })).waitFor()
+    await exactly(page, interpolate(block.by_you, { name })).waitFor()
     for (const chat of [theirs, page])
       expect(await chat.getByRole('textbox', { name: messages.field }).count()).toBe(0)
 
     await openPage(page, '/profile?section=notifications')
-    await page.getByRole('button', { name: filled(block.undo_named, { name }) }).click()
-    await readAlert(page, filled(block.undone, { name }))
+    await page.getByRole('button', { name: interpolate(block.undo_named, { name }) }).click()
+    await expectToast(page, interpolate(block.undone, { name }))
     await exactly(page, block.list_empty).waitFor()
     await theirs.reload()
     await theirs.getByRole('textbox', { name: messages.field }).waitFor()

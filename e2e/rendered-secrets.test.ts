@@ -3,15 +3,16 @@ import { join as pathOf } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { BrowserContext } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { byLength } from '#server/testing/test-length.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import routes from '#web/app/routes.ts'
-import { openPerson } from './browser.ts'
-import { wide } from './looks.ts'
-import { addHome, call, join, type Member } from './people.ts'
-import { rememberLogin, setStage } from './stage.ts'
+import { newUserContext } from './browser.ts'
+import { addListing, call, join, type Member } from './people.ts'
+import { seedSession, setUpServerAndBrowser } from './server-and-browser.ts'
+import { wide } from './variants.ts'
 
-/** What is planted with a member, as the server's canary test does it, and looked for in whole pages. */
-const stage = setStage()
+/** What is planted with a member, as in the server's canary test, and searched for in whole pages. */
+const fixture = setUpServerAndBrowser()
 const door = { latitude: 37.0123456, longitude: 27.0987654, location_info: 'Kanarya 17, kod 4711' }
 const picture = readFileSync(
   pathOf(import.meta.dirname, '..', 'server', 'demo', 'pictures', 'homes', 'datca-bag-evi-768.webp'),
@@ -20,10 +21,10 @@ const picture = readFileSync(
 let planted: Record<string, string>
 let canary: Member
 let stranger: Member
-/** What stands for an `:id` in an address: what is the canary's, or the canary. */
+/** Values for `:id` in an address: something of the canary's, or the canary. */
 let ids: Record<string, number>
 beforeAll(async () => {
-  const { yuva } = stage
+  const { yuva } = fixture
   const [host, guest, other] = [
     await join(yuva, 'Kanarya'),
     await join(yuva, 'Refakat'),
@@ -36,9 +37,9 @@ beforeAll(async () => {
   const today = civilDateOf(new Date())
   const free = { start: addDays(today, 10), end: addDays(today, 40) }
   const place = { city: 'Muğla', district: 'Bodrum', ...door }
-  const home = await addHome(yuva, host, { ...place, ...free, picture })
+  const listing = await addListing(yuva, host, { ...place, ...free, picture })
   const stay = { start_date: addDays(today, 12), end_date: addDays(today, 15) }
-  const body = { product: home, service_type: 'yuva_point' as const, ...stay }
+  const body = { product: listing, service_type: 'yuva_point' as const, ...stay }
   const { id: reservation } = await call(yuva, 'POST /reservation/', { body }, guest.token)
   const { id: chat } = await call(yuva, 'POST /message-chat/', { body: { user: guest.id } }, host.token)
   const message = 'Anahtar saksının altında 4712'
@@ -46,7 +47,7 @@ beforeAll(async () => {
   const { user } = await call(yuva, 'GET /auth/check/', {}, host.token)
   const { phone_number } = await call(yuva, 'GET /my-profile/', {}, host.token)
   planted = {
-    // With or without its country.
+    // With or without the country code.
     phone: String(phone_number).slice(-10),
     email: host.email,
     contact,
@@ -58,10 +59,10 @@ beforeAll(async () => {
     channel: user.channel_id,
     hash: '$argon2',
   }
-  ids = { listing: home, 'edit-listing': home, reservation, review: reservation }
+  ids = { listing, 'edit-listing': listing, reservation, review: reservation }
 })
 
-/** As text, in an address, as base64 and as hex: however a secret might leave. */
+/** As text, in a URL, as base64 and as hex: any form in which a secret might leak. */
 const formsOf = (text: string): string[] => [
   text,
   encodeURIComponent(text),
@@ -71,7 +72,7 @@ const formsOf = (text: string): string[] => [
 const secretsIn = (text: string): string[] =>
   Object.keys(planted).filter((name) => formsOf(planted[name] ?? '').some((form) => text.includes(form)))
 
-/** Every address that there is a page for. */
+/** Every route that has a page. */
 function addressesOf(entries: RouteConfigEntry[]): string[] {
   return entries.flatMap(({ path, index, children }) => [
     ...(index || path !== undefined ? [addressOf(path ?? '')] : []),
@@ -88,7 +89,7 @@ function addressOf(path: string): string {
   return `/${filled}`
 }
 
-/** What a browser is sent while it shows the pages, and what is on them then. */
+/** What the browser receives while it shows the pages, and what they display. */
 async function read(context: BrowserContext, addresses: string[]): Promise<Record<string, string>> {
   const seen: Record<string, string> = {}
   for (const address of addresses) {
@@ -113,8 +114,8 @@ const leaksIn = (seen: Record<string, string>) =>
   Object.entries(seen).flatMap(([address, text]) => secretsIn(text).map((secret) => `${address}: ${secret}`))
 
 const open = async (member?: Member) => {
-  const { context } = await openPerson(stage.browser, stage.yuva.url, wide)
-  if (member) await rememberLogin(context, member)
+  const { context } = await newUserContext(fixture.browser, fixture.yuva.url, wide)
+  if (member) await seedSession(context, member)
   return context
 }
 
@@ -127,7 +128,7 @@ test('a member finds what is their own in their pages, so that this test can see
   await context.close()
 })
 
-test('no page and no data of a page that the server renders tells a visitor or a strange member', async () => {
+test('no rendered page and no page data leaks to a visitor or another member', async () => {
   const addresses = [...new Set(addressesOf(routes))]
   expect(addresses.length).toBeGreaterThan(40)
   const leaks: string[] = []
@@ -135,18 +136,20 @@ test('no page and no data of a page that the server renders tells a visitor or a
   for (const address of addresses)
     for (const path of [address, `${address === '/' ? '/_' : address}.data`])
       for (const headers of [{}, { Authorization: `Bearer ${stranger.token}` }]) {
-        const answer = await fetch(stage.yuva.url + path, { headers })
+        const answer = await fetch(fixture.yuva.url + path, { headers })
         expect([path, answer.status < 500]).toEqual([path, true])
         const text = await answer.text()
         if (text.includes('Kanarya')) about.add(path)
         leaks.push(...leaksIn({ [path]: text + JSON.stringify([...answer.headers]) }))
       }
   expect(leaks).toEqual([])
-  const home = `/listing/${ids.listing}`
-  expect([...about]).toEqual(expect.arrayContaining(['/', '/_.data', '/results', home, `${home}.data`]))
+  const listing = `/listing/${ids.listing}`
+  expect([...about]).toEqual(expect.arrayContaining(['/', '/_.data', '/results', listing, `${listing}.data`]))
 })
 
-test.each(['visitor', 'stranger'])('what a %s’s browser loads with a page tells nothing', async (who) => {
+const readers = ['stranger', 'visitor'].slice(0, byLength({ short: 1, long: 2, soak: 2 }))
+
+test.each(readers)('what a %s’s browser loads with a page tells nothing', async (who) => {
   const context = await open(who === 'stranger' ? stranger : undefined)
   const about = Object.entries({ ...ids, profile: canary.id, messages: canary.id })
   const addresses = ['/', '/results?city=Muğla', ...about.map(([first, id]) => `/${first}/${id}`)]

@@ -4,22 +4,23 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { longTest } from '#server/testing/long-test.ts'
 import { productionSettings } from '#server/testing/production-settings.ts'
 import { errorCatalogue } from '#shared/errors/error-catalogue.ts'
 import { accountSentence } from '#shared/features/accounts/accounts.messages.ts'
 import { expectAccessible } from './accessibility.ts'
-import { openPage, openPerson } from './browser.ts'
+import { newUserContext, openPage } from './browser.ts'
 import { startJourneyServer } from './journey-server.ts'
-import { looks, wide } from './looks.ts'
 import { call, join as joinYuva, type Member, mailedLink, password } from './people.ts'
-import { openHeader, readAlert, setStage } from './stage.ts'
-import { logIn, sendCredentials, settled, textsOf } from './steps.ts'
+import { expectToast, openHeader, setUpServerAndBrowser } from './server-and-browser.ts'
+import { animationsFinished, logIn, sendCredentials, textsOf } from './steps.ts'
+import { variants, wide } from './variants.ts'
 
-const stage = setStage()
+const fixture = setUpServerAndBrowser()
 
-const open = (look = wide) => openPerson(stage.browser, stage.yuva.url, look)
-const joined = (name: string) => joinYuva(stage.yuva, name, { phone: false })
-const logInAtHome = async (page: Page, { email }: Member) => {
+const open = (variant = wide) => newUserContext(fixture.browser, fixture.yuva.url, variant)
+const joined = (name: string) => joinYuva(fixture.yuva, name, { phone: false })
+const logInFromLanding = async (page: Page, { email }: Member) => {
   await openPage(page, '/faq')
   await logIn(page, wide, { email })
   await page.waitForURL((url) => url.pathname === '/')
@@ -34,7 +35,7 @@ const ownerOf = (token: string | undefined) =>
 test('a form on another site logs nobody in, and leaves the member’s own session as it is', async () => {
   const [victim, attacker] = [await joined('Kurban'), await joined('Saldırgan')]
   const form = (type: string) => `<!doctype html>
-    <form method="post" enctype="${type}" action="${stage.yuva.url}/api/auth/token/">
+    <form method="post" enctype="${type}" action="${fixture.yuva.url}/api/auth/token/">
       <input name="email" value="${attacker.email}"><input name="password" value="${password}"></form>
     <script>document.forms[0].submit()</script>`
   const evil = createServer(({ url }, response) => {
@@ -44,10 +45,10 @@ test('a form on another site logs nobody in, and leaves the member’s own sessi
   await once(evil, 'listening')
   const { context, page } = await open()
   try {
-    await logInAtHome(page, victim)
+    await logInFromLanding(page, victim)
     for (const path of ['/form', '/plain']) {
       const other = await context.newPage()
-      const answered = other.waitForResponse(`${stage.yuva.url}/api/auth/token/`)
+      const answered = other.waitForResponse(`${fixture.yuva.url}/api/auth/token/`)
       await other.goto(`http://127.0.0.1:${(evil.address() as AddressInfo).port}${path}`)
       const refused = await answered
       expect(refused.status()).toBe(403)
@@ -65,11 +66,11 @@ test('a form on another site logs nobody in, and leaves the member’s own sessi
   }
 })
 
-test('a cookie that has become another member’s ends the session with a sentence', async () => {
+longTest('a cookie that has become another member’s ends the session with a sentence', async () => {
   const [member, other] = [await joined('Ada'), await joined('Eda')]
   const { context, page } = await open()
-  await logInAtHome(page, member)
-  const answer = await fetch(`${stage.yuva.url}/api/auth/token/`, {
+  await logInFromLanding(page, member)
+  const answer = await fetch(`${fixture.yuva.url}/api/auth/token/`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ email: other.email, password }),
@@ -78,7 +79,8 @@ test('a cookie that has become another member’s ends the session with a senten
   const [cookie] = (await context.cookies()).filter(({ name }) => name === 'yuva_refresh')
   if (!cookie) throw new Error('No refresh cookie')
   await context.addCookies([{ ...cookie, value }])
-  // A token that the server no longer takes, as after 15 minutes.
+  // A token that the server rejects, as after 15 minutes; replaced where no page of ours can write its own.
+  await page.goto('/robots.txt')
   await page.evaluate(() => {
     const stored = JSON.parse(localStorage.getItem('yuva') ?? '{}')
     stored.state.Token.token += 'x'
@@ -101,17 +103,18 @@ test.each(['/', '/results', '/listing/1'])('after one log-in %s asks for each th
   const { context, page } = await open()
   await openPage(page, path)
   await page.waitForLoadState('networkidle')
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
-    if (request.method() === 'GET' && pathname.startsWith('/api/')) asked.push(pathname + search)
+    if (request.method() === 'GET' && pathname.startsWith('/api/')) requested.push(pathname + search)
   })
   await logIn(page, wide, { email: member.email })
-  await expect.poll(() => asked).toContain('/api/reservation/notifications/')
-  await page.waitForTimeout(2_500)
-  for (const news of ['message-notification', 'reservation/notifications', 'auth/check'])
-    expect(asked).toContain(`/api/${news}/`)
-  expect(asked.filter((each, index) => asked.indexOf(each) < index)).toEqual([])
+  await expect.poll(() => requested).toContain('/api/reservation/notifications/')
+  // A duplicate request would be sent while the page loads.
+  await page.waitForLoadState('networkidle')
+  for (const endpoint of ['message-notification', 'reservation/notifications', 'auth/check'])
+    expect(requested).toContain(`/api/${endpoint}/`)
+  expect(requested.filter((each, index) => requested.indexOf(each) < index)).toEqual([])
   await context.close()
 })
 
@@ -125,13 +128,13 @@ test('logging in leads back to results and to pages for members, whichever butto
       const dialog = page.getByRole('dialog', { name: t.accounts.login.title })
       await dialog.getByRole('button', { name: t.shell.close }).click()
       await dialog.waitFor({ state: 'hidden' })
-      // Who closes it is not left with an empty page.
+      // Closing it does not leave an empty page.
       await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
       await page.getByRole('main').getByRole('button', { name: t.shell.header.log_in }).waitFor()
     }
     await logIn(page, wide, { email: member.email })
     await expect.poll(() => storedToken(page)).toBeDefined()
-    // Time enough for a navigation that should not be.
+    // Time enough for an unwanted navigation.
     await page.waitForLoadState('networkidle')
     const { pathname, search } = new URL(page.url())
     expect(pathname + search).toBe(address)
@@ -139,55 +142,58 @@ test('logging in leads back to results and to pages for members, whichever butto
   }
 })
 
-test('with another seller the documents are asked for again, and the newsletter stays a choice', async () => {
-  const { SELLER_NAME: _name, ...rest } = Object.fromEntries(
-    Object.entries(productionSettings).filter(([name]) => name.startsWith('SELLER_')),
-  )
-  const yuva = await startJourneyServer({ ...rest, SELLER_NAME: 'Eski Yuva A.Ş.' })
-  const t = textsOf(wide)
-  try {
-    const [reader, leaver] = [
-      await joinYuva(yuva, 'Okur', { phone: false }),
-      await joinYuva(yuva, 'Veda', { phone: false }),
-    ]
-    for (const { email } of [reader, leaver]) await call(yuva, 'POST /mailing/', { body: { email } })
-    await yuva.changeSettings({ SELLER_NAME: 'Yeni Yuva A.Ş.' })
-    for (const { email, token } of [reader, leaver]) {
-      const { context, page } = await openPerson(stage.browser, yuva.url, wide)
-      await logIn(page, wide, { email })
-      const dialog = page.getByRole('dialog', { name: t.accounts.consent.title })
-      await dialog.getByRole('checkbox', { name: 'Kullanıcı Sözleşmesi' }).check()
-      if (email === reader.email) await dialog.getByRole('checkbox', { name: 'KVKK' }).check()
-      await dialog.getByRole('button', { name: t.accounts.consent.accept }).click()
-      await dialog.waitFor({ state: 'hidden' })
-      const { choices } = await call(yuva, 'GET /my-consents/', {}, token)
-      expect(choices.newsletter).toBe(email === reader.email)
-      await context.close()
+longTest(
+  'with another seller the documents are asked for again, and the newsletter stays a choice',
+  async () => {
+    const { SELLER_NAME: _name, ...rest } = Object.fromEntries(
+      Object.entries(productionSettings).filter(([name]) => name.startsWith('SELLER_')),
+    )
+    const yuva = await startJourneyServer({ ...rest, SELLER_NAME: 'Eski Yuva A.Ş.' })
+    const t = textsOf(wide)
+    try {
+      const [reader, leaver] = [
+        await joinYuva(yuva, 'Okur', { phone: false }),
+        await joinYuva(yuva, 'Veda', { phone: false }),
+      ]
+      for (const { email } of [reader, leaver]) await call(yuva, 'POST /mailing/', { body: { email } })
+      await yuva.changeSettings({ SELLER_NAME: 'Yeni Yuva A.Ş.' })
+      for (const { email, token } of [reader, leaver]) {
+        const { context, page } = await newUserContext(fixture.browser, yuva.url, wide)
+        await logIn(page, wide, { email })
+        const dialog = page.getByRole('dialog', { name: t.accounts.consent.title })
+        await dialog.getByRole('checkbox', { name: 'Kullanıcı Sözleşmesi' }).check()
+        if (email === reader.email) await dialog.getByRole('checkbox', { name: 'KVKK' }).check()
+        await dialog.getByRole('button', { name: t.accounts.consent.accept }).click()
+        await dialog.waitFor({ state: 'hidden' })
+        const { choices } = await call(yuva, 'GET /my-consents/', {}, token)
+        expect(choices.newsletter).toBe(email === reader.email)
+        await context.close()
+      }
+    } finally {
+      await yuva.stop()
     }
-  } finally {
-    await yuva.stop()
-  }
-})
+  },
+)
 
-describe.each(looks(wide))('getting into the account ($language, $width px)', (look) => {
-  const t = textsOf(look)
-  const { language } = look
+describe.each(variants(wide))('getting into the account ($language, $width px)', (variant) => {
+  const t = textsOf(variant)
+  const { language } = variant
   const register = async (terms?: { terms_version: string }) => {
     const email = `${randomUUID().slice(0, 8)}@ornek.com`
     const body = { first_name: 'Defne', last_name: 'Aksoy', email, password, ...terms }
-    await call(stage.yuva, 'POST /auth/register/', { body, language })
+    await call(fixture.yuva, 'POST /auth/register/', { body, language })
     return email
   }
 
-  test('the confirmation is sent again at the log-in and below a link that failed', async () => {
+  longTest('the confirmation is sent again at the log-in and below a link that failed', async () => {
     const email = await register()
-    const first = await mailedLink(stage.yuva, email, 'verify')
-    const { context, page } = await open(look)
-    const dialog = await sendCredentials(page, look, { email })
+    const first = await mailedLink(fixture.yuva, email, 'verify')
+    const { context, page } = await open(variant)
+    const dialog = await sendCredentials(page, variant, { email })
     await dialog.getByRole('button', { name: t.accounts.mail_offer.verification }).click()
     await dialog.getByText(accountSentence('verification_resent', language)).waitFor()
-    await expect.poll(() => mailedLink(stage.yuva, email, 'verify')).not.toBe(first)
-    const second = await mailedLink(stage.yuva, email, 'verify')
+    await expect.poll(() => mailedLink(fixture.yuva, email, 'verify')).not.toBe(first)
+    const second = await mailedLink(fixture.yuva, email, 'verify')
 
     await openPage(page, '/verify/MTA/yok')
     await page.getByRole('heading', { name: t.accounts.verify.failed, exact: true }).waitFor()
@@ -197,69 +203,72 @@ describe.each(looks(wide))('getting into the account ($language, $width px)', (l
     await page.getByRole('main').getByLabel(t.accounts.email).fill(email)
     await page.getByRole('main').getByRole('button', { name: t.accounts.mail_offer.verification }).click()
     await page.getByText(accountSentence('verification_resent', language)).waitFor()
-    await expect.poll(() => mailedLink(stage.yuva, email, 'verify')).not.toBe(second)
+    await expect.poll(() => mailedLink(fixture.yuva, email, 'verify')).not.toBe(second)
     await context.close()
   })
 
-  test('an owner whose account is guessed at comes in by a mailed link, once', async () => {
-    const { email } = await joinYuva(stage.yuva, 'Sahip', { phone: false, language })
+  longTest('an owner whose account is guessed at comes in by a mailed link, once', async () => {
+    const { email } = await joinYuva(fixture.yuva, 'Sahip', { phone: false, language })
     const guess = () =>
-      fetch(`${stage.yuva.url}/api/auth/token/`, {
+      fetch(`${fixture.yuva.url}/api/auth/token/`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({ email, password: 'Yanlis!99' }),
       })
     while ((await guess()).status !== 429);
-    const { context, page } = await open(look)
-    const dialog = await sendCredentials(page, look, { email })
+    const { context, page } = await open(variant)
+    const dialog = await sendCredentials(page, variant, { email })
     await dialog.getByText(accountSentence('login_limited', language)).waitFor()
-    await settled(page)
+    await animationsFinished(page)
     await expectAccessible(page, 'limited log-in')
     await dialog.getByRole('button', { name: t.accounts.mail_offer.login_link }).click()
     await dialog.getByText(accountSentence('login_link_sent', language)).waitFor()
-    const link = await mailedLink(stage.yuva, email, 'login-link')
+    const link = await mailedLink(fixture.yuva, email, 'login-link')
     await openPage(page, link)
     await expectAccessible(page, 'log-in link')
     await page.getByRole('main').getByRole('button', { name: t.accounts.login.submit }).click()
-    await readAlert(page, accountSentence('login_succeeded', language))
+    await expectToast(page, accountSentence('login_succeeded', language))
     await page.waitForURL((url) => url.pathname === '/')
     await openPage(page, link)
     await page.getByRole('heading', { name: t.accounts.login_link.signed_in, exact: true }).waitFor()
     await context.close()
 
-    const { context: elsewhere, page: next } = await open(look)
+    const { context: elsewhere, page: next } = await open(variant)
     await openPage(next, link)
     await next.getByRole('main').getByRole('button', { name: t.accounts.login.submit }).click()
     await next.getByRole('heading', { name: t.accounts.login_link.over, exact: true }).waitFor()
     await elsewhere.close()
   })
 
-  test('who has not accepted the documents is asked at the first log-in, before anything else', async () => {
-    const email = await register()
-    const [uidb64 = '', token = ''] = (await mailedLink(stage.yuva, email, 'verify')).split('/').slice(-2)
-    await call(stage.yuva, 'POST /auth/verify-mail/', { query: { uidb64, token } })
-    const { context, page } = await open(look)
-    await logIn(page, look, { email })
-    const dialog = page.getByRole('dialog', { name: t.accounts.consent.title })
-    await dialog.waitFor()
-    await settled(page)
-    await expectAccessible(page, 'consent')
-    await page.keyboard.press('Escape')
-    await page.mouse.click(5, 5)
-    await openPage(page, '/faq')
-    await dialog.getByRole('button', { name: t.accounts.consent.accept }).click()
-    await dialog.getByText(accountSentence('terms_not_accepted', language)).waitFor()
-    // The page where the account is left stays open.
-    await dialog.getByRole('link', { name: /./ }).last().click()
-    await page.waitForURL((url) => url.pathname === '/privacy')
-    await dialog.waitFor({ state: 'hidden' })
-    await openPage(page, '/')
-    await dialog.getByRole('checkbox').check()
-    await dialog.getByRole('button', { name: t.accounts.consent.accept }).click()
-    await dialog.waitFor({ state: 'hidden' })
-    await page.reload()
-    await (await openHeader(page, look)).waitFor()
-    expect(await dialog.count()).toBe(0)
-    await context.close()
-  })
+  longTest(
+    'a member who has not accepted the documents has to at the first log-in, before anything else',
+    async () => {
+      const email = await register()
+      const [uidb64 = '', token = ''] = (await mailedLink(fixture.yuva, email, 'verify')).split('/').slice(-2)
+      await call(fixture.yuva, 'POST /auth/verify-mail/', { query: { uidb64, token } })
+      const { context, page } = await open(variant)
+      await logIn(page, variant, { email })
+      const dialog = page.getByRole('dialog', { name: t.accounts.consent.title })
+      await dialog.waitFor()
+      await animationsFinished(page)
+      await expectAccessible(page, 'consent')
+      await page.keyboard.press('Escape')
+      await page.mouse.click(5, 5)
+      await openPage(page, '/faq')
+      await dialog.getByRole('button', { name: t.accounts.consent.accept }).click()
+      await dialog.getByText(accountSentence('terms_not_accepted', language)).waitFor()
+      // The page for deleting the account stays reachable.
+      await dialog.getByRole('link', { name: /./ }).last().click()
+      await page.waitForURL((url) => url.pathname === '/privacy')
+      await dialog.waitFor({ state: 'hidden' })
+      await openPage(page, '/')
+      await dialog.getByRole('checkbox').check()
+      await dialog.getByRole('button', { name: t.accounts.consent.accept }).click()
+      await dialog.waitFor({ state: 'hidden' })
+      await page.reload()
+      await (await openHeader(page, variant)).waitFor()
+      expect(await dialog.count()).toBe(0)
+      await context.close()
+    },
+  )
 })

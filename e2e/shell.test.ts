@@ -2,35 +2,36 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { longTest } from '#server/testing/long-test.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
-import { openPage, openPerson } from './browser.ts'
-import { type Look, looks, wide } from './looks.ts'
-import { addHome, call, join as joinYuva, type Member } from './people.ts'
-import { openHeader, readAlert, rememberLogin, setStage } from './stage.ts'
-import { filled, logIn, textsOf } from './steps.ts'
+import { newUserContext, openPage } from './browser.ts'
+import { addListing, call, join as joinYuva, type Member } from './people.ts'
+import { expectToast, openHeader, seedSession, setUpServerAndBrowser } from './server-and-browser.ts'
+import { interpolate, logIn, textsOf } from './steps.ts'
+import { type Variant, variants, wide } from './variants.ts'
 
 const picture = readFileSync(
-  join(import.meta.dirname, '..', 'server', 'demo', 'pictures', 'homes', 'alacati-tas-ev-768.webp'),
+  join(import.meta.dirname, '..', 'server', 'demo', 'pictures', 'homes', 'kas-beyaz-ev-768.webp'),
 )
 const rem = 16
-const stage = setStage()
+const fixture = setUpServerAndBrowser()
 const longMessage = 'Merhaba, evinizi çok beğendik; ekim ayının ikinci haftası bizim için çok uygun olur.'
 
-/** A host with news: messages and reservations of more members than the bell has rows. */
+/** A host with notifications: messages and reservations of more members than the bell has rows. */
 let host: Member
 beforeAll(async () => {
-  const { yuva } = stage
+  const { yuva } = fixture
   const today = civilDateOf(new Date())
   host = await joinYuva(yuva, 'Elif')
   const place = { city: 'İzmir', district: 'Çeşme' }
   const dates = { start: addDays(today, 5), end: addDays(today, 60) }
-  const product = await addHome(yuva, host, { ...place, ...dates, picture })
+  const listing = await addListing(yuva, host, { ...place, ...dates, picture })
   for (let number = 0; number < 6; number += 1) {
     const guest = await joinYuva(yuva, `Misafir${number}`)
     const chat = await call(yuva, 'POST /message-chat/', { body: { user: host.id } }, guest.token)
     await call(yuva, 'POST /message/', { body: { chat_id: chat.id, message: longMessage } }, guest.token)
     const stay = { start_date: addDays(today, 10), end_date: addDays(today, 12) }
-    const body = { product, ...stay, service_type: 'yuva_point' as const }
+    const body = { product: listing, ...stay, service_type: 'yuva_point' as const }
     await call(yuva, 'POST /reservation/', { body }, guest.token)
   }
 })
@@ -47,60 +48,63 @@ const headerOf = (page: Page) =>
 const tall = { height: 6 * rem, isTransparent: true, hasBorder: false }
 const solid = { height: 5 * rem, isTransparent: false, hasBorder: true }
 
-describe.each(looks(wide))('the shell ($language, $width px)', (look) => {
-  const t = textsOf(look)
+describe.each(variants(wide))('the shell ($language, $width px)', (variant) => {
+  const t = textsOf(variant)
   const { header, notifications, footer, assistant } = t.shell
   const open = async (member?: Member) => {
-    const person = await openPerson(stage.browser, stage.yuva.url, look)
-    if (member) await rememberLogin(person.context, member)
+    const person = await newUserContext(fixture.browser, fixture.yuva.url, variant)
+    if (member) await seedSession(person.context, member)
     return person
   }
 
-  test('the header turns solid after 35 px, under its menu and for members, and moves nothing', async () => {
-    const { context, page } = await open()
-    await openPage(page, '/')
-    await expect.poll(() => headerOf(page)).toEqual(tall)
-    await page.evaluate(() => window.scrollTo({ top: 35, behavior: 'instant' }))
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(35)
-    expect(await headerOf(page)).toEqual(tall)
-    const before = await page.getByRole('main').boundingBox()
-    await page.evaluate(() => window.scrollTo({ top: 36, behavior: 'instant' }))
-    await expect.poll(() => headerOf(page)).toEqual(solid)
-    expect((await page.getByRole('main').boundingBox())?.y).toBe((before?.y ?? 0) - 1)
-    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
-    await expect.poll(() => headerOf(page)).toEqual(tall)
-    if (look.width === 390) {
-      const menu = await openHeader(page, look)
-      await expect.poll(() => headerOf(page)).toEqual(solid)
-      await menu.getByRole('button', { name: t.shell.close }).click()
+  longTest(
+    'the header turns solid after 35 px, under its menu and for members, and moves nothing',
+    async () => {
+      const { context, page } = await open()
+      await openPage(page, '/')
       await expect.poll(() => headerOf(page)).toEqual(tall)
-    }
-    await logIn(page, look, host)
-    await expect.poll(() => headerOf(page)).toEqual(solid)
-    await context.close()
-  })
+      await page.evaluate(() => window.scrollTo({ top: 35, behavior: 'instant' }))
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(35)
+      expect(await headerOf(page)).toEqual(tall)
+      const before = await page.getByRole('main').boundingBox()
+      await page.evaluate(() => window.scrollTo({ top: 36, behavior: 'instant' }))
+      await expect.poll(() => headerOf(page)).toEqual(solid)
+      expect((await page.getByRole('main').boundingBox())?.y).toBe((before?.y ?? 0) - 1)
+      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+      await expect.poll(() => headerOf(page)).toEqual(tall)
+      if (variant.width === 390) {
+        const menu = await openHeader(page, variant)
+        await expect.poll(() => headerOf(page)).toEqual(solid)
+        await menu.getByRole('button', { name: t.shell.close }).click()
+        await expect.poll(() => headerOf(page)).toEqual(tall)
+      }
+      await logIn(page, variant, host)
+      await expect.poll(() => headerOf(page)).toEqual(solid)
+      await context.close()
+    },
+  )
 
-  test('a visitor has the way in, the advice, both languages and what is coming soon', async () => {
+  longTest('a visitor has the way in, the advice, both languages and what is coming soon', async () => {
     const { context, page } = await open()
     await openPage(page, '/values')
-    const entries = await openHeader(page, look)
+    const entries = await openHeader(page, variant)
     await entries.getByRole('link', { name: header.how_it_works }).waitFor()
     expect(await entries.getByRole('link', { name: header.how_it_works }).getAttribute('href')).toBe(
       '/advices',
     )
     await entries.getByRole('button', { name: header.subscription }).click()
-    await readAlert(page, header.coming_soon)
+    await expectToast(page, header.coming_soon)
     const alert = page.locator('[data-banner]')
     await alert.hover()
     await alert.getByRole('button', { name: t.shell.close }).click()
     await alert.waitFor({ state: 'detached' })
 
-    const other = look.language === 'tr' ? 'en' : 'tr'
-    const switches = (await openHeader(page, look)).getByRole('group', { name: t.shell.language })
+    const other = variant.language === 'tr' ? 'en' : 'tr'
+    const switches = (await openHeader(page, variant)).getByRole('group', { name: t.shell.language })
     await switches.getByRole('button', { name: other.toUpperCase() }).click()
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(other)
     expect(await page.evaluate(() => localStorage.getItem('language'))).toBe(other)
-    const otherTexts = textsOf({ ...look, language: other })
+    const otherTexts = textsOf({ ...variant, language: other })
     await page
       .getByRole('heading', { level: 1, name: otherTexts.content.values.title, includeHidden: true })
       .waitFor()
@@ -112,23 +116,23 @@ describe.each(looks(wide))('the shell ($language, $width px)', (look) => {
     await context.close()
   })
 
-  test('a member reads the news in two tabs of three rows, and following one takes it away', async () => {
+  test('a member reads notifications in two tabs of three rows, and following one removes it', async () => {
     const { context, page } = await open(host)
     await openPage(page, '/values')
-    const unread = () => call(stage.yuva, 'GET /message-notification/', {}, host.token)
+    const unread = () => call(fixture.yuva, 'GET /message-notification/', {}, host.token)
     const [messages, reservations] = await Promise.all([
       unread(),
-      call(stage.yuva, 'GET /reservation/notifications/', {}, host.token),
+      call(fixture.yuva, 'GET /reservation/notifications/', {}, host.token),
     ])
     expect(messages.message_notifications.length).toBeGreaterThanOrEqual(3)
     const count = messages.total_notification_count + reservations.total_notification_count
     const bell = page
       .getByRole('banner')
       .getByRole('button', { name: new RegExp(`^${notifications.open_none}`) })
-    await page.getByRole('button', { name: filled(notifications.open_other, { count }) }).click()
+    await page.getByRole('button', { name: interpolate(notifications.open_other, { count }) }).click()
 
     const panel = page.getByRole('dialog', { name: notifications.title })
-    if (look.width === 390)
+    if (variant.width === 390)
       expect(await panel.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 })
     const rows = panel.getByRole('tabpanel').getByRole('link')
     await expect.poll(() => rows.count()).toBe(3)
@@ -138,7 +142,9 @@ describe.each(looks(wide))('the shell ($language, $width px)', (look) => {
     await expect.poll(() => rows.count()).toBe(3)
     await rows.first().click()
     await page.waitForURL(/\/reservation\/\d+$/)
-    await page.getByRole('button', { name: filled(notifications.open_other, { count: count - 1 }) }).waitFor()
+    await page
+      .getByRole('button', { name: interpolate(notifications.open_other, { count: count - 1 }) })
+      .waitFor()
 
     await bell.click()
     await panel.getByRole('tab', { name: notifications.messages }).click()
@@ -146,8 +152,8 @@ describe.each(looks(wide))('the shell ($language, $width px)', (look) => {
     await rows.first().click()
     await page.waitForURL(`**/messages/${sender?.sender.id}`)
     await page.getByRole('textbox', { name: t.messages.field }).waitFor()
-    // Under 1024 px the chat has a header of its own, and no page under it has a footer here.
-    expect(await page.getByRole('banner').isVisible()).toBe(look.width === 1440)
+    // Below 1024 px the chat has a header of its own, and its page has no footer.
+    expect(await page.getByRole('banner').isVisible()).toBe(variant.width === 1440)
     expect(await page.getByRole('contentinfo').count()).toBe(0)
     const left = messages.total_notification_count - (sender?.unread_message_count ?? 0)
     await expect.poll(async () => (await unread()).total_notification_count).toBe(left)
@@ -155,7 +161,7 @@ describe.each(looks(wide))('the shell ($language, $width px)', (look) => {
   })
 
   test('a member has points, bell, languages and a profile, one menu at a time', async () => {
-    const member = await joinYuva(stage.yuva, 'Deniz', { phone: false })
+    const member = await joinYuva(fixture.yuva, 'Deniz', { phone: false })
     const { context, page } = await open(member)
     await openPage(page, '/values')
     const bell = page.getByRole('button', { name: notifications.open_none, exact: true })
@@ -165,16 +171,16 @@ describe.each(looks(wide))('the shell ($language, $width px)', (look) => {
     await panel.getByRole('tab', { name: notifications.reservations }).click()
     await panel.getByText(notifications.no_reservations, { exact: true }).waitFor()
 
-    if (look.width === 390) {
+    if (variant.width === 390) {
       await panel.getByRole('button', { name: t.shell.close }).click()
       await panel.waitFor({ state: 'detached' })
     }
     const other = await context.newPage()
     await other.goto('/profile')
     await other.getByText(member.email).first().waitFor()
-    await (look.width === 390 ? walkMobileMenu : walkMenus)(page, look)
+    await (variant.width === 390 ? checkMobileMenu : checkMenus)(page, variant)
     await page.waitForURL((url) => url.pathname === '/')
-    // What another tab showed of the member goes too.
+    // What another tab showed of the member is cleared too.
     await other.waitForURL((url) => url.pathname === '/')
     await other.getByText(member.email).first().waitFor({ state: 'detached' })
     expect(await page.evaluate(() => JSON.parse(localStorage.getItem('yuva') ?? '{}').state)).toEqual({
@@ -184,12 +190,12 @@ describe.each(looks(wide))('the shell ($language, $width px)', (look) => {
     await context.close()
   })
 
-  test('a tab follows whoever else logs in beside it', async () => {
+  test('a tab follows another member who logs in beside it', async () => {
     const { context, page } = await open(host)
     await openPage(page, '/profile')
     await page.getByText(host.email).first().waitFor()
-    const member = await joinYuva(stage.yuva, 'Defne', { phone: false })
-    const { user } = await call(stage.yuva, 'GET /auth/check/', {}, member.token)
+    const member = await joinYuva(fixture.yuva, 'Defne', { phone: false })
+    const { user } = await call(fixture.yuva, 'GET /auth/check/', {}, member.token)
     const other = await context.newPage()
     await other.goto('/values')
     await other.evaluate((state) => localStorage.setItem('yuva', JSON.stringify({ state, version: 0 })), {
@@ -201,7 +207,7 @@ describe.each(looks(wide))('the shell ($language, $width px)', (look) => {
     await context.close()
   })
 
-  test('the footer leads to questions, advice, values, plans, support and documents', async () => {
+  longTest('the footer leads to questions, advice, values, plans, support and documents', async () => {
     const { context, page } = await open()
     await openPage(page, '/values')
     const end = page.getByRole('contentinfo')
@@ -210,7 +216,7 @@ describe.each(looks(wide))('the shell ($language, $width px)', (look) => {
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
     expect(hrefs).toEqual(expect.arrayContaining(['/', '/FAQ', '/advices', '/values', '/messages/2']))
     const documents = ['user-agreement', 'privacy-policy', 'clarification-text'].map(
-      (name) => `/documents/${name}-${look.language}.pdf`,
+      (name) => `/documents/${name}-${variant.language}.pdf`,
     )
     for (const document of documents) {
       expect(hrefs).toContain(document)
@@ -218,10 +224,10 @@ describe.each(looks(wide))('the shell ($language, $width px)', (look) => {
       expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf'])
     }
     expect(await end.getByRole('list', { name: footer.social }).getByRole('link').count()).toBe(3)
-    await end.getByText(filled(footer.copyright, { year: new Date().getFullYear() })).waitFor()
+    await end.getByText(interpolate(footer.copyright, { year: new Date().getFullYear() })).waitFor()
 
     await end.getByRole('button', { name: footer.subscription }).click()
-    await readAlert(page, footer.sign_in_first)
+    await expectToast(page, footer.sign_in_first)
     await end.getByRole('link', { name: footer.contact }).click()
     await page.getByRole('dialog', { name: t.accounts.login.title }).waitFor()
     await context.close()
@@ -229,14 +235,14 @@ describe.each(looks(wide))('the shell ($language, $width px)', (look) => {
     const member = await open(host)
     await openPage(member.page, '/values')
     await member.page.getByRole('contentinfo').getByRole('button', { name: footer.subscription }).click()
-    await readAlert(member.page, footer.subscribe_here)
+    await expectToast(member.page, footer.subscribe_here)
     await member.page.waitForURL('**/profile?section=subscription')
     await member.context.close()
   })
 
-  test('who has scripts switched off sees the homes, and is told what needs them', async () => {
-    const context = await stage.browser.newContext({ baseURL: stage.yuva.url, javaScriptEnabled: false })
-    await context.addCookies([{ name: 'language', value: look.language, url: stage.yuva.url }])
+  test('without JavaScript the homes are shown, and what needs it', async () => {
+    const context = await fixture.browser.newContext({ baseURL: fixture.yuva.url, javaScriptEnabled: false })
+    await context.addCookies([{ name: 'language', value: variant.language, url: fixture.yuva.url }])
     const page = await context.newPage()
     for (const path of ['/', '/results', '/profile']) {
       await page.goto(path)
@@ -245,7 +251,7 @@ describe.each(looks(wide))('the shell ($language, $width px)', (look) => {
     await context.close()
   })
 
-  test('the assistant answers members, and closes on Esc and on a press elsewhere', async () => {
+  longTest('the assistant answers members, and closes on Esc and on a click outside', async () => {
     const { context, page } = await open()
     await openPage(page, '/values')
     const toggle = page.getByRole('button', { name: assistant.open })
@@ -253,7 +259,7 @@ describe.each(looks(wide))('the shell ($language, $width px)', (look) => {
     await toggle.click()
     const questions = box.getByRole('listitem').getByRole('button')
     await questions.first().waitFor()
-    expect(await questions.count()).toBe((await call(stage.yuva, 'GET /assistant/', {})).length)
+    expect(await questions.count()).toBe((await call(fixture.yuva, 'GET /assistant/', {})).length)
     await page.keyboard.press('Escape')
     await box.waitFor({ state: 'detached' })
     await toggle.click()
@@ -265,7 +271,7 @@ describe.each(looks(wide))('the shell ($language, $width px)', (look) => {
     const question = (await questions.first().textContent()) ?? ''
     await questions.first().click()
     const login = page.getByRole('dialog', { name: t.accounts.login.title })
-    await readAlert(page, assistant.sign_in)
+    await expectToast(page, assistant.sign_in)
     await login.getByText(assistant.sign_in).waitFor()
     await login.getByLabel(t.accounts.email).fill(host.email)
     await login.getByLabel(t.accounts.password, { exact: true }).fill('Yuva!2026')
@@ -276,16 +282,16 @@ describe.each(looks(wide))('the shell ($language, $width px)', (look) => {
   })
 })
 
-/** Bell and profile menu of a wide screen; ends with logging out. */
-async function walkMenus(page: Page, look: Look): Promise<void> {
-  const t = textsOf(look)
+/** Bell and profile menu of a wide screen; ends by logging out. */
+async function checkMenus(page: Page, variant: Variant): Promise<void> {
+  const t = textsOf(variant)
   const { header, notifications } = t.shell
   const panel = page.getByRole('dialog', { name: notifications.title })
   const profile = page.getByRole('button', { name: header.profile_menu })
   const menu = page.getByRole('menu')
   await page
     .getByRole('banner')
-    .getByRole('link', { name: filled(header.points, { points: 0 }) })
+    .getByRole('link', { name: interpolate(header.points, { points: 0 }) })
     .waitFor()
   await profile.click()
   await menu.waitFor()
@@ -295,6 +301,7 @@ async function walkMenus(page: Page, look: Look): Promise<void> {
     header.messages,
     header.points_history,
     header.add_home,
+    header.favourites,
     header.log_out,
   ])
   await page.getByRole('button', { name: notifications.open_none, exact: true }).click()
@@ -311,11 +318,11 @@ async function walkMenus(page: Page, look: Look): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: header.log_in }).waitFor()
 }
 
-/** The phone's menu with its two groups, one open at a time; ends with logging out. */
-async function walkMobileMenu(page: Page, look: Look): Promise<void> {
-  const t = textsOf(look)
+/** The phone's menu with its two groups, one open at a time; ends by logging out. */
+async function checkMobileMenu(page: Page, variant: Variant): Promise<void> {
+  const t = textsOf(variant)
   const { header } = t.shell
-  const menu = await openHeader(page, look)
+  const menu = await openHeader(page, variant)
   await menu.getByRole('group', { name: t.shell.language }).waitFor()
   for (const name of [header.my_profile, header.points_history])
     await menu.getByRole('link', { name }).waitFor()

@@ -1,32 +1,32 @@
 import type { Locator, Page } from 'playwright-core'
-import { sandboxBankTexts } from '#server/platform/payments/sandbox-bank-texts.ts'
+import { sandboxBankTexts } from '#server/features/payments/sandbox-bank/sandbox-bank-texts.ts'
 import { en } from '#shared/i18n/en.ts'
 import { tr } from '#shared/i18n/tr.ts'
 import { expectAccessible } from './accessibility.ts'
 import { openPage } from './browser.ts'
-import type { Look } from './looks.ts'
 import { password, textedCode } from './people.ts'
+import type { Variant } from './variants.ts'
 import type { Yuva } from './yuva.ts'
 
-export const textsOf = (look: Look) => (look.language === 'tr' ? tr : en)
+export const textsOf = (variant: Variant) => (variant.language === 'tr' ? tr : en)
 
 type Credentials = { email: string; password?: string }
 
-/** Logs a member in through the dialog of the page that is open. */
-export async function logIn(page: Page, look: Look, credentials: Credentials): Promise<void> {
-  const dialog = await sendCredentials(page, look, credentials)
+/** Logs a member in through the dialog. */
+export async function logIn(page: Page, variant: Variant, credentials: Credentials): Promise<void> {
+  const dialog = await sendCredentials(page, variant, credentials)
   await dialog.waitFor({ state: 'hidden' })
 }
 
-/** Sends the log-in dialog off from the page that is open; what comes of it is left to the caller. */
+/** Submits the log-in dialog; the outcome is left to the caller. */
 export async function sendCredentials(
   page: Page,
-  look: Look,
+  variant: Variant,
   { email, password: typed = password }: Credentials,
 ): Promise<Locator> {
-  const t = textsOf(look)
+  const t = textsOf(variant)
   if (page.url() === 'about:blank') await openPage(page, '/')
-  if (look.width === 390) {
+  if (variant.width === 390) {
     await page.getByRole('button', { name: t.shell.header.open_menu }).click()
     await page.getByRole('dialog').getByRole('button', { name: t.shell.header.log_in }).click()
   } else await page.getByRole('banner').getByRole('button', { name: t.shell.header.log_in }).click()
@@ -37,10 +37,10 @@ export async function sendCredentials(
   return dialog
 }
 
-/** Presses a day of a calendar, turning months forward until it is in sight. */
-export async function pickDay(calendar: Locator, look: Look, date: string): Promise<void> {
-  const t = textsOf(look)
-  const name = new Intl.DateTimeFormat(look.language, { dateStyle: 'full', timeZone: 'UTC' }).format(
+/** Clicks a day of a calendar, going to the next month until it is shown. */
+export async function pickDay(calendar: Locator, variant: Variant, date: string): Promise<void> {
+  const t = textsOf(variant)
+  const name = new Intl.DateTimeFormat(variant.language, { dateStyle: 'full', timeZone: 'UTC' }).format(
     new Date(`${date}T00:00:00Z`),
   )
   const day = calendar.getByRole('button', { name: new RegExp(`^${name}`) })
@@ -51,12 +51,12 @@ export async function pickDay(calendar: Locator, look: Look, date: string): Prom
   await day.click()
 }
 
-/** A text with its blanks filled in. */
-export const filled = (text: string, blanks: Record<string, string | number>): string =>
+/** Interpolates the values of a text. */
+export const interpolate = (text: string, blanks: Record<string, string | number>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(blanks[name] ?? ''))
 
-/** Waits until nothing fades any more: half-way colours would be judged as if they stayed. */
-export async function settled(page: Page): Promise<void> {
+/** Waits until all finite animations have finished: axe would judge the colours in between. */
+export async function animationsFinished(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()
@@ -65,16 +65,16 @@ export async function settled(page: Page): Promise<void> {
   })
 }
 
-/** Approves the reservation that is open. It cannot be undone, so it is asked once. */
-export async function approve(page: Page, look: Look): Promise<void> {
-  const { bar, approve: asked } = textsOf(look).reservations
+/** Approves the open reservation. It cannot be undone, so it is confirmed once. */
+export async function approve(page: Page, variant: Variant): Promise<void> {
+  const { bar, approve: question } = textsOf(variant).reservations
   await page.getByRole('button', { name: bar.approve, exact: true }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: asked.confirm }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: question.confirm }).click()
 }
 
-/** Pays on the sandbox bank's page with a card that it accepts, its 3-D code too. */
-export async function payAtBank(bank: Page, look: Look): Promise<void> {
-  const texts = sandboxBankTexts[look.language]
+/** Pays on the sandbox bank's page with a card that it accepts, and its 3-D Secure code. */
+export async function payAtBank(bank: Page, variant: Variant): Promise<void> {
+  const texts = sandboxBankTexts[variant.language]
   await bank.getByLabel(texts.holder).fill('Zeynep Yolcu')
   await bank.getByLabel(texts.number).fill('4242 4242 4242 4242')
   await bank.getByLabel(texts.expiry).fill(`12/${(new Date().getFullYear() + 3) % 100}`)
@@ -87,9 +87,14 @@ export async function payAtBank(bank: Page, look: Look): Promise<void> {
   await bank.getByRole('heading', { name: texts.succeeded }).waitFor()
 }
 
-/** Verifies a number, given without its country, in the dialog that is open. */
-export async function verifyPhoneInDialog(page: Page, look: Look, yuva: Yuva, phone: string): Promise<void> {
-  const t = textsOf(look).profiles.phone
+/** Verifies a number, given without the country code, in the open dialog. */
+export async function verifyPhoneInDialog(
+  page: Page,
+  variant: Variant,
+  yuva: Yuva,
+  phone: string,
+): Promise<void> {
+  const t = textsOf(variant).profiles.phone
   const dialog = page.getByRole('dialog', { name: t.title })
   await dialog.getByLabel(t.number).fill(`0${phone}`)
   await expectAccessible(page, 'phone number')
@@ -97,7 +102,7 @@ export async function verifyPhoneInDialog(page: Page, look: Look, yuva: Yuva, ph
   const code = page.getByRole('dialog').getByLabel(t.code)
   await code.waitFor()
   await expectAccessible(page, 'phone code')
-  // The last digit sends it.
+  // The last digit submits it.
   await code.fill(await textedCode(yuva, `+90${phone}`))
   await page.getByRole('dialog').getByRole('button', { name: t.done, exact: true }).click()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })

@@ -1,22 +1,22 @@
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
-import { findBrowser, launchBrowser, openPage, openPerson } from './browser.ts'
-import type { Look } from './looks.ts'
+import { findBrowser, launchBrowser, newUserContext, openPage } from './browser.ts'
 import { call, signIn } from './people.ts'
-import { rememberLogin } from './stage.ts'
+import { seedSession } from './server-and-browser.ts'
+import type { Variant } from './variants.ts'
 import { startYuva, type Yuva } from './yuva.ts'
 
-/** `npm run pictures`: the pictures of docs/tour.md and README.md, from the demo as it is, in both languages. */
+/** `npm run pictures`: the pictures of docs/tour.md and README.md, from the demo, in both languages. */
 const target = join(import.meta.dirname, '..', 'docs', 'pictures')
 
 const accounts = { guest: 'misafir@yuva.demo', host: 'ev@yuva.demo', team: 'ekip@yuva.demo' }
 type Account = keyof typeof accounts
-type Stop = { name: string; path: string; who?: Account; look?: Partial<Look> }
+type Stop = { name: string; path: string; who?: Account; variant?: Partial<Variant> }
 
 const logIn = (yuva: Yuva, who: Account) => signIn(yuva, accounts[who])
 
-/** What the tour shows, in its order. */
+/** The screens of the tour, in its order. */
 async function stopsOf(yuva: Yuva): Promise<Stop[]> {
   const [guest, host] = [await logIn(yuva, 'guest'), await logIn(yuva, 'host')]
   const { reservation_id: stay } = await call(
@@ -25,12 +25,17 @@ async function stopsOf(yuva: Yuva): Promise<Stop[]> {
     { query: { other_user_id: host.id } },
     guest.token,
   )
-  const { product } = await call(yuva, 'GET /reservation/{id}', { params: { id: stay } }, guest.token)
+  const { product: listing } = await call(
+    yuva,
+    'GET /reservation/{id}',
+    { params: { id: stay } },
+    guest.token,
+  )
   return [
     { name: 'landing', path: '/' },
-    { name: 'landing-phone', path: '/', look: { width: 390, theme: 'dark' } },
+    { name: 'landing-phone', path: '/', variant: { width: 390, theme: 'dark' } },
     { name: 'results', path: '/results' },
-    { name: 'listing', path: `/listing/${product}` },
+    { name: 'listing', path: `/listing/${listing}` },
     { name: 'chat', path: `/messages/${guest.id}`, who: 'host' },
     { name: 'agreement', path: `/reservation/${stay}`, who: 'host' },
     { name: 'points', path: '/points', who: 'host' },
@@ -39,9 +44,9 @@ async function stopsOf(yuva: Yuva): Promise<Stop[]> {
 }
 
 async function take(browser: Browser, yuva: Yuva, stop: Stop, language: 'tr' | 'en'): Promise<void> {
-  const look: Look = { language, width: 1440, theme: 'light', ...stop.look }
-  const { context, page } = await openPerson(browser, yuva.url, look)
-  if (stop.who) await rememberLogin(context, await logIn(yuva, stop.who))
+  const variant: Variant = { language, width: 1440, theme: 'light', ...stop.variant }
+  const { context, page } = await newUserContext(browser, yuva.url, variant)
+  if (stop.who) await seedSession(context, await logIn(yuva, stop.who))
   await openPage(page, stop.path)
   await page.waitForLoadState('networkidle')
   // Pictures fade in over their placeholders.
@@ -49,7 +54,7 @@ async function take(browser: Browser, yuva: Yuva, stop: Stop, language: 'tr' | '
   const shot = await page.screenshot()
   await context.close()
   await sharp(shot)
-    .resize({ width: look.width === 390 ? 390 : 1200 })
+    .resize({ width: variant.width === 390 ? 390 : 1200 })
     .webp({ quality: 78, effort: 6 })
     .toFile(join(target, `${stop.name}-${language}.webp`))
 }

@@ -7,7 +7,8 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { freePort } from '#server/testing/free-port.ts'
-import { begunDataDir } from './yuva.ts'
+import { longTest } from '#server/testing/long-test.ts'
+import { templateDataDir } from './yuva.ts'
 
 const root = join(import.meta.dirname, '..')
 const terminal = '/usr/bin/script'
@@ -18,7 +19,7 @@ let dataDir: string
 let port: number
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'yuva-terminal-'))
-  const begun = process.env[begunDataDir]
+  const begun = process.env[templateDataDir]
   if (begun) await cp(begun, dataDir, { recursive: true })
   port = await freePort()
 })
@@ -28,13 +29,13 @@ afterEach(async () => {
     try {
       process.kill(-group, 'SIGKILL')
     } catch {
-      // All of it has ended, as it should have.
+      // All of its processes have ended.
     }
   }
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** A command as somebody types it; it leads a process group of its own, as in a terminal. */
+/** Starts a command as a terminal does: leading a process group of its own. */
 function type(command: string, args: string[]): { shell: ChildProcess; ended: Promise<number | null> } {
   const shell = spawn(command, args, {
     cwd: root,
@@ -67,7 +68,7 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isSo())) await sleep(100)
 }
 
-/** The processes that somebody waits for: each is the parent of the next. */
+/** The child processes: each is the parent of the next. */
 function chainBelow(pid: number): number[] {
   const listed = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' })
   const parents = listed.split('\n').map((line) => line.trim().split(/\s+/).map(Number))
@@ -84,7 +85,7 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-/** PostgreSQL notes in its control file whether it was shut down (1) or is in use, or was when it was killed (6). */
+/** PostgreSQL records in its control file whether it was shut down (1), is in use or was killed (6). */
 const databaseState = async () =>
   (await readFile(join(dataDir, 'database', 'global', 'pg_control'))).readInt32LE(16)
 
@@ -100,13 +101,13 @@ describe('npm start in a terminal', () => {
     await until(isServing)
     expect(await databaseState()).not.toBe(1)
     shell.stdin?.write('\x03')
-    // The shell that npm starts scripts through takes the signal for itself, too, and says so.
+    // npm's shell receives the signal too, and exits with it.
     expect([0, 130]).toContain(await ended)
     await until(() => !existsSync(join(dataDir, 'database.lock')))
     await expectCleanlyClosed()
   })
 
-  it('a signal to the whole process group closes it cleanly', async () => {
+  longTest('a signal to the whole process group closes it cleanly', async () => {
     const { shell, ended } = type('npm', ['start'])
     await until(isServing)
     process.kill(-(shell.pid ?? Number.NaN), 'SIGINT')
@@ -115,7 +116,7 @@ describe('npm start in a terminal', () => {
     await expectCleanlyClosed()
   })
 
-  it.each(['npm', 'the script'])('TERM to %s alone ends the server, cleanly', async (target) => {
+  longTest.each(['npm', 'the script'])('TERM to %s alone ends the server, cleanly', async (target) => {
     const { shell, ended } = type('npm', ['start'])
     await until(isServing)
     const chain = [shell.pid ?? Number.NaN, ...chainBelow(shell.pid ?? Number.NaN)]

@@ -12,30 +12,30 @@ const run = promisify(execFile)
 
 export type Yuva = {
   url: string
-  /** Moves the server's clock forward and runs what falls due. */
+  /** Moves the server's clock forward and runs the jobs that are due. */
   advanceHours(hours: number): Promise<void>
-  /** The newest message to an address or number, as the outbox viewer keeps it; waits for it to arrive. */
+  /** The newest message to an address or number, from the outbox viewer; waits for it. */
   lastMessageTo(recipient: string): Promise<{ subject: string; text: string; html: string }>
-  /** `npm run staff -- add`, which works on the data of a server that is not running. */
+  /** `npm run staff -- add`, which works on the data of a stopped server. */
   addStaff(...emails: string[]): Promise<void>
-  /** Ends the server and starts it on the same data with other settings. */
+  /** Stops the server and starts it on the same data with other settings. */
   changeSettings(changes: Record<string, string>): Promise<void>
   stop(): Promise<void>
 }
 
-/** Names a data directory with nothing but the schema in it: making it takes longer than copying it. */
-export const begunDataDir = 'YUVA_E2E_DATA_DIR'
+/** Names a migrated data directory: a copy of it is faster than migrating. */
+export const templateDataDir = 'YUVA_E2E_DATA_DIR'
 
-/** Starts the real server on the embedded database, in a new data directory that goes with it. */
+/** Starts the real server on the embedded database, in a temporary data directory. */
 export async function startYuva(environment: Record<string, string> = {}): Promise<Yuva> {
   const port = await freePort()
   const dataDir = await mkdtemp(join(tmpdir(), 'yuva-e2e-'))
-  const begun = process.env[begunDataDir]
+  const begun = process.env[templateDataDir]
   if (begun) await cp(begun, dataDir, { recursive: true })
   const url = `http://localhost:${port}`
   const env = {
     ...process.env,
-    // As `npm start` does: this is the built website.
+    // As `npm start` does: serves the built website.
     NODE_ENV: 'production',
     YUVA_MODE: 'test',
     HOST: '127.0.0.1',

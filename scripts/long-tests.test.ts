@@ -5,16 +5,25 @@ import { expect, it } from 'vitest'
 const root = join(import.meta.dirname, '..')
 // By its address: it runs before anything is installed, and has no types.
 const { longTestFiles } = (await import(join(root, 'scripts', 'long-tests.mjs'))) as {
-  longTestFiles(root: string, length: 'long' | 'soak'): string[]
+  longTestFiles(root: string): string[]
 }
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 it('docs/testing.md names each proof that has a short and a long form, and no other', () => {
   const [, table = ''] = read('docs/testing.md').split('\n## Short and long\n')
   const named = [...table.matchAll(/^\| `([\w./-]+\.test\.ts)` \|/gm)].map(([, path]) => path)
-  const proofs = longTestFiles(root, 'long').filter((path) => !path.startsWith('e2e/'))
+  const proofs = longTestFiles(root).filter((path) => !path.startsWith('e2e/'))
   expect(named.toSorted()).toEqual(proofs)
   expect(proofs.length).toBeGreaterThan(10)
+})
+
+it('every journey with a longer form is one of the long tests', () => {
+  const journeys = readdirSync(join(root, 'e2e')).filter((name) =>
+    /\b(longTest\b|variants(OfWidth)?\()/.test(read(join('e2e', name))),
+  )
+  const tests = journeys.filter((name) => name.endsWith('.test.ts')).map((name) => `e2e/${name}`)
+  expect(longTestFiles(root).filter((path) => path.startsWith('e2e/'))).toEqual(expect.arrayContaining(tests))
+  expect(tests.length).toBeGreaterThan(20)
 })
 
 it('no test takes its seed from the time of day or from chance', () => {
@@ -24,7 +33,7 @@ it('no test takes its seed from the time of day or from chance', () => {
       .map((name) => join(folder, name)),
   )
   const drawn = /\bseed\b.*(Date\.now|Math\.random|randomInt|performance\.now)|YUVA_TEST_SEED/i
-  // This file says what is looked for.
+  // This file contains the patterns.
   const found = tests.filter((path) => !path.endsWith('long-tests.test.ts') && drawn.test(read(path)))
   expect(found).toEqual([])
 })

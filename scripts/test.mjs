@@ -1,11 +1,11 @@
 // `npm test`: every check and every test there is, the proofs without a natural end in their short form.
 // `npm run test:long` and `npm run soak`: those proofs alone, in their long form and for hours (docs/testing.md).
-// What follows `--` goes to vitest: names of files, `--changed` for what is concerned by uncommitted changes. The last
-// line counts what passed and what failed.
+// What follows `--` goes to vitest: names of files, `--changed` for what is concerned by uncommitted changes. What failed is
+// named (✗) before the last line, which counts.
 import { execFileSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { ensureBuilt, ensureInstalled, root, runNode } from './install.mjs'
 import { longTestFiles } from './long-tests.mjs'
 
@@ -27,14 +27,14 @@ function runChecks() {
 
 /** Those whose names have one of the wanted parts in them; of all that have a long form. */
 function chooseLong() {
-  const files = longTestFiles(root, length)
+  const files = longTestFiles(root)
   const chosen = files.filter((file) => wanted.length === 0 || wanted.some((part) => file.includes(part)))
   if (chosen.length > 0) return chosen
   process.stderr.write(`None of these is called ${wanted.join(' or ')}:\n${files.join('\n')}\n`)
   process.exit(1)
 }
 
-/** Journeys want the website; where only changed files count, none of it is built for them in vain. */
+/** Journeys need the website; it is not built if no changed file concerns them. */
 function wantsWebsite(args) {
   if (!args.includes('--changed')) return true
   return execFileSync('git', ['status', '--porcelain', '--', 'e2e'], { cwd: root, encoding: 'utf8' }) !== ''
@@ -45,7 +45,7 @@ function runTests(args) {
   const report = join(root, '.cache', 'tests.json')
   mkdirSync(join(root, '.cache'), { recursive: true })
   rmSync(report, { force: true })
-  // Hours that are the same each time would show nothing new: the seed is printed by what uses it.
+  // A fixed seed would make each soak the same: tests print the seed they use.
   const seed =
     length === 'soak' && { YUVA_TEST_SEED: String(randomInt(2 ** 31)), ...process.env }.YUVA_TEST_SEED
   const { status } = runNode(
@@ -67,6 +67,13 @@ function runTests(args) {
   const broken = testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
   )
+  for (const { name, assertionResults } of testResults) {
+    for (const { status, fullName } of assertionResults) {
+      if (status === 'failed') process.stdout.write(`✗ ${relative(root, name)}: ${fullName}\n`)
+    }
+  }
+  for (const { name } of broken)
+    process.stdout.write(`✗ ${relative(root, name)}: it did not run to its end\n`)
   return {
     passed: numPassedTests,
     failed: Math.max(numFailedTests + broken.length, Number(status !== 0)),

@@ -1,25 +1,29 @@
 import { expect, it } from 'vitest'
-import { setStage } from './stage.ts'
+import { setUpServerAndBrowser } from './server-and-browser.ts'
 
-const stage = setStage({ YUVA_MODE: 'demo' })
+const fixture = setUpServerAndBrowser({ YUVA_MODE: 'demo' })
 
-const ask = (path: string, headers: Record<string, string> = {}) => fetch(stage.yuva.url + path, { headers })
+const fetchPage = (path: string, headers: Record<string, string> = {}) =>
+  fetch(fixture.yuva.url + path, { headers })
 
 it('answers who has the page already without sending it again, in each language its own', async () => {
-  const first = await ask('/')
+  const first = await fetchPage('/')
   const etag = first.headers.get('etag') ?? ''
   expect(first.headers.get('cache-control')).toBe('no-cache')
-  expect((await ask('/', { 'If-None-Match': etag })).status).toBe(304)
-  expect((await ask('/?lang=en', { 'If-None-Match': etag })).status).toBe(200)
-  const english = await ask('/', { Cookie: 'language=en', 'If-None-Match': etag })
+  expect((await fetchPage('/', { 'If-None-Match': etag })).status).toBe(304)
+  expect((await fetchPage('/?lang=en', { 'If-None-Match': etag })).status).toBe(200)
+  const english = await fetchPage('/', { Cookie: 'language=en', 'If-None-Match': etag })
   expect([english.status, english.headers.get('content-language')]).toEqual([200, 'en'])
-  const head = await fetch(stage.yuva.url, { method: 'HEAD' })
+  const head = await fetch(fixture.yuva.url, { method: 'HEAD' })
   expect([head.status, head.headers.get('etag')]).toEqual([200, etag])
 })
 
-it('answers a HEAD for a page that nobody has seen yet, and whoever asks for the page meanwhile', async () => {
+it('answers a HEAD for a page that is not cached, and a GET at the same time', async () => {
   const path = '/values?seen=never'
-  const [head, page] = await Promise.all([fetch(stage.yuva.url + path, { method: 'HEAD' }), ask(path)])
+  const [head, page] = await Promise.all([
+    fetch(fixture.yuva.url + path, { method: 'HEAD' }),
+    fetchPage(path),
+  ])
   expect([head.status, await head.text()]).toEqual([200, ''])
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('</html>')])
   expect(head.headers.get('etag')).toBe(page.headers.get('etag'))
@@ -27,15 +31,15 @@ it('answers a HEAD for a page that nobody has seen yet, and whoever asks for the
 
 it('shows what was written right after it was written, and a member what visitors see', async () => {
   const member = { Authorization: `Bearer ${await logIn('ev@yuva.demo')}` }
-  const mine = await (await ask('/api/my-residences/', member)).json()
+  const mine = await (await fetchPage('/api/my-residences/', member)).json()
   const id = (mine as { id: number; state: string }[]).find(({ state }) => state === 'active')?.id
-  const page = (headers = {}) => ask(`/listing/${id}`, headers)
+  const page = (headers = {}) => fetchPage(`/listing/${id}`, headers)
   const visitor = await page()
   expect(visitor.status).toBe(200)
   expect(await (await page(member)).text()).toBe(await visitor.text())
 
   const pause = async (paused: boolean) => {
-    const answer = await fetch(`${stage.yuva.url}/api/residence-full/${id}/pause/`, {
+    const answer = await fetch(`${fixture.yuva.url}/api/residence-full/${id}/pause/`, {
       method: 'POST',
       headers: { ...member, 'Content-Type': 'application/json' },
       body: JSON.stringify({ paused }),
@@ -49,13 +53,13 @@ it('shows what was written right after it was written, and a member what visitor
 })
 
 it('lets the scripts of its own document run, and no others', async () => {
-  const page = await stage.browser.newPage()
+  const page = await fixture.browser.newPage()
   const refused: string[] = []
   page.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) refused.push(message.text())
   })
   for (const path of ['/', '/results', '/faq', '/yok']) {
-    await page.goto(stage.yuva.url + path)
+    await page.goto(fixture.yuva.url + path)
     await page.waitForFunction(() =>
       Object.keys(document.querySelector('header button') ?? {}).some((key) => key.startsWith('__react')),
     )
@@ -70,7 +74,7 @@ it('lets the scripts of its own document run, and no others', async () => {
 })
 
 async function logIn(email: string): Promise<string> {
-  const answer = await fetch(`${stage.yuva.url}/api/auth/token/`, {
+  const answer = await fetch(`${fixture.yuva.url}/api/auth/token/`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ email, password: 'Yuva!2026' }),

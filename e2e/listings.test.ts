@@ -3,66 +3,67 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { longTest } from '#server/testing/long-test.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { photoLimit } from '#web/features/listing-form/form-state.ts'
 import { expectAccessible } from './accessibility.ts'
-import { openPage, openPerson } from './browser.ts'
-import { type Look, looks, narrow, onlyIn, wide } from './looks.ts'
-import { addHome, call, join as joinYuva, type Member } from './people.ts'
-import { setStage } from './stage.ts'
-import { filled, logIn, settled, textsOf } from './steps.ts'
+import { newUserContext, openPage } from './browser.ts'
+import { addListing, call, join as joinYuva, type Member } from './people.ts'
+import { setUpServerAndBrowser } from './server-and-browser.ts'
+import { animationsFinished, interpolate, logIn, textsOf } from './steps.ts'
+import { narrow, type Variant, variants, variantsOfWidth, wide } from './variants.ts'
 
 const pictureOf = (name: string) =>
   readFileSync(join(import.meta.dirname, '..', 'server', 'demo', 'pictures', 'homes', `${name}-480.webp`))
-const pageOfHomes = 24
-const manyHomes = pageOfHomes + 3
+const pageOfListings = 24
+const manyListings = pageOfListings + 3
 
-const stage = setStage()
+const fixture = setUpServerAndBrowser()
 
 const today = civilDateOf(new Date())
 const day = (later: number) => addDays(today, later)
 
 const imagesOf = async (id: number) =>
-  (await call(stage.yuva, 'GET /residence-full/{id}', { params: { id } })).images
-const isFound = async (home: number) =>
-  (await call(stage.yuva, 'GET /residence-search/', {})).data.some(({ id }) => id === home)
+  (await call(fixture.yuva, 'GET /residence-full/{id}', { params: { id } })).images
+const isFound = async (listing: number) =>
+  (await call(fixture.yuva, 'GET /residence-search/', {})).data.some(({ id }) => id === listing)
 
-async function addPhotos(member: Member, home: number, names: readonly string[]): Promise<void> {
+async function addPhotos(member: Member, listing: number, names: readonly string[]): Promise<void> {
   const form = new FormData()
-  form.set('product', String(home))
+  form.set('product', String(listing))
   for (const name of names) form.append('file', new Blob([new Uint8Array(pictureOf(name))]), `${name}.webp`)
-  await call(stage.yuva, 'POST /product-image/', { form }, member.token)
+  await call(fixture.yuva, 'POST /product-image/', { form }, member.token)
 }
 
-describe.each(onlyIn(wide))('an own home ($language, $width px)', (look) => {
-  const t = textsOf(look)
+describe.each(variantsOfWidth(wide))('an own home ($language, $width px)', (variant) => {
+  const t = textsOf(variant)
   const form = t.listing_form
 
   test('is changed in spite of a failure, paused, taken up again and removed', async () => {
-    const host = await joinYuva(stage.yuva, 'Sevgi')
+    const host = await joinYuva(fixture.yuva, 'Sevgi')
     const dates = { start: day(5), end: day(60) }
-    const home = await addHome(stage.yuva, host, {
+    const listing = await addListing(fixture.yuva, host, {
       ...{ city: 'Rize', district: 'Pazar', ...dates },
-      picture: pictureOf('rize-yayla-evi'),
+      picture: pictureOf('uludag-dag-evi'),
     })
-    await addPhotos(host, home, ['salon-somine', 'mutfak-koy'])
-    const [first, second, third] = (await imagesOf(home)).map((image) => image.id)
-    const { context, page } = await openPerson(stage.browser, stage.yuva.url, look)
-    await logIn(page, look, host)
+    await addPhotos(host, listing, ['salon-kosu-kilim', 'galata-apartman'])
+    const [first, second, third] = (await imagesOf(listing)).map((image) => image.id)
+    const { context, page } = await newUserContext(fixture.browser, fixture.yuva.url, variant)
+    await logIn(page, variant, host)
 
-    // What was typed is there again after another page.
-    await openPage(page, `/edit-listing/${home}`)
-    await toStep(page, look, 3)
+    // What was typed is restored after a visit to another page.
+    await openPage(page, `/edit-listing/${listing}`)
+    await toStep(page, variant, 3)
     const words = 'Sisin içinden çay bahçelerine bakan ahşap bir ev.'
     await page.getByRole('textbox', { name: form.story.description }).fill(words)
     await openPage(page, '/')
-    await openPage(page, `/edit-listing/${home}`)
+    await openPage(page, `/edit-listing/${listing}`)
     await page.getByRole('status').filter({ hasText: form.draft.discard }).waitFor()
 
     const photos = page.getByRole('region', { name: form.steps.photos, exact: true })
     const choose = async (number: number, action: string) => {
-      const name = filled(form.photos.name, { number })
-      await photos.getByRole('button', { name: filled(form.photos.menu, { name }) }).click()
+      const name = interpolate(form.photos.name, { number })
+      await photos.getByRole('button', { name: interpolate(form.photos.menu, { name }) }).click()
       await page.getByRole('menuitem', { name: action, exact: true }).click()
       await page.getByRole('menu').waitFor({ state: 'detached' })
     }
@@ -75,10 +76,10 @@ describe.each(onlyIn(wide))('an own home ($language, $width px)', (look) => {
     await chooser.setFiles(
       join(import.meta.dirname, '..', 'server', 'platform', 'images', 'fixtures', 'flag.heic'),
     )
-    await photos.getByText(filled(form.photos.count, { number: 3, max: 20 })).waitFor()
+    await photos.getByText(interpolate(form.photos.count, { number: 3, max: 20 })).waitFor()
     await expectAccessible(page, 'photos of the form')
 
-    // The first try to send the photo fails on the way; the second goes on from there.
+    // The first upload of the photo fails; the second resumes it.
     let refusals = 0
     await page.route(
       '**/api/product-image/',
@@ -88,7 +89,7 @@ describe.each(onlyIn(wide))('an own home ($language, $width px)', (look) => {
       },
       { times: 1 },
     )
-    await toStep(page, look, 5)
+    await toStep(page, variant, 5)
     const update = page.getByRole('button', { name: form.update, exact: true })
     await update.click()
     await page.getByRole('alert').filter({ hasText: form.create_failed }).first().waitFor()
@@ -96,39 +97,39 @@ describe.each(onlyIn(wide))('an own home ($language, $width px)', (look) => {
     await update.click()
     await page.getByText(form.saved, { exact: true }).first().waitFor({ timeout: 60_000 })
     await page.waitForURL(/\/profile\?section=listing/)
-    const images = await imagesOf(home)
+    const images = await imagesOf(listing)
     expect(images.map(({ id }) => id)).toEqual([third, second, expect.any(Number)])
     expect(images.find((image) => image.is_cover)?.id).toBe(third)
     expect(images.some(({ id }) => id === first)).toBe(false)
-    const { product } = await call(stage.yuva, 'GET /residence-full/{id}', { params: { id: home } })
-    expect(product.description).toBe(words)
+    const shown = await call(fixture.yuva, 'GET /residence-full/{id}', { params: { id: listing } })
+    expect(shown.product.description).toBe(words)
 
-    await openPage(page, `/edit-listing/${home}`)
-    await toStep(page, look, 5)
+    await openPage(page, `/edit-listing/${listing}`)
+    await toStep(page, variant, 5)
     await page.getByRole('button', { name: form.manage.pause, exact: true }).click()
     await page.getByText(form.manage.paused, { exact: true }).waitFor()
-    expect(await isFound(home)).toBe(false)
+    expect(await isFound(listing)).toBe(false)
     await page.getByRole('button', { name: form.manage.resume, exact: true }).click()
     await page.getByText(form.manage.active, { exact: true }).waitFor()
-    expect(await isFound(home)).toBe(true)
+    expect(await isFound(listing)).toBe(true)
     await page.getByRole('button', { name: form.manage.remove, exact: true }).click()
-    const asked = page.getByRole('alertdialog', { name: form.manage.remove_title })
-    await settled(page)
+    const question = page.getByRole('alertdialog', { name: form.manage.remove_title })
+    await animationsFinished(page)
     await expectAccessible(page, 'removal')
-    await asked.getByRole('button', { name: form.manage.remove_confirm, exact: true }).click()
+    await question.getByRole('button', { name: form.manage.remove_confirm, exact: true }).click()
     await page.waitForURL(/\/profile\?section=listing/)
-    expect(await isFound(home)).toBe(false)
+    expect(await isFound(listing)).toBe(false)
     await context.close()
   })
 
-  test('takes photos that are dropped on others, and says so when there are too many', async () => {
-    const member = await joinYuva(stage.yuva, 'Sezin', { phone: false })
-    const { context, page } = await openPerson(stage.browser, stage.yuva.url, look)
-    await logIn(page, look, member)
+  longTest('takes dropped photos, and refuses too many', async () => {
+    const member = await joinYuva(fixture.yuva, 'Sezin', { phone: false })
+    const { context, page } = await newUserContext(fixture.browser, fixture.yuva.url, variant)
+    await logIn(page, variant, member)
     await openPage(page, '/add-listing')
     const photos = page.getByRole('region', { name: form.steps.photos, exact: true })
     const counted = (number: number) =>
-      photos.getByText(filled(form.photos.count, { number, max: photoLimit })).waitFor()
+      photos.getByText(interpolate(form.photos.count, { number, max: photoLimit })).waitFor()
     const tiny = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#8ab' } })
       .png()
       .toBuffer()
@@ -157,35 +158,35 @@ describe.each(onlyIn(wide))('an own home ($language, $width px)', (look) => {
   })
 })
 
-describe.each(onlyIn(wide))('the results ($language, $width px)', (look) => {
-  const t = textsOf(look)
+describe.each(variantsOfWidth(wide))('the results ($language, $width px)', (variant) => {
+  const t = textsOf(variant)
   const results = t.listings.results
 
   test('page on and keep their place, filter, and look around the dates', async ({ task }) => {
-    // The homes are counted: those of a try that failed stand in another town.
+    // Homes are counted by town: those of a failed attempt are in another one.
     const place = { city: 'Sinop', district: task.result?.retryCount ? 'Ayancık' : 'Gerze' }
     const address = (wishes: Record<string, string>) =>
       `/results?${new URLSearchParams({ country: 'Türkiye', ...place, adults: '1', ...wishes })}`
-    const host = await joinYuva(stage.yuva, 'Okan')
+    const host = await joinYuva(fixture.yuva, 'Okan')
     const tiny = await sharp({ create: { width: 48, height: 36, channels: 3, background: '#8ab' } })
       .webp()
       .toBuffer()
     const dates = { start: day(20), end: day(40) }
-    for (let made = 0; made < manyHomes; made++)
-      await addHome(stage.yuva, host, { ...place, ...dates, picture: tiny })
-    const { context, page } = await openPerson(stage.browser, stage.yuva.url, look)
+    for (let made = 0; made < manyListings; made++)
+      await addListing(fixture.yuva, host, { ...place, ...dates, picture: tiny })
+    const { context, page } = await newUserContext(fixture.browser, fixture.yuva.url, variant)
     const cards = page.getByRole('main').locator('section').getByRole('link', { name: place.city })
 
     await openPage(page, address({}))
-    await page.getByRole('heading', { level: 1, name: new RegExp(`^${manyHomes} `) }).waitFor()
-    expect(await cards.count()).toBe(pageOfHomes)
+    await page.getByRole('heading', { level: 1, name: new RegExp(`^${manyListings} `) }).waitFor()
+    expect(await cards.count()).toBe(pageOfListings)
     await expectAccessible(page, 'results')
     await page.getByRole('button', { name: results.more, exact: true }).click()
     await page.getByText(results.end, { exact: true }).waitFor()
-    expect(await cards.count()).toBe(manyHomes)
+    expect(await cards.count()).toBe(manyListings)
 
-    // Back from a home of the second page, the list stands where it stood.
-    const last = cards.nth(manyHomes - 2)
+    // Back from a home on the second page, the list is at its old scroll position.
+    const last = cards.nth(manyListings - 2)
     await last.scrollIntoViewIfNeeded()
     const before = await page.evaluate(() => window.scrollY)
     const target = await last.getAttribute('href')
@@ -195,20 +196,20 @@ describe.each(onlyIn(wide))('the results ($language, $width px)', (look) => {
     await page.goBack()
     await page.waitForURL(/\/results/)
     await page.getByText(results.end, { exact: true }).waitFor()
-    expect(await cards.count()).toBe(manyHomes)
+    expect(await cards.count()).toBe(manyListings)
     await expect
       .poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - before), { timeout: 5_000 })
       .toBeLessThan(200)
     expect(await last.getAttribute('href')).toBe(target)
 
-    // No home has five photos: the filter finds nothing, and its removal everything.
+    // No home has five photos: the filter finds nothing, and removing it finds all.
     await page.getByRole('button', { name: results.filters, exact: true }).locator('visible=true').click()
     const dialog = page.getByRole('dialog', { name: results.filters })
     await dialog
       .getByRole('group', { name: results.photos })
-      .getByRole('button', { name: filled(results.photos_at_least_other, { count: 5 }) })
+      .getByRole('button', { name: interpolate(results.photos_at_least_other, { count: 5 }) })
       .click()
-    await settled(page)
+    await animationsFinished(page)
     await expectAccessible(page, 'filters')
     await dialog.getByRole('button').last().click()
     await page.waitForURL(/photos=5/)
@@ -217,11 +218,11 @@ describe.each(onlyIn(wide))('the results ($language, $width px)', (look) => {
     await page.getByRole('button', { name: results.clear_filter, exact: true }).click()
     await cards.first().waitFor()
 
-    // The homes open two days after the dates that are asked for.
+    // The homes open two days after the requested dates.
     await openPage(page, address({ startDate: day(18), endDate: day(21) }))
     await page.getByText(results.empty, { exact: true }).waitFor()
     await expectAccessible(page, 'nothing found')
-    await expectMapAt(page, look, place)
+    await expectMapAt(page, variant, place)
     await openPage(page, address({ startDate: day(18), endDate: day(21) }))
     await page.getByRole('button', { name: results.flexible, exact: true }).click()
     await page.waitForURL(/flexible=3/)
@@ -233,7 +234,7 @@ describe.each(onlyIn(wide))('the results ($language, $width px)', (look) => {
   })
 })
 
-/** The picture at the left edge of a carousel: the one in sight on a phone, the large one elsewhere. */
+/** The leading picture of a carousel: the visible one on a phone, the large one elsewhere. */
 function labelOfLead(carousel: Element): string {
   const [strip] = carousel.children
   const left = strip?.getBoundingClientRect().left ?? 0
@@ -243,32 +244,32 @@ function labelOfLead(carousel: Element): string {
   return lead?.getAttribute('aria-label') ?? ''
 }
 
-describe.each(looks(narrow))('the photos of a home ($language, $width px)', (look) => {
-  const t = textsOf(look)
+describe.each(variants(narrow))('the photos of a home ($language, $width px)', (variant) => {
+  const t = textsOf(variant)
   const detail = t.listings.detail
 
-  test('wrap around by buttons, swipes and keys', async () => {
-    const host = await joinYuva(stage.yuva, 'Filiz')
-    const town = look.language === 'tr' ? 'Datça' : 'Fethiye'
-    const home = await addHome(stage.yuva, host, {
+  longTest('wrap around by buttons, swipes and keys', async () => {
+    const host = await joinYuva(fixture.yuva, 'Filiz')
+    const town = variant.language === 'tr' ? 'Datça' : 'Fethiye'
+    const listing = await addListing(fixture.yuva, host, {
       ...{ city: 'Muğla', district: town, start: day(5), end: day(30) },
       picture: pictureOf('datca-bag-evi'),
     })
-    await addPhotos(host, home, ['salon-cam-koy', 'mutfak-koy'])
-    const { context, page } = await openPerson(stage.browser, stage.yuva.url, look)
-    await openPage(page, `/listing/${home}`)
-    const guests = [detail.children_one, detail.pets_one].map((text) => filled(text, { count: 1 }))
+    await addPhotos(host, listing, ['uludag-dag-evi', 'galata-apartman'])
+    const { context, page } = await newUserContext(fixture.browser, fixture.yuva.url, variant)
+    await openPage(page, `/listing/${listing}`)
+    const guests = [detail.children_one, detail.pets_one].map((text) => interpolate(text, { count: 1 }))
     await page.getByRole('region', { name: detail.facts }).getByText(guests.join(', ')).waitFor()
 
     const carousel = page.getByRole('region', { name: detail.photos })
     const leads = (number: number) =>
-      expect.poll(() => carousel.evaluate(labelOfLead)).toContain(filled(detail.photo_open, { number }))
+      expect.poll(() => carousel.evaluate(labelOfLead)).toContain(interpolate(detail.photo_open, { number }))
     await leads(1)
     await carousel.getByRole('button', { name: detail.photo_previous }).click()
     await leads(3)
     await carousel.getByRole('button', { name: detail.photo_next }).click()
     await leads(1)
-    if (look.width === 390) {
+    if (variant.width === 390) {
       await carousel.evaluate((each) => each.firstElementChild?.scrollBy({ left: -each.clientWidth }))
       await leads(3)
       await carousel.getByText('3 / 3', { exact: true }).waitFor()
@@ -276,12 +277,12 @@ describe.each(looks(narrow))('the photos of a home ($language, $width px)', (loo
       await leads(1)
     }
 
-    const open = page.getByRole('button', { name: filled(detail.photo_open, { number: 1 }) })
+    const open = page.getByRole('button', { name: interpolate(detail.photo_open, { number: 1 }) })
     await open.locator('visible=true').first().click()
     const viewer = page.getByRole('dialog', { name: detail.photos })
     const stands = (number: number) => viewer.getByText(`${number} / 3`, { exact: true }).first().waitFor()
     await stands(1)
-    await settled(page)
+    await animationsFinished(page)
     await expectAccessible(page, 'photo viewer')
     for (const [key, number] of [
       ['ArrowRight', 2],
@@ -295,31 +296,31 @@ describe.each(looks(narrow))('the photos of a home ($language, $width px)', (loo
     await page.keyboard.press('Escape')
     await viewer.waitFor({ state: 'hidden' })
 
-    // The way back closes the photos and does not leave the home; the way on opens them again.
+    // Back closes the photos and stays on the home; forward opens them again.
     await open.locator('visible=true').first().click()
     await stands(1)
     await page.goBack()
     await viewer.waitFor({ state: 'hidden' })
-    expect(new URL(page.url()).pathname).toBe(`/listing/${home}`)
+    expect(new URL(page.url()).pathname).toBe(`/listing/${listing}`)
     await page.goForward()
     await stands(1)
     await viewer.getByRole('button', { name: detail.photo_close }).click()
     await viewer.waitFor({ state: 'hidden' })
-    expect(new URL(page.url()).pathname).toBe(`/listing/${home}`)
+    expect(new URL(page.url()).pathname).toBe(`/listing/${listing}`)
     await context.close()
   })
 })
 
-describe.each(onlyIn(narrow))('the map of a phone ($language, $width px)', (look) => {
-  const t = textsOf(look)
+describe.each(variantsOfWidth(narrow))('the map of a phone ($language, $width px)', (variant) => {
+  const t = textsOf(variant)
   const results = t.listings.results
 
-  test('is closed by the way back, and there again on coming back from a home', async () => {
-    const host = await joinYuva(stage.yuva, 'Nermin')
+  longTest('is closed by the way back, and there again on coming back from a home', async () => {
+    const host = await joinYuva(fixture.yuva, 'Nermin')
     const place = { city: 'Artvin', district: 'Şavşat' }
-    const home = { ...place, start: day(5), end: day(30), picture: pictureOf('rize-yayla-evi') }
-    for (let made = 0; made < 2; made++) await addHome(stage.yuva, host, home)
-    const { context, page } = await openPerson(stage.browser, stage.yuva.url, look)
+    const listing = { ...place, start: day(5), end: day(30), picture: pictureOf('uludag-dag-evi') }
+    for (let made = 0; made < 2; made++) await addListing(fixture.yuva, host, listing)
+    const { context, page } = await newUserContext(fixture.browser, fixture.yuva.url, variant)
     const map = page.getByRole('dialog')
     const open = () => page.getByRole('button', { name: results.map, exact: true }).click()
     await openPage(page, `/results?${new URLSearchParams(place)}`)
@@ -338,7 +339,7 @@ describe.each(onlyIn(narrow))('the map of a phone ($language, $width px)', (look
     await map.waitFor({ state: 'detached' })
     expect(new URL(page.url()).searchParams.has('view')).toBe(false)
 
-    // Another home opens without a connection as soon as it is back, and says so meanwhile.
+    // Without a connection another home shows that it is offline, and loads once the connection is back.
     await context.setOffline(true)
     await page.getByRole('main').locator('section').getByRole('link', { name: place.city }).last().click()
     await page.getByRole('heading', { name: t.shell.load_failed }).waitFor()
@@ -348,18 +349,22 @@ describe.each(onlyIn(narrow))('the map of a phone ($language, $width px)', (look
   })
 })
 
-/** Wide screens show the whole form; narrow ones go on a step at a time. */
-async function toStep(page: Page, look: Look, steps: number): Promise<void> {
-  if (look.width !== 390) return
-  const next = page.getByRole('button', { name: textsOf(look).listing_form.next, exact: true })
+/** Wide screens show the whole form; narrow ones go one step at a time. */
+async function toStep(page: Page, variant: Variant, steps: number): Promise<void> {
+  if (variant.width !== 390) return
+  const next = page.getByRole('button', { name: textsOf(variant).listing_form.next, exact: true })
   for (let at = 0; at < steps && (await next.isVisible()); at++) await next.click()
 }
 
-/** The map looks at the place though no home is there: moved a little, it searches around it. */
-async function expectMapAt(page: Page, look: Look, place: { city: string; district: string }): Promise<void> {
-  const { listings } = textsOf(look)
+/** The map shows the place though it has no homes; moved a little, it searches the area. */
+async function expectMapAt(
+  page: Page,
+  variant: Variant,
+  place: { city: string; district: string },
+): Promise<void> {
+  const { listings } = textsOf(variant)
   const query = { q: `${place.district}, ${place.city}`, limit: 1 }
-  const [{ latitude, longitude } = { latitude: 0, longitude: 0 }] = await call(stage.yuva, 'GET /places/', {
+  const [{ latitude, longitude } = { latitude: 0, longitude: 0 }] = await call(fixture.yuva, 'GET /places/', {
     query,
   })
   await page.waitForLoadState('networkidle')

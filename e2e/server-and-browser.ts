@@ -1,0 +1,43 @@
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { startJourneyServer } from './journey-server.ts'
+import type { Member } from './people.ts'
+import { textsOf } from './steps.ts'
+import type { Variant } from './variants.ts'
+import type { Yuva } from './yuva.ts'
+
+/** Starts one server and one browser for all the journeys of a file. */
+export function setUpServerAndBrowser(environment: Record<string, string> = {}): {
+  yuva: Yuva
+  browser: Browser
+} {
+  const fixture = {} as { yuva: Yuva; browser: Browser }
+  beforeAll(async () => {
+    ;[fixture.yuva, fixture.browser] = await Promise.all([startJourneyServer(environment), launchBrowser()])
+  })
+  afterAll(async () => {
+    await fixture.browser?.close()
+    await fixture.yuva?.stop()
+  })
+  return fixture
+}
+
+/** Seeds the session of a logged-in member, for journeys that are not about logging in. */
+export async function seedSession(context: BrowserContext, { token }: Member): Promise<void> {
+  await context.addInitScript((values) => {
+    const session = { state: { Token: { token: values }, User: null }, version: 0 }
+    if (!localStorage.getItem('yuva')) localStorage.setItem('yuva', JSON.stringify(session))
+  }, token)
+}
+
+/** Waits for a toast with this text. By attribute: under an open dialog it is visible, but has no role. */
+export const expectToast = (page: Page, text: string): Promise<void> =>
+  page.locator('[data-banner]').filter({ hasText: text }).waitFor()
+
+/** The entries of a visitor's header: in the menu on a phone, which is opened, in the header on a wide screen. */
+export async function openHeader(page: Page, variant: Variant): Promise<Locator> {
+  if (variant.width === 1440) return page.getByRole('banner')
+  await page.getByRole('button', { name: textsOf(variant).shell.header.open_menu }).click()
+  return page.getByRole('dialog', { name: textsOf(variant).shell.header.menu })
+}

@@ -9,10 +9,10 @@ import { withBenchDatabase } from './search/bench-database.ts'
 import { quantile } from './search/cost.ts'
 
 /**
- * What an answer costs in processor time, against bare node:http that sends the same bytes, in rounds that take turns.
- * Processor time of the server alone: what asks shares the machine and not the figure.
+ * Processor time of a response, compared to bare node:http sending the same bytes, in alternating rounds. Only the
+ * server's time: the client shares the machine but not the figure.
  *
- *   npm run bench -- http [rounds, 5 by default]
+ * npm run bench -- http [rounds, 5 by default]
  */
 const rounds = Number(process.argv[2] ?? 5)
 const connections = 8
@@ -22,7 +22,7 @@ type Kind = {
   name: string
   /** One address, or another one for each request. */
   path: string | (() => string)
-  asked: number
+  requests: number
   headers?: Record<string, string>
   goal?: number
 }
@@ -50,11 +50,11 @@ try {
   agent.destroy()
   await rm(dataDir, { recursive: true, force: true })
 }
-// Rendering in this process has left timers behind.
+// In-process rendering leaves timers behind.
 process.exit()
 
 async function compare(site: Measured, bare: Measured): Promise<void> {
-  const { residence_cards: cards } = JSON.parse((await ask(site.url, '/api/residence-cards/')).body) as {
+  const { residence_cards: cards } = JSON.parse((await send(site.url, '/api/residence-cards/')).body) as {
     residence_cards: { id: number }[]
   }
   const pages = [
@@ -63,24 +63,29 @@ async function compare(site: Measured, bare: Measured): Promise<void> {
     { name: 'page, listing', path: `/listing/${cards[0]?.id}` },
   ]
   const kinds: (Kind & { path: string })[] = [
-    { name: 'JSON, nothing read', path: '/api/health/live', asked: 3_000, goal: goals.overhead },
-    { name: 'JSON, settings of a client', path: '/api/client-settings/', asked: 3_000, goal: goals.overhead },
-    { name: 'JSON, cards of the start page', path: '/api/residence-cards/', asked: 1_000 },
-    ...pages.map((page) => ({ ...page, asked: 200 })),
+    { name: 'JSON, nothing read', path: '/api/health/live', requests: 3_000, goal: goals.overhead },
+    {
+      name: 'JSON, settings of a client',
+      path: '/api/client-settings/',
+      requests: 3_000,
+      goal: goals.overhead,
+    },
+    { name: 'JSON, cards of the start page', path: '/api/residence-cards/', requests: 1_000 },
+    ...pages.map((page) => ({ ...page, requests: 200 })),
   ]
   console.log(`Microseconds of processor a request (${connections} connections), median of ${rounds} rounds`)
   for (const kind of kinds) {
-    const { body, type, etag } = await ask(site.url, kind.path, kind.headers)
+    const { body, type, etag } = await send(site.url, kind.path, kind.headers)
     bare.send({ path: kind.path, type, body })
     await measure(site, bare, kind, Buffer.byteLength(body))
-    // Who comes again with what they have: where a page says how it can be known, nothing is sent.
+    // A revalidation: with an ETag, no body is sent.
     if (etag) {
       const again = { ...kind, name: `${kind.name}, unchanged (304)`, headers: { 'if-none-match': etag } }
       await measure(site, bare, again, 0)
     }
   }
   console.log('\nPages that are kept, against rendering and compressing them for each visitor')
-  for (const page of pages) await compareKept(site, page)
+  for (const page of pages) await compareCached(site, page)
   console.log('\nRendering, against renderToString of the same tree')
   for (const { name, path } of pages) {
     const measured = await compareRendering(site.url, path, rounds)
@@ -97,28 +102,28 @@ async function compare(site: Measured, bare: Measured): Promise<void> {
   }
 }
 
-/** What no two visitors ask for alike cannot be kept: an unknown parameter makes every address another one. */
-async function compareKept(site: Measured, { name, path }: { name: string; path: string }): Promise<void> {
+/** Uncacheable addresses: an unknown parameter makes each of them different. */
+async function compareCached(site: Measured, { name, path }: { name: string; path: string }): Promise<void> {
   const headers = { 'accept-encoding': 'br' }
-  const kept: number[] = []
+  const cached: number[] = []
   const rendered: number[] = []
   let visitor = 0
   for (let round = 0; round <= rounds; round += 1) {
     const [often, seldom] = [
-      await costOf(site, { name, path, asked: 400, headers }),
-      await costOf(site, { name, path: () => `${path}?visitor=${visitor++}`, asked: 40, headers }),
+      await costOf(site, { name, path, requests: 400, headers }),
+      await costOf(site, { name, path: () => `${path}?visitor=${visitor++}`, requests: 40, headers }),
     ]
     if (round > 0) {
-      kept.push(often)
+      cached.push(often)
       rendered.push(seldom)
     }
   }
   const ratio = quantile(
-    rendered.map((each, round) => each / (kept[round] ?? Number.NaN)),
+    rendered.map((each, round) => each / (cached[round] ?? Number.NaN)),
     0.5,
   )
   const verdict = { ratio, isReached: ratio >= goals.kept, goal: `≥ ${goals.kept}` }
-  line(name, kept, { name: 'rendered', figures: rendered }, verdict)
+  line(name, cached, { name: 'rendered', figures: rendered }, verdict)
 }
 
 function line(
@@ -162,19 +167,19 @@ async function measure(site: Measured, bare: Measured, kind: Kind, bytes: number
   )
 }
 
-async function costOf(server: Measured, { path, asked, headers }: Kind): Promise<number> {
+async function costOf(server: Measured, { path, requests, headers }: Kind): Promise<number> {
   const before = await server.cpu()
-  let left = asked
+  let left = requests
   const work = async () => {
-    while (left-- > 0) await ask(server.url, typeof path === 'string' ? path : path(), headers)
+    while (left-- > 0) await send(server.url, typeof path === 'string' ? path : path(), headers)
   }
   await Promise.all(Array.from({ length: connections }, work))
-  return ((await server.cpu()) - before) / asked
+  return ((await server.cpu()) - before) / requests
 }
 
 type Answer = { body: string; type: string; etag: string | undefined }
 
-function ask(url: URL, path: string, headers: Record<string, string> = {}): Promise<Answer> {
+function send(url: URL, path: string, headers: Record<string, string> = {}): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   const request = get({ agent, host: '127.0.0.1', port: url.port, path, headers }, (response) => {
     const chunks: Buffer[] = []

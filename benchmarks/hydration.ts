@@ -4,10 +4,10 @@ import { startYuva, type Yuva } from '../e2e/yuva.ts'
 import { type FirstLoad, firstLoad, tapWhileLoading } from './pages/first-load.ts'
 
 /**
- * What each piece of our hydration buys on a slow phone (docs/hydration.md): the same build served with all of them,
- * without each, and with none, in rounds that take turns. Medians, with the difference to all of them.
+ * The effect of each hydration piece on a slow phone (docs/hydration.md): the same build served with all of them,
+ * without each, and with none, in alternating rounds. Medians, with the difference to all pieces.
  *
- *   npm run bench -- hydration [rounds, 5 by default]
+ * npm run bench -- hydration [rounds, 5 by default]
  */
 const rounds = Number(process.argv[2] ?? 5)
 const variants: Record<string, string> = {
@@ -27,9 +27,9 @@ const browser = await launchBrowser(findBrowser)
 try {
   for (const [name, pieces] of Object.entries(variants))
     servers.set(name, await startYuva({ YUVA_MODE: 'demo', DATABASE_URL: '', PLAIN_HYDRATION: pieces }))
-  const home = await anyHome()
+  const listing = await anyListing()
   await comparePage('landing', '/', 'header button[aria-label="Menüyü aç"]')
-  await comparePage('listing', `/listing/${home}`, '#exchanges button')
+  await comparePage('listing', `/listing/${listing}`, '#exchanges button')
 } finally {
   await browser.close()
   for (const server of servers.values()) await server.stop()
@@ -58,7 +58,7 @@ async function comparePage(name: string, path: string, button: string): Promise<
   }
 }
 
-async function anyHome(): Promise<number> {
+async function anyListing(): Promise<number> {
   const [server] = servers.values()
   const answer = await fetch(`${server?.url}/api/residence-cards/`)
   const { residence_cards: cards } = (await answer.json()) as { residence_cards: { id: number }[] }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pusherJs from 'pusher-js'
 import sql from 'sql-template-tag'
 import type { ConnectedDatabase } from '#server/platform/database/connect-database.ts'
-import { as, seedMembers, tokenOf } from '#server/testing/builders/seeded-homes.ts'
+import { as, seedMembers, tokenOf } from '#server/testing/builders/seeded-listings.ts'
 import { endProcess } from '#server/testing/end-process.ts'
 import { startServerProcess } from '#server/testing/server-process.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -10,10 +10,10 @@ import { withBenchDatabase } from './search/bench-database.ts'
 import { quantile } from './search/cost.ts'
 
 /**
- * A message from the moment it is sent until its reader's socket has it, committed on the way: one server at a steady
- * pace. Beside it, in turns, what a commit of one row takes on the same PostgreSQL.
+ * The latency of a message from sending to its recipient's socket, including the commit: one server at a steady rate.
+ * Alternating with a one-row commit on the same PostgreSQL as the baseline.
  *
- *   npm run bench -- messages [messages a second, 100 unless told]
+ * npm run bench -- messages [messages a second, 100 by default]
  */
 // Its types are those of a bundler, in which the default export is another.
 const PusherClient = pusherJs as unknown as typeof pusherJs.default
@@ -52,10 +52,10 @@ await withBenchDatabase(async (database, databaseUrl) => {
     await app.close()
   }
 })
-// The sockets' library leaves timers behind.
+// The socket library leaves timers behind.
 process.exit()
 
-/** Pairs of members who may write to each other, the second of each listening. */
+/** Pairs of members with a chat, the second of each subscribed. */
 async function meet(app: TestApp, url: string): Promise<Pair[]> {
   const members = await seedMembers(app, pairs * 2)
   const settings = (await (await fetch(`${url}/api/client-settings/`)).json()) as {
@@ -95,7 +95,7 @@ async function meet(app: TestApp, url: string): Promise<Pair[]> {
   return made
 }
 
-/** At the pace, whether or not the one before has arrived; milliseconds of each. */
+/** At a fixed rate, whether or not the earlier message has arrived; returns milliseconds of each. */
 function sendFor(talking: Pair[], url: string): Promise<number[]> {
   return atPace(async (at) => {
     const pair = talking[at % talking.length]

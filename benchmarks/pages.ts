@@ -7,11 +7,11 @@ import { type Scores, scoresOf } from './pages/lighthouse.ts'
 import { startPlainPages } from './pages/plain-page.ts'
 
 /**
- * What the three pages that visitors arrive on weigh and how soon they are there, on a phone, against the goals:
- * first loads measured in the browser, and the scores of Lighthouse's mobile simulation (medians), beside those of the
- * same words and pictures as plain HTML.
+ * The weight and speed of the three landing pages on a phone, compared to the goals: first loads measured in the
+ * browser, and Lighthouse scores of its mobile simulation (medians), beside those of the same words and pictures as
+ * plain HTML.
  *
- *   npm run bench -- pages [runs, 3 unless told; 0 leaves Lighthouse out]
+ * npm run bench -- pages [runs, 3 by default; 0 skips Lighthouse]
  */
 const runs = Number(process.argv[2] ?? 3)
 const loads = 3
@@ -60,7 +60,7 @@ function printScores(name: PageName, scores: Scores): void {
   line(name, 'Lighthouse layout shift', Number(scores.layoutShift.toFixed(4)), goals.layoutShift)
 }
 
-/** How far a page is from what its words and pictures alone would be. */
+/** The difference between a page and its words and pictures alone. */
 function printDifference(name: PageName, ours: Scores, plain: Scores): void {
   line(name, 'plain HTML, performance', plain.performance)
   line(name, 'plain HTML, largest paint, ms', Math.round(plain.largestPaintMs))

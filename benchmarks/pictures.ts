@@ -7,21 +7,21 @@ import { greyOf, ssim } from './pictures/ssim.ts'
 import { quantile } from './search/cost.ts'
 
 /**
- * What the pictures that we store weigh beside JPEG by bare sharp, where both look equally like the original, in every
- * width; what a placeholder weighs; how fast an upload becomes its files beside bare sharp making JPEG in the same
+ * The size of our stored pictures compared to JPEG by bare sharp at equal similarity to the original, in every width;
+ * the size of a placeholder; the speed of processing an upload compared to bare sharp producing JPEG in the same
  * widths.
  *
- *   npm run bench -- pictures [pictures, 24 unless told; or a folder of your own photos]
+ * npm run bench -- pictures [pictures, 24 by default; or a folder of your own photos]
  */
 const goals = { bytes: 0.45, placeholder: 120 }
-const asked = process.argv[2] ?? '24'
-const ownFolder = Number.isNaN(Number(asked)) ? asked : undefined
+const requested = process.argv[2] ?? '24'
+const ownFolder = Number.isNaN(Number(requested)) ? requested : undefined
 const folder = ownFolder ?? join(import.meta.dirname, '..', 'server', 'demo', 'pictures', 'homes')
 const names = readdirSync(folder)
   .filter((name) => (ownFolder ? /\.(jpe?g|png|webp)$/i : /-1500\.webp$/).test(name))
   .sort()
-// Spread over the folder: by their names, houses lie beside houses and bathrooms beside bathrooms.
-const count = ownFolder ? names.length : Math.min(Number(asked), names.length)
+// Spread over the folder: sorted by name, similar pictures are adjacent.
+const count = ownFolder ? names.length : Math.min(Number(requested), names.length)
 const uploads = Array.from(
   { length: count },
   (_, at) => names[Math.floor((at * names.length) / count)] ?? '',
@@ -49,8 +49,8 @@ try {
 
     if (ownFolder) await compare(sent, picture)
     else {
-      // The drawings are WebP themselves: at half their size nothing of that is left to make WebP look better than it
-      // is. What only a large upload becomes is compared as AVIF alone.
+      // The drawings are WebP themselves: at half their size no artefacts are left that would favour WebP. What only a
+      // large upload produces is compared as AVIF alone.
       const half = await sentFrom(upload, 750)
       await compare(half, await images.process(async () => half, 'listing'))
       await compare(sent, picture, /-(1080|1500)\.avif$/)
@@ -125,14 +125,14 @@ async function compareFile(sent: Buffer, body: Buffer): Promise<Compared> {
   }
   const ours = await likeness(body)
   const q80 = await jpeg(80)
-  // The least JPEG that looks at least as much like the original.
+  // The smallest JPEG that is at least as similar to the original.
   let [low, high] = [1, 100]
   while (low < high) {
     const quality = Math.floor((low + high) / 2)
     if ((await jpeg(quality)).likeness >= ours) high = quality
     else low = quality + 1
   }
-  // Ours lies between it and the next lower one, and so do the bytes: whole steps of quality would favour us.
+  // Ours is between it and the next lower quality, and so are the bytes: whole steps of quality would favour us.
   const [below, above] = [await jpeg(Math.max(1, low - 1)), await jpeg(low)]
   const way = (ours - below.likeness) / (above.likeness - below.likeness || 1)
   const alike = below.bytes + (above.bytes - below.bytes) * Math.min(1, Math.max(0, way))

@@ -6,13 +6,12 @@ import { installInstruments } from './realtime/install-instruments.ts'
 import type { Order, Usage } from './realtime/measured-server.ts'
 
 /**
- * Messages to single members over many sockets, ours beside Socket.IO in the same run: each server alone in its
- * process, the same plain WebSocket clients in another, everything on loopback. The two take turns, so that a
- * busy machine weighs on both; the figures are medians of the rounds, the ratios medians of each round's. For the
- * latency the turns are short: a few bad batches decide it, and whatever else the machine does for a second would
- * otherwise fall on one of the two.
+ * Messages to single members over many sockets, ours compared to Socket.IO in the same run: each server alone in its
+ * process, the same plain WebSocket clients in another, everything on loopback. They alternate, so that a busy machine
+ * affects both; the figures are medians of the rounds, the ratios medians of each round's. For the latency the rounds
+ * are short: a few slow batches decide it, and a second of other load would otherwise affect only one of the two.
  *
- *   npm run bench -- realtime [sockets, 5000 unless told]
+ * npm run bench -- realtime [sockets, 5000 by default]
  */
 const sockets = Number(process.argv[2] ?? 5_000)
 const rounds = 5
@@ -41,7 +40,7 @@ const heard = <Word>(from: ChildProcess): Promise<Word> =>
     })
   })
 
-async function asked<Word>(of: ChildProcess, order: Order | ClientOrder): Promise<Word> {
+async function request<Word>(of: ChildProcess, order: Order | ClientOrder): Promise<Word> {
   const word = heard<Word>(of)
   of.send(order)
   return word
@@ -51,16 +50,16 @@ async function open(file: string, dialect: 'pusher' | 'socket.io') {
   const server = start(file)
   const clients = start('clients-process.ts')
   const port = await heard<number>(server)
-  const before = await asked<Usage>(server, { kind: 'usage' })
-  await asked(clients, { kind: 'open', port, sockets, dialect })
-  // What connecting needed for a moment is given back by then.
+  const before = await request<Usage>(server, { kind: 'usage' })
+  await request(clients, { kind: 'open', port, sockets, dialect })
+  // The memory needed for connecting is freed by then.
   await sleep(2_000)
-  const after = await asked<Usage>(server, { kind: 'usage' })
+  const after = await request<Usage>(server, { kind: 'usage' })
 
   async function send(count: number, perSecond: number | null): Promise<Received> {
-    await asked(clients, { kind: 'expect', count })
+    await request(clients, { kind: 'expect', count })
     const all = heard<Received>(clients)
-    await asked(server, { kind: 'send', count, members: sockets, perSecond })
+    await request(server, { kind: 'send', count, members: sockets, perSecond })
     return all
   }
 
@@ -71,9 +70,9 @@ async function open(file: string, dialect: 'pusher' | 'socket.io') {
     },
     /** As many as it can. */
     async burst() {
-      const { cpu: from } = await asked<Usage>(server, { kind: 'usage' })
+      const { cpu: from } = await request<Usage>(server, { kind: 'usage' })
       const { first, last } = await send(burst, null)
-      const { cpu: to } = await asked<Usage>(server, { kind: 'usage' })
+      const { cpu: to } = await request<Usage>(server, { kind: 'usage' })
       return { cpu: (to - from) / burst, rate: burst / (Number(BigInt(last) - BigInt(first)) / 1e9) }
     },
     steadyTurn: async () => (await send(steady.messagesATurn, steady.perSecond)).latenciesMs,
@@ -87,7 +86,7 @@ async function open(file: string, dialect: 'pusher' | 'socket.io') {
 type Side = Awaited<ReturnType<typeof open>>
 type Round = { cpu: number; rate: number; p50: number; p99: number }
 
-/** One round of each, in the order in which they are given. */
+/** One round of each, in the given order. */
 async function playRound(sides: Side[]): Promise<Map<Side, Round>> {
   const bursts = new Map<Side, Awaited<ReturnType<Side['burst']>>>()
   for (const side of sides) bursts.set(side, await side.burst())

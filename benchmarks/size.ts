@@ -8,10 +8,10 @@ import { endProcess } from '#server/testing/end-process.ts'
 import { freePort } from '#server/testing/free-port.ts'
 
 /**
- * From a fresh clone to the first page, and what is installed where the product runs. The image is added up from what
+ * From a fresh clone to the first page, and the installed size in production. The image's size is computed from what
  * the Dockerfile's last stage copies; nothing here needs Docker.
  *
- *   npm run bench -- size
+ * npm run bench -- size
  */
 const goals = { startSeconds: 60, imageMegabytes: 350 }
 /** debian:bookworm-slim, amd64, as Docker Hub has it unpacked. */
@@ -26,7 +26,7 @@ const line = (name: string, value: number, unit: string, goal?: number) =>
     goal === undefined ? '' : ` goal ≤ ${goal} ${unit}  ${value <= goal ? 'reached' : 'MISSED'}`,
   )
 
-/** A file that stands in two places, as Node does in its packages, counts once. */
+/** Hard links, as of Node in its packages, count once. */
 function megabytes(...paths: string[]): number {
   const counted = new Set<number>()
   const bytesOf = (path: string): number => {
@@ -52,7 +52,7 @@ try {
   await rm(scratch, { recursive: true, force: true, maxRetries: 5 })
 }
 
-/** `npm start` as somebody runs it for the first time; npm's own cache is as warm as the machine has it. */
+/** A first `npm start`; npm's own cache is as warm as the machine's. */
 async function measureStart(clone: string): Promise<void> {
   const port = await freePort()
   const began = performance.now()

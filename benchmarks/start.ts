@@ -8,15 +8,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { endProcess } from '#server/testing/end-process.ts'
 import { serverFlags } from '../scripts/server-flags.ts'
 import { withBenchDatabase } from './search/bench-database.ts'
-import { fillHomes } from './search/bench-homes.ts'
+import { fillListings } from './search/bench-listings.ts'
 import { quantile } from './search/cost.ts'
 import { requestsPerSecond } from './search/http-load.ts'
 
 /**
- * From the command to the first page, on the embedded database as `npm start` has it; and the memory of a server, at
- * rest and after a load, on PostgreSQL with 10,000 homes.
+ * From the command to the first page, on the embedded database as in `npm start`; and the memory of a server, at rest
+ * and after a load, on PostgreSQL with 10,000 homes.
  *
- *   npm run bench -- start [starts, 5 unless told]
+ * npm run bench -- start [starts, 5 by default]
  */
 const starts = Number(process.argv[2] ?? 5)
 const loadSeconds = 15
@@ -49,7 +49,7 @@ try {
     goals.firstPageSeconds,
   )
   await withBenchDatabase(async (db, url) => {
-    await fillHomes(db, 10_000)
+    await fillListings(db, 10_000)
     const { atRest, atLoad } = await megabytes(url)
     line('memory at rest, 10,000 homes on PostgreSQL', atRest, 'MB', goals.restMegabytes)
     line(`memory after ${loadSeconds} s of pages and searches`, atLoad, 'MB')
@@ -92,7 +92,7 @@ async function secondsToFirstPage(environment: Record<string, string>): Promise<
   return seconds
 }
 
-/** After each kind of page was asked for once and a pause in which what is not needed can go; and after a load. */
+/** After one request of each kind of page and a pause for garbage collection; and after a load. */
 async function megabytes(url: string): Promise<{ atRest: number; atLoad: number }> {
   const { server, address } = await startServer({ YUVA_MODE: 'test', DATABASE_URL: url })
   const used = () =>
@@ -101,9 +101,9 @@ async function megabytes(url: string): Promise<{ atRest: number; atLoad: number 
   for (const path of paths) await readPage(address + path)
   await sleep(10_000)
   const atRest = used()
-  let asked = 0
-  // No page is asked for twice, so that each is rendered.
-  const next = () => `${paths[asked % paths.length]}${asked % 3 === 2 ? '&' : '?'}visitor=${asked++}`
+  let requests = 0
+  // No page is requested twice, so that each is rendered.
+  const next = () => `${paths[requests % paths.length]}${requests % 3 === 2 ? '&' : '?'}visitor=${requests++}`
   await requestsPerSecond(new URL(address), next, { seconds: loadSeconds, connections: 8 })
   const atLoad = used()
   await endProcess(server)

@@ -12,7 +12,7 @@ import { createLog } from '#server/platform/log/log.ts'
 import { createRealtime } from '#server/platform/realtime/create-realtime.ts'
 import { createStorage } from '#server/platform/storage/create-storage.ts'
 
-/** Backs up or restores what the settings of the server name: its database and its pictures. */
+/** Backs up or restores the configured database and pictures. */
 const [action, folder, date] = process.argv.slice(2)
 const erasedSince = folder === '--erased-since' ? new Date(date ?? '') : null
 if (!folder || Number.isNaN(erasedSince?.getTime())) {

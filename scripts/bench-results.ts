@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..')
 const results = join(root, 'benchmarks', 'RESULTS.md')
 const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.trim()
 
-/** Where and of what a figure was taken: without it the figure says nothing. */
+/** The circumstances of a figure: without them it means nothing. */
 export function circumstances(now: Date): string {
   const changed = git('status', '--porcelain', '--', ':!benchmarks/RESULTS.md') === '' ? '' : ' and changes'
   const gigabytes = Math.round(totalmem() / 2 ** 30)
@@ -22,6 +22,6 @@ export function circumstances(now: Date): string {
 export const resultEntry = (bench: string, printed: string, now: Date): string =>
   `\n## ${bench}\n\n${circumstances(now)}\n\n\`\`\`text\n${printed.trim()}\n\`\`\`\n`
 
-/** The newest run comes last. */
+/** Appends the newest run. */
 export const saveResult = (bench: string, printed: string): Promise<void> =>
   appendFile(results, resultEntry(bench, printed, new Date()))

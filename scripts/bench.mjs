@@ -2,5 +2,5 @@
 import { becomeNode, ensureInstalled } from './install.mjs'
 
 ensureInstalled()
-// As what is measured runs in production.
+// In production mode, as it is measured.
 becomeNode(['scripts/bench.ts', ...process.argv.slice(2)], { NODE_ENV: 'production' })

@@ -6,8 +6,8 @@ import { startNativePostgres } from '#server/testing/native-postgres.ts'
 import { saveResult } from './bench-results.ts'
 
 /**
- * Runs the benchmark of that name, or all, on the PostgreSQL of DATABASE_URL or on one of its own. `--save` also
- * keeps what they print in benchmarks/RESULTS.md, with the machine, the date and the commit.
+ * Runs the benchmark of that name, or all, on the PostgreSQL of DATABASE_URL or on one of its own. `--save` also saves
+ * the output in benchmarks/RESULTS.md, with the machine, the date and the commit.
  */
 const given = process.argv.slice(2)
 const isSaved = given.includes('--save')

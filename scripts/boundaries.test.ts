@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-/** One violation of each rule: the file it is planted in and what that imports. */
+/** One violation of each rule: the file it is planted in and its import. */
 const planted: Record<string, [file: string, imports: string][]> = {
   'no-circular': [
     ['shared/kernel/plant-a.ts', './plant-b.ts'],
@@ -41,9 +41,9 @@ const planted: Record<string, [file: string, imports: string][]> = {
   'web-product-without-tests': [['web/features/landing/plant-testing.ts', '#web/testing/samples.ts']],
 }
 
-let house: string
+let listing: string
 beforeAll(async () => {
-  house = await mkdtemp(join(tmpdir(), 'yuva-boundaries-'))
+  listing = await mkdtemp(join(tmpdir(), 'yuva-boundaries-'))
   for (const part of [
     'shared',
     'server',
@@ -53,21 +53,24 @@ beforeAll(async () => {
     'tsconfig.web.json',
     '.dependency-cruiser.cjs',
   ]) {
-    await cp(join(root, part), join(house, part), {
+    await cp(join(root, part), join(listing, part), {
       recursive: true,
       filter: (file) => !file.includes('pictures'),
     })
   }
-  await symlink(join(root, 'node_modules'), join(house, 'node_modules'), 'junction')
+  await symlink(join(root, 'node_modules'), join(listing, 'node_modules'), 'junction')
 })
-afterAll(() => rm(house, { recursive: true, force: true }))
+afterAll(() => rm(listing, { recursive: true, force: true }))
 
 test('a violation of each boundary rule is caught', async () => {
   const files = Object.values(planted)
     .flat()
     .map(([file]) => file)
   for (const [file, imports] of Object.values(planted).flat()) {
-    await writeFile(join(house, file), `import * as planted from '${imports}'\nexport const use = planted\n`)
+    await writeFile(
+      join(listing, file),
+      `import * as planted from '${imports}'\nexport const use = planted\n`,
+    )
   }
   const cruiser = join(root, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruiser.mjs')
   const { stdout } = spawnSync(
@@ -75,11 +78,11 @@ test('a violation of each boundary rule is caught', async () => {
     [
       cruiser,
       ...['--config', '.dependency-cruiser.cjs', '--output-type', 'json'],
-      // What they import is enough: what those import in turn is the whole house.
+      // Direct imports are enough: the transitive ones are the whole tree.
       ...['--max-depth', '2'],
       ...files,
     ],
-    { cwd: house, encoding: 'utf8', maxBuffer: 1 << 28 },
+    { cwd: listing, encoding: 'utf8', maxBuffer: 1 << 28 },
   )
   const { summary } = JSON.parse(stdout) as {
     summary: { violations: { from: string; rule: { name: string } }[] }
@@ -92,7 +95,7 @@ test('a violation of each boundary rule is caught', async () => {
   expect(missed).toEqual([])
 
   const declared = [
-    ...(await readFile(join(house, '.dependency-cruiser.cjs'), 'utf8')).matchAll(/name: '([a-z-]+)'/g),
+    ...(await readFile(join(listing, '.dependency-cruiser.cjs'), 'utf8')).matchAll(/name: '([a-z-]+)'/g),
   ]
   expect(declared.map(([, name]) => name).sort()).toEqual(Object.keys(planted).sort())
 }, 300_000)

@@ -8,6 +8,7 @@ import { migrationProblems } from './migration-rules.ts'
 import { placeProblems } from './place-rules.ts'
 import { releases } from './releases.ts'
 import { namingProblems, sizeProblems, twinProblems } from './tree-rules.ts'
+import { wordProblems } from './word-rules.ts'
 
 const root = join(import.meta.dirname, '..')
 const module = (...parts: string[]) => join(root, 'node_modules', ...parts)
@@ -15,7 +16,7 @@ const compiler = module('typescript-native', 'bin', 'tsc')
 
 type Check = { name: string; run: () => string | Promise<string> }
 
-/** Runs a tool; answers its output if it failed, nothing if all is well. */
+/** Runs a tool; returns its output if it failed, else nothing. */
 const tool = (args: string[]): Promise<string> =>
   new Promise((resolve) => {
     const env = { ...process.env, NO_COLOR: '1' }
@@ -30,7 +31,10 @@ const routeTypes: Check = {
   run: () => tool([module('@react-router', 'dev', 'bin.cjs'), 'typegen']),
 }
 
-/** What was found out about unchanged files is kept; its own rules and the packages are not among what it compares. */
+/**
+ * Results about unchanged files are cached; the cache key adds the rules and the packages, which the tool does not
+ * compare.
+ */
 const cruiseCache = createHash('sha256')
 for (const file of ['.dependency-cruiser.cjs', 'tsconfig.web.json', 'package-lock.json'])
   cruiseCache.update(readFileSync(join(root, file)))
@@ -53,13 +57,24 @@ const checks: Check[] = [
         'web',
       ]),
   },
+  { name: 'row types', run: () => tool(['scripts/row-types.ts']) },
   { name: 'types of e2e', run: () => tool([compiler, '-p', 'tsconfig.e2e.json']) },
   { name: 'types of shared', run: () => tool([compiler, '-p', 'tsconfig.shared.json']) },
   {
     name: 'format and lint',
     run: () => tool([module('@biomejs', 'biome', 'bin', 'biome'), 'ci', '--colors=off', '.']),
   },
-  { name: 'dead code', run: () => tool([module('knip', 'bin', 'knip.js'), '--no-progress']) },
+  {
+    name: 'dead code',
+    run: () =>
+      tool([
+        module('knip', 'bin', 'knip.js'),
+        '--no-progress',
+        '--cache',
+        '--cache-location',
+        join('.cache', 'knip'),
+      ]),
+  },
   {
     name: 'migrations',
     run: async () => {
@@ -70,6 +85,7 @@ const checks: Check[] = [
   { name: 'description of the API', run: () => tool(['scripts/lint-openapi.ts']) },
   { name: 'file sizes', run: () => sizeProblems(root).join('\n') },
   { name: 'places', run: () => placeProblems(root).join('\n') },
+  { name: 'words', run: () => wordProblems(root).join('\n') },
   { name: 'names', run: () => [...namingProblems(root), ...twinProblems(root)].join('\n') },
 ]
 

@@ -10,13 +10,13 @@ const shell = /web[\\/]app[\\/](entry\.client|root|shell[\\/]main-layout)\.tsx/
 const sending =
   /web[\\/]platform[\\/](send-once|idempotent-mutation)\.ts|[\\/](mutationObserver|useMutation)\.js/
 const publicPage = /web[\\/]pages[\\/](landing|results|listing)-page\.tsx/
-/** They are files of their own: evaluating the entry takes the page over, and one file cannot be two routes. */
+/** Files of their own: evaluating the entry hydrates the page, and one file cannot be two routes. */
 const ownFile = /web[\\/]app[\\/](entry\.client|root)\.tsx/
 
 /**
- * A page comes in few files, with hardly anything that it does not use: React, what every page runs, what the
- * pages that visitors arrive on share, and what only it uses. Everything else is split by use. Hundreds of tiny files
- * would cost more in requests, and compress worse, than they save.
+ * A page loads few files, with hardly any unused code: React, what every page runs, what the landing pages share, and
+ * its own. Everything else is split by use. Hundreds of tiny files would cost more in requests, and compress worse,
+ * than they save.
  */
 const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'react', test: reactLibraries, priority: 5 },

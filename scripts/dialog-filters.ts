@@ -1,8 +1,8 @@
 import { searchFilters } from '#shared/features/search/search-filters.ts'
 
 /**
- * What the browser needs of the table of filters, those of the dialog alone: the results page is held to its bytes,
- * and columns and tags are no concern of it.
+ * The dialog's part of the table of filters for the browser: the results page has a byte limit, and columns and tags
+ * are not needed.
  */
 export const dialogFiltersPath = 'shared/features/search/dialog-filters.generated.ts'
 

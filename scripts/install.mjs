@@ -12,7 +12,7 @@ const startedByNpm = Boolean(process.env.npm_lifecycle_event)
 const parent = process.ppid
 const windows = process.platform === 'win32'
 const nodeOfNpm = join(root, 'node_modules', 'node', 'bin', windows ? 'node.exe' : 'node')
-/** An image brings its own Node and leaves out npm's. */
+/** An image has its own Node and leaves out npm's. */
 const ownNode = Number(process.versions.node.split('.')[0]) >= 24 ? process.execPath : nodeOfNpm
 const node24 = () => (existsSync(nodeOfNpm) ? nodeOfNpm : ownNode)
 /** The archive for servers (`npm run package`) and the image are built: there is nothing in them to build from. */
@@ -109,13 +109,13 @@ export function runNode(args, { stdio = 'inherit', env = {} } = {}) {
   return spawnSync(node24(), args, { cwd: root, stdio, env: environment(env), encoding: 'utf8' })
 }
 
-/** Starts Node 24 and goes with it: signals are passed on, its exit code is ours. */
+/** Replaces this process by Node 24: signals are forwarded, its exit code is ours. */
 export function becomeNode(args, env = {}) {
   const child = spawn(node24(), args, { cwd: root, stdio: 'inherit', env: environment(env) })
-  let isTold = false
+  let isSignalled = false
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
-      isTold = true
+      isSignalled = true
       // On Windows the terminal has signalled the child, too, and passing it on would end it at once.
       if (!(windows && signal === 'SIGINT')) child.kill(signal)
     })
@@ -125,7 +125,7 @@ export function becomeNode(args, env = {}) {
     if (!startedByNpm || process.ppid === parent) return
     clearInterval(orphaned)
     // A second signal would end it without waiting.
-    if (!isTold) child.kill('SIGTERM')
+    if (!isSignalled) child.kill('SIGTERM')
   }, 500)
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 128 + constants.signals[signal] : 0)))
 }

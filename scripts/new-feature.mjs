@@ -1,4 +1,4 @@
-// `npm run new-feature <name>`: writes a whole small feature that passes every check, to make your own of.
+// `npm run new-feature <name>`: generates a small feature that passes every check, to start from.
 import { becomeNode, ensureInstalled } from './install.mjs'
 
 ensureInstalled()

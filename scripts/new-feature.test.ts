@@ -15,12 +15,12 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { testLength } from '#server/testing/test-length.ts'
 import { featureNames } from './feature-names.ts'
 
-/** Compiling and running what was written takes minutes: the short form looks at its format and at where it stands. */
+/** Compiling and running the generated feature takes minutes: the short form checks its format and its places. */
 const isLong = testLength !== 'short'
 const root = join(import.meta.dirname, '..')
 let copy: string
 
-/** Runs Node in the copy; answers what it said if it failed. */
+/** Runs Node in the copy; returns its output if it failed. */
 function run(...args: string[]): string {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     cwd: copy,
@@ -38,7 +38,7 @@ beforeAll(() => {
     encoding: 'utf8',
   }).split('\n')
   for (const file of tracked) {
-    // Pictures are large, and nothing of what is tested looks at them.
+    // Pictures are large, and not needed here.
     if (/\.(webp|jpg)$/.test(file)) continue
     if (file !== '' && existsSync(join(root, file))) cpSync(join(root, file), join(copy, file))
   }
@@ -47,7 +47,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-/** The compiler's settings of a floor, for what was written and what it needs: the rest is checked by others. */
+/** A floor's tsconfig for the generated files and their imports: the rest is checked elsewhere. */
 function compile(floor: 'server' | 'web', include: string[]): string {
   const config = { extends: `./tsconfig.${floor}.json`, include, exclude: [] }
   writeFileSync(join(copy, 'tsconfig.written.json'), JSON.stringify(config))

@@ -5,13 +5,13 @@ import { type FeatureNames, featureNames, withNames } from './feature-names.ts'
 import { limitFiles } from './field-limits.ts'
 
 /**
- * Writes a whole small feature: things with a title that a member adds, lists and takes away, from the table to
- * the page. It passes every check and its own tests as it is; what it really is about is for you to write.
+ * Generates a small feature: items with a title that a member adds, lists and deletes, from the table to the page. It
+ * passes every check and its own tests unchanged; replace its content.
  */
 const templates = join(import.meta.dirname, 'feature-template')
 const root = process.cwd()
 
-/** Where each template goes. */
+/** The target of each template. */
 const files = {
   'contract.txt': 'shared/features/%names%/%names%.contract.ts',
   'rules.txt': 'shared/features/%names%/%names%.rules.ts',
@@ -33,7 +33,7 @@ const files = {
 
 type Registration = { file: string; before: string; lines: string }
 
-/** What makes the product know it: each entry goes before the first line that begins so. */
+/** Registers the feature: each entry is inserted before the first line with this prefix. */
 const registrations: Registration[] = [
   {
     file: 'shared/http/api.ts',

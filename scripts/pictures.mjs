@@ -1,4 +1,4 @@
-// `npm run pictures`: takes the pictures of the README and the tour anew, from the demo as it is.
+// `npm run pictures`: takes the pictures of the README and the tour again, from the demo.
 import { becomeNode, ensureBuilt, ensureInstalled } from './install.mjs'
 
 ensureInstalled()

@@ -1,4 +1,4 @@
-/** What the two sources of the place table lack or have wrong. Read by generate-places.ts alone. */
+/** Gaps and errors of the two sources of the place table. Only generate-places.ts reads it. */
 
 type Position = readonly [latitude: number, longitude: number]
 
@@ -49,7 +49,9 @@ export const districtPositions: Record<string, Position> = {
   'İzmir/Balçova': [38.389, 27.05],
   'İzmir/Beydağ': [38.0861, 28.2094],
   'İzmir/Güzelbahçe': [38.37, 26.89],
+  'İzmir/Konak': [38.4189, 27.1287],
   'İzmir/Narlıdere': [38.396, 27.0],
+  'İzmir/Torbalı': [38.1519, 27.3622],
   'Kahramanmaraş/Dulkadiroğlu': [37.581, 36.945],
   'Kahramanmaraş/Onikişubat': [37.59, 36.905],
   'Kastamonu/Merkez': [41.3781, 33.7753],
@@ -83,7 +85,7 @@ export const districtPositions: Record<string, Position> = {
   'Van/Tuşba': [38.52, 43.35],
 }
 
-/** Districts that people look for by name: they come before others that match as well. */
+/** Popular districts: they come before other matches. */
 export const soughtDistricts = new Set(
   `Muğla/Bodrum Muğla/Marmaris Muğla/Fethiye Muğla/Datça Muğla/Köyceğiz Muğla/Ortaca Muğla/Milas İzmir/Çeşme
   İzmir/Urla İzmir/Foça İzmir/Seferihisar İzmir/Selçuk İzmir/Karaburun İzmir/Dikili İzmir/Konak İzmir/Karşıyaka
@@ -108,7 +110,7 @@ type Town = readonly [
   ...aliases: string[],
 ]
 
-/** Holiday towns that are no districts, with the official district they lie in. */
+/** Holiday towns that are not districts, with their official district. */
 export const holidayTowns: readonly Town[] = [
   ['Göreme', 'Nevşehir', 'Merkez', 38.6428, 34.8289, 'Kapadokya', 'Cappadocia'],
   ['Uçhisar', 'Nevşehir', 'Merkez', 38.63, 34.8053, 'Kapadokya', 'Cappadocia'],

@@ -22,6 +22,31 @@ it.each([
   ['server/features/points/points.public.ts', "import { a } from './a.ts'\nexport const b = a", 'door'],
   ['server/features/points/points.public.ts', "export { a } from './a.ts'\nexport const b = 1", 'door'],
   ['server/features/points/grant-points.ts', "import sql from 'sql-template-tag'", 'SQL'],
+  [
+    'server/features/points/points-mails.ts',
+    "const greeting = { tr: 'Merhaba', en: 'Hello' }",
+    'messages.ts',
+  ],
+  [
+    'server/features/points/points-mails.ts',
+    "mail(reader, {\n  tr: {\n    subject: 'Puanın geldi',\n  },\n})",
+    'messages.ts',
+  ],
+  [
+    'server/features/points/grant-points.ts',
+    'const sms = { tr: (code: string) =>\n  `Kodun` }',
+    'messages.ts',
+  ],
+  [
+    'server/features/points/grant-points.ts',
+    'const mail = { tr: (name) => ({ subject: `Yazdı` }) }',
+    'messages.ts',
+  ],
+  [
+    'server/features/points/grant-points.ts',
+    "const greeting = locale === 'tr' ? 'Merhaba' : 'Hello'",
+    'messages.ts',
+  ],
   ['web/features/points/points.queries.ts', "useQuery({ queryKey: ['points'], queryFn })", 'api-query'],
   ['web/features/points/points.tsx', "client.setQueryData<Points>(['points'], 3)", 'api-query'],
   ['web/features/points/points.tsx', "void client.invalidateQueries(['points'])", 'api-query'],
@@ -32,6 +57,12 @@ it.each([
   ['web/app/shell/points.tsx', "await caches.open('points')", 'browser-storage'],
   ['web/features/points/points.tsx', "api('POST /x/', {}, { idempotencyKey })", 'send-once'],
   ['web/platform/browser-api.ts', "headers: { 'Idempotency-Key': key }", 'send-once'],
+  ['server/features/points/points.queries.ts', 'sql`select * from point`', 'names its columns'],
+  ['server/platform/jobs/jobs.ts', 'sql`\n  SELECT DISTINCT\n  p.* FROM point p`', 'names its columns'],
+  ['server/features/points/points.queries.ts', 'sql`select id, p.* from point p`', 'names its columns'],
+  ['server/features/points/points.queries.ts', 'sql`select id + 1, * from point`', 'names its columns'],
+  ['server/features/points/points.queries.ts', 'sql`select id + 1, p.*\nfrom point p`', 'names its columns'],
+  ['benchmarks/search/rows.ts', 'sql`delete from point returning *`', 'names its columns'],
   ['server/features/points/points.queries.ts', 'sql`and s.withdrawn_at is null`', 'subscription-fragments'],
   [
     'server/features/points/points.queries.ts',
@@ -48,8 +79,13 @@ it.each([
   ['web/features/points/points.tsx', "timeZone: 'Europe/Istanbul'", 'listingTimeZone'],
   ['web/features/search/search.tsx', '<form role="search" />', 'PlainForm'],
   ['web/features/search/search.tsx', '(\n  <form\n    noValidate\n  />\n)', 'PlainForm'],
+  ['web/features/search/search.tsx', '<Dialog><Form form={form} /></Dialog>', 'FormDialog'],
+  ['web/features/search/search.tsx', '<ConfirmDialog>\n<Form\nform={form} /></ConfirmDialog>', 'FormDialog'],
   ['web/features/search/search.ts', 'problemOf(error, texts).sentence', 'useProblem'],
   ['web/features/search/search.ts', "t('shell.offline')", 'useProblem'],
+  ['web/features/search/search.tsx', '<TextField maxLength={80} />', 'limits.generated'],
+  ['web/features/search/search.tsx', '<input maxLength="80" />', 'limits.generated'],
+  ['web/pages/search-page.tsx', '<TextField {...{ maxLength: 80 }} />', 'limits.generated'],
   ['web/features/points/points.tsx', "import { useQueries } from '@tanstack/react-query'", 'composedQuery'],
 ])('finds in %s what belongs elsewhere: %s', (file, text, said) => {
   plant(file, text)
@@ -62,7 +98,13 @@ it('leaves what stands in its place, and tests', () => {
     "export { a, type B } from './a.ts'\nexport {\n  c,\n  d,\n} from './c.ts'\nexport type { E } from './e.ts'\n",
   )
   plant('server/features/points/points.queries.ts', "import sql from 'sql-template-tag'")
+  plant('shared/features/points/points.messages.ts', "const greeting = { tr: 'Merhaba', en: 'Hello' }")
+  plant(
+    'server/features/points/grant-points.ts',
+    "const day = at.toLocaleString(locale === 'tr' ? 'tr-TR' : 'en-GB')\nconst mail = { tr: texts.tr, en: texts.en }",
+  )
   plant('server/features/points/points.test.ts', "import sql from 'sql-template-tag'")
+  plant('server/features/points/total.queries.ts', 'sql`select count(*), 2 * n from point`')
   plant('server/platform/jobs/jobs.ts', "import sql from 'sql-template-tag'")
   plant('web/platform/api-query.ts', "queryOptions({ queryKey: ['browser', name] })")
   plant('web/features/points/points.queries.ts', "useQuery({ ...query('GET /points/'), queryKey })")
@@ -75,6 +117,9 @@ it('leaves what stands in its place, and tests', () => {
   plant('web/platform/use-problem.ts', "problemOf(thrown, { offline: t('shell.offline') })")
   plant('web/platform/api-error.ts', 'export function problemOf(error: unknown) {}')
   plant('web/features/search/search.tsx', 'export const Search = () => <formatted />')
+  plant('web/features/search/place.tsx', '<TextField maxLength={limits.q.maxLength} {...getPlaces.q} />')
+  plant('web/features/search/save.tsx', '<FormDialog><Form form={form} /></FormDialog>')
+  plant('web/ui/code-field.tsx', '<input maxLength={6} />')
   plant('shared/kernel/durations.ts', 'export const hourMs = 3_600_000')
   expect(placeProblems(root)).toEqual([])
 })

@@ -7,7 +7,7 @@ type PlaceRule = {
   in: RegExp
   /** Files that may have it: its one place. */
   except: RegExp
-  /** What stands elsewhere than in its place. */
+  /** Matches outside the place. */
   found: (text: string) => boolean
   says: string
 }
@@ -17,9 +17,16 @@ const reExportOrComment = /export (type )?\{[^}]*\} from '[^']+'|\/\*\*.*?\*\//g
 
 const codeOf = (text: string): string => text.replaceAll(/\/\*.*?\*\/|(?<!:)\/\/[^\n]*/gs, '')
 
-/** A literal array where a query's key is given or looked up. */
+/** An array literal as a query's key. */
 const keyByHand =
   /\b(query|mutation)Key:\s*\[|\b([gs]et(Query|Queries)Data|getQueryState|is(Fetching|Mutating)|\w+Quer(y|ies))(<[^()]*>)?\(\s*\[/
+
+/** `select *`, `select r.*`, `returning *`, also after other columns. */
+const everyColumn = /\b(select|returning)\s+(distinct\s+)?(\w+\.)?\*|(`|,|\})\s*\w+\.\*\s|,\s*\*\s+from\b/i
+
+/** A text by its language: `tr: 'Merhaba'`, `tr: (name) => …`, `tr: { subject: '…'`, `locale === 'tr' ? 'Merhaba'`. */
+const bilingualText =
+  /\btr:\s*(\([^()]*\)\s*=>\s*[({\s]*)?(\{\s*\w+:\s*)?['"`]|=== 'tr'\s*\?\s*['"`](?!tr-TR|\w+_tr')/
 
 const rules: PlaceRule[] = [
   {
@@ -35,6 +42,13 @@ const rules: PlaceRule[] = [
     says: 'SQL stands in *.queries.ts',
   },
   {
+    in: /^server\/features\//,
+    // Two websites of their own: the sandbox bank, and the viewer of a demo's messages.
+    except: /\/(sandbox-bank-texts|outbox-page)\.ts$/,
+    found: (text) => bilingualText.test(codeOf(text)),
+    says: 'what mails and answers say stands in shared/features/*/*.messages.ts',
+  },
+  {
     in: /^web\//,
     except: /^web\/platform\/api-(query|cache)\.ts$/,
     found: (text) => keyByHand.test(text),
@@ -42,7 +56,7 @@ const rules: PlaceRule[] = [
   },
   {
     in: /^web\//,
-    // The script of the theme runs before anything else has come.
+    // The theme's script runs before anything else has loaded.
     except: /^web\/platform\/(browser-storage|member-files|theme)\.ts$/,
     found: (text) => /\b(localStorage|sessionStorage|indexedDB|caches\.\w+)\b/.test(codeOf(text)),
     says: 'what the browser saves goes through web/platform/browser-storage.ts, and goes with its member',
@@ -52,6 +66,12 @@ const rules: PlaceRule[] = [
     except: /^web\/platform\/(api-client|send-once)\.ts$/,
     found: (text) => /idempotency-?key/i.test(codeOf(text)),
     says: 'a call gets its Idempotency-Key from web/platform/send-once.ts',
+  },
+  {
+    in: /^(server|benchmarks|scripts)\//,
+    except: /^$/,
+    found: (text) => everyColumn.test(codeOf(text)),
+    says: 'a statement names its columns',
   },
   {
     in: /^server\//,
@@ -86,9 +106,21 @@ const rules: PlaceRule[] = [
   },
   {
     in: /^web\//,
+    except: /^web\/domain\/form-dialog\.tsx$/,
+    found: (text) => /<Form\b/.test(text) && /<(Confirm)?Dialog\b/.test(text),
+    says: 'a form in a dialog stands in FormDialog, which asks before what was typed is lost',
+  },
+  {
+    in: /^web\//,
     except: /^web\/platform\/use-problem\.ts$/,
     found: (text) => /(?<!function )\bproblemOf\(|'shell\.offline'/.test(text),
     says: 'useProblem explains what was thrown',
+  },
+  {
+    in: /^web\//,
+    except: /^web\/ui\//,
+    found: (text) => /\bmaxLength(=\{?|:)\s*["']?\d/.test(codeOf(text)),
+    says: 'how long a text may be comes from the contract, by *.limits.generated.ts',
   },
   {
     in: /^web\//,
@@ -98,7 +130,7 @@ const rules: PlaceRule[] = [
   },
 ]
 
-/** Things that have one place, and stand in another too. */
+/** What has one place, and is in another too. */
 export function placeProblems(root: string): string[] {
   const files = sourceFiles(root).filter((file) => /\.tsx?$/.test(file) && !tests.test(file))
   return files.flatMap((file) => {

@@ -1,14 +1,22 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { showcasePictures } from '../server/demo/content/covers.ts'
+import { scriptedListings } from '../server/demo/content/scripted-listings.ts'
 import { createSharpImages } from '../server/platform/images/sharp-images.ts'
 
 /**
- * Makes the demo's picture sizes once, by the pipeline that uploads go through, so that a first start only copies
- * files. Usage: node scripts/prepare-demo-pictures.ts <folder with homes/, avatars/ and manifest.json>
+ * Creates the sizes of the demo's portraits and hand-drawn covers once, by the pipeline for uploads, so that a first
+ * start only copies files; all other pictures of homes are drawn on demand. Usage: node
+ * scripts/prepare-demo-pictures.ts <folder with homes/, avatars/ and manifest.json>
  */
 const [source] = process.argv.slice(2)
 if (!source) throw new Error('Name the folder that holds homes/, avatars/ and manifest.json.')
 const target = join(import.meta.dirname, '..', 'server', 'demo', 'pictures')
+
+const covers = new Set([
+  ...showcasePictures.map(({ name }) => name),
+  ...scriptedListings.map(({ cover }) => cover),
+])
 
 type ManifestEntry = { file: string; alt?: { tr: string; en: string } }
 const manifest = JSON.parse(await readFile(join(source, 'manifest.json'), 'utf8')) as Record<string, unknown>
@@ -23,7 +31,9 @@ for (const [folder, kind] of [
   ['avatars', 'profile'],
 ] as const) {
   await mkdir(join(target, folder), { recursive: true })
-  const files = (await readdir(join(source, folder))).filter((file) => file.endsWith('.webp')).sort()
+  const files = (await readdir(join(source, folder)))
+    .filter((file) => file.endsWith('.webp') && (folder === 'avatars' || covers.has(basename(file, '.webp'))))
+    .sort()
   await Promise.all(
     files.map(async (file) => {
       const name = basename(file, '.webp')

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-/** Draws the icons that phones ask for as PNG, and the picture of a shared page, from the brand's own drawings. */
+/** Renders the PNG icons for phones, and the picture of a shared page, from the brand's drawings. */
 const root = join(import.meta.dirname, '..')
 const file = (name: string) => join(root, 'public', name)
 

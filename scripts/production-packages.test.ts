@@ -10,12 +10,12 @@ const lock = JSON.parse(read('package-lock.json')) as {
   packages: Record<string, { dev?: boolean; devOptional?: boolean; peer?: boolean; optional?: boolean }>
 }
 
-/** What `npm ci --omit=dev` installs. */
+/** The packages of `npm ci --omit=dev`. */
 const installed = Object.entries(lock.packages)
   .filter(([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional)
   .map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length))
 
-/** What builds the product, or is built into it. */
+/** Packages that build the product, or are built into it. */
 const buildOnly =
   /^(typescript|typescript-native|vite|vitest|rolldown|esbuild|rollup|prettier|tailwindcss|postcss|lightningcss|@babel\/.+|@vitejs\/.+|@tailwindcss\/.+|@react-router\/.+|@react-email\/(components|render|tailwind|preview-server)|@biomejs\/.+|playwright.*|knip|react-router|lucide-react|date-fns|react-day-picker|recharts|@reduxjs\/.+|es-toolkit|maplibre-gl|@maplibre\/.+|@base-ui\/.+|@floating-ui\/.+|@tanstack\/.+|embla-.+|zustand|react-i18next|i18next|qrcode\.react|react-easy-crop|pusher-js)$/
 
@@ -30,7 +30,7 @@ const packageOf = (specifier: string) =>
 
 const isBuiltIn = (specifier: string) => specifier.startsWith('node:') || builtinModules.includes(specifier)
 
-/** Every package that is imported by a file or by what it leads to, with one file that does. */
+/** Every package that is imported directly or transitively, with one importing file. */
 function packagesReachedFrom(entries: string[]): Map<string, string> {
   const packages = new Map<string, string>()
   const seen = new Set<string>()
@@ -83,7 +83,7 @@ describe('what a server installs', () => {
       'scripts/backup.ts',
       'scripts/migrate.ts',
     ])
-    // The Node that starts them, and what mails need beside what they import by name.
+    // The Node that runs it, and packages that mails need without importing them by name.
     const besides = ['node']
     expect(
       Object.keys(manifest.dependencies).filter((name) => !reached.has(name) && !besides.includes(name)),
@@ -93,10 +93,10 @@ describe('what a server installs', () => {
   const built = join('build', 'server')
   it.runIf(existsSync(join(root, built)))('is not asked for anything by the built website', () => {
     const files = readdirSync(join(root, built), { recursive: true, encoding: 'utf8' })
-    const asked = files
+    const requested = files
       .filter((file) => file.endsWith('.js'))
       .flatMap((file) => [...packagesImportedBy(join(built, file))])
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 })
 

@@ -1,4 +1,4 @@
-// For the image: what of the installed packages only compilers, debuggers and readers use.
+// For the image: parts of the installed packages that only compilers, debuggers and readers use.
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './install.mjs'
@@ -7,11 +7,11 @@ const unused = [
   // Types, sources of types, and the maps back to sources.
   /\.(d\.[mc]?ts|[mc]?ts|tsx|map|flow|tsbuildinfo)$/,
   /\.(md|markdown)$/i,
-  // What renders mails is one edition of React's several.
+  // Mails are rendered with one of React's builds.
   /react-dom[\\/]cjs[\\/].*(development|profiling|client|browser|edge|bun)/,
-  // How the package itself is made and tried.
+  // The package's own build and tests.
   /node_modules[\\/](@[^\\/]+[\\/])?[^\\/]+[\\/](tests?|__tests__|benchmarks?|examples?|docs|\.yarn|\.github)[\\/]/,
-  // Editions for browsers of what the server loads in its own.
+  // Browser builds of packages that the server loads in its own.
   /pdfkit[\\/]js[\\/].*(browser|standalone|\.old\.)/,
   /libheif-js[\\/](libheif[\\/]|libheif-wasm[\\/]libheif(-bundle\.mjs|\.wasm|\.js)$)/,
   /luxon[\\/]build[\\/](amd|global)[\\/]/,

@@ -16,8 +16,8 @@ import type { Endpoint } from '#shared/http/contract.ts'
 const root = join(import.meta.dirname, '..')
 
 /**
- * Writes an example for every endpoint that has none, or whose example no longer fits its contract: the tests
- * that call it are run, and what was sent and answered there is taken. Examples that fit stay as they are.
+ * Records an example for every endpoint that has none, or whose example no longer matches its contract: the tests that
+ * call it are run, and their requests and answers recorded. Matching examples are unchanged.
  */
 export function recordApiExamples(): void {
   const known = readApiExamples()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 export type Release = { version: string; commit: string }
 
-/** The releases of CHANGELOG.md, newest first, each with the commit that it was made from. */
+/** The releases of CHANGELOG.md, newest first, each with its commit. */
 export function releases(root: string): Release[] {
   const text = readFileSync(join(root, 'CHANGELOG.md'), 'utf8')
   return text

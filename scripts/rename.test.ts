@@ -6,7 +6,7 @@ import { brand } from '#shared/brand.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
-/** What a person could come to read; comments are for us. */
+/** The text that users may read, without comments. */
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|^\s*(\/\/|--|#).*$/gm, '')
 
 it('docs/rename.md has every file in which the product is called by its name', () => {

@@ -1,4 +1,4 @@
-// `npm run reseal`: brings what is encrypted under the newest SEALING_SECRET.
+// `npm run reseal`: encrypts secrets again under the newest SEALING_SECRET.
 import { becomeNode, ensureInstalled } from './install.mjs'
 
 ensureInstalled()

@@ -1,4 +1,4 @@
-// `npm run sbom`: what the product is made of, as CycloneDX, by npm's own hand. `--all` adds what only builds and tests.
+// `npm run sbom`: the product's components, as CycloneDX, by npm itself. `--all` adds build and test tools.
 import { becomeNode, ensureInstalled } from './install.mjs'
 
 ensureInstalled()

@@ -24,11 +24,11 @@ mkdirSync(join(root, 'build'), { recursive: true })
 writeFileSync(target, JSON.stringify(bom, null, 2))
 console.log(`${target}: ${bom.components.length} components`)
 
-/** npm knows what is installed to run, but not what of the rest is built into the website. */
+/** npm knows the production dependencies, but not which of the others are built into the website. */
 function leaveOutTools(whole: Bom): void {
   const running = licensedPackages().filter(({ isTool }) => !isTool)
-  const kept = new Set(running.map(({ name, version }) => `${name}@${version}`))
-  whole.components = whole.components.filter(({ name, version }) => kept.has(`${name}@${version}`))
+  const included = new Set(running.map(({ name, version }) => `${name}@${version}`))
+  whole.components = whole.components.filter(({ name, version }) => included.has(`${name}@${version}`))
   const left = new Set(whole.components.map((each) => each['bom-ref']))
   whole.dependencies = whole.dependencies
     .filter(({ ref }, at) => at === 0 || left.has(ref))

@@ -1,5 +1,5 @@
 /**
- * What Node is told where the server is started. Its youngest objects have 8 MB instead of 32: a page is rendered as
- * fast, and a server at rest holds a hundred megabytes less.
+ * Node's flags for the server. The young generation has 8 MB instead of 32: a page renders as fast, and an idle server
+ * takes a hundred megabytes less.
  */
 export const serverFlags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8']

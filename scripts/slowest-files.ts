@@ -9,7 +9,7 @@ function durationOf(file: TestModule): number {
   return collectDuration + setupDuration + duration
 }
 
-/** Says at the end of a run which files were the slowest, and which tests passed only when they were run again. */
+/** Reports at the end of a run the slowest files, and which tests passed only on a retry. */
 export default class SlowestFiles implements Reporter {
   onTestRunEnd(files: readonly TestModule[]): void {
     const slowest = files.toSorted((a, b) => durationOf(b) - durationOf(a)).slice(0, shown)

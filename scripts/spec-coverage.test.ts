@@ -7,7 +7,7 @@ const file = (path: string) => readFileSync(join(root, path), 'utf8')
 
 type Row = { line: string; places: string[]; tests: { path: string; title: string }[] }
 
-/** The table's rows: what is specified, the files where it lives, and the tests that show it. */
+/** The table's rows: the specification's line, its files, and its tests. */
 const rows: Row[] = file('docs/spec-coverage.md')
   .split('\n')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| Specification') && !line.startsWith('| ---'))

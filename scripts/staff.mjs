@@ -1,4 +1,5 @@
-// `npm run staff -- add <email> | remove <email> | reset-factor <email> | list`: who may open the console at /staff.
+// `npm run staff -- add <email> | remove <email> | reset-factor <email> | list`: manages access to the console at
+// /staff.
 import { becomeNode, ensureInstalled } from './install.mjs'
 
 ensureInstalled()

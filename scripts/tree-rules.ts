@@ -7,7 +7,7 @@ const exempt = /\.generated\.|^web\/app\/tokens\.css$/
 const failLines = 500
 const maximumDepth = 4
 
-/** What git knows of, and what it would add. */
+/** Files known to git, and untracked ones. */
 export function sourceFiles(root: string): string[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,

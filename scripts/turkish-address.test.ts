@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
@@ -59,8 +60,9 @@ const specified = [
   'Yorumunuz başarıyla gönderildi.',
 ]
 
-/** These speak to two members or to a family, which is a plural and not a form of politeness. */
+/** These address two members or a family, which is a plural and not a polite form. */
 const toBothSides = [
+  'Birlikte bakın',
   'Anlaştınız',
   'Anlaştınız!',
   '… ile konaklaman anlaştığınız gibi sürüyor.',
@@ -76,9 +78,12 @@ const toBothSides = [
   'Birbirinize mesaj yazamaz, anlaşma yapamaz ve iletişim bilgilerinizi göremezsiniz. Engellediğini ona söylemeyiz. Kesinleşmiş bir anlaşmanız varsa geçerli kalır.',
   '{{name}} adlı üyeyi engelledin. Birbirinize yazamazsınız.',
   'Kaç kişisiniz, yaşlar ne, yanınızda hayvan var mı?',
+  '{product}, üyelerin evlerini ve hizmetlerini para ödemeden takas ettiği bir topluluktur. Evini ve boş olduğu tarihleri yayınlarsın, beğendiğin bir evin sahibine yazarsın, tarihleri birlikte belirlersiniz. İki taraf da onayladığında anlaşma kurulur ve o geceler iki evin takviminde kapanır.',
+  'Kaldığın evde ev sahibine yardım edersin: evcil hayvan bakımı, bahçe bakımı, ev işleri ya da iş desteği. Neyin, ne kadar yapılacağını konaklamadan önce mesajlaşarak netleştirin.',
+  'İlk aboneliğinle 100 puan, aboneliğin sürdükçe her 30 günde 50 puan kazanırsın. Evinde puanla misafir ağırladığında konaklamanın puanı giriş gününden 24 saat sonra hesabına geçer. Davet ettiğin biri senin kodunla kaydolup ilk kez abone olduğunda ikiniz de 50 puan alırsınız.',
 ]
 
-/** Words of the same ending that address nobody. */
+/** Words with the same ending that address nobody. */
 const innocent = new Set([
   'deniz',
   'denize',
@@ -89,6 +94,8 @@ const innocent = new Set([
   'onayın',
   'ayın',
   'sorun',
+  'neyin',
+  'şeyin',
 ])
 
 const letters = 'a-zçğıöşüâîû'
@@ -105,7 +112,7 @@ const ending = new RegExp(`[aeıioöuü]n[ıiuü]z[${letters}]*$`)
 const afterVowel = /[aeıiuü]y[ıiuü]n$/
 /** Imperatives of the stems that end with a consonant, as far as such texts use them. */
 const stems =
-  'aç al anlaş anlat ayır bak bas başlat belirt belirle bırak bildir bul çağır çık çiz değiştir değerlendir doldur dön ed et geç gel gir gid git göz gönder gör göster indir iste it kaldır kal kapat kaydol kaydır kaydet kayded keşfed katıl kaç konuş kullan kur ol oluştur otur öğren öner paylaş sakın seç sil sor sun sürdür tamamlat tut tutun uğraş ulaş unut uzat ver yap yaz yazış yayımlat yaklaştır yükselt ziyaret'.split(
+  'aç al anlaş anlat ayır bak bas başla başlat belirt belirle bırak bildir bul çağır çık çiz değiştir değerlendir doldur dön ed et geç gel gir gid git göz gönder gör göster indir iste it kaldır kal kapat kaydol kaydır kaydet kayded keşfed katıl kaç konuş kullan kur netleştir ol oluştur otur öğren öner paylaş sakın seç sil sor sun sürdür tamamlat tut tutun uğraş ulaş unut uzat ver yap yaz yazış yayımlat yaklaştır yükselt ziyaret'.split(
     ' ',
   )
 const imperatives = new Set(stems.flatMap((stem) => ['ın', 'in', 'un', 'ün'].map((end) => stem + end)))
@@ -114,11 +121,11 @@ const isPolite = (word: string): boolean =>
   !innocent.has(word) &&
   (pronoun.test(word) || ending.test(word) || afterVowel.test(word) || imperatives.has(word))
 
-/** 'size' is English too, and stands in half of the class names. */
+/** 'size' is English too, and part of many class names. */
 const politeWordsOf = (text: string): string[] =>
   wordsOf(text).filter((word) => isPolite(word) && (word !== 'size' || /[çğıöşü]/i.test(text)))
 
-/** Every text of a source file; what is put into a template is left out. */
+/** Every text of a source file, without a template's expressions. */
 function textsOf(file: string, source: string): string[] {
   const texts: string[] = []
   const visit = (node: ts.Node): void => {
@@ -132,23 +139,49 @@ function textsOf(file: string, source: string): string[] {
 }
 
 const root = join(import.meta.dirname, '..')
-/** The product's own words: what the demo's members say to each other is theirs. */
+/** The product's own texts: the demo members' chats are theirs. */
 const isOurs = (file: string): boolean =>
   /^(shared|server|web)\/.*\.tsx?$/.test(file) &&
   !/\.test\.|^server\/(demo|testing)\/|^shared\/i18n\/en/.test(file)
 
-const polite = sourceFiles(root)
-  .filter(isOurs)
-  .map((file) => ({ file, source: readFileSync(join(root, file), 'utf8') }))
-  .filter(({ source }) => politeWordsOf(source).length > 0)
-  .flatMap(({ file, source }) => textsOf(file, source))
-  .map((text) => text.trim())
-  .filter((text) => politeWordsOf(text).length > 0)
+const politeIn = (files: readonly string[], textsIn: (file: string, source: string) => string[]): string[] =>
+  files
+    .map((file) => ({ file, source: readFileSync(join(root, file), 'utf8') }))
+    .filter(({ source }) => politeWordsOf(source).length > 0)
+    .flatMap(({ file, source }) => textsIn(file, source))
+    .map((text) => text.trim())
+    .filter((text) => politeWordsOf(text).length > 0)
+
+/** The texts of pages, mails and errors. */
+const politeTexts = politeIn(sourceFiles(root).filter(isOurs), textsOf)
+
+/** The database's built-in texts: questions, answers, plans. */
+const politeRows = politeIn(
+  sourceFiles(root).filter((file) => /^server\/migrations\/.*\.sql$/.test(file)),
+  (_, source) =>
+    [...source.replaceAll(/^\s*--.*/gm, '').matchAll(/'((?:[^']|'')*)'/g)].map(([, text = '']) => text),
+)
+
+/** Contracts, the tour, the manual, the page of the project. */
+const documents = execFileSync('git', ['ls-files', '*.tr.md'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter(Boolean)
+const politeLines = politeIn(documents, (file, source) =>
+  source.split('\n').map((line) => `${file}: ${line}`),
+)
+
+const polite = [...politeTexts, ...politeRows]
 
 describe('Turkish texts', () => {
   it('say sen, but for the sentences that the specifications give', () => {
     const allowed = new Set([...specified, ...toBothSides])
     expect([...new Set(polite)].filter((text) => !allowed.has(text))).toEqual([])
+  })
+
+  it('say sen in documents, too', () => {
+    expect(documents).toContain('docs/documents/pre-information.tr.md')
+    expect(documents).toContain('README.tr.md')
+    expect(politeLines).toEqual([])
   })
 
   it('have every sentence of the lists', () => {

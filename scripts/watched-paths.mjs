@@ -5,7 +5,7 @@ import { root } from './install.mjs'
 /** The web's texts alone: the server reads none of them, and Vite reloads them in the page. */
 const webAlone = ['i18n']
 
-/** What the server is started again for in development. */
+/** Changes that restart the server in development. */
 export const watchedPaths = () => [
   'server',
   ...readdirSync(join(root, 'shared'))

@@ -9,7 +9,7 @@ function lineOf(text: string, name: string): number {
   return text.split('\n').findIndex((line) => declared.test(line)) + 1
 }
 
-/** `docs/where.md` with the lines at which the code declares what it names. @throws Error for a name that has gone */
+/** `docs/where.md` with the current lines of its declarations. @throws Error for a missing name */
 export function withCurrentLines(root: string, document: string): string {
   return document.replaceAll(link, (_, name: string, file: string) => {
     const line = lineOf(readFileSync(join(root, file), 'utf8'), name)

@@ -8,8 +8,8 @@ import { recordApiExamples } from './record-api-examples.ts'
 import { withCurrentLines } from './where.ts'
 
 /**
- * Writes what documents have from the code: settings, licences, lines, and the examples in the description of the API; and
- * what forms have from the contracts.
+ * Writes the generated parts of documents: settings, licences, lines, and the examples of the OpenAPI document; and the
+ * forms' limits from the contracts.
  */
 const root = join(import.meta.dirname, '..')
 const docs = join(root, 'docs')

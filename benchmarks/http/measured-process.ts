@@ -11,7 +11,7 @@ export type Measured = {
   stop(): Promise<void>
 }
 
-/** Starts a server of this folder in a process of its own, whose processor time can be asked for. */
+/** Starts a server of this folder in a process of its own, whose processor time can be queried. */
 export async function startMeasured(
   file: string,
   environment: Record<string, string> = {},

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { renderToString } from 'react-dom/server'
 import type { createRequestHandler, EntryContext, RouterContextProvider, ServerBuild } from 'react-router'
-import type { AskApi } from '#server/website/page-cache.ts'
+import type { CallApi } from '#server/website/page-cache.ts'
 import { loadWebsite } from '#server/website/website.ts'
 
 type WebEntry = {
@@ -9,7 +9,7 @@ type WebEntry = {
   provideRequest(request: {
     language: string
     publicUrl: string
-    transport: AskApi
+    transport: CallApi
     plainHydration: []
   }): RouterContextProvider
   createRequestHandler: typeof createRequestHandler
@@ -20,8 +20,8 @@ type WebEntry = {
 export type Rendering = { ours: number; plain: number }
 
 /**
- * A page rendered as the product renders it (loaders, data for the browser, whole document; the API's answers are
- * at hand), beside React's `renderToString` of the same tree and nothing else, in rounds that take turns.
+ * Renders a page as the product does (loaders, data for the browser, whole document, with the API's answers cached),
+ * compared to React's `renderToString` of the same tree alone, in alternating rounds.
  */
 export async function compareRendering(site: URL, path: string, rounds: number): Promise<Rendering[]> {
   const build = await loadWebsite()
@@ -54,7 +54,7 @@ async function costOf(work: () => Promise<void>): Promise<number> {
   return (user + system) / times
 }
 
-/** What React Router hands to the entry for this address, without the stream that can be read once. */
+/** React Router's entry context for this address, without the stream, which can be read only once. */
 async function contextOf(
   build: ServerBuild,
   url: string,
@@ -77,17 +77,17 @@ async function contextOf(
   return context
 }
 
-/** Asks the running server once for each answer. */
-function replaying(site: URL): AskApi {
-  const answers = new Map<string, ReturnType<AskApi>>()
+/** Requests each answer once from the running server. */
+function replaying(site: URL): CallApi {
+  const answers = new Map<string, ReturnType<CallApi>>()
   return (request) => {
-    const asked = answers.get(request.path) ?? ask(site, request)
-    answers.set(request.path, asked)
-    return asked
+    const pending = answers.get(request.path) ?? fetchAnswer(site, request)
+    answers.set(request.path, pending)
+    return pending
   }
 }
 
-async function ask(site: URL, { path, headers }: Parameters<AskApi>[0]): ReturnType<AskApi> {
+async function fetchAnswer(site: URL, { path, headers }: Parameters<CallApi>[0]): ReturnType<CallApi> {
   // Rendering without a pause, this process does not see the server close a connection that it would use again.
   const answer = await fetch(new URL(`/api${path}`, site), { headers: { ...headers, connection: 'close' } })
   return { status: answer.status, text: await answer.text(), retryAfter: null }

@@ -1,4 +1,5 @@
 import { createApp } from '#server/app.ts'
+import { withDrawnPictures } from '#server/demo/drawn-storage.ts'
 import { openDemo } from '#server/demo/open-demo.ts'
 import { createClock } from '#server/platform/clock/clock.ts'
 import { readConfig } from '#server/platform/config/config.ts'
@@ -21,6 +22,7 @@ const app = await createApp({
   database,
   clock: createClock(),
   realtime: await createRealtime(config, log),
+  storage: withDrawnPictures,
   website: mountWebsite,
 })
 await openDemo(app.ports)

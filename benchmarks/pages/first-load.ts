@@ -8,7 +8,7 @@ export type FirstLoad = {
   requests: number
   usableMs: number
   largestPaintMs: number
-  /** What long tasks took beyond 50 ms each, until the page had settled. */
+  /** Total blocking time: the parts of long tasks beyond 50 ms, until the page had settled. */
   blockingMs: number
   layoutShift: number
 }
@@ -90,8 +90,8 @@ export async function firstLoad(browser: Browser, url: string): Promise<FirstLoa
 const patienceMs = 10_000
 
 /**
- * Taps a button that opens a dialog, as soon as it is painted. Answers after how many milliseconds the dialog stood
- * there; null if the tap was lost.
+ * Taps a button that opens a dialog, as soon as it is painted. Returns after how many milliseconds the dialog was open;
+ * null if the tap was lost.
  */
 export async function tapWhileLoading(browser: Browser, url: string, button: string): Promise<number | null> {
   const { context, page } = await openPhone(browser)
@@ -124,7 +124,7 @@ export async function tapWhileLoading(browser: Browser, url: string, button: str
   }
 }
 
-/** Runs in the page: usable is when React has taken over the first link or button. */
+/** Runs in the page: it is usable once React has hydrated the first link or button. */
 function observe(): void {
   const marks: Marks = { largestPaint: 0, blocking: 0, layoutShift: 0 }
   Object.assign(window, { marks })

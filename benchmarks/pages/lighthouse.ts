@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from '../../e2e/browser.ts'
 
-/** Fetched when it is first asked for: its hundred packages are nobody's dependency. */
+/** Downloaded on first use: its hundred packages are not our dependencies. */
 const lighthouse = 'lighthouse@13.5.0'
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
@@ -25,8 +25,8 @@ type Report = {
 type Run = { scores: Scores; findings: string[] }
 
 /**
- * One run of Lighthouse's mobile simulation, with the titles of what it found below perfect. Now and then a recording
- * goes wrong, and it asks to be run again.
+ * One run of Lighthouse's mobile simulation, with the titles of imperfect audits. Occasionally a trace fails, and the
+ * run is repeated.
  */
 export async function scoresOf(url: string, tries = 3): Promise<Run> {
   try {

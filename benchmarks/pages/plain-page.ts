@@ -7,14 +7,14 @@ import type { Browser } from 'playwright-core'
 const compress = promisify(gzip)
 
 export type PlainPages = {
-  /** Address of the plain page made from the page at this path. */
+  /** The address of the plain page made from the page at this path. */
   add(path: string): Promise<string>
   stop(): Promise<void>
 }
 
 /**
- * What a page could be at best: its words and pictures as plain HTML, with no script and no style sheet, from a server of
- * its own. The pictures come from the website, by way of that server.
+ * The ideal page: its words and pictures as plain HTML, with no script and no style sheet, from a server of its own.
+ * The pictures are proxied from the website.
  */
 export async function startPlainPages(browser: Browser, website: string): Promise<PlainPages> {
   const pages = new Map<string, Buffer>()
@@ -65,7 +65,7 @@ export async function startPlainPages(browser: Browser, website: string): Promis
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** The first picture stands at the top, as the main picture of a page does. */
+/** The first picture is at the top, like the main picture of a page. */
 function plainHtml(title: string, words: string, [first = '', ...others]: string[]): string {
   const lines = words.split('\n').filter((line) => line.trim() !== '')
   return `<!doctype html>

@@ -14,7 +14,7 @@ const step = 4
 const c1 = (0.01 * 255) ** 2
 const c2 = (0.03 * 255) ** 2
 
-/** How alike two pictures look (Wang et al., 2004): mean structural similarity of brightness, windows of 8 × 8. */
+/** The similarity of two pictures (Wang et al., 2004): mean structural similarity of brightness, windows of 8 × 8. */
 export function ssim(a: Grey, b: Grey): number {
   if (a.width !== b.width || a.height !== b.height) throw new Error('The pictures differ in size.')
   let sum = 0

@@ -5,13 +5,13 @@ import { channelOf, eventName } from './measured-server.ts'
 
 export type ClientOrder =
   | { kind: 'open'; port: number; sockets: number; dialect: 'pusher' | 'socket.io' }
-  /** Counts from here until so many have come. */
+  /** Starts counting until so many have arrived. */
   | { kind: 'expect'; count: number }
 export type Received = { first: string; last: string; latenciesMs: number[] }
 
 type Dialect = {
   path: string
-  /** Answers one message of the server; true once the socket listens to its channel. */
+  /** Handles one message of the server; true once the socket has subscribed. */
   greet(socket: WebSocket, text: string, channel: string): boolean
 }
 
@@ -64,7 +64,7 @@ function open(url: string, dialect: Dialect, channel: string): Promise<void> {
     let hasJoined = false
     socket.on('message', (data) => {
       const text = String(data)
-      // What is looked for first must cost both dialects the same.
+      // The first check must cost the same in both dialects.
       if (hasJoined && text.includes(eventName)) receive(text)
       else if (dialect.greet(socket, text, channel)) {
         hasJoined = true

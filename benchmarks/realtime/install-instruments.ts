@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 const directory = join(import.meta.dirname, '..', 'instruments')
 
-/** Installs what we are compared with, once. */
+/** Installs the packages we compare with, once. */
 export function installInstruments(): void {
   if (existsSync(join(directory, 'node_modules', 'socket.io'))) return
   console.log('Installing what is compared with …')
@@ -16,5 +16,5 @@ export function installInstruments(): void {
   if (status !== 0) throw new Error('The instruments could not be installed.')
 }
 
-/** Loads one of them; the product's own packages do not know it. */
+/** Loads one of them: it is not a dependency of the product. */
 export const requireInstrument = createRequire(join(directory, 'package.json'))

@@ -3,10 +3,10 @@ import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promis
 export const channelOf = (index: number): string => `private-member-${index.toString(36).padStart(12, '0')}`
 export const eventName = 'chat_notification'
 
-/** What the bench asks of a server process. */
+/** The commands of the bench to a server process. */
 export type Order =
   | { kind: 'usage' }
-  /** Sends to one member after the other, `perSecond` of them a second, or as fast as it goes. */
+  /** Sends to the members in turn, `perSecond` messages a second, or as fast as possible. */
   | { kind: 'send'; count: number; members: number; perSecond: number | null }
 /** CPU in microseconds, memory in bytes. */
 export type Usage = { cpu: number; memory: number }
@@ -14,7 +14,7 @@ export type Usage = { cpu: number; memory: number }
 const payload = { chat_id: 1042, sender: 1007, text: 'Merhaba, 12–18 Ekim bize uyar. '.repeat(3) }
 const batchMs = 10
 
-/** Lets this process be told what to do and asked what it used. `send` sends one event to one member. */
+/** Makes this process accept commands and report its usage. `send` sends one event to one member. */
 export function serveOrders(port: number, send: (channel: string, data: object) => void): void {
   process.on('message', (order: Order) => {
     if (order.kind === 'usage') {

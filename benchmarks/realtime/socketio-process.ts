@@ -15,7 +15,7 @@ type SocketIo = {
   }
 }
 
-/** Socket.IO doing the same: WebSocket alone, a room for each member, everything else as it comes. */
+/** The same with Socket.IO: WebSocket only, a room for each member, defaults otherwise. */
 const server = createServer()
 const { Server } = requireInstrument('socket.io') as SocketIo
 const io = new Server(server, { transports: ['websocket'], serveClient: false })

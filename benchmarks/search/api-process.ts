@@ -5,7 +5,7 @@ import { connectDatabase } from '#server/platform/database/connect-database.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { createRealtime } from '#server/platform/realtime/create-realtime.ts'
 
-/** The product's API in a process of its own, without the limit that one address has. Tells its address when it listens. */
+/** The product's API in a process of its own, without the limit per address. Sends its address when it listens. */
 const config = { ...readConfig(process.env), rateLimitFactor: 1_000_000 }
 const log = createLog(config.logLevel)
 const database = await connectDatabase({

@@ -26,7 +26,7 @@ export async function withBenchDatabase(
     })
     try {
       await migrate(db)
-      // Filling takes longer than a statement of the product may.
+      // Filling takes longer than the product's statement timeout.
       await db.pool.query('SET statement_timeout = 0')
       await work(db, own.href)
     } finally {

@@ -12,8 +12,8 @@ const warmUp = 20
 const explainedRuns = 41
 
 /**
- * Time and touched pages of a shape in each of the databases, over questions with dates of their own. They take turns,
- * so that a machine which is slower for a while is so for all of them.
+ * Time and pages read of a shape in each of the databases, over queries with different dates. They alternate, so that a
+ * temporarily slower machine is slower for all.
  */
 export async function costsOf(databases: readonly ConnectedDatabase[], shape: Shape): Promise<Cost[]> {
   const seen = databases.map((db) => ({ db, times: [] as number[], works: [] as Work[] }))
@@ -43,7 +43,7 @@ export function quantile(values: number[], share: number): number {
 
 type Work = { ms: number; buffers: number }
 
-/** What the database does for a question, without the way there and back; the pages are a figure that noise does not move. */
+/** The database's work for a query, without the round trip; the pages read are free of noise. */
 async function workOf(db: ConnectedDatabase, shape: Shape, question: Question): Promise<Work> {
   const work: Work = { ms: 0, buffers: 0 }
   const explain = async (statement: Sql) => {

@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net'
 const headEnd = '\r\n\r\n'
 
 /**
- * Asks one path after the other over so many connections that stay open, and answers how many were answered a
- * second. Bare sockets: what asks shares the processors with what answers.
+ * Requests one path after the other over so many keep-alive connections, and returns the answers per second. Bare
+ * sockets: client and server share the processors.
  */
 export async function requestsPerSecond(
   url: URL,
@@ -13,17 +13,19 @@ export async function requestsPerSecond(
 ): Promise<number> {
   const until = performance.now() + seconds * 1000
   const start = performance.now()
-  const counts = await Promise.all(Array.from({ length: connections }, () => askUntil(url, nextPath, until)))
+  const counts = await Promise.all(
+    Array.from({ length: connections }, () => requestUntil(url, nextPath, until)),
+  )
   return counts.reduce((sum, each) => sum + each, 0) / ((performance.now() - start) / 1000)
 }
 
-function askUntil(url: URL, nextPath: () => string, until: number): Promise<number> {
+function requestUntil(url: URL, nextPath: () => string, until: number): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   const socket: Socket = connect(Number(url.port), url.hostname)
   let answered = 0
   let received = Buffer.alloc(0)
-  const ask = () => socket.write(`GET ${nextPath()} HTTP/1.1\r\nHost: ${url.host}\r\n\r\n`)
-  socket.on('connect', ask)
+  const sendNext = () => socket.write(`GET ${nextPath()} HTTP/1.1\r\nHost: ${url.host}\r\n\r\n`)
+  socket.on('connect', sendNext)
   socket.on('error', reject)
   socket.on('data', (chunk) => {
     received = received.length === 0 ? chunk : Buffer.concat([received, chunk])
@@ -39,7 +41,7 @@ function askUntil(url: URL, nextPath: () => string, until: number): Promise<numb
     if (received.length < end + headEnd.length + length) return
     received = Buffer.alloc(0)
     answered += 1
-    if (performance.now() < until) ask()
+    if (performance.now() < until) sendNext()
     else {
       socket.destroy()
       resolve(answered)

@@ -9,7 +9,7 @@ import type { Sql } from 'sql-template-tag'
 const run = promisify(execFile)
 const debian = '/usr/lib/postgresql'
 
-/** The program, on the path or where Debian keeps it; npm's PostgreSQL comes without. */
+/** pgbench, on the PATH or where Debian installs it; npm's PostgreSQL lacks it. */
 export async function findPgbench(): Promise<string | null> {
   const versions = existsSync(debian) ? (await readdir(debian)).sort().reverse() : []
   const folders = [
@@ -27,7 +27,7 @@ function literal(value: unknown): string {
   if (typeof value === 'number') return String(value)
   if (Array.isArray(value))
     return `'{${value.map((each) => (typeof each === 'number' ? each : JSON.stringify(each)))}}'`
-  // The program takes `:name` for a variable of its own, in JSON too.
+  // pgbench treats `:name` as a variable of its own, in JSON too.
   return `'${String(value).replaceAll("'", "''").replaceAll('":', '": ')}'`
 }
 

@@ -1,39 +1,44 @@
 import sql from 'sql-template-tag'
-import { countInIndexOrder } from '#server/features/search/count-homes.queries.ts'
-import { findHomes } from '#server/features/search/find-homes.ts'
+import { countInIndexOrder } from '#server/features/search/count-matches.queries.ts'
+import { findPage } from '#server/features/search/find-page.ts'
 import { bestStays } from '#server/features/search/page-details.queries.ts'
+import { findSpots } from '#server/features/search/pins.queries.ts'
 import { readFilters } from '#server/features/search/read-filters.ts'
-import { indexScanOf, scanLimit } from '#server/features/search/scan-homes.queries.ts'
+import { indexScanOf, scanLimit } from '#server/features/search/scan-listings.queries.ts'
 import { type PageRequest, searchParamRow } from '#server/features/search/search-params.queries.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { named } from '#server/platform/database/named-statement.ts'
 import { SearchQuery } from '#shared/features/search/search.contract.ts'
-import { askedDays, laterDay, now, places } from './bench-homes.ts'
+import { clusterDegrees } from '#shared/features/search/search.rules.ts'
+import { laterDay, now, requestedDays } from './bench-listings.ts'
 
 export type Query = Partial<Record<keyof SearchQuery, string>>
 export type Question = { query: Query; request: PageRequest }
 export type Way = (db: Queryable, question: Question) => Promise<unknown>
 export type Shape = {
   name: string
-  kind: 'common' | 'rare' | 'count' | 'baseline'
+  kind: 'common' | 'rare' | 'pins' | 'count' | 'baseline'
   query: Query
   way: Way
 }
 
-/** What the product does for a page, flexible dates included. */
+/** The product's plan for a page, flexible dates included. */
 const find: Way = async (db, { request }) => {
-  const { homes } = await findHomes(db, request)
+  const { listings } = await findPage(db, request)
   const { stays } = request.filters
   if (stays.length < 2) return
   await bestStays(
     db,
-    homes.map(({ id }) => id),
+    listings.map(({ id }) => id),
     stays.map(({ ranges }) => ranges),
   )
 }
 
+/** All homes of the search for the map, as at zoom 8. */
+const pins: Way = (db, { request }) => findSpots(db, request.filters, clusterDegrees(8))
+
 /** The same page of the product, to compare: the homes alone, since the cards cost both designs the same. */
-const homesAlone: Way = (db, { request }) =>
+const listingsAlone: Way = (db, { request }) =>
   db.query(
     named(
       'bench-scan',
@@ -41,7 +46,7 @@ const homesAlone: Way = (db, { request }) =>
     ),
   )
 
-/** The plain design: the rows of availability and stays are asked for each home, in the same order. */
+/** The plain design: an EXISTS over availability and stays for each home, in the same order. */
 const withExists: Way = (db, { query, request: { filters, limit } }) =>
   db.query(
     named(
@@ -60,7 +65,7 @@ const withExists: Way = (db, { query, request: { filters, limit } }) =>
 const cityWithDates = { city: 'İstanbul', adult_count: '2', service_type: 'home_exchange' }
 const dated = { start_date: '', end_date: '' }
 
-/** The shape and the plain way of the same question. */
+/** The shape and the plain plan of the same query. */
 export const comparison = { ours: 'city + dates, homes alone', plain: 'the same by rows + EXISTS' }
 
 export const shapes: Shape[] = [
@@ -133,6 +138,31 @@ export const shapes: Shape[] = [
     query: { min_points: '30', max_points: '31', ...dated },
     way: find,
   },
+  { name: 'pins of the country', kind: 'pins', query: {}, way: pins },
+  { name: 'pins of the country + dates', kind: 'pins', query: { adult_count: '2', ...dated }, way: pins },
+  {
+    name: 'pins of a region + dates',
+    kind: 'pins',
+    query: { bounds: '36.5,27,38.5,30', ...dated },
+    way: pins,
+  },
+  {
+    name: 'pins of a city + dates',
+    kind: 'pins',
+    query: { bounds: '40.9,28.8,41.2,29.2', ...dated },
+    way: pins,
+  },
+  {
+    name: 'pins of rare wishes',
+    kind: 'pins',
+    query: {
+      amenities: 'pool,computer,elevator,work_space',
+      residence_type: 'boat',
+      pet_count: '3',
+      ...dated,
+    },
+    way: pins,
+  },
   {
     name: 'count of a city',
     kind: 'count',
@@ -143,22 +173,22 @@ export const shapes: Shape[] = [
     name: comparison.ours,
     kind: 'baseline',
     query: { ...cityWithDates, ...dated },
-    way: homesAlone,
+    way: listingsAlone,
   },
   { name: comparison.plain, kind: 'baseline', query: { ...cityWithDates, ...dated }, way: withExists },
 ]
 
 /** A question of the shape, with dates of its own. */
 export function questionOf(shape: Pick<Shape, 'query'>): Promise<Question> {
-  const from = askedDays.first + Math.floor(Math.random() * askedDays.count)
+  const from = requestedDays.first + Math.floor(Math.random() * requestedDays.count)
   const dates = { start_date: laterDay(from), end_date: laterDay(from + 3 + Math.floor(Math.random() * 7)) }
   return questionFor('start_date' in shape.query ? { ...shape.query, ...dates } : shape.query)
 }
 
-/** What the product makes of a query: one home more than it shows. */
+/** The product's request for a query: one home more than it shows. */
 export async function questionFor(query: Query): Promise<Question> {
   const parsed = SearchQuery.parse(query)
-  const filters = await readFilters(parsed, { places, now, locale: 'tr' })
+  const filters = readFilters(parsed, { now, locale: 'tr' })
   if (!filters) throw new Error('The benchmark asks for what does not exist.')
   const { sort, limit } = parsed
   return { query, request: { filters, sort, after: null, limit: limit + 1, locale: 'tr' } }

@@ -1,9 +1,9 @@
 import type { Sql } from 'sql-template-tag'
-import { countHomes, findHomes } from '#server/features/search/find-homes.ts'
+import { countListings, findPage } from '#server/features/search/find-page.ts'
 import { writeCursor } from '#server/features/search/search-cursor.ts'
 import type { ConnectedDatabase } from '#server/platform/database/connect-database.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { askedDays, laterDay } from './bench-homes.ts'
+import { laterDay, requestedDays } from './bench-listings.ts'
 import { quantile } from './cost.ts'
 import { requestsPerSecond } from './http-load.ts'
 import { findPgbench, transactionsPerSecond } from './pgbench.ts'
@@ -18,15 +18,15 @@ const scripts = 40
 
 type Kind = { name: string; goal: number; isFirstPage: boolean; paths: string[] }
 
-/** How much of what the database could do alone reaches HTTP on the same processors, in rounds that take turns. */
+/** The share of the database's throughput that reaches HTTP on the same processors, in alternating rounds. */
 export async function compareThroughput(db: ConnectedDatabase, url: string): Promise<void> {
   const pgbench = await findPgbench()
   if (!pgbench) {
     console.log('\nHTTP against pgbench: left out, there is no pgbench on this machine.')
     return
   }
-  const asked = Array.from({ length: scripts }, () => newQuery(Math.floor(Math.random() * newQueries)))
-  const questions = await Promise.all(asked.map(questionFor))
+  const queries = Array.from({ length: scripts }, () => newQuery(Math.floor(Math.random() * newQueries)))
+  const questions = await Promise.all(queries.map(questionFor))
   const first = await Promise.all(questions.map((question) => statementsOf(db, question)))
   const later = await Promise.all(questions.map((question) => statementsOf(db, deeper(question))))
   const kinds: Kind[] = [
@@ -36,7 +36,7 @@ export async function compareThroughput(db: ConnectedDatabase, url: string): Pro
       name: 'first page and count, visitors ask alike',
       goal: 1.2,
       isFirstPage: true,
-      paths: asked.slice(0, 20).map(pathOf),
+      paths: queries.slice(0, 20).map(pathOf),
     },
   ]
   const api = await startApi(url)
@@ -78,7 +78,7 @@ export async function compareThroughput(db: ConnectedDatabase, url: string): Pro
   }
 }
 
-/** The statements that the product asks for this question, seen as it asks them. */
+/** The product's statements for this query, captured as it runs them. */
 async function statementsOf(db: ConnectedDatabase, { request }: Question): Promise<Sql[]> {
   const statements: Sql[] = []
   const seen: Queryable = {
@@ -92,8 +92,8 @@ async function statementsOf(db: ConnectedDatabase, { request }: Question): Promi
       return db.first(statement)
     },
   }
-  const page = await findHomes(seen, request, { counting: !request.after })
-  if (!request.after) await countHomes(seen, request, page)
+  const page = await findPage(seen, request, { counting: !request.after })
+  if (!request.after) await countListings(seen, request, page)
   return statements
 }
 
@@ -104,16 +104,18 @@ const deeper = (question: Question): Question => ({
   request: { ...question.request, after: somewhere() },
 })
 
-/** So many that none is asked twice while an answer is kept. */
+/** So many that none repeats while its answer is cached. */
 const newQueries = 60_000
 
 const newQuery = (at: number) => ({
   city: 'İstanbul',
   adult_count: '2',
   service_type: 'home_exchange',
-  start_date: laterDay(askedDays.first + (at % askedDays.count)),
-  end_date: laterDay(askedDays.first + (at % askedDays.count) + 3 + (Math.floor(at / askedDays.count) % 7)),
-  // Every home costs more: a wish that makes the question another one and its answer the same.
+  start_date: laterDay(requestedDays.first + (at % requestedDays.count)),
+  end_date: laterDay(
+    requestedDays.first + (at % requestedDays.count) + 3 + (Math.floor(at / requestedDays.count) % 7),
+  ),
+  // Every home costs more: the filter changes the query but not its answer.
   min_points: String(Math.floor(at / 1400) % 20),
   limit: String(24 - Math.floor(at / 28_000)),
 })

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import { signAccessToken } from '#server/features/accounts/access-token.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import type { ConnectedDatabase } from '#server/platform/database/connect-database.ts'
-import { aHome, anOwner } from './bench-homes.ts'
+import { aListing, anOwner } from './bench-listings.ts'
 import { quantile } from './cost.ts'
 import { startApi } from './start-api.ts'
 
@@ -12,16 +12,16 @@ const goalMs = 100
 /** A price that no other home has. */
 const points = 999
 
-/** From the moment a host's change is answered until a visitor's search shows it. */
+/** From the answer to a host's change until a visitor's search shows it. */
 export async function timeWrites(db: ConnectedDatabase, url: string): Promise<void> {
   const token = await tokenOfOwner(db)
-  await db.execute(sql`update residence set user_points = ${points} where id = ${aHome}::bigint`)
+  await db.execute(sql`update residence set user_points = ${points} where id = ${aListing}::bigint`)
   const api = await startApi(url)
   const times: number[] = []
   try {
     for (let write = 0; write < writes; write++) {
       const paused = write % 2 === 0
-      const answer = await fetch(new URL(`/api/residence-full/${aHome}/pause/`, api.url), {
+      const answer = await fetch(new URL(`/api/residence-full/${aListing}/pause/`, api.url), {
         method: 'POST',
         headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
         body: JSON.stringify({ paused }),

@@ -1,5 +1,7 @@
 import sql from 'sql-template-tag'
 import { renderCards } from '#server/features/listings/listing-card.queries.ts'
+import { findPlace } from '#server/features/places/known-places.ts'
+import { rowLayout } from '#server/features/search/row-layout.ts'
 import {
   amenityOfTypeTag,
   amenityTag,
@@ -13,7 +15,7 @@ import {
 } from '#server/features/search/search-encoding.ts'
 import { refreshSearchRows } from '#server/features/search/search-row.queries.ts'
 import type { ConnectedDatabase } from '#server/platform/database/connect-database.ts'
-import { createBuiltInPlaces } from '#server/platform/places/built-in-places.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
 import { amenities, residenceTypes } from '#shared/features/listings/listing-types.ts'
 import { snapToGrid } from '#shared/features/listings/location.rules.ts'
 import { filtersOf } from '#shared/features/search/search-filters.ts'
@@ -22,8 +24,7 @@ import { dayMs } from '#shared/kernel/durations.ts'
 
 export const now = new Date()
 export const today = civilDateOf(now)
-export const places = createBuiltInPlaces()
-/** Of the provinces the first holds the most homes, the last hardly any (Zipf). */
+/** The first province has the most homes, the last hardly any (Zipf). */
 export const provinces = [
   ...[
     'İstanbul',
@@ -45,16 +46,16 @@ const owners = { first: 1000, count: 1000 }
 const firstId = 1_000_000
 const filled = ['residence', 'availability', 'reservation_stay', 'residence_search', 'residence_card']
 const tagsBetweenTypes = amenityOfTypeTag(1, 'wifi') - amenityOfTypeTag(0, 'wifi')
-/** So many have pictures and are held against the product. */
+/** So many have pictures and are compared to the product's output. */
 const sampled = 40
 
 /**
- * Homes by SQL alone, a million in minutes: the truth (availability, stays) and the search rows from one
- * arithmetic noise, so that they agree; `expectProductRows` holds a sample against the product's own writing.
+ * Homes by SQL alone, a million in minutes: availability, stays and the search rows from one arithmetic noise, so that
+ * they agree; `expectListingRows` compares a sample to the product's own writing.
  */
-export async function fillHomes(db: ConnectedDatabase, count: number): Promise<void> {
+export async function fillListings(db: ConnectedDatabase, count: number): Promise<void> {
   await db.pool.query(`SET session_replication_role = replica`)
-  // The constraints guard the truth and are not read by search; loading nine million rows through them takes hours.
+  // The constraints protect data that search does not read; loading nine million rows through them takes hours.
   await db.pool.query(`
     ALTER TABLE availability DROP CONSTRAINT availability_no_overlap;
     ALTER TABLE reservation_stay DROP CONSTRAINT stay_no_overlap`)
@@ -63,14 +64,14 @@ export async function fillHomes(db: ConnectedDatabase, count: number): Promise<v
   const indexes = await dropIndexes(db)
   await insertOwners(db)
   await insertSpots(db)
-  await insertHomes(db, count)
+  await insertListings(db, count)
   await insertTruth(db)
   await insertSearchRows(db)
   await insertCards(db)
   for (const definition of indexes) await db.pool.query(definition)
   await db.pool.query('SET session_replication_role = origin')
   await db.pool.query('VACUUM (ANALYZE)')
-  await expectProductRows(db)
+  await expectListingRows(db)
 }
 
 async function dropIndexes(db: ConnectedDatabase): Promise<string[]> {
@@ -99,7 +100,7 @@ async function insertOwners(db: ConnectedDatabase): Promise<void> {
 /** Places of each province on the product's grid, so that a home's row has the position that it would have. */
 async function insertSpots(db: ConnectedDatabase): Promise<void> {
   const spots = provinces.flatMap((name, province) => {
-    const found = places.find(name, '')
+    const found = findPlace(name, '')
     if (!found) throw new Error(`There is no province ${name}.`)
     return Array.from({ length: spotsOfProvince }, (_, spot) => {
       const { latitude, longitude } = snapToGrid({
@@ -118,11 +119,12 @@ async function insertSpots(db: ConnectedDatabase): Promise<void> {
     })
   })
   await db.execute(sql`
-    create table bench_spot as select * from jsonb_to_recordset(${JSON.stringify(spots)}::jsonb) as s(
+    create table bench_spot as
+    select province, spot, name, city, latitude, longitude, cell from jsonb_to_recordset(${JSON.stringify(spots)}::jsonb) as s(
       province int, spot int, name text, city int, latitude float8, longitude float8, cell int)`)
 }
 
-async function insertHomes(db: ConnectedDatabase, count: number): Promise<void> {
+async function insertListings(db: ConnectedDatabase, count: number): Promise<void> {
   await db.execute(sql`
     insert into residence (id, owner_id, residence_type, country, city, district, city_id, district_id, latitude,
       longitude, description, user_points, total_room_count, bedroom, bed_count, bathroom, area, age, adult_count,
@@ -147,8 +149,8 @@ async function insertHomes(db: ConnectedDatabase, count: number): Promise<void> 
 }
 
 /** A number below `most` that a home and a purpose always give again. */
-const noise = (purpose: string, most: number) =>
-  `((hashint8extended(r.id, ${purpose}) & 2147483647) % ${most})::int`
+const noise = (purpose: string, max: number) =>
+  `((hashint8extended(r.id, ${purpose}) & 2147483647) % ${max})::int`
 
 /**
  * Two in five of 24 windows a home, of 30 to 64 nights, each home's beginning on other days; four stays of 2 to 7
@@ -186,7 +188,7 @@ async function insertSearchRows(db: ConnectedDatabase): Promise<void> {
   await db.pool.query(
     `
     INSERT INTO residence_search (id, city_id, district_id, cell, rtype,
-      ${numberColumns.map(([column]) => column).join(', ')}, amenities, flags, lat, lng, rank, fresh_until, free_from, free, tags)
+      ${numberColumns.map(([column]) => column).join(', ')}, amenities, flags, lat, lng, rank, fresh_until, free_from, free, layout, tags)
     SELECT r.id, r.city_id, r.district_id, s.cell, t.code,
       ${numberColumns.map(([, source]) => `r.${source}`).join(', ')},
       (SELECT sum(1 << array_position($2::text[], a) - 1) FROM unnest(r.amenities) a), 0,
@@ -196,6 +198,7 @@ async function insertSearchRows(db: ConnectedDatabase): Promise<void> {
       - (SELECT range_agg(int4range(code * ${serviceStride} + ${day} + s.from_day,
                                     code * ${serviceStride} + ${day} + s.to_day))
            FROM (${stays}) s, generate_series(1, 6) code),
+      ${rowLayout},
       ARRAY[${cityTag(0)} + r.city_id, ${districtTag(0)} + r.district_id, ${typeTag(0)} + t.code]
       || ARRAY(SELECT ${amenityTag('wifi')} - 1 + array_position($2::text[], a) FROM unnest(r.amenities) a)
       || ARRAY(SELECT ${amenityOfTypeTag(0, 'wifi')} + t.code * ${tagsBetweenTypes} - 1 + array_position($2::text[], a)
@@ -210,7 +213,7 @@ async function insertSearchRows(db: ConnectedDatabase): Promise<void> {
   )
 }
 
-/** One card as the product renders it, with each home's own id: the bytes are what counts. */
+/** One card rendered by the product, with each home's own id: only its size matters. */
 async function insertCards(db: ConnectedDatabase): Promise<void> {
   await renderCards(db, [firstId])
   await db.execute(sql`
@@ -221,12 +224,17 @@ async function insertCards(db: ConnectedDatabase): Promise<void> {
 
 type Row = { id: number; rank: number; tags: number[] }
 
-async function expectProductRows(db: ConnectedDatabase): Promise<void> {
-  const read = () =>
-    db.query<Row>(sql`select * from residence_search where id < ${firstId + sampled}::bigint order by id`)
+/** Whole, whatever columns there are. */
+async function sampledRows(db: Queryable): Promise<Row[]> {
+  const rows = await db.query<{ row: Row }>(sql`
+    select to_jsonb(r) as row from residence_search r where id < ${firstId + sampled}::bigint order by id`)
+  return rows.map(({ row }) => row)
+}
+
+async function expectListingRows(db: ConnectedDatabase): Promise<void> {
   const same = (rows: Row[]) =>
     JSON.stringify(rows.map((row) => ({ ...row, rank: 0, tags: [...row.tags].sort((a, b) => a - b) })))
-  const made = await read()
+  const made = await sampledRows(db)
   await db
     .transaction(async (tx) => {
       await refreshSearchRows(
@@ -234,10 +242,7 @@ async function expectProductRows(db: ConnectedDatabase): Promise<void> {
         made.map(({ id }) => id),
         now,
       )
-      const written = await tx.query<Row>(
-        sql`select * from residence_search where id < ${firstId + sampled}::bigint order by id`,
-      )
-      throw new Written(written)
+      throw new Written(await sampledRows(tx))
     })
     .catch((error: unknown) => {
       if (!(error instanceof Written)) throw error
@@ -246,7 +251,7 @@ async function expectProductRows(db: ConnectedDatabase): Promise<void> {
     })
 }
 
-/** Carries the rows out of a transaction that must leave nothing. */
+/** Returns the rows from a transaction that is rolled back. */
 class Written extends Error {
   readonly rows: Row[]
   constructor(rows: Row[]) {
@@ -255,8 +260,8 @@ class Written extends Error {
   }
 }
 
-/** Days from today on which the stays that are asked for begin: every home's windows have begun by the first. */
-export const askedDays = { first: 100, count: 200 }
+/** Days from today on which the requested stays start: every home's windows have started by the first. */
+export const requestedDays = { first: 100, count: 200 }
 export const laterDay = (days: number) => addDays(today, days)
 export const { first: anOwner } = owners
-export const aHome = firstId
+export const aListing = firstId

@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { allowedNames, namesIn, readWords, unusedWords, wordProblems } from './word-rules.ts'
+
+const architecture = readFileSync(join(import.meta.dirname, '..', 'ARCHITECTURE.md'), 'utf8')
+const words = readWords(architecture)
+const refused = (file: string, text: string): string[] =>
+  namesIn(file, text).flatMap(({ name }) => (unusedWords(name, words).length > 0 ? [name] : []))
+
+it('reads both tables of ARCHITECTURE.md', () => {
+  for (const word of ['house', 'residence', 'product', 'kept', 'told', 'news', 'longest', 'anew'])
+    expect(words.unused.has(word), word).toBe(true)
+  expect(words.unused.get('home')).toBe('listing')
+  expect(words.phrases).toContain('residence type')
+})
+
+describe('a name with an unused word is refused', () => {
+  it.each([
+    ['const residenceId = 1', 'residenceId'],
+    ['function lockOwnResidence() {}', 'lockOwnResidence'],
+    ['type House = { id: number }', 'House'],
+    ['interface OfferedHouse { id: number }', 'OfferedHouse'],
+    ['class HomeStore {}', 'HomeStore'],
+    ['const show = (homes: number[]) => homes', 'homes'],
+    ['const { product: house } = row', 'house'],
+    ['const { houseId } = row', 'houseId'],
+    ['const row = { houseId: 1 }', 'houseId'],
+    ['type Row = { productId: number }', 'productId'],
+    ['class Store { forgetAll() {} }', 'forgetAll'],
+    ['const mostPictures = 20', 'mostPictures'],
+    ['const tellReader = () => 1', 'tellReader'],
+    ['const HTMLNews = 1', 'HTMLNews'],
+    ['for (const asked of all) send(asked)', 'asked'],
+  ])('%s', (text, name) => {
+    expect(refused('server/a.ts', text)).toEqual([name])
+  })
+
+  it('also of a file', () => {
+    expect(refused('server/features/search/find-homes.queries.ts', '')).toEqual(['find-homes.queries'])
+    expect(refused('web/domain/kept-plan.tsx', '')).toEqual(['kept-plan'])
+  })
+})
+
+it.each([
+  'const listingId = 1',
+  "import { House } from 'lucide-react'",
+  'const { product } = body',
+  'const answer = { product: 1, homes: [], offered_house: [] }',
+  'type Wire = { product: number; houses: string[] }',
+  'const residenceTypes = 1',
+  'const homely = newsletter',
+  'const row = sql`select residence_id from residence`',
+])('what others have named, and other words, may stand: %s', (text) => {
+  expect(refused('server/a.ts', text)).toEqual([])
+})
+
+it('says where a name stands and what our word is, and finds what is allowed for nothing', () => {
+  const root = mkdtempSync(join(tmpdir(), 'words-'))
+  try {
+    execFileSync('git', ['init', '-q'], { cwd: root })
+    const plant = (file: string, text: string): void => {
+      mkdirSync(dirname(join(root, file)), { recursive: true })
+      writeFileSync(join(root, file), text)
+    }
+    plant('ARCHITECTURE.md', architecture)
+    plant(
+      'server/a.ts',
+      `export const x = 1\nexport const houseId = x\nexport const o = { keepAlive: true }\n`,
+    )
+    plant('server/migrations/0001-home.sql', 'create table home (id int)')
+    plant('shared/i18n/en/house.ts', 'export const house = {}')
+    const problems = wordProblems(root)
+    expect(problems).toContain('server/a.ts:2: houseId: our word is listing, not house')
+    const stale = allowedNames.filter(({ name }) => name !== 'keepAlive')
+    expect(problems).toHaveLength(1 + stale.length)
+    for (const { name } of stale) expect(problems.join()).toContain(`${name} is allowed in`)
+  } finally {
+    rmSync(root, { recursive: true })
+  }
+})

@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+import { sourceFiles } from './tree-rules.ts'
+
+/**
+ * Where names are ours to give: not in SQL, and not in the keys of texts, which speak as people do. What draws houses
+ * calls them houses.
+ */
+const checked = /^(server|shared|web|e2e|scripts|benchmarks)\/.*\.(ts|tsx|mjs)$/
+const exempt = /^(server\/migrations|server\/demo\/scenes|shared\/i18n)\//
+
+type AllowedName = { name: string; in: RegExp; why: string }
+
+/** Names that hold such a word and are right where they are. */
+export const allowedNames: readonly AllowedName[] = [
+  { name: 'keepAlive', in: /^(server|benchmarks)\//, why: 'an option of Node and its libraries' },
+  { name: 'keepAliveInitialDelayMillis', in: /^server\/platform\/database\//, why: 'an option of pg' },
+  { name: 'keepAliveTimeout', in: /^server\/platform\/http\//, why: 'an option of Node' },
+  {
+    name: 'productId',
+    in: /\/export-calendar\.ts$/,
+    why: 'an option of ics: the program that wrote the file',
+  },
+  {
+    name: 'keptAt',
+    in: /^web\/features\/listing-form\//,
+    why: 'stands in the drafts that browsers have saved',
+  },
+  { name: 'onPressedChange', in: /^web\/ui\/chips\.tsx$/, why: 'ARIA and Base UI: a toggle is pressed' },
+  { name: 'pressed', in: /^web\/ui\/chips\.tsx$/, why: 'ARIA and Base UI: a toggle is pressed' },
+  { name: 'pressEnter', in: /\.component\.test\.tsx$/, why: 'a key is pressed' },
+  { name: 'askAssistant', in: /^server\/features\/assistant\//, why: 'a question is asked' },
+  { name: 'ask-assistant', in: /^server\/features\/assistant\//, why: 'a question is asked' },
+]
+
+/** `unused` words are replaced by `word`; our phrases may contain them. */
+export type WordList = { unused: Map<string, string>; phrases: string[] }
+
+/** The tables under *Words* in ARCHITECTURE.md: their first column is our word, the last are those not used for it. */
+export function readWords(architecture: string): WordList {
+  const [, chapter = ''] = architecture.split(/^## Words$/m)
+  const list: WordList = { unused: new Map(), phrases: [] }
+  for (const row of chapter.split('\n').filter((line) => /^\| (?!Word )/.test(line))) {
+    const cells = row.split(/(?<!\\)\|/).map((cell) => cell.trim())
+    const word = cells[1] ?? ''
+    for (const other of (cells.at(-2) ?? '').split(', ').filter(Boolean)) list.unused.set(other, word)
+    list.phrases.push(...word.split(', ').filter((each) => / /.test(each)))
+  }
+  return list
+}
+
+/** The unused words in a name, in camelCase or kebab-case. */
+export function unusedWords(name: string, { unused, phrases }: WordList): string[] {
+  const words = name
+    .split(/[-.$]|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/)
+    .map((word) => word.toLowerCase())
+  const text = phrases.reduce(
+    (left, phrase) => left.replace(new RegExp(`\\b${phrase}s?\\b`), ''),
+    words.join(' '),
+  )
+  return text.split(' ').filter((word) => unused.has(word) || unused.has(word.replace(/s$/, '')))
+}
+
+/** A snake_case name, or a property of one word, may be the wire's. */
+function isOurs(node: ts.Identifier): boolean {
+  const { parent } = node
+  if (node.text.includes('_')) return false
+  const isOneWord = /^([a-z]+|[A-Z]+)$/.test(node.text)
+  if (ts.isBindingElement(parent))
+    return parent.name === node && (parent.propertyName !== undefined || !isOneWord)
+  if (ts.isPropertyAssignment(parent) || ts.isPropertySignature(parent) || ts.isMethodSignature(parent))
+    return parent.name === node && !isOneWord
+  return (
+    (ts.isVariableDeclaration(parent) ||
+      ts.isParameter(parent) ||
+      ts.isFunctionDeclaration(parent) ||
+      ts.isClassDeclaration(parent) ||
+      ts.isMethodDeclaration(parent) ||
+      ts.isPropertyDeclaration(parent) ||
+      ts.isTypeAliasDeclaration(parent) ||
+      ts.isInterfaceDeclaration(parent)) &&
+    parent.name === node
+  )
+}
+
+/** The names of a file: its own, and those it declares. */
+export function namesIn(file: string, text: string): { name: string; line: number }[] {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
+  const names = [{ name: file.replace(/^.*\/|(\.test)?\.[a-z]+$/g, ''), line: 0 }]
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node) && isOurs(node)) {
+      names.push({
+        name: node.text,
+        line: source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1,
+      })
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return names
+}
+
+/** Names with a word that ARCHITECTURE.md replaces, and allowed names that are no longer used. */
+export function wordProblems(root: string): string[] {
+  const list = readWords(readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8'))
+  const stale = new Set(allowedNames)
+  const problems: string[] = []
+  for (const file of sourceFiles(root)) {
+    if (!checked.test(file) || exempt.test(file)) continue
+    for (const { name, line } of namesIn(file, readFileSync(join(root, file), 'utf8'))) {
+      const allowed = allowedNames.find((each) => each.name === name && each.in.test(file))
+      if (allowed) {
+        stale.delete(allowed)
+        continue
+      }
+      for (const word of unusedWords(name, list)) {
+        const instead = list.unused.get(word) ?? list.unused.get(word.replace(/s$/, ''))
+        problems.push(`${file}${line ? `:${line}` : ''}: ${name}: our word is ${instead}, not ${word}`)
+      }
+    }
+  }
+  return [
+    ...problems,
+    ...[...stale].map(({ name, in: where }) => `${name} is allowed in ${where.source}, and not given there`),
+  ]
+}

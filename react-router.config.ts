@@ -8,7 +8,7 @@ export default {
   ssr: true,
   // Routes are few and small; one manifest avoids a request per hovered link.
   routeDiscovery: { mode: 'initial' },
-  // What the browser's loaders do is too little for files of their own.
+  // The browser's loaders are too small for files of their own.
   splitRouteModules: false,
   // Only now is the manifest of the routes among them.
   buildEnd: ({ reactRouterConfig }) => compressAssets(join(reactRouterConfig.buildDirectory, 'client')),

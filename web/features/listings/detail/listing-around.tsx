@@ -27,12 +27,12 @@ export function ListingAround({ listing }: { listing: ListingFull }) {
         {facts.map(({ key, text }) => {
           const Icon = icons[key]
           return (
-            <div key={key} className="flex items-start gap-3">
-              <Icon aria-hidden="true" className="mt-0.5 size-5 flex-none text-ink-muted" />
-              <div className="min-w-0">
-                <dt className="text-sm text-ink-muted">{t(`listings.detail.around.${key}`)}</dt>
-                <dd className="font-medium text-pretty">{text}</dd>
-              </div>
+            <div key={key} className="relative pl-8">
+              <dt className="text-sm text-ink-muted">
+                <Icon aria-hidden="true" className="absolute top-0.5 left-0 size-5" />
+                {t(`listings.detail.around.${key}`)}
+              </dt>
+              <dd className="font-medium text-pretty">{text}</dd>
             </div>
           )
         })}

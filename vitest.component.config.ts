@@ -21,7 +21,9 @@ export default defineProject(async (): Promise<UserWorkspaceConfig> => {
     },
     test: {
       name: 'component',
+      // After the other projects, with a core for each tab: what differs in workers runs as a group of its own.
       maxWorkers: 2,
+      sequence: { groupOrder: 1 },
       include: ['web/**/*.component.test.tsx'],
       setupFiles: ['web/testing/setup.ts'],
       testTimeout: 15_000,

@@ -74,8 +74,8 @@ function runTests(args) {
   }
   for (const { name } of broken)
     process.stdout.write(`✗ ${relative(root, name)}: it did not run to its end\n`)
-  return {
-    passed: numPassedTests,
-    failed: Math.max(numFailedTests + broken.length, Number(status !== 0)),
-  }
+  const failed = numFailedTests + broken.length
+  if (status === 0 || failed > 0) return { passed: numPassedTests, failed }
+  process.stdout.write('✗ vitest: an error outside of the tests, see above\n')
+  return { passed: numPassedTests, failed: 1 }
 }

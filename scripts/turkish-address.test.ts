@@ -89,6 +89,8 @@ const innocent = new Set([
   'denize',
   'denizi',
   'denizin',
+  'denizde',
+  'denizden',
   'henüz',
   'denizli',
   'onayın',

@@ -5,7 +5,7 @@ import { api } from '#web/platform/browser-api.ts'
 
 export const blockedMembersQuery = query('GET /blocked-member/')
 
-/** Blocks or unblocks a member; refreshes chats, the profile and the list of blocked members. */
+/** Blocks or unblocks a member, and invalidates chats, the profile and the list of blocked members. */
 export function useSetBlocked() {
   const cache = useApiCache()
   return useMutation({

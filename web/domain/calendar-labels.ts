@@ -3,7 +3,7 @@ import { fewestNights, isEve, type StayDays } from '#shared/features/listings/av
 import type { CivilDate } from '#shared/kernel/civil-date.ts'
 import type { CalendarLabels, StartTerms } from '#web/ui/date-range-calendar.tsx'
 
-/** The labels of a calendar for choosing the nights of a home. */
+/** The labels of a calendar for choosing nights of a listing. */
 export const stayCalendarLabels = (t: TFunction, calendar: string): CalendarLabels => ({
   calendar,
   previousMonth: t('reservations.card.previous_month'),
@@ -18,7 +18,7 @@ export const stayCalendarLabels = (t: TFunction, calendar: string): CalendarLabe
   latestEnd: (date) => t('reservations.card.latest_end', { date }),
 })
 
-/** The label of a day on which arrival on the eve is possible. */
+/** The terms of a day that is not free itself: arrival on the eve of free nights. */
 export const eveTerms =
   (t: TFunction, days: StayDays) =>
   (arrival: CivilDate): StartTerms | null =>

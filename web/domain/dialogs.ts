@@ -7,7 +7,7 @@ export type AuthRequest = {
   returnTo?: string
   /** Why logging in is required; shown in the dialog. */
   message?: string
-  /** Filled in already. */
+  /** Prefills the form. */
   email?: string
   /** Continues what the visitor was about to do. */
   onSignedIn?: () => void
@@ -15,7 +15,7 @@ export type AuthRequest = {
 
 export type ReportTarget = { kind: 'product' | 'user' | 'message'; id: number; name: string }
 
-/** Every dialog that any page may open, with its parameters. The shell shows them. */
+/** Every dialog that any page can open, with its parameters. The shell renders them. */
 type Dialogs = {
   auth: { form: AuthForm; request: AuthRequest }
   /** The member to block. */

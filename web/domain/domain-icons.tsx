@@ -38,7 +38,7 @@ import type {
   ServiceType,
 } from '#shared/features/listings/listing-types.ts'
 
-/** One picture a word of the domain, everywhere. */
+/** One icon per domain term, used everywhere. */
 export const residenceTypeIcons = {
   apartment: Building2,
   detached_house: House,

@@ -60,7 +60,7 @@ async function open(language: Language) {
 }
 
 describe.each(languages)('form in a dialog in %s', (language) => {
-  it('asks before what was typed is lost, whatever closes it', async () => {
+  it('asks before typed input is lost, however it is closed', async () => {
     const { words, question, stay, leave, close, dialog, show } = await open(language)
     await words.fill('Merhaba')
     const ways = [
@@ -84,7 +84,7 @@ describe.each(languages)('form in a dialog in %s', (language) => {
     await expect.element(words).toHaveValue('')
   })
 
-  it('asks nothing where nothing is lost: untouched, put back, only a password, sent', async () => {
+  it('asks nothing if nothing is lost: untouched, restored, only a password, sent', async () => {
     const { words, question, close, dialog, show } = await open(language)
     const fills = [
       async () => {},
@@ -106,7 +106,7 @@ describe.each(languages)('form in a dialog in %s', (language) => {
     await expect.element(question).not.toBeInTheDocument()
   })
 
-  it('asks before a registration is lost, by closing it or by going to the login', async () => {
+  it('asks before a registration is lost by closing it or by switching to the login', async () => {
     const { t, unmount } = await renderScreen(null, { language })
     openAuth('register')
     const dialog = page.getByRole('dialog', { name: t('accounts.register.title') })

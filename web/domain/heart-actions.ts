@@ -16,7 +16,7 @@ const wishLasts = 2 * dayMs
 
 /** Whose hearts are shown. */
 let loadedFor: string | null = null
-/** Clicks are processed one after another: the last one counts. */
+/** Clicks are processed one after another: the last one wins. */
 let turn: Promise<unknown> = Promise.resolve()
 
 /** Shows a home as saved or not. */
@@ -41,7 +41,7 @@ export async function loadHearts(): Promise<boolean> {
     const { ids } = await api('GET /favourite-ids/')
     if (loadedFor === member) useHearts.setState({ ids: new Set(ids) })
   } catch {
-    // Hearts stay empty; the next one shown retries.
+    // Hearts stay empty; the next one to mount retries.
     loadedFor = null
   }
   return isSaved
@@ -52,7 +52,7 @@ async function saveWish(): Promise<boolean> {
   wish.forget()
   if (typeof wished?.id !== 'number' || typeof wished.at !== 'number') return false
   if (Date.now() - wished.at > wishLasts) return false
-  // Removed since: there is nothing to be done about it.
+  // The listing was removed since: nothing to do.
   return api('PUT /favourites/{id}/', { params: { id: wished.id } }).then(
     () => true,
     () => false,

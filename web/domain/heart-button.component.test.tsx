@@ -18,7 +18,7 @@ const expectIn = (place: Locator, text: string) =>
   expect.poll(() => place.query()?.textContent).toContain(text)
 
 describe.each(languages)('heart in %s', (language) => {
-  it('is full for a home that was saved, pressed at once, and taken back by the toast', async () => {
+  it('is filled for a saved home, filled at once by a click, and undone by the toast', async () => {
     const answer = held<'DELETE /favourites/{id}/'>()
     const { t, calls, toast } = await renderScreen(card, {
       language,
@@ -44,7 +44,7 @@ describe.each(languages)('heart in %s', (language) => {
     })
   })
 
-  it('is as before where it could not be saved, and says why', async () => {
+  it('is rolled back if saving fails, and shows why', async () => {
     const { t, toast } = await renderScreen(card, {
       language,
       member: { ...ayse, id: 102 },
@@ -58,7 +58,7 @@ describe.each(languages)('heart in %s', (language) => {
     }
   })
 
-  it('asks a visitor to log in, and saves the home afterwards without another press', async () => {
+  it('asks a visitor to log in, and then saves the home without another click', async () => {
     const { t, calls } = await renderScreen(card, {
       language,
       answers: {
@@ -84,7 +84,7 @@ describe.each(languages)('heart in %s', (language) => {
     endSession()
   })
 
-  it('is not on one’s own home', async () => {
+  it('is not shown on one’s own home', async () => {
     const { t } = await renderScreen(card, { language, member: { ...ayse, id: izmirCard.owner.id } })
     await expect.element(page.getByRole('heading', { name: 'Urla, İzmir' })).toBeVisible()
     expect(

@@ -6,12 +6,12 @@ import { cx } from '#web/ui/class-names.ts'
 import { iconButtonClass } from '#web/ui/icon-button.tsx'
 import { useHearts } from './hearts.ts'
 
-/** A heart's actions are not part of the first load. */
+/** Loaded lazily, to keep the first load small. */
 const loadActions = () => import('./heart-actions.ts')
 
 type HeartButtonProps = { id: number; ownerId: number; place: string; className?: string | undefined }
 
-/** Saves a listing, or removes it. A visitor has to log in first. There is none on one's own listing. */
+/** Saves or removes a listing. A visitor has to log in first. Not rendered for one's own listing. */
 export function HeartButton({ id, ownerId, place, className }: HeartButtonProps) {
   const { t } = useTranslation()
   const isMember = useIsMember()

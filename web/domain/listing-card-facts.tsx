@@ -10,7 +10,7 @@ import { useMember } from '#web/platform/session.ts'
 import { formatWhole } from '#web/ui/formats.ts'
 import { Coin } from '#web/ui/points.tsx'
 
-/** How many kinds have an icon; the rest is a number. */
+/** The number of icons; the others are shown as a count. */
 const maxIcons = 3
 
 /** The exchange types that a host accepts, as icons with accessible names. */
@@ -36,7 +36,7 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 
 type OpeningProps = { stay: FoundCard['stay']; freeFrom: CivilDate | undefined }
 
-/** The dates of the stay that is offered, or from when on the home is free. */
+/** The dates on which the home is free, or the first free date. */
 export function CardOpening({ stay, freeFrom }: OpeningProps) {
   const { t, i18n } = useTranslation()
   if (stay) {
@@ -54,7 +54,10 @@ export function CardOpening({ stay, freeFrom }: OpeningProps) {
   return <p>{t(`listings.card.free_from.${month}`, { day: Number(freeFrom.slice(8)) })}</p>
 }
 
-/** Points of the whole stay, and for a member whether the balance covers it; without dates those of a night. */
+/**
+ * The points of the whole stay, and for a member whether the balance covers them; without dates the points of a
+ * night.
+ */
 export function CardPrice({ card }: { card: Card & Partial<FoundCard> }) {
   const { t, i18n } = useTranslation()
   const member = useMember()
@@ -73,7 +76,7 @@ export function CardPrice({ card }: { card: Card & Partial<FoundCard> }) {
   }
   const range = { start: stay.start_date, end: stay.end_date }
   const { total, missing } = priceOfStay(perNight, range, member?.user_points ?? 0)
-  // Points cover nothing where none are accepted.
+  // If points are not accepted, the balance does not matter.
   const isPayable = member !== null && types?.includes('yuva_point')
   return (
     <p className="flex flex-wrap items-center gap-x-2">

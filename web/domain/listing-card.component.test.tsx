@@ -23,7 +23,7 @@ describe.each(languages)('card of a home in %s', (language) => {
     })
   const text = () => page.getByRole('link').element().textContent
 
-  it('says where it is, how it was rated and by how many, who is the host and what is accepted', async () => {
+  it('shows its place, rating and number of reviews, the host and the accepted exchange types', async () => {
     const { t } = await show({ free_from: '2026-11-26' })
     await expect.element(page.getByRole('heading', { name: 'Konak, İzmir' })).toBeVisible()
     expect(text()).toContain('(28)')
@@ -42,7 +42,7 @@ describe.each(languages)('card of a home in %s', (language) => {
     expect(text()).toContain(t('listings.card.free_now'))
   })
 
-  it('adds up the stay for visitors, without a word about a balance', async () => {
+  it('shows visitors the total of the stay, without a balance', async () => {
     const { t } = await show({ stay: week })
     expect(text()).toContain(t('listings.card.nights', { count: 7 }))
     expect(text()).toMatch(language === 'tr' ? /1\.015 puan/ : /1,015 points/)
@@ -53,13 +53,13 @@ describe.each(languages)('card of a home in %s', (language) => {
     [1_015, 0],
     [1_000, 15],
     [0, 1_015],
-  ])('tells a member with %i points that %i are missing', async (balance, missing) => {
+  ])('shows a member with %i points that %i are missing', async (balance, missing) => {
     const { t } = await show({ stay: week }, balance)
     const points = missing.toLocaleString(language)
     expect(text()).toContain(missing ? t('listings.card.missing', { points }) : t('listings.card.covered'))
   })
 
-  it('speaks of no balance where points are not taken', async () => {
+  it('shows no balance if points are not accepted', async () => {
     const { t } = await show({ stay: week, exchange_types: ['home_exchange'] }, 5_000)
     expect(text()).not.toContain(t('listings.card.covered'))
   })

@@ -18,17 +18,17 @@ type ListingCardProps = {
   card: Card & Partial<FoundCard>
   /** Dates and guests to pass to the home's page, as a query with its question mark. */
   query?: string
-  /** The level of the city's heading on its page. */
+  /** The heading level of the city. */
   level?: 2 | 3 | 4
   /** The picture's width (the `sizes` attribute). */
   sizes?: string
   /** The main picture of the page. */
   priority?: boolean
-  /** Its marker on the map is pointed at. */
+  /** Its marker on the map is hovered. */
   highlighted?: boolean
-  /** The pointer or focus enters (true) or leaves. */
+  /** Called when the pointer or focus enters (true) or leaves. */
   onActiveChange?: (isActive: boolean) => void
-  /** Opens the home in a tab of its own, so that a search stays. */
+  /** Opens the home in a new tab, so that the search stays open. */
   newTab?: boolean
   className?: string
 }
@@ -36,8 +36,8 @@ type ListingCardProps = {
 const defaultSizes = '(min-width: 1024px) 26rem, (min-width: 640px) 46vw, 82vw'
 
 /**
- * The facts that people choose a home by: picture, host, place, rating, type, beds, exchange types, dates, points. The
- * whole card is one link, with the heart over it.
+ * What people choose a home by: picture, host, place, rating, type, beds, exchange types, dates, points. The whole
+ * card is one link, with the heart over it.
  */
 export function ListingCard(props: ListingCardProps) {
   const { card, level = 3, sizes = defaultSizes, priority = false, highlighted = false } = props

@@ -8,7 +8,7 @@ export const pictureSource = <P extends Omit<PictureSource, 'url'> & { base: str
   url: picture.base,
 })
 
-/** 'Çeşme, İzmir'; the city alone where it has no district of another name. */
+/** 'Çeşme, İzmir'; the city alone if the district is missing or has the same name. */
 export const listingPlace = ({ district, city }: Pick<ListingCard, 'district' | 'city'>): string =>
   district && district !== city ? `${district}, ${city}` : city
 

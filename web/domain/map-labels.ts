@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#web/platform/format.ts'
 import type { MapLabels } from '#web/ui/map.tsx'
 
-/** The map's words; `region` is its name for readers. */
+/** The map's labels; `region` is its accessible name. */
 export function useMapLabels(region: string): MapLabels {
   const { t, i18n } = useTranslation()
   return {

@@ -18,7 +18,7 @@ type MemberGateProps = {
   children: ReactNode
 }
 
-/** A page for members: visitors have to log in, and then see it. */
+/** A page for members: visitors have to log in first. */
 export function MemberGate({ title, message, skeleton, children }: MemberGateProps) {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()

@@ -1,6 +1,6 @@
 let address: string | null = null
 
-/** The member's page that is shown to a visitor: whatever log-in follows leads back to it. Null on any other page. */
+/** The members' page that a visitor has opened: any log-in returns to it. Null on other pages. */
 export const currentMemberPage = (): string | null => address
 
 export function setMemberPage(next: string | null): void {

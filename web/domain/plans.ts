@@ -14,7 +14,7 @@ export function usePlans(rendered?: { plans: Plan[]; language: string } | null) 
   })
 }
 
-/** A plan's name: the staff's text, or the built-in one until it has loaded. */
+/** A plan's name: the team's text, or the built-in one until that has loaded. */
 export function usePlanName(): (id: number) => string | undefined {
   const { data: plans } = usePlans()
   const language = useTranslation().i18n.language === 'en' ? 'en' : 'tr'

@@ -2,18 +2,18 @@ import { hourMs } from '#shared/kernel/durations.ts'
 import { ownItem } from '#web/platform/member-storage.ts'
 import { paths } from '#web/platform/paths.ts'
 
-/** The mailed link of a new account lives this long, and may be opened in another tab. */
+/** As long as the link in the registration mail is valid, which may be opened in another tab. */
 const savedForMs = 48 * hourMs
 const item = ownItem('chosen-plan')
 
 type SavedPlan = { type: string; price: number; at: number }
 
-/** A visitor has chosen this plan: its checkout opens once they have logged in, in whichever tab. */
+/** Saves the plan that a visitor has chosen: its checkout opens after logging in, in any tab. */
 export function savePlan({ type, price }: { type: string; price: number }): void {
   item.save({ type, price, at: Date.now() } satisfies SavedPlan)
 }
 
-/** The checkout of the plan that was chosen before logging in, once; null without one. */
+/** The path of the checkout for the plan chosen before logging in, once; else null. */
 export function takeSavedCheckout(): string | null {
   const plan = readPlan(item.read())
   item.forget()
@@ -22,7 +22,7 @@ export function takeSavedCheckout(): string | null {
 
 function readPlan(saved: unknown): SavedPlan | null {
   const { type, price, at } = (saved ?? {}) as Partial<SavedPlan>
-  // The address must be one of ours, whatever is in the storage.
+  // The storage is not trusted: the path must be one of ours.
   const isPlan = typeof type === 'string' && /^\w+$/.test(type)
   return isPlan && typeof price === 'number' && typeof at === 'number' ? { type, price, at } : null
 }

@@ -7,7 +7,7 @@ export type AccordionItem = { id: string; title: ReactNode; content: ReactNode }
 
 type AccordionProps = {
   items: readonly AccordionItem[]
-  /** The open one; null when all are closed. One is open at a time. */
+  /** The id of the open item, of which there is at most one; null when all are closed. */
   value: string | null
   onChange: (id: string | null) => void
   /** The level of its headings. */
@@ -17,7 +17,7 @@ type AccordionProps = {
   className?: string | undefined
 }
 
-/** An accordion; closed answers are still found by the browser's search in the page. */
+/** An accordion; closed content is still found by the browser's find in page. */
 export function Accordion({ items, value, onChange, level = 3, striped = false, className }: AccordionProps) {
   const Heading = `h${level}` as const
   return (

@@ -94,7 +94,7 @@ export function Banner(props: BannerProps) {
   )
 }
 
-/** The region of banners: top centre under the header, over everything. Must stay mounted. */
+/** The container of banners: top centre below the header, over everything. Must stay mounted. */
 export function BannerRegion({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section

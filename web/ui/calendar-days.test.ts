@@ -19,14 +19,14 @@ const limits = {
 }
 
 describe('civil days of the calendar', () => {
-  it('goes to a local date and back, over months and years', () => {
+  it('convert to a local date and back, across months and years', () => {
     expect(toDay(toDate('2026-10-05'))).toBe('2026-10-05')
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
     expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
     expect(nightsBetween('2026-03-28', '2026-11-01')).toBe(218)
   })
 
-  it('lets a stay end on the first closed night, and no later', () => {
+  it('let a stay end on the first closed night, and no later', () => {
     expect(lastEnd('2026-10-20', limits)).toBe('2026-10-24')
     expect(whyNotEnd('2026-10-20', '2026-10-24', '2026-10-24', limits)).toBeNull()
     expect(whyNotEnd('2026-10-20', '2026-10-25', '2026-10-24', limits)).toBe('closed')
@@ -34,25 +34,25 @@ describe('civil days of the calendar', () => {
     expect(whyNotEnd('2026-10-20', '2026-10-21', '2026-10-24', limits)).toBe('too short')
   })
 
-  it('finds the first day on which a long enough stay may begin', () => {
+  it('find the first day on which a long enough stay can start', () => {
     expect(firstOpenDay('2026-10-20', undefined, limits)).toBe('2026-10-20')
     expect(firstOpenDay('2026-10-23', undefined, limits)).toBe('2026-10-26')
     expect(firstOpenDay('2026-10-23', '2026-10-25', limits)).toBeNull()
   })
 
-  it('offers no day from which no long enough stay begins', () => {
+  it('find no day if no stay is long enough', () => {
     expect(whyNotStart('2026-10-22', limits)).toBeNull()
     expect(whyNotStart('2026-10-23', limits)).toBe('too short')
     expect(whyNotStart('2026-10-24', limits)).toBe('closed')
   })
 
-  it('judges the first night by its own rule when there is one', () => {
+  it('apply the separate rule for a first night', () => {
     const eve = { ...limits, isStartClosed: () => null }
     expect(whyNotStart('2026-10-25', eve)).toBeNull()
     expect(whyNotStart('2026-10-24', eve)).toBe('too short')
   })
 
-  it('asks for more nights of a stay that begins on a day of its own rule', () => {
+  it('require more nights for a stay that starts on a day with its own minimum', () => {
     const eve = {
       ...limits,
       isStartClosed: () => null,

@@ -1,6 +1,6 @@
 import { dayMs } from '#shared/kernel/durations.ts'
 
-/** Civil days as the calendar needs them: `YYYY-MM-DD` strings, which compare like the days they name. */
+/** Civil days for the calendar: `YYYY-MM-DD` strings, which compare like the days. */
 
 export type DayRange = { start: string; end: string }
 
@@ -29,7 +29,7 @@ type StayLimits = {
   isClosed: (day: string) => string | null
   /** The same for a first night, where that differs. */
   isStartClosed?: ((day: string) => string | null) | undefined
-  /** The fewest nights of a stay from this day. */
+  /** The minimum nights of a stay from this day. */
   minNights: (start: string) => number
   /** Why a stay from this day cannot be shorter. */
   tooShort: (start: string) => string

@@ -17,7 +17,7 @@ export type CardProps = ComponentProps<'div'> & {
   tone?: keyof typeof TONES | undefined
 }
 
-/** A surface with a line around it; a shadow only where it floats. */
+/** A surface with a border; a shadow only where it floats. */
 export function Card({ as: Tag = 'div', padding = 'md', tone = 'plain', className, ...rest }: CardProps) {
   // All possible tags take the same attributes; one type for all makes the ref usable.
   const Element = Tag as 'div'

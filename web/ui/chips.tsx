@@ -55,7 +55,7 @@ export function Chip(props: ChipProps) {
 
 type ChipGroupProps = { label: string; className?: string | undefined; children: ReactNode }
 
-/** Chips that belong together; they wrap. */
+/** A wrapping group of chips. */
 export function ChipGroup({ label, className, children }: ChipGroupProps) {
   return (
     <fieldset aria-label={label} className={cx('flex flex-wrap gap-2', className)}>
@@ -74,7 +74,7 @@ type ChipStripProps<Value extends string> = {
   className?: string | undefined
 }
 
-/** One row to choose one of many from, scrolling sideways (home types over the results). */
+/** A row for choosing one of many, scrolling horizontally (home types above the results). */
 export function ChipStrip<Value extends string>(props: ChipStripProps<Value>) {
   const { label, options, value, onChange, className } = props
   const row = useRef<HTMLFieldSetElement>(null)

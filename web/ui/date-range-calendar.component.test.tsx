@@ -42,7 +42,7 @@ async function renderCalendar(
     )
   }
   const screen = await renderScreen(<Calendar />, { language, width })
-  /** A day by the beginning of its name, which is followed by its state. */
+  /** Finds a day by the start of its name, which is followed by its state. */
   const day = (civil: string) =>
     page.getByRole('button', { name: new RegExp(`^${longDay(language, civil)}`) })
   return { ...screen, onChange, day }
@@ -51,7 +51,7 @@ async function renderCalendar(
 const focused = () => document.activeElement?.getAttribute('aria-label') ?? ''
 
 describe.each(languages)('calendar in %s', (language) => {
-  it('chooses a stay by two presses, and names its days', async () => {
+  it('selects a stay by two clicks, and labels its days', async () => {
     const { day, onChange, t } = await renderCalendar(language)
     await day('2026-06-05').click()
     await expect
@@ -68,7 +68,7 @@ describe.each(languages)('calendar in %s', (language) => {
       .toHaveAccessibleName(new RegExp(`, ${t('reservations.card.end')}$`))
   })
 
-  it('tells today and what is past; a past day is out of reach', async () => {
+  it('labels today and past days; a past day cannot be selected', async () => {
     const { day, onChange, t } = await renderCalendar(language)
     await expect
       .element(day('2026-06-03'))
@@ -80,7 +80,7 @@ describe.each(languages)('calendar in %s', (language) => {
     expect(onChange).not.toHaveBeenCalled()
   })
 
-  it('says why a closed night cannot begin a stay, and leaves the choice as it was', async () => {
+  it('shows why a stay cannot start on a closed night, and keeps the selection', async () => {
     const { day, onChange } = await renderCalendar(language)
     await expect.element(day('2026-06-15')).toHaveAccessibleName(/, Dolu gece$/)
     await expect.element(day('2026-06-15')).toHaveAttribute('aria-disabled', 'true')
@@ -91,7 +91,7 @@ describe.each(languages)('calendar in %s', (language) => {
     expect(onChange.mock.calls).toEqual([[{ start: '2026-06-21', end: '2026-06-23' }]])
   })
 
-  it('lets a stay end on the morning of a closed night and not after it', async () => {
+  it('lets a stay end on the morning of a closed night, but not later', async () => {
     const { day, onChange, t } = await renderCalendar(language)
     await day('2026-06-10').click()
     const latest = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long' }).format(
@@ -107,7 +107,7 @@ describe.each(languages)('calendar in %s', (language) => {
     expect(onChange.mock.calls).toEqual([[{ start: '2026-06-10', end: '2026-06-13' }]])
   })
 
-  it('tells whom it refused a stay over closed nights, and gives the half of it up', async () => {
+  it('reports a refused stay over closed nights, and discards its first day', async () => {
     const onRefused = vi.fn()
     const { day, onChange, t } = await renderCalendar(language, { onRefused })
     await day('2026-06-10').click()
@@ -119,7 +119,7 @@ describe.each(languages)('calendar in %s', (language) => {
     expect(onChange).not.toHaveBeenCalled()
   })
 
-  it('asks for the fewest nights, and closes what is too short for them', async () => {
+  it('requires the minimum nights, and closes gaps that are too short', async () => {
     const { day, onChange, t } = await renderCalendar(language, { minNights: 3 })
     const tooShort = new RegExp(`, ${t('reservations.card.too_short').replace('.', '\\.')}$`)
     // Only two nights are left before the closed ones.
@@ -132,7 +132,7 @@ describe.each(languages)('calendar in %s', (language) => {
     expect(onChange.mock.calls).toEqual([[{ start: '2026-06-05', end: '2026-06-08' }]])
   })
 
-  it('tells the terms of a day that has its own, and holds them', async () => {
+  it('shows and enforces the terms of a day with its own', async () => {
     const { day, onChange } = await renderCalendar(language, {
       startTerms: (start) =>
         start === '2026-06-04' ? { minNights: 2, tooShort: 'En az iki', note: 'Bir gün önce' } : null,
@@ -145,7 +145,7 @@ describe.each(languages)('calendar in %s', (language) => {
     expect(onChange.mock.calls).toEqual([[{ start: '2026-06-04', end: '2026-06-06' }]])
   })
 
-  it('is walked by keys: days, weeks, ends of the week and months', async () => {
+  it('moves by keys: days, weeks, ends of the week and months', async () => {
     const { day, onChange } = await renderCalendar(language)
     await day('2026-06-10').element().focus()
     const steps: [string, string][] = [
@@ -166,7 +166,7 @@ describe.each(languages)('calendar in %s', (language) => {
     expect(onChange.mock.calls).toEqual([[{ start: '2026-06-08', end: '2026-06-10' }]])
   })
 
-  it('says by keys too why a day is closed', async () => {
+  it('shows to keyboard users too why a day is closed', async () => {
     const { day } = await renderCalendar(language)
     await day('2026-06-12').element().focus()
     await userEvent.keyboard('{ArrowRight}')
@@ -174,7 +174,7 @@ describe.each(languages)('calendar in %s', (language) => {
     await expect.element(page.getByText('Dolu gece').first()).toBeVisible()
   })
 
-  it('takes the first day back by Escape and by a second press', async () => {
+  it('undoes the first day by Escape and by a second click', async () => {
     const onPendingChange = vi.fn()
     const { day, onChange } = await renderCalendar(language, { onPendingChange })
     await day('2026-06-05').click()
@@ -185,7 +185,7 @@ describe.each(languages)('calendar in %s', (language) => {
     expect(onChange).not.toHaveBeenCalled()
   })
 
-  it('goes to the next month and back, and not before the first', async () => {
+  it('goes to the next month and back, but not before the first', async () => {
     const { t } = await renderCalendar(language)
     const month = (name: string) =>
       page.getByText(
@@ -200,7 +200,7 @@ describe.each(languages)('calendar in %s', (language) => {
     await expect.element(month('2026-06-15')).toBeVisible()
   })
 
-  it('shows one month on a phone where it shows two beside each other on a wide screen', async () => {
+  it('shows one month on a phone and two side by side on a wide screen', async () => {
     const wide = await renderCalendar(language, { numberOfMonths: 2 })
     expect(page.getByRole('grid').elements()).toHaveLength(2)
     await wide.unmount()
@@ -208,7 +208,7 @@ describe.each(languages)('calendar in %s', (language) => {
     expect(page.getByRole('grid').elements()).toHaveLength(1)
   })
 
-  it('shows days without choosing where it is only to be read', async () => {
+  it('shows the days without selection when read-only', async () => {
     const { day, onChange } = await renderCalendar(language, { readOnly: true })
     await day('2026-06-05').click()
     await day('2026-06-08').click()
@@ -216,7 +216,7 @@ describe.each(languages)('calendar in %s', (language) => {
     await expect.element(day('2026-06-15')).toHaveAccessibleName(/, Dolu gece$/)
   })
 
-  it('begins at the chosen stay, and at the first open day without one', async () => {
+  it('opens at the selected stay, or else at the first open day', async () => {
     const { unmount } = await renderCalendar(language, { value: { start: '2026-09-04', end: '2026-09-08' } })
     const month = (name: string) =>
       page.getByText(

@@ -45,9 +45,9 @@ export type StartTerms = {
 export type DateRangeCalendarProps = {
   /** Half-open: `end` is the day of leaving. */
   value: DayRange | null
-  /** Called once both ends are chosen; the old value is unchanged until then. */
+  /** Called once both ends are selected; until then the value is unchanged. */
   onChange: (value: DayRange) => void
-  /** A first day is chosen and the second awaited (null again when it is over). */
+  /** Called when the first day is selected and the second is pending; with null when no longer. */
   onPendingChange?: ((start: string | null) => void) | undefined
   /** Both ends were chosen, but nights between them are closed: the selection is discarded. */
   onRefused?: ((range: DayRange) => void) | undefined
@@ -61,7 +61,7 @@ export type DateRangeCalendarProps = {
   minNights?: number | undefined
   /** The terms of a stay that starts on this day, where they differ. */
   startTerms?: ((date: string) => StartTerms | null) | undefined
-  /** Days before are past, days after out of reach. */
+  /** Days outside cannot be selected. */
   minDate?: string | undefined
   maxDate?: string | undefined
   /** The day with the dot. */
@@ -73,7 +73,7 @@ export type DateRangeCalendarProps = {
   labels: CalendarLabels
   /** Under the grid until a day has a note ("Üstü çizili günler kapalı"). */
   hint?: ReactNode
-  /** Shows the days without choosing. */
+  /** Read-only. */
   readOnly?: boolean | undefined
   className?: string | undefined
 }
@@ -156,7 +156,7 @@ export function DateRangeCalendar(props: DateRangeCalendarProps) {
     }
   }
 
-  /** The day's own terms, where a stay may start on it now. */
+  /** The day's own terms, if a stay may start on it now. */
   const termsOf = (day: string) =>
     (anchor === null || day <= anchor) && !outOfReach(day) && !whyNot(day) ? startTerms?.(day) : null
 

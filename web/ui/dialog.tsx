@@ -18,7 +18,7 @@ export type DialogProps = {
   description?: ReactNode
   /** 464, 640 or 880 px; a sheet from the bottom under 640 px in any case. */
   size?: keyof typeof WIDTHS | undefined
-  /** Working: nothing closes it. */
+  /** While busy nothing closes it. */
   busy?: boolean | undefined
   /** Only its own actions close it: no close button, and Esc and clicks outside do nothing. */
   mustAnswer?: boolean | undefined
@@ -112,7 +112,8 @@ export function Dialog(props: DialogProps) {
             </header>
             <div
               ref={body}
-              // Visually hidden elements are positioned absolutely: they belong to the scroll container, not the page.
+              // The containing block of visually hidden elements, which are positioned absolutely: else they would
+              // scroll the page.
               className="relative flex min-h-0 flex-col gap-4.5 overflow-y-auto overscroll-contain px-5 pt-3 pb-[calc(1.25rem+env(safe-area-inset-bottom))] sm:px-7 sm:pt-4 sm:pb-7"
             >
               {description ? (

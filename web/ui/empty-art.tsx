@@ -88,7 +88,7 @@ const ART: Record<EmptyArtName, ReactNode> = {
   ),
 }
 
-/** A two-colour line picture for an empty place. */
+/** A two-colour line drawing for an empty state. */
 export function EmptyArt({ name, className }: { name: EmptyArtName; className?: string | undefined }) {
   return (
     <svg viewBox="0 0 144 112" fill="none" aria-hidden="true" className={className}>

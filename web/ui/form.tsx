@@ -3,7 +3,7 @@ import { Button, type ButtonProps } from './button.tsx'
 import { Note, type NoteTone } from './note.tsx'
 import { PlainForm, type PlainFormProps } from './plain-form.tsx'
 
-/** What the parts of a form need of it; returned by `useForm`. */
+/** What the parts of a form need; returned by `useForm`. */
 type Formed = {
   isBusy: boolean
   errors: { form?: string | undefined }
@@ -59,7 +59,7 @@ function useFormed(): Formed {
   return form
 }
 
-/** Why the form was refused where that is about none of its fields. */
+/** The error of the whole form, not of a field. */
 export function FormProblem({ tone = 'danger', action }: { tone?: NoteTone; action?: ReactNode }) {
   const sentence = useFormed().errors.form
   return sentence ? (
@@ -69,7 +69,7 @@ export function FormProblem({ tone = 'danger', action }: { tone?: NoteTone; acti
   ) : null
 }
 
-/** Sends the form; while it is being sent it ignores clicks. */
+/** The submit button; ignores clicks while the form is being sent. */
 export function SubmitButton(props: Omit<ButtonProps, 'type'>) {
   const { isBusy } = useFormed()
   return <Button busy={isBusy} {...props} type="submit" />
@@ -78,7 +78,7 @@ export function SubmitButton(props: Omit<ButtonProps, 'type'>) {
 type FormActionsProps = {
   cancelLabel: string
   onCancel: () => void
-  /** Button that sends. */
+  /** The submit button's label. */
   children: ReactNode
 }
 

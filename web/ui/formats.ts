@@ -17,6 +17,6 @@ export function numberFormat(locale: string, options: Intl.NumberFormatOptions =
   return format
 }
 
-/** A whole number. Small ones read the same everywhere, and loading the browser's formats would delay a first page. */
+/** A whole number. Small ones need no format, and creating one would delay the first render. */
 export const formatWhole = (value: number, locale: string): string =>
   Number.isInteger(value) && value >= 0 && value < 1_000 ? String(value) : numberFormat(locale).format(value)

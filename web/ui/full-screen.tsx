@@ -16,7 +16,7 @@ type FullScreenProps = {
   children: ReactNode
 }
 
-/** A panel over the whole screen of a phone: menu, notifications, search. Traps the focus and restores it. */
+/** A full-screen panel on a phone: menu, notifications, search. Traps the focus and restores it. */
 export function FullScreen(props: FullScreenProps) {
   const { open, onClose, title, closeLabel, footer, initialFocus, className, children } = props
   return (

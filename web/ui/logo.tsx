@@ -3,7 +3,7 @@ import { cx } from './class-names.ts'
 type LogoMarkProps = {
   /** Without the inner arc, under 20 px. */
   tiny?: boolean | undefined
-  /** All in the text's colour but the light (on coloured grounds). */
+  /** All in the text's colour except the light (on coloured backgrounds). */
   mono?: boolean | undefined
   className?: string | undefined
 }

@@ -12,7 +12,7 @@ import tilesUrl from './turkiye.pmtiles?url'
 export const baseMaxZoom = 13
 /** The extent of the tiles: west, south, east, north. */
 export const baseExtent: [number, number, number, number] = [25, 35, 45.5, 43]
-/** Naming OpenStreetMap and GeoNames, with their links, is a condition of their licences. */
+/** The licences of OpenStreetMap and GeoNames require attribution with links. */
 export const baseSources = [
   { name: '© OpenStreetMap contributors', url: 'https://www.openstreetmap.org/copyright' },
   { name: 'GeoNames', url: 'https://www.geonames.org' },
@@ -21,10 +21,10 @@ export const baseSources = [
   { name: 'OurAirports' },
 ] as const
 
-// Reads the visible tiles from the one file, by byte ranges.
+// Reads the visible tiles from a single file, by byte ranges.
 addProtocol('pmtiles', new Protocol().tile)
 
-// No `glyphs` in the style: text is drawn with the page's font, so that no text needs a file of its own.
+// No `glyphs` in the style: text is drawn with the page's font, so that no glyph files are needed.
 const font = ['Onest Variable']
 const source = 'base'
 const kind = (name: string): ExpressionSpecification => ['==', ['get', 'kind'], name]
@@ -56,7 +56,7 @@ const englishNames = {
   Kıbrıs: 'Cyprus',
 }
 
-/** Sea, land, borders, motorways and names, from our own file: drawn with or without a network. */
+/** Sea, land, borders, motorways and names, from our own file: works offline. */
 export function baseStyle(colours: MapColours, language: 'tr' | 'en'): StyleSpecification {
   return {
     version: 8,
@@ -90,7 +90,7 @@ function groundLayers(colours: MapColours): LayerSpecification[] {
     filter: kind(name),
   })
   return [
-    // Each depth is inside the one before, so that the sea darkens. At higher zooms they are too rough.
+    // Each depth is inside the previous one, so that the sea gets darker. Too coarse for higher zooms.
     fill('sea_depth', colours.deepSea, byZoom(8, 0.4, 10, 0), { maxzoom: 10 }),
     fill('land', colours.land),
     fill('urban_coarse', colours.roadLine, 0.6, { minzoom: 5, maxzoom: 9 }),
@@ -155,7 +155,7 @@ function labelLayers(colours: MapColours, language: 'tr' | 'en'): LayerSpecifica
   })
   const isSea: ExpressionSpecification = ['in', ['get', 'kind'], ['literal', ['deniz', 'körfez']]]
   const isDue: ExpressionSpecification = ['<=', ['get', 'minz'], ['zoom']]
-  // Labels are placed over, under or beside what is already there: a cluster of homes, or another name.
+  // Labels are placed above, below or beside what is already there: a cluster, or another name.
   const aside = {
     'text-variable-anchor-offset': [
       'center',
@@ -195,7 +195,7 @@ function labelLayers(colours: MapColours, language: 'tr' | 'en'): LayerSpecifica
         ...aside,
       },
     })
-  // Later layers are placed first, and win where room is short.
+  // Labels of later layers are placed first, so they win collisions.
   return [
     dot('ports_ferry', 9),
     dot('airports', 8),

@@ -15,7 +15,7 @@ import { useMapStyle } from './use-map-style.ts'
 setWorkerUrl(workerUrl)
 
 const country: [number, number, number, number] = [25.5, 35.6, 45, 42.3]
-/** The max zoom with the streets of an online style. */
+/** The max zoom with an online style, which has streets. */
 const streetsMaxZoom = 18
 /** The space that town names leave for a home or a cluster. */
 const emptyPicture = { width: 56, height: 46, data: new Uint8Array(56 * 46 * 4) }
@@ -91,7 +91,7 @@ export function MapCanvas(props: MapCanvasProps) {
     }
   }, [])
 
-  // The exact place may become known later, once the member is known.
+  // The exact position may arrive later, once the member is logged in.
   const placeKey = place ? `${place.latitude},${place.longitude},${place.withinMetres}` : ''
   useEffect(() => {
     map?.setMaxZoom(isOnline ? streetsMaxZoom : baseMaxZoom)
@@ -111,7 +111,7 @@ export function MapCanvas(props: MapCanvasProps) {
 
   return (
     <div ref={box} className="absolute inset-0 bg-map-sea">
-      {/* The map's own styles bring a font of their own, which homes and buttons would inherit. */}
+      {/* MapLibre's CSS sets a font that markers and buttons would inherit. */}
       <div
         ref={ground}
         className="size-full! font-(family-name:--font-ui)! [&_canvas]:outline-offset-[-3px]"
@@ -189,7 +189,8 @@ function lookAt(map: MapLibre, { points, bounds, roomBelow }: Looked): void {
   map.fitBounds(box, { padding, maxZoom: 12.5, duration: 0 })
   const shown = map.getBounds()
   const showsAll = shown.contains([box[0], box[1]]) && shown.contains([box[2], box[3]])
-  // A tall map cannot zoom out far enough to show the whole country: it then centres on the median of the homes.
+  // A tall map cannot zoom out far enough to show the whole country: it is then centred on the median of the
+  // listings.
   if (!showsAll) map.setCenter([median(points, 'longitude'), median(points, 'latitude')])
 }
 

@@ -6,7 +6,7 @@ import type { MapLabels } from './map-types.ts'
 
 type MapControlsProps = { map: MapLibre; box: HTMLDivElement | null; labels: MapLabels }
 
-/** Full screen, nearer and farther. */
+/** Full screen, zoom in and out. */
 export function MapControls({ map, box, labels }: MapControlsProps) {
   const [isFull, setIsFull] = useState(false)
   useEffect(() => {

@@ -6,14 +6,14 @@ import { listingsSource } from './map-style.ts'
 import type { MapCanvasProps } from './map-types.ts'
 import { type ShownCluster, useShownListings } from './use-shown-listings.ts'
 
-/** Homes and clusters, as buttons over the map. */
+/** Listings and clusters, as buttons over the map. */
 export function MapListings({ map, points = [], labels, ...props }: MapCanvasProps & { map: MapLibre }) {
   const shown = useShownListings(map)
   const { activeId = null, seenIds, savedIds, onMarkerClick, onHover } = props
   const byId = new Map(points.map((point) => [point.id, point]))
 
   async function open({ clusterId, ids, longitude, latitude }: ShownCluster) {
-    // As near as it gets: one listing of the heap after the other.
+    // At the max zoom: cycles through the cluster's listings.
     if (map.getZoom() >= map.getMaxZoom()) {
       const next = ids[(ids.indexOf(activeId ?? Number.NaN) + 1) % ids.length]
       if (next !== undefined) onMarkerClick?.(next)

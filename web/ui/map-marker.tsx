@@ -4,7 +4,7 @@ import { cx } from './class-names.ts'
 import { Coin } from './points.tsx'
 
 type MapMarkerProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
-  /** Its name: place and points. */
+  /** Its accessible name: place and points. */
   label: string
   /** The points, already formatted. */
   children: ReactNode
@@ -16,7 +16,7 @@ type MapMarkerProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
   saved?: boolean | undefined
 }
 
-/** A home on the map: coin and points in a pill. */
+/** A listing on the map: coin and points in a pill. */
 export function MapMarker({
   label,
   active = false,
@@ -59,7 +59,7 @@ type MapClusterProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'>
   count: number
 }
 
-/** A cluster of homes: clicking it zooms in. */
+/** A cluster of listings: clicking it zooms in. */
 export function MapCluster({ label, count, className, ...rest }: MapClusterProps) {
   return (
     <button

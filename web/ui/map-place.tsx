@@ -6,12 +6,12 @@ type MapPlaceProps = {
   map: MapLibre
   latitude: number
   longitude: number
-  /** Over the others. */
+  /** Stacked above the others. */
   raised?: boolean | undefined
   children: ReactNode
 }
 
-/** Positions its children at a place of the map. */
+/** Positions its children at coordinates on the map. */
 export function MapPlace({ map, latitude, longitude, raised = false, children }: MapPlaceProps) {
   const [element] = useState(() => document.createElement('div'))
 

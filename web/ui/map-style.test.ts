@@ -3,7 +3,7 @@ import { circleOf, listingsSource, noFeatures, withListings } from './map-style.
 
 const empty = { version: 8 as const, sources: {}, layers: [] }
 
-it('gathers homes nearer than 60 px, up to zoom 16', () => {
+it('clusters listings closer than 60 px, up to zoom 16', () => {
   const colours = { primary: '#00626d' } as Parameters<typeof withListings>[1]['colours']
   const style = withListings(empty, { listings: noFeatures, area: noFeatures, colours })
   expect(style.sources[listingsSource]).toMatchObject({

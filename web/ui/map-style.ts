@@ -1,6 +1,6 @@
 import type { GeoJSONSourceSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl'
 
-/** The map colours of the theme that is on. */
+/** The map colours of the current theme. */
 export type MapColours = Record<
   'sea' | 'deepSea' | 'land' | 'park' | 'road' | 'roadLine' | 'label' | 'primary',
   string
@@ -57,14 +57,14 @@ export const listingsSource = 'yuva-homes'
 export const areaSource = 'yuva-area'
 /** A transparent picture of the size of a marker. */
 export const listingsPlaceholder = 'yuva-homes-room'
-/** Points nearer than this on the screen are one cluster, up to this zoom. */
+/** Points closer than this on the screen form a cluster, up to this zoom. */
 const clusterPixels = 60
 const clusterMaxZoom = 16
 
 export type ListingsData = Extract<GeoJSONSourceSpecification['data'], { type: 'FeatureCollection' }>
 export const noFeatures: ListingsData = { type: 'FeatureCollection', features: [] }
 
-/** Adds our layers to the style: the homes (drawn as buttons, clustered here) and the area of one home. */
+/** Adds our layers to the style: the listings (drawn as buttons, clustered here) and the area of a single listing. */
 export function withListings(
   style: StyleSpecification,
   { listings, area, colours }: { listings: ListingsData; area: ListingsData; colours: MapColours },
@@ -98,7 +98,7 @@ export function withListings(
         source: areaSource,
         paint: { 'line-color': colours.primary, 'line-opacity': 0.7, 'line-width': 1.5 },
       },
-      // Invisible. A source is only clustered if a layer uses it, and town names avoid its symbols: the homes
+      // Invisible. A source is only clustered if a layer uses it, and town names avoid its symbols: the listings
       // themselves are buttons over the map.
       {
         id: 'yuva-homes',

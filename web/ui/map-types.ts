@@ -6,10 +6,10 @@ export type MapPoint = {
   longitude: number
   /** In the pill: the points, formatted. */
   text: string
-  /** Its name for readers: type, place and points. */
+  /** Its accessible name: type, place and points. */
   label: string
 }
-/** Homes clustered by the server. */
+/** A cluster from the server. */
 export type MapServerCluster = { latitude: number; longitude: number; count: number }
 export type MapBounds = { south: number; west: number; north: number; east: number }
 
@@ -24,7 +24,7 @@ export type MapLabels = {
   exitFullScreen: string
   /** "4 ev, yakınlaştır" */
   cluster: (count: number) => string
-  /** Shown where no map can be drawn. */
+  /** Shown if no map can be drawn. */
   failed: string
 }
 
@@ -45,12 +45,12 @@ export type MapCanvasProps = {
   roomBelow?: number | undefined
   onMarkerClick?: ((id: number) => void) | undefined
   onHover?: ((id: number | null) => void) | undefined
-  /** The reader has moved the map themselves. */
+  /** Called when the user has moved the map. */
   onMoved?: ((bounds: MapBounds) => void) | undefined
   /** The visible part, initially and whenever it changes. */
   onSight?: ((sight: MapSight) => void) | undefined
-  /** One home: its exact place, or a circle of this radius in metres around it. */
+  /** A single listing: its exact position, or a circle of this radius in metres around it. */
   place?: { latitude: number; longitude: number; label: string; withinMetres: number | null } | undefined
-  /** Laid over the map: a card, a button. */
+  /** Rendered over the map: a card, a button. */
   children?: ReactNode
 }

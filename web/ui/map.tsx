@@ -3,7 +3,7 @@ import { cx } from './class-names.ts'
 import type { MapCanvasProps } from './map-types.ts'
 
 const loadCanvas = () => import('./map-canvas.tsx')
-/** Text drawn before the font has loaded would stay in another font. */
+/** Text drawn before the font has loaded would keep the fallback font. */
 const loadLetters = () => document.fonts.load('1rem "Onest Variable"', 'aığşĞİŞ').catch(() => [])
 const MapCanvas = lazy(async () => {
   const [file] = await Promise.all([loadCanvas(), loadLetters()])
@@ -24,7 +24,7 @@ type MapRoomProps = {
   children: ReactNode
 }
 
-/** The placeholder of a map: its content loads near the viewport. Until then it is sea. */
+/** The container of a map, in the colour of the sea until its content loads near the viewport. */
 export function MapRoom({ when = 'near', className, children }: MapRoomProps) {
   const ref = useRef<HTMLDivElement>(null)
   const [wanted, setWanted] = useState(false)
@@ -61,7 +61,7 @@ export function MapRoom({ when = 'near', className, children }: MapRoomProps) {
   )
 }
 
-/** A map with homes. Its code is large and loaded lazily. */
+/** A map with listings. Its code is large and loaded lazily. */
 export function MapView({ when, className, ...canvas }: MapCanvasProps & Omit<MapRoomProps, 'children'>) {
   return (
     <MapRoom when={when} className={className}>

@@ -11,7 +11,7 @@ import { Stepper } from './stepper.tsx'
 const attribute = (html: string, tag: string, name: string) =>
   new RegExp(`<${tag}\\b[^>]*\\s${name}="([^"]*)"`).exec(html)?.[1]
 
-describe('what the parts say to assistive technology, from the server on', () => {
+describe('accessible markup, already when server-rendered', () => {
   it('keeps a disabled button focusable and describes it by its reason', () => {
     const html = renderToStaticMarkup(<Button disabledReason="Önce doğrula">Onayla</Button>)
     expect(attribute(html, 'button', 'aria-disabled')).toBe('true')
@@ -27,7 +27,7 @@ describe('what the parts say to assistive technology, from the server on', () =>
     expect(html).toContain('Kaydet')
   })
 
-  it('ties label, error and hint to the input', () => {
+  it('associates label, error and hint with the input', () => {
     const html = renderToStaticMarkup(<TextField label="E-posta" hint="Gizli kalır" error="Geçersiz" />)
     const id = attribute(html, 'input', 'id')
     expect(attribute(html, 'label', 'for')).toBe(id)
@@ -37,7 +37,7 @@ describe('what the parts say to assistive technology, from the server on', () =>
     for (const each of described) expect(html).toContain(`id="${each}"`)
   })
 
-  it('counts characters, and speaks up only when few are left', () => {
+  it('counts characters, and announces only when few are left', () => {
     const area = (value: string) =>
       renderToStaticMarkup(
         <TextArea
@@ -69,7 +69,7 @@ describe('what the parts say to assistive technology, from the server on', () =>
   })
 })
 
-describe('numbers and names in the page’s language', () => {
+describe('numbers and names in the current language', () => {
   it('writes points and their changes', () => {
     const text = (html: string) => html.replaceAll(/<[^>]+>/g, '')
     expect(text(renderToStaticMarkup(<Points amount={1240} unit="puan" locale="tr" />))).toBe('1.240 puan')
@@ -88,7 +88,7 @@ describe('numbers and names in the page’s language', () => {
     expect(none).not.toContain('<svg')
   })
 
-  it('makes initials as Turkish does', () => {
+  it('uppercases initials by Turkish rules', () => {
     expect(renderToStaticMarkup(<Avatar name="ilker çınar" />)).toContain('>İÇ<')
     expect(renderToStaticMarkup(<Avatar name="Ayşe Nur Işık" />)).toContain('>AI<')
   })
@@ -103,7 +103,7 @@ describe('pictures', () => {
     placeholder: '3OcRJYB4d3h/iIeHeEh3eIhw+j3A',
   }
 
-  it('offers AVIF and WebP in every stored width and keeps its place', () => {
+  it('offers AVIF and WebP in every stored width and reserves its space', () => {
     const html = renderToStaticMarkup(<Picture source={source} alt="Taş ev" sizes="50vw" />)
     expect(html).toContain(
       '/pictures/a1-320.avif 320w, /pictures/a1-768.avif 768w, /pictures/a1-1500.avif 1500w',
@@ -114,7 +114,7 @@ describe('pictures', () => {
     expect(attribute(html, 'img', 'style')).toMatch(/^background-color:rgb\(\d+ \d+ \d+\)$/)
   })
 
-  it('loads the one that matters at once', () => {
+  it('loads the priority picture eagerly', () => {
     const html = renderToStaticMarkup(<Picture source={source} alt="" sizes="100vw" priority />)
     expect(attribute(html, 'img', 'loading')).toBe('eager')
     expect(attribute(html, 'img', 'fetchPriority')).toBe('high')

@@ -34,7 +34,7 @@ type NoteProps = {
   children: ReactNode
 }
 
-/** A tinted remark that stays in its place, unlike a banner. */
+/** A tinted inline note; unlike a banner it does not disappear. */
 export function Note({ tone = 'info', icon, action, role, className, children }: NoteProps) {
   return (
     <div

@@ -22,7 +22,7 @@ type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing'> & {
 export function PasswordField({ labels, rules = [], className, ...field }: PasswordFieldProps) {
   const rulesId = useId()
   const [shown, setShown] = useState(false)
-  // Before the first key everything is missing: screen readers need not hear it of each rule.
+  // Before any input every rule is unmet, which screen readers need not announce.
   const [isTouched, setIsTouched] = useState(false)
   if (field.value && !isTouched) setIsTouched(true)
   return (

@@ -10,7 +10,7 @@ import { usePhotoStrip } from './use-photo-strip.ts'
 const loadViewer = () => import('./photo-viewer.tsx')
 const PhotoViewer = lazy(() => loadViewer().then((file) => ({ default: file.PhotoViewer })))
 
-// Which slots are seen at which width: lead always, then from 640, 1024 and 1280 px on.
+// Which slots are visible at which width: the lead always, then from 640, 1024 and 1280 px.
 const SLOTS = ['', 'sm:block', 'sm:hidden lg:block', 'sm:hidden xl:block'] as const
 const COLUMNS: Record<number, string> = {
   1: '',

@@ -13,7 +13,7 @@ export type PhotoTile = {
   src: string
   /** The tile's accessible name ("3. fotoğraf"). */
   name: string
-  /** 0…100 while it is being sent; null when it is there. */
+  /** 0…100 during the upload; null once it is complete. */
   progress?: number | null | undefined
   error?: string | undefined
 }

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 
 export type PlainFormProps = ComponentProps<'form'>
 
-/** A form without fields of its own to check, such as a search. Apart from the kit: public pages load it at first. */
+/** A form without validation, such as a search. Not part of the form kit, which public pages do not load at first. */
 export function PlainForm({ onSubmit, ...form }: PlainFormProps) {
   return (
     <form

@@ -61,13 +61,13 @@ export function RatingValue({ value, locale, count, label, emptyLabel, className
 
 type RatingStarsProps = {
   value: number
-  /** The whole of it in words ("5 üzerinden 3,5"). */
+  /** The rating in words ("5 üzerinden 3,5"). */
   label: string
   size?: 'sm' | 'lg' | undefined
   className?: string | undefined
 }
 
-/** Five stars, to the half. */
+/** Five stars, in steps of a half. */
 export function RatingStars({ value, label, size = 'sm', className }: RatingStarsProps) {
   const halves = Math.round(value * 2) / 2
   return (

@@ -1,4 +1,4 @@
-/** Between thousands, in either language: three digits follow and then no other. */
+/** A thousands separator of either language: exactly three digits follow. */
 const thousands = /[.,](?=\d{3}(?!\d))/g
 
 /**

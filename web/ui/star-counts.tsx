@@ -2,14 +2,14 @@ import { Star } from 'lucide-react'
 
 type StarCountsProps = {
   label: string
-  /** How many gave one star, two, … five. */
+  /** The number of ratings with one star, two, … five. */
   counts: readonly number[]
   /** A row's accessible name: '5 yıldız: 12'. */
   rowLabel: (stars: number, count: number) => string
   className?: string | undefined
 }
 
-/** How ratings are spread, the most stars first. */
+/** The distribution of ratings, five stars first. */
 export function StarCounts({ label, counts, rowLabel, className }: StarCountsProps) {
   const max = Math.max(1, ...counts)
   return (

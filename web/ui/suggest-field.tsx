@@ -21,7 +21,7 @@ type SuggestFieldProps<Row extends Suggestion> = {
   onChoose: (row: Row) => void
   /** On blur: a text that was not chosen may be corrected. */
   onLeave?: (() => void) | undefined
-  /** Instead of rows, once there are known to be none. */
+  /** Shown instead of rows once there are known to be none. */
   emptyText?: string | undefined
   /** The number of rows, announced. */
   countText: string
@@ -54,7 +54,7 @@ export function SuggestField<Row extends Suggestion>(props: SuggestFieldProps<Ro
     if (step && rows.length > 0) {
       event.preventDefault()
       setIsOpen(true)
-      // From the field itself, up leads to the last row.
+      // From the field itself, Up goes to the last row.
       setActive((at) => (at + step + (at === -1 && step === -1 ? 1 : 0) + rows.length) % rows.length)
       return
     }
@@ -72,7 +72,7 @@ export function SuggestField<Row extends Suggestion>(props: SuggestFieldProps<Ro
   const list = (
     <div id={listId} role="listbox" aria-label={listLabel} className={cx(layout === 'inline' && 'min-h-11')}>
       {rows.map((row, index) => (
-        // The field keeps the focus and tells which row is active; rows are pressed, not tabbed to.
+        // The field keeps the focus and names the active row; rows are clicked, not tabbed to.
         // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox handles the keys
         // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant
         <div

@@ -4,7 +4,7 @@ import { cx } from './class-names.ts'
 type SwitchProps = {
   label: ReactNode
   hint?: ReactNode
-  /** Only the switch is seen; the label is its name. */
+  /** Hides the label visually. */
   hideLabel?: boolean | undefined
   checked: boolean
   onCheckedChange: (checked: boolean) => void

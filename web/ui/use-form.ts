@@ -6,7 +6,7 @@ type Name<V extends Values> = keyof V & string
 /** Errors by field; `form` is for the whole form. */
 export type FieldRefusals<V extends Values> = { [N in Name<V> | 'form']?: string | undefined }
 
-/** Why a submission was refused. Errors of unknown fields are left to the sentence. */
+/** Why a submission was refused. Errors of unknown fields are shown as the form's error. */
 export type Refusal = { sentence: string; fields: Record<string, string> }
 
 export type FormOptions<V extends Values> = {
@@ -14,13 +14,13 @@ export type FormOptions<V extends Values> = {
   values: V
   /** Checks before sending: all fields, or only the first error in the order of a specification. */
   check?: ((values: V) => FieldRefusals<V> | undefined) | undefined
-  /** Sends, and does what follows. An error thrown is a refusal. */
+  /** Sends the form, and whatever follows. Throw to refuse it. */
   send: (values: V) => Promise<unknown>
-  /** Translates an error; null where it is handled otherwise. */
+  /** Translates an error; null if it is handled elsewhere. */
   refusal: (thrown: unknown) => Refusal | null
   /** The sentence of the focused field, or of the form, for a toast; and the error, if it was sent. */
   onRefused?: ((sentence: string, thrown?: unknown) => void) | undefined
-  /** Shows the first of the refused fields if it may be on another step; by default it is focused here. */
+  /** Shows the first invalid field, if it may be on another step; by default it is focused. */
   goTo?: ((name: Name<V>) => void) | undefined
 }
 
@@ -44,26 +44,26 @@ export type Form<V extends Values> = {
   /** Sets errors of fields or of the form, and focuses the first. */
   refuse: (refusals: FieldRefusals<V>) => void
   errors: FieldRefusals<V>
-  /** Being sent. */
+  /** Whether the form is being sent. */
   isBusy: boolean
-  /** Something differs from the first values. */
+  /** Whether a value differs from the initial values. */
   isDirty: boolean
   /** Whether unsaved input would be lost; passwords, codes and log-in names do not count. */
   wouldLose: () => boolean
-  /** Was sent at least once, or tried to be. */
+  /** Whether it was submitted at least once. */
   wasTried: boolean
   submit: (event?: FormEvent) => Promise<void>
   element: RefObject<HTMLFormElement | null>
 }
 
-/** Values, refusals and sending of one form. `Form` draws it (form.tsx). */
+/** The values, errors and submission of a form. `Form` renders it (form.tsx). */
 export function useForm<V extends Values>(options: FormOptions<V>): Form<V> {
   const { values: first, check, send, refusal, onRefused, goTo } = options
   const element = useRef<HTMLFormElement>(null)
   const isSending = useRef(false)
   /** Requested during the submission: the library counts the submission after a reset. */
   const laterReset = useRef<{ values: V | undefined } | null>(null)
-  /** The field to go to, another object with each refusal. */
+  /** The field to focus; a new object each time. */
   const [refused, setRefused] = useState<{ name: string } | null>(null)
   const form = useFormState<V>({
     defaultValues: first as DefaultValues<V>,
@@ -205,7 +205,7 @@ function fieldErrorsOf<V extends Values>(
   return errors
 }
 
-/** Each sentence at its field; the refusal's own where there is no such field. */
+/** Each error at its field; the general error if there is no such field. */
 function placed<V extends Values>(refusal: Refusal | null, values: V): FieldRefusals<V> | null {
   if (!refusal) return null
   const here = Object.entries(refusal.fields).filter(([name]) => name in values)

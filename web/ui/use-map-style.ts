@@ -13,8 +13,8 @@ import {
 type Wanted = { language: 'tr' | 'en'; styleUrl: string | null; listings: ListingsData; area: ListingsData }
 
 /**
- * Applies the wanted style to the map: our own at once, the online one after its JSON has loaded, each in the colours
- * of the theme, always with the homes on top. Returns the initial style, and whether the online one is shown.
+ * Applies the style to the map: our own at once, the online one after its JSON has loaded, each in the theme's
+ * colours and with the listings on top. Returns the initial style, and whether the online one is shown.
  */
 export function useMapStyle(
   map: MapLibre | null,

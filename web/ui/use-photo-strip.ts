@@ -7,7 +7,7 @@ type PhotoStrip = {
   /** Whether the strip has a copy of its last picture before the first one, and of the first after the last. */
   isRing: boolean
   onScroll: (event: UIEvent<HTMLElement>) => void
-  /** Scrolls to the next or previous picture. Returns false where the pictures are no strip: from 640 px on. */
+  /** Scrolls to the next or previous picture. Returns false if the pictures are not in a strip: from 640 px on. */
   turnStrip: (by: 1 | -1) => boolean
 }
 
@@ -29,7 +29,7 @@ export function usePhotoStrip(total: number): PhotoStrip {
     return () => query.removeEventListener('change', update)
   }, [total])
 
-  // Before it is painted: the copy in front must not move the pictures.
+  // Before paint: the copy in front must not move the pictures.
   useLayoutEffect(() => {
     const element = strip.current
     if (isRing && element) scrollTo(element, 1)
@@ -39,7 +39,7 @@ export function usePhotoStrip(total: number): PhotoStrip {
     const at = element.scrollLeft / Math.max(1, element.clientWidth)
     const index = Math.round(at) - first
     setShown((index + total) % total)
-    // A copy at rest is replaced by its original.
+    // When scrolling stops on a copy, jumps to its original.
     const isResting = Math.abs(at - Math.round(at)) < 0.01
     if (isRing && isResting && (index === -1 || index === total))
       scrollTo(element, ((index + total) % total) + 1)

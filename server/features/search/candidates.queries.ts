@@ -7,8 +7,8 @@ import { amenitySetsWithAll, expectedListingsWithAll, selectiveTags } from './se
 import { tagCounts } from './tag-counts.queries.ts'
 
 /**
- * What an index can find by rare filters: supersets of the wanted amenities, selective tags, rows of cells of a wide
- * part of the map. A superset of the matches: `matchesFilters` decides, also on what is left out.
+ * What an index can find by rare filters: amenity sets that include the requested ones, selective tags, rows of map
+ * cells. A superset of the matches: `matchesFilters` decides, including on the filters left out here.
  */
 export async function candidateCondition(db: Queryable, filters: SearchFilters): Promise<Sql> {
   const { cellRows } = filters

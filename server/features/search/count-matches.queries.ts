@@ -22,7 +22,7 @@ export const countOfIndex = (request: PageRequest, gate: Sql = sql`true`): Sql =
      where ${gate} and ${indexPathOf(request).condition}
      order by ${inOrder('r', orders[request.sort])} ${limit}) w`
 
-/** The same among the first `countLimit` rows of the cells, in no order. */
+/** The same among the first `countLimit` rows of the cells, unordered. */
 export const countOfCells = (request: PageRequest, gate: Sql = sql`true`): Sql => sql`
   select ${counts} from (
     select ${matchesFilters(request.filters)} as matches from residence_search r

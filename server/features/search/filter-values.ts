@@ -62,7 +62,7 @@ export const uncoveredFilters = ({ numbers }: FilterValues): FilterOf<'number'>[
     !isCovered && numbers[name] !== unfiltered[compare] ? [name] : [],
   )
 
-/** Tags that every match has; type and amenities have ways of their own (`candidates.queries.ts`). */
+/** Tags that every match has; type and amenities are handled in `candidates.queries.ts`. */
 export const requestedTags = ({ numbers, flags }: FilterValues): number[] => [
   ...numberFilters.flatMap(([name, { compare, tags }]) =>
     tags && compare === 'at_least' && numbers[name] > 0 ? [numberTag(tags, numbers[name])] : [],
@@ -110,7 +110,7 @@ export const filterColumnTypes: Record<string, string> = {
   flags: 'smallint',
 }
 
-/** Tags of a home by which the GIN index finds it. Numbers are capped; the column decides beyond. */
+/** Tags of a listing in the GIN index. Numbers are capped; above the cap the column decides. */
 export const filterTagsOf = (listing: FilteredListing): number[] => [
   ...numberFilters.flatMap(([, { tags, source }]) =>
     tags

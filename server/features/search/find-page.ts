@@ -15,11 +15,11 @@ import type { PageRequest } from './search-params.queries.ts'
 type SearchPlan = 'scan_index_in_order' | 'merge_cells' | 'scan_gin_then_sort'
 export type FoundPage = { listings: FoundListing[]; plan: SearchPlan; counted: Counted | null }
 
-/** With so many matches in a first scan that fell short, a deep one is expected to fill the page. */
+/** With this many matches in a first scan that did not fill the page, a deep one is expected to fill it. */
 const deepScanThreshold = (limit: number) => (limit * scanLimit * 2) / deepScanLimit
 
 /**
- * A page of listings in order, by the cheapest plan that is sure to find it. With `counting`, the plans that can do so
+ * A page of listings in order, by the cheapest plan guaranteed to find it. With `counting`, the plans that can do so
  * cheaply also count in the same round trip; `countListings` does the rest.
  */
 export async function findPage(
@@ -33,12 +33,12 @@ export async function findPage(
     ...(await mergeCells(db, request, { counting })),
     plan: 'merge_cells' as const,
   })
-  // The index of cells is ordered by rank only.
+  // The cell index is ordered by rank only.
   if (hasCells && sort === 'recommended') return merge()
   const page = await scanIndexInOrder(db, request, scanLimit, { counting })
   if (page.listings.length >= limit) return { ...page, plan: 'scan_index_in_order' }
   if (hasCells) return merge()
-  // Filters that many homes match have long GIN lists: scanning on is cheaper than reading those.
+  // Filters that many listings match have long GIN lists: continuing the scan is cheaper than reading those.
   if (page.listings.length >= deepScanThreshold(limit)) {
     const deep = await scanIndexInOrder(db, request, deepScanLimit, { counting })
     if (deep.listings.length >= limit) return { ...deep, plan: 'scan_index_in_order' }
@@ -48,7 +48,7 @@ export async function findPage(
 
 export type Total = { total: number; isExact: boolean }
 
-/** How many there are: exactly if that is cheap, else at least so many. */
+/** The number of matches: exact if that is cheap, else a lower bound. */
 export async function countListings(
   db: Queryable,
   request: PageRequest,

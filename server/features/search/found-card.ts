@@ -6,15 +6,15 @@ import { dayZero, serviceStride } from './search-encoding.ts'
 
 /** The part of a card that depends on the day and the search, and is not stored with it. */
 type Found = {
-  /** Of each exchange type the first free night, as an element of `free`. */
+  /** The first free night of each exchange type, as an element of `free`. */
   firstNights: readonly number[]
   /** Codes of the requested exchange types. */
   serviceCodes: readonly number[]
-  /** The dates for which the home is free; null in a search without dates. */
+  /** The dates for which the listing is free; null in a search without dates. */
   stay: DateRange | null
 }
 
-/** Exchange types with free nights, and from when on one can stay: on the dates searched for, or from the first free night. */
+/** Exchange types with free nights, and when a stay can start: on the requested dates, or from the first free night. */
 export function openingOf({
   firstNights,
   serviceCodes,
@@ -32,7 +32,7 @@ export function openingOf({
   }
 }
 
-/** Cards are stored as JSON; only the search's part is appended. */
+/** Cards are stored as JSON; only the part that depends on the search is appended. */
 export function foundCardText(card: string, found: Found): string {
   return `${card.slice(0, -1)},${JSON.stringify(openingOf(found)).slice(1)}`
 }

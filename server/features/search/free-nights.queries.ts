@@ -6,7 +6,7 @@ import { dayZero, serviceStride } from './search-encoding.ts'
 
 /**
  * A covering b-tree takes entries of up to 2,704 bytes, a range takes 13: of a listing with more ranges only the
- * earliest are in search, and later ones follow in time.
+ * earliest are searchable, and later ones follow as time passes.
  */
 const maxRanges = 180
 
@@ -18,7 +18,7 @@ export const freeNightsOf = (id: Sql, from: Sql): Sql => sql`
          from generate_series(1, ${serviceTypes.length}::int) code)) piece
       order by lower(piece) % ${serviceStride}::int limit ${maxRanges}::int) kept)`
 
-/** Of each exchange type the first night from `today` on that is free, as an element of `free`. */
+/** The first free night of each exchange type from `today` on, as an element of `free`. */
 export const firstFreeNights = (id: Sql, today: Sql): Sql => sql`
   coalesce((select array_agg(first_night order by first_night) from (
     select min(greatest(lower(piece), lower(piece) / ${serviceStride}::int * ${serviceStride}::int + ${today})) as first_night
@@ -44,7 +44,7 @@ export const areNightsFree = (free: Sql, start: Sql, end: Sql): Sql => sql`
   exists (select from generate_series(1, ${serviceTypes.length}::int) code
            where ${free} @> ${encoded(sql`code`, sql`daterange(${start}, ${end})`)})`
 
-/** Recomputes only the free nights, of the homes that are in search. */
+/** Recomputes only the free nights of listings in search. */
 export async function refreshFreeNights(tx: Transaction, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await tx.execute(sql`

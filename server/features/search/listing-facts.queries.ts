@@ -15,7 +15,7 @@ export type ListingFacts = {
   districtId: number
   latitude: number
   longitude: number
-  /** Those that search filters by, by their columns. */
+  /** The values that search filters by, by column. */
   numbers: Record<string, number>
   amenities: string[]
   descriptionLength: number
@@ -35,7 +35,7 @@ const filteredNumbers = raw(
   [...new Set(filtersOf('number').map(([, { source }]) => `'${source}', r.${source}`))].join(', '),
 )
 
-/** The inputs of score, rank and search row, without what changes by time alone. */
+/** The inputs of score, rank and search row, except those that change with time alone. */
 export const listingFacts = (db: Queryable, ids: readonly number[]): Promise<ListingFacts[]> =>
   db.query<ListingFacts>(sql`
     select r.id, r.residence_type, r.city_id, r.district_id, r.latitude, r.longitude,
@@ -55,7 +55,7 @@ export const scoreFactsOf = (listing: ListingFacts): Omit<ScoreFacts, 'freeNight
   services: serviceTypes.filter((_, at) => listing.services.includes(at + 1)),
 })
 
-/** Those of the homes that are in search at this time. */
+/** The facts of listings that are in search at this time. */
 export async function visibleListings(db: Queryable, ids: readonly number[], at: Date): Promise<number[]> {
   const rows = await db.query<{ id: number }>(sql`
     select r.id from residence r join member m on m.id = r.owner_id

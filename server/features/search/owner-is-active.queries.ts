@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import { isActive } from '../accounts/accounts.public.ts'
 import { isSubscribed } from '../subscriptions/subscription-fragments.public.ts'
 
-/** Whether the owner, a row of `member` called `m`, can host: active, and not about to delete the account. */
+/** Whether the owner, a row of `member` called `m`, can host: active, and without a pending account deletion. */
 export const ownerIsActive = sql`${isActive('m')}
   and not exists (select from account_deletion d where d.member_id = m.id and d.done_at is null)`
 

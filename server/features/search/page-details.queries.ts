@@ -4,7 +4,7 @@ import { named } from '#server/platform/database/named-statement.ts'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
 import { firstFreeNights } from './free-nights.queries.ts'
 
-/** Which of the stays each home is free for, the first of them: their positions, by id of the home. */
+/** The position of the first of the stays that each listing is free for, by listing id. */
 export async function bestStays(
   db: Queryable,
   ids: readonly number[],
@@ -26,7 +26,7 @@ export async function bestStays(
 
 export type Featured = { id: number; cityId: number; card: string; firstNights: number[] }
 
-/** The homes that rank best in the whole country, with their cities. */
+/** The listings with the best rank in the whole country, with their cities. */
 export function bestRanked(db: Queryable, limit: number, today: number, locale: Locale): Promise<Featured[]> {
   const card = raw(locale === 'tr' ? 'card_tr' : 'card_en')
   return db.query<Featured>(

@@ -6,7 +6,7 @@ import { matchesFilters } from './filter-match.queries.ts'
 import { cellsOf, type SearchFilters } from './read-filters.ts'
 import { indexPathOf, inOrder, orders, type PageRequest, searchParamRow } from './search-params.queries.ts'
 
-/** A home, or several as one: `id`, `points`, `type` and `cityId` are those of one of them. */
+/** A listing, or a cluster: then `id`, `points`, `type` and `cityId` are those of one of its listings. */
 export type Spot = {
   id: number
   latitude: number
@@ -18,20 +18,20 @@ export type Spot = {
 }
 export type FoundSpots = { spots: Spot[]; matched: number; isExact: boolean }
 
-/** In a first reading with fewer matches than this, filters are rare: their candidates are read instead. */
+/** With fewer matches than this in a first scan, the filters are rare: their candidates are read instead. */
 const rareMatches = 60
-/** A part of the map of up to so many cells is read cell by cell, so that each of them shows its best homes. */
+/** Up to this many cells are read one by one, so that each shows its best listings. */
 const maxCellsInTurn = 1_000
 
 /**
- * The positions of a search's listings, by the cheapest plan; beyond `pinLimit` aggregated in squares of this width.
+ * The positions of a search's listings, by the cheapest plan; above `pinLimit` aggregated into squares of this width.
  */
 export async function findSpots(
   db: Queryable,
   filters: SearchFilters,
   squareDegrees: number,
 ): Promise<FoundSpots> {
-  // Neither order nor page matter: the index of the order of rank has all that is read here.
+  // Neither order nor page matter: the rank index covers all columns read here.
   const request: PageRequest = { filters, sort: 'recommended', after: null, limit: countLimit, locale: 'tr' }
   const read = (rows: Sql, limit: number) => spotsOf(db, request, rows, limit, squareDegrees)
   if (filters.cells.length > 0) return read(ofCells(request), countLimit)
@@ -83,7 +83,7 @@ async function spotsOf(
   limit: number,
   squareDegrees: number,
 ): Promise<FoundSpots> {
-  // Squares of the screen are narrower in degrees of latitude.
+  // A square on the screen spans fewer degrees of latitude than of longitude.
   const [width, height] = [squareDegrees, squareDegrees * 0.78]
   const found = await db.query<SpotRow>(sql`
     with read as materialized (select x.id, x.lat, x.lng, x.points, x.rtype, x.city_id, x.matches

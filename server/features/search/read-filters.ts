@@ -34,20 +34,20 @@ export type Bounds = { south: number; west: number; north: number; east: number 
 
 /** A search in terms of search rows. A filter that is not set has a value that every row matches. */
 export type SearchFilters = FilterValues & {
-  /** 0: anywhere. */
+  /** 0 means anywhere. */
   cityId: number
   /** Empty: any. */
   districtIds: number[]
   bounds: Bounds | null
-  /** Cells of the bounds, or empty where there are none or too many. */
+  /** Cells of the bounds; empty if there are none or too many. */
   cells: number[]
-  /** First and last cell of each row of cells of the bounds, or empty without bounds. */
+  /** First and last cell of each row of cells in the bounds; empty without bounds. */
   cellRows: [first: number, last: number][]
   /** Today, as search rows count days. */
   today: number
   /** Codes of the requested exchange types; all by default. */
   serviceCodes: readonly number[]
-  /** The requested dates first, then with flexible dates those near them, nearest first. */
+  /** The requested dates first, then, with flexible dates, those near them, nearest first. */
   stays: Stay[]
   /** int4range literals of all stays; one of them must be free throughout. */
   freeThroughout: string[]
@@ -62,8 +62,8 @@ const everywhere: Bounds = { south: -90, west: -180, north: 90, east: 180 }
 export const boundsOf = (filters: SearchFilters): Bounds => filters.bounds ?? everywhere
 
 /**
- * Reads a search. Null when nothing can match: an unknown place, or past dates. Throws invalid_input for values that no
- * client of ours sends.
+ * Reads a search. Null when nothing can match: an unknown place, or past dates. Throws invalid_input for values that
+ * our clients never send.
  */
 export function readFilters(
   query: RequestedSearch,
@@ -115,7 +115,7 @@ export function withinView(
 
 type Where = { cityId: number; districtIds: number[] }
 
-/** Names are compared folded: İstanbul, istanbul, ISTANBUL and ıstanbul agree. */
+/** Names are compared folded: İstanbul, istanbul, ISTANBUL and ıstanbul are equal. */
 function placeOf(query: RequestedSearch): Where | null {
   const city = query.city?.trim() ?? ''
   const district = query.district?.trim() ?? ''
@@ -142,7 +142,7 @@ function datesOf(
   const { start_date: start, end_date: end, flexible_days: flexible } = query
   const codes = services.length > 0 ? services.map(serviceCode) : allServiceCodes
   const today = searchDay(civilDateOf(now))
-  // One date alone is not a stay yet.
+  // One date alone is not a stay.
   if (start === undefined || end === undefined) {
     if (services.length === 0 || today === null) return { stays: [], freeThroughout: [], freeSometime: [] }
     return { stays: [], freeThroughout: [], freeSometime: serviceRanges(codes, today, serviceStride) }
@@ -162,7 +162,7 @@ function datesOf(
     : null
 }
 
-/** 0, 1, -1, 2, -2 … up to `most` days to either side. */
+/** 0, 1, -1, 2, -2 … up to `max` days to either side. */
 const nearDays = (max: number): number[] => [
   0,
   ...Array.from({ length: max }, (_, at) => [at + 1, -at - 1]).flat(),
@@ -199,10 +199,10 @@ function readBounds(
   return bounds
 }
 
-/** The database's numbers end there. */
+/** The largest integer of the database's column. */
 const within = (max: number, degrees = 0): number => Math.max(-max, Math.min(max, degrees))
 
-/** The cells of a part of the map; none where there are more than so many. */
+/** The cells of a part of the map; none if there are too many. */
 export function cellsOf({ south, west, north, east }: Bounds, limit = maxCells): number[] {
   const rows = Math.floor(north * 10) - Math.floor(south * 10) + 1
   const columns = Math.floor(east * 10) - Math.floor(west * 10) + 1
@@ -215,7 +215,7 @@ export function cellsOf({ south, west, north, east }: Bounds, limit = maxCells):
   )
 }
 
-/** The country, with a margin: a map of the world has no more rows than this. */
+/** The country, with a margin: limits the number of rows for a map of the world. */
 const outermost: Bounds = { south: 35, west: 25, north: 43, east: 46 }
 
 function cellRowsOf(bounds: Bounds): [first: number, last: number][] {

@@ -6,8 +6,9 @@ import { missingFromSearch, rowsOfOtherLayout, staleSearchRows } from './stale-r
 const batchSize = 200
 
 /**
- * Removes listings from search whose owner's subscription and grace are over, restores those that qualify again, ends
- * their being new, and fills in columns added by a change of filters. Returns how many rows it refreshed.
+ * Removes listings from search whose owner's subscription and grace are over, restores those that qualify again,
+ * clears the *new* flag of older ones, and fills in columns added by a change of filters. Returns the number of
+ * refreshed rows.
  */
 async function refreshStaleRows({ db }: Pick<Ports, 'db'>, now: Date): Promise<number> {
   let refreshed = 0
@@ -19,7 +20,7 @@ async function refreshStaleRows({ db }: Pick<Ports, 'db'>, now: Date): Promise<n
       refreshed += ids.length
     }
   }
-  // Each row once: a server of the release before may be writing its own layout at the same time.
+  // Each row once: during a deploy a server of the previous release may still write its own layout.
   for (let afterId = 0; ; ) {
     const ids = await rowsOfOtherLayout(db, afterId, batchSize)
     const last = ids.at(-1)

@@ -3,7 +3,7 @@ import { searchFilters } from '#shared/features/search/search-filters.ts'
 /** The properties of an entry that search rows depend on. */
 const writtenKeys = ['kind', 'source', 'column', 'tags', 'bit', 'tag', 'steps', 'values', 'firstTag']
 
-/** Written to every search row; another one after a change of the filters, so that the sweep finds the older rows. */
+/** Written to every search row; it changes with the filters, so that the sweep finds older rows. */
 export const rowLayout: number = hashOf(
   JSON.stringify(
     Object.values(searchFilters).map((filter) =>

@@ -15,19 +15,19 @@ import {
   searchParamRow,
 } from './search-params.queries.ts'
 
-/** One home of a page: its sort key, its card as JSON text, and of each exchange type the first free night. */
+/** One listing of a page: its sort key, its card as JSON text, and the first free night of each exchange type. */
 export type FoundListing = { id: number; key: number; card: string; firstNights: number[] }
 
-/** How many index rows a scan in order reads at most, and a deep one. */
+/** The maximum number of index rows that an ordered scan reads, and a deep one. */
 export const scanLimit = 2_000
 export const deepScanLimit = 30_000
 
-/** Subqueries a row, so that no plan ever reads the whole card table. */
+/** A subquery per row, so that no plan ever reads the whole card table. */
 const cardOf = (locale: Locale, today: Sql): Sql => sql`
   (select c.${raw(locale === 'tr' ? 'card_tr' : 'card_en')} from residence_card c where c.id = x.id) as card,
   ${firstFreeNights(sql`x.id`, today)} as first_nights`
 
-/** A page, and with `counting` its number of matches; null for a page that is not full, which is its own count. */
+/** A page, and with `counting` the number of matches; null if the page is not full, since it is then the count. */
 type ScannedPage = { listings: FoundListing[]; counted: Counted | null }
 
 /** Scans a covering index in the page's order until the page is full or `rowLimit` rows are read. */
@@ -72,7 +72,7 @@ async function selectPage(
   return { listings: rows, counted: rows.length >= request.limit ? (rows[0] ?? null) : null }
 }
 
-/** The homes of a scan in order, `(id, key)`, without their cards. */
+/** The listings of an ordered scan, `(id, key)`, without their cards. */
 export function indexScanOf(request: PageRequest, rowLimit: number): Sql {
   const order = orders[request.sort]
   return sql`
@@ -83,7 +83,7 @@ export function indexScanOf(request: PageRequest, rowLimit: number): Sql {
      where w.matches order by ${inOrder('w', order)} limit q.page_size`
 }
 
-/** Rare filters: candidates of the GIN index, then exactly, then sorted. Planned each time, for its own values. */
+/** Rare filters: candidates of the GIN index, rechecked, then sorted. Planned each time, for its own values. */
 export async function scanGinThenSort(db: Queryable, request: PageRequest): Promise<FoundListing[]> {
   const order = orders[request.sort]
   const isCandidate = await candidateCondition(db, request.filters)
@@ -96,13 +96,13 @@ export async function scanGinThenSort(db: Queryable, request: PageRequest): Prom
      order by ${inOrder('x', order)}`)
 }
 
-/** The first pass reads so many rows of each cell for so many listings, to estimate how good the page will be. */
+/** Rows that the first pass reads of each cell, and listings it takes from them, to get a lower bound for the page. */
 const firstPass = { rows: raw('100'), listings: raw('6') }
 
 /**
  * A part of the map: the best listings of each of its cells, merged. The first pass gives a page that may not be the
- * best one yet; the second reads from each cell only listings that sort before its end, which are few however crowded
- * the map is and however little of a cell it shows.
+ * best one; the second reads from each cell only listings that sort before that page's end, which are few even on a
+ * crowded map or where only part of a cell is visible.
  */
 export function mergeCells(
   db: Queryable,

@@ -6,7 +6,10 @@ const ttlMs = 3_000
 const maxEntries = 500
 
 const caches = new WeakMap<Database, Map<string, Entry>>()
-/** Rises with every committed change of a search row in this process; those of other processes show within `ttlMs`. */
+/**
+ * Incremented by every committed change of a search row in this process; changes of other processes show within
+ * `ttlMs`.
+ */
 let generation = 0
 
 /** Invalidates every cached answer. Called after the commit. */

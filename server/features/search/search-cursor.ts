@@ -2,7 +2,7 @@ import type { sortOrders } from '#shared/features/search/search.contract.ts'
 
 export type SortOrder = (typeof sortOrders)[number]
 
-/** The end of a page, and the first page's count: counting on every page would cost more than the page. */
+/** The end of a page, and the count from the first page: counting again would cost more than the page itself. */
 export type Cursor = { key: number; id: number; total: number; isExact: boolean }
 
 const letters = { recommended: 'r', points_low: 'l', points_high: 'h' } as const satisfies Record<
@@ -15,7 +15,7 @@ const largestInt = 2_147_483_647
 export const writeCursor = (sort: SortOrder, { key, id, total, isExact }: Cursor): string =>
   Buffer.from(`${letters[sort]}.${key}.${id}.${total}.${isExact ? 1 : 0}`).toString('base64url')
 
-/** Null for a forged cursor, or one of another order. */
+/** Null for a forged cursor, or for one of another sort order. */
 export function readCursor(sort: SortOrder, text: string): Cursor | null {
   const parts = pattern.exec(Buffer.from(text, 'base64url').toString('latin1'))
   if (!parts || parts[1] !== letters[sort]) return null

@@ -16,7 +16,7 @@ export const serviceStride = 100_000
 export const dayZero: CivilDate = '2000-01-01'
 export const allServiceCodes: readonly number[] = serviceTypes.map(serviceCode)
 
-/** The day's number in search rows, or null outside of the 270 years that they can hold. */
+/** The day's number in search rows; null outside the 270 years that they can hold. */
 export function searchDay(date: CivilDate): number | null {
   const day = dayNumber(date) - dayNumber(dayZero)
   return day >= 0 && day < serviceStride - 1 ? day : null
@@ -33,17 +33,19 @@ export const amenitiesOf = (mask: number): Amenity[] => amenities.filter((_, bit
 export const cellOf = (latitude: number, longitude: number): number =>
   Math.floor(latitude * 10) * 1000 + Math.floor(longitude * 10)
 
-/** Tags of the GIN index in addition to those of the table of filters. */
+/** Tags of the GIN index in addition to those of the filter table. */
 export const cityTag = (cityId: number): number => 1_000 + cityId
 export const districtTag = (districtId: number): number => 100_000 + districtId
 export const serviceTag = (code: number): number => 80 + code
 export const typeTag = (code: number): number => searchFilters.residence_type.firstTag + code
 export const amenityTag = (amenity: Amenity): number =>
   searchFilters.amenities.firstTag + amenities.indexOf(amenity)
-/** An amenity in one type of home: its list is as short as both filters together. 32, since that many fit the mask. */
+/**
+ * An amenity in one type of home: its list is as short as both filters combined. 32, since the mask holds that many.
+ */
 export const amenityOfTypeTag = (code: number, amenity: Amenity): number =>
   300 + code * 32 + amenities.indexOf(amenity)
-/** The type tag that such a tag implies, or null. */
+/** The type tag that such a tag implies; null for other tags. */
 export const typeTagWithin = (tag: number): number | null =>
   tag >= 300 && tag < 1_000 ? typeTag(Math.floor((tag - 300) / 32)) : null
 

@@ -9,7 +9,7 @@ import { filterColumnTypes, readFilterValues } from './filter-values.ts'
 
 const range = (first: number, count: number) => Array.from({ length: count }, (_, at) => first + at)
 
-describe('the table of filters', () => {
+describe('the filter table', () => {
   it('gives each tag and each bit one meaning', () => {
     const tags = [
       ...filtersOf('number').flatMap(([, { tags }]) => (tags ? range(tags.first + 1, tags.max) : [])),
@@ -31,7 +31,7 @@ describe('the table of filters', () => {
     for (const bit of bits) expect(Math.log2(bit) % 1).toBe(0)
   })
 
-  it('numbers that must not be exceeded have no tags: a tag says at least so many', () => {
+  it('upper limits have no tags: a tag means at least that many', () => {
     for (const [name, { compare, tags }] of filtersOf('number')) {
       expect(compare === 'at_least' || tags === null, name).toBe(true)
     }
@@ -45,7 +45,7 @@ describe('the search rows', () => {
   })
   afterAll(() => app.close())
 
-  it('have the columns of the table, those that are covered in every covering index', async () => {
+  it('have the columns of the filter table, and every covering index those marked as covered', async () => {
     const columns = await app.database.query<{ name: string; type: string }>(sql`
       select attname as name, format_type(atttypid, null) as type from pg_attribute
        where attrelid = 'residence_search'::regclass and attnum > 0`)
@@ -67,7 +67,7 @@ describe('the search rows', () => {
       expect([name, covered.filter((each) => !columns.includes(each))]).toEqual([name, []])
   })
 
-  it('are written again where they were written for other filters', async () => {
+  it('are rewritten after a change of filters', async () => {
     const id = await seedListing(app, await seedMember(app), { petCount: 3 })
     const read = () =>
       app.database.first(sql`select max_pets, tags, layout from residence_search where id = ${id}`)
@@ -82,7 +82,7 @@ describe('the search rows', () => {
 })
 
 describe('a column that no covering index holds', () => {
-  it('is in the SQL only of searches that ask for it, so that others read indexes alone', () => {
+  it('is in the SQL only of searches that filter by it, so that others are index-only scans', () => {
     const uncovered = filtersOf('number').filter(([, { isCovered }]) => !isCovered)
     expect(uncovered.length).toBeGreaterThan(0)
     for (const [name, { column }] of uncovered) {

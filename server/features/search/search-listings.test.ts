@@ -36,7 +36,7 @@ const ids = async (query: Record<string, string | number> = {}) =>
 const hours = (days: number) => days * 24
 
 describe('search', () => {
-  it('names the host’s title, the kinds that are open, and the first night free for the kind asked for', async () => {
+  it('returns the host’s title, the open exchange types, and the first night free for the requested one', async () => {
     const token = await tokenOf(app, await seedMember(app))
     await createListing(
       app,
@@ -61,7 +61,7 @@ describe('search', () => {
     expect(found).not.toHaveProperty('free_from')
   })
 
-  it('answers cards of the contract in its own frame, and an empty page for places that do not exist', async () => {
+  it('returns cards that match the contract, and an empty page for places that do not exist', async () => {
     const token = await tokenOf(app, await seedMember(app))
     const id = await createListing(app, { token }, { residenceType: 'tiny_house', bedCount: 2 })
     const { status, body } = await search({ city: 'ISTANBUL' })
@@ -94,7 +94,7 @@ describe('search', () => {
       return { start_date: range.start_date, end_date: range.end_date }
     }
     expect(await ids({ ...dates(1, 366) })).toEqual([id])
-    // The eve is for agreements; search requires every night.
+    // Only agreements may use the eve; search requires every night.
     expect(await ids({ ...dates(0, 5) })).toEqual([])
     expect(await ids({ ...dates(360, 367) })).toEqual([])
     expect(await ids({ ...dates(-3, -1) })).toEqual([])
@@ -109,7 +109,7 @@ describe('search', () => {
     ).toEqual([id])
   })
 
-  it('refuses what it does not understand', async () => {
+  it('refuses invalid parameters', async () => {
     const day = daysFrom(app, 3, 5)
     const wrong: Record<string, string | number>[] = [
       { service_type: 'barter' },
@@ -140,12 +140,12 @@ describe('search', () => {
     expect(english.body.error).toBe('The end date must be after the start date.')
   })
 
-  it('takes a map of more than the world for the world', async () => {
+  it('clamps a map larger than the world to the world', async () => {
     const listings = await seedListings(app, await seedMembers(app, 2))
     expect(await ids({ bounds: '-1e300,-1e300,1e300,1e300' })).toHaveLength(listings.length)
   })
 
-  it('does not take the cursor of one order in another', async () => {
+  it('refuses the cursor of another sort order', async () => {
     await seedListings(app, await seedMembers(app, 3))
     const { next_cursor } = (await search({ limit: 1 })).body
     expect(next_cursor).toMatch(/^[\w-]+$/)
@@ -153,7 +153,7 @@ describe('search', () => {
     expect((await search({ limit: 1, cursor: String(next_cursor), sort: 'points_low' })).status).toBe(400)
   })
 
-  it('keeps its place when homes appear before it', async () => {
+  it('continues at the same place when listings appear before the cursor', async () => {
     const members = await seedMembers(app, 6)
     const there = await seedListings(app, members.slice(0, 4))
     const first = (await search({ limit: 2 })).body
@@ -163,7 +163,7 @@ describe('search', () => {
     expect(seen).toEqual([...there].reverse())
   })
 
-  it('shows a write at once to visitors who asked a moment ago', async () => {
+  it('shows a write at once to visitors with a cached answer', async () => {
     const owner = await seedMember(app)
     const id = await seedListing(app, owner)
     expect(await ids()).toEqual([id])
@@ -173,7 +173,7 @@ describe('search', () => {
     expect(await ids()).toEqual([id])
   })
 
-  it('shares one answer among visitors, by language', async () => {
+  it('shares one cached answer among visitors of the same language', async () => {
     await seedListing(app, await seedMember(app))
     const alt = { tr: 'Deniz', en: 'Sea' }
     const searchIn = async (language: string) =>
@@ -193,7 +193,7 @@ describe('search', () => {
     ])
   })
 
-  it('counts exactly below five thousand, and says so when it stopped counting', async () => {
+  it('counts exactly below five thousand, and says when it stopped counting', async () => {
     const owner = await seedMember(app)
     const id = await createListing(app, { token: await tokenOf(app, owner) })
     await copies(id, 5_200)
@@ -202,7 +202,7 @@ describe('search', () => {
     expect(all.total).toBeGreaterThanOrEqual(5_000)
     const next = (await search({ city: 'İstanbul', cursor: String(all.next_cursor) })).body
     expect([next.total, next.total_is_exact, next.data.length]).toEqual([all.total, false, 24])
-    // Rare among many: beyond the rows that a scan reads, so the GIN index finds it.
+    // Rare: outside the rows that a scan reads, so the GIN index finds it.
     const rare = await seedListing(app, owner, { petCount: 7 })
     await app.database.execute(sql`update residence_search set rank = -5 where id = ${rare}`)
     expect((await search({ pet_count: 5 })).body).toMatchObject({
@@ -212,7 +212,7 @@ describe('search', () => {
     })
     const low = (await search({ pet_count: 5, sort: 'points_low' })).body
     expect(low.data.map((card) => card.id)).toEqual([rare])
-    // One in a hundred and fifty, and no tag for it: a deep scan fills the page, then the next.
+    // One in 150, and no tag for it: a deep scan fills the page, then the next.
     await app.database.execute(sql`update residence_search set points = 777 where id % 150 = 0`)
     const dear = { min_points: 777, max_points: 777 }
     const page = (await search(dear)).body
@@ -224,7 +224,7 @@ describe('search', () => {
     expect(found).toEqual(fit.map((listing) => listing.id))
   })
 
-  it('finds near dates for those who are flexible, and says which', async () => {
+  it('finds nearby dates with flexible dates, and returns them', async () => {
     const owner = await seedMember(app)
     const late = await seedListing(app, owner, { fromDay: 12, toDay: 20 })
     const exact = await seedListing(app, owner, { fromDay: 8, toDay: 20 })
@@ -240,18 +240,18 @@ describe('search', () => {
       { id: exact, stay: requested },
     ])
     expect((await search({ ...requested, flexible_days: 4 })).status).toBe(400)
-    // Of today and the days before it, those before are no stay any more.
+    // Of the shifts around today, those into the past are not valid stays.
     const soon = { ...daysFrom(app, 0, 2), flexible_days: 3 }
     const early = await seedListing(app, owner, { fromDay: -3, toDay: 2 })
     expect((await search(soon)).body.data).toMatchObject([{ id: early, stay: daysFrom(app, 0, 2) }])
   })
 
-  it('knows of every change that a host makes in the very next search', async () => {
+  it('reflects every change by a host in the next search', async () => {
     const token = await tokenOf(app, await seedMember(app))
     const other = await tokenOf(app, await seedMember(app))
     const id = await createListing(app, { token })
     const stay = daysFrom(app, 5, 9)
-    // Each change is made through the API after a visitor and a member have cached the state before it.
+    // Each change is made through the API after a visitor and a member have cached the previous state.
     const finds = async (query: Record<string, string | number>) => {
       const found = [(await search(query)).body, (await search(query, other)).body]
       expect(found[0]).toEqual(found[1])
@@ -274,7 +274,7 @@ describe('search', () => {
     expect(await finds({ city: 'Muğla' })).toBe(false)
   })
 
-  /** So many more rows like that of the home, in search only. */
+  /** Adds this many copies of the listing's row, in search only. */
   const copies = (id: number, count: number) =>
     app.database.execute(sql`
       with made as (
@@ -295,7 +295,7 @@ describe('who is in search', () => {
       update subscription set starts_at = ${daysAway(days - 30)}, ends_at = ${daysAway(days)}
        where member_id = ${member.id}`)
 
-  it('keeps a lapsed member for seven days of grace, and takes them back on renewal', async () => {
+  it('keeps a lapsed member for seven days of grace, and restores them on renewal', async () => {
     const owner = await seedMember(app)
     const id = await seedListing(app, owner)
     await lapse(owner, 1)
@@ -303,7 +303,7 @@ describe('who is in search', () => {
     expect(await ids()).toEqual([id])
     await app.advanceHours(hours(0.2))
     expect(await ids()).toEqual([])
-    // Out of search, but its address still opens.
+    // Not in search, but its page still opens.
     expect((await app.call('GET /residence-full/{id}', { params: { id } })).status).toBe(200)
     await seedSubscriptions(app, [owner], 30)
     await app.database.transaction((tx) =>
@@ -318,7 +318,7 @@ describe('who is in search', () => {
     expect(await ids()).toEqual([id])
   })
 
-  it('brings back what renewed while the event was lost, by the sweep', async () => {
+  it('restores by the sweep a listing whose renewal event was lost', async () => {
     const owner = await seedMember(app)
     const id = await seedListing(app, owner)
     await lapse(owner, -8)
@@ -329,7 +329,7 @@ describe('who is in search', () => {
     expect(await ids()).toEqual([id])
   })
 
-  it('drops the homes of a suspended member and shows changes of the others', async () => {
+  it('removes the listings of a suspended member and shows changes of the others', async () => {
     const [gone, stays] = await seedMembers(app, 2)
     if (!gone || !stays) throw new Error('No members')
     const [, remaining] = await seedListings(app, [gone, stays])
@@ -348,7 +348,7 @@ describe('who is in search', () => {
     expect((await app.call('GET /residence-full/{id}', { params: { id: remaining ?? 0 } })).status).toBe(200)
   })
 
-  it('lets a home cease to be new after thirty days', async () => {
+  it('stops marking a listing as new after thirty days', async () => {
     const owner = await seedMember(app, { premiumDays: 300 })
     const older = await seedListing(app, owner)
     await app.advanceHours(hours(31))

@@ -12,7 +12,7 @@ import { cachedAnswer } from './search-cache.ts'
 import { type Cursor, readCursor, writeCursor } from './search-cursor.ts'
 import type { PageRequest } from './search-params.queries.ts'
 
-/** Listings that are free for the whole stay, paged. Visitors with the same search share an answer. */
+/** Listings that are free for the whole stay, paged. Visitors with the same search share a cached answer. */
 export async function searchListings(call: Call, query: SearchQuery): Promise<RawJson> {
   if (call.caller) return new RawJson(await answer(call, query))
   const params = Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1))
@@ -31,7 +31,7 @@ async function answer(call: Call, query: SearchQuery): Promise<string> {
   const filters = readFilters(query, call)
   if (!filters) return pageText([], { total: 0, isExact: true }, null)
 
-  // One more than a page shows whether there is a next one.
+  // One more than a page, to know whether there is a next one.
   const request: PageRequest = { filters, sort, after, limit: limit + 1, locale: call.locale }
   const page = await findPage(call.db, request, { counting: !after })
   const shown = page.listings.slice(0, limit)
@@ -60,6 +60,6 @@ async function foundCards(
   })
 }
 
-/** Cards are JSON already; only the frame is written. */
+/** Cards are JSON already; only the object around them is serialized. */
 const pageText = (cards: readonly string[], { total, isExact }: Total, cursor: string | null): string =>
   `{"data":[${cards.join(',')}],"total":${total},"total_is_exact":${isExact},"next_cursor":${JSON.stringify(cursor)}}`

@@ -46,12 +46,12 @@ const places = [
   { city: 'Muğla', district: 'Bodrum' },
   { city: 'Muğla', district: 'Fethiye' },
   { city: 'Şanlıurfa', district: 'Halfeti' },
-  // One name in two provinces.
+  // The same name in two provinces.
   { city: 'Balıkesir', district: 'Edremit' },
   { city: 'Van', district: 'Edremit' },
   { city: 'Ağrı', district: '' },
 ]
-/** As people write: İstanbul, istanbul, ISTANBUL, ıstanbul. */
+/** As people type it: İstanbul, istanbul, ISTANBUL, ıstanbul. */
 const written = (name: string): string =>
   pick([
     name,
@@ -61,7 +61,7 @@ const written = (name: string): string =>
     plain(name).toUpperCase(),
     plain(name).replaceAll('i', 'ı'),
   ])
-/** Folding written a second time, letter by letter, so that the oracle does not trust the one under test. */
+/** A second implementation of folding, so that the oracle does not depend on the one under test. */
 const plain = (name: string): string =>
   [...name]
     .map(
@@ -96,16 +96,16 @@ type Listing = {
   numbers: Record<string, number>
   amenities: Amenity[]
   ranges: { service: ServiceType; range: DateRange }[]
-  /** Bookable nights by service, by name. */
+  /** Bookable nights by listing name and service. */
   free: Map<ServiceType, Set<string>>
   owner: Owner
   photos: number
   isVisible: boolean
   rank: number
 }
-/** Each numeric filter once. */
+/** Every numeric filter. */
 const numberSources = new Set(filtersOf('number').map(([, { source }]) => source))
-/** A home's number: mostly a small one, rarely more than tags count. */
+/** A listing's number: mostly a small one, rarely above the cap of tags. */
 function numberOf(source: string): number {
   if (source === 'user_points') return 20 + below(12) * 10
   const least = ['child_count', 'pet_count', 'bedroom'].includes(source) ? 0 : 1
@@ -131,7 +131,7 @@ beforeAll(async () => {
     await refreshSearchRows(tx, ids, app.clock.now())
   })
   await makeStays(owners)
-  // So that rare filters use the tags that the database has counted.
+  // So that rare filters use the database's statistics of tags.
   await app.database.execute(sql`analyze residence_search`)
   const rows = await app.database.query<{ id: number; rank: number }>(
     sql`select id, rank from residence_search`,
@@ -149,7 +149,7 @@ async function makeOwners(): Promise<Owner[]> {
     ...member,
     verified: at % 3 !== 0,
     superHost: at % 4 === 0,
-    // Two suspended, one gone, two lapsed for too long.
+    // Two suspended, one deleted, two lapsed beyond the days of grace.
     good: ![5, 6, 7, 22, 23].includes(at),
   }))
   for (const [at, owner] of owners.entries()) {
@@ -198,7 +198,7 @@ async function makeListing(tx: Tx, owner: Owner): Promise<Listing> {
     owner,
   }
   const createdAt = new Date(app.clock.now().getTime() - below(60) * dayMs)
-  // Those that the table of filters does not name must be filled in too.
+  // Columns that are not in the filter table must be filled in too.
   const numberNames = [...new Set([...numberSources, 'bed_count'])]
   const row = await tx.first<{ id: number }>(sql`
     insert into residence (owner_id, residence_type, country, city, district, city_id, district_id, latitude,
@@ -225,7 +225,7 @@ async function makeListing(tx: Tx, owner: Owner): Promise<Listing> {
   return { id, ...listing, free, photos, isVisible: state === 'active' && photos > 0 && owner.good, rank: 0 }
 }
 
-/** Up to three ranges a service, some already started, some adjacent. */
+/** Up to three ranges per service, some already started, some adjacent. */
 function makeRanges(): Listing['ranges'] {
   return some(serviceTypes, 0.5).flatMap((service) => {
     let from = below(20) - 5
@@ -285,7 +285,7 @@ function makeQuery(): Query {
   if (chance(0.4)) query.service_type = some([...serviceTypes, 'service_exchange'], 0.3).join(',')
   if (chance(0.25)) query.residence_type = some(residenceTypes, 0.3).join(',')
   for (const [name, { source, isUsual }] of filtersOf('number')) {
-    // Between homes' numbers too, and beyond them.
+    // Between the listings' numbers too, and outside them.
     if (chance(isUsual ? 0.4 : 0.22)) query[name] = Math.max(0, numberOf(source) - below(2) * 3 + below(3))
   }
   if (chance(0.2)) query.amenities = some(amenities, pick([0.15, 0.15, 0.5])).join(',')
@@ -316,7 +316,7 @@ const decided = ({ id, exchange_types, stay, free_from }: FoundCard): Expected =
   ...(free_from && { free_from }),
 })
 
-/** The expected answer, by testing every listing. */
+/** The expected answer, by checking every listing. */
 function expected(query: Query): Expected[] {
   const text = (name: string) =>
     query[name] === undefined || query[name] === '' ? undefined : String(query[name])
@@ -333,7 +333,7 @@ function expected(query: Query): Expected[] {
   })
   const start = text('start_date')
   const end = text('end_date')
-  // Later before earlier, near before far.
+  // Nearest first, later before earlier.
   const shifts = [0, 1, -1, 2, -2, 3, -3].filter((days) => Math.abs(days) <= count('flexible_days'))
   const stays =
     start && end ? shifts.map((days) => ({ start: addDays(start, days), end: addDays(end, days) })) : []
@@ -429,7 +429,7 @@ it(
       if (wanted.length === 0) empty++
       answered += wanted.length
     }
-    // The queries are selective: neither all empty nor all everything.
+    // The queries are selective: neither all empty nor all complete.
     expect(empty).toBeLessThan(queryCount * 0.7)
     expect(answered).toBeGreaterThan(queryCount)
   },

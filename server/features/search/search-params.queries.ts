@@ -42,7 +42,7 @@ export const orders = {
   },
 } as const
 
-/** The first page starts with the first matching points, another one after the last listing of the page before. */
+/** The first page starts at the first matching points, any other after the last listing of the previous page. */
 const afterOf = ({ sort, after, filters }: PageRequest) =>
   after ? [after.key, String(after.id)] : orders[sort].startOf(filters)
 
@@ -95,7 +95,7 @@ export function searchParamRow(request: PageRequest): Sql {
 
 type Order = (typeof orders)[SortOrder]
 
-/** Whether the row `r` comes after the cursor. */
+/** Whether the row `r` is after the cursor. */
 export const isAfterCursor = ({ key, after }: Order): Sql =>
   sql`(r.${key}, r.id) ${after} (q.after_key, q.after_id)`
 

@@ -16,8 +16,8 @@ const pins = (query: Record<string, string | number> = {}) =>
 const total = async (query: Record<string, string | number> = {}) =>
   (await app.call('GET /residence-search/', { query: query as never })).body
 
-/** So many more homes, all of them strewn over the country. */
-async function strew(count: number): Promise<void> {
+/** Adds this many listings, scattered over the country. */
+async function scatter(count: number): Promise<void> {
   const owner = await seedMember(app)
   await seedListings(app, Array(count).fill(owner))
   await app.database.execute(sql`
@@ -46,7 +46,7 @@ describe('pins', () => {
     expect(body).toMatchObject({ code: 'invalid_input', fields: { [field]: [expect.any(String)] } })
   })
 
-  it('answers no homes for places that do not exist', async () => {
+  it('returns no listings for places that do not exist', async () => {
     expect((await pins({ city: 'Atlantis' })).body).toEqual({
       pins: [],
       clusters: [],
@@ -56,10 +56,10 @@ describe('pins', () => {
   })
 
   it('shows up to 2,000 homes each by itself, and clusters that add up to the total beyond', async () => {
-    await strew(pinLimit)
+    await scatter(pinLimit)
     const all = await pinsBody({ zoom: 5 })
     expect([all.pins.length, all.clusters.length, all.total_is_exact]).toEqual([pinLimit, 0, true])
-    await strew(100)
+    await scatter(100)
     const found = await total()
     expect(found).toMatchObject({ total: pinLimit + 100, total_is_exact: true })
     for (const zoom of [4, 5, 8]) {
@@ -82,14 +82,14 @@ describe('pins', () => {
     expect(seen.pins.length).toBeGreaterThan(100)
   }, 120_000)
 
-  it('says that it does not show all where there are more than are counted, and shows the rest nearer', async () => {
-    await strew(countLimit + 100 - (pinLimit + 100))
+  it('says that it does not show all beyond the count limit, and shows the rest when zoomed in', async () => {
+    await scatter(countLimit + 100 - (pinLimit + 100))
     const all = await pinsBody({ zoom: 6 })
     expect(all.total_is_exact).toBe(false)
     expect(sumOf(all)).toBe(all.total)
     const found = await total()
     expect([found.total, found.total_is_exact]).toEqual([all.total, false])
-    // Read cell by cell, and still an even picture.
+    // Read cell by cell, and still evenly spread.
     const wide = await pinsBody({ view: '36.5,27,38.4,32', zoom: 8 })
     expect(sumOf(wide)).toBe(wide.total)
     expect(wide.total).toBeGreaterThan(500)
@@ -99,11 +99,11 @@ describe('pins', () => {
     expect(near.total).toBeGreaterThan(0)
   }, 120_000)
 
-  it('shows a visitor who asks again what has changed meanwhile', async () => {
+  it('shows a returning visitor what has changed since', async () => {
     const before = await pinsBody({ min_points: 77, max_points: 77 })
     const owner = await seedMember(app)
     await seedListings(app, [owner], { userPoints: 77 })
-    // As the commit of a changed home does.
+    // As the commit of a changed listing does.
     invalidateSearches()
     const after = await pinsBody({ min_points: 77, max_points: 77 })
     expect(after).toMatchObject({ total: 1, pins: [{ user_points: 77, residence_type: 'apartment' }] })

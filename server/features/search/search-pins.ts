@@ -8,7 +8,7 @@ import { findSpots } from './pins.queries.ts'
 import { readFilters, withinView } from './read-filters.ts'
 import { cachedAnswer } from './search-cache.ts'
 
-/** The positions of all listings of a search. Visitors with the same search share an answer. */
+/** The positions of all listings of a search. Visitors with the same search share a cached answer. */
 export async function searchPins(call: Call, query: PinsQuery): Promise<RawJson> {
   if (call.caller) return new RawJson(await answer(call, query))
   const params = Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1))
@@ -37,5 +37,5 @@ async function answer(call: Call, query: PinsQuery): Promise<string> {
   return JSON.stringify({ ...found, total: matched, total_is_exact: isExact })
 }
 
-/** To a metre, which is finer than the cells in whose centres homes are shown. */
+/** To a metre, which is finer than the cells in whose centres listings are shown. */
 const rounded = (degrees: number): number => Math.round(degrees * 100_000) / 100_000

@@ -41,8 +41,8 @@ const assignments = join(
 )
 
 /**
- * Brings the search rows of these homes up to date: a home is in search only if it is active, has a photo, and
- * its owner is active and subscribed, or lapsed within the days of grace.
+ * Updates the search rows of these listings: a listing is in search only if it is active, has a photo, and its owner
+ * is active and subscribed, or lapsed within the days of grace.
  */
 export async function refreshSearchRows(tx: Transaction, ids: readonly number[], at: Date): Promise<void> {
   if (ids.length === 0) return
@@ -69,7 +69,7 @@ function searchRowOf(listing: ListingFacts, at: Date): SearchRow {
     id: listing.id,
     city_id: listing.cityId,
     district_id: listing.districtId,
-    // The snapped position: with the exact one, narrowing the bounds of a search would find the door.
+    // The snapped position: with the exact one, narrowing the bounds of a search would reveal the address.
     cell: cellOf(position.latitude, position.longitude),
     lat: position.latitude,
     lng: position.longitude,
@@ -82,7 +82,7 @@ function searchRowOf(listing: ListingFacts, at: Date): SearchRow {
   }
 }
 
-/** Recomputes only the rank of the listings in search. Whether a listing is still new is unchanged. */
+/** Recomputes only the rank of listings in search, without the *new* flag. */
 export async function refreshRanks(tx: Transaction, ids: readonly number[]): Promise<void> {
   const rows = await tx.query<{ id: number; isFresh: boolean }>(sql`
     select id, fresh_until is not null as is_fresh from residence_search where id = any(${ids}::bigint[])`)

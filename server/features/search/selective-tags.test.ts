@@ -17,7 +17,7 @@ describe('selective tags', () => {
     of: (tag: number) => counts[tag] ?? 0,
   })
 
-  it('are the rarest, until reading the next list costs more than the homes that it rules out', () => {
+  it('are the rarest, until reading the next list costs more than checking the listings that it rules out', () => {
     expect(selectiveTags([1, 2, 3, 4], counted({ 1: 350_000, 2: 90_000, 3: 80_000, 4: 350_000 }))).toEqual([
       3, 2, 1, 4,
     ])
@@ -29,7 +29,7 @@ describe('selective tags', () => {
     ).toEqual([3, 2, 1, 4])
   })
 
-  it('are one alone where it leaves next to nothing, and none where nothing is asked', () => {
+  it('are only one where it leaves almost nothing, and none without filters', () => {
     expect(selectiveTags([7, 8], counted({ 7: 12, 8: 900_000 }))).toEqual([7])
     expect(selectiveTags([7], counted({ 7: 999_999 }))).toEqual([7])
     expect(selectiveTags([], counted({}))).toEqual([])
@@ -46,18 +46,18 @@ describe('selective tags', () => {
     expect(selectiveTags([elevator, pool], counted({ ...counts, [typeTag(4)]: 31_050 }))).toEqual([pool])
   })
 
-  it('are none where another condition leaves too few homes for the next list to pay', () => {
+  it('are none where another condition leaves too few listings for the next list to be worth reading', () => {
     expect(selectiveTags([1, 2], counted({ 1: 350_000, 2: 80_000 }), 2_000)).toEqual([2])
     expect(selectiveTags([1, 2], counted({ 1: 350_000, 2: 80_000 }), 300)).toEqual([])
   })
 
-  it('are all of them while the database has counted nothing', () => {
+  it('are all of them while the database has no statistics', () => {
     expect(selectiveTags([3, 1, 2], { listings: 0, of: () => 0 })).toEqual([3, 1, 2])
   })
 })
 
 describe('sets of amenities', () => {
-  it('hold all that are wanted, with any of the others', () => {
+  it('hold all requested amenities, with any of the others', () => {
     const [first, second, ...wanted] = amenities
     const mask = maskOf(amenities, wanted)
     const sets = [[], [first], [second], [first, second]].map((more) =>
@@ -67,7 +67,7 @@ describe('sets of amenities', () => {
     expect(amenitySetsWithAll(maskOf(amenities, amenities))).toEqual([maskOf(amenities, amenities)])
   })
 
-  it('are not named where they are many', () => {
+  it('are not enumerated if there are too many', () => {
     expect(amenitySetsWithAll(maskOf(amenities, amenities.slice(0, 6)))).toHaveLength(256)
     expect(amenitySetsWithAll(maskOf(amenities, amenities.slice(0, 5)))).toEqual([])
     expect(amenitySetsWithAll(0)).toEqual([])
@@ -81,7 +81,7 @@ describe('counts of tags', () => {
   })
   afterAll(() => app.close())
 
-  it('are what the database has counted, kept for a while', async () => {
+  it('are the database’s statistics, cached for a while', async () => {
     await seedListings(app, await seedMembers(app, 8))
     expect(await tagCounts(app.database, 0)).toMatchObject({ listings: 0 })
     await app.database.execute(sql`analyze residence_search`)
@@ -96,7 +96,7 @@ describe('counts of tags', () => {
     expect(of(serviceTag(1)) + of(amenityTag('wifi'))).toBeGreaterThan(0)
   })
 
-  it('are of the same tags in rows from before the tags of types', async () => {
+  it('are the same for rows written before tags of types existed', async () => {
     const read = () =>
       app.database.query(sql`
         select id, (select array_agg(tag order by tag) from unnest(tags) tag) as tags

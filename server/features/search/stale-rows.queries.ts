@@ -6,10 +6,10 @@ import { ownerIsActive, ownerIsSubscribed } from './owner-is-active.queries.ts'
 import { rowLayout } from './row-layout.ts'
 import { searchDay } from './search-encoding.ts'
 
-/** The days of a row start on the day it was written; past days are dropped about once a month. */
+/** A row's days start on the day it was written; past days are removed about once a month. */
 const maxPastDays = 30
 
-/** Rows that time has made stale: at most `limit`. */
+/** Rows that have become stale with time: at most `limit`. */
 export async function staleSearchRows(db: Queryable, at: Date, limit: number): Promise<number[]> {
   const rows = await db.query<{ id: number }>(sql`
     (select h.id from residence_search h where h.fresh_until <= ${at} limit ${limit})
@@ -23,7 +23,7 @@ export async function staleSearchRows(db: Queryable, at: Date, limit: number): P
   return rows.map((row) => row.id)
 }
 
-/** Rows after this id that were written for other filters: at most `limit`, in order of id. */
+/** Rows with greater ids that were written for other filters: at most `limit`, by id. */
 export async function rowsOfOtherLayout(db: Queryable, afterId: number, limit: number): Promise<number[]> {
   const rows = await db.query<{ id: number }>(sql`
     select h.id from residence_search h where h.id > ${afterId} and h.layout <> ${rowLayout}

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Queryable } from '#server/platform/database/database.ts'
 
-/** How many homes there are, and how many of them have a tag: estimates of the database's last `analyze`. */
+/** The number of listings, and of those with each tag: estimates of the database's last `analyze`. */
 export type TagCounts = { listings: number; of: (tag: number) => number }
 
 const ttlMs = 10 * 60_000
@@ -27,11 +27,11 @@ async function readCounts(db: Queryable): Promise<TagCounts> {
       from pg_stats s join pg_class c on c.oid = 'residence_search'::regclass
      where s.schemaname = current_schema() and s.tablename = 'residence_search' and s.attname = 'tags'
        and s.most_common_elems is not null`)
-  // A table that was never analysed: every tag is as good as the next.
+  // The table was never analysed: all tags count the same.
   if (!statistics) return { listings: 0, of: () => 0 }
   const { listings, tags, shares } = statistics
   const common = new Map(tags.map((tag, at) => [tag, (shares[at] ?? 0) * listings]))
-  // PostgreSQL appends the smallest of the shares: a tag that is not listed is rarer.
+  // PostgreSQL appends the smallest frequency: a tag that is not listed is rarer.
   const smallest = (shares[tags.length] ?? 0) * listings
   return { listings, of: (tag) => common.get(tag) ?? smallest }
 }

@@ -1,6 +1,6 @@
 import { failFastOffline, query } from '#web/platform/api-query.ts'
 
-/** One home. A member may see more of it than a visitor, so each has an answer of their own. */
+/** One listing. A member may see more of it than a visitor, so it is cached separately for each. */
 export const listingQuery = (id: number, memberId: number | null) =>
   query(
     'GET /residence-full/{id}',

@@ -16,12 +16,12 @@ const full: SearchCriteria = {
 const parse = (text: string) => parseSearch(new URLSearchParams(text))
 
 describe('the query of a search', () => {
-  it('comes back from its own text as it was', () => {
+  it('survives a round trip', () => {
     expect(parse(searchText(full))).toEqual(full)
     expect(parse(searchText(anySearch))).toEqual(anySearch)
   })
 
-  it('uses exactly the names of the results address, types joined by commas', () => {
+  it('uses exactly the parameter names of the results URL, types joined by commas', () => {
     expect([...new URLSearchParams(searchText(full)).keys()]).toEqual([
       'startDate',
       'endDate',
@@ -36,7 +36,7 @@ describe('the query of a search', () => {
     expect(searchText(full)).toContain('serviceTypes=home_exchange,pet_business_help')
   })
 
-  it('keeps the filters of the results, and their area of the map while no place is asked for', () => {
+  it('keeps the filters of the results, and the area of the map unless a place is requested', () => {
     const before = new URLSearchParams(
       'city=Bolu&adults=4&amenities=wifi,pool&sort=points_low&bounds=1,2,3,4',
     )
@@ -47,7 +47,7 @@ describe('the query of a search', () => {
     )
   })
 
-  it('leaves out what is not asked', () => {
+  it('omits what is not set', () => {
     expect(searchText(anySearch)).toBe('?children=0&adults=1&pets=0')
   })
 
@@ -63,20 +63,20 @@ describe('the query of a search', () => {
     ['a range that ends before it begins', '?startDate=2026-10-12&endDate=2026-10-12'],
     ['a day that does not exist', '?startDate=2026-02-30&endDate=2026-03-04'],
     ['nonsense', '?startDate=yarın&adults=-4&children=1.5&pets=99999999&serviceTypes=kitchen'],
-  ])('takes no dates, numbers or types from %s', (_, text) => {
+  ])('ignores invalid dates, numbers and types: %s', (_, text) => {
     expect(parse(text)).toEqual(anySearch)
   })
 })
 
-describe('what the page of a home learns of a search', () => {
-  it('is its dates, guests and types', () => {
+describe('the query passed to the page of a home', () => {
+  it('has dates, guests and types', () => {
     expect(stayQuery(full)).toBe(
       '?startDate=2026-10-12&endDate=2026-10-18&adults=3&children=2&pets=1&serviceTypes=home_exchange,pet_business_help',
     )
     expect(stayQuery(anySearch)).toBe('')
   })
 
-  it('is the dates that the home has where those of the search are flexible', () => {
+  it('has the dates on which the home is free if those of the search are flexible', () => {
     const stay = { start_date: '2026-10-14', end_date: '2026-10-20' }
     expect(stayQuery({ ...anySearch, startDate: full.startDate, endDate: full.endDate }, stay)).toBe(
       '?startDate=2026-10-14&endDate=2026-10-20',
@@ -85,7 +85,7 @@ describe('what the page of a home learns of a search', () => {
 })
 
 describe('the label of a place', () => {
-  it('names the district with its city, else the widest that is known', () => {
+  it('has the district with its city, else the city or the country', () => {
     expect(placeLabel(full)).toBe('Kadıköy, İstanbul')
     expect(placeLabel({ ...full, district: '' })).toBe('İstanbul')
     expect(placeLabel({ country: 'Türkiye', city: '', district: '' })).toBe('Türkiye')

@@ -15,11 +15,11 @@ export const anySearch: SearchCriteria = {
   serviceTypes: [],
 }
 
-/** More guests than the API counts to are no search. */
+/** The API's maximum number of guests. */
 const maxGuests = 1000
 const maxNameLength = 80
 
-/** Reads the query of a results address; what makes no sense is left out, so that any shared link works. */
+/** Parses the query of a results URL; invalid values are ignored, so that any shared link works. */
 export function parseSearch(query: URLSearchParams): SearchCriteria {
   const start = parseCivilDate(query.get('startDate') ?? '')
   const end = parseCivilDate(query.get('endDate') ?? '')
@@ -39,8 +39,8 @@ export function parseSearch(query: URLSearchParams): SearchCriteria {
 }
 
 /**
- * The query of the results address, with its question mark; nothing stands for "any". From the results to others the
- * filters of `before` go along; an area of the map does not, where a place is requested for.
+ * The query of the results URL, with its question mark; empty for "any". A new search from the results page keeps the
+ * filters of `before`, but not the area of the map if a place is requested.
  */
 export function searchText(criteria: SearchCriteria, before = new URLSearchParams()): string {
   const {
@@ -69,13 +69,13 @@ export function searchText(criteria: SearchCriteria, before = new URLSearchParam
     const isReplaced = key in criteria || (key === 'bounds' && placeLabel(criteria) !== '')
     if (!isReplaced) query.set(key, value)
   }
-  // Commas may stand in a query as they are, and the link stays readable.
+  // Commas are valid in a query, and unescaped they are easier to read.
   return `?${query.toString().replaceAll('%2C', ',')}`
 }
 
 /**
- * What a home's own page should know of the search: dates, guests and types, with the question mark. `stay` are
- * the dates that this home has for those who are flexible.
+ * The part of the search that a home's page receives: dates, guests and types, with the question mark. `stay` is the
+ * dates on which this home is free, if they are flexible.
  */
 export function stayQuery(search: WantedStay, stay?: FoundCard['stay']): string {
   const query = new URLSearchParams()

@@ -8,7 +8,7 @@ import type { SearchChange } from './results/nearest-change.ts'
 
 export const pageOfListings = 24
 
-/** The homes of a search, page after page. `first` is the page that the server has rendered. */
+/** The listings of a search, paged. `first` is the server-rendered page. */
 export const searchQuery = (search: ApiSearch, first: SearchAnswer | null) =>
   infiniteQuery(
     'GET /residence-search/',
@@ -17,14 +17,14 @@ export const searchQuery = (search: ApiSearch, first: SearchAnswer | null) =>
       pageField: 'cursor',
       getNextPageParam: (last) => last.next_cursor,
       ...(first && { initialData: { pages: [first], pageParams: [undefined] } }),
-      // Coming back from a home finds the list as it was left.
+      // Returning from a listing restores the list.
       gcTime: 30 * 60_000,
       staleTime: 5 * 60_000,
       ...failFastOffline,
     },
   )
 
-/** Where all homes of a search lie; with a sight, those that the map shows. */
+/** The pins of all listings of a search; with a sight, of those visible on the map. */
 export const pinsQuery = ({ sort: _, ...search }: ApiSearch, sight: MapSight | null) =>
   query(
     'GET /residence-search/pins/',
@@ -40,10 +40,10 @@ export const pinsQuery = ({ sort: _, ...search }: ApiSearch, sight: MapSight | n
     { staleTime: 60_000 },
   )
 
-/** Half the side of a square around a pin, in degrees: well within the cell in whose centre it stands. */
+/** Half the side of a square around a pin, in degrees: well within the cell whose centre it is. */
 const besidePin = 0.0005
 
-/** The cards of the homes that stand where a pin stands. */
+/** The cards of the listings at a pin's position. */
 export const spotQuery = (search: ApiSearch, pin: Pin | undefined) => {
   const { latitude = 0, longitude = 0 } = pin ?? {}
   const bounds = boundsText({
@@ -59,13 +59,13 @@ export const spotQuery = (search: ApiSearch, pin: Pin | undefined) => {
   )
 }
 
-/** How many homes a search would find. */
+/** The number of results of a search. */
 export const countQuery = (search: ApiSearch) =>
   query('GET /residence-search/', { query: { ...search, limit: 1 } }, { staleTime: 60_000 })
 
 export type FoundChange = { change: SearchChange; total: number; isExact: boolean }
 
-/** Asks the rounds of changes until two kinds of them have found something; the nearest of each round counts. */
+/** Tries the rounds of changes until two have results; of each round the nearest change is taken. */
 export const nearestChangesQuery = (rounds: SearchChange[][]) =>
   composedQuery<FoundChange[]>(
     'GET /residence-search/',
@@ -97,9 +97,9 @@ export const nearestChangesQuery = (rounds: SearchChange[][]) =>
     },
   )
 
-/** A stay that a guest did not get. */
+/** A stay that a guest could not book. */
 export type MissedStay = {
-  /** The home that is not to be had. */
+  /** The unavailable listing. */
   except: number
   city: string
   start: string
@@ -112,7 +112,7 @@ export type MissedStay = {
 
 const alternatives = 3
 
-/** Up to three homes that are free for the whole of a stay, the one that is not to be had left out. */
+/** Up to three listings that are free for the whole stay, without the unavailable one. */
 export const alternativesQuery = (stay: MissedStay) =>
   query(
     'GET /residence-search/',
@@ -134,7 +134,7 @@ export const alternativesQuery = (stay: MissedStay) =>
     },
   )
 
-/** Homes of the same city and, if there are such, of the same type first. */
+/** Listings in the same city, those of the same type first. */
 export const similarListingsQuery = (listing: { id: number; city: string; residenceType: string }) =>
   query(
     'GET /residence-search/',

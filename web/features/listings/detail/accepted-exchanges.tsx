@@ -14,13 +14,13 @@ const ExchangeInfo = lazyComponent(() => import('./exchange-info.tsx'), 'Exchang
 
 const shownRanges = 2
 
-/** Fig is the own home, saffron points, green help: the colour that the exchange has everywhere. */
+/** The colour of each exchange type, the same everywhere: fig for home exchange, saffron for points, green for help. */
 function toneOf(service: ServiceType): string {
   if (service === 'home_exchange') return 'bg-own-soft text-own-ink'
   return service === pointService ? 'bg-points-soft text-points-ink' : 'bg-success-soft text-success-ink'
 }
 
-/** The exchanges that the host takes, each with the dates for which it does. */
+/** The exchange types that the host accepts, each with its dates. */
 export function AcceptedExchanges({ listing }: { listing: ListingFull }) {
   const { t, i18n } = useTranslation()
   const [isPrompting, setIsPrompting] = useState(false)

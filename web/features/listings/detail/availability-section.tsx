@@ -19,11 +19,11 @@ type AvailabilitySectionProps = {
   range: DateRange | null
   onService: (service: ServiceType) => void
   onRange: (range: DateRange) => void
-  /** The host's own view: the days are shown, not chosen. */
+  /** The host's own view is read-only. */
   readOnly: boolean
 }
 
-/** The free days of each exchange; what is chosen here is chosen on the reservation card too. */
+/** The free days of each exchange type; a choice is shared with the reservation card. */
 export function AvailabilitySection(props: AvailabilitySectionProps) {
   const { offered, service, days, range, onService, onRange, readOnly } = props
   const { t, i18n } = useTranslation()

@@ -10,7 +10,7 @@ type BlockProps = {
   children: ReactNode
 }
 
-/** A named part of a home's page, divided from the one before by a line. */
+/** A section of a listing's page, with a line above it. */
 export function Block({ id, title, aside, className, children }: BlockProps) {
   return (
     <section

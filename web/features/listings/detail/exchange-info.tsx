@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 
 type ExchangeInfoProps = { offered: readonly ServiceType[]; onClose: () => void }
 
-/** What each exchange means; those of this home, or all where it takes none. */
+/** Explains the exchange types of this listing, or all of them if it accepts none. */
 export function ExchangeInfo({ offered, onClose }: ExchangeInfoProps) {
   const { t } = useTranslation()
   const shown = offered.length > 0 ? offered : serviceTypes

@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 
 type HostCardProps = { host: UserCard; isOwn: boolean }
 
-/** Who hosts here, and the way to write to them. */
+/** The host, and the button to write to them. */
 export function HostCard({ host, isOwn }: HostCardProps) {
   const { t, i18n } = useTranslation()
   const navigate = useNavigate()

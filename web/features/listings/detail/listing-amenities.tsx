@@ -7,7 +7,7 @@ import { Block } from './block.tsx'
 
 const shownAtFirst = 10
 
-/** What the home has: the first ten, and all of it when asked. */
+/** The amenities: the first ten, and all of them on a click. */
 export function ListingAmenities({ amenities }: { amenities: readonly Amenity[] }) {
   const { t } = useTranslation()
   const [showsAll, setShowsAll] = useState(false)

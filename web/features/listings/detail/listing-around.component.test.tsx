@@ -15,7 +15,7 @@ describe.each(languages)('what lies around a home in %s', (language) => {
       { language },
     )
 
-  it('says how far things are, and that the way is not measured', async () => {
+  it('shows distances, and that they are in a straight line', async () => {
     const { t } = await show(
       {
         neighbourhood: 'Caferağa',
@@ -39,7 +39,7 @@ describe.each(languages)('what lies around a home in %s', (language) => {
     }
   })
 
-  it('says nothing of what is not known, and nothing at all where nothing is', async () => {
+  it('omits what is not known, and renders nothing if nothing is known', async () => {
     const { t, unmount } = await show({ neighbourhood: 'Caferağa' })
     await expect.element(page.getByText('Caferağa')).toBeVisible()
     expect(page.getByRole('definition').elements()).toHaveLength(1)
@@ -49,7 +49,7 @@ describe.each(languages)('what lies around a home in %s', (language) => {
     expect(page.getByRole('definition').elements()).toHaveLength(0)
   })
 
-  it('names the town of a central district by its province', async () => {
+  it('names a central district by its province', async () => {
     const { t } = await show({ centre_km: 10 }, { city: 'Nevşehir', district: 'Merkez' })
     await expect
       .element(page.getByText(`Nevşehir · ${t('listings.detail.around.about_km', { km: 10 })}`))

@@ -2,7 +2,7 @@ import { Building2, type LucideIcon, MapPin, Plane, Ship, Waves } from 'lucide-r
 import { useTranslation } from 'react-i18next'
 import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
 
-/** What lies around, in words: only what is known, and near enough to matter. */
+/** What is around the home, in words: only what is known and near enough to matter. */
 export function ListingAround({ listing }: { listing: ListingFull }) {
   const { t } = useTranslation()
   const { neighbourhood, centre_km, sea_km, airport, pier } = listing.surroundings
@@ -10,7 +10,7 @@ export function ListingAround({ listing }: { listing: ListingFull }) {
     km === 0 ? t('listings.detail.around.under_1_km') : t('listings.detail.around.about_km', { km })
   const named = ({ name, km }: { name: string; km: number }) =>
     t('listings.detail.around.named', { name, distance: about(km) })
-  // The central district of a province is called "Merkez": its town is the province's.
+  // The central district of a province is called "Merkez": the town has the province's name.
   const centre = !listing.district || listing.district === 'Merkez' ? listing.city : listing.district
 
   const facts: { key: keyof typeof icons; text: string }[] = [

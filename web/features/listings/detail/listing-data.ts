@@ -1,7 +1,7 @@
 import { brand } from '#shared/brand.ts'
 import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
 
-/** What search engines are told of a home (schema.org); its place is as rough as for every visitor. */
+/** Structured data of a listing for search engines (schema.org); its position is as approximate as for any visitor. */
 export function listingData(listing: ListingFull, publicUrl: string, path: string): Record<string, unknown> {
   const absolute = (address: string) => new URL(address, publicUrl).href
   return {
@@ -40,7 +40,7 @@ export function listingData(listing: ListingFull, publicUrl: string, path: strin
   }
 }
 
-/** The way to a home as search engines show it: the start page, its city's homes, itself. */
+/** The breadcrumbs of a listing for search engines: start page, listings of the city, the listing. */
 export function listingTrail(
   listing: ListingFull,
   publicUrl: string,

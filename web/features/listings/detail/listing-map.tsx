@@ -7,10 +7,10 @@ import { MapView } from '#web/ui/map.tsx'
 import { Block } from './block.tsx'
 import { ListingAround } from './listing-around.tsx'
 
-/** Covers the ~500 m cell in whose middle it lies. */
+/** Covers the ~500 m cell whose centre it is. */
 const circleMetres = 360
 
-/** Where the home is: the point for those who may know it, a circle for everybody else. */
+/** Where the home is: the exact point for members who may see it, a circle for everybody else. */
 export function ListingMap({ listing }: { listing: ListingFull }) {
   const { t, i18n } = useTranslation()
   const settings = useClientSettings()

@@ -13,11 +13,11 @@ const shownAtFirst = 4
 
 type ListingReviewsProps = {
   listing: ListingFull
-  /** What the owner says to a review, or the way to say it. */
+  /** The owner's reply to a review, or the form to write it. */
   renderAnswer: (review: ShownReview) => ReactNode
 }
 
-/** The overall average, how it is spread, its four parts, and what guests wrote. */
+/** The average rating, its distribution, the four categories, and the reviews. */
 export function ListingReviews({ listing, renderAnswer }: ListingReviewsProps) {
   const { t, i18n } = useTranslation()
   const [showsAll, setShowsAll] = useState(false)

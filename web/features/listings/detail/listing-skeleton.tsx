@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx'
 
-/** A home to come, in its sizes. */
+/** The skeleton of a listing's page, in its dimensions. */
 export function ListingSkeleton() {
   const { t } = useTranslation()
   return (

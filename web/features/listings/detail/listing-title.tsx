@@ -11,7 +11,7 @@ import { formatRating, RatingStars } from '#web/ui/rating.tsx'
 
 type ListingTitleProps = { listing: ListingFull; isOwn: boolean }
 
-/** Type and place, rating, exchanges, and what can be done with the page. */
+/** Type and place, rating, exchange types, and the page's actions. */
 export function ListingTitle({ listing, isOwn }: ListingTitleProps) {
   const { t } = useTranslation()
   const type = t(`listings.residence_type.${listing.residence_type}`)
@@ -67,7 +67,7 @@ export function ListingTitle({ listing, isOwn }: ListingTitleProps) {
   )
 }
 
-/** Five stars with halves, the average, and the way to the reviews. */
+/** Five stars with halves, the average, and a link to the reviews. */
 function RatingSummary({ listing }: { listing: ListingFull }) {
   const { t, i18n } = useTranslation()
   if (listing.average_rate === null) {
@@ -87,14 +87,14 @@ function RatingSummary({ listing }: { listing: ListingFull }) {
   )
 }
 
-/** The device's own way to share; where it has none, the link is copied. */
+/** Shares by the Web Share API; without it, the link is copied. */
 function useShare(title: string): () => Promise<void> {
   const { t } = useTranslation()
   return async () => {
-    // Dates and guests of this visitor are not part of what is shared.
+    // The visitor's dates and guests are not shared.
     const url = window.location.origin + window.location.pathname
     if (navigator.share) {
-      // Closing the device's sheet rejects too; there is nothing to say then.
+      // Cancelling rejects too, which is no error.
       await navigator.share({ title, url }).catch(() => {})
       return
     }

@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 
-/** In the place of the reservation card, for the host themselves. */
+/** Shown to the host instead of the reservation card. */
 export function OwnListingCard({ listing }: { listing: ListingFull }) {
   const { t } = useTranslation()
   return (

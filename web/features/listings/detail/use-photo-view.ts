@@ -1,17 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-/**
- * Which photo is looked at full screen. It is an entry of its own in the history, so that the way back closes the
- * photos and does not leave the home.
- */
+/** The photo shown full screen. It has its own history entry, so that going back closes it and stays on the listing. */
 export function usePhotoView(total: number): [number | null, (index: number | null) => void] {
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
   const at: unknown = (state as { photo?: unknown } | null)?.photo
   const wanted = typeof at === 'number' && at < total ? at : null
   const [viewing, setViewing] = useState<number | null>(null)
-  // Afterwards: the server knows no history, and what it has rendered is taken over first.
+  // In an effect: the server has no history state, and the first render must match its HTML.
   useEffect(() => setViewing(wanted), [wanted])
   const isLeaving = useRef(false)
   useEffect(() => {
@@ -21,7 +18,7 @@ export function usePhotoView(total: number): [number | null, (index: number | nu
   function view(index: number | null) {
     if (index !== null)
       void navigate({ pathname, search, hash }, { state: { photo: index }, preventScrollReset: true })
-    // Pressed twice it goes back once.
+    // A double click must go back only once.
     else if (viewing !== null && !isLeaving.current) {
       isLeaving.current = true
       void navigate(-1)

@@ -10,14 +10,14 @@ import { useSearchSummary } from './search-summary.ts'
 const MobileSearch = lazyComponent(() => import('./mobile-search.tsx'), 'MobileSearch')
 
 type MobileSearchButtonProps = {
-  /** What is being searched for: its summary stands in the bar. */
+  /** The current search, summarized in the bar. */
   current?: SearchCriteria | undefined
   /** `compact` is the pill over the results. */
   variant?: 'hero' | 'compact'
   className?: string
 }
 
-/** One bar that opens the full-screen search. Narrow screens only. */
+/** A bar that opens the full-screen search. Narrow screens only. */
 export function MobileSearchButton({ current, variant = 'hero', className }: MobileSearchButtonProps) {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
@@ -62,7 +62,7 @@ export function MobileSearchButton({ current, variant = 'hero', className }: Mob
       </button>
       {openings > 0 ? (
         <Suspense fallback={null}>
-          {/* Each opening begins with what the page shows. */}
+          {/* Remounted on each opening, to start from the current search. */}
           <MobileSearch key={openings} open={isOpen} initial={criteria} onClose={() => setIsOpen(false)} />
         </Suspense>
       ) : null}

@@ -12,7 +12,7 @@ import { useSearchDraft } from './use-search-draft.ts'
 
 type MobileSearchProps = { open: boolean; initial: SearchCriteria; onClose: () => void }
 
-/** The search of a phone: four parts, one open at a time, the next opens after a choice. */
+/** The search on a phone: four parts, one open at a time; a choice opens the next. */
 export function MobileSearch({ open, initial, onClose }: MobileSearchProps) {
   const { t } = useTranslation()
   const draft = useSearchDraft(initial)

@@ -14,11 +14,11 @@ type PlacePickerProps = {
   text: string
   onType: (text: string) => void
   onChoose: (place: SearchPlace) => void
-  /** Takes the focus when it appears. */
+  /** Focused when mounted. */
   autoFocus?: boolean
 }
 
-/** A text field with suggestions under it: the places searched last, then what the server knows. */
+/** A text field with suggestions under it: recent places, then the server's. */
 export function PlacePicker({ text, onType, onChoose, autoFocus = false }: PlacePickerProps) {
   const { t } = useTranslation()
   const [recent] = useState(recentPlaces)

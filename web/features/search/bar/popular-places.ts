@@ -1,6 +1,6 @@
 import type { SearchPlace } from './recent-places.ts'
 
-/** Where most people go: suggested before anything is typed. */
+/** Suggested before anything is typed. */
 export const popularPlaces: readonly SearchPlace[] = [
   'İstanbul',
   'İzmir',

@@ -1,6 +1,6 @@
 import { ownItem } from '#web/platform/member-storage.ts'
 
-/** A place as it is searched for. */
+/** A place of a search. */
 export type SearchPlace = { label: string; country: string; city: string; district: string }
 
 const item = ownItem('recent-places')
@@ -8,7 +8,7 @@ const maxPlaces = 4
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** The places searched last, newest first. */
+/** The most recently searched places, newest first. */
 export function recentPlaces(): SearchPlace[] {
   const saved = item.read()
   return Array.isArray(saved) ? saved.filter(isPlace).slice(0, maxPlaces) : []

@@ -178,7 +178,7 @@ const edgePx = 12
 const headerPx = 80
 const comfortablePx = 440
 
-/** Opens under the bar, or over it where there is more room. */
+/** Opens below the bar, or above it if there is more room. */
 function PanelFrame({ part, anchor, label, children }: PanelFrameProps) {
   const panel = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState<{ isAbove: boolean; height: number } | null>(null)

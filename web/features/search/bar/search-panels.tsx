@@ -17,12 +17,12 @@ import type { SearchDraft } from './use-search-draft.ts'
 
 type PanelProps = {
   draft: SearchDraft
-  /** The choice of this part is made: on to the next. */
+  /** Called after a choice: opens the next part. */
   onDone: () => void
   autoFocus: boolean
 }
 
-/** What one part of the search asks, on wide screens in a panel, on phones in an accordion. */
+/** The controls of one part of the search, in a panel on wide screens, in an accordion on phones. */
 export function SearchPanel({ part, ...props }: PanelProps & { part: SearchPart }) {
   if (part === 'where') return <WherePanel {...props} />
   if (part === 'types') return <TypesPanel {...props} />

@@ -4,14 +4,14 @@ import type { SearchCriteria } from '#web/domain/search-criteria.ts'
 import { formatRange } from '#web/platform/format.ts'
 import type { SearchDraft } from './use-search-draft.ts'
 
-/** Who comes: '2 yetişkin', '1 çocuk'. */
+/** The guests: '2 yetişkin', '1 çocuk'. */
 export const guestTexts = (t: TFunction, { adults, children, pets }: SearchCriteria): string[] => [
   t('search.adults_count', { count: adults }),
   ...(children > 0 ? [t('search.children_count', { count: children })] : []),
   ...(pets > 0 ? [t('search.pets_count', { count: pets })] : []),
 ]
 
-/** The four parts of a search in words; empty where nothing is asked. */
+/** The four parts of a search in words; empty for "any". */
 export function useSearchSummary({ criteria, placeText }: Pick<SearchDraft, 'criteria' | 'placeText'>) {
   const { t, i18n } = useTranslation()
   const { startDate, endDate, serviceTypes } = criteria

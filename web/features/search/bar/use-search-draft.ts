@@ -9,7 +9,7 @@ import { addToast } from '#web/platform/toasts.ts'
 import { anySearch, placeLabel, searchText } from '../search-query.ts'
 import { rememberPlace, type SearchPlace } from './recent-places.ts'
 
-/** A search while it is being put together; nothing is asked of the server until it is started. */
+/** A search being edited; no request is sent until it is submitted. */
 export function useSearchDraft(initial: SearchCriteria = anySearch) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
@@ -20,8 +20,8 @@ export function useSearchDraft(initial: SearchCriteria = anySearch) {
   const change = (some: Partial<SearchCriteria>) => setCriteria((known) => ({ ...known, ...some }))
 
   /**
-   * A name typed and not chosen from the list means its first suggestion; while suggestions cannot be loaded, itself as
-   * a city. Null for a name that no place has.
+   * A name typed without choosing from the list means the first suggestion or, if suggestions cannot be loaded, a
+   * city of that name. Null if no place has the name.
    */
   async function resolvePlace(): Promise<Pick<SearchCriteria, 'country' | 'city' | 'district'> | null> {
     const typed = placeText.trim()
@@ -46,7 +46,7 @@ export function useSearchDraft(initial: SearchCriteria = anySearch) {
       setPlaceText('')
       setCriteria(anySearch)
     },
-    /** Opens the results. Answers false, and says so, where the place is unknown. */
+    /** Opens the results. For an unknown place it shows an error and returns false. */
     async start(): Promise<boolean> {
       const place = await resolvePlace()
       if (!place) {

@@ -1,11 +1,11 @@
 import { type Amenity, amenities } from '#shared/features/listings/listing-types.ts'
 import { dialogFilterTable } from '#shared/features/search/dialog-filters.generated.ts'
 
-/** The filters of the dialog, from the table of filters: their values, in the address and for the API. */
+/** The filters of the dialog, from the filter table, with their values in the URL and for the API. */
 type Table = typeof dialogFilterTable
 export type DialogName = keyof Table
 
-/** In the address a filter is called as everywhere on the web: `min_points` is `minPoints`. */
+/** In the URL a filter's name is in camelCase: `min_points` is `minPoints`. */
 type KeyOf<Name extends string> = Name extends `${infer First}_${infer Rest}`
   ? `${First}${Capitalize<KeyOf<Rest>>}`
   : Name
@@ -18,7 +18,7 @@ type ValueOf<Filter> = Filter extends { kind: 'number' }
       ? readonly Amenity[]
       : boolean
 
-/** Null, false or an empty list where any will do. */
+/** Null, false or an empty list means "any". */
 export type DialogFilters = {
   [Name in DialogName as KeyOf<Name>]: ValueOf<Table[Name]>
 }
@@ -50,14 +50,14 @@ function parseValue(filter: Filter, text: string): Value {
   return /^\d+$/.test(text) ? Math.min(Number(text), filter.max) || null : null
 }
 
-/** The values as they are sent, by the filters' names in the API or in the address; undefined where any will do. */
+/** The values as sent, by the filters' names in the API or in the URL; undefined means "any". */
 export const valuesToSend = (
   filters: DialogFilters,
   by: 'name' | 'key',
 ): Record<string, string | undefined> =>
   Object.fromEntries(dialogFilters.map((entry) => [entry[by], String(filters[entry.key] || '') || undefined]))
 
-/** How many are set: each of several values counts, a range counts once. */
+/** The number of set filters: each value of a list counts, a range counts once. */
 export const setFilterCount = (filters: DialogFilters): number =>
   new Set(
     dialogFilters.flatMap(({ name, key, filter }) => {

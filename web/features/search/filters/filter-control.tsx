@@ -7,7 +7,7 @@ import { Chip, ChipGroup } from '#web/ui/chips.tsx'
 import { WholeNumberField } from '#web/ui/whole-number-field.tsx'
 import type { DialogEntry, DialogFilters, DialogName } from './dialog-filters.ts'
 
-/** Under which title it stands: of its group, or of its own. */
+/** The section whose title it is under: its group's, or its own. */
 export const sectionOf = ({ name, filter }: DialogEntry) => {
   if (filter.kind === 'flag') return 'hosts' as const
   return 'group' in filter ? filter.group : (name as Exclude<DialogName, FilterOf<'flag'>>)
@@ -26,7 +26,7 @@ type AtLeastChipsProps = {
   onChange: (value: number | null) => void
 }
 
-/** Any, or at least so many. */
+/** "Any", or a minimum. */
 function AtLeastChips({ label, max, value, onChange }: AtLeastChipsProps) {
   const { t } = useTranslation()
   const choices = [null, ...Array.from({ length: max }, (_, index) => index + 1)]
@@ -43,7 +43,7 @@ function AtLeastChips({ label, max, value, onChange }: AtLeastChipsProps) {
   )
 }
 
-/** The control of one filter, as the table of filters says. */
+/** The control of one filter, by its kind in the filter table. */
 export function FilterControl({ entry, draft, change }: FilterControlProps) {
   const { t } = useTranslation()
   const { key, filter } = entry

@@ -18,7 +18,10 @@ type FilterDialogProps = {
   onApply: (filters: ResultsFilters) => void
 }
 
-/** Points, bedrooms, amenities, host: changed here, applied at once by the button, which says what it will find. */
+/**
+ * Points, bedrooms, amenities, host: edited here and applied together by the button, which shows the number of
+ * results.
+ */
 export function FilterDialog({ open, onClose, search, initial, onApply }: FilterDialogProps) {
   const { t, i18n } = useTranslation()
   const [draft, setDraft] = useState(initial)

@@ -46,7 +46,7 @@ async function renderDialog(
 }
 
 describe.each(languages)('filters in %s', (language) => {
-  it('takes no more points than can be asked for', async () => {
+  it('clamps points to the maximum', async () => {
     const { t } = await renderDialog(language)
     const maxPoints = page.getByRole('textbox', { name: t('listings.results.max_points') })
     await maxPoints.fill('100.000')
@@ -57,7 +57,7 @@ describe.each(languages)('filters in %s', (language) => {
     await expect.element(maxPoints).toHaveValue('100000')
   })
 
-  it('applies what was chosen, by the button that says what it will find', async () => {
+  it('applies the choices by the button that shows the number of results', async () => {
     const { t, show, onApply, calls } = await renderDialog(
       language,
       {},
@@ -96,7 +96,7 @@ describe.each(languages)('filters in %s', (language) => {
     })
   })
 
-  it('shows what is set, and takes it back but for what stands elsewhere', async () => {
+  it('shows the set filters, and clears them except those outside the dialog', async () => {
     const { t, onApply, show } = await renderDialog(language, {
       minPoints: 70,
       bedrooms: 3,
@@ -122,7 +122,7 @@ describe.each(languages)('filters in %s', (language) => {
     ])
   })
 
-  it('understands a number as it is typed, and takes nothing else', async () => {
+  it('parses a number while it is typed, and ignores other characters', async () => {
     const { t, show, onApply } = await renderDialog(language)
     const maxPoints = page.getByRole('textbox', { name: t('listings.results.max_points') })
     await maxPoints.fill('2.000p')
@@ -132,7 +132,7 @@ describe.each(languages)('filters in %s', (language) => {
     expect(onApply.mock.calls[0]?.[0].maxPoints).toBe(2000)
   })
 
-  it('says no number while it counts, where it does not know it, and where it cannot ask', async () => {
+  it('shows no number while it is counting, if the count is not exact, and if the request fails', async () => {
     const answer = held<'GET /residence-search/'>()
     const { t, unmount } = await renderDialog(language, {}, { 'GET /residence-search/': answer })
     const show = page.getByRole('button', { name: t('listings.results.show'), exact: true })
@@ -154,7 +154,7 @@ describe.each(languages)('filters in %s', (language) => {
     expect(onApply).not.toHaveBeenCalled()
   })
 
-  it('stands over the list: kind of home, near dates, order, and how many filters are set', async () => {
+  it('shows above the list: home type, flexible dates, sort order, and the number of set filters', async () => {
     const [onChange, onOpenFilters] = [vi.fn<(filters: ResultsFilters) => void>(), vi.fn()]
     const filters: ResultsFilters = { ...noFilters, amenities: ['wifi'], bedrooms: 2 }
     const bar = <ResultsBar {...{ search, filters, onChange, onOpenFilters }} onNearFilters={() => {}} />

@@ -37,7 +37,7 @@ const search: SearchCriteria = {
 }
 
 describe('the filters of the results', () => {
-  it('come back from the address as they were, and leave the search in it alone', () => {
+  it('survive a round trip through the URL, and leave the search in it unchanged', () => {
     const address = withFilters(new URLSearchParams('city=İzmir&adults=2'), all)
     expect(parseFilters(address)).toEqual(all)
     expect(address.get('city')).toBe('İzmir')
@@ -46,7 +46,7 @@ describe('the filters of the results', () => {
     )
   })
 
-  it('leave out what makes no sense', () => {
+  it('ignore invalid values', () => {
     const text = 'residenceType=castle&amenities=wifi,gold&minPoints=-3&bedrooms=99&sort=odd&bounds=9,1,2,3'
     expect(parseFilters(new URLSearchParams(text))).toEqual({
       ...noFilters,
@@ -57,7 +57,7 @@ describe('the filters of the results', () => {
     expect(parseFilters(new URLSearchParams('bounds=1,2,,4'))).toEqual(noFilters)
   })
 
-  it('are counted for the dialog that shows them', () => {
+  it('are counted for the dialog', () => {
     expect(filterCount(noFilters)).toBe(0)
     expect(filterCount(all)).toBe(7)
     expect(hasFilters({ ...noFilters, sort: 'points_low' })).toBe(false)
@@ -65,7 +65,7 @@ describe('the filters of the results', () => {
     expect(hasFilters({ ...noFilters, residenceType: 'room' })).toBe(true)
   })
 
-  it('ask the API by its own names', () => {
+  it('are sent to the API by its own names', () => {
     expect(apiSearch(search, all)).toEqual({
       start_date: '2026-10-12',
       end_date: '2026-10-18',

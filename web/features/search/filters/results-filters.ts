@@ -15,10 +15,10 @@ export const sortOrders = ['recommended', 'points_low', 'points_high'] as const 
 
 export type Bounds = { south: number; west: number; north: number; east: number }
 
-/** What the results page adds to a search; all of it lives in the address. */
+/** What the results page adds to a search; all of it is in the URL. */
 export type ResultsFilters = DialogFilters & {
   residenceType: ResidenceType | null
-  /** Dates a few days earlier or later will do. */
+  /** Also accepts dates a few days earlier or later. */
   flexible: boolean
   sort: SortOrder
   bounds: Bounds | null
@@ -32,7 +32,7 @@ export const noFilters: ResultsFilters = {
   bounds: null,
 }
 
-/** Reads the filters of a results address; what makes no sense is left out, so that any shared link works. */
+/** Parses the filters of a results URL; invalid values are ignored, so that any shared link works. */
 export const parseFilters = (query: URLSearchParams): ResultsFilters => ({
   ...parseDialogFilters(query),
   residenceType: residenceTypes.find((type) => type === query.get('residenceType')) ?? null,
@@ -41,7 +41,7 @@ export const parseFilters = (query: URLSearchParams): ResultsFilters => ({
   bounds: readBounds(query.get('bounds')),
 })
 
-/** The query with these filters in place of its own; the rest of it stays as it is. */
+/** The query with its filters replaced by these; other parameters are unchanged. */
 export function withFilters(query: URLSearchParams, filters: ResultsFilters): URLSearchParams {
   const next = new URLSearchParams(query)
   const put = (key: string, value: string | number | null | undefined | false) =>
@@ -54,17 +54,17 @@ export function withFilters(query: URLSearchParams, filters: ResultsFilters): UR
   return next
 }
 
-/** How many of the filters in the dialog are set; home type, map and near dates have their own places. */
+/** The number of set filters in the dialog; home type, map and flexible dates are not in it. */
 export const filterCount: (filters: ResultsFilters) => number = setFilterCount
 
-/** Whether anything but the order has been asked for beyond the search. */
+/** Whether any filter is set; the sort order is none. */
 export const hasFilters = (filters: ResultsFilters): boolean =>
   filterCount(filters) > 0 || filters.residenceType !== null || filters.bounds !== null
 
-/** Names of the addresses' own parameters that the list of homes is kept without. */
+/** The query of the search API. */
 export type ApiSearch = Partial<{ [K in keyof SearchQuery]: SearchQuery[K] | undefined }>
 
-/** Search and filters as the API asks for them. */
+/** Search and filters as the API's query. */
 export function apiSearch(search: SearchCriteria, filters: ResultsFilters): ApiSearch {
   return {
     start_date: search.startDate ?? undefined,

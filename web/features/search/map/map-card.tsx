@@ -21,7 +21,7 @@ type MapCardProps = {
   className?: string
 }
 
-/** A home in short, over the map. */
+/** A small card of a home, over the map. */
 export function MapCard({ card, query, active = false, onOpen, onClose, className }: MapCardProps) {
   const { t, i18n } = useTranslation()
   const locale = i18n.language

@@ -9,7 +9,7 @@ import { useSeenListings } from './seen-listings.ts'
 import { usePins } from './use-pins.ts'
 import type { SearchedPlace } from './use-place-bounds.ts'
 
-/** What the row of homes takes, with the line of sources under it. */
+/** The height of the row of cards, with the attribution under it. */
 const rowHeight = 184
 
 type MobileMapProps = {
@@ -21,13 +21,13 @@ type MobileMapProps = {
   searchKey: string
   bounds: Bounds | null
   place: SearchedPlace
-  /** Homes in a list of favourites. */
+  /** Listings in a list of favourites. */
   savedIds?: ReadonlySet<number> | undefined
   queryOf: (card: FoundCard) => string
   onSearchArea: (bounds: Bounds) => void
 }
 
-/** The map of a phone, over the whole screen, with the homes in a row to swipe. The list keeps its place under it. */
+/** The full-screen map on a phone, with a row of cards to swipe. The list under it keeps its scroll position. */
 export function MobileMap(props: MobileMapProps) {
   const {
     open,
@@ -45,11 +45,11 @@ export function MobileMap(props: MobileMapProps) {
   const { t } = useTranslation()
   const see = useSeenListings((seen) => seen.see)
   const [activeId, setActiveId] = useState<number | null>(null)
-  // An object of its own for each press: clicked again, it is shown again.
+  // A new object for each click, so that clicking the same marker again scrolls to its card again.
   const [clicked, setClicked] = useState<{ id: number } | null>(null)
   const pins = usePins(search, loaded, clicked?.id ?? null)
   const { card } = pins
-  // A home of another page of the list comes first in the row.
+  // A listing that is not loaded yet comes first in the row.
   const cards = card && !loaded.some(({ id }) => id === card.id) ? [card, ...loaded] : loaded
   const row = useRef<HTMLUListElement>(null)
   const settle = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
@@ -69,7 +69,7 @@ export function MobileMap(props: MobileMapProps) {
       behavior: 'smooth',
     })
   }, [clicked, clickedIndex])
-  // Where the row has come to rest, that home is looked at.
+  // Activates the card at which scrolling has stopped.
   function handleScroll() {
     clearTimeout(settle.current)
     settle.current = setTimeout(() => {

@@ -14,26 +14,26 @@ import { type SearchedPlace, usePlaceBounds } from './use-place-bounds.ts'
 
 type ResultsMapProps = {
   cards: readonly ListingCard[]
-  /** All homes of the search; until they are known, and where they failed, the loaded ones are shown. */
+  /** All listings of the search; while they load, or if that fails, the loaded cards are shown. */
   pins: Pick<ReturnType<typeof usePins>, 'answer' | 'isSettled' | 'setSight'>
-  /** Looks at what was found whenever this changes. */
+  /** The map fits the results whenever this changes. */
   searchKey: string
   bounds: Bounds | null
-  /** Looked at where nothing was found. */
+  /** Shown if there are no results. */
   place: SearchedPlace
   activeId: number | null
   onHover: (id: number | null) => void
   onMarkerClick: (id: number) => void
   onSearchArea: (bounds: Bounds) => void
-  /** Homes in a list of favourites. */
+  /** Listings in a list of favourites. */
   savedIds?: ReadonlySet<number> | undefined
-  /** Room at the bottom that something over the map takes, in pixels. */
+  /** Space at the bottom covered by something over the map, in pixels. */
   roomBelow?: number
   className?: string
   children?: ReactNode
 }
 
-/** The homes found, on the map; moved by hand it offers to search what it shows. */
+/** The results on a map; after the member moves it, a button searches the visible area. */
 export function ResultsMap(props: ResultsMapProps) {
   const { cards, searchKey, bounds, place, activeId, onHover, onMarkerClick, onSearchArea } = props
   const { pins, savedIds, roomBelow, className, children } = props

@@ -14,7 +14,7 @@ type SideMapProps = {
   place: SearchedPlace
   hoveredId: number | null
   selectedId: number | null
-  /** Homes in a list of favourites. */
+  /** Listings in a list of favourites. */
   savedIds?: ReadonlySet<number> | undefined
   queryOf: (card: FoundCard) => string
   onHover: (id: number | null) => void
@@ -22,7 +22,7 @@ type SideMapProps = {
   onSearchArea: (bounds: Bounds) => void
 }
 
-/** The map beside the list, with the card of the home that was clicked. */
+/** The map beside the list, with the card of the clicked marker. */
 export function SideMap(props: SideMapProps) {
   const { search, cards, hoveredId, selectedId, queryOf, onSelect, ...map } = props
   const see = useSeenListings((seen) => seen.see)

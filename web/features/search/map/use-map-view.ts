@@ -6,8 +6,8 @@ const narrowScreens = '(max-width: 1023.98px)'
 const opened = { opensMap: true }
 
 /**
- * The map over the whole screen of a phone. It stands in the address, so that the way back closes it, and leads to
- * it again from a home that was opened there. Wide screens have the map beside the list.
+ * The full-screen map on a phone. It is part of the URL, so that going back closes it, and returns to it from a
+ * listing opened there. Wide screens have the map beside the list.
  */
 export function useMapView() {
   const [query, setQuery] = useSearchParams()
@@ -15,8 +15,7 @@ export function useMapView() {
   const navigate = useNavigate()
   const isRequested = query.get(parameter) === 'map'
   const [isOpen, setIsOpen] = useState(false)
-  // Afterwards, and only where it is asked for: a store of the browser read here would have React take over the whole
-  // list in one go.
+  // In an effect: `useSyncExternalStore` would make React hydrate the whole list synchronously.
   useEffect(() => {
     const narrow = window.matchMedia(narrowScreens)
     const follow = () => setIsOpen(isRequested && narrow.matches)
@@ -29,7 +28,7 @@ export function useMapView() {
     if (!isOpen) isLeaving.current = false
   }, [isOpen])
 
-  /** Opens another search on the map too, if this one is. */
+  /** Keeps the map open for another search if it is open now. */
   function withMapOpen(next: URLSearchParams): URLSearchParams {
     if (isOpen) next.set(parameter, 'map')
     return next
@@ -44,10 +43,10 @@ export function useMapView() {
       setQuery(next, { preventScrollReset: true, state: opened })
     },
     close: () => {
-      // A double click goes back once.
+      // A double click must go back only once.
       if (isLeaving.current) return
       isLeaving.current = true
-      // The list under it is the entry before, unless another area was searched meanwhile.
+      // The list is the previous history entry, unless another area has been searched since.
       if ((state as Partial<typeof opened> | null)?.opensMap) {
         void navigate(-1)
         return

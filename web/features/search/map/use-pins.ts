@@ -7,8 +7,8 @@ import type { ApiSearch } from '../filters/results-filters.ts'
 import { pinsQuery, spotQuery } from '../search.queries.ts'
 
 /**
- * All homes of a search for the map, asked for once there is a map; again for what it shows where they are too many.
- * `cardOf` is the card of a pin, which is fetched where it is not among those loaded.
+ * All listings of a search for the map, fetched once the map is shown; if there are too many, fetched for the visible
+ * part instead. `card` is the card of `wantedId`, fetched if it is not loaded.
  */
 export function usePins(search: ApiSearch, cards: readonly FoundCard[], wantedId: number | null) {
   const [sight, setSight] = useState<MapSight | null>(null)

@@ -4,10 +4,10 @@ import type { Bounds } from '../filters/results-filters.ts'
 
 export type SearchedPlace = { city: string; district: string }
 
-/** So many degrees to each side show a district, or a province. */
+/** Degrees to each side that show a district, or a province. */
 const reach = { district: 0.12, city: 0.8 }
 
-/** Where a searched place lies, for the map of a search that has found no homes to look at. */
+/** The bounds of the searched place, for the map of a search without results. */
 export function usePlaceBounds({ city, district }: SearchedPlace, isWanted: boolean): Bounds | null {
   const text = [district, city].filter(Boolean).join(', ')
   const isRequested = isWanted && text !== ''

@@ -7,7 +7,7 @@ type CardRowProps = {
   query: string
 }
 
-/** A few homes beside each other; to swipe on narrow screens. */
+/** A few cards side by side; swiped on narrow screens. */
 export function CardRow({ cards, query }: CardRowProps) {
   return (
     <ul className="scrollbar-none -mx-gutter flex snap-x gap-4 overflow-x-auto px-gutter py-1 sm:mx-0 sm:grid sm:grid-cols-2 sm:gap-6 sm:overflow-visible sm:px-0 lg:grid-cols-3">

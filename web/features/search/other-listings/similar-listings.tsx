@@ -11,7 +11,7 @@ type SimilarListingsProps = {
   renderBlock: (cards: ReactNode) => ReactNode
 }
 
-/** Other homes of the same city; nothing where there are none. */
+/** Other homes in the same city; renders nothing if there are none. */
 export function SimilarListings({ listing, query, renderBlock }: SimilarListingsProps) {
   const { data } = useQuery(
     similarListingsQuery({ id: listing.id, city: listing.city, residenceType: listing.residence_type }),

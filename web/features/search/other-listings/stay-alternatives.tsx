@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { alternativesQuery, type MissedStay } from '../search.queries.ts'
 import { CardRow } from './card-row.tsx'
 
-/** Homes of the same city that are free for the same stay; nothing where there are none. */
+/** Homes in the same city that are free for the same stay; renders nothing if there are none. */
 export function StayAlternatives({ stay }: { stay: MissedStay }) {
   const { t } = useTranslation()
   const { data } = useQuery(alternativesQuery(stay))

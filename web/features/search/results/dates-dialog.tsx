@@ -14,7 +14,7 @@ type DatesDialogProps = {
   onApply: (range: DateRange) => void
 }
 
-/** Other dates for the same search. */
+/** Changes the dates of the search. */
 export function DatesDialog({ open, onClose, initial, onApply }: DatesDialogProps) {
   const { t, i18n } = useTranslation()
   const [range, setRange] = useState(initial)

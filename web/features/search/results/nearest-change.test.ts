@@ -16,7 +16,7 @@ const search: SearchCriteria = {
 }
 
 describe('what to try when nothing is found', () => {
-  it('moves the dates first, then drops types and filters, then widens the place', () => {
+  it('shifts the dates first, then removes types and filters, then widens the place', () => {
     const rounds = changesToTry(search, { ...noFilters, residenceType: 'boat' }, '2026-10-01')
     expect(rounds.map(([first]) => first?.kind)).toEqual(['dates', 'types', 'place', 'place'])
     expect(rounds[0]?.map((change) => change.search.startDate)).toEqual([
@@ -33,7 +33,7 @@ describe('what to try when nothing is found', () => {
     expect(rounds[3]?.[0]?.search).toMatchObject({ city: '', district: '', country: 'Türkiye' })
   })
 
-  it('never moves a stay into the past', () => {
+  it('never shifts a stay into the past', () => {
     const [dates] = changesToTry(search, noFilters, '2026-10-11')
     expect(dates?.map((change) => change.search.startDate)).toEqual([
       '2026-10-13',
@@ -42,7 +42,7 @@ describe('what to try when nothing is found', () => {
     ])
   })
 
-  it('goes further where near dates have been looked at already', () => {
+  it('shifts further if the dates are already flexible', () => {
     const [dates] = changesToTry(search, { ...noFilters, flexible: true }, '2026-10-01')
     expect(dates?.map((change) => change.search.startDate)).toEqual([
       '2026-10-19',
@@ -52,13 +52,13 @@ describe('what to try when nothing is found', () => {
     expect(dates?.every((change) => change.filters.flexible)).toBe(true)
   })
 
-  it('has nothing to try where nothing was asked', () => {
+  it('has nothing to try for a search without criteria', () => {
     const any = { ...search, startDate: null, endDate: null, city: '', district: '', serviceTypes: [] }
     expect(changesToTry(any, noFilters, '2026-10-01')).toEqual([])
     expect(changesToTry(any, { ...noFilters, sort: 'points_low' }, '2026-10-01')).toEqual([])
   })
 
-  it('leaves the area of the map when nothing lies in it', () => {
+  it('drops the area of the map if there is nothing in it', () => {
     const any = { ...search, startDate: null, endDate: null, city: '', district: '', serviceTypes: [] }
     const bounds = { south: 1, west: 1, north: 2, east: 2 }
     const rounds = changesToTry(any, { ...noFilters, bounds }, '2026-10-01')

@@ -2,7 +2,7 @@ import { addDays } from '#shared/kernel/civil-date.ts'
 import type { SearchCriteria } from '#web/domain/search-criteria.ts'
 import { noFilters, type ResultsFilters } from '../filters/results-filters.ts'
 
-/** A change of a search that found nothing. */
+/** A change to a search without results. */
 export type SearchChange = {
   kind: 'dates' | 'types' | 'place'
   search: SearchCriteria
@@ -10,12 +10,12 @@ export type SearchChange = {
 }
 
 const shifts = [1, -1, 2, -2, 3, -3]
-/** For those whose dates are flexible already: as far as the next days that have not been looked at. */
+/** For flexible dates: shifts beyond the days already searched. */
 const farShifts = [7, -7, 14, -14]
 
 /**
- * The changes worth trying, in rounds, nearest first: a few days to either side; any type and no filter; a wider
- * place. Each keeps all that is not its own to change.
+ * The changes to try, in rounds, nearest first: other dates; any type and no filters; a wider place. Each leaves the
+ * other criteria unchanged.
  */
 export function changesToTry(
   search: SearchCriteria,

@@ -20,11 +20,11 @@ type Filtering = {
 
 type ResultsBarProps = Filtering & {
   search: SearchCriteria
-  /** The pointer is near: what the press needs may be fetched. */
+  /** On hover: preloads the dialog. */
   onNearFilters: () => void
 }
 
-/** The kinds of home, in sight while the list scrolls; on narrow screens under the search bar. */
+/** The home types, sticky while the list scrolls; on narrow screens below the search bar. */
 export function ResultsBar({ search, filters, onChange, onOpenFilters, onNearFilters }: ResultsBarProps) {
   return (
     <div className="sticky top-(--header-h) z-(--z-sticky) border-b border-line bg-canvas in-data-[session=member]:-mt-4">
@@ -52,11 +52,11 @@ export function ResultsBar({ search, filters, onChange, onOpenFilters, onNearFil
 type ResultsHeadProps = Filtering & {
   title: string
   search: SearchCriteria
-  /** Something is asked for that can be let go. */
+  /** Whether there are criteria to clear. */
   canClear: boolean
 }
 
-/** How many homes were found and where, and how to have them otherwise. */
+/** The number of results and their place, with the controls for filters and sort order. */
 export function ResultsHead({ title, search, canClear, filters, onChange, onOpenFilters }: ResultsHeadProps) {
   const { t, i18n } = useTranslation()
   return (

@@ -20,7 +20,7 @@ type ResultsEmptyProps = {
   onTake: (change: SearchChange) => void
 }
 
-/** Nothing found: what to change, and the nearest changes that are known to find something. */
+/** The empty state: what can be changed, and the nearest changes that have results. */
 export function ResultsEmpty(props: ResultsEmptyProps) {
   const { search, filters, onChangeDates, onClearFilters, onTake } = props
   const { t, i18n } = useTranslation()

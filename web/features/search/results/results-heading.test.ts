@@ -13,9 +13,6 @@ it.each([
   [{ total: 987, isExact: false }, '900+ ev'],
   [{ total: 25, isExact: false }, '20+ ev'],
   [{ total: 0, isExact: true }, '0 ev'],
-])(
-  'tells the number of homes exactly, or in round numbers from which there are more: %o',
-  (counted, text) => {
-    expect(countText(t, counted, 'tr')).toBe(text)
-  },
-)
+])('shows an exact count, or "at least" a round number: %o', (counted, text) => {
+  expect(countText(t, counted, 'tr')).toBe(text)
+})

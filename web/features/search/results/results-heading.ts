@@ -5,11 +5,11 @@ import { guestTexts } from '../bar/search-summary.ts'
 import type { ResultsFilters } from '../filters/results-filters.ts'
 import { placeLabel } from '../search-query.ts'
 
-/** 'Çeşme, İzmir', 'İzmir', 'Türkiye', the area of the map, or nothing. */
+/** 'Çeşme, İzmir', 'İzmir', 'Türkiye', the area of the map, or an empty text. */
 export const placeText = (t: TFunction, search: SearchCriteria, { bounds }: ResultsFilters): string =>
   bounds ? t('listings.results.map_area') : placeLabel(search)
 
-/** '23 ev', or '1.000+ ev' where only so many were counted: in round numbers, which is what "at least" says. */
+/** '23 ev', or '1.000+ ev' if counting stopped: then rounded down, as "at least" implies. */
 export function countText(
   t: TFunction,
   { total, isExact }: { total: number; isExact: boolean },
@@ -20,7 +20,7 @@ export function countText(
     : t('listings.results.count_at_least', { total: formatNumber(roundedDown(total), language) })
 }
 
-/** Its first digit, and noughts. */
+/** Its first digit, then zeros. */
 function roundedDown(total: number): number {
   const step = 10 ** Math.floor(Math.log10(Math.max(1, total)))
   return Math.floor(total / step) * step

@@ -21,7 +21,7 @@ type ResultsListProps = {
   onMore: () => void
 }
 
-/** The cards, and the way to more of them. */
+/** The cards, and the button that loads more. */
 export function ResultsList(props: ResultsListProps) {
   const { cards, queryOf, highlightedId, onActive, onOpen, hasMore, isLoadingMore, hasFailed, onMore } = props
   const { t } = useTranslation()
@@ -72,7 +72,7 @@ export function ResultsList(props: ResultsListProps) {
   )
 }
 
-/** Six cards to come. */
+/** Six skeleton cards. */
 export function ResultsSkeleton({ label }: { label: string }) {
   return (
     <div aria-busy="true">

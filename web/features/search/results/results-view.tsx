@@ -36,11 +36,11 @@ const ResultsEmpty = lazyComponent(() => import('./results-empty.tsx'), 'Results
 
 type ResultsViewProps = {
   search: SearchCriteria
-  /** The first page where the server has rendered it. */
+  /** The first page, if server-rendered. */
   first: SearchAnswer | null
 }
 
-/** The homes found: kinds of home, list and map, which point at each other. */
+/** The results: home types, list and map, which highlight each other's homes. */
 export function ResultsView({ search, first }: ResultsViewProps) {
   const { t, i18n } = useTranslation()
   const [query, setQuery] = useSearchParams()
@@ -71,7 +71,7 @@ export function ResultsView({ search, first }: ResultsViewProps) {
     setQuery(withFilters(new URLSearchParams(searchText(stay)), next))
   }
   const takeChange = (taken: SearchChange) => change(taken.filters, taken.search)
-  /** The area of the map takes the place of the place that was asked for. */
+  /** The area of the map replaces the searched place. */
   const searchArea = (bounds: Bounds) => {
     setSelected(null)
     const anywhere = { ...search, country: '', city: '', district: '' }

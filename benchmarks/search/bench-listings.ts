@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { renderCards } from '#server/features/listings/listing-card.queries.ts'
 import { findPlace } from '#server/features/places/known-places.ts'
+import { sleepingPlacesBits } from '#server/features/search/filter-values.ts'
 import { rowLayout } from '#server/features/search/row-layout.ts'
 import {
   amenityOfTypeTag,
@@ -18,6 +19,7 @@ import type { ConnectedDatabase } from '#server/platform/database/connect-databa
 import type { Queryable } from '#server/platform/database/database.ts'
 import { amenities, residenceTypes } from '#shared/features/listings/listing-types.ts'
 import { snapToGrid } from '#shared/features/listings/location.rules.ts'
+import { sleepingPlaces } from '#shared/features/listings/sleeping-places.rules.ts'
 import { filtersOf } from '#shared/features/search/search-filters.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
@@ -191,7 +193,8 @@ async function insertSearchRows(db: ConnectedDatabase): Promise<void> {
       ${numberColumns.map(([column]) => column).join(', ')}, amenities, flags, lat, lng, rank, fresh_until, free_from, free, layout, tags)
     SELECT r.id, r.city_id, r.district_id, s.cell, t.code,
       ${numberColumns.map(([, source]) => `r.${source}`).join(', ')},
-      (SELECT sum(1 << array_position($2::text[], a) - 1) FROM unnest(r.amenities) a), 0,
+      (SELECT sum(1 << array_position($2::text[], a) - 1) FROM unnest(r.amenities) a),
+      least(r.bed_count * ${sleepingPlaces(1)}, ${sleepingPlacesBits.max}) << ${sleepingPlacesBits.shift},
       r.latitude, r.longitude, (random() * 1000)::int, NULL, ${day},
       coalesce((SELECT range_agg(int4range(w.service * ${serviceStride} + ${day} + w.from_day,
                                            w.service * ${serviceStride} + ${day} + w.to_day)) FROM (${windows}) w), '{}')

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { fitsBeds, sleepingPlaces } from '#shared/features/listings/sleeping-places.rules.ts'
 import { arrivalConversations, departureConversations } from './content/conversations.ts'
 import { withDrawnPictures } from './drawn-storage.ts'
 import { fillDemoMarketplace } from './fill-demo.ts'
@@ -169,4 +170,19 @@ describe('covers of the first sixty results', () => {
     },
     patience,
   )
+})
+
+describe('beds', () => {
+  it('hold each of the guests whom a home takes, and every party that has stayed', async () => {
+    const listings = await app.database.query<{ beds: number; adults: number; children: number }>(
+      sql`select bed_count as beds, adult_count as adults, child_count as children from residence`,
+    )
+    expect(listings.length).toBeGreaterThan(300)
+    for (const { beds, adults, children } of listings) {
+      expect(sleepingPlaces(beds)).toBeGreaterThanOrEqual(Math.max(adults, children + 1))
+    }
+    const stays = await app.database.query<{ beds: number; adults: number; children: number }>(sql`
+      select h.bed_count as beds, r.adults, r.children from reservation r join residence h on h.id = r.product_id`)
+    expect(stays.filter(({ beds, ...party }) => !fitsBeds(party, beds))).toEqual([])
+  })
 })

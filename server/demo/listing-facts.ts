@@ -1,4 +1,5 @@
 import { type Amenity, amenities, type ResidenceType } from '#shared/features/listings/listing-types.ts'
+import { sleepingPlaces } from '#shared/features/listings/sleeping-places.rules.ts'
 import type { Setting } from './content/spot.ts'
 import type { Random } from './seeded-random.ts'
 
@@ -155,7 +156,9 @@ export function drawListing(
     Array.from({ length: bedroom }, () => random.whole(...shape.area.bedroom)).reduce((a, b) => a + b, 0)
   const beds = bedroom + random.whole(0, bedroom > 1 ? 2 : 1)
   const isOld = setting === 'old_town' && (type === 'detached_house' || type === 'room')
-  const adults = Math.min(8, Math.max(2, bedroom * 2 + (type === 'apartment' && random.chance(0.3) ? 1 : 0)))
+  const wanted = Math.max(2, bedroom * 2 + (type === 'apartment' && random.chance(0.3) ? 1 : 0))
+  const places = sleepingPlaces(beds)
+  const children = type === 'caravan' ? 1 : Math.min(4, bedroom + 1)
   const isDry = setting === 'mountain' || setting === 'old_town' || setting === 'village'
   const has = (amenity: Amenity) =>
     shape.always.includes(amenity) ||
@@ -168,8 +171,9 @@ export function drawListing(
       bathroom: bedroom > 3 ? 2 : bedroom === 3 ? random.whole(1, 2) : 1,
       area,
       age: isOld ? random.whole(70, 180) : random.whole(...shape.age),
-      adult_count: adults,
-      child_count: type === 'caravan' ? random.whole(0, 1) : random.whole(0, Math.min(4, bedroom + 1)),
+      adult_count: Math.min(8, wanted, places),
+      // Beside an adult.
+      child_count: Math.min(random.whole(0, children), places - 1),
       pet_count: random.chance(0.55) ? random.whole(1, 2) : 0,
     },
     amenities: amenities.filter(has),

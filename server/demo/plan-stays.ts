@@ -1,4 +1,5 @@
 import { pointService, type ServiceType } from '#shared/features/listings/listing-types.ts'
+import { sleepingPlaces } from '#shared/features/listings/sleeping-places.rules.ts'
 import { type Guests, guestsAllowed } from '#shared/features/reservations/terms.rules.ts'
 import { addDays, type CivilDate, startOfDay } from '#shared/kernel/civil-date.ts'
 import { type DateRange, nightsOf } from '#shared/kernel/date-range.ts'
@@ -287,9 +288,11 @@ const rangeFrom = (start: CivilDate, nights: number): DateRange => ({
 function guestsFor(random: Random, listing: PlannedListing): Guests {
   const { adult_count, child_count, pet_count } = listing.payload
   const allowed = guestsAllowed({ adultCount: adult_count, childCount: child_count, petCount: pet_count })
+  const adults = Math.min(allowed.adults, random.pick([1, 2, 2, 2, 3, 4]))
+  const children = random.chance(0.3) ? random.whole(0, Math.min(2, allowed.children)) : 0
   return {
-    adults: Math.min(allowed.adults, random.pick([1, 2, 2, 2, 3, 4])),
-    children: random.chance(0.3) ? random.whole(0, Math.min(2, allowed.children)) : 0,
+    adults,
+    children: Math.min(children, sleepingPlaces(listing.payload.bed_count) - adults),
     pets: random.chance(0.12) ? Math.min(1, allowed.pets) : 0,
   }
 }

@@ -102,7 +102,7 @@ export const scriptedListings: readonly ScriptedListing[] = [
       'Cunda’da, annemin taş evinin avluya bakan misafir odası. Penceresinde sardunya, eşiğinde mutlaka bir kedi olur. Kahvaltı avluda, zeytinler kendi ağacımızdan. Taksiyarhis’e iki dakika, iskeleye dört. İki kişilik sessiz bir kaçamak için.',
     locationInfo: 'Mithatpaşa Mah. Çeşme Sokak No: 3, mavi kapı.',
     destination: 'Lavanta zamanı Isparta, yürüyüş için Likya Yolu.',
-    rooms: { total_room_count: 1, bedroom: 1, bed_count: 1, bathroom: 1, area: 24, age: 120 },
+    rooms: { total_room_count: 1, bedroom: 1, bed_count: 2, bathroom: 1, area: 24, age: 120 },
     guests: { adult_count: 2, child_count: 1, pet_count: 0 },
     amenities: ['wifi', 'fridge', 'heating_system', 'clima', 'balcony_terrace', 'washing_machine'],
     points: 70,

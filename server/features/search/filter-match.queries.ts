@@ -1,6 +1,6 @@
 import { raw, type Sql } from 'sql-template-tag'
 import { filtersOf } from '#shared/features/search/search-filters.ts'
-import { type FilterValues, uncoveredFilters } from './filter-values.ts'
+import { type FilterValues, sleepingPlacesBits, uncoveredFilters } from './filter-values.ts'
 
 /** Parameters of `q` that the filters are compared with. */
 export type FilterParam = { type: string; of: (filters: FilterValues) => unknown }
@@ -27,6 +27,7 @@ export const filterParams: Record<string, FilterParam> = {
     ]),
   ),
   flags: { type: 'smallint', of: ({ flags }) => flags },
+  party: { type: 'int', of: ({ party }) => party },
 }
 
 const numberMatches = filtersOf('number').map(([name, filter]) => ({
@@ -42,9 +43,14 @@ const unusual = [
   'r.flags & q.flags = q.flags',
 ]
 
+const sleepingPlaces = `(r.flags >> ${sleepingPlacesBits.shift} & ${sleepingPlacesBits.max})`
+/** A bed holds two, so that smaller parties fit everywhere. */
+const hasBedsForAll = `(q.party <= 2 or ${sleepingPlaces} not between 1 and q.party - 1)`
+
 /** Columns of covering indexes only, so that a scan in order never reads the table. */
 const coveredText = `(q.city_id = 0 or r.city_id = q.city_id)
   and ${usual.join(' and ')}
+  and ${hasBedsForAll}
   and (not q.is_narrow or (
     (cardinality(q.district_ids) = 0 or r.district_id = any(q.district_ids))
     and r.lat between q.south and q.north and r.lng between q.west and q.east))

@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors/app-error.ts'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
+import { sleepingPlaces } from '#shared/features/listings/sleeping-places.rules.ts'
 import type { SearchQuery } from '#shared/features/search/search.contract.ts'
 import { searchFieldMessages } from '#shared/features/search/search.messages.ts'
 import { type FilterOf, filtersOf } from '#shared/features/search/search-filters.ts'
@@ -16,6 +17,8 @@ export type FilterValues = {
   codes: Record<FilterOf<'any_of'>, number[]>
   /** Bits of values that a match has all of. */
   masks: Record<FilterOf<'all_of'>, number>
+  /** Adults and children together, who need a place to sleep. */
+  party: number
 }
 
 export const largestInt = 2_147_483_647
@@ -46,8 +49,15 @@ export function readFilterValues(query: RequestedSearch, locale: Locale): Filter
     masks: recordOf(allOfFilters, (name, { values }) =>
       maskOf(values, listOf(query[name], values, name, locale)),
     ),
+    party: (query.adult_count ?? 0) + (query.child_count ?? 0),
   }
 }
+
+/**
+ * The bits of `flags` that hold the sleeping places as a number: a column of its own would be in no covering index. 0 in
+ * rows of an older layout, of which it is not known.
+ */
+export const sleepingPlacesBits = { shift: 4, max: 255 }
 
 /** Whether a search sets any rare filter. */
 export const isUnusual = ({ numbers, flags, codes, masks }: FilterValues): boolean =>
@@ -99,6 +109,8 @@ export const filterColumnsOf = (listing: FilteredListing): Record<string, number
   flags: bitsOf([
     ...flagFilters.map(([, { source, bit }]) => (listing[source] ? bit : 0)),
     ...stepFilters.map(([, { source, steps }]) => bitsUpTo(steps, listing[source])),
+    Math.min(sleepingPlaces(numberOf(listing, 'bed_count')), sleepingPlacesBits.max) <<
+      sleepingPlacesBits.shift,
   ]),
 })
 

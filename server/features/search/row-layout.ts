@@ -1,15 +1,17 @@
 import { searchFilters } from '#shared/features/search/search-filters.ts'
+import { sleepingPlacesBits } from './filter-values.ts'
 
 /** The properties of an entry that search rows depend on. */
 const writtenKeys = ['kind', 'source', 'column', 'tags', 'bit', 'tag', 'steps', 'values', 'firstTag']
 
 /** Written to every search row; it changes with the filters, so that the sweep finds older rows. */
 export const rowLayout: number = hashOf(
-  JSON.stringify(
+  JSON.stringify([
     Object.values(searchFilters).map((filter) =>
       Object.entries(filter).filter(([key]) => writtenKeys.includes(key)),
     ),
-  ),
+    sleepingPlacesBits,
+  ]),
 )
 
 /** FNV-1a, as a number that an `int` column can hold. */

@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seedListing, seedMember } from '#server/testing/builders/seeded-listings.ts'
+import { seedListing, seedMember, tokenOf } from '#server/testing/builders/seeded-listings.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { SearchQuery } from '#shared/features/search/search.contract.ts'
 import { filtersOf } from '#shared/features/search/search-filters.ts'
 import { matchesFilters } from './filter-match.queries.ts'
-import { filterColumnTypes, readFilterValues } from './filter-values.ts'
+import { filterColumnTypes, readFilterValues, sleepingPlacesBits } from './filter-values.ts'
 
 const range = (first: number, count: number) => Array.from({ length: count }, (_, at) => first + at)
 
@@ -28,7 +28,10 @@ describe('the filter table', () => {
       ...filtersOf('steps').flatMap(([, { steps }]) => Object.values(steps).map(({ bit }) => bit)),
     ]
     expect(new Set(bits).size).toBe(bits.length)
-    for (const bit of bits) expect(Math.log2(bit) % 1).toBe(0)
+    for (const bit of bits) {
+      expect(Math.log2(bit) % 1).toBe(0)
+      expect(bit & (sleepingPlacesBits.max << sleepingPlacesBits.shift)).toBe(0)
+    }
   })
 
   it('upper limits have no tags: a tag means at least that many', () => {
@@ -78,6 +81,45 @@ describe('the search rows', () => {
     await app.runDueJobs()
     expect(await read()).toEqual(written)
     expect(written).toMatchObject({ maxPets: 3 })
+  })
+})
+
+describe('a party', () => {
+  let app: TestApp
+  let id: number
+  let token: string
+  const find = async (query: object) => {
+    const page = await app.call('GET /residence-search/', { query: query as never }, { token })
+    const pins = await app.call('GET /residence-search/pins/', { query: query as never }, { token })
+    return [page.body.total, pins.body.total, page.body.data.map((card) => card.id)]
+  }
+  beforeAll(async () => {
+    app = await createTestApp()
+    // Three beds, and by the host's word four adults with six children.
+    const host = await seedMember(app)
+    token = await tokenOf(app, host)
+    id = await seedListing(app, host, { adultCount: 4, childCount: 6 })
+  })
+  afterAll(() => app.close())
+
+  it('finds what its beds hold: adults and children together, pets apart', async () => {
+    const found = [1, 1, [id]]
+    const none = [0, 0, []]
+    expect(await find({ adult_count: 2, child_count: 4 })).toEqual(found)
+    expect(await find({ adult_count: 2, child_count: 4, pet_count: 1 })).toEqual(found)
+    expect(await find({ adult_count: 2, child_count: 5 })).toEqual(none)
+    expect(await find({ adult_count: 4, child_count: 3 })).toEqual(none)
+    expect(await find({ child_count: 6 })).toEqual(found)
+    // What the host says still counts.
+    expect(await find({ adult_count: 5 })).toEqual(none)
+  })
+
+  it('is not kept from a home whose row is of an older layout, until the sweep has written its beds', async () => {
+    await app.database.execute(sql`update residence_search set flags = 0, layout = 0 where id = ${id}`)
+    const query = { adult_count: 4, child_count: 3 }
+    expect(await find(query)).toEqual([1, 1, [id]])
+    await app.runDueJobs()
+    expect(await find(query)).toEqual([0, 0, []])
   })
 })
 

@@ -366,6 +366,7 @@ function expected(query: Query): Expected[] {
         if (query[name] === undefined) return true
         return compare === 'at_least' ? number >= count(name) : number <= count(name)
       }) &&
+      count('adult_count') + count('child_count') <= 2 * (listing.numbers.bed_count ?? 0) &&
       list('amenities').every((each) => listing.amenities.includes(each as Amenity)) &&
       listing.photos >= count('photos') &&
       (query.super_host !== 'true' || listing.owner.superHost) &&

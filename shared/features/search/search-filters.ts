@@ -87,7 +87,7 @@ export const searchFilters = {
   adult_count: {
     kind: 'number',
     compare: 'at_least',
-    meaning: 'Takes at least so many adults.',
+    meaning: 'Takes at least so many adults. With `child_count`: its beds hold them all, two a bed.',
     max: 1000,
     source: 'adult_count',
     column: 'max_adults',
@@ -110,7 +110,7 @@ export const searchFilters = {
   child_count: {
     kind: 'number',
     compare: 'at_least',
-    meaning: 'Takes at least so many children.',
+    meaning: 'Takes at least so many children, of 2 to 12 years.',
     max: 1000,
     source: 'child_count',
     column: 'max_children',

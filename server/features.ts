@@ -64,6 +64,7 @@ import { reservationsReactions } from './features/reservations/reservations.reac
 import { reservationsRoutes } from './features/reservations/reservations.routes.ts'
 import { reviewsJobs } from './features/reviews/reviews.jobs.ts'
 import { reviewsRoutes } from './features/reviews/reviews.routes.ts'
+import { hostRecordsJob } from './features/search/refresh-host-records.ts'
 import { staleSearchRowsJob } from './features/search/refresh-stale-rows.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { numbersRoutes, staffRoutes } from './features/staff/staff.routes.ts'
@@ -148,6 +149,7 @@ export const reactions = (ports: Ports): Reaction<DomainEvent>[] => [
 /** The sweeps behind every timed rule: idempotent, so that running one twice or late changes nothing more. */
 export const jobs = (ports: Ports): Job[] => [
   purgeExpiredSessionsJob(ports),
+  hostRecordsJob(ports),
   staleSearchRowsJob(ports),
   reconciliationJob(ports),
   auditJob(ports),

@@ -138,7 +138,8 @@ async function insertListings(db: ConnectedDatabase, count: number): Promise<voi
       (random() * random() * 4)::int,
       array['wifi'] || (select coalesce(array_agg(a order by at), '{}')
         from unnest(${amenities.slice(1)}::text[]) with ordinality as a(a, at) where random() < 0.35 + n.id * 0),
-      (random() * 20)::int, ${now}::timestamptz - interval '40 days' - random() * interval '300 days', ${now}
+      (random() * 20)::int, ${now}::timestamptz - interval '40 days' - random() * interval '300 days',
+      ${now}::timestamptz - interval '100 days'
     from (select id, floor(power(random(), 3) * ${provinces.length}::int)::int as province,
                  floor(random() * ${spotsOfProvince}::int)::int as spot
             from generate_series(${firstId}::int, ${firstId + count - 1}::int) id) n

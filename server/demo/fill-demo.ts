@@ -2,6 +2,7 @@ import { consentVersion } from '#server/features/documents/documents.public.ts'
 import { renderCards } from '#server/features/listings/listings.public.ts'
 import { unreadMailsJob } from '#server/features/notifications/send-unread-mails.ts'
 import { recomputeBadges } from '#server/features/reviews/recompute-badges.ts'
+import { hostRecordsJob } from '#server/features/search/refresh-host-records.ts'
 import { refreshSearchRows } from '#server/features/search/search.public.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import type { Ports } from '#server/platform/ports.ts'
@@ -80,6 +81,7 @@ async function fill(ports: Ports, tx: Transaction, stepDone: () => void): Promis
   await writeFavourites(demoPorts, clock, ids, calendar, plan.listings)
   clock.set(calendar.now)
   await recomputeBadges(demoPorts).run(calendar.now)
+  await hostRecordsJob(demoPorts).run(calendar.now)
   // Old unread messages were notified long ago.
   await unreadMailsJob(demoPorts).run(calendar.now)
   await takeEvents(tx)

@@ -10,6 +10,7 @@ export {
   countHostedExchange,
   restoreMember,
   selectEndedSuspensions,
+  setHostRecord,
   setMemberRating,
   setStaff,
   setSuperHost,

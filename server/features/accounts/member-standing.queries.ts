@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import type { Ground } from '#shared/features/moderation/moderation-types.ts'
+import type { HostRecord } from '#shared/features/search/ranking.rules.ts'
 
 /** Counts one more completed exchange that a member hosted. The caller sees to it that each is counted once. */
 export const countHostedExchange = (tx: Transaction, memberId: number): Promise<number> =>
@@ -24,6 +25,18 @@ export const setSuperHost = async (
 ): Promise<boolean> =>
   (await tx.execute(sql`
     update member set is_super_host = ${isSuperHost} where id = ${memberId} and is_super_host <> ${isSuperHost}`)) >
+  0
+
+/** Saves a host's record; returns whether that changed anything. */
+export const setHostRecord = async (
+  tx: Transaction,
+  memberId: number,
+  { answerRate, cancelledStays }: HostRecord,
+): Promise<boolean> =>
+  (await tx.execute(sql`
+    update member set answer_rate = ${answerRate}, cancelled_stays = ${cancelledStays}
+     where id = ${memberId}
+       and (answer_rate is distinct from ${answerRate}::smallint or cancelled_stays <> ${cancelledStays})`)) >
   0
 
 /** Adds or removes a staff member; returns whether that changed anything. */

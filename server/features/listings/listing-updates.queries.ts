@@ -4,9 +4,9 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { renderCards } from './listing-card.queries.ts'
 
 /** Counts one more completed exchange in this home. The caller sees to it that each is counted once. */
-export async function recordExchange(tx: Transaction, listingId: number): Promise<void> {
+export async function recordExchange(tx: Transaction, listingId: number, at: Date): Promise<void> {
   await tx.execute(sql`update residence set exchange_count = exchange_count + 1 where id = ${listingId}`)
-  await refreshCardAndRank(tx, listingId)
+  await refreshCardAndRank(tx, listingId, at)
 }
 
 export type ReviewAverages = {
@@ -23,13 +23,14 @@ export async function setReviewAverages(
   tx: Transaction,
   listingId: number,
   averages: ReviewAverages,
+  at: Date,
 ): Promise<void> {
   await tx.execute(sql`
     update residence set average_rating = ${averages.averageRating}, total_reviews = ${averages.totalReviews},
            average_cleanliness = ${averages.averageCleanliness}, average_accuracy = ${averages.averageAccuracy},
            average_location = ${averages.averageLocation}, average_value = ${averages.averageValue}
      where id = ${listingId}`)
-  await refreshCardAndRank(tx, listingId)
+  await refreshCardAndRank(tx, listingId, at)
 }
 
 /** Hides or restores a listing (staff). A removed one stays removed. */
@@ -47,7 +48,7 @@ export async function setListingHidden(
   await refreshSearchRows(tx, [listingId], at)
 }
 
-async function refreshCardAndRank(tx: Transaction, listingId: number): Promise<void> {
+async function refreshCardAndRank(tx: Transaction, listingId: number, at: Date): Promise<void> {
   await renderCards(tx, [listingId])
-  await refreshRanks(tx, [listingId])
+  await refreshRanks(tx, [listingId], at)
 }

@@ -166,17 +166,22 @@ describe('what other features ask', () => {
         )
       )?.rank ?? 0
     const before = await rank()
-    await app.database.transaction((tx) => recordExchange(tx, listing))
+    await app.database.transaction((tx) => recordExchange(tx, listing, app.clock.now()))
     expect((await rank()) - before).toBe(10)
     await app.database.transaction((tx) =>
-      setReviewAverages(tx, listing, {
-        averageRating: 4.67,
-        totalReviews: 3,
-        averageCleanliness: 5,
-        averageAccuracy: 4.33,
-        averageLocation: 4,
-        averageValue: null,
-      }),
+      setReviewAverages(
+        tx,
+        listing,
+        {
+          averageRating: 4.67,
+          totalReviews: 3,
+          averageCleanliness: 5,
+          averageAccuracy: 4.33,
+          averageLocation: 4,
+          averageValue: null,
+        },
+        app.clock.now(),
+      ),
     )
     expect(await rank()).toBeGreaterThan(before + 10)
     expect((await loadCards(app.database, [listing])).get(listing)).toMatchObject({

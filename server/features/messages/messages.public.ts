@@ -1,4 +1,4 @@
-export { answersOf } from './answer-record.ts'
+export { answersOf, answersOfEach } from './answer-record.ts'
 export { excerptAround, findMessageTime, messagesOfChat } from './find-messages.ts'
 export { wireMessage } from './message-wire.ts'
 export { openChat } from './open-chat.ts'

@@ -251,14 +251,18 @@ export function messagesAround(
 }
 
 /** The conversations since then that others started with a member, and when the member first answered. */
-export const firstMessagesTo = (db: Queryable, memberId: number, since: Date): Promise<FirstMessage[]> =>
-  db.query<FirstMessage>(sql`
-    select first.created_at as written_at, answer.created_at as answered_at
+export const firstMessagesTo = (
+  db: Queryable,
+  memberIds: readonly number[],
+  since: Date,
+): Promise<(FirstMessage & { memberId: number })[]> =>
+  db.query<FirstMessage & { memberId: number }>(sql`
+    select c.member_id, first.created_at as written_at, answer.created_at as answered_at
       from chat_member c
       cross join lateral (
         select id, sender_id, created_at from message where chat_id = c.chat_id order by id limit 1) first
       left join lateral (
         select created_at from message
          where chat_id = c.chat_id and sender_id = c.member_id order by id limit 1) answer on true
-     where c.member_id = ${memberId} and c.other_id <> ${supportMemberId} and c.last_at >= ${since}
+     where c.member_id = any(${memberIds}::bigint[]) and c.other_id <> ${supportMemberId} and c.last_at >= ${since}
        and first.sender_id = c.other_id and first.created_at >= ${since}`)

@@ -261,7 +261,7 @@ export const memberTables: readonly MemberTable[] = [
         password_hash = null, user_code = ${`FORMER${m.id}`}, channel_id = ${`private-former-${m.id}`},
         about = '', contact_info = '', phone_number = null, phone_verified_at = null, is_phone_visible = false,
         is_email_visible = false, email_notifications = false, picture = null, email_verified_at = null,
-        suspension_reason = null, is_super_host = false`,
+        suspension_reason = null, is_super_host = false, answer_rate = null, cancelled_stays = 0`,
     },
   },
 ]

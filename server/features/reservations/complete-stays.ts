@@ -42,7 +42,7 @@ async function completeStay(
   await releaseHeldPoints(tx, clock, reservation, now)
   await markCompleted(tx, reservation.id, now)
   const listings = staysOf(reservation).map((stay) => stay.listingId)
-  for (const listing of listings.toSorted((a, b) => a - b)) await recordExchange(tx, listing)
+  for (const listing of listings.toSorted((a, b) => a - b)) await recordExchange(tx, listing, now)
   const hosts = parties.filter((party) => isHost(reservation.serviceType, party))
   const hostIds = hosts.map((party) => (party === 'offerer' ? reservation.offererId : reservation.receiverId))
   for (const memberId of hostIds.toSorted((a, b) => a - b)) await countHostedExchange(tx, memberId)

@@ -44,7 +44,7 @@ export async function publishReviewsOf(
   const { memberIds, listingIds } = await markPublished(tx, reservationId, now)
   if (memberIds.length + listingIds.length === 0) return false
   for (const listingId of listingIds)
-    await setReviewAverages(tx, listingId, await averagesOfListing(tx, listingId))
+    await setReviewAverages(tx, listingId, await averagesOfListing(tx, listingId), now)
   for (const memberId of memberIds) {
     await setMemberRating(tx, memberId, await averageOfMember(tx, memberId))
     await emit<DomainEvent>(tx, clock, { type: 'member_changed', member_id: memberId })

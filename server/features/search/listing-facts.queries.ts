@@ -3,6 +3,7 @@ import { isVerified } from '#server/features/accounts/accounts.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { ScoreFacts } from '#shared/features/listings/listing-score.rules.ts'
 import { type ResidenceType, serviceTypes } from '#shared/features/listings/listing-types.ts'
+import type { HostRecord } from '#shared/features/search/ranking.rules.ts'
 import { graceCutoff } from '#shared/features/search/search.rules.ts'
 import { filtersOf } from '#shared/features/search/search-filters.ts'
 import { listingTimeZone } from '#shared/kernel/civil-date.ts'
@@ -25,10 +26,12 @@ export type ListingFacts = {
   totalReviews: number
   exchangeCount: number
   createdAt: Date
+  savedAt: Date
   photoCount: number
   services: number[]
   isVerified: boolean
   isSuperHost: boolean
+  host: HostRecord
 }
 
 const filteredNumbers = raw(
@@ -41,11 +44,12 @@ export const listingFacts = (db: Queryable, ids: readonly number[]): Promise<Lis
     select r.id, r.residence_type, r.city_id, r.district_id, r.latitude, r.longitude,
            jsonb_build_object(${filteredNumbers}) as numbers, r.amenities, char_length(r.description) as description_length,
            char_length(r.destination_info) as destination_length, r.location_info <> '' as has_address,
-           r.average_rating, r.total_reviews, r.exchange_count, r.created_at,
+           r.average_rating, r.total_reviews, r.exchange_count, r.created_at, r.updated_at as saved_at,
            (select count(*)::int from residence_picture p where p.residence_id = r.id) as photo_count,
            coalesce((select array_agg(distinct a.service::int) from availability a where a.residence_id = r.id), '{}')
              as services,
-           ${isVerified('m')} as is_verified, m.is_super_host
+           ${isVerified('m')} as is_verified, m.is_super_host,
+           jsonb_build_object('answerRate', m.answer_rate, 'cancelledStays', m.cancelled_stays) as host
       from residence r join member m on m.id = r.owner_id
      where r.id = any(${ids}::bigint[])`)
 

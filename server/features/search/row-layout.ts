@@ -1,16 +1,18 @@
+import { rankFormula } from '#shared/features/search/ranking.rules.ts'
 import { searchFilters } from '#shared/features/search/search-filters.ts'
 import { sleepingPlacesBits } from './filter-values.ts'
 
 /** The properties of an entry that search rows depend on. */
 const writtenKeys = ['kind', 'source', 'column', 'tags', 'bit', 'tag', 'steps', 'values', 'firstTag']
 
-/** Written to every search row; it changes with the filters, so that the sweep finds older rows. */
+/** Written to every search row; it changes with the filters and the rank, so that the sweep finds older rows. */
 export const rowLayout: number = hashOf(
   JSON.stringify([
     Object.values(searchFilters).map((filter) =>
       Object.entries(filter).filter(([key]) => writtenKeys.includes(key)),
     ),
     sleepingPlacesBits,
+    rankFormula,
   ]),
 )
 

@@ -348,7 +348,7 @@ describe('who is in search', () => {
     expect((await app.call('GET /residence-full/{id}', { params: { id: remaining ?? 0 } })).status).toBe(200)
   })
 
-  it('stops marking a listing as new after thirty days', async () => {
+  it('stops counting a listing as new, and its calendar as fresh, after thirty days', async () => {
     const owner = await seedMember(app, { premiumDays: 300 })
     const older = await seedListing(app, owner)
     await app.advanceHours(hours(31))
@@ -357,7 +357,7 @@ describe('who is in search', () => {
     const rank = async (id: number) =>
       (await app.database.first<{ rank: number }>(sql`select rank from residence_search where id = ${id}`))
         ?.rank ?? 0
-    expect((await rank(newer)) - (await rank(older))).toBe(150)
+    expect((await rank(newer)) - (await rank(older))).toBe(150 + 50)
     await app.advanceHours(hours(31))
     expect(await rank(newer)).toBe(await rank(older))
   })

@@ -2,7 +2,7 @@ import sql, { join, raw } from 'sql-template-tag'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { scoreForRank } from '#shared/features/listings/listing-score.rules.ts'
 import { snapToGrid } from '#shared/features/listings/location.rules.ts'
-import { freshUntil, rankListing } from '#shared/features/search/ranking.rules.ts'
+import { rankedUntil, rankListing } from '#shared/features/search/ranking.rules.ts'
 import { civilDateOf } from '#shared/kernel/civil-date.ts'
 import { filterColumnsOf, filterColumnTypes } from './filter-values.ts'
 import { freeNightsOf } from './free-nights.queries.ts'
@@ -62,8 +62,6 @@ export async function refreshSearchRows(tx: Transaction, ids: readonly number[],
 }
 
 function searchRowOf(listing: ListingFacts, at: Date): SearchRow {
-  const fresh = freshUntil(listing.createdAt)
-  const isFresh = fresh > at
   const position = snapToGrid(listing)
   return {
     id: listing.id,
@@ -74,27 +72,25 @@ function searchRowOf(listing: ListingFacts, at: Date): SearchRow {
     lat: position.latitude,
     lng: position.longitude,
     ...filterColumnsOf(listing),
-    rank: rankOf(listing, isFresh),
-    fresh_until: isFresh ? fresh.toISOString() : null,
+    rank: rankOf(listing, at),
+    fresh_until: rankedUntil(listing, at)?.toISOString() ?? null,
     free_from: searchDay(civilDateOf(at)) ?? 0,
     layout: rowLayout,
     tags: tagsOf(listing),
   }
 }
 
-/** Recomputes only the rank of listings in search, without the *new* flag. */
-export async function refreshRanks(tx: Transaction, ids: readonly number[]): Promise<void> {
-  const rows = await tx.query<{ id: number; isFresh: boolean }>(sql`
-    select id, fresh_until is not null as is_fresh from residence_search where id = any(${ids}::bigint[])`)
-  const fresh = new Map(rows.map((row) => [row.id, row.isFresh]))
-  const listings = await listingFacts(tx, [...fresh.keys()])
+/** Recomputes only the rank of the listings in search. */
+export async function refreshRanks(tx: Transaction, ids: readonly number[], at: Date): Promise<void> {
+  const listings = await listingFacts(tx, ids)
   await tx.execute(sql`
-    update residence_search h set rank = n.rank
+    update residence_search h set rank = n.rank, fresh_until = n.fresh_until
       from unnest(${listings.map((listing) => listing.id)}::bigint[],
-                  ${listings.map((listing) => rankOf(listing, fresh.get(listing.id) ?? false))}::int[]) as n(id, rank)
+                  ${listings.map((listing) => rankOf(listing, at))}::int[],
+                  ${listings.map((listing) => rankedUntil(listing, at))}::timestamptz[]) as n(id, rank, fresh_until)
      where h.id = n.id`)
   tx.afterCommit(invalidateSearches)
 }
 
-const rankOf = (listing: ListingFacts, isFresh: boolean): number =>
-  rankListing({ ...listing, score: scoreForRank(scoreFactsOf(listing)), isFresh })
+const rankOf = (listing: ListingFacts, at: Date): number =>
+  rankListing({ ...listing, score: scoreForRank(scoreFactsOf(listing)) }, at)

@@ -13,7 +13,7 @@ const days = (count: number) => count * 24
 
 describe('how a member answers', () => {
   it('says nothing without messages', () => {
-    expect(answerRecord([], now)).toEqual({ rate: null, medianMinutes: null })
+    expect(answerRecord([], now)).toEqual({ rate: null, medianMinutes: null, counted: 0 })
   })
 
   it.each([
@@ -26,13 +26,13 @@ describe('how a member answers', () => {
     [[first(48, 1), first(48, 3)], 100, 120],
     [[first(48, 1), first(48, null), first(48, null)], 33, 60],
   ])('%#: %j', (messages, rate, medianMinutes) => {
-    expect(answerRecord(messages, now)).toEqual({ rate, medianMinutes })
+    expect(answerRecord(messages, now)).toEqual({ rate, medianMinutes, counted: messages.length })
   })
 
   it('does not count an open one that is younger than a day, but an answered one at once', () => {
-    expect(answerRecord([first(23, null)], now)).toEqual({ rate: null, medianMinutes: null })
-    expect(answerRecord([first(24, null)], now)).toEqual({ rate: 0, medianMinutes: null })
-    expect(answerRecord([first(1, 0.5)], now)).toEqual({ rate: 100, medianMinutes: 30 })
+    expect(answerRecord([first(23, null)], now)).toEqual({ rate: null, medianMinutes: null, counted: 0 })
+    expect(answerRecord([first(24, null)], now)).toEqual({ rate: 0, medianMinutes: null, counted: 1 })
+    expect(answerRecord([first(1, 0.5)], now)).toEqual({ rate: 100, medianMinutes: 30, counted: 1 })
   })
 
   it('looks at 30 days where there are ten, else at 90, and never further', () => {

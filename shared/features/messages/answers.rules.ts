@@ -8,6 +8,8 @@ export type AnswerRecord = {
   rate: number | null
   /** The median time to the first answer, in whole minutes; null without answers. */
   medianMinutes: number | null
+  /** How many first messages these are of. */
+  counted: number
 }
 
 const answerWithinMs = dayMs
@@ -38,6 +40,7 @@ export function answerRecord(messages: readonly FirstMessage[], now: Date): Answ
   return {
     rate: counted.length === 0 ? null : Math.round((inTime / counted.length) * 100),
     medianMinutes: times.length === 0 ? null : Math.round(median(times) / 60_000),
+    counted: counted.length,
   }
 }
 

@@ -1,4 +1,5 @@
 import { dayMs } from '../../kernel/durations.ts'
+import type { AnswerRecord } from '../messages/answers.rules.ts'
 
 export type RankFacts = {
   /** 0 to 100, of scoreForRank. */
@@ -8,32 +9,77 @@ export type RankFacts = {
   totalReviews: number
   exchangeCount: number
   photoCount: number
-  isFresh: boolean
   isVerified: boolean
   isSuperHost: boolean
+  createdAt: Date
+  /** When the host last saved the listing, and with it its calendar. */
+  savedAt: Date
+  host: HostRecord
 }
 
-/** A new home is lifted for so long, so that it can earn its first exchange. */
+/** How reliable a host has been, as saved with the member. */
+export type HostRecord = {
+  /** Percent of first messages answered within a day; null while too few were written. */
+  answerRate: number | null
+  /** Agreed stays of the last `superHost.days` days that the host cancelled. */
+  cancelledStays: number
+}
+
+/** A new listing is lifted for so long, so that it can earn its first exchange. */
 const freshDays = 30
 
-/**
- * The order of "recommended", larger first: up to 400 for completeness, 400 for the rating (drawn towards 4 by three
- * imaginary reviews, so that one five-star review does not beat forty), 200 for reviews, 200 for exchanges, 100 for
- * photos, 150 while new, 100 for a super host, 50 for a verified one.
- */
-export function rankListing(facts: RankFacts): number {
-  const rating = ((facts.averageRating ?? 4) * facts.totalReviews + 4 * 3) / (facts.totalReviews + 3)
-  return Math.round(
-    facts.score * 4 +
-      (rating - 1) * 100 +
-      Math.min(facts.totalReviews, 20) * 10 +
-      Math.min(facts.exchangeCount, 20) * 10 +
-      Math.min(facts.photoCount, 10) * 10 +
-      (facts.isFresh ? 150 : 0) +
-      (facts.isSuperHost ? 100 : 0) +
-      (facts.isVerified ? 50 : 0),
-  )
+/** How long a calendar is trusted after its host has saved it. */
+const calendarMerits = [
+  { days: 30, merit: 100 },
+  { days: 90, merit: 50 },
+] as const
+
+const maxCancelled = 3
+
+/** With fewer first messages one of them would weigh too much. */
+const minFirstMessages = 3
+
+/** The rate that counts for the rank: null while it rests on too few messages. */
+export const rankedAnswerRate = ({ rate, counted }: AnswerRecord): number | null =>
+  counted >= minFirstMessages ? rate : null
+
+/** What each fact adds to the rank, at most and at least, as docs/search.md says. */
+const merits = {
+  completeness: ({ score }) => score * 4,
+  // Drawn towards 4 by three imaginary reviews, so that one five-star review does not beat forty.
+  rating: ({ averageRating, totalReviews }) => {
+    const rating = ((averageRating ?? 4) * totalReviews + 4 * 3) / (totalReviews + 3)
+    return (rating - 1) * 100
+  },
+  reviews: ({ totalReviews }) => Math.min(totalReviews, 20) * 10,
+  exchanges: ({ exchangeCount }) => Math.min(exchangeCount, 20) * 10,
+  photos: ({ photoCount }) => Math.min(photoCount, 10) * 10,
+  newness: ({ createdAt }, at) => (isWithin(createdAt, freshDays, at) ? 150 : 0),
+  superHost: ({ isSuperHost }) => (isSuperHost ? 100 : 0),
+  verified: ({ isVerified }) => (isVerified ? 50 : 0),
+  answers: ({ host: { answerRate } }) => (answerRate === null ? 0 : (answerRate - 50) * 2),
+  cancellations: ({ host }) => Math.min(host.cancelledStays, maxCancelled) * -100,
+  calendar: ({ savedAt }, at) => calendarMerits.find(({ days }) => isWithin(savedAt, days, at))?.merit ?? 0,
+} as const satisfies Record<string, (facts: RankFacts, at: Date) => number>
+
+/** The order of "recommended", larger first: the sum of `merits`, -400 to 1,800. */
+export const rankListing = (facts: RankFacts, at: Date): number =>
+  Math.round(Object.values(merits).reduce((sum, meritOf) => sum + meritOf(facts, at), 0))
+
+/** When the passing of time alone next changes the rank; null where it no longer does. */
+export function rankedUntil(
+  { createdAt, savedAt }: Pick<RankFacts, 'createdAt' | 'savedAt'>,
+  at: Date,
+): Date | null {
+  const ends = [
+    endOf(createdAt, freshDays),
+    ...calendarMerits.map(({ days }) => endOf(savedAt, days)),
+  ].filter((end) => end > at)
+  return ends.sort((a, b) => a.getTime() - b.getTime())[0] ?? null
 }
 
-/** Until when a listing counts as new. */
-export const freshUntil = (createdAt: Date): Date => new Date(createdAt.getTime() + freshDays * dayMs)
+const endOf = (from: Date, days: number): Date => new Date(from.getTime() + days * dayMs)
+const isWithin = (from: Date, days: number, at: Date): boolean => at < endOf(from, days)
+
+/** Another one whenever `merits` change: rows ranked by the formula before are written again. */
+export const rankFormula = 2

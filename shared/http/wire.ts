@@ -90,6 +90,16 @@ export const Answers = z
   .meta({ id: 'Answers' })
 export type Answers = z.output<typeof Answers>
 
+/** The verified facts about a member, one by one. */
+export const Verifications = z
+  .object({
+    email: z.boolean().describe('The e-mail address is confirmed.'),
+    phone: z.boolean().describe('The phone number is verified.'),
+    identity: z.boolean().describe('The team has seen identity documents of this name.'),
+  })
+  .meta({ id: 'Verifications' })
+export type Verifications = z.output<typeof Verifications>
+
 /** How many published reviews gave one star, two, … five. */
 export const RatingBreakdown = z.array(z.number()).length(5)
 

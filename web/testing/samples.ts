@@ -205,6 +205,8 @@ export const izmirListing: ListingFull = {
     is_super_host: false,
     is_verified: true,
     total_reviews: 8,
+    verifications: { email: true, phone: true, identity: false },
+    exchange_count: 7,
     answers: { rate: null, median_minutes: null },
   },
   service_types_dates: {

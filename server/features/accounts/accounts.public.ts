@@ -5,7 +5,7 @@ export { authenticate } from './authenticate.ts'
 export { hasSecondFactor, requireSecondFactor } from './check-second-factor.ts'
 export { emitAccessEnded } from './emit-access-ended.ts'
 export { findMembers, refuseSuspended } from './find-members.ts'
-export { isActive, isVerified, namedMember } from './member-fragments.queries.ts'
+export { isActive, isIdentityVerified, isVerified, namedMember } from './member-fragments.queries.ts'
 export {
   countHostedExchange,
   restoreMember,
@@ -19,3 +19,4 @@ export {
 export { requirePassword } from './require-password.ts'
 export { resealSecondFactors } from './reseal-second-factors.ts'
 export { resetSecondFactor } from './reset-second-factor.ts'
+export { selectTrustFacts } from './trust-facts.queries.ts'

@@ -7,7 +7,7 @@ import type { ListingFull, UserCard } from '#shared/features/listings/listings.c
 import { snapToGrid } from '#shared/features/listings/location.rules.ts'
 import { wholeMonthsBetween } from '#shared/kernel/civil-date.ts'
 import { shownNames } from '#shared/kernel/member-name.ts'
-import { findMembers, type MemberSummary } from '../accounts/accounts.public.ts'
+import { findMembers, type MemberSummary, selectTrustFacts } from '../accounts/accounts.public.ts'
 import { answersOf } from '../messages/messages.public.ts'
 import { surroundingsOf } from '../places/places.public.ts'
 import { imageOf } from './listing-image.ts'
@@ -28,7 +28,8 @@ export async function showListing(call: Call, id: number): Promise<ListingFull> 
   const isOwner = viewer === listing.ownerId
   const isParty = viewer !== undefined && !isOwner && (await isPartyOfAgreement(call.db, id, viewer))
   const host = (await findMembers(call.db, [listing.ownerId])).get(listing.ownerId)
-  if (!host || !canSee(listing, isOwner, isParty)) throw new AppError('not_found')
+  const trust = await selectTrustFacts(call.db, listing.ownerId)
+  if (!host || !trust || !canSee(listing, isOwner, isParty)) throw new AppError('not_found')
 
   const dates = (await savedDates(call.db, [id])).get(id)
   const free = (await freeDates(call.db, [id])).get(id)
@@ -74,6 +75,8 @@ export async function showListing(call: Call, id: number): Promise<ListingFull> 
     images: pictures.map((picture) => imageOf(picture, call.locale)),
     host: {
       ...hostCard(call, host),
+      verifications: { email: trust.email, phone: trust.phone, identity: trust.identity },
+      exchange_count: trust.exchangeCount,
       answers: { rate: answers.rate, median_minutes: answers.medianMinutes },
     },
     service_types_dates: dates,
@@ -115,7 +118,10 @@ function canSee(
   return state === 'active' && !ownerIsGone
 }
 
-function hostCard({ now, locale }: Call, host: MemberSummary): Omit<UserCard, 'answers'> {
+function hostCard(
+  { now, locale }: Call,
+  host: MemberSummary,
+): Omit<UserCard, 'answers' | 'verifications' | 'exchange_count'> {
   return {
     id: host.id,
     ...shownNames(host, locale),

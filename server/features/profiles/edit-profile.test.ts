@@ -212,6 +212,7 @@ describe('GET /user-profile/{id}', () => {
       'average_rating',
       'can_contact',
       'contact_info',
+      'exchange_count',
       'first_name',
       'id',
       'is_blocked',

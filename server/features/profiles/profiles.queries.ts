@@ -1,5 +1,10 @@
 import sql from 'sql-template-tag'
-import { isActive, isVerified, namedMember } from '#server/features/accounts/accounts.public.ts'
+import {
+  isActive,
+  isIdentityVerified,
+  isVerified,
+  namedMember,
+} from '#server/features/accounts/accounts.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { StoredPicture } from '#server/platform/images/stored-picture.ts'
 import type { NamedMember } from '#shared/kernel/member-name.ts'
@@ -33,9 +38,7 @@ const profileColumns = sql`
   phone_verified_at,
   is_phone_visible, is_email_visible, email_notifications, picture, average_rating, total_reviews, is_super_host,
   ${isVerified('member')} as is_verified, user_code, created_at,
-  exists (select from identity_check c
-           where c.member_id = member.id and c.state = 'approved'
-             and c.name = member.first_name || ' ' || member.last_name) as is_identity_verified`
+  ${isIdentityVerified('member')} as is_identity_verified`
 
 /** A member in good standing. */
 export const selectProfile = (db: Queryable, id: number): Promise<ProfileRow | undefined> =>

@@ -1,3 +1,4 @@
+import { selectTrustFacts } from '#server/features/accounts/accounts.public.ts'
 import { blockersBetween } from '#server/features/blocks/blocks.public.ts'
 import { listingsOf, loadCards } from '#server/features/listings/listings.public.ts'
 import { answersOf } from '#server/features/messages/messages.public.ts'
@@ -63,6 +64,7 @@ export async function showUserProfile(call: MemberCall, params: { id: number }):
   const member = await selectProfile(call.db, params.id)
   if (!member) throw new AppError('not_found')
   const blockers = await blockersBetween(call.db, call.caller.id, member.id)
+  const trust = await selectTrustFacts(call.db, member.id)
   const answers = await answersOf(call.db, member.id, call.now)
   const showsContact = blockers.length === 0
   const ids = await listingsOf(call.db, member.id)
@@ -73,6 +75,7 @@ export async function showUserProfile(call: MemberCall, params: { id: number }):
     phone_number: showsContact && member.isPhoneVisible ? member.phoneNumber : null,
     is_blocked: blockers.includes(call.caller.id),
     can_contact: showsContact,
+    exchange_count: trust?.exchangeCount ?? 0,
     answers: { rate: answers.rate, median_minutes: answers.medianMinutes },
     residence_cards: ids.flatMap((id) => cards.get(id) ?? []),
   }

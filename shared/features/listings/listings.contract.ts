@@ -12,6 +12,7 @@ import {
   Picture,
   RatingBreakdown,
   ReviewAnswer,
+  Verifications,
   WireDate,
   WireRange,
   wholeNumber,
@@ -88,6 +89,8 @@ export const UserCard = z
     is_super_host: z.boolean(),
     is_verified: z.boolean(),
     total_reviews: z.number(),
+    verifications: Verifications.describe('What is known about who the member is, each fact by itself.'),
+    exchange_count: z.number().describe('Completed stays, as guest or as host.'),
     answers: Answers.describe('How the member answers first messages.'),
   })
   .meta({ id: 'UserCard' })

@@ -9,6 +9,7 @@ import {
   nameText,
   RatingBreakdown,
   ReviewAnswer,
+  Verifications,
 } from '../../http/wire.ts'
 import { isEmailAddress } from '../../kernel/email-address.ts'
 import { ListingCard } from '../listings/listings.contract.ts'
@@ -34,16 +35,6 @@ const UserReview = z
     answer: ReviewAnswer.nullable().describe('What the reviewed member says to it; null without an answer.'),
   })
   .meta({ id: 'UserReview' })
-
-/** The verified facts about a member, one by one. */
-const Verifications = z
-  .object({
-    email: z.boolean().describe('The e-mail address is confirmed.'),
-    phone: z.boolean().describe('The phone number is verified.'),
-    identity: z.boolean().describe('The team has seen identity documents of this name.'),
-  })
-  .meta({ id: 'Verifications' })
-export type Verifications = z.output<typeof Verifications>
 
 export const MyProfile = z
   .object({
@@ -100,6 +91,7 @@ export const OtherProfile = z
     is_super_host: z.boolean(),
     is_verified: z.boolean(),
     verifications: Verifications.describe('What is known about who the member is, each fact by itself.'),
+    exchange_count: z.number().describe('Completed stays, as guest or as host.'),
     answers: Answers.describe('How the member answers first messages.'),
     total_months_on_platform: z.number(),
     residence_cards: z.array(ListingCard).describe("The member's homes that can be found."),

@@ -158,6 +158,16 @@ export const listings: Translation<typeof tr> = {
     title: 'Similar homes in {{city}}',
     text: 'Free for the same dates and the same kind of exchange.',
   },
+  trust: {
+    title: 'What is known of {{name}}',
+    email: 'E-mail',
+    phone: 'Phone',
+    identity: 'Identity checked',
+    exchanges_one: '{{count}} exchange',
+    exchanges_other: '{{count}} exchanges',
+    reviews_one: '{{count}} review',
+    reviews_other: '{{count}} reviews',
+  },
   answers: {
     rate: 'Response rate {{rate}}% (within 24 hours)',
     minutes: 'Usually answers in {{count}} min',

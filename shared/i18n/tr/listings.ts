@@ -155,6 +155,16 @@ export const listings = {
     title: '{{city}} için benzer evler',
     text: 'Aynı tarihlerde ve aynı takas türüyle müsait.',
   },
+  trust: {
+    title: '{{name}} hakkında bilinenler',
+    email: 'E-posta',
+    phone: 'Telefon',
+    identity: 'Kimliği kontrol edildi',
+    exchanges_one: '{{count}} takas',
+    exchanges_other: '{{count}} takas',
+    reviews_one: '{{count}} değerlendirme',
+    reviews_other: '{{count}} değerlendirme',
+  },
   answers: {
     rate: 'Yanıt oranı %{{rate}} (24 saat içinde)',
     minutes: 'Genellikle {{count}} dakikada yanıtlıyor',

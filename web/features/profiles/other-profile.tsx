@@ -5,9 +5,9 @@ import { Link } from 'react-router'
 import { supportMemberId } from '#shared/features/messages/messages.rules.ts'
 import { displayPhone } from '#shared/features/profiles/phone.rules.ts'
 import type { OtherProfile } from '#shared/features/profiles/profiles.contract.ts'
-import { useAnswerFacts } from '#web/domain/answer-facts.ts'
 import { useSetBlocked } from '#web/domain/blocked-members.ts'
 import { openDialog } from '#web/domain/dialogs.ts'
+import { TrustFacts } from '#web/domain/trust-facts.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -20,7 +20,6 @@ import { Note } from '#web/ui/note.tsx'
 import { RatingValue } from '#web/ui/rating.tsx'
 import type { RenderCard } from './listing-summary.tsx'
 import { type RenderAnswer, UserReviews } from './user-reviews.tsx'
-import { VerificationFacts } from './verification-facts.tsx'
 
 type OtherProfileViewProps = {
   profile: OtherProfile
@@ -173,8 +172,17 @@ function MemberCard({ profile, isOwn }: { profile: OtherProfile; isOwn: boolean 
           {count === 0 ? t('profiles.other.no_reviews') : t('profiles.other.reviews', { count })}
         </span>
       </div>
-      <VerificationFacts verifications={profile.verifications} />
-      <AnswerFacts answers={profile.answers} />
+      <TrustFacts
+        name={name}
+        verifications={profile.verifications}
+        exchangeCount={profile.exchange_count}
+        reviewCount={count}
+        answers={profile.answers}
+        className="justify-center"
+      />
+      {profile.verifications.identity ? null : (
+        <p className="text-sm text-ink-muted">{t('profiles.verifications.no_identity')}</p>
+      )}
       {contacts.length > 0 ? (
         <dl className="flex w-full flex-col gap-2 text-left text-sm">
           {contacts.map(({ label, text, Icon, scheme }) => (
@@ -207,20 +215,6 @@ function MemberCard({ profile, isOwn }: { profile: OtherProfile; isOwn: boolean 
       )}
       {isOwn || profile.id === supportMemberId ? null : <BlockButton profile={profile} name={name} />}
     </Card>
-  )
-}
-
-/** How the member answers first messages; nothing while nobody has written. */
-function AnswerFacts({ answers }: { answers: OtherProfile['answers'] }) {
-  const facts = useAnswerFacts(answers)
-  return facts.length === 0 ? null : (
-    <p className="text-sm text-ink-muted">
-      {facts.map((fact) => (
-        <span key={fact} className="block">
-          {fact}
-        </span>
-      ))}
-    </p>
   )
 }
 

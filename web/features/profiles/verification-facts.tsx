@@ -1,6 +1,6 @@
 import { BadgeCheck, CircleDashed } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Verifications } from '#shared/features/profiles/profiles.contract.ts'
+import type { Verifications } from '#shared/http/wire.ts'
 import { useClientSettings } from '#web/platform/client-settings.ts'
 
 const facts = ['email', 'phone', 'identity'] as const

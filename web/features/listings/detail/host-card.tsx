@@ -3,8 +3,8 @@ import { type MouseEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import type { UserCard } from '#shared/features/listings/listings.contract.ts'
-import { useAnswerFacts } from '#web/domain/answer-facts.ts'
 import { openAuth } from '#web/domain/dialogs.ts'
+import { TrustFacts } from '#web/domain/trust-facts.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { useIsMember } from '#web/platform/session.ts'
 import { addToast } from '#web/platform/toasts.ts'
@@ -19,13 +19,10 @@ export function HostCard({ host, isOwn }: HostCardProps) {
   const navigate = useNavigate()
   const nameId = useId()
   const isMember = useIsMember()
-  const answers = useAnswerFacts(host.answers)
   const name = `${host.first_name} ${host.last_name}`.trim()
   const facts = [
     t('listings.detail.months', { count: host.total_months_on_platform }),
-    host.total_reviews > 0
-      ? t('listings.detail.reviews_count', { count: host.total_reviews })
-      : t('listings.detail.no_reviews'),
+    ...(host.total_reviews === 0 ? [t('listings.detail.no_reviews')] : []),
   ]
 
   function promptSignIn(message: string, returnTo: string) {
@@ -65,7 +62,6 @@ export function HostCard({ host, isOwn }: HostCardProps) {
             </Link>
           </h2>
           <p className="text-sm text-ink-muted">{facts.join(' · ')}</p>
-          {answers.length > 0 ? <p className="text-sm text-ink-muted">{answers.join(' · ')}</p> : null}
         </div>
         {isOwn ? null : (
           <Button variant="secondary" onClick={handleWrite} className="max-sm:col-span-2">
@@ -74,6 +70,14 @@ export function HostCard({ host, isOwn }: HostCardProps) {
           </Button>
         )}
       </div>
+      <TrustFacts
+        name={name}
+        verifications={host.verifications}
+        exchangeCount={host.exchange_count}
+        reviewCount={host.total_reviews}
+        answers={host.answers}
+        className="mt-5"
+      />
     </section>
   )
 }

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { languages, renderScreen } from '#web/testing/render-screen.tsx'
+import { TrustFacts } from './trust-facts.tsx'
+
+const facts = () => page.getByRole('listitem').elements()
+const silent = { rate: null, median_minutes: null }
+
+describe.each(languages)('what is known of a member in %s', (language) => {
+  it('lists each fact by itself, a checked identity beside e-mail and phone', async () => {
+    const { t } = await renderScreen(
+      <TrustFacts
+        name="Mert Kaya"
+        verifications={{ email: true, phone: true, identity: true }}
+        exchangeCount={7}
+        reviewCount={28}
+        answers={{ rate: 100, median_minutes: 300 }}
+      />,
+      { language },
+    )
+    await expect
+      .element(page.getByRole('list', { name: t('listings.trust.title', { name: 'Mert Kaya' }) }))
+      .toBeVisible()
+    expect(facts().map((fact) => fact.textContent)).toEqual([
+      t('listings.trust.email'),
+      t('listings.trust.phone'),
+      t('listings.trust.identity'),
+      t('listings.trust.exchanges', { count: 7 }),
+      t('listings.trust.reviews', { count: 28 }),
+      t('listings.answers.rate', { rate: 100 }),
+      t('listings.answers.hours', { count: 5 }),
+    ])
+  })
+
+  it('says nothing of what is not known', async () => {
+    const { t, unmount } = await renderScreen(
+      <TrustFacts
+        name="Mert Kaya"
+        verifications={{ email: true, phone: false, identity: false }}
+        exchangeCount={0}
+        reviewCount={1}
+        answers={silent}
+      />,
+      { language },
+    )
+    await expect.element(page.getByText(t('listings.trust.email'))).toBeVisible()
+    expect(facts().map((fact) => fact.textContent)).toEqual([
+      t('listings.trust.email'),
+      t('listings.trust.reviews', { count: 1 }),
+    ])
+    await unmount()
+    await renderScreen(
+      <TrustFacts
+        name="Mert Kaya"
+        verifications={{ email: false, phone: false, identity: false }}
+        exchangeCount={0}
+        reviewCount={0}
+        answers={silent}
+      />,
+      { language },
+    )
+    expect(facts()).toHaveLength(0)
+  })
+})

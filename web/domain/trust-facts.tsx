@@ -1,0 +1,49 @@
+import { ArrowLeftRight, BadgeCheck, type LucideIcon, MessageCircle, ShieldCheck, Star } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Answers, Verifications } from '#shared/http/wire.ts'
+import { useAnswerFacts } from './answer-facts.ts'
+
+type TrustFactsProps = {
+  name: string
+  verifications: Verifications
+  exchangeCount: number
+  reviewCount: number
+  answers: Answers
+  className?: string
+}
+
+/** What is known of a member, in one row: only what is there, and a mark of its own for a checked identity. */
+export function TrustFacts(props: TrustFactsProps) {
+  const { t } = useTranslation()
+  const { verifications, exchangeCount, reviewCount, className = '' } = props
+  const answers = useAnswerFacts(props.answers)
+  const facts: { Icon: LucideIcon; text: string; isProven?: boolean }[] = [
+    ...(verifications.email ? [{ Icon: BadgeCheck, text: t('listings.trust.email'), isProven: true }] : []),
+    ...(verifications.phone ? [{ Icon: BadgeCheck, text: t('listings.trust.phone'), isProven: true }] : []),
+    ...(verifications.identity
+      ? [{ Icon: ShieldCheck, text: t('listings.trust.identity'), isProven: true }]
+      : []),
+    ...(exchangeCount > 0
+      ? [{ Icon: ArrowLeftRight, text: t('listings.trust.exchanges', { count: exchangeCount }) }]
+      : []),
+    ...(reviewCount > 0 ? [{ Icon: Star, text: t('listings.trust.reviews', { count: reviewCount }) }] : []),
+    ...answers.map((text) => ({ Icon: MessageCircle, text })),
+  ]
+  if (facts.length === 0) return null
+  return (
+    <ul
+      aria-label={t('listings.trust.title', { name: props.name })}
+      className={`flex flex-wrap gap-x-4 gap-y-1.5 text-sm ${className}`}
+    >
+      {facts.map(({ Icon, text, isProven }) => (
+        <li key={text} className="flex items-center gap-1.5">
+          <Icon
+            aria-hidden="true"
+            className={`size-4 flex-none ${isProven ? 'text-success-ink' : 'text-ink-muted'}`}
+          />
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -17,16 +17,20 @@ setUpTwoParties({ points: 500 }, (made) => {
 describe('what is known of a member', () => {
   it('stands on the home and on the profile alike: checked identity, completed stays on both sides', async () => {
     const read = async () => {
-      const { body: home } = await as(app, guest).call('GET /residence-full/{id}', {
+      const { body: listingPage } = await as(app, guest).call('GET /residence-full/{id}', {
         params: { id: listing },
       })
       const { body: profile } = await as(app, guest).call('GET /user-profile/{id}', {
         params: { id: host.id },
       })
       const { body: other } = await as(app, host).call('GET /user-profile/{id}', { params: { id: guest.id } })
-      expect(home.host.verifications).toEqual(profile.verifications)
-      expect(home.host.exchange_count).toBe(profile.exchange_count)
-      return { ...home.host.verifications, asHost: home.host.exchange_count, asGuest: other.exchange_count }
+      expect(listingPage.host.verifications).toEqual(profile.verifications)
+      expect(listingPage.host.exchange_count).toBe(profile.exchange_count)
+      return {
+        ...listingPage.host.verifications,
+        asHost: listingPage.host.exchange_count,
+        asGuest: other.exchange_count,
+      }
     }
     expect(await read()).toEqual({ email: true, phone: true, identity: false, asHost: 0, asGuest: 0 })
 

@@ -49,7 +49,7 @@ export async function loadHearts(): Promise<boolean> {
 
 async function saveWish(): Promise<boolean> {
   const wished = wish.read() as { id?: unknown; at?: unknown } | null
-  wish.forget()
+  wish.remove()
   if (typeof wished?.id !== 'number' || typeof wished.at !== 'number') return false
   if (Date.now() - wished.at > wishLasts) return false
   // The listing was removed since: nothing to do.

@@ -16,7 +16,7 @@ export function savePlan({ type, price }: { type: string; price: number }): void
 /** The path of the checkout for the plan chosen before logging in, once; else null. */
 export function takeSavedCheckout(): string | null {
   const plan = readPlan(item.read())
-  item.forget()
+  item.remove()
   return plan && Date.now() - plan.at < savedForMs ? paths.checkout(plan.type, plan.price) : null
 }
 

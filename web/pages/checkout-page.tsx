@@ -5,10 +5,10 @@ import { lazyComponent } from '#web/hydration/lazy-component.ts'
 const CheckoutView = lazyComponent(() => import('#web/features/checkout/checkout-view.tsx'), 'CheckoutView')
 
 export default function CheckoutPage() {
-  const { tell: report } = useActivation()
+  const { showOutcome } = useActivation()
   return (
     <CheckoutFrame>
-      {(order) => <CheckoutView order={order} onOutcome={(status) => void report(status)} />}
+      {(order) => <CheckoutView order={order} onOutcome={(status) => void showOutcome(status)} />}
     </CheckoutFrame>
   )
 }

@@ -8,13 +8,13 @@ const CheckoutV2View = lazyComponent(
 )
 
 export default function CheckoutV2Page() {
-  const { tell: report, checkCheckout, isChecking } = useActivation()
+  const { showOutcome, checkCheckout, isChecking } = useActivation()
   return (
     <CheckoutFrame>
       {(order) => (
         <CheckoutV2View
           order={order}
-          onOutcome={(status) => void report(status)}
+          onOutcome={(status) => void showOutcome(status)}
           onCheck={() => void checkCheckout()}
           isChecking={isChecking}
         />

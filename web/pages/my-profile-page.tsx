@@ -42,7 +42,7 @@ function ProfileSectionContent() {
   const section = sectionOf(useSearchParams()[0])
   const query = useOwnProfile()
   const activation = useActivation()
-  useLateOutcome(activation.tell)
+  useLateOutcome(activation.showOutcome)
 
   return (
     <LoadedProfile query={query} skeleton={<ProfileSkeleton />}>

@@ -11,7 +11,7 @@ export type SavedItem = {
   read(): unknown
   /** False where it could not be saved. */
   save(value: unknown): boolean
-  forget(): void
+  remove(): void
 }
 
 /** The signed-in member, or the visitor. */
@@ -39,7 +39,7 @@ function itemAt(key: () => string, area?: Area): SavedItem {
       }
     },
     save: (value) => saveText(key(), JSON.stringify(value), area),
-    forget: () => void saveText(key(), null, area),
+    remove: () => void saveText(key(), null, area),
   }
 }
 

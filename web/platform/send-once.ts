@@ -40,7 +40,7 @@ export const sendOnce: SendOnce = async (key, ...args) => {
   const [request, { about } = {}] = args as [Request?, Settings?]
   const name = `sent/${await digestOf(key, request, about)}`
   const clear = () => {
-    ownItem(name).forget()
+    ownItem(name).remove()
     unsaved.delete(name)
   }
   try {

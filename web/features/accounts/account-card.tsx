@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type AccountCardProps = { icon: ReactNode; title: string; text?: string | undefined; children?: ReactNode }
 
-/** The page behind a mailed link: how it went, and what comes next. */
+/** The page of a mailed link: its result, and the next step. */
 export function AccountCard({ icon, title, text, children }: AccountCardProps) {
   return (
     <div className="grid min-h-[calc(100dvh-16rem)] place-items-center px-gutter py-12">

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next'
 import { defaultPasswordLimits, type PasswordLimits } from '#shared/features/accounts/password.rules.ts'
 import { useClientSettings } from '#web/platform/client-settings.ts'
 
-/** The language in which the account forms speak. */
+/** The language of the account forms. */
 export function useAccountLocale(): 'tr' | 'en' {
   const { i18n } = useTranslation()
   return i18n.language === 'en' ? 'en' : 'tr'
 }
 
-/** Password lengths as the server has them set. */
+/** The server's limits for password lengths. */
 export const usePasswordLimits = (): PasswordLimits => useClientSettings()?.password ?? defaultPasswordLimits

@@ -9,12 +9,12 @@ type Targets = {
   savedCheckout: string | null
 }
 
-/** Public pages where a visitor has chosen something: a home, or results with their filters. */
+/** Public pages with a state worth returning to: a listing, or results with their filters. */
 const choices = ['/listing/:id', paths.results()]
 
 /**
- * Where a member goes after logging in: to what the log-in was asked for, back to the member's page, to the plan they
- * chose or the home or results they were at, and to the start page from everywhere else.
+ * Where a member goes after logging in: to the page that required it, to the checkout of the chosen plan, back to the
+ * listing or results, and otherwise to the start page.
  */
 export function afterLogIn(
   { returnTo, memberPage, savedCheckout }: Targets,

@@ -12,10 +12,10 @@ import { ayse, clientSettings } from '#web/testing/samples.ts'
 
 const credentials = { email: 'ayse@ornek.com', password: 'Zeytin!26' }
 
-/** Sends the form in which the focus is. */
+/** Submits the focused form. */
 const pressEnter = () => userEvent.keyboard('{Enter}')
 
-/** The account dialog over an empty page. */
+/** Renders the account dialog over an empty page. */
 async function open(form: AuthForm, language: Language, answers: Answers = {}, request: AuthRequest = {}) {
   const screen = await renderScreen(null, { language, answers })
   const { t } = screen
@@ -257,7 +257,7 @@ describe.each(languages)('registration in %s', (language) => {
     for (const [name, text] of Object.entries(typed)) await fields[name as keyof Typed].fill(text)
     await terms.click()
     await pressEnter()
-    // Both are said; the focus goes to the first on the screen.
+    // Both errors are shown; the first on the screen is focused.
     await expect.element(fields.email).toHaveAccessibleDescription(say('email_malformed'))
     await expect.element(fields.first_name).toHaveFocus()
     await expect.element(toast).toHaveTextContent(t('accounts.register.failed'))

@@ -13,7 +13,7 @@ export function AuthDialogs() {
   const dialog = useDialog('auth')?.form ?? null
   const request = useAuthRequest()
   const content = useRef<HTMLDivElement>(null)
-  // While it closes, the last one stays in sight.
+  // Shows the last content during the closing animation.
   const [shown, setShown] = useState(dialog ?? 'login')
   if (dialog && dialog !== shown) setShown(dialog)
 

@@ -14,7 +14,7 @@ const missing_consents = [
 ] as const
 const member = { ...ayse, missing_consents: [...missing_consents] }
 
-// The shell shows it by itself to whom it concerns.
+// The shell opens it for members who have not accepted.
 describe.each(languages)('consent dialog in %s', (language) => {
   it('is not left without the documents, says why it was refused, and takes the newsletter as a choice', async () => {
     const answer = held<'POST /my-consents/accept/'>()

@@ -22,9 +22,9 @@ type Missing = SessionUser['missing_consents']
 const needs = (missing: Missing, wanted: string) => missing.some(({ document }) => document === wanted)
 
 /**
- * Asks a member for the documents that they have not accepted in the version in force, before anything else. It is
- * left by accepting or by logging out; the page where the account can be taken along or deleted stays open. The
- * newsletter is a choice: who does not tick it gets it no longer.
+ * Asks a member to accept the current version of the documents, before anything else. It closes by accepting or
+ * logging out; the page for exporting or deleting the account stays accessible. The newsletter is optional: unless
+ * ticked, the member is unsubscribed.
  */
 export function ConsentDialog() {
   const { t } = useTranslation()
@@ -66,7 +66,7 @@ function ConsentForm({ missing }: { missing: Missing }) {
       await fetchUser()
     },
     refusal: (thrown) => {
-      // Another version may be in force by now: it is asked for next.
+      // A newer version may be in force by now: it is asked for next.
       void fetchUser().catch(() => {})
       return { sentence: problem(thrown).sentence, fields: {} }
     },

@@ -10,7 +10,7 @@ import { Note } from '#web/ui/note.tsx'
 
 type EmailChangeLinkProps = { action: 'confirm' | 'undo'; token: string }
 
-/** Behind the mailed link: nothing happens until the button is pressed, since mail programs open links too. */
+/** The page of the mailed link: nothing happens until the button is clicked, since mail programs open links too. */
 export function EmailChangeLink({ action, token }: EmailChangeLinkProps) {
   const { t } = useTranslation()
   const act = useMutation({

@@ -4,7 +4,7 @@ import { TextField, type TextFieldProps } from '#web/ui/field.tsx'
 
 type EmailFieldProps = Pick<TextFieldProps, 'onValueChange' | 'onBlur' | 'error'> & {
   value: string
-  /** `username` where it says who logs in, so that browsers and password managers fill it in. */
+  /** `username` in the login form, so that browsers and password managers fill it in. */
   autoComplete?: 'username' | 'email'
 }
 

@@ -10,7 +10,7 @@ import { useAccountLocale } from './account-locale.ts'
 import { EmailField } from './email-field.tsx'
 import { SwitchDialog } from './switch-dialog.tsx'
 
-/** Asks for the mail with which the password is set anew. */
+/** Requests the mail for resetting the password. */
 export function ForgotForm() {
   const { t } = useTranslation()
   const locale = useAccountLocale()
@@ -27,7 +27,7 @@ export function ForgotForm() {
       addToast('success', accountSentence('reset_mail_sent', locale))
       closeDialog('auth')
     },
-    // There is one field: whatever is wrong is said there.
+    // There is only one field: any error is shown there.
     refusal: (thrown) => {
       const { sentence, fields, code } = problem(thrown)
       const said = fields.email ?? (code === 'invalid_input' ? failed : sentence)

@@ -3,7 +3,7 @@ import { cx } from '#web/ui/class-names.ts'
 
 type LinkButtonProps = Omit<ComponentProps<'button'>, 'type'>
 
-/** A way on beside the main one, as small as a link. */
+/** A secondary action that looks like a link. */
 export function LinkButton({ className, ...button }: LinkButtonProps) {
   return (
     <button

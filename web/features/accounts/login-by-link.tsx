@@ -17,7 +17,7 @@ import { useBeginSession } from './session-actions.ts'
 
 type State = 'asked' | 'code' | 'over'
 
-/** Behind the mailed link: nothing happens until the button is pressed, since mail programs open links too. */
+/** The page of the mailed link: nothing happens until the button is clicked, since mail programs open links too. */
 export function LoginByLink({ token }: { token: string }) {
   const { t } = useTranslation()
   const isMember = useIsMember()
@@ -38,7 +38,7 @@ export function LoginByLink({ token }: { token: string }) {
     },
   })
 
-  // A link that somebody sent must not change whom this browser acts for without a word.
+  // A link from somebody else must not switch the account of this browser silently.
   if (isHydrated && isMember && !logIn.isPending)
     return (
       <AccountCard

@@ -7,15 +7,15 @@ import { LinkButton } from './link-button.tsx'
 import { SecondFactorField } from './second-factor-field.tsx'
 
 type LoginCodeStepProps = {
-  /** Rejects with what the step then explains. */
+  /** Rejects with the error that the step shows. */
   onCode: (code: string) => Promise<unknown>
-  /** Said where the server gave no sentence of its own. */
+  /** The fallback for errors without a sentence from the server. */
   failed: string
   onRefused?: (sentence: string, thrown?: unknown) => void
   onBack: () => void
 }
 
-/** The second step of logging in: the password was right, now the code. */
+/** The second step of logging in: the code, after the password. */
 export function LoginCodeStep({ onCode, failed, onRefused, onBack }: LoginCodeStepProps) {
   const { t } = useTranslation()
   const problem = useProblem(failed)
@@ -23,7 +23,7 @@ export function LoginCodeStep({ onCode, failed, onRefused, onBack }: LoginCodeSt
     values: { code: '' },
     send: ({ code }) => onCode(code.trim()),
     refusal: (thrown) => {
-      // A code works once: the next one is typed from the start.
+      // A code works once: the field is cleared for the next one.
       form.reset()
       const { sentence } = problem(thrown)
       return { sentence, fields: { code: sentence } }
@@ -31,7 +31,7 @@ export function LoginCodeStep({ onCode, failed, onRefused, onBack }: LoginCodeSt
     onRefused,
   })
   const { element } = form
-  // The button that was pressed has gone: typing goes on where the code belongs.
+  // The clicked button is gone: the focus moves to the code field.
   useEffect(() => element.current?.querySelector('input')?.focus(), [element])
 
   return (

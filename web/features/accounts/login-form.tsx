@@ -18,7 +18,7 @@ import { MailOffer, type OfferedMail } from './mail-offer.tsx'
 import { usePasswordLabels } from './password-labels.ts'
 import { useLogIn } from './session-actions.ts'
 
-/** The mail that helps on after a refusal. */
+/** The mail offered after a refusal. */
 const offers: { [code: string]: OfferedMail } = {
   email_not_verified: 'verification',
   too_many_requests: 'login_link',
@@ -34,7 +34,7 @@ export function LoginForm() {
   const failed = t('accounts.login.failed')
   const problem = useProblem(failed)
   const [needsCode, setNeedsCode] = useState(false)
-  /** For the address that was sent. */
+  /** For the submitted address. */
   const [offer, setOffer] = useState<{ mail: OfferedMail; email: string } | null>(null)
   const show = (sentence: string, thrown?: unknown) =>
     addToast(isUnverified(thrown) ? 'info' : 'error', sentence)
@@ -58,7 +58,7 @@ export function LoginForm() {
     },
     onRefused: (sentence, thrown) => {
       show(sentence, thrown)
-      // Most often it is the password that has to be typed again.
+      // Usually the password has to be typed again.
       if (thrown) form.element.current?.querySelector<HTMLElement>('[name="password"]')?.focus()
     },
   })

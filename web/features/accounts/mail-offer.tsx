@@ -15,7 +15,7 @@ export type OfferedMail = keyof typeof endpoints
 
 type MailOfferProps = { mail: OfferedMail; email: string }
 
-/** Has the mail sent that helps on: the confirmation once more, or a link that logs in once. */
+/** Sends the mail that helps: the confirmation again, or a one-time login link. */
 export function MailOffer({ mail, email }: MailOfferProps) {
   const { t } = useTranslation()
   const send = useMutation({ mutationFn: () => api(endpoints[mail], { body: { email } }) })

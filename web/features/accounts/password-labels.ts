@@ -4,7 +4,7 @@ import { passwordChecklist } from '#shared/features/accounts/password.rules.ts'
 import type { PasswordRule } from '#web/ui/password-field.tsx'
 import { useAccountLocale, usePasswordLimits } from './account-locale.ts'
 
-/** What a password field says of itself. */
+/** The labels of a password field. */
 export function usePasswordLabels() {
   const { t } = useTranslation()
   return {
@@ -15,7 +15,7 @@ export function usePasswordLabels() {
   }
 }
 
-/** The live list of rules for what is typed. */
+/** The state of each rule for the typed password. */
 export function usePasswordRules(form: { password: string; password_repeat: string }): PasswordRule[] {
   const locale = useAccountLocale()
   const limits = usePasswordLimits()

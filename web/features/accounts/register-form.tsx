@@ -29,7 +29,7 @@ const empty: RegistrationForm & { recommender_code: string } = {
   terms_accepted: false,
 }
 
-/** Becoming a member: checks in the order of the specification, the first that fails is told. */
+/** Registration: checks in the order of the specification, and shows the first that fails. */
 export function RegisterForm() {
   const { t } = useTranslation()
   const locale = useAccountLocale()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { EmailField } from './email-field.tsx'
 import { MailOffer } from './mail-offer.tsx'
 
-/** Below a link that confirmed nothing: the address, to have another mailed. */
+/** Below a failed confirmation: requests another mail. */
 export function ResendForm() {
   const { t } = useTranslation()
   const [email, setEmail] = useState('')

@@ -17,11 +17,11 @@ type ResetPasswordProps = {
   /** From the mailed link. */
   uidb64: string
   token: string
-  /** Closed or done: on to the landing page. */
+  /** Called when closed or done: goes to the landing page. */
   onClose: () => void
 }
 
-/** Sets a new password with the mailed link; stays open until that has worked. */
+/** Sets a new password by the mailed link; stays open until that has succeeded. */
 export function ResetPasswordDialog(props: ResetPasswordProps) {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(true)

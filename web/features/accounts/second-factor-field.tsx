@@ -7,12 +7,12 @@ import { TextField } from '#web/ui/field.tsx'
 type SecondFactorFieldProps = {
   value: string
   onChange: (code: string) => void
-  /** All digits of the app's code are there. */
+  /** Called when the app's code is complete. */
   onComplete?: (code: string) => void
   error?: string | undefined
 }
 
-/** The code of the authenticator app, or, for who has lost it, a recovery code. */
+/** The code of the authenticator app or, if that is lost, a recovery code. */
 export function SecondFactorField({ value, onChange, onComplete, error }: SecondFactorFieldProps) {
   const { t } = useTranslation()
   const [isRecovery, setIsRecovery] = useState(false)

@@ -18,7 +18,7 @@ import { afterLogIn } from './after-log-in.ts'
 
 type Credentials = { email: string; password: string; code?: string | undefined }
 
-/** Logs in with a password. Rejects with ApiError, the flag cleared. */
+/** Logs in with a password. Rejects with ApiError, after clearing the loading flag. */
 export function useLogIn() {
   const beginSession = useBeginSession()
   return async (credentials: Credentials, request: AuthRequest) => {
@@ -28,7 +28,7 @@ export function useLogIn() {
   }
 }
 
-/** Goes on as the member whose access token this is, where the log-in was asked for. */
+/** Starts the session of an access token, and continues where the login was requested. */
 export function useBeginSession() {
   const { t } = useTranslation()
   const locale = useAccountLocale()
@@ -43,7 +43,7 @@ export function useBeginSession() {
       savedCheckout: takeSavedCheckout(),
     }
     const target = afterLogIn(targets, { pathname, search, hash })
-    // What was shown to a visitor may look different to a member. Asked again below, where it is still shown then.
+    // A member may get other answers than a visitor. Active ones are refetched below.
     await cache.invalidateAll({ refetch: false })
     setToken(access)
     closeDialog('auth')
@@ -55,13 +55,13 @@ export function useBeginSession() {
   }
 }
 
-/** Ends the session here and on the server, and leaves nothing of the member behind. */
+/** Ends the session here and on the server, and deletes everything saved of the member. */
 export function useLogOut(): () => Promise<void> {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return async () => {
     setLoading(true)
-    // The cookie outlives a lost connection; without the token this browser is signed out all the same.
+    // Without a connection the cookie stays; without the token this browser is signed out anyway.
     await api('POST /auth/logout/').catch(() => {})
     endSession()
     queryClient.clear()

@@ -4,7 +4,7 @@ import { LinkButton } from './link-button.tsx'
 
 type SwitchDialogProps = { question?: string; action: string; onSwitch: () => void }
 
-/** The way from one account dialog to another. */
+/** Switches from one account dialog to another. */
 export function SwitchDialog({ question, action, onSwitch }: SwitchDialogProps) {
   const { leave } = use(FormHostContext)
   return (

@@ -4,7 +4,7 @@ import { LinkedText } from '#web/platform/linked-text.tsx'
 import { type DocumentName, paths } from '#web/platform/paths.ts'
 import { useAccountLocale } from './account-locale.ts'
 
-/** The sentence of the terms box, with its three documents. */
+/** The label of the terms checkbox, with links to its three documents. */
 export function TermsLabel() {
   const { t } = useTranslation()
   return (

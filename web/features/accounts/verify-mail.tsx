@@ -10,10 +10,10 @@ import { LoadingDots } from '#web/ui/loading-overlay.tsx'
 import { AccountCard } from './account-card.tsx'
 import { ResendForm } from './resend-form.tsx'
 
-/** Redeems the mailed link once and tells how that went. */
+/** Redeems the mailed link once and shows the result. */
 export function VerifyMail({ uidb64, token }: { uidb64: string; token: string }) {
   const { t } = useTranslation()
-  // A query, because it runs by itself and exactly once a link, however often the page is drawn.
+  // A query, because it runs automatically and exactly once per link, however often the page renders.
   const { status } = useQuery({
     ...query('POST /auth/verify-mail/', { query: { uidb64, token } }),
     staleTime: Number.POSITIVE_INFINITY,

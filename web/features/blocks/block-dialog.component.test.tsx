@@ -7,7 +7,7 @@ import { held, inTurn, lost } from '#web/testing/fake-api.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
 import { ayse } from '#web/testing/samples.ts'
 
-// The shell shows it to every reader who asks for it.
+// The shell renders it when requested.
 describe.each(languages)('block dialog in %s', (language) => {
   it('says why a member was not blocked, and asks once', async () => {
     const answer = held<'PUT /blocked-member/{id}/'>()

@@ -6,13 +6,13 @@ import { addToast } from '#web/platform/toasts.ts'
 import { useProblem } from '#web/platform/use-problem.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 
-/** Asks once before a member is blocked, and says what that means. */
+/** Confirms blocking a member, and explains what it means. */
 export function BlockDialog() {
   const { t } = useTranslation()
   const target = useDialog('block')
   const setBlocked = useSetBlocked()
   const problem = useProblem(t('messages.block.failed'))
-  // While it closes, whom it was about stays in sight.
+  // Shows the last member during the closing animation.
   const [shown, setShown] = useState(target)
   if (target && target !== shown) setShown(target)
   const name = shown?.name ?? ''
@@ -24,7 +24,7 @@ export function BlockDialog() {
       addToast('success', t('messages.block.done', { name }))
       closeDialog('block')
     } catch {
-      // The dialog says why.
+      // The dialog shows why.
     }
   }
 

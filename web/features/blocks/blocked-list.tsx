@@ -11,7 +11,7 @@ import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
 
-/** Whom the member has blocked, each with the way back. */
+/** The blocked members, each with a button to unblock. */
 export function BlockedList() {
   const { t, i18n } = useTranslation()
   const { data: blocked, isError, isFetching, refetch } = useQuery(blockedMembersQuery)

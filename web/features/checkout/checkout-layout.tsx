@@ -4,7 +4,7 @@ import { type Order, OrderCard } from './order-card.tsx'
 
 type CheckoutLayoutProps = { order: Order; children: ReactNode }
 
-/** Paying on the left, the order beside it; on a phone the order comes after. */
+/** Payment on the left, the order beside it; on a phone below it. */
 export function CheckoutLayout({ order, children }: CheckoutLayoutProps) {
   const { t } = useTranslation()
   return (

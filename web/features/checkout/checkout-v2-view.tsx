@@ -15,12 +15,12 @@ import { useCheckout } from './use-checkout.ts'
 type CheckoutV2ViewProps = {
   order: Order
   onOutcome: (status: PaymentOutcome) => void
-  /** "I've paid, check": asks once more, whatever the answer. */
+  /** "I've paid, check": checks the status again, whatever the answer. */
   onCheck: () => void
   isChecking: boolean
 }
 
-/** The second checkout: through the provider's app, or by card without an account there. */
+/** The second checkout: through the provider's app, or by card without an account. */
 export function CheckoutV2View({ order, onOutcome, onCheck, isChecking }: CheckoutV2ViewProps) {
   const { t } = useTranslation()
   const checkout = useCheckout(order, { failed: t('subscriptions.checkout.link_failed') }, onOutcome)

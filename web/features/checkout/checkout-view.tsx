@@ -61,7 +61,7 @@ export function CheckoutView({ order, onOutcome }: CheckoutViewProps) {
   )
 }
 
-/** On a phone the button comes first and the code is folded: nobody scans their own phone. */
+/** On a phone the button comes first and the code is collapsed: nobody scans their own screen. */
 function QrMethod({ checkout }: { checkout: Checkout }) {
   const { t } = useTranslation()
   const isWide = useMediaQuery('(min-width: 40rem)')

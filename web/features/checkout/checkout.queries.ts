@@ -14,10 +14,10 @@ const checkEveryMs = 3_000
 
 type Started = { payment: EndpointAnswer<ApiContract['POST /mars-payment/']> | null; failure: Error | null }
 
-/** As of when the page was opened: the texts that the member accepts. */
+/** As of when the page was opened: these are the texts that the member accepts. */
 const contractsQuery = query('GET /contracts/', {}, { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 })
 
-/** Opens a checkout at the provider. What was opened, or why it was not, is shown until the next try has ended. */
+/** Opens a checkout at the provider. Its result, or the error, is shown until the next attempt has ended. */
 export function useStartPayment({ plan, upgrade }: Order) {
   const queryClient = useQueryClient()
   useQuery(contractsQuery)
@@ -44,7 +44,7 @@ export function useStartPayment({ plan, upgrade }: Order) {
     },
   )
 
-  // The whole screen waits while the provider opens the checkout.
+  // Blocks the whole screen while the provider opens the checkout.
   useEffect(() => {
     if (!isPending) return
     setLoading(true)
@@ -57,8 +57,8 @@ export function useStartPayment({ plan, upgrade }: Order) {
 export type PaymentOutcome = 'SUCCESS' | 'FAILURE'
 
 /**
- * Asks how the payment stands when the server says that it is decided, and, should that be missed, every three
- * seconds while the page is in sight and whenever it comes back into it. `onOutcome` hears of the decision once.
+ * Fetches the payment's status on the server's realtime event and, in case that is missed, every three seconds while
+ * the page is visible and whenever it becomes visible. `onOutcome` is called once.
  */
 export function usePaymentOutcome(
   conversationId: string | null,
@@ -101,6 +101,6 @@ export function usePaymentOutcome(
 const isDecided = (status: string | undefined): status is PaymentOutcome =>
   status === 'SUCCESS' || status === 'FAILURE'
 
-/** The server will say the same however often it is asked; anything else may pass. */
+/** A final refusal: retrying will not change it; other errors may be transient. */
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429

@@ -7,12 +7,12 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 type ConsentProps = {
   isGiven: boolean
   onChange: (isGiven: boolean) => void
-  /** Paying was tried without it. */
+  /** Whether payment was attempted without consent. */
   isMissing: boolean
   boxRef: RefObject<HTMLDivElement | null>
 }
 
-/** The two contracts that are accepted before paying. */
+/** The two contracts to accept before paying. */
 export function Consent({ isGiven, onChange, isMissing, boxRef }: ConsentProps) {
   const { t } = useTranslation()
   const titleId = useId()

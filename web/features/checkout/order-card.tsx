@@ -10,16 +10,16 @@ import { Points } from '#web/ui/points.tsx'
 
 export type Order = {
   plan: Plan
-  /** When the paid time ends that the new term follows; null for a term that begins with the payment. */
+  /** The end of the current term, after which the new one starts; null if it starts with the payment. */
   follows: string | null
   isFirstMembership: boolean
-  /** The address says another price than the plan has: the plan decides. */
+  /** The URL has another price than the plan: the plan's applies. */
   isPriceCorrected: boolean
-  /** It takes the place of the running membership, whose rest is taken off the price; in lira. */
+  /** For an upgrade: the credit for the rest of the active membership, and the remaining price; in lira. */
   upgrade: { credit: number; to_pay: number } | null
 }
 
-/** What is being bought. Stays in sight beside a long page. */
+/** The order. Sticky beside a long page. */
 export function OrderCard({ plan, follows, isFirstMembership, isPriceCorrected, upgrade }: Order) {
   const { t, i18n } = useTranslation()
   const { language } = i18n

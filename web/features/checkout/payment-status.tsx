@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import type { Checkout } from './use-checkout.ts'
 
-/** How it stands, in the place where one pays: waiting, out of reach, or what went wrong. */
+/** The payment's status, shown in place of the payment: waiting, unreachable, or failed. */
 export function PaymentStatus({ checkout }: { checkout: Checkout }) {
   const { t } = useTranslation()
   const { problem, retry, isStarting, isWaiting, isOffline } = checkout

@@ -8,7 +8,7 @@ import type { Checkout } from './use-checkout.ts'
 
 const Qr = lazyComponent(() => import('#web/ui/qr.tsx'), 'Qr')
 
-/** The payment page as a code for another device; its room is kept until it is there. */
+/** A QR code of the payment page for another device; its space is reserved while it loads. */
 export function QrCode({ checkout }: { checkout: Checkout }) {
   const { t } = useTranslation()
   const { payment, consent, isStarting, retry } = checkout
@@ -55,7 +55,7 @@ export function QrCode({ checkout }: { checkout: Checkout }) {
   )
 }
 
-/** As large as the code: 256 px and its white frame. */
+/** The size of the code: 256 px and its white border. */
 function Room({ children }: { children: ReactNode }) {
   return (
     <span className="flex size-[18.125rem] max-w-full flex-col items-center justify-center gap-3 rounded-lg border border-dashed border-line-strong bg-surface-sunken p-8 text-center text-sm text-ink-muted">

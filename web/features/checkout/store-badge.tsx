@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type StoreBadgeProps = { href: string; name: string; small: string; big: string; icon: ReactNode }
 
-/** A badge that leads to an app store, drawn by ourselves. */
+/** Our own drawing of an app store's badge, as a link. */
 function StoreBadge({ href, name, small, big, icon }: StoreBadgeProps) {
   return (
     <a

@@ -5,7 +5,7 @@ import { useProblem } from '#web/platform/use-problem.ts'
 import { type PaymentOutcome, usePaymentOutcome, useStartPayment } from './checkout.queries.ts'
 import type { Order } from './order-card.tsx'
 
-/** One visit to a checkout: contracts, then a payment at the provider, then its outcome. */
+/** The steps of a checkout: contracts, payment at the provider, outcome. */
 export function useCheckout(
   order: Order,
   texts: { failed: string },
@@ -36,11 +36,11 @@ export function useCheckout(
       onChange(isGiven: boolean) {
         setIsAccepted(isGiven)
         setIsConsentMissing(false)
-        // One visit opens one checkout, however often the box is ticked.
+        // Opens only one checkout, however often the box is ticked.
         if (isGiven && !payment && !isStarting) start()
       },
     },
-    /** Paying was asked for before the contracts were accepted: says so where they are. */
+    /** Payment was attempted before accepting the contracts: shows the error at them. */
     requestConsent() {
       setIsConsentMissing(true)
       consentBox.current?.querySelector('input')?.focus()

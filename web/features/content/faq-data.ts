@@ -1,6 +1,6 @@
 import type { Faq } from './faq-list.tsx'
 
-/** What search engines are told of the questions (schema.org). */
+/** Structured data of the questions for search engines (schema.org). */
 export const faqData = (items: Faq): Record<string, unknown> => ({
   '@context': 'https://schema.org',
   '@type': 'FAQPage',

@@ -6,7 +6,7 @@ import { Accordion } from '#web/ui/accordion.tsx'
 
 export type Faq = EndpointAnswer<(typeof contentContract)['GET /faq/']>
 
-/** Questions with sub-questions: one item and one sub-item open at a time; `#slug` opens and shows its own. */
+/** Questions with sub-questions: one item and one sub-item open at a time; `#slug` opens an item and scrolls to it. */
 export function FaqList({ items }: { items: Faq }) {
   const { hash } = useLocation()
   const [item, setItem] = useState<string | null>(null)
@@ -18,7 +18,7 @@ export function FaqList({ items }: { items: Faq }) {
     if (!parent) return
     setItem(parent.slug)
     if (parent.slug !== slug) setSubItem(slug)
-    // After the accordion has opened, its place is known.
+    // The item's position is known only after the accordion has opened.
     const timer = setTimeout(() => document.getElementById(slug)?.scrollIntoView({ block: 'start' }), 60)
     return () => clearTimeout(timer)
   }, [hash, items])

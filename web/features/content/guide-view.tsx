@@ -1,6 +1,6 @@
 import type { Guide } from './guide-content.ts'
 
-/** A guide in a reading column, with its table of contents beside it where there is room. */
+/** A guide in a reading column, with its table of contents beside it on wide screens. */
 export function GuideView({
   guide,
   language,

@@ -8,7 +8,7 @@ import { packingGuide } from './packing-lists.ts'
 
 const item = ownItem('packing')
 
-/** Checklists whose ticks stay in this browser, in whichever language they are read. */
+/** Checklists whose ticks are saved in this browser, for both languages. */
 export function PackingView() {
   const { t, i18n } = useTranslation()
   const content = packingGuide[i18n.language === 'en' ? 'en' : 'tr']

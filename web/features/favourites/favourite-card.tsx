@@ -15,15 +15,15 @@ type FavouriteCardProps = {
   trip: Parameters<typeof listingPath>[1]
   /** The level of the place's heading on its page. */
   level?: 2 | 3
-  /** What stands under type and beds. */
+  /** Below type and beds. */
   children: ReactNode
-  /** Under the points. */
+  /** Below the points. */
   underPoints?: ReactNode
   /** The last line of the card. */
   footer: ReactNode
 }
 
-/** A home of a list in one row: picture, place, rating, type and beds; points at the right, on a phone below. */
+/** A listing of a list as a row: picture, place, rating, type and beds; points on the right, on a phone below. */
 export function FavouriteCard({ home, trip, level = 3, children, underPoints, footer }: FavouriteCardProps) {
   const { t, i18n } = useTranslation()
   const { home: card, state, total_points: total } = home

@@ -19,7 +19,7 @@ import { VotesDialog } from './votes-dialog.tsx'
 
 type FavouriteRowProps = { list: WholeList; home: Favourite; others: readonly FavouriteList[] }
 
-/** A saved home, with what a family decides by, and what can be done with it. */
+/** A saved listing with the facts for a decision, and its actions. */
 export function FavouriteRow({ list, home, others }: FavouriteRowProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState<'note' | 'votes' | null>(null)
@@ -126,7 +126,7 @@ function useRowActions(list: WholeList, { home, note }: Favourite) {
   }
 }
 
-/** Whether the member's points are enough for the stay. */
+/** Whether the member's balance covers the stay. */
 function Balance({ total }: { total: number | null }) {
   const { t, i18n } = useTranslation()
   const balance = useMember()?.user_points

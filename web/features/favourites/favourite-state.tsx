@@ -8,14 +8,14 @@ import { Badge } from '#web/ui/badge.tsx'
 type FavouriteStateProps = {
   home: Pick<Favourite, 'state' | 'nearest' | 'opens_on'> & { freed_at?: string | null }
   startDate: string | null
-  /** For a friend: the dates are not theirs, and nothing is new. */
+  /** For a friend: the dates are the owner's, and nothing is marked as new. */
   isShared?: boolean
 }
 
-/** A shift of so few days is shown as such. */
+/** Up to this many days a shift is shown as one. */
 const nearDays = 3
 
-/** How the home stands to the dates of its list, in words. */
+/** The listing's availability on the dates of its list, in words. */
 export function FavouriteState({ home, startDate, isShared = false }: FavouriteStateProps) {
   const { t, i18n } = useTranslation()
   const locale = i18n.language

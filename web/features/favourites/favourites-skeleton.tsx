@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** Three homes to come, in their size. */
+/** Three skeleton rows in their size. */
 export function RowsSkeleton({ label }: { label: string }) {
   return (
     <div aria-busy="true" className="flex flex-col gap-3">

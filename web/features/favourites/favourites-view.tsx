@@ -28,7 +28,7 @@ export function FavouritesView() {
   const isEmpty = lists?.every((list) => list.is_default && list.home_count === 0)
 
   useEffect(() => {
-    // What was wished for before logging in is saved first.
+    // First saves the listing that was chosen before logging in.
     void loadHearts().then((hasSaved) => {
       if (hasSaved) void refetch()
     })

@@ -68,7 +68,7 @@ const answers = {
   'POST /lists/{id}/seen/': null,
 }
 
-/** What an element says among other things. */
+/** A matcher for an element that contains a text. */
 const expectIn = (place: Locator, text: string) =>
   expect.poll(() => place.query()?.textContent).toContain(text)
 

@@ -6,13 +6,13 @@ import { failFastOffline, query } from '#web/platform/api-query.ts'
 import { api } from '#web/platform/browser-api.ts'
 import { useIdempotentMutation } from '#web/platform/idempotent-mutation.ts'
 
-// Hearts elsewhere change them: what is shown is fetched again each time.
+// Hearts on other pages change them: always refetched.
 const fresh = { staleTime: 0, ...failFastOffline }
 
 export const listsQuery = query('GET /lists/', {}, fresh)
 export const listQuery = (id: number) => query('GET /lists/{id}/', { params: { id } }, fresh)
 
-/** Every change of a list is seen in its tile and in the list. */
+/** A change of a list affects its tile and the list itself. */
 function useRefreshLists() {
   const cache = useApiCache()
   return () => cache.invalidate(['GET /lists/', 'GET /lists/{id}/'])
@@ -50,7 +50,7 @@ export function useDeleteList() {
 
 type Place = { list: number; home: number }
 
-/** Puts a home on a list, or writes the note of one that is there. */
+/** Adds a listing to a list, or changes its note. */
 export function useSaveFavourite() {
   const onSuccess = useRefreshLists()
   return useMutation({
@@ -75,7 +75,7 @@ export function useRemoveFavourite() {
   })
 }
 
-/** Onto the other list first: what fails half-way is on both and lost from none. */
+/** Added to the other list first: after a failure half-way it is on both lists and not lost. */
 export function useMoveFavourite() {
   const onSettled = useRefreshLists()
   return useMutation({
@@ -111,6 +111,6 @@ export function useRemoveVote(id: number) {
   })
 }
 
-/** What is newly free has been seen; where that cannot be saved, it stays marked. */
+/** Marks newly free dates as seen; if that fails, they stay marked as new. */
 export const markSeen = (id: number): void =>
   void api('POST /lists/{id}/seen/', { params: { id } }).catch(() => {})

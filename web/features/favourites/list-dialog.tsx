@@ -25,7 +25,7 @@ type ListDialogProps = {
   onSaved?: (list: FavouriteList) => void
 }
 
-/** Name, dates and people of a list. */
+/** Name, dates and guests of a list. */
 export function ListDialog({ open, onClose, list, onSaved }: ListDialogProps) {
   const { t } = useTranslation()
   const title = t(list ? 'favourites.edit_list' : 'favourites.new_list')
@@ -86,7 +86,7 @@ function TripForm({ trip, isNew = false, send, onCancel, onDone }: TripFormProps
   const form = useForm({
     values: {
       name: trip.name,
-      // Under the name that the server gives its sentence about the dates.
+      // The field name of the server's errors about dates.
       start_date: saved,
       adult_count: trip.adult_count,
       child_count: trip.child_count,

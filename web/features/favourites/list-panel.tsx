@@ -26,7 +26,7 @@ import { type Sort, sortFavourites, sorts } from './sort-favourites.ts'
 
 type ListPanelProps = { id: number; others: readonly FavouriteList[]; onDeleted: () => void }
 
-/** One list: what it is, its homes, and who decides together. */
+/** A list: its name and dates, its listings, and sharing. */
 export function ListPanel({ id, others, onDeleted }: ListPanelProps) {
   const { t } = useTranslation()
   const { data: list, isError, isFetching, refetch } = useQuery(listQuery(id))

@@ -11,7 +11,7 @@ type Trip = {
   pet_count: number
 }
 
-/** '23–30 Oca', or that there are none. */
+/** '23–30 Oca', or "no dates". */
 export const datesOf = (t: TFunction, { start_date, end_date }: Trip, language: string): string =>
   start_date && end_date
     ? formatRange(start_date, end_date, language, new Date().getFullYear())
@@ -26,7 +26,7 @@ export function tripText(t: TFunction, trip: Trip, language: string): string {
   return `${formatRange(start_date, end_date, language)} · ${nights} · ${people}`
 }
 
-/** The home's page, with the dates and people of the list. */
+/** The path of the listing's page, with the dates and guests of the list. */
 export function listingPath(id: number, trip: Trip): string {
   const query = new URLSearchParams()
   if (trip.start_date && trip.end_date) {

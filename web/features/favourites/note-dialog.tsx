@@ -11,7 +11,7 @@ import { useSaveFavourite } from './favourites.queries.ts'
 
 type NoteDialogProps = { open: boolean; onClose: () => void; listId: number; home: Favourite }
 
-/** What the owner wants to remember of a home. */
+/** The owner's note on a listing. */
 export function NoteDialog({ open, onClose, ...about }: NoteDialogProps) {
   const { t } = useTranslation()
   const title = t('favourites.note_title', { place: listingPlace(about.home.home) })

@@ -16,7 +16,7 @@ export function ShareCard({ list }: { list: WholeList }) {
   const end = useEndShare(list.id)
   const change = useChangeList(list.id)
   const problem = useProblem(t('favourites.failed'))
-  /** Where the browser copies nothing, the link is shown to be copied by hand. */
+  /** If the clipboard is not available, the link is shown for copying by hand. */
   const [shown, setShown] = useState<string | null>(null)
   const onError = (thrown: unknown) => addToast('error', problem(thrown).sentence)
   const set = (wish: ListChange) => change.mutate(wish, { onError })

@@ -23,11 +23,11 @@ import { RowsSkeleton } from './favourites-skeleton.tsx'
 import { tripText } from './list-texts.ts'
 import { readVoter, saveVoter, sharedListQuery, useVote, type Voter } from './shared-list.queries.ts'
 
-/** A list as a friend sees it who has its link, with an account or without. */
+/** A list for anyone with its link, with or without an account. */
 export function SharedListView({ token }: { token: string }) {
   const { t } = useTranslation()
   const [voter, setVoter] = useState(readVoter)
-  // Who votes under another name finds the votes of that name.
+  // After a change of name, that name's votes are shown.
   const {
     data: list,
     error,
@@ -168,7 +168,7 @@ const namesOf = ({ votes }: SharedFavourite) =>
 
 type VotesProps = { home: SharedFavourite; isOpen: boolean; onVote: (isUp: boolean) => void }
 
-/** For and against with their numbers; the names stand beside them. */
+/** For and against, with counts and names. */
 function Votes({ home, isOpen, onVote }: VotesProps) {
   const { t } = useTranslation()
   const place = listingPlace(home.home)

@@ -5,12 +5,12 @@ import { query } from '#web/platform/api-query.ts'
 import { api } from '#web/platform/browser-api.ts'
 import { ownItem } from '#web/platform/member-storage.ts'
 
-/** Who votes from this browser. */
+/** The voter in this browser. */
 export type Voter = { browser: string; name: string }
 
 const saved = ownItem('voter')
 
-/** A browser that has not voted makes up a secret for itself. */
+/** A browser that has not voted yet generates a secret. */
 export function readVoter(): Voter {
   const known = saved.read() as Partial<Voter> | null
   return {
@@ -26,7 +26,7 @@ export const sharedListQuery = (token: string, { browser, name }: Voter) =>
 
 type Vote = { residence: number; is_up: boolean | null }
 
-/** Votes, at once in sight; the answer is the list as it is now. */
+/** Votes optimistically; the answer is the current list. */
 export function useVote(token: string, voter: Voter) {
   const cache = useApiCache()
   const listQuery = sharedListQuery(token, voter)

@@ -10,7 +10,7 @@ const worth = ({ votes }: Sortable): number => votes.reduce((sum, { is_up }) => 
 const stateOrder: readonly Favourite['state'][] = ['now_free', 'free', 'undated', 'taken', 'not_listed']
 const rankOf = ({ state }: Sortable): number => stateOrder.indexOf(state)
 
-/** By votes, and free before taken; by points, the fewest first; or as they were saved. */
+/** By votes, then free before taken; by points, lowest first; or in the order of saving. */
 export function sortFavourites<Sorted extends Sortable>(favourites: readonly Sorted[], sort: Sort): Sorted[] {
   if (sort === 'saved') return [...favourites]
   if (sort === 'points')

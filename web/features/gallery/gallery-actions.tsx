@@ -355,7 +355,7 @@ export function MenusPart() {
   )
 }
 
-// Stands for the router's link, which the design system does not know.
+// Replaces the router's link, which the design system does not import.
 function HereLink(props: ComponentProps<'a'>) {
   return <a {...props} href="#menu" />
 }

@@ -5,13 +5,13 @@ export type GalleryLanguage = 'tr' | 'en'
 
 export const GalleryLanguageContext = createContext<GalleryLanguage>('tr')
 
-/** The text in the gallery's language. A page for developers: its words live beside what they show. */
+/** The text in the gallery's language. A page for developers: its texts are beside what they describe. */
 export function useGalleryText(): { t: (tr: string, en: string) => string; language: GalleryLanguage } {
   const language = use(GalleryLanguageContext)
   return { t: (tr, en) => (language === 'tr' ? tr : en), language }
 }
 
-/** A part of the gallery with an address of its own. */
+/** A section of the gallery with its own anchor. */
 export function GalleryPart({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <Card

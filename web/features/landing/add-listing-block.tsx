@@ -28,7 +28,7 @@ const offered = [
 const maxRooms = 20
 const maxAdults = 20
 
-/** Invites to add a home and shows at once what it would earn, by the formula that the server uses. */
+/** Invites visitors to add a home and shows what it would earn, by the server's formula. */
 export function AddListingBlock() {
   const { t } = useTranslation()
   const openAddListing = useAddListing()

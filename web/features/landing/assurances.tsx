@@ -7,7 +7,7 @@ const assurances = [
   { key: 'reviews', Icon: Star },
 ] as const
 
-/** Three things one can rely on, under the search. */
+/** Three assurances below the search. */
 export function Assurances() {
   const { t } = useTranslation()
   return (

@@ -5,7 +5,7 @@ import { timeLeft } from './time-left.ts'
 const tickMs = 1000
 const units = ['days', 'hours', 'minutes', 'seconds'] as const
 
-/** Counts down to a campaign's end, and goes when it is over. The server leaves the numbers empty. */
+/** Counts down to a campaign's end, then disappears. Server-rendered without numbers. */
 export function Countdown({ endsAt }: { endsAt: string }) {
   const { t } = useTranslation()
   const [now, setNow] = useState<number | null>(null)

@@ -14,7 +14,7 @@ function Roof({ x, colour }: { x: number; colour: string }) {
 
 const arrow = <path d="M136 86h48m0 0-13-12m13 12-13 12" stroke="var(--ink)" strokeWidth="4" {...line} />
 
-/** What changes hands: home for home, points for a home, work for a home. */
+/** Illustrations of what is exchanged: home for home, points for a home, work for a home. */
 const diagrams = {
   home_exchange: (
     <>

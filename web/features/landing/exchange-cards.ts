@@ -9,9 +9,9 @@ import type { ExchangeDiagram } from './exchange-art.tsx'
 export type ExchangeCard = {
   id: number
   type: ServiceType | ExchangeOption
-  /** What a search for it asks. */
+  /** The search for this type. */
   searched: readonly ServiceType[]
-  /** Large cards have a picture of what changes hands. */
+  /** Large cards have an illustration. */
   diagram: ExchangeDiagram | null
 }
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { paths } from '#web/platform/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 
-/** The featured homes: three by two, on a phone one row to swipe. The page gives the cards. */
+/** The featured listings: three by two, on a phone a row to swipe. The page passes the cards. */
 export function FeaturedSection({ children }: { children: readonly ReactNode[] }) {
   const { t } = useTranslation()
   return (

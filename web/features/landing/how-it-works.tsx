@@ -7,7 +7,7 @@ import { isSignedIn } from '#web/platform/session.ts'
 
 const actionClass = 'link inline-flex min-h-6 items-center text-sm'
 
-/** Adding a home needs sign-in; a visitor logs in and goes on there. */
+/** Adding a home requires login, after which the visitor continues there. */
 export function useAddListing(): () => void {
   const navigate = useNavigate()
   return () => {
@@ -16,7 +16,7 @@ export function useAddListing(): () => void {
   }
 }
 
-/** The way to the first exchange in four steps. */
+/** Four steps to the first exchange. */
 export function HowItWorks() {
   const { t } = useTranslation()
   const openAddListing = useAddListing()

@@ -61,8 +61,8 @@ const tallScreens = '(max-width: 63.99rem) and (orientation: portrait)'
 const wideSizes = 'max(100vw, 85rem)'
 
 /**
- * Lazy, though it is what the page begins with: the picture of the other theme is then never fetched. The one of
- * the theme that the system asks for is fetched before styles and layout tell which of them is seen.
+ * Lazy, although above the fold: the other theme's picture is then never fetched. The picture of the system's theme
+ * is preloaded.
  */
 function HeroPicture({ scheme, wideSet, tallSet, fallback, className }: HeroPictureProps) {
   const early = { rel: 'preload', as: 'image', fetchPriority: 'high' } as const

@@ -7,14 +7,14 @@ import { useIsMember } from '#web/platform/session.ts'
 export type FeaturedListings = EndpointAnswer<ApiContract['GET /residence-cards/']>
 
 /**
- * At most six homes, and whether to invite to add one.
+ * At most six listings, and whether to invite the visitor to add one.
  * @param rendered what the server drew for a visitor; stands for a member too until their own answer is here
  */
 export function useFeaturedListings(rendered: FeaturedListings | null) {
   const isMember = useIsMember()
   return useQuery({
     ...query('GET /residence-cards/', {}, { vary: { isMember } }),
-    // One silent retry; then the section is left out.
+    // One silent retry; then the section is omitted.
     retry: 1,
     ...(rendered && (isMember ? { placeholderData: rendered } : { initialData: rendered })),
   })

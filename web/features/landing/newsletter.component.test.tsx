@@ -39,7 +39,7 @@ describe.each(languages)('newsletter form in %s', (language) => {
 
     await consent.click()
     await submitWith(email, known)
-    // The specification has one sentence for everything else, a lost connection too.
+    // The specification has a single sentence for all other errors, including a lost connection.
     await submitWith(email, newsletterMessages.newsletter_failed[language])
     await submitWith(email, newsletterMessages.newsletter_failed[language])
     await submit.click()

@@ -16,7 +16,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { Form, SubmitButton } from '#web/ui/form.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 
-/** The mailing list, and beside it the way to the questions page. */
+/** The newsletter form, and a link to the questions page. */
 export function Newsletter() {
   const { t } = useTranslation()
   return (

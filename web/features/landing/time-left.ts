@@ -5,7 +5,7 @@ const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
 
-/** What is left until an instant, in whole parts; null once it is reached. */
+/** The time left until an instant, in whole units; null once it is reached. */
 export function timeLeft(endsAt: string, now: number): TimeLeft | null {
   const left = Date.parse(endsAt) - now
   if (!(left > 0)) return null

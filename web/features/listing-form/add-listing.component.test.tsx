@@ -29,7 +29,7 @@ const taken: Answers = {
   'GET /places/': [],
 }
 
-/** A draft of which nothing is missing, with one photo. */
+/** A complete draft, with one photo. */
 beforeEach(async () => {
   setToken(tokenOf(ayse))
   const draft: SavedDraft = {
@@ -76,7 +76,7 @@ it('makes one home, however often its answer is lost: the page is left in betwee
   }
   expect(numberedKeys(screens.flatMap((screen) => screen.made()))).toEqual([1, 1, 1])
   expect(screens.at(-1)?.address()).toBe('/profile?section=listing')
-  // What is published is no draft any more.
+  // The draft is deleted once published.
   expect([draftItem(ayse.id, 'new').read(), await readPhotos(ayse.id)]).toEqual([null, []])
 })
 
@@ -102,7 +102,7 @@ it('adds a photo once whose answer was lost: it goes on with the home that was m
   await first.publish.click()
   await expect.poll(first.address).toBe('/profile')
   await first.unmount()
-  // It had arrived: the home has a picture that the form does not know.
+  // The upload had arrived: the listing has a picture that the form does not know.
   const second = await renderForm({
     ...taken,
     'PUT /residence-full/{id}/': { ...izmirListing, images: [picture] },

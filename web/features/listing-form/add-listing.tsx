@@ -16,7 +16,7 @@ import { useDraft } from './use-draft.ts'
 import { useListingForm } from './use-listing-form.ts'
 import { usePhotos } from './use-photos.ts'
 
-/** A new home of the member. The draft, photos too, outlives the visit until it is published. */
+/** A new listing of the member. The draft, including photos, is saved in the browser until it is published. */
 export function AddListing({ memberId }: { memberId: number }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -13,7 +13,7 @@ type DraftNoticeProps = {
   onStartOver: () => void
 }
 
-/** Says that a draft came back, and offers the way to begin anew. */
+/** Shows that a draft was restored, with a button to start over. */
 export function DraftNotice({ restoredAt, failure, isEdit, onStartOver }: DraftNoticeProps) {
   const { t, i18n } = useTranslation()
   const [isPrompting, setIsPrompting] = useState(false)

@@ -17,11 +17,11 @@ import { usePhotos } from './use-photos.ts'
 
 type EditListingProps = { memberId: number; listing: ListingFull }
 
-/** The member's own home as it is saved, to be changed, paused or removed. */
+/** The member's saved listing: edit, pause or remove it. */
 export function EditListing({ memberId, listing }: EditListingProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  // The cover leads the form, wherever it stands among the pictures.
+  // The form shows the cover first, whatever its position.
   const [images] = useState(() => [...listing.images].sort((a, b) => Number(b.is_cover) - Number(a.is_cover)))
   const draft = useDraft(draftItem(memberId, listing.id), formOfListing(listing))
   const photos = usePhotos({
@@ -72,7 +72,7 @@ export function EditListing({ memberId, listing }: EditListingProps) {
   )
 }
 
-/** A tile is 220 px wide: the first size that is sharp there. */
+/** A tile is 220 px wide: the first size that is sharp at that width. */
 function smallest(base: string, widths: readonly number[]): string | undefined {
   const width = widths.find((each) => each >= 440) ?? widths.at(-1)
   return width === undefined ? undefined : `${base}-${width}.webp`

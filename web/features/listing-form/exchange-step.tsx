@@ -20,7 +20,7 @@ import { type ListingForm, withExchangeType, withoutRange, withRange } from './f
 import { RangeDialog } from './range-dialog.tsx'
 import type { StepProps } from './step-props.ts'
 
-/** What the home is given for, and when: each chosen type has ranges of its own. */
+/** The exchange types and their dates: each selected type has its own ranges. */
 export function ExchangeStep({ form }: StepProps) {
   const { t } = useTranslation()
   const [adding, setAdding] = useState<ServiceType | null>(null)

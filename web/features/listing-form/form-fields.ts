@@ -6,7 +6,7 @@ import type { FieldRefusals } from '#web/ui/use-form.ts'
 import { type FormProblem, type FormStep, formSteps, type ListingForm, problemsOfForm } from './form-state.ts'
 import type { StepState } from './step-list.tsx'
 
-/** What the fields hold. The photos are kept apart, they are no text; here they are counted. */
+/** The values of the fields. Photos are stored separately; here is only their count. */
 export type ListingValues = ListingForm & { photos: number }
 export type FieldName = keyof ListingValues
 export type ListingRefusals = FieldRefusals<ListingValues>
@@ -36,10 +36,10 @@ export const fieldSteps = {
 } as const satisfies Record<FieldName, FormStep>
 export const fieldNames = Object.keys(fieldSteps) as FieldName[]
 
-/** Where a field is found on the page; the dates stand with their types. */
+/** The element of a field on the page; dates are shown at their types. */
 export const fieldId = (name: FieldName): string => `form-${name === 'dates' ? 'exchangeTypes' : name}`
 
-/** The field that each problem is about. */
+/** The field of each problem. */
 export const problemFields = {
   photo_missing: 'photos',
   residence_type_missing: 'residenceType',
@@ -58,7 +58,7 @@ export const problemFields = {
 
 const stepOf = (problem: FormProblem): FormStep => fieldSteps[problemFields[problem]]
 
-/** What is missing, of one step or of all, each at its field and in the order of the screen. */
+/** What is missing in one step or in all, by field, in screen order. */
 export function missingFields(
   values: ListingValues,
   { t, language, step }: { t: TFunction; language: string; step?: FormStep },
@@ -72,7 +72,7 @@ export function missingFields(
   )
 }
 
-/** What the catalogue says of a problem. */
+/** The error text of a problem. */
 function problemSentence(problem: FormProblem, language: string, t: TFunction): string {
   if (problem === 'place_missing') return t('listing_form.place.missing')
   return inputSentences[problem][language === 'en' ? 'en' : 'tr']
@@ -115,7 +115,7 @@ const codeFields: { [code in Problem['code']]?: FieldName } = {
   unknown_place: 'place',
 }
 
-/** What the server refused, at the fields that show it: `service_types_dates.chores.0` is said at the dates. */
+/** The server's refusals by the form's fields: `service_types_dates.chores.0` is shown at the dates. */
 export function refusedFields({ sentence, fields, code }: Problem): { [name in FieldName]?: string } {
   const ofCode = codeFields[code]
   const said: { [name in FieldName]?: string } = ofCode ? { [ofCode]: sentence } : {}
@@ -128,11 +128,11 @@ export function refusedFields({ sentence, fields, code }: Problem): { [name in F
   return Object.fromEntries(fieldNames.flatMap((name) => (said[name] ? [[name, said[name]]] : [])))
 }
 
-/** A step is complete when nothing on it is missing; what was refused on it shows. */
+/** A step is complete when nothing in it is missing; refused fields are shown. */
 export function stateOfStep(step: FormStep, values: ListingValues, refused: ListingRefusals): StepState {
   if (fieldNames.some((name) => fieldSteps[name] === step && refused[name])) return 'error'
   const problems = problemsOfForm(values, values.photos)
-  // The points follow from what other steps ask.
+  // The points depend on the other steps.
   const waits = step === 'points' && problems.some((problem) => pointsNeed.has(problem))
   return waits || problems.some((problem) => stepOf(problem) === step) ? 'open' : 'done'
 }

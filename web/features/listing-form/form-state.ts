@@ -28,7 +28,7 @@ export type FormPlace = {
   longitude: number
 }
 
-/** The form as it is typed. A number that was not given is null; photos are kept apart, they are no text. */
+/** The form's state while editing. An empty number is null; photos are stored separately. */
 export type ListingForm = {
   residenceType: ResidenceType | null
   totalRoomCount: number | null
@@ -39,7 +39,7 @@ export type ListingForm = {
   age: number | null
   place: FormPlace | null
   locationInfo: string
-  /** The host's own; empty leaves the place alone. */
+  /** The host's own title; if empty, the place is shown. */
   title: string
   description: string
   destinationInfo: string
@@ -49,7 +49,7 @@ export type ListingForm = {
   adultCount: number
   childCount: number
   petCount: number
-  /** Null follows the estimate. */
+  /** Null means the estimate. */
   userPoints: number | null
 }
 
@@ -78,10 +78,10 @@ export const emptyForm: ListingForm = {
 export const formSteps = ['photos', 'home', 'place', 'story', 'exchange', 'points'] as const
 export type FormStep = (typeof formSteps)[number]
 
-/** What keeps the form from being saved: the specification's checks, then a place, without which there is no estimate. */
+/** What prevents saving: the specification's checks, then a missing place, which the estimate needs. */
 export type FormProblem = ListingFormProblem | 'place_missing'
 
-/** Everything that is wrong, in the order in which a save checks it. */
+/** All problems, in the order in which saving checks them. */
 export function problemsOfForm(form: ListingForm, photoCount: number): FormProblem[] {
   const draft: ListingDraft = {
     ...form,
@@ -98,13 +98,13 @@ export const estimateInput = (form: ListingForm): EstimateInput => ({
   amenities: form.amenities,
 })
 
-/** The points a day that would be saved now: the chosen ones within 80 to 100 % of the estimate. */
+/** The points per day that would be saved now: the chosen value, clamped to 80–100 % of the estimate. */
 export function chosenPoints(form: ListingForm): number {
   const { minimum, maximum } = pointsRange(estimateDailyPoints(estimateInput(form)))
   return Math.min(maximum, Math.max(minimum, form.userPoints ?? maximum))
 }
 
-/** Chooses an exchange type, or gives it up together with its dates. */
+/** Selects an exchange type, or removes it with its dates. */
 export function withExchangeType(form: ListingForm, type: ServiceType, isChosen: boolean): ListingForm {
   const chosen = serviceTypes.filter((each) => (each === type ? isChosen : form.exchangeTypes.includes(each)))
   const { [type]: _given, ...others } = form.dates
@@ -121,7 +121,7 @@ export function withoutRange(form: ListingForm, type: ServiceType, range: DateRa
   return { ...form, dates: { ...form.dates, [type]: ranges } }
 }
 
-/** What is sent. Only for a form without problems: whatever is missing is sent as 0 and refused. */
+/** The request. Only for a form without problems: missing values would be sent as 0 and refused. */
 export function payloadOf(form: ListingForm): ListingPayload {
   const { place } = form
   const datesOf = (type: ServiceType) =>
@@ -157,7 +157,7 @@ export function payloadOf(form: ListingForm): ListingPayload {
   }
 }
 
-/** A saved home as the form shows it. */
+/** A saved listing as form state. */
 export function formOfListing(listing: ListingFull): ListingForm {
   const form: ListingForm = {
     residenceType: listing.residence_type,

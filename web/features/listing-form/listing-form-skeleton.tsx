@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The form to come, in its size. */
+/** The form's skeleton. */
 export function ListingFormSkeleton() {
   const { t } = useTranslation()
   return (

@@ -1,8 +1,8 @@
 import { query } from '#web/platform/api-query.ts'
 
 /**
- * The own home as it is saved, with its exact place. Always fetched again, in an entry of its own: the form must not start
- * from what a page has shown before.
+ * The member's own listing, with its exact place. Always refetched, in its own cache entry: the form must not start
+ * from a cached page.
  */
 export const ownListingQuery = (id: number, memberId: number | null) =>
   query(
@@ -11,7 +11,7 @@ export const ownListingQuery = (id: number, memberId: number | null) =>
     { vary: { memberId, form: true }, staleTime: 0, gcTime: 0, retry: 1, refetchOnWindowFocus: false },
   )
 
-/** What is open about an own home: an agreement keeps it from being removed, negotiations end with it. */
+/** Open reservations of an own listing: an agreement prevents its removal, negotiations end with it. */
 export const openReservationsQuery = (id: number) =>
   query(
     'GET /my-residences/',

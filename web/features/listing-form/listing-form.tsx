@@ -28,13 +28,16 @@ type ListingFormViewProps = {
   state: ListingFormState
   photos: Photos
   saveLabel: string
-  /** Above the steps: what was restored, what is needed. */
+  /** Above the steps: notices. */
   notices?: ReactNode
-  /** Under the steps: what else can be done with the home. */
+  /** Below the steps: other actions on the listing. */
   after?: ReactNode
 }
 
-/** Six steps, one form, one save. Wide: one column with the steps beside it; narrow: a screen each. */
+/**
+ * Six steps, saved together. On wide screens a single column with the steps beside it; on narrow ones a screen per
+ * step.
+ */
 export function ListingFormView(props: ListingFormViewProps) {
   const { title, lead, state, photos, saveLabel, notices, after } = props
   const { form, current, setCurrent, refused } = state
@@ -42,7 +45,7 @@ export function ListingFormView(props: ListingFormViewProps) {
   const at = stepNumber(current)
 
   function go(step: FormStep) {
-    // The step must be in the page before it can be scrolled to.
+    // The step must be rendered before it can be scrolled to.
     flushSync(() => setCurrent(step))
     const heading = document.querySelector<HTMLElement>(`#${stepId(step)} h2`)
     heading?.focus({ preventScroll: true })
@@ -65,7 +68,7 @@ export function ListingFormView(props: ListingFormViewProps) {
     points: <PointsStep form={form} />,
   }
 
-  // No button sends it by Enter: a key in a field is not meant to publish a home.
+  // No implicit submission: Enter in a field must not publish a listing.
   const save = { onClick: () => void form.submit(), busy: form.isBusy, children: saveLabel }
 
   return (

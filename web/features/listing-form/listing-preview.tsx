@@ -10,7 +10,7 @@ import { chosenPoints, estimateInput, type ListingForm } from './form-state.ts'
 
 type ListingPreviewProps = { form: ListingForm; coverSrc: string | null }
 
-/** The card that others will see, as far as it is known: the listing card with pictures that are still only here. */
+/** A preview of the card that others will see, with pictures that are not uploaded yet. */
 export function ListingPreview({ form, coverSrc }: ListingPreviewProps) {
   const { t, i18n } = useTranslation()
   const locale = i18n.language

@@ -22,7 +22,7 @@ const guests = [
   { field: 'petCount', text: 'pets', limit: limits.pet_count },
 ] as const
 
-/** What kind of home it is: type, counts, size, age, whom it takes. */
+/** The home's facts: type, counts, size, age, guests. */
 export function ListingStep({ form }: StepProps) {
   const { t } = useTranslation()
 
@@ -80,7 +80,7 @@ type Count = (typeof counts)[number] | (typeof guests)[number]
 type CountFieldProps = StepProps &
   Pick<Count, 'field' | 'limit'> & { label: string; hint?: string | undefined; className?: string }
 
-/** How many of something the home has or takes. */
+/** A number of rooms, guests and the like. */
 function CountField({ form, field, limit, label, hint, className }: CountFieldProps) {
   const { t } = useTranslation()
   const { error, ...bound } = form.control(field)
@@ -108,7 +108,7 @@ type TypeTilesProps = {
   error: string | undefined
 }
 
-/** The nine kinds of home, one of which it is. */
+/** The nine home types. */
 function TypeTiles({ value, onChange, error }: TypeTilesProps) {
   const { t } = useTranslation()
   const name = useId()

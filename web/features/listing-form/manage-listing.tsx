@@ -17,7 +17,7 @@ import { openReservationsQuery, ownListingQuery } from './listing-form.queries.t
 
 type ManageListingProps = { listing: ListingFull; onRemoved: () => void }
 
-/** Takes the home out of search for a while, or for good. */
+/** Removes the listing from search temporarily, or deletes it. */
 export function ManageListing({ listing, onRemoved }: ManageListingProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()

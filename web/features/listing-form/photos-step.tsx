@@ -15,13 +15,13 @@ const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/he
 
 type PhotosStepProps = { photos: Photos; error: string | undefined }
 
-/** Pictures of the home: chosen or dropped, made smaller here, ordered; the first is the cover. */
+/** Photos: selected or dropped, downscaled in the browser, ordered; the first is the cover. */
 export function PhotosStep({ photos, error }: PhotosStepProps) {
   const { t } = useTranslation()
   const [isOver, setIsOver] = useState(false)
   const [viewedId, setViewedId] = useState<string | null>(null)
   const name = (index: number) => t('listing_form.photos.name', { number: index + 1 })
-  // A browser that cannot decode a format, such as HEIC, has nothing to show of it.
+  // A format that the browser cannot decode, such as HEIC, has no preview.
   const viewable = photos.photos.flatMap(({ id, src }, index) =>
     src ? [{ id, source: src, alt: name(index) }] : [],
   )
@@ -47,7 +47,7 @@ export function PhotosStep({ photos, error }: PhotosStepProps) {
       onDrop={(event) => {
         if (!hasFiles(event)) return
         setIsOver(false)
-        // The tile with the plus has taken the files itself.
+        // The tile with the plus has handled the files itself.
         if (event.defaultPrevented) return
         event.preventDefault()
         photos.add([...event.dataTransfer.files])

@@ -40,7 +40,7 @@ describe.each(languages)('where the pin is, in %s', (language) => {
     await page.getByRole('button', { name: t('listing_form.place.take_pin') }).click()
     await expect.element(page.getByText('Kadıköy · İstanbul · 40.98312')).toBeVisible()
     expect(page.getByRole('button', { name: t('listing_form.place.take_pin') }).query()).toBeNull()
-    // The exact place is nobody's business before it is sent with the form.
+    // The exact place must not leave the browser before the form is sent.
     expect(calls('GET /places/at/')).toMatchObject([{ query: { latitude: '40.983', longitude: '29.026' } }])
   })
 

@@ -10,7 +10,7 @@ type PinPlaceProps = { place: FormPlace; onTake: (place: FormPlace) => void }
 
 const restMs = 300
 
-/** Where the pin was moved to: its neighbourhood, and its district to take over where the form says another. */
+/** The place of the pin: its neighbourhood, and its district if it differs from the form's. */
 export function PinPlace({ place, onTake }: PinPlaceProps) {
   const { t } = useTranslation()
   const { latitude, longitude } = useRested(place)
@@ -51,7 +51,7 @@ export function PinPlace({ place, onTake }: PinPlaceProps) {
   )
 }
 
-/** To about 100 m: the districts we know are no more exact, and the exact place stays in the form. */
+/** Rounded to about 100 m: enough for the districts, and the exact place stays in the form. */
 const placeAtQuery = (latitude: number, longitude: number) =>
   query(
     'GET /places/at/',
@@ -61,7 +61,7 @@ const placeAtQuery = (latitude: number, longitude: number) =>
     { staleTime: Number.POSITIVE_INFINITY },
   )
 
-/** The place once the pin rests. */
+/** The place after the pin has stopped moving. */
 function useRested(place: FormPlace): FormPlace {
   const [rested, setRested] = useState(place)
   useEffect(() => {

@@ -14,20 +14,20 @@ import type { FormPlace } from './form-state.ts'
 import { PinPlace } from './pin-place.tsx'
 import type { StepProps } from './step-props.ts'
 
-/** Places are looked for, and homes lie, within this box around the country. */
+/** The bounding box of the country: places and listings are within it. */
 const country = { south: 36, north: 42, west: 26, east: 45 } as const
-/** How far the map reaches around the pin at first, in degrees. */
+/** Half the initial size of the map around the pin, in degrees. */
 const around = 0.012
 
 const within = (value: number, low: number, high: number): number =>
   Math.min(high, Math.max(low, Math.round(value * 1e6) / 1e6))
 
-/** Where the home is: a place of the list, then the pin moved to the house. */
+/** Where the home is: a place from the list, then the exact position by moving the pin. */
 export function PlaceStep({ form }: StepProps) {
   const { t } = useTranslation()
   const { place } = form.values
   const [text, setText] = useState<string | null>(null)
-  // The map begins again at a place of the list, not at what the pin itself proposes.
+  // The map is reset for a place from the list, but not for one derived from the pin.
   const [picked, setPicked] = useState(0)
   const shownText = text ?? (place ? [place.district, place.city].filter(Boolean).join(', ') : '')
   const { places, isError, isSettled } = usePlaceSuggestions(shownText)
@@ -57,7 +57,7 @@ export function PlaceStep({ form }: StepProps) {
           setPicked((times) => times + 1)
           setPlace({ country, city, district, latitude, longitude })
         }}
-        // Typed over and not chosen: the place is still the one before.
+        // Typed without choosing: the place is unchanged.
         onLeave={() => place && setText(null)}
         emptyText={
           isSettled ? t(isError ? 'listing_form.place.failed' : 'listing_form.place.none') : undefined
@@ -93,7 +93,7 @@ export function PlaceStep({ form }: StepProps) {
 
 type PinMapProps = { place: FormPlace; onMove: (place: FormPlace) => void }
 
-/** The map moves under a pin that stays in its middle: works by finger, mouse and arrow keys alike. */
+/** The map moves under a fixed pin in its centre: works by touch, mouse and arrow keys. */
 function PinMap({ place, onMove }: PinMapProps) {
   const { t, i18n } = useTranslation()
   const settings = useClientSettings()

@@ -13,7 +13,7 @@ import { fieldId } from './form-fields.ts'
 import { chosenPoints, estimateInput } from './form-state.ts'
 import type { StepProps } from './step-props.ts'
 
-/** Points a day between 80 and 100 % of the estimate, and where the estimate comes from. */
+/** Points per day between 80 and 100 % of the estimate, and how the estimate is composed. */
 export function PointsStep({ form }: StepProps) {
   const { t, i18n } = useTranslation()
   const locale = i18n.language

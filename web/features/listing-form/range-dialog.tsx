@@ -9,23 +9,23 @@ import { Button } from '#web/ui/button.tsx'
 import { DateRangeCalendarLazy } from '#web/ui/date-range-calendar-lazy.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
-/** The server takes dates of the next five years. */
+/** The server accepts dates of the next five years. */
 const daysAhead = 5 * 365
 
 type RangeDialogProps = {
-  /** For which type a range is being added; null keeps it closed. */
+  /** The type for which a range is added; null when closed. */
   type: ServiceType | null
-  /** Those that the type has already. */
+  /** The ranges that the type already has. */
   ranges: readonly DateRange[]
   onAdd: (range: DateRange) => void
   onClose: () => void
 }
 
-/** Picks one more range of free dates: at least two days, over none that is there, none in the past. */
+/** Picks another range of free dates: at least two days, not overlapping, not in the past. */
 export function RangeDialog({ type, ranges, onAdd, onClose }: RangeDialogProps) {
   const { t, i18n } = useTranslation()
   const [range, setRange] = useState<DateRange | null>(null)
-  // Each opening begins anew; while it closes, the last type stays in sight.
+  // Reset on each opening; the last type is shown during the closing animation.
   const [shown, setShown] = useState(type)
   if (type !== null && type !== shown) {
     setShown(type)

@@ -11,7 +11,7 @@ const fresh = (id: string): SavedPhoto => ({ id, imageId: null, file: new Blob([
 const stored = (imageId: number): SavedPhoto => ({ id: `s${imageId}`, imageId, file: null })
 const refusal = (status: number, code: ErrorCode) => new ApiError(status, { error: code, code })
 
-/** A server that remembers what it was asked, and refuses where it is told to. */
+/** A fake server that records its calls, and refuses on demand. */
 function fakeServer(refuse: (call: string) => Error | null = () => null, images: number[] = []) {
   const calls: string[] = []
   let nextImage = 100
@@ -120,7 +120,7 @@ describe('creating a home', () => {
     expect(failure).toBeInstanceOf(SaveFailure)
     expect(failure).toMatchObject({ stage: 'photos' })
     expect(createdId).toBe(7)
-    // Nothing is tried any more once the server itself fails.
+    // Stops once the server itself fails.
     expect(sent.size).toBe(2)
     expect(posts).toBeLessThanOrEqual(2 + uploadsAtOnce)
 
@@ -235,7 +235,9 @@ describe('changing a home', () => {
   })
 })
 
-/** A server with a home's pictures. Its `failAt`-th call fails, before it has done anything or with its answer lost. */
+/**
+ * A fake server with a listing's pictures. Its `failAt`-th call fails, before taking effect or with its answer lost.
+ */
 function pictureServer(failAt: number, isAnswerLost: boolean) {
   let images = [1, 2, 3]
   let cover = 1
@@ -295,7 +297,7 @@ describe('a change that breaks off', () => {
         const [a, b] = [uploaded.get('a'), uploaded.get('b')]
         expect(server.state(), `broken at call ${failAt}`).toEqual({ images: [a, 2, b], cover: a })
       }
-      // The home, two deletions, two photos, the cover, the order.
+      // The listing, two deletions, two photos, the cover, the order.
       expect(broken).toBe(7)
     },
   )

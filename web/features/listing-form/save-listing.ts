@@ -3,10 +3,10 @@ import { ApiError } from '#web/platform/api-error.ts'
 import type { api } from '#web/platform/browser-api.ts'
 import type { sendOnce } from '#web/platform/send-once.ts'
 
-/** A photo of the form in its order: on the server already (`imageId`), or only here (`file`). */
+/** A photo of the form, in order: uploaded (`imageId`) or only in the browser (`file`). */
 export type SavedPhoto = { id: string; imageId: number | null; file: Blob | null }
 
-/** Where a save stopped, which is what the member is told about. */
+/** The step at which saving failed, for the error message. */
 export type SaveStage = 'listing' | 'photos' | 'cover'
 
 export class SaveFailure extends Error {
@@ -20,20 +20,20 @@ export class SaveFailure extends Error {
   }
 }
 
-/** Called as parts of the save succeed, so that a repeat goes on from there. */
+/** Called as parts succeed, so that a retry continues from there. */
 export type SaveProgress = {
   onCreated?: (id: number) => void
   onSending?: (photoId: string) => void
   onUploaded?: (photoId: string, imageId: number) => void
-  /** The server's sentence where the file itself is the reason; null where sending failed. */
+  /** The server's sentence if the file itself was refused; null if the upload failed. */
   onRefused?: (photoId: string, sentence: string | null) => void
 }
 
 type Api = typeof api
-/** How a home is made, and how everything else is asked for. */
+/** The calls for creating a listing, and for everything else. */
 type Calls = { api: Api; sendOnce: typeof sendOnce }
 
-/** So many are on their way together. */
+/** The number of concurrent uploads. */
 export const uploadsAtOnce = 3
 
 async function stage<T>(name: SaveStage, work: () => Promise<T>): Promise<T> {
@@ -45,8 +45,8 @@ async function stage<T>(name: SaveStage, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Creates a home, then sends its photos; the first is the cover. `createdId` is the home that an earlier try
- * has made before its photos failed: it is completed and not made twice. Rejects with SaveFailure.
+ * Creates a listing, then uploads its photos; the first is the cover. `createdId` is a listing created by an earlier
+ * attempt whose photos failed: it is completed instead of created again. Rejects with SaveFailure.
  */
 export async function createListing(
   { api, sendOnce }: Calls,
@@ -59,7 +59,7 @@ export async function createListing(
     sendOnce('POST /residence-full/', { body: payload }),
   )
   progress.onCreated?.(listing.id)
-  // Photos of a home that is gone went with it.
+  // A deleted listing's photos are deleted too.
   const unsent = photos.map((photo) => ({ ...photo, imageId: null }))
   const images = await stage('photos', () =>
     uploadPhotos(api, listing.id, unsent, { coverFirst: true }, progress),
@@ -70,7 +70,7 @@ export async function createListing(
 
 type Contents = { payload: ListingPayload; photos: readonly SavedPhoto[] }
 
-/** False where the home is not there any more. */
+/** False if the listing no longer exists. */
 async function completeListing(
   api: Api,
   id: number,
@@ -92,9 +92,9 @@ async function completeListing(
 }
 
 /**
- * Changes a home: its data, then removed photos one by one, the cover if it is an old photo, new photos, the
- * cover if it is a new one, the order. What the server has is asked anew each time, so that a repeat after a
- * failure neither sends nor removes twice. Rejects with SaveFailure.
+ * Changes a listing: its data, then removed photos one by one, the cover if it is an old photo, new photos, the cover
+ * if it is a new one, the order. The server's state is fetched each time, so that a retry after a failure neither
+ * uploads nor removes twice. Rejects with SaveFailure.
  */
 export async function changeListing(
   api: Api,
@@ -105,7 +105,7 @@ export async function changeListing(
     api('PUT /residence-full/{id}/', { params: { id }, body: payload }),
   )
   const there = saved.images.map((image) => image.id)
-  // A photo that was removed elsewhere meanwhile stays removed.
+  // A photo that was since removed elsewhere stays removed.
   const wanted = photos.filter(({ imageId, file }) =>
     imageId === null ? file !== null : there.includes(imageId),
   )
@@ -122,11 +122,11 @@ export async function changeListing(
   await stage('photos', () => orderPhotos(api, id, images))
 }
 
-/** They arrive in any order. */
+/** Uploads finish in any order. */
 const orderPhotos = (api: Api, id: number, images: number[]) =>
   api('PUT /product-image/order/{id}', { params: { id }, body: { image_ids: images } })
 
-/** A photo that is gone already is what was wanted. */
+/** Already deleted: that is the wanted state. */
 async function deletePhoto(api: Api, id: number): Promise<void> {
   try {
     await api('DELETE /product-image/{id}', { params: { id } })
@@ -137,12 +137,12 @@ async function deletePhoto(api: Api, id: number): Promise<void> {
 
 const setCover = (api: Api, id: number) => api('PUT /product-image/{id}', { params: { id } })
 
-/** What is wrong with this file itself: the others can go on without it. */
+/** Whether the file itself was refused: the others can continue without it. */
 const fileProblems: readonly (string | null)[] = ['bad_image', 'payload_too_large']
 
 /**
- * Sends the photos that are only here, a request each and some at a time; answers the ids of all in their order.
- * One that is refused does not hold up the others; rejects with the first failure once all have been tried.
+ * Uploads the new photos, one per request and several at a time; returns all ids in order. A refused photo does not
+ * stop the others; rejects with the first failure once all have been tried.
  */
 async function uploadPhotos(
   api: Api,

@@ -1,24 +1,24 @@
 import { memberItem, type SavedItem } from '#web/platform/member-storage.ts'
 import { emptyForm, type ListingForm } from './form-state.ts'
 
-/** A form that was left unsaved. */
+/** An unsaved form. */
 export type SavedDraft = {
   form: ListingForm
   /** ISO instant of the last change. */
   keptAt: string
-  /** The home that a save has made already, before its photos failed. */
+  /** The listing that was created before its photos failed. */
   createdId: number | null
   /** Why the last save failed. */
   failure: string | null
 }
 
-/** One draft a member and home: `new`, or the id of the home that is edited. */
+/** One draft per member and listing: `new`, or the id of the edited listing. */
 export const draftItem = (memberId: number, listing: number | 'new') =>
   memberItem(memberId, `listing-draft/${listing}`)
 
 export function readDraft(item: SavedItem): SavedDraft | null {
   const saved = item.read()
-  // Fields that a later version has added are there as well.
+  // Adds fields that a later version has introduced.
   return isDraft(saved) ? { ...saved, form: { ...emptyForm, ...saved.form } } : null
 }
 

@@ -3,13 +3,13 @@ import type { SavedPhoto } from './save-listing.ts'
 
 const name = 'listing-draft/new'
 
-/** The photos that are kept with the draft of a new home; none where the browser keeps no files. */
+/** The photos saved with the draft of a new listing; none if the browser stores no files. */
 export async function readPhotos(memberId: number): Promise<SavedPhoto[]> {
   const saved = await readFiles(memberId, name)
   return Array.isArray(saved) ? saved.filter(isPhoto) : []
 }
 
-/** False where they could not be kept. */
+/** False if they could not be saved. */
 export const savePhotos = (memberId: number, photos: readonly SavedPhoto[]): Promise<boolean> =>
   saveFiles(memberId, name, [...photos])
 

@@ -11,7 +11,7 @@ type StepListProps = {
   onGo: (step: FormStep) => void
 }
 
-/** The six steps beside the form: which one is in sight, which are complete, where something is missing. */
+/** The six steps beside the form: the current one, the complete ones, and those with errors. */
 export function StepList({ current, stateOf, onGo }: StepListProps) {
   const { t } = useTranslation()
   return (

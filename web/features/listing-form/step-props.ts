@@ -1,5 +1,5 @@
 import type { Form } from '#web/ui/use-form.ts'
 import type { ListingValues } from './form-fields.ts'
 
-/** What every step is given. */
+/** The props of every step. */
 export type StepProps = { form: Form<ListingValues> }

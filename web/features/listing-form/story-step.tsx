@@ -8,7 +8,7 @@ import { FieldError, TextArea, TextField } from '#web/ui/field.tsx'
 import { fieldId } from './form-fields.ts'
 import type { StepProps } from './step-props.ts'
 
-/** The home in words: description, amenities, where its people would like to go. */
+/** The home in words: description, amenities, where the hosts would like to go. */
 export function StoryStep({ form }: StepProps) {
   const { t } = useTranslation()
   const titleId = useId()

@@ -3,7 +3,7 @@ import type { SavedItem } from '#web/platform/member-storage.ts'
 import type { ListingForm } from './form-state.ts'
 import { readDraft, type SavedDraft } from './saved-draft.ts'
 
-/** What was typed, kept in this browser at each change until it is saved or given up. */
+/** The form's input, saved in this browser at each change until it is submitted or discarded. */
 export function useDraft(item: SavedItem, initial: ListingForm) {
   const [saved] = useState(() => readDraft(item))
   const [restoredAt, setRestoredAt] = useState(saved?.keptAt ?? null)
@@ -19,48 +19,48 @@ export function useDraft(item: SavedItem, initial: ListingForm) {
   function save() {
     if (isOver.current) return
     const now = { form: latest.current, keptAt: new Date().toISOString(), ...rest.current }
-    // Where there is no room, the form goes on without being kept.
+    // Without storage space, the form works without a draft.
     setIsLost(!item.save(now satisfies SavedDraft))
   }
 
   return {
-    /** What the form begins with. */
+    /** The initial values. */
     first: saved?.form ?? initial,
     initial,
     restoredAt,
     failure,
-    /** Something typed is not kept. */
+    /** Whether input could not be saved. */
     isLost,
     createdId: rest.current.createdId,
-    /** What was only restored or loaded is no change. */
+    /** Restored or loaded values are not changes. */
     keep: (form: ListingForm) => {
       if (JSON.stringify(form) === JSON.stringify(latest.current)) return
       latest.current = form
       save()
     },
-    /** A save has made the home, but is not through. */
+    /** The listing was created, but saving has not finished. */
     markCreated: (createdId: number) => {
       rest.current = { ...rest.current, createdId }
       save()
     },
-    /** A save failed: the reason is told again when the draft is. */
+    /** Saving failed: the reason is shown again with the restored draft. */
     markFailed: (reason: string) => {
       rest.current = { ...rest.current, failure: reason }
       save()
     },
-    /** Forgets the draft; the form begins again from what was given. */
+    /** Deletes the draft and resets the form to the initial values. */
     startOver: () => {
-      item.forget()
+      item.remove()
       rest.current = { createdId: null, failure: null }
       latest.current = initial
       setRestoredAt(null)
       setFailure(null)
       setIsLost(false)
     },
-    /** The form is saved: nothing is kept any more. */
+    /** The form was saved: deletes the draft. */
     finish: () => {
       isOver.current = true
-      item.forget()
+      item.remove()
     },
   }
 }

@@ -25,22 +25,22 @@ type Options = {
   kind: 'create' | 'edit'
   draft: Draft
   photos: Photos
-  /** Saves the home and goes on from there; `leave` lets it go without a question. */
+  /** Saves the listing and navigates; `leave` skips the confirmation. */
   save: (form: ListingForm, leave: () => void) => Promise<void>
-  /** What follows a failure that is about no field; without it, it is said in the form. */
+  /** Handles an error that is not about a field; without it, the error is shown in the form. */
   onFailed?: () => void
 }
 
-/** One form on six steps: kept as a draft while it is written, refused at its fields, left with a question. */
+/** One form in six steps, with a draft, errors at its fields, and a confirmation before leaving. */
 export function useListingForm({ kind, draft, photos, save, onFailed }: Options) {
   const { t, i18n } = useTranslation()
   const cache = useApiCache()
   const [current, setCurrent] = useStepInSight()
   const problem = useProblem(t('listing_form.create_failed'))
   const leaving = useLeaveWarning(draft.isLost || photos.isLost)
-  /** Steps of a phone that were to be left while something on them was missing. */
+  /** On a phone: steps that the member tried to leave while incomplete. */
   const [checked, setChecked] = useState<ReadonlySet<FormStep>>(new Set())
-  /** The field that gets the focus once its step is shown. */
+  /** The field to focus once its step is shown. */
   const [goal, setGoal] = useState<{ name: FieldName } | null>(null)
   const count = photos.photos.length
   const texts = { t, language: i18n.language }
@@ -94,13 +94,13 @@ export function useListingForm({ kind, draft, photos, save, onFailed }: Options)
     form,
     current,
     setCurrent,
-    /** Shows the step of a field, and gives it the focus. */
+    /** Shows the step of a field, and focuses the field. */
     goTo,
-    /** The fields that are refused, in the order of the screen. */
+    /** The refused fields, in screen order. */
     refused: fieldNames.filter((name) => form.errors[name]),
-    /** What is missing on the step was said, and it may be left all the same. */
+    /** What is missing was shown; the step may be left anyway. */
     mayLeave: isMissing && checked.has(current),
-    /** Whether the step may be left. What is missing is said once; the second time it goes on without it. */
+    /** Whether the step may be left. The first attempt shows what is missing; the second one passes. */
     checkStep: (): boolean => {
       if (!isMissing || checked.has(current)) return true
       setChecked(new Set([...checked, current]))

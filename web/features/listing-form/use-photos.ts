@@ -5,29 +5,29 @@ import type { SavedPhoto, SaveProgress } from './save-listing.ts'
 import { readPhotos, savePhotos } from './saved-photos.ts'
 
 const maxSide = 1500
-/** What the server takes of a file that it gets as it is. */
+/** The server's limit for a file that is uploaded unchanged. */
 const maxBytes = 10 * 1024 * 1024
-/** A browser does not say how far it has come with sending. */
+/** Browsers report no upload progress for `fetch`. */
 const sendingProgress = 60
 
 export type FormPhoto = SavedPhoto & {
   src: string
-  /** 0…100 while it is being made smaller or sent; null when it is not. */
+  /** 0…100 during downscaling or upload; else null. */
   progress: number | null
-  /** Why the server did not take it. */
+  /** Why the server refused it. */
   error?: string | undefined
 }
 
 export type StoredImage = { id: number; src: string }
 
 type Options = {
-  /** On the server already, the cover first. */
+  /** The uploaded photos, the cover first. */
   stored: readonly StoredImage[]
-  /** Whose photos are kept in this browser until they are sent; null does not keep them. */
+  /** The member whose photos are saved in this browser until uploaded; null saves none. */
   draftKey: number | null
 }
 
-/** The photos of the form in their order: chosen, made smaller, moved, removed, kept with the draft. */
+/** The photos of the form in order: added, downscaled, moved, removed, saved with the draft. */
 export function usePhotos({ stored, draftKey }: Options) {
   const [photos, setPhotos] = useState<FormPhoto[]>(() => stored.map(photoOfImage))
   const [unreadable, setUnreadable] = useState<string[]>([])
@@ -64,7 +64,7 @@ export function usePhotos({ stored, draftKey }: Options) {
 
   useEffect(() => {
     if (draftKey === null || !isRestored) return
-    // Those on their way to the server too: the page may be closed before they arrive.
+    // Including those being uploaded: the page may be closed before they arrive.
     const ready = photos.filter((photo) => photo.file !== null || photo.imageId !== null)
     void savePhotos(
       draftKey,
@@ -76,7 +76,7 @@ export function usePhotos({ stored, draftKey }: Options) {
     setPhotos((now) => now.map((photo) => (photo.id === id ? { ...photo, ...part } : photo)))
   }
 
-  /** One after the other: a camera's picture takes a hundred megabytes while it is open. */
+  /** One at a time: a decoded camera picture takes a hundred megabytes. */
   async function add(files: readonly File[]) {
     setUnreadable([])
     const room = Math.max(0, photoLimit - photos.length)
@@ -100,7 +100,7 @@ export function usePhotos({ stored, draftKey }: Options) {
         })
         change(id, { file: small, src: addressOf(small, addresses.current), progress: null })
       } catch {
-        // Few browsers read what telephones write; the server does.
+        // Few browsers can decode the formats of phones; the server can.
         if (isHeic(file) && file.size <= maxBytes) {
           change(id, { file, src: '', progress: null })
           continue
@@ -122,23 +122,23 @@ export function usePhotos({ stored, draftKey }: Options) {
 
   return {
     photos,
-    /** Names of files that this browser cannot read. */
+    /** Names of files that could not be read. */
     unreadable,
-    /** How many of the chosen files were too many. */
+    /** The number of files above the limit. */
     leftOut,
     isWorking: photos.some((photo) => photo.progress !== null),
-    /** Leaving would lose some of them, or their order: those of a home that is saved already are kept nowhere. */
+    /** Whether leaving would lose photos or their order: those of an existing listing are not saved with the draft. */
     isLost:
       draftKey === null
         ? photos.map(({ id }) => id).join() !== stored.map(storedId).join()
         : photos.length > 0 && !isSaved,
-    /** Whether photos of an earlier visit have come back, if there were any. */
+    /** Whether photos of an earlier visit have been restored. */
     isRestored,
     add: (files: readonly File[]) => void add(files),
     move,
     remove: (id: string) => setPhotos((now) => now.filter((photo) => photo.id !== id)),
     clear: () => setPhotos([]),
-    /** How the photos fare while they are sent. */
+    /** The upload state of the photos. */
     sending: {
       onSending: (id: string) => change(id, { progress: sendingProgress, error: undefined }),
       onUploaded: (id: string, imageId: number) => change(id, { imageId, progress: null }),
@@ -148,11 +148,11 @@ export function usePhotos({ stored, draftKey }: Options) {
   }
 }
 
-/** Not every system gives these files a type. */
+/** Not every system sets a type for these files. */
 const isHeic = (file: Blob): boolean =>
   /^image\/hei[cf]$/.test(file.type) || (file instanceof File && /\.hei[cf]$/i.test(file.name))
 
-/** An address under which the page shows a file; kept, to be given back when the form goes. */
+/** An object URL for a file; recorded, to be revoked on unmount. */
 function addressOf(blob: Blob, made: Set<string>): string {
   const url = URL.createObjectURL(blob)
   made.add(url)

@@ -4,8 +4,8 @@ import { type FormStep, formSteps } from './form-state.ts'
 export const stepId = (step: FormStep) => `step-${step}`
 
 /**
- * The step that is being worked on. On wide screens all stand in one column and scrolling tells; on narrow ones
- * only the chosen one is shown.
+ * The current step. On wide screens all are in one column and the scroll position decides; on narrow ones only the
+ * selected one is shown.
  */
 export function useStepInSight(): [FormStep, (step: FormStep) => void] {
   const [current, setCurrent] = useState<FormStep>('photos')
@@ -20,7 +20,7 @@ export function useStepInSight(): [FormStep, (step: FormStep) => void] {
           if (isIntersecting && step) setCurrent(step)
         }
       },
-      // The step that crosses a line a third down the screen.
+      // The step at a third of the viewport's height.
       { rootMargin: '-33% 0px -66% 0px' },
     )
     for (const step of formSteps) {

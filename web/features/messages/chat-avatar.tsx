@@ -6,7 +6,7 @@ import { LogoMark } from '#web/ui/logo.tsx'
 
 type ChatAvatarProps = { chat: Chat; size: number; showsVerified?: boolean }
 
-/** The picture of the chatted member; support wears the mark. */
+/** The picture of the other member; support has the logo. */
 export function ChatAvatar({ chat, size, showsVerified = false }: ChatAvatarProps) {
   const { t, i18n } = useTranslation()
   if (chat.chatted_user_id === supportMemberId)

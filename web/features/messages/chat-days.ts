@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { dayMs } from '#shared/kernel/durations.ts'
 import { formatDay, formatTime } from '#web/platform/format.ts'
 
-/** The reader's day of an instant, as `YYYY-MM-DD`. */
+/** The day of an instant in the reader's time zone, as `YYYY-MM-DD`. */
 export function dayOf(instant: string): string {
   const date = new Date(instant)
   const pad = (part: number) => String(part).padStart(2, '0')
@@ -14,7 +14,7 @@ function daysAgo(day: string): number {
   return Math.round((Date.parse(today) - Date.parse(day)) / dayMs)
 }
 
-/** 'Bugün', 'Dün', '2 Eki', and the year where it is another one. */
+/** 'Bugün', 'Dün', '2 Eki', with the year unless it is the current one. */
 export function dayText(t: TFunction, day: string, language: string): string {
   const ago = daysAgo(day)
   if (ago === 0) return t('messages.today')

@@ -18,7 +18,7 @@ import { previewText } from './preview-text.ts'
 
 type ChatListProps = { chats: readonly Chat[] | undefined; openMemberId: number | null }
 
-/** All chats, the newest first, with a search over those that are loaded. */
+/** All chats, newest first, with a search in the loaded ones. */
 export function ChatList({ chats, openMemberId }: ChatListProps) {
   const { t } = useTranslation()
   const searchId = useId()
@@ -26,7 +26,7 @@ export function ChatList({ chats, openMemberId }: ChatListProps) {
   const [showsArchive, setShowsArchive] = useState(false)
   const archived = chats?.filter((chat) => chat.is_archived).length ?? 0
   const isSearching = query.trim() !== ''
-  // A search looks everywhere; so does an archive that has become empty.
+  // A search covers all chats; so does an archive that has become empty.
   const found = chats?.filter((chat) =>
     isSearching
       ? fold(chat.chatted_user_name).includes(fold(query.trim()))
@@ -43,7 +43,7 @@ export function ChatList({ chats, openMemberId }: ChatListProps) {
         >
           <ChevronLeft aria-hidden="true" />
         </Link>
-        {/* The page's heading is read from the page itself: on phones this list is not always there. */}
+        {/* The heading is rendered by the page: on phones this list is not always mounted. */}
         <p aria-hidden="true" className="type-page">
           {t('messages.title')}
         </p>
@@ -69,7 +69,7 @@ export function ChatList({ chats, openMemberId }: ChatListProps) {
         {found === undefined ? (
           <ListSkeleton />
         ) : chats?.length === 0 ? (
-          // A wide screen says it once, in the pane beside.
+          // On wide screens the pane beside it shows this.
           <NoChats className={openMemberId === null ? 'lg:hidden' : undefined} />
         ) : found.length === 0 ? (
           <p role="status" className="px-3.5 py-4 text-sm text-ink-muted">

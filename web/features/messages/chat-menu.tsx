@@ -15,7 +15,7 @@ import { chatsQuery } from './messages.queries.ts'
 
 type Change = { is_archived: boolean } | { is_muted: boolean }
 
-/** What can be done with a chat as a whole. Support can be neither reported nor blocked. */
+/** The actions on a chat. Support can be neither reported nor blocked. */
 export function ChatMenu({ chat }: { chat: Chat }) {
   const { t } = useTranslation()
   const update = useUpdateChat(chat)
@@ -73,7 +73,7 @@ export function ChatMenu({ chat }: { chat: Chat }) {
   )
 }
 
-/** Changes how the chat is kept; the row changes at once and goes back if the server refuses. */
+/** Changes the chat's settings optimistically; rolls back if the server refuses. */
 function useUpdateChat(chat: Chat): (change: Change) => void {
   const { t } = useTranslation()
   const cache = useApiCache()

@@ -20,14 +20,14 @@ type Outbox = {
   problems: Readonly<Record<number, SendProblem>>
 }
 
-/** What the signed-in member has on its way, as local storage has it: every tab shows the same. */
+/** The member's outgoing messages, from local storage: the same in every tab. */
 export const useOutbox = create<Outbox>(() => ({ memberId: null, chats: {}, problems: {} }))
 
 const nothing: readonly OutgoingMessage[] = []
 export const outgoingOf = (outbox: Outbox, { memberId, chatId }: Writer): readonly OutgoingMessage[] =>
   (outbox.memberId === memberId && outbox.chats[chatId]) || nothing
 
-/** The chats of this member that have something to send. */
+/** The member's chats with outgoing messages. */
 export const chatsToSend = ({ memberId, chats }: Outbox, ownId: number): number[] =>
   memberId !== ownId
     ? []
@@ -44,13 +44,13 @@ export function readOutbox(memberId: number): void {
   }))
 }
 
-/** Follows what other tabs write, send and forget; answers how to stop. */
+/** Observes what other tabs write, send and delete; returns an unsubscribe function. */
 export function followOutbox(memberId: number): () => void {
   readOutbox(memberId)
   return followMemberItems(memberId, outgoingFolder, () => readOutbox(memberId))
 }
 
-/** False where the browser has no room left. */
+/** False if the browser's storage is full. */
 export function addOutgoing(writer: Writer, text: string): boolean {
   const isCached = saveNewMessage(writer, { clientId: crypto.randomUUID(), text, now: Date.now() })
   readOutbox(writer.memberId)

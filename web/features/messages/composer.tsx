@@ -13,20 +13,20 @@ import { PlainForm } from '#web/ui/plain-form.tsx'
 import type { SendProblem } from './chat-outbox.ts'
 
 type ComposerProps = {
-  /** Where the unsent text is kept. */
+  /** The storage key of the unsent text. */
   draft: SavedItem
-  /** Before an agreement, contact data in the text is warned of. */
+  /** Before an agreement, warns of contact data in the text. */
   warnsOfContact: boolean
   isWaiting: boolean
   problem: SendProblem | null
-  /** Whether the text is on its way; if not, it stays in the field. */
+  /** Returns whether the text was accepted; if not, it stays in the field. */
   onSend: (text: string) => boolean
 }
 
 const { maxLength } = postMessage.message
 const announceAt = 20
 
-/** Where a message is written. Enter sends where there is a keyboard; on touch it begins a new line. */
+/** The message input. Enter sends with a keyboard; on touch screens it starts a new line. */
 export function Composer({ draft, warnsOfContact, isWaiting, problem, onSend }: ComposerProps) {
   const { t } = useTranslation()
   const id = useId()
@@ -45,7 +45,7 @@ export function Composer({ draft, warnsOfContact, isWaiting, problem, onSend }: 
   function write(next: string) {
     setText(next)
     if (next) draft.save(next)
-    else draft.forget()
+    else draft.remove()
   }
 
   function submit() {

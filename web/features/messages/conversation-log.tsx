@@ -9,7 +9,7 @@ import type { ConversationRow } from './message-list.ts'
 type ConversationLogProps = {
   label: string
   rows: readonly ConversationRow[]
-  /** The id of the first message known: smaller when an earlier page has come. */
+  /** The id of the first loaded message: it decreases when an earlier page is loaded. */
   firstId: number | undefined
   hasEarlier: boolean
   earlier: 'idle' | 'loading' | 'failed'
@@ -22,13 +22,13 @@ type ConversationLogProps = {
   empty: ReactNode
 }
 
-/** Nearer than this to the lower edge, the reader follows the conversation. */
+/** Within this distance from the bottom, the view follows new messages. */
 const followPx = 64
 const earlierPx = 320
-/** Pictures and fonts have their sizes by then. */
+/** By then pictures and fonts have their sizes. */
 const settleMs = 300
 
-/** The messages: opens at the last one, stays where the reader is while pages come in above. */
+/** The messages: opens at the last one, and keeps the scroll position while earlier pages load above. */
 export function ConversationLog(props: ConversationLogProps) {
   const { label, rows, firstId, hasEarlier, earlier, onEarlier, empty, ...rowProps } = props
   const { t } = useTranslation()
@@ -63,14 +63,14 @@ export function ConversationLog(props: ConversationLogProps) {
     if (isLastOwn) toEnd()
     else if (!isFollowing.current) setHasNew(true)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked whenever another row is the last one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the last row changes
   useEffect(() => onLast(), [lastKey])
 
   useEffect(() => {
     const timer = setTimeout(() => {
       if (isFollowing.current && box.current) box.current.scrollTop = box.current.scrollHeight
     }, settleMs)
-    // The composer grows, the keyboard opens: whoever follows keeps the last message in sight.
+    // While following, the last message stays visible when the composer grows or the keyboard opens.
     const observer = new ResizeObserver(() => {
       if (isFollowing.current && box.current) box.current.scrollTop = box.current.scrollHeight
     })
@@ -126,7 +126,7 @@ export function ConversationLog(props: ConversationLogProps) {
 
 type EarlierProps = { state: 'idle' | 'loading' | 'failed'; hasEarlier: boolean; onEarlier: () => void }
 
-/** Room for what comes in above, or the way to try again. */
+/** A placeholder for the earlier page, or a retry button. */
 function Earlier({ state, hasEarlier, onEarlier }: EarlierProps) {
   const { t } = useTranslation()
   if (!hasEarlier) return null
@@ -146,7 +146,7 @@ function Earlier({ state, hasEarlier, onEarlier }: EarlierProps) {
   )
 }
 
-/** Bubbles to come. */
+/** Skeleton bubbles. */
 export function LogSkeleton() {
   return (
     <div className="flex min-h-0 flex-1 flex-col justify-end gap-3 overflow-hidden px-4 py-4 lg:px-8">

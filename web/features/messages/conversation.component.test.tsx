@@ -13,7 +13,7 @@ import { OutgoingMessages } from './outgoing-messages.tsx'
 
 const sentAt = '2026-05-20T09:00:00.000Z'
 
-/** Takes every message, as the server would. */
+/** Accepts every message, as the server would. */
 const taken: Answers = {
   'POST /message/': ({ body }) => ({
     id: 900,

@@ -30,9 +30,9 @@ type ConversationProps = {
   ownId: number
   /** Starts or opens the contract with this member. */
   contractButton: ReactNode
-  /** What happened to the contract, shown between the messages. */
+  /** Events of the contract, shown between the messages. */
   milestones: readonly Milestone[]
-  /** An agreement is settled: contact data may be exchanged. */
+  /** There is an agreement: contact data may be exchanged. */
   isAgreed: boolean
 }
 
@@ -153,7 +153,7 @@ function ConversationHead({ chat, contractButton }: { chat: Chat; contractButton
   )
 }
 
-/** In place of the composer between members of whom one has blocked the other. */
+/** Replaces the composer if one member has blocked the other. */
 function BlockedNote({ chat }: { chat: Chat }) {
   const { t } = useTranslation()
   const setBlocked = useSetBlocked()

@@ -13,13 +13,13 @@ type LogRowProps = {
   otherName: string
   onRetry: (clientId: string) => void
   onDiscard: (clientId: string) => void
-  /** Tells the team of a message of the other side. Absent where there is nobody to tell of. */
+  /** Reports a message of the other side to the team. Absent if there is nobody to report. */
   onReport?: ((messageId: number) => void) | undefined
-  /** Before an agreement, what was received is warned of too. */
+  /** Before an agreement, warns in received messages too. */
   warnsOfContact: boolean
 }
 
-/** One line of a conversation: a day, something that happened, a message, or one on its way. */
+/** One row of a conversation: a day, an event, a message, or an outgoing message. */
 export function LogRow(props: LogRowProps) {
   const { row, onRetry, onDiscard } = props
   const { t, i18n } = useTranslation()
@@ -60,7 +60,7 @@ function useStateLabels() {
 
 type WrittenRow = Extract<ConversationRow, { kind: 'message' | 'outgoing' }>
 
-/** When it was written, under the last message of a run. */
+/** The time, under the last message of a run. */
 function useClock(row: WrittenRow) {
   const { i18n } = useTranslation()
   if (row.kind === 'outgoing' || row.isJoined) return undefined
@@ -107,8 +107,8 @@ function Theirs({ row, otherName, onReport, warnsOfContact }: TheirsProps) {
 type OwnProps = { row: WrittenRow } & Pick<LogRowProps, 'onRetry' | 'onDiscard'>
 
 /**
- * One's own message, before the server has it and after. It is one component so that React keeps its elements when it is
- * sent: a link that is being clicked, and the dialog which that opens.
+ * One's own message, outgoing or sent. A single component, so that React keeps its elements once it is sent: a link
+ * that is being clicked, and the dialog it opens.
  */
 function Own({ row, onRetry, onDiscard }: OwnProps) {
   const { t } = useTranslation()

@@ -1,14 +1,14 @@
 import type { Message } from '#shared/features/messages/messages.contract.ts'
 
-/** What is known of a conversation: the messages, oldest first, and whether there are earlier ones. */
+/** The loaded part of a conversation: the messages, oldest first, and whether there are earlier ones. */
 export type MessageList = {
   messages: Message[]
   hasEarlier: boolean
-  /** No message is missing up to this one. What is pushed comes alone: there may be a gap before it. */
+  /** No message is missing up to this one. A pushed message may have a gap before it. */
   completeTo: number
 }
 
-/** Puts messages into the list, each once, in their order. A read mark that is known is not lost. */
+/** Merges messages into the list, without duplicates, in order. Keeps known read marks. */
 export function mergeMessages(list: MessageList, incoming: readonly Message[]): MessageList {
   if (incoming.length === 0) return list
   const byId = new Map(list.messages.map((message) => [message.id, message]))
@@ -19,13 +19,13 @@ export function mergeMessages(list: MessageList, incoming: readonly Message[]): 
   return { ...list, messages: [...byId.values()].sort((a, b) => a.id - b.id) }
 }
 
-/** Puts in what was fetched without a gap after what is complete, up to the end of the conversation. */
+/** Merges what was fetched without a gap after the complete part, up to the end of the conversation. */
 export function mergeFetched(list: MessageList, fetched: readonly Message[]): MessageList {
   const end = fetched.at(-1)?.id ?? 0
   return { ...mergeMessages(list, fetched), completeTo: Math.max(list.completeTo, end) }
 }
 
-/** Everything that this side has written so far was read. */
+/** Marks everything that this side has written so far as read. */
 export function markRead(list: MessageList, writerId: number, at: string): MessageList {
   return {
     ...list,
@@ -35,7 +35,7 @@ export function markRead(list: MessageList, writerId: number, at: string): Messa
   }
 }
 
-/** A message on its way: it keeps its `clientId` through every try, so none is sent twice. */
+/** An outgoing message: it keeps its `clientId` on every retry, so that it is not sent twice. */
 export type OutgoingMessage = {
   clientId: string
   text: string
@@ -44,7 +44,7 @@ export type OutgoingMessage = {
   state: 'waiting' | 'sending' | 'failed'
 }
 
-/** Something that happened between two messages (a contract was started). */
+/** An event between two messages (a contract was started). */
 export type Milestone = { id: string; at: string; text: string }
 
 export type ConversationRow =
@@ -53,12 +53,12 @@ export type ConversationRow =
   | { kind: 'message'; key: string; message: Message; isOwn: boolean; isJoined: boolean }
   | { kind: 'outgoing'; key: string; message: OutgoingMessage }
 
-/** Messages of one sender within this time are one run and share their clock. */
+/** Messages of one sender within this time form a run with a single time. */
 const runMs = 5 * 60_000
 
 /**
- * The conversation as it is drawn: a line before each day, runs joined, what happened in between in its place,
- * what is on its way at the end. `dayOf` tells the reader's day of an instant.
+ * The rows of the conversation: a line before each day, messages in runs, events in between, outgoing messages at the
+ * end. `dayOf` returns the reader's day of an instant.
  */
 export function conversationRows(options: {
   messages: readonly Message[]
@@ -71,7 +71,7 @@ export function conversationRows(options: {
   const { messages, outgoing, ownId, hasEarlier, dayOf } = options
   const sent = new Set(messages.map((message) => message.client_id))
   const first = messages[0]
-  // What lies before the messages that are loaded comes with them.
+  // Events before the loaded messages appear once those are loaded.
   const milestones = options.milestones.filter(
     ({ at }) => !hasEarlier || (first && Date.parse(at) >= Date.parse(first.created_at)),
   )
@@ -99,7 +99,7 @@ export function conversationRows(options: {
     const isJoined = next !== undefined && 'message' in next && isSameRun(message, next.message, dayOf)
     rows.push({
       kind: 'message',
-      // A message keeps its place on the screen when the server has given it a number.
+      // A message keeps its React key after the server has given it an id.
       key: message.client_id ?? `message-${message.id}`,
       message,
       isOwn: message.sender === ownId,

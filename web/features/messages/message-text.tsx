@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { textPieces } from './text-pieces.ts'
 
-/** A message as text with its addresses as links. One that is not ours says first that it leads away. */
+/** A message with its URLs as links. For an external link a dialog asks first. */
 export function MessageText({ text }: { text: string }) {
   const { t } = useTranslation()
   const [leaving, setLeaving] = useState<string | null>(null)

@@ -15,11 +15,11 @@ export const chatsQuery = query('GET /message-chat/', {}, { staleTime: 0 })
 const chatWithQuery = (memberId: number) =>
   query('POST /message-chat/', { body: { user: memberId } }, { staleTime: Number.POSITIVE_INFINITY })
 
-/** Who the chatted member is: tenure and place under the name. */
+/** The other member's tenure and place, under the name. */
 export const chattedMemberQuery = (memberId: number) =>
   query('GET /user-profile/{id}', { params: { id: memberId } })
 
-/** The last page of a conversation; asked again, it brings what was missed since and the newest read marks. */
+/** The last page of a conversation; refetching adds missed messages and the newest read marks. */
 export const messagesQuery = (chatId: number) =>
   composedQuery<MessageList>(
     'GET /message/',
@@ -27,10 +27,10 @@ export const messagesQuery = (chatId: number) =>
     {
       compose: async ({ signal, known }) => {
         const before = known()
-        // One after the other: had the page come first, what was written in between would be missing.
+        // In sequence: if the page were fetched first, messages written in between would be missing.
         const missed = before ? await missedSince(chatId, before.completeTo, signal) : []
         const page = await api('GET /message/', { query: { chat_id: chatId } }, { signal })
-        // Read only now: messages may have come in while the answer was on its way.
+        // Read only now: messages may have arrived during the request.
         const list = known() ?? { messages: [], hasEarlier: page.length === pageSize, completeTo: 0 }
         return mergeMessages(mergeFetched(list, before ? missed : page), page)
       },
@@ -38,10 +38,10 @@ export const messagesQuery = (chatId: number) =>
     },
   )
 
-/** Everything after a message, however much that is: the server answers a part at a time. */
+/** Everything after a message, in as many pages as needed. */
 async function missedSince(chatId: number, last: number, signal: AbortSignal): Promise<Message[]> {
   const missed: Message[] = []
-  // Nothing is older than the first id there can be.
+  // No message is older than the lowest possible id.
   for (let since: number | undefined = Math.max(1, last); since !== undefined; ) {
     const part: Message[] = await api('GET /message/', { query: { chat_id: chatId, since } }, { signal })
     missed.push(...part)
@@ -54,7 +54,7 @@ export function addMessages(cache: ApiCache, chatId: number, incoming: readonly 
   cache.write(messagesQuery(chatId), (list) => list && mergeMessages(list, incoming))
 }
 
-/** Loads the page before the first message that is known. */
+/** Loads the page before the first loaded message. */
 export async function loadEarlier(cache: ApiCache, chatId: number): Promise<void> {
   const first = cache.read(messagesQuery(chatId))?.messages[0]
   if (!first) return
@@ -79,7 +79,7 @@ export function useChats() {
   return useQuery(chatsQuery)
 }
 
-/** The chat with a member, begun if there is none yet. */
+/** The chat with a member, created if there is none. */
 export function useChatWith(memberId: number, chats: readonly Chat[] | undefined) {
   const listed = chats?.find((chat) => chat.chatted_user_id === memberId)
   const begun = useQuery({ ...chatWithQuery(memberId), enabled: chats !== undefined && !listed })

@@ -2,8 +2,8 @@ const maxPreviewLength = 30
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /**
- * The last message in one line of at most 30 characters, then an ellipsis; an emoji is never cut in two. Dots
- * before the cut give way to the ellipsis, or there would be four of them.
+ * The last message in one line of at most 30 characters, then an ellipsis; an emoji is never cut in two. Dots before
+ * the cut are removed, or there would be four.
  */
 export function previewText(text: string): string {
   const characters = Array.from(graphemes.segment(text.replace(/\s+/g, ' ')), ({ segment }) => segment)

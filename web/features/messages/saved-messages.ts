@@ -1,21 +1,21 @@
 import { memberItem, memberNames, type SavedItem } from '#web/platform/member-storage.ts'
 import type { OutgoingMessage } from './message-list.ts'
 
-/** A chat, and the member who writes in it here. */
+/** A chat, and the member who writes in it in this browser. */
 export type Writer = { memberId: number; chatId: number }
 
-/** Messages on their way, by chat. */
+/** Outgoing messages by chat. */
 export type SavedMessages = Readonly<Record<number, readonly OutgoingMessage[]>>
 
-/** Below which they are saved. */
+/** The prefix of their storage keys. */
 export const outgoingFolder = 'outgoing/'
 
 const itemOf = ({ memberId, chatId }: Writer, clientId: string) =>
   memberItem(memberId, `${outgoingFolder}${chatId}/${clientId}`)
 
 /**
- * What a member has written and not yet sent, in the order in which it was written. Each message is saved by itself,
- * so that tabs that write at the same time lose nothing of each other.
+ * What a member has written and not yet sent, in order. Each message has its own item, so that concurrent tabs do not
+ * overwrite each other.
  */
 export function readMessages(memberId: number): SavedMessages {
   const chats: Record<number, OutgoingMessage[]> = {}
@@ -30,7 +30,7 @@ export function readMessages(memberId: number): SavedMessages {
   return chats
 }
 
-/** Puts a message at the end of what waits, also on a clock that was set back in between. False where there is no room. */
+/** Appends a message to the queue, also if the clock was set back. False if the storage is full. */
 export function saveNewMessage(
   writer: Writer,
   { clientId, text, now }: { clientId: string; text: string; now: number },
@@ -41,14 +41,14 @@ export function saveNewMessage(
   return itemOf(writer, clientId).save(message)
 }
 
-/** Does nothing to a message that is gone: another tab has sent it, or its writer has logged out. */
+/** Updates a message's state. Does nothing if it no longer exists: another tab has sent it, or the member has logged out. */
 export function saveState(writer: Writer, clientId: string, state: OutgoingMessage['state']): void {
   const item = itemOf(writer, clientId)
   const message = messageIn(item)
   if (message) item.save({ ...message, state })
 }
 
-export const dropMessage = (writer: Writer, clientId: string): void => itemOf(writer, clientId).forget()
+export const dropMessage = (writer: Writer, clientId: string): void => itemOf(writer, clientId).remove()
 
 function messageIn(item: SavedItem): OutgoingMessage | null {
   const message = item.read() as Partial<OutgoingMessage> | null

@@ -7,18 +7,18 @@ import { outgoingOf, readOutbox, removeOutgoing, setOutgoing, setProblem, useOut
 import { addMessages, chatsQuery } from './messages.queries.ts'
 import type { Writer } from './saved-messages.ts'
 
-/** Too much at once, or a server that starts or cannot keep up: what was refused now is taken later. */
+/** Rate limited, or the server is starting or overloaded: worth retrying. */
 const passing = new Set([429, 502, 503, 504])
 
 type Delivery = { cache: ApiCache; problem: (thrown: unknown) => Problem }
 
-/** Chats that this tab sends from already, or waits to. */
+/** Chats that this tab is sending from, or waiting to. */
 const sending = new Set<string>()
 
 /**
- * Sends what waits in a chat, one message after the other, or they could arrive in another order; and one tab at a
- * time. Without a connection, or once the session is over, they wait, and also while the server takes none just now;
- * one that is refused for good stays and can be tried again under the same `client_id`, while the others go on.
+ * Sends a chat's queue, one message at a time to preserve their order, and in one tab at a time. Messages stay queued
+ * without a connection, after the session has ended, and while the server is busy; a message that is finally refused
+ * stays and can be retried under the same `client_id`, while the others continue.
  */
 export async function sendOutgoing(delivery: Delivery, writer: Writer): Promise<void> {
   const name = `yuva-sending/${writer.memberId}/${writer.chatId}`
@@ -28,7 +28,7 @@ export async function sendOutgoing(delivery: Delivery, writer: Writer): Promise<
     try {
       await sendInOrder(delivery, writer)
     } finally {
-      // At once, or a message that is written just now would find the tab busy that no longer looks for it.
+      // Synchronously, or a message written just now would find this tab marked as sending although it has finished.
       sending.delete(name)
     }
   }
@@ -42,7 +42,7 @@ export async function sendOutgoing(delivery: Delivery, writer: Writer): Promise<
 async function sendInOrder({ cache, problem }: Delivery, writer: Writer): Promise<void> {
   const { chatId } = writer
   const queue = () => {
-    // Another tab may have sent them meanwhile, or somebody else may have logged in.
+    // Another tab may have sent them since, or another member may have logged in.
     if (currentMember()?.id !== writer.memberId) return []
     readOutbox(writer.memberId)
     return outgoingOf(useOutbox.getState(), writer).filter((each) => each.state !== 'failed')
@@ -60,7 +60,7 @@ async function sendInOrder({ cache, problem }: Delivery, writer: Writer): Promis
         for (const each of queue()) setOutgoing(writer, each.clientId, 'waiting')
         return
       }
-      // It stays the next one, so that none overtakes it.
+      // It stays first in the queue, to preserve the order.
       if (thrown instanceof ApiError && passing.has(thrown.status)) return
       setOutgoing(writer, clientId, 'failed')
       const { sentence, code } = problem(thrown)

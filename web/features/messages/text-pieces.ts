@@ -1,10 +1,10 @@
 export type TextPiece = { kind: 'text' | 'link'; text: string; href?: string }
 
 const addressPattern = /\b(?:https?:\/\/|www\.)[^\s<>"]+/gi
-/** Punctuation after an address belongs to the sentence. */
+/** Punctuation after a URL belongs to the sentence. */
 const trailingPattern = /[.,;:!?)\]}'’”]+$/
 
-/** Splits a message into text and addresses. Only http and https are addresses; nothing is ever turned into markup. */
+/** Splits a message into text and URLs. Only http and https; nothing is turned into markup. */
 export function textPieces(text: string): TextPiece[] {
   const pieces: TextPiece[] = []
   let end = 0

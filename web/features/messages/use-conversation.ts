@@ -7,7 +7,7 @@ import { useRealtimeEvent, useRealtimeReconnect } from '#web/platform/realtime-c
 import { markRead } from './message-list.ts'
 import { addMessages, chatsQuery, loadEarlier, messagesQuery } from './messages.queries.ts'
 
-/** A conversation as it goes on: pages backwards, what comes in, and who has read what. */
+/** A live conversation: earlier pages, new messages, and read marks. */
 export function useConversation(chatId: number, otherId: number, ownId: number) {
   const cache = useApiCache()
   const list = useQuery(messagesQuery(chatId))
@@ -16,7 +16,7 @@ export function useConversation(chatId: number, otherId: number, ownId: number) 
   const hasUnread =
     list.data?.messages.some((each) => each.sender !== ownId && each.read_at === null) ?? false
 
-  /** Everything that this one has written was read by the other. */
+  /** The other side has read everything that this member has written. */
   const markReadOf = (writer: number) =>
     cache.write(messagesQuery(chatId), (known) => known && markRead(known, writer, new Date().toISOString()))
 
@@ -28,11 +28,11 @@ export function useConversation(chatId: number, otherId: number, ownId: number) 
         void cache.invalidate(chatsQuery)
         void cache.invalidate('GET /message-notification/')
       })
-      // They stay unread and are marked with the next message.
+      // They stay unread, and are marked with the next message.
       .catch(() => {})
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new message is read when it is seen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new message is marked as read when it is visible
   useEffect(() => {
     read()
     const look = () => read()

@@ -5,7 +5,7 @@ import { useProblem } from '#web/platform/use-problem.ts'
 import { addOutgoing, outgoingOf, removeOutgoing, setOutgoing, setProblem, useOutbox } from './chat-outbox.ts'
 import { sendOutgoing } from './send-outgoing.ts'
 
-/** Sends messages at once for the eye; how they really go is in `send-outgoing.ts`. */
+/** Shows messages as sent optimistically; `send-outgoing.ts` sends them. */
 export function useSending(chatId: number, memberId: number) {
   const { t } = useTranslation()
   const cache = useApiCache()
@@ -18,7 +18,7 @@ export function useSending(chatId: number, memberId: number) {
     outgoing,
     isWaiting: outgoing.some((message) => message.state === 'waiting'),
     problem,
-    /** Whether the message is kept and will go out. */
+    /** Whether the message was saved for sending. */
     send(text: string): boolean {
       if (!addOutgoing(writer, text)) {
         addToast('error', t('messages.failed'))

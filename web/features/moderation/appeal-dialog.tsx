@@ -11,7 +11,7 @@ import { useForm } from '#web/ui/use-form.ts'
 
 type AppealProps = { id: number; onClose: () => void }
 
-/** Asks to look at a decision once more. */
+/** Appeals a decision. */
 export function AppealDialog({ id, open, onClose }: AppealProps & { open: boolean }) {
   const { t } = useTranslation()
   return (

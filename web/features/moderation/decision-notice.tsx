@@ -14,16 +14,16 @@ import { decisionsQuery } from './decisions.queries.ts'
 
 const AppealDialog = lazyComponent(() => import('./appeal-dialog.tsx'), 'AppealDialog')
 
-/** While the account is suspended always; anything else until it was read. */
+/** Always shown while the account is suspended; other decisions until read. */
 const isShown = (decision: OwnDecision): boolean =>
   (decision.kind === 'suspend' && decision.is_in_force) || !decision.is_seen
 
-/** What staff decided about the member, above the page: with its reason, and the way to appeal. */
+/** A decision of the team about the member, above the page: with its reason, and a button to appeal. */
 export function DecisionNotice() {
   const { t, i18n } = useTranslation()
   const isMember = useIsMember()
   const { data } = useQuery({ ...decisionsQuery(i18n.language), enabled: isMember })
-  /** Stays for the closing movement of the dialog, and keeps what was typed. */
+  /** Stays mounted for the closing animation, and to keep typed input. */
   const [appealed, setAppealed] = useState<number | null>(null)
   const [isAppealing, setIsAppealing] = useState(false)
   const [shown] = data?.decisions.filter(isShown) ?? []

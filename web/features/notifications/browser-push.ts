@@ -19,7 +19,7 @@ export async function pushState(): Promise<PushState> {
   return (await currentSubscription()) ? 'on' : 'off'
 }
 
-/** Asks the browser, which asks the member. Rejects where no subscription is to be had. */
+/** Requests a subscription from the browser, which asks the member for permission. Rejects without one. */
 export async function turnPushOn(publicKey: string): Promise<PushState> {
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'off'

@@ -9,11 +9,11 @@ import { useNotifications } from './notifications.queries.ts'
 type NotificationBellProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** On a phone the news fill the screen. */
+  /** On a phone the panel is full screen. */
   isFullScreen: boolean
 }
 
-/** The bell with the number of unread news, and the menu under it. */
+/** The bell with the number of unread notifications, and their panel. */
 export function NotificationBell({ open, onOpenChange, isFullScreen }: NotificationBellProps) {
   const { t } = useTranslation()
   const notifications = useNotifications()

@@ -24,7 +24,7 @@ import {
   useNotifications,
 } from './notifications.queries.ts'
 
-/** Everything the member was told of: unread chats, and all news about agreements, read ones too. */
+/** All notifications: unread chats, and everything about agreements, including read ones. */
 export function NotificationList() {
   const { t } = useTranslation()
   const cache = useApiCache()

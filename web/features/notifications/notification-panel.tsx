@@ -15,11 +15,11 @@ const shownRows = 3
 
 type NotificationPanelProps = {
   news: ReturnType<typeof useNotifications>
-  /** A row was followed: the panel around closes. */
+  /** Called when a row is followed: closes the panel. */
   onFollow: () => void
 }
 
-/** Two tabs of news, at most three rows each; following a row takes it away. */
+/** Two tabs of notifications, at most three rows each; following a row removes it. */
 export function NotificationPanel({ news, onFollow }: NotificationPanelProps) {
   const { t } = useTranslation()
   const { dismissMessages, dismissReservation } = useDismissNotification()

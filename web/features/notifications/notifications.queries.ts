@@ -13,7 +13,7 @@ export const messageNotificationsQuery = query('GET /message-notification/')
 
 export const reservationNotificationsQuery = query('GET /reservation/notifications/')
 
-/** All notifications, read ones too, page after page. */
+/** All notifications, including read ones, paged. */
 export const allNotificationsQuery = infiniteQuery(
   'GET /notification/',
   {},
@@ -29,7 +29,7 @@ export const notificationEndpoints = [
   'GET /notification/',
 ] as const satisfies readonly Readable[]
 
-/** Both kinds of news, asked for when the header is shown signed in and again on each realtime event. */
+/** Both kinds of notifications, fetched when the header is shown signed in and on each realtime event. */
 export function useNotifications() {
   const cache = useApiCache()
   const isMember = useIsMember()
@@ -55,7 +55,7 @@ export function useNotifications() {
   }
 }
 
-/** Takes a piece of news away at once; the page that it leads to marks it as read. */
+/** Removes a notification optimistically; the page it links to marks it as read. */
 export function useDismissNotification() {
   const cache = useApiCache()
   return {
@@ -83,7 +83,7 @@ export function useDismissNotification() {
           total_notification_count: Math.max(0, known.total_notification_count - (isGone ? 1 : 0)),
         }
       })
-      // Kept quiet as the specification has it: at worst the news shows again at the next look.
+      // Silent by the specification: at worst the notification appears again.
       void api('DELETE /reservation/notifications/{id}/', { params: { id } }).catch(() => {})
     },
   }

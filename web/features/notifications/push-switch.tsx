@@ -8,7 +8,7 @@ import { pushState, turnPushOff, turnPushOn } from './browser-push.ts'
 
 const pushQuery = browserQuery('push-state', pushState)
 
-/** Pushes to this one browser; others have a switch of their own. */
+/** Pushes to this browser; each browser has its own switch. */
 export function PushSwitch({ publicKey }: { publicKey: string }) {
   const { t } = useTranslation()
   const cache = useApiCache()

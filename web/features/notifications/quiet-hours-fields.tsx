@@ -12,7 +12,7 @@ const clocks = Array.from({ length: 1440 / stepMinutes }, (_, step) => step * st
 
 type QuietHoursFieldsProps = { quiet: QuietHours | null; onChange: (quiet: QuietHours | null) => void }
 
-/** When nothing may sound. */
+/** The quiet hours. */
 export function QuietHoursFields({ quiet, onChange }: QuietHoursFieldsProps) {
   const { t } = useTranslation()
   const options = (other: number) =>

@@ -16,7 +16,7 @@ import { PushSwitch } from './push-switch.tsx'
 import { QuietHoursFields } from './quiet-hours-fields.tsx'
 import { notificationSettingsQuery, type SettingsChange, useChangeSettings } from './settings.queries.ts'
 
-/** What the member is told of, where, and when not. Every change takes effect at once. */
+/** Notification settings by event and channel, and quiet hours. Changes are saved at once. */
 export function NotificationSettingsSection({ email }: { email: string }) {
   const { t } = useTranslation()
   const { data: settings, isError, isFetching, refetch } = useQuery(notificationSettingsQuery)
@@ -75,7 +75,7 @@ export function NotificationSettingsSection({ email }: { email: string }) {
 
 type MatrixProps = { settings: NotificationSettings; onChange: (change: SettingsChange) => void }
 
-/** A row an event, a column a channel. */
+/** A row per event, a column per channel. */
 function Matrix({ settings, onChange }: MatrixProps) {
   const { t } = useTranslation()
   return (

@@ -11,7 +11,7 @@ export type SettingsChange = Partial<
   Pick<NotificationSettings, 'email_notifications' | 'settings' | 'quiet_hours'>
 >
 
-/** What is shown changes at once and goes back if the server refuses. */
+/** Updates optimistically; rolls back if the server refuses. */
 export function useChangeSettings() {
   const cache = useApiCache()
   return useMutation({

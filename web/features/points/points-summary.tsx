@@ -5,7 +5,7 @@ import { Coin } from '#web/ui/points.tsx'
 
 type PointsSummaryProps = { balance: number; earned: number; spent: number; escrow: number; debt: number }
 
-/** The member's points at a glance. */
+/** A summary of the member's points. */
 export function PointsSummary({ balance, earned, spent, escrow, debt }: PointsSummaryProps) {
   const { t, i18n } = useTranslation()
   const number = (value: number) => formatNumber(value, i18n.language)

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 
 type StatementExportProps = { filter: StatementQuery; isEmpty: boolean }
 
-/** The movements in sight as a table for spreadsheets. */
+/** Downloads the shown movements as a CSV file. */
 export function StatementExport({ filter, isEmpty }: StatementExportProps) {
   const { t } = useTranslation()
   const problem = useProblem(t('reservations.statement.export_failed'))

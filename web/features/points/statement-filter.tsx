@@ -16,7 +16,7 @@ type StatementFilterProps = {
 
 const causes = Object.keys(causeNames.tr) as LedgerCause[]
 
-/** Which movements: of one kind, from one day to another. */
+/** Filters the movements by kind and dates. */
 export function StatementFilter({ value, onChange, onClear }: StatementFilterProps) {
   const { t } = useTranslation()
   const { cause, from, to } = value
@@ -56,7 +56,7 @@ export function StatementFilter({ value, onChange, onClear }: StatementFilterPro
   )
 }
 
-/** Without a wish it is the filter that lets everything through. */
+/** An empty choice means no filter. */
 function filterOf({
   cause,
   from,

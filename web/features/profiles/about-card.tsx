@@ -14,7 +14,7 @@ import { useChangeProfile } from './profiles.queries.ts'
 
 const shownLength = 300
 
-/** The first 300 characters about the member; a longer text is edited on the page that has room for it. */
+/** The first 300 characters about the member; a longer text is edited on the page for it. */
 export function AboutCard({ profile }: { profile: MyProfile }) {
   const { t } = useTranslation()
   const [isEditing, setIsEditing] = useState(false)
@@ -65,7 +65,7 @@ function AboutForm({ profile, onDone }: { profile: MyProfile; onDone: () => void
       await change.mutateAsync({ about: about.trim() })
       onDone()
     },
-    // There is one field: whatever is wrong is said there.
+    // There is only one field: any error is shown there.
     refusal: (thrown) => {
       const { sentence } = problem(thrown)
       return { sentence, fields: { about: sentence } }

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { paths } from '#web/platform/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 
-/** The way to what concerns the account itself rather than what others see of it. */
+/** Links to the pages about the account, as opposed to the public profile. */
 export function AccountLinks() {
   const { t } = useTranslation()
   return (

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 
 type ActivationPanelProps = { onActivate: () => void; isBusy: boolean }
 
-/** What a member without a subscription is missing, and the way to it. */
+/** For a member without a subscription: its benefits, and a link to the plans. */
 export function ActivationPanel({ onActivate, isBusy }: ActivationPanelProps) {
   const { t } = useTranslation()
   return (

@@ -9,17 +9,17 @@ import { cx } from '#web/ui/class-names.ts'
 import { formatRating } from '#web/ui/rating.tsx'
 import { badgesQuery } from './profiles.queries.ts'
 
-/** What a member has earned so far; what is missing is dashed. */
+/** The member's badges; missing ones are dashed. */
 export function BadgeTiles({ profile }: { profile: MyProfile }) {
   const { t, i18n } = useTranslation()
   const { average_rating: rating, total_reviews: reviews } = profile
   const progress = useQuery(badgesQuery).data?.super_host
-  // Where no text messages are sent, nobody can verify a phone and none is missing.
+  // Without text messages nobody can verify a phone, so it is not shown as missing.
   const verifiesPhones = useClientSettings()?.verifies_phones ?? true
   const showsVerified = verifiesPhones || profile.is_verified
   const progressText = progress
     ? t(progress.cancelled > 0 ? 'profiles.tiles.cancelled' : 'profiles.tiles.progress', {
-        // What is there beyond the need is no part of the way to it.
+        // Anything above the required number does not count as progress.
         hosted: Math.min(progress.hosted, progress.hosted_needed),
         needed: progress.hosted_needed,
         average: progress.average === null ? '–' : formatRating(progress.average, i18n.language),
@@ -67,7 +67,7 @@ type TileProps = {
   text: string
   isMissing: boolean
   isProud?: boolean
-  /** What it is counted from. */
+  /** The facts that badges are computed from. */
   detail?: string | undefined
   children: ReactNode
 }

@@ -3,7 +3,7 @@ import { isEmailAddress } from '#shared/kernel/email-address.ts'
 
 type Personal = { first_name: string; last_name: string; contact_info: string }
 
-/** Both names have to be there; another address than that of the account is one, or left out. */
+/** Both names are required; a contact address is optional but must be valid. */
 export function checkPersonal(
   { first_name, last_name, contact_info }: Personal,
   t: TFunction,

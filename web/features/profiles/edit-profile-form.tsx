@@ -43,7 +43,7 @@ const fieldsOf = (profile: MyProfile): Fields => ({
   email_notifications: profile.email_notifications,
 })
 
-/** Everything of the own profile in three cards; saved together. */
+/** The member's profile in three cards, saved together. */
 export function EditProfileForm({ profile }: { profile: MyProfile }) {
   const { t, i18n } = useTranslation()
   const navigate = useNavigate()
@@ -70,7 +70,7 @@ export function EditProfileForm({ profile }: { profile: MyProfile }) {
           is_phone_visible,
           is_email_visible,
           email_notifications,
-          // A verified number stays as it is.
+          // A verified number is not changed here.
           ...(!is_phone_verified && { phone_number: phone_number.trim() || null }),
         })
       } finally {
@@ -154,7 +154,7 @@ export function EditProfileForm({ profile }: { profile: MyProfile }) {
               readOnly={is_phone_verified}
               {...patchMyProfile.phone_number}
               {...form.text('phone_number')}
-              // A number that was verified in the dialog is the one that was verified there.
+              // Takes the number that was verified in the dialog.
               value={is_phone_verified ? fieldsOf(profile).phone_number : form.values.phone_number}
               hint={
                 is_phone_verified ? (

@@ -9,13 +9,13 @@ import { SubmitButton } from '#web/ui/form.tsx'
 type EditableCardProps = {
   id: string
   title: string
-  /** Beside the title: usually an EditButton, nothing while it is edited. */
+  /** Beside the title: usually an EditButton, nothing while editing. */
   action: ReactNode
   headClassName: string
   children: ReactNode
 }
 
-/** A part of the own profile, looked at or edited in place. */
+/** A section of the member's profile, viewed or edited in place. */
 export function EditableCard({ id, title, action, headClassName, children }: EditableCardProps) {
   return (
     <Card as="section" aria-labelledby={id}>
@@ -40,7 +40,7 @@ export function EditButton({ onClick }: { onClick: () => void }) {
   )
 }
 
-/** Cancel and save, under a form in a card. */
+/** Cancel and save, at the end of a form in a card. */
 export function EditActions({ isBusy, onCancel }: { isBusy: boolean; onCancel: () => void }) {
   const { t } = useTranslation()
   return (

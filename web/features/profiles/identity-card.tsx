@@ -19,7 +19,7 @@ import { VerificationFacts } from './verification-facts.tsx'
 
 const IdentityForm = lazyComponent(() => import('./identity-form.tsx'), 'IdentityForm')
 
-/** What is verified of the member, and the way to have the identity verified. */
+/** What is verified of the member, and a button to verify the identity. */
 export function IdentityCard({ profile }: { profile: MyProfile }) {
   const { t } = useTranslation()
   const { data } = useQuery(identityQuery)

@@ -12,7 +12,7 @@ import { useForm } from '#web/ui/use-form.ts'
 import { identityQuery } from './identity.queries.ts'
 import { acceptedPictures } from './use-portrait.tsx'
 
-/** Front and back of a document and, as one likes, a picture of oneself. */
+/** Front and back of a document and, optionally, a selfie. */
 export function IdentityForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation()
   const cache = useApiCache()
@@ -101,7 +101,7 @@ function PictureField({ label, value: file, error, onChange }: PictureFieldProps
   )
 }
 
-/** An address of the file for as long as it is shown. */
+/** An object URL of the file while it is shown. */
 function useFileAddress(file: File | null): string | null {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {

@@ -20,7 +20,7 @@ export type RenderCard = (card: ListingCard, level: 2 | 3) => ReactNode
 
 type ListingSummaryProps = { profile: MyProfile; renderCard: RenderCard }
 
-/** The first home, what is going on with it, and the way to points and past exchanges. */
+/** The member's first listing, its reservations, and links to points and past exchanges. */
 export function ListingSummary({ profile, renderCard }: ListingSummaryProps) {
   const { t, i18n } = useTranslation()
   const { data: history } = useQuery(currentReservationsQuery)
@@ -76,7 +76,9 @@ export function ListingSummary({ profile, renderCard }: ListingSummaryProps) {
   )
 }
 
-/** No home yet: a picture, and the way to add one. Compact under a heading of its own, else right under the page's. */
+/**
+ * No listing yet: a picture, and a button to add one. Compact below its own heading, else directly below the page's.
+ */
 export function NoListing({ isCompact = false }: { isCompact?: boolean }) {
   const { t } = useTranslation()
   return (

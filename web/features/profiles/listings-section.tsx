@@ -15,7 +15,7 @@ import { listingScoresQuery } from './profiles.queries.ts'
 
 type ListingsSectionProps = { profile: MyProfile; renderCard: RenderCard }
 
-/** The own listings, each with how complete it is and what would lift it. */
+/** The member's listings, each with its completeness and what would improve it. */
 export function ListingsSection({ profile, renderCard }: ListingsSectionProps) {
   const { t } = useTranslation()
   const listings = profile.residence_cards

@@ -7,12 +7,12 @@ import { SkeletonGate } from '#web/ui/skeleton.tsx'
 type LoadedProfileProps<Profile> = {
   query: Pick<UseQueryResult<Profile>, 'data' | 'isError' | 'isFetching' | 'refetch'>
   skeleton: ReactNode
-  /** Nothing else stands on the page: what failed is said in its middle. */
+  /** The page has no other content: the error is centred. */
   isWholePage?: boolean
   children: (profile: Profile) => ReactNode
 }
 
-/** A profile once it is there; until then its skeleton, or that it could not be loaded. */
+/** A profile, its skeleton while loading, or the error. */
 export function LoadedProfile<Profile>(props: LoadedProfileProps<Profile>) {
   const { query, skeleton, isWholePage = false, children } = props
   const { data, isError, isFetching, refetch } = query

@@ -4,7 +4,7 @@ import { TextField } from '#web/ui/field.tsx'
 
 type NationalIdFieldProps = { value: string; onChange: (value: string) => void }
 
-/** Looked at here and nowhere else: neither sent nor stored. */
+/** Only checked here: neither sent nor stored. */
 export function NationalIdField({ value, onChange }: NationalIdFieldProps) {
   const { t } = useTranslation()
   const isGood = looksLikeNationalId(value)

@@ -28,7 +28,7 @@ type OtherProfileViewProps = {
   renderAnswer: RenderAnswer
 }
 
-/** A member as others see them: badges, contact, about, homes, reviews. */
+/** A member's public profile: badges, contact, about, listings, reviews. */
 export function OtherProfileView({ profile, isOwn, renderCard, renderAnswer }: OtherProfileViewProps) {
   const { t } = useTranslation()
   const { about, residence_cards: listings, user_reviews: reviews } = profile

@@ -28,7 +28,7 @@ type KnownState = keyof typeof stateTones
 const stateOf = (payment: Payment): KnownState =>
   payment.state in stateTones ? (payment.state as KnownState) : 'created'
 
-/** What was paid for, the newest first, each with its receipt. */
+/** The member's payments, newest first, with receipts. */
 export function PaymentsSection({ memberName }: { memberName: string }) {
   const { t } = useTranslation()
   const { data, isError, isFetching, refetch } = useQuery(ownPaymentsQuery)

@@ -18,7 +18,7 @@ import { checkPersonal } from './check-personal.ts'
 import { EditActions, EditableCard, EditButton } from './editable-card.tsx'
 import { useChangeProfile } from './profiles.queries.ts'
 
-/** Name, contact and phone: looked at, or edited in place. What others see changes at once. */
+/** Name, contact and phone, viewed or edited in place. Changes are public at once. */
 export function PersonalInfo({ profile }: { profile: MyProfile }) {
   const { t } = useTranslation()
   const [isEditing, setIsEditing] = useState(false)

@@ -21,7 +21,7 @@ import { useCountdown } from './use-countdown.ts'
 
 type Step = 'number' | 'code' | 'done'
 
-/** Verifies a phone number in two steps: send a code, type it in within its minute. */
+/** Verifies a phone number in two steps: send a code, enter it within a minute. */
 export function PhoneDialog() {
   const { t } = useTranslation()
   const isOpen = useDialog('phone') !== null
@@ -57,7 +57,7 @@ function PhoneSteps({ step, onStep, onClose }: PhoneStepsProps) {
   const showError = (sentence: string) => addToast('error', sentence)
 
   const number = useForm<{ phone: string | null }>({
-    // Until something is typed, the number of the profile, which may still be on its way.
+    // Until something is typed, the profile's number, which may still be loading.
     values: { phone: useDialog('phone')?.typedPhone ?? null },
     check: ({ phone }) => ({
       phone: (phone ?? known).trim().length < minPhoneDigits ? t('profiles.phone.missing') : undefined,
@@ -94,7 +94,7 @@ function PhoneSteps({ step, onStep, onClose }: PhoneStepsProps) {
   const isBusy = number.isBusy || code.isBusy
 
   useEffect(() => notifyBusy(isBusy), [notifyBusy, isBusy])
-  // The next opening begins where it makes sense.
+  // The step for the next opening.
   useEffect(() => {
     onStep(isVerified ? 'done' : 'number')
     return () => onStep('number')
@@ -142,7 +142,7 @@ function PhoneSteps({ step, onStep, onClose }: PhoneStepsProps) {
         length={phoneCodeDigits}
         {...code.control('code')}
         onComplete={() => void code.submit()}
-        // A new code that could not be sent is reported here too.
+        // Also shows the error if a new code could not be sent.
         error={code.errors.code ?? number.errors.phone}
         disabled={isUp}
       />

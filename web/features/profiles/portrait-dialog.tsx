@@ -9,7 +9,7 @@ import { Slider } from '#web/ui/slider.tsx'
 import { cutPortrait } from './profiles.queries.ts'
 
 type PortraitDialogProps = {
-  /** Upright, as `uprightPicture` makes it. */
+  /** Upright, from `uprightPicture`. */
   picture: Blob
   onCut: (portrait: Blob) => Promise<void> | void
   onClose: () => void
@@ -18,7 +18,7 @@ type PortraitDialogProps = {
 const closest = 4
 const arrowStep = 8
 
-/** Which part of the picture becomes the portrait: dragged, pinched, or moved with the arrow keys. */
+/** Crops the picture to the portrait, by dragging, pinching or arrow keys. */
 export function PortraitDialog({ picture, onCut, onClose }: PortraitDialogProps) {
   const { t } = useTranslation()
   const [address, setAddress] = useState<string>()
@@ -78,7 +78,7 @@ export function PortraitDialog({ picture, onCut, onClose }: PortraitDialogProps)
           onCropAreaChange={(_, pixels) => setArea(pixels)}
           cropperProps={{ role: 'group', 'aria-label': t('profiles.photo.cut_area') }}
           mediaProps={{ alt: '' }}
-          // The page forbids styles that a script writes; they come with this part's stylesheet.
+          // The content security policy forbids styles set by scripts; they are in this component's stylesheet.
           disableAutomaticStylesInjection
         />
       </div>

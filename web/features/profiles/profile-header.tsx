@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ProfilePhoto } from './profile-photo.tsx'
 
-/** Who it is: picture, name, since when, where, and the code that invites others. */
+/** Picture, name, tenure, place, and the invitation code. */
 export function ProfileHeader({ profile }: { profile: MyProfile }) {
   const { t } = useTranslation()
   const name = `${profile.first_name} ${profile.last_name}`

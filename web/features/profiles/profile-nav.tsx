@@ -15,11 +15,11 @@ const icons = {
 
 const sections: readonly ProfileSection[] = ['profile', 'listing', 'payment', 'subscription', 'notifications']
 
-/** The section that an address asks for; anything else is the first. */
+/** The section in the URL; the first one by default. */
 export const sectionOf = (query: URLSearchParams): ProfileSection =>
   sections.find((section) => section === query.get('section')) ?? 'profile'
 
-/** The five sections: a column beside the page, on phones a row that scrolls. */
+/** The five sections: a column beside the page, on phones a scrolling row. */
 export function ProfileNav({ current }: { current: ProfileSection }) {
   const { t } = useTranslation()
   const row = useRef<HTMLElement>(null)

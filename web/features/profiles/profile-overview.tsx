@@ -15,7 +15,7 @@ type ProfileOverviewProps = {
   isActivating: boolean
 }
 
-/** The first section: who the member is, what they have earned, what others see of them. */
+/** The first section: personal data, badges, and the public profile. */
 export function ProfileOverview({ profile, renderCard, onActivate, isActivating }: ProfileOverviewProps) {
   return (
     <div className="flex flex-col gap-6">

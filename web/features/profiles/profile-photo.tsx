@@ -11,7 +11,7 @@ import { usePortrait } from './use-portrait.tsx'
 
 type ProfilePhotoProps = { name: string; src: string | null }
 
-/** The own picture with a camera: choosing a file sets it at once. */
+/** The member's picture with a camera button: choosing a file sets it at once. */
 export function ProfilePhoto({ name, src }: ProfilePhotoProps) {
   const { t, i18n } = useTranslation()
   const [error, setError] = useState<string | null>(null)

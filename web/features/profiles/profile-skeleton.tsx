@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The own profile to come, in its sizes, without the sections beside it. */
+/** The skeleton of the member's profile, without the navigation beside it. */
 export function ProfileSkeleton() {
   const { t } = useTranslation()
   return (

@@ -11,7 +11,7 @@ import { downscalePicture, type PictureArea } from '#web/platform/downscale-pict
 import { saveFile } from '#web/platform/save-file.ts'
 import { changeMember } from '#web/platform/session.ts'
 
-/** What is sent of the own profile; the rest stays as it is. */
+/** A patch of the member's profile. */
 export type ProfileChanges = Partial<
   Pick<
     MyProfile,
@@ -30,21 +30,21 @@ export type Payment = EndpointAnswer<ApiContract['GET /my-subscription/']>['paym
 const maxSide = 1024
 const shownSide = 2048
 
-/** How near the member is to the super host badge. */
+/** The member's progress towards the super host badge. */
 export const badgesQuery = query('GET /badges/')
 
 export const userProfileQuery = (id: number) => query('GET /user-profile/{id}', { params: { id } })
 
-/** How complete each of the own homes is. */
+/** The completeness of each of the member's listings. */
 export const listingScoresQuery = query('GET /residence-score/')
 
-/** The running membership and past payments. */
+/** The active membership and past payments. */
 export const ownPaymentsQuery = query('GET /my-subscription/')
 
-/** Reservations that are being discussed or agreed on. */
+/** Open negotiations and agreements. */
 export const currentReservationsQuery = query('GET /reservation/history/')
 
-/** Changes the own profile; what is shown changes at once and goes back if the server refuses. */
+/** Changes the member's profile optimistically; rolls back if the server refuses. */
 export function useChangeProfile() {
   const cache = useApiCache()
   return useMutation({
@@ -68,7 +68,7 @@ export function useChangeProfile() {
 
 export class UnreadablePicture extends Error {}
 
-/** A chosen picture as it is shown for cutting: upright, and not too large for a phone. */
+/** A chosen picture for cropping: upright, and not too large for a phone. */
 export async function uprightPicture(file: Blob): Promise<Blob> {
   try {
     return await downscalePicture(file, { maxSide: shownSide })
@@ -77,11 +77,11 @@ export async function uprightPicture(file: Blob): Promise<Blob> {
   }
 }
 
-/** The part of an upright picture that is kept, as it is sent: at most 1024 px. */
+/** The cropped part of an upright picture, for the upload: at most 1024 px. */
 export const cutPortrait = (picture: Blob, area: PictureArea): Promise<Blob> =>
   downscalePicture(picture, { maxSide, area })
 
-/** Sends a portrait made by `cutPortrait`. */
+/** Uploads a portrait from `cutPortrait`. */
 export function useSetPortrait() {
   const cache = useApiCache()
   return useMutation({
@@ -114,7 +114,7 @@ export function useVerifyPhone() {
   })
 }
 
-/** Saves the receipt of a payment as a file. */
+/** Downloads the receipt of a payment. */
 export function useDownloadReceipt() {
   return useMutation({
     mutationFn: async (conversationId: string) => {

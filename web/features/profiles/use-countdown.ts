@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds that are left, by the clock: a tab that sleeps does not stop the time. */
+/** The whole seconds left, by the clock: correct also after the tab was suspended. */
 export function useCountdown() {
   const [endsAt, setEndsAt] = useState<number | null>(null)
   const [left, setLeft] = useState(0)

@@ -9,7 +9,7 @@ import { paths } from '#web/platform/paths.ts'
 import { useIsMember } from '#web/platform/session.ts'
 import { addToast } from '#web/platform/toasts.ts'
 
-/** The own profile; who is not signed in is told so and led to the landing page. */
+/** The member's own profile; visitors see a message and are redirected to the landing page. */
 export function useOwnProfile() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -17,7 +17,7 @@ export function useOwnProfile() {
   const isMember = useIsMember()
   const query = useQuery({ ...ownProfileQuery, enabled: isHydrated && isMember })
   const isRefused = query.error instanceof ApiError && query.error.status === 401
-  // Logging out here leaves the page by itself, and is no reason to ask for logging in.
+  // Logging out here navigates away itself, and must not prompt for a login.
   const [wasMember, setWasMember] = useState(false)
   if (isMember && !wasMember) setWasMember(true)
   const mustLeave = isRefused || (isHydrated && !isMember && !wasMember)

@@ -8,12 +8,12 @@ export const acceptedPictures = 'image/jpeg,image/png,image/webp,image/avif,imag
 
 type Options = {
   onCut: (portrait: Blob) => Promise<void> | void
-  /** Another file is tried: what was said of the one before is over. */
+  /** Another file is tried: clears the previous error. */
   onChoose: () => void
   onUnreadable: (sentence: string) => void
 }
 
-/** Lets the member choose a picture and cut a portrait out of it. `picker` must be drawn. */
+/** Lets the member choose and crop a picture. `picker` must be rendered. */
 export function usePortrait({ onCut, onChoose, onUnreadable }: Options): {
   open: () => void
   picker: ReactNode

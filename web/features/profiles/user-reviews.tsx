@@ -17,7 +17,7 @@ type UserReviewsProps = {
 }
 export type RenderAnswer = (review: OtherProfile['user_reviews'][number]) => ReactNode
 
-/** What others have written about a member. */
+/** The reviews of a member. */
 export function UserReviews({ reviews, breakdown, renderAnswer }: UserReviewsProps) {
   const { t, i18n } = useTranslation()
   const [showsAll, setShowsAll] = useState(false)

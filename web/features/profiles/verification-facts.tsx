@@ -5,11 +5,11 @@ import { useClientSettings } from '#web/platform/client-settings.ts'
 
 const facts = ['email', 'phone', 'identity'] as const
 
-/** What is known about who somebody is, each fact by itself: a checked e-mail says nothing about a name. */
+/** What is verified about a member, each fact separately: a verified e-mail says nothing about the name. */
 export function VerificationFacts({ verifications }: { verifications: Verifications }) {
   const { t } = useTranslation()
   const verifiesPhones = useClientSettings()?.verifies_phones ?? true
-  // Where no text messages are sent, nobody can verify a phone and none is missing.
+  // Without text messages nobody can verify a phone, so it is not shown as missing.
   const known = facts.filter((fact) => fact !== 'phone' || verifiesPhones || verifications.phone)
   return (
     <ul

@@ -16,13 +16,13 @@ import { useForm } from '#web/ui/use-form.ts'
 
 const close = () => closeDialog('report')
 
-/** Tells the team about a home, a member or a message. Only for members; visitors are asked to log in first. */
+/** Reports a listing, a member or a message to the team. Visitors are asked to log in first. */
 export function ReportDialog() {
   const { t } = useTranslation()
   const target = useDialog('report')
   const isMember = useIsMember()
   const isOpen = target !== null && isMember
-  // While it closes, what it was about stays in sight.
+  // Shows the last subject during the closing animation.
   const [shown, setShown] = useState(target)
   if (target && target !== shown) setShown(target)
 
@@ -57,7 +57,7 @@ export function ReportDialog() {
   )
 }
 
-// Two refusals say more than the sentence of the form.
+// Two errors have more specific sentences than the form's.
 const shownAtOnce = ['already_reported', 'cannot_report_yourself']
 
 function ReportForm({ target }: { target: ReportTarget }) {

@@ -19,11 +19,11 @@ import type { Sides } from './reservation-texts.ts'
 type AgreementBarProps = {
   reservation: Reservation
   sides: Sides
-  /** The second approval has come while the page was open: the moment is worth a movement. */
+  /** The second approval arrived while the page was open: animates the agreement. */
   isFresh: boolean
 }
 
-/** Both have approved: what comes next, and when. */
+/** Both have approved: the next steps, with their dates. */
 export function AgreementBar({ reservation, sides, isFresh }: AgreementBarProps) {
   const { t, i18n } = useTranslation()
   const isPoints = reservation.service_type === 'yuva_point'
@@ -91,7 +91,7 @@ function Medal({ isPoints, isFresh }: { isPoints: boolean; isFresh: boolean }) {
     <span
       aria-hidden="true"
       className={cx(
-        // A phone's room goes to the words.
+        // On a phone the text needs the space.
         'relative grid size-12 flex-none place-items-center rounded-full max-sm:hidden',
         isPoints ? 'bg-points-soft' : 'bg-success text-canvas',
         isFresh && 'animate-pop [animation-duration:var(--dur-4)]',
@@ -102,7 +102,7 @@ function Medal({ isPoints, isFresh }: { isPoints: boolean; isFresh: boolean }) {
   )
 }
 
-/** The stay that the viewer makes as a guest; null for who only hosts. */
+/** The stay of the viewer as a guest; null for one who only hosts. */
 function ownStay(reservation: Reservation, sides: Sides): { start: CivilDate; end: CivilDate } | null {
   const [listing] = reservation.offered_house
   return guestStay(
@@ -121,7 +121,7 @@ function ownStay(reservation: Reservation, sides: Sides): { start: CivilDate; en
 
 type ClosedNoteProps = { reservation: Reservation; sides: Sides }
 
-/** What is left to do or to know once a reservation is over. */
+/** What is left to do after a reservation has ended. */
 export function ClosedNote({ reservation, sides }: ClosedNoteProps) {
   const { t, i18n } = useTranslation()
   const { status, permissions, closed_at } = reservation

@@ -16,7 +16,7 @@ type ApprovalBarProps = {
   onApprove: () => void
 }
 
-/** Both approvals in sight: the viewer's on the left (below on phones), the other side's beside it. */
+/** Both approvals: the viewer's on the left (below on phones), the other side's beside it. */
 export function ApprovalBar({ reservation, sides, onApprove }: ApprovalBarProps) {
   const { t } = useTranslation()
   const reasonText = useReasonText()
@@ -24,7 +24,7 @@ export function ApprovalBar({ reservation, sides, onApprove }: ApprovalBarProps)
   const [isRefused, setIsRefused] = useState(false)
   const approve = reservation.permissions.approve
 
-  // Each side approves for itself; the button of the other one only says so.
+  // Each side approves for itself: the other side's button is only a label.
   function refuse() {
     setIsRefused(true)
     addToast('error', t('reservations.only_counterpart'))
@@ -104,7 +104,7 @@ function Side({ party, name, hint, className, children }: SideProps) {
         className,
       )}
     >
-      {/* On the smallest phones what is said needs its room. */}
+      {/* On the smallest phones the text needs the space. */}
       <Avatar
         name={fullName(party)}
         src={party.profile_picture}
@@ -125,13 +125,13 @@ function Side({ party, name, hint, className, children }: SideProps) {
 
 type ChangedBarProps = {
   isSaving: boolean
-  /** Why it was not saved; stays until the next try. */
+  /** Why saving failed; shown until the next attempt. */
   error: string | undefined
   onDiscard: () => void
   onSave: () => void
 }
 
-/** In place of the approvals while something is not saved. */
+/** Replaces the approvals while there are unsaved changes. */
 export function ChangedBar({ isSaving, error, onDiscard, onSave }: ChangedBarProps) {
   const { t } = useTranslation()
   return (

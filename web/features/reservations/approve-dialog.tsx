@@ -26,12 +26,12 @@ type ApproveFormProps = {
 
 type ApproveDialogProps = ApproveFormProps & { open: boolean }
 
-/** Asks once: an approval cannot be undone, and the second one makes the agreement. */
+/** Confirms an approval, which cannot be undone; the second one makes the agreement. */
 export function ApproveDialog({ open, ...props }: ApproveDialogProps) {
   const { reservation, newTerms, onClose } = props
   const { t } = useTranslation()
   const [lookedAt, setLookedAt] = useState<number>()
-  // What the dialog was opened on has been read with it; terms that move under an open dialog have not.
+  // The terms at the time of opening count as seen; those that change while the dialog is open do not.
   const [openedOn, setOpenedOn] = useState<number | null>(null)
   if (open && openedOn === null) setOpenedOn(reservation.version)
   if (!open && openedOn !== null) setOpenedOn(null)
@@ -58,7 +58,7 @@ export function ApproveDialog({ open, ...props }: ApproveDialogProps) {
 }
 
 type Looking = {
-  /** The terms have moved under the open dialog. */
+  /** The terms have changed while the dialog was open. */
   hasMoved: boolean
   mustLook: boolean
   onLooked: (isLooked: boolean) => void
@@ -84,7 +84,7 @@ function ApproveForm(props: ApproveFormProps & Looking) {
     },
     refusal: (thrown) => {
       const { sentence, code } = problem(thrown)
-      // Something has moved on: what the member approves must be what is on the page.
+      // The reservation has changed: the member must approve what the page shows.
       if (code !== 'offline') void cache.invalidate(reservationQuery(reservation.id))
       return { sentence, fields: {} }
     },

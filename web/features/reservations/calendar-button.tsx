@@ -7,7 +7,7 @@ import { addToast } from '#web/platform/toasts.ts'
 import { useProblem } from '#web/platform/use-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** The stays of an agreement as a file that every calendar takes. */
+/** Downloads the stays of an agreement as an iCalendar file. */
 export function CalendarButton({ reservationId }: { reservationId: number }) {
   const { t } = useTranslation()
   const problem = useProblem(t('reservations.calendar.failed'))

@@ -17,7 +17,7 @@ import { useCancelReservation } from './reservations.queries.ts'
 
 type CancelReservationProps = { reservation: Reservation; sides: Sides }
 
-/** The way out: the price of leaving is told before, a reason can be given. */
+/** Cancels a reservation: shows the cost first, and asks for an optional reason. */
 export function CancelReservation({ reservation, sides }: CancelReservationProps) {
   const { t } = useTranslation()
   const reasonText = useReasonText()

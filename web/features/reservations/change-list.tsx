@@ -16,7 +16,7 @@ type ChangeListProps = {
 
 const shownAtFirst = 3
 
-/** Every version of the terms, the newest first: who changed what, and when. */
+/** Every version of the terms, newest first: who changed what, and when. */
 export function ChangeList({ reservation, sides, cityOf }: ChangeListProps) {
   const { t, i18n } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)

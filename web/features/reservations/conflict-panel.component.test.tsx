@@ -29,7 +29,7 @@ async function renderPanel(
     />,
     { language },
   )
-  /** What a side changed, as its lines say it. */
+  /** The lines with the changes of one side. */
   const changesOf = (side: keyof typeof heading) => {
     const { parentElement } = page.getByRole('heading', { name: screen.t(heading[side]) }).element()
     return [...(parentElement?.querySelectorAll('dl > div') ?? [])].map((line) => line.textContent)

@@ -16,7 +16,10 @@ type ConflictPanelProps = {
   onReapply: () => void
 }
 
-/** Both sides changed the terms at once: what each changed, and which to go on with. Nothing is lost until then. */
+/**
+ * Both sides changed the terms at the same time: shows both changes and lets the member choose. Nothing is lost until
+ * then.
+ */
 export function ConflictPanel(props: ConflictPanelProps) {
   const { base, theirs, mine, name, viewer, cityOf, onTakeTheirs, onReapply } = props
   const { t } = useTranslation()

@@ -13,20 +13,20 @@ const StartContractDialog = lazyComponent(() => import('./start-contract-dialog.
 type ContractButtonProps = {
   contract: Contract
   memberId: number
-  /** Between members of whom one has blocked the other no contract begins; an open one stays within reach. */
+  /** If one member has blocked the other, no contract can be started; an open one stays accessible. */
   canStart: boolean
-  /** Above the chat, or in the summary beside it, which takes its place where there is room for it. */
+  /** Above the chat, or on wide screens in the summary beside it. */
   look?: 'head' | 'panel'
 }
 
-/** 'Sözleşme başlat' or 'Sözleşmeye git'; nothing while it is not known, or where the other side has no home. */
+/** 'Sözleşme başlat' or 'Sözleşmeye git'; renders nothing while loading, or if the other side has no listing. */
 export function ContractButton({ contract, memberId, canStart, look = 'head' }: ContractButtonProps) {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
   const variant = 'primary'
   const block = look === 'panel'
-  // On a phone the name beside it needs the room; on the smallest ones all of its row.
+  // On a phone the name beside it needs the space, on the smallest ones the whole row.
   const className =
     look === 'head'
       ? 'max-sm:px-3! max-sm:[&>svg]:hidden max-[24rem]:order-last max-[24rem]:ml-2 max-[24rem]:basis-full xl:hidden'

@@ -21,7 +21,7 @@ type ContractPanelProps = {
   onReport?: (() => void) | undefined
 }
 
-/** Beside the chat: where the contract with this member stands. */
+/** Beside the chat: the state of the contract with this member. */
 export function ContractPanel({ contract, memberId, canStart, onReport }: ContractPanelProps) {
   const { t } = useTranslation()
   const { reservation } = contract

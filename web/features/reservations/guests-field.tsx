@@ -11,14 +11,14 @@ const kinds = ['adults', 'children', 'pets'] as const
 
 type GuestsFieldProps = {
   guests: Guests
-  /** The most of each kind that can be chosen. */
+  /** The max of each kind of guest. */
   allowed: Guests
   onChange: (guests: Guests) => void
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
 }
 
-/** Who comes: in one line, and three numbers once that is to be changed. */
+/** The guests in one line, with three steppers for editing. */
 export function GuestsField({ guests, allowed, onChange, isOpen, onOpenChange }: GuestsFieldProps) {
   const { t } = useTranslation()
   const panel = useId()

@@ -16,11 +16,11 @@ import { fullName } from './reservation-texts.ts'
 type HistoryListProps = {
   title: string
   items: readonly HistoryItem[]
-  /** Said where there is none. */
+  /** Shown if there are none. */
   emptyText: string
 }
 
-/** Reservations of a kind, in the order in which the server answers them. */
+/** Reservations of a kind, in the server's order. */
 export function HistoryList({ title, items, emptyText }: HistoryListProps) {
   const headingId = useId()
   return (
@@ -49,7 +49,7 @@ const statusTones = {
   expired: 'neutral',
 } as const satisfies Record<HistoryItem['status'], BadgeTone>
 
-/** One reservation: with a home its picture, without one the handshake of an agreement. */
+/** One reservation, with the listing's picture or else a handshake. */
 function HistoryRow({ item }: { item: HistoryItem }) {
   const { t, i18n } = useTranslation()
   const { product: listing, user } = item
@@ -105,7 +105,7 @@ function HistoryRow({ item }: { item: HistoryItem }) {
   )
 }
 
-/** What the reservation did to the viewer's points; a host reads what was gained. */
+/** How the reservation changed the viewer's points; hosts see their gain. */
 function PointsChange({ item }: { item: HistoryItem }) {
   const { t, i18n } = useTranslation()
   const isPoints = item.service_type === 'yuva_point'

@@ -6,7 +6,7 @@ import { type DateRange, mergeRanges, nightsIn } from '#shared/kernel/date-range
 
 type WireRanges = readonly { start_date: CivilDate; end_date: CivilDate }[]
 
-/** A house with its free dates by exchange type and the nights that agreements have taken. */
+/** A listing with its free dates by exchange type and the nights occupied by agreements. */
 export type ListingDays = { free: ServiceDates; reserved: WireRanges }
 
 const rangesOf = (wire: WireRanges): DateRange[] =>
@@ -17,13 +17,13 @@ export function daysOfListing(listing: ListingDays, service: ServiceType, firstN
   return stayDaysOf(rangesOf(listing.free[service]), rangesOf(listing.reserved), firstNight)
 }
 
-/** The nights of a stay that are closed, joined to ranges; none if the stay can be agreed on. */
+/** The closed nights of a stay as ranges; none if the stay can be agreed on. */
 export function closedNights(days: StayDays, stay: DateRange): DateRange[] {
   const isStart = hasNight(days.startable, stay.start)
   if (canStay(days, stay)) return []
   const isOpen = (night: CivilDate) => hasNight(days.free, night) || (night === stay.start && isStart)
   const closed = nightsIn(stay).filter((night) => !isOpen(night))
-  // The eve alone is no stay: without a free night after it, it is the eve that is closed.
+  // The eve alone is no stay: without a free night after it, the eve is closed.
   const nights = closed.length > 0 ? closed : [stay.start]
   return mergeRanges(nights.map((night) => ({ start: night, end: addDays(night, 1) })))
 }

@@ -16,24 +16,24 @@ type ListingSideProps = {
   party: Reservation['offerer_info']
   partyId: number
   isViewer: boolean
-  /** Who stays in this house. */
+  /** The member who stays in this home. */
   guestName: string
-  /** Room for the disc between the two sides. */
+  /** Space for the disc between the two sides. */
   hasSwap: boolean
   stay: DateRange | null
   pointsPerNight: number | null
-  /** Nights of the stay that turned out closed. */
+  /** Nights of the stay that are closed. */
   closed: readonly DateRange[]
-  /** Why the house or its dates were refused. */
+  /** Why the listing or its dates were refused. */
   error: string | undefined
-  /** The house, or why there is none; with the choice of another one. */
+  /** The listing, or why there is none, with the choice of another. */
   house: ReactNode
-  /** Null while there is no house to choose dates for. */
+  /** Null while there is no listing to choose dates for. */
   calendar: ReactNode
   note?: ReactNode
 }
 
-/** One side of the negotiation: its member, house, dates and cost. Fig is the viewer's own side, çini the other. */
+/** One side of the negotiation: member, listing, dates and cost. Fig is the viewer's own side, çini the other. */
 export function ListingSide(props: ListingSideProps) {
   const { party, partyId, isViewer, guestName, hasSwap, stay, pointsPerNight } = props
   const { closed, error, house: listing, calendar, note } = props
@@ -95,7 +95,7 @@ export function ListingSide(props: ListingSideProps) {
   )
 }
 
-/** What the stay costs: the house's points times the days. */
+/** The cost of the stay: the listing's points times the days. */
 function SideCost({ stay, pointsPerNight }: { stay: DateRange | null; pointsPerNight: number | null }) {
   const { t, i18n } = useTranslation()
   if (pointsPerNight === null) return null

@@ -8,7 +8,7 @@ import { fullName, tenureOf } from './reservation-texts.ts'
 
 type MemberLineProps = {
   party: Reservation['offerer_info']
-  /** The other side's name leads to the profile. */
+  /** The other side's name links to the profile. */
   profileId?: number | undefined
   isViewer: boolean
   children?: ReactNode

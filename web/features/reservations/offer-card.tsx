@@ -16,13 +16,13 @@ type OfferCardProps = {
   total: number | null
   /** The viewer's points. */
   balance: number
-  /** When the points become the host's. */
+  /** When the points are paid to the host. */
   release: string | null
   /** The points have been set aside or paid. */
   isAgreed: boolean
 }
 
-/** What the offerer gives in return where no house is exchanged: points or a service. */
+/** What the offerer gives in return if no homes are exchanged: points or a service. */
 export function OfferCard(props: OfferCardProps) {
   const { serviceType, offerer, offererId, isViewer, total, balance, isAgreed, release } = props
   const { t, i18n } = useTranslation()

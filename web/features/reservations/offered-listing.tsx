@@ -11,7 +11,7 @@ import { StayCard } from './stay-card.tsx'
 
 type OfferedListingProps = {
   card: ListingCard | null
-  /** Every home of the offerer; null while they are not known. */
+  /** The offerer's listings; null while loading. */
   houses: readonly ListingCard[] | null
   isLoading: boolean
   isViewer: boolean
@@ -20,7 +20,7 @@ type OfferedListingProps = {
   onChoose: (listing: ListingCard) => void
 }
 
-/** The house given in return: the card, the choice among several, or what to do without one. */
+/** The listing offered in return: its card, the choice among several, or what to do without one. */
 export function OfferedListing(props: OfferedListingProps) {
   const { card, houses: listings, isLoading, isViewer, name, canEdit, onChoose } = props
   const { t } = useTranslation()

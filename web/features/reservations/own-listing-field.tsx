@@ -9,7 +9,7 @@ import type { OwnListing } from './use-own-listing.ts'
 
 type OwnListingFieldProps = { own: OwnListing; error: string | undefined }
 
-/** Which of the member's homes is offered in return, and whether it is free on the same dates. */
+/** Which of the member's listings is offered in return, and whether it is free on the same dates. */
 export function OwnListingField({ own, error }: OwnListingFieldProps) {
   const { t } = useTranslation()
   if (!own.isNeeded) return null

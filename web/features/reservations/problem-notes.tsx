@@ -6,7 +6,7 @@ import type { Sides } from './reservation-texts.ts'
 
 type ProblemNotesProps = { reservation: Reservation; sides: Sides }
 
-/** What was reported about the stay, by whom, and what has become of it. */
+/** Problems reported about the stay: by whom, and how they were decided. */
 export function ProblemNotes({ reservation, sides }: ProblemNotesProps) {
   const { t, i18n } = useTranslation()
 

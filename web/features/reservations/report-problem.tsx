@@ -17,7 +17,7 @@ import { useReportProblem } from './reservations.queries.ts'
 
 type ReportProblemProps = { reservation: Reservation; sides: Sides }
 
-/** Tells that the other side did not appear, or that something else went wrong; nothing is paid meanwhile. */
+/** Reports a no-show or another problem; payment is held until it is decided. */
 export function ReportProblem({ reservation, sides }: ReportProblemProps) {
   const { t } = useTranslation()
   const { report_no_show: noShow, report_problem: other } = reservation.permissions

@@ -23,7 +23,7 @@ import type { Sides } from './reservation-texts.ts'
 
 type ReservationHeadProps = { reservation: Reservation; sides: Sides; isChanged: boolean }
 
-/** Whom the agreement is with, where it stands, and the way to talk about it. */
+/** The other member, the reservation's state, and a link to the chat. */
 export function ReservationHead({ reservation, sides, isChanged }: ReservationHeadProps) {
   const { t } = useTranslation()
   return (
@@ -94,7 +94,7 @@ function StateBadge({ reservation, sides, isChanged }: ReservationHeadProps) {
   )
 }
 
-/** The five steps, derived from flags and dates; a reservation that ended early stays where it was. */
+/** The five steps, derived from flags and dates; a reservation that ended early stays at its last step. */
 function useSteps(reservation: Reservation): TimelineStep[] {
   const { t } = useTranslation()
   const given = Number(reservation.offerer_approved) + Number(reservation.receiver_approved)

@@ -21,7 +21,7 @@ import { stayDaysOf } from './use-listings.ts'
 
 type ReservationSidesProps = { reservation: Reservation; sides: Sides; editor: TermsEditor }
 
-/** Both sides beside each other: for a home exchange the viewer's own on the left, else the offer. */
+/** Both sides: for a home exchange the viewer's own on the left, else the offer. */
 export function ReservationSides({ reservation, sides, editor }: ReservationSidesProps) {
   const balance = useMember()?.user_points ?? 0
   const { t, i18n } = useTranslation()
@@ -64,7 +64,7 @@ export function ReservationSides({ reservation, sides, editor }: ReservationSide
   )
 }
 
-/** Frozen once somebody approved; while the dates are edited it is what the house asks now. */
+/** Fixed once a side has approved; while the dates are edited, the listing's current points. */
 const pointsPerNight = (reservation: Reservation, editor: TermsEditor): number =>
   editor.changed ? reservation.residence_card.user_points : reservation.points_per_night
 
@@ -116,7 +116,7 @@ function RequestedSide(props: ReservationSidesProps & { isExchange: boolean }) {
   )
 }
 
-/** Who comes: to be changed by either side until both have approved. */
+/** The guests: editable by either side until both have approved. */
 function StayGuests({ reservation, editor }: Pick<ReservationSidesProps, 'reservation' | 'editor'>) {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)

@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx'
 
-/** The page in its sizes, before its reservation has come. */
+/** The skeleton of the reservation page. */
 export function ReservationSkeleton() {
   return (
     <div className="page-wrap pb-5">

@@ -5,17 +5,17 @@ import type { DateRange } from '#shared/kernel/date-range.ts'
 
 export type OfferedListing = { product: number; stay: DateRange | null }
 
-/** What two members negotiate about. A stay is null while its dates are still to be chosen. */
+/** The terms of a negotiation. A stay is null until its dates are chosen. */
 export type Terms = {
   serviceType: ServiceType
   stay: DateRange | null
-  /** The house given in return; only a home exchange has one. */
+  /** The listing offered in return; only in a home exchange. */
   offered: OfferedListing | null
-  /** Null in versions that are older than the choice of guests. */
+  /** Null in versions older than the choice of guests. */
   guests: Guests | null
 }
 
-/** An edit that is not saved yet: what it began from, and how it stands. */
+/** An unsaved edit: its base, and its current values. */
 export type TermsDraft = { version: number; base: Terms; terms: Terms }
 
 export const termParts = ['service_type', 'stay', 'offered_house', 'offered_stay', 'guests'] as const
@@ -53,7 +53,7 @@ const sameStay = (a: DateRange | null | undefined, b: DateRange | null | undefin
 const sameGuests = (a: Guests | null, b: Guests | null): boolean =>
   a === null || b === null || (a.adults === b.adults && a.children === b.children && a.pets === b.pets)
 
-/** What differs between two sets of terms, in the order in which they are shown. */
+/** The differences between two versions of terms, in display order. */
 export function changedParts(from: Terms, to: Terms): TermPart[] {
   const [before, after] = [offeredOf(from), offeredOf(to)]
   const differs: Record<TermPart, boolean> = {
@@ -68,7 +68,7 @@ export function changedParts(from: Terms, to: Terms): TermPart[] {
 
 export const isChanged = ({ base, terms }: TermsDraft): boolean => changedParts(base, terms).length > 0
 
-/** The member's own changes put on top of terms that moved on meanwhile; what they left alone follows the new ones. */
+/** Rebases the member's changes onto newer terms; everything they have not changed follows the newer ones. */
 export function reapply({ base, terms }: TermsDraft, current: Terms): Terms {
   const mine = new Set(changedParts(base, terms))
   const listing = mine.has('offered_house') ? terms.offered : (current.offered ?? terms.offered)
@@ -81,7 +81,7 @@ export function reapply({ base, terms }: TermsDraft, current: Terms): Terms {
   }
 }
 
-/** Why the terms cannot be saved yet; null when they can. */
+/** Why the terms cannot be saved; null if they can. */
 export function whatIsMissing(terms: Terms): 'dates' | 'house' | null {
   if (terms.stay === null) return 'dates'
   if (terms.serviceType !== 'home_exchange') return null
@@ -89,7 +89,7 @@ export function whatIsMissing(terms: Terms): 'dates' | 'house' | null {
   return terms.offered.stay === null ? 'dates' : null
 }
 
-/** The terms as the call wants them; null while something is missing. */
+/** The terms as the request's body; null while incomplete. */
 export function payloadOf(listing: number, version: number, terms: Terms) {
   const { serviceType, stay } = terms
   const offered = offeredOf(terms)

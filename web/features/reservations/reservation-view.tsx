@@ -22,7 +22,7 @@ import { TypePicker } from './type-picker.tsx'
 import { useEditTerms } from './use-edit-terms.ts'
 import { useNewTerms } from './use-new-terms.ts'
 
-/** The negotiation: where it stands, what it is about, and the two approvals. */
+/** The negotiation: state, terms, and the two approvals. */
 export function ReservationView({ reservation }: { reservation: Reservation }) {
   const { t, i18n } = useTranslation()
   const sides = sidesOf(reservation)
@@ -116,7 +116,7 @@ function useFreshAgreement({ status }: Reservation): boolean {
     setSeen(status)
     setIsFresh(seen === 'negotiating' && status === 'agreed')
   }
-  // Points moved with it, whoever acted: the header shows the balance.
+  // It moved points, whoever approved: refreshes the balance in the header.
   const [counted, setCounted] = useState(status)
   useEffect(() => {
     if (counted === status) return
@@ -126,7 +126,7 @@ function useFreshAgreement({ status }: Reservation): boolean {
   return isFresh
 }
 
-/** Says it when the other side has changed the terms before the reader's eyes. */
+/** A toast when the other side has changed the terms while the page is open. */
 function useChangeToast(reservation: Reservation, sides: Sides, isEditing: boolean): void {
   const { t } = useTranslation()
   const { version, revisions } = reservation

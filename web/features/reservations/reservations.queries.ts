@@ -12,13 +12,13 @@ export const reservationQuery = (id: number) =>
   query(
     'GET /reservation/{id}',
     { params: { id } },
-    // What the other side does meanwhile must never stay unseen.
+    // Always refetched, so as not to miss what the other side does.
     { staleTime: 0 },
   )
 
 export const historyQuery = query('GET /reservation/history/', {}, { staleTime: 0 })
 
-/** The open negotiations and coming agreements with a member, the latest first. */
+/** Open negotiations and upcoming agreements with a member, latest first. */
 export const openWithQuery = (memberId: number) =>
   query(
     'GET /reservation/exists/',
@@ -26,10 +26,10 @@ export const openWithQuery = (memberId: number) =>
     { select: ({ reservations }) => reservations, staleTime: 0 },
   )
 
-/** The member's own homes, whatever their state. */
+/** The member's own listings, whatever their state. */
 export const ownListingsQuery = query('GET /my-residences/')
 
-/** What happened between the viewer and a member, for their conversation. */
+/** The reservation events between the viewer and a member, for their conversation. */
 export const stepsQuery = (memberId: number) =>
   query(
     'GET /reservation/steps/',
@@ -40,15 +40,15 @@ export const stepsQuery = (memberId: number) =>
 export const listingInfoQuery = (reservationId: number) =>
   query('GET /reservation/house-info/{id}', { params: { id: reservationId } })
 
-/** A home that could be offered but is not part of the saved terms yet: its free dates. */
+/** The free dates of a listing that could be offered but is not in the saved terms. */
 export const offerableListingQuery = (listingId: number) =>
   query('GET /residence-full/{id}', { params: { id: listingId } })
 
-/** The chatted member's homes and their free dates, to start an agreement from the chat. */
+/** The other member's listings and their free dates, to start a contract from the chat. */
 export const contractListingQuery = (memberId: number) =>
   query('GET /message-product/', { query: { chatted_id: memberId } })
 
-/** What may be another after something happened to a reservation: it, its likes and the homes that it is about. */
+/** Everything that a reservation event may change: reservations, and the listings involved. */
 export const reservationEndpoints = [
   'GET /reservation/{id}',
   'GET /reservation/history/',
@@ -60,7 +60,7 @@ export const reservationEndpoints = [
   'GET /message-product/',
 ] as const satisfies readonly Readable[]
 
-/** Fetches everything about reservations again whenever something happened to one of them. */
+/** Refetches everything about reservations on each reservation event. */
 export function useReservationNotifications(): void {
   const cache = useApiCache()
   const refresh = () => void cache.invalidate(reservationEndpoints)
@@ -68,7 +68,7 @@ export function useReservationNotifications(): void {
   useRealtimeReconnect(refresh)
 }
 
-/** The news about a reservation counts as read while its page is open, also what comes in meanwhile. */
+/** Marks notifications about a reservation as read while its page is open, including new ones. */
 export function useReadReservationNotifications(id: number, version: unknown): void {
   const cache = useApiCache()
   useEffect(() => {
@@ -77,12 +77,12 @@ export function useReadReservationNotifications(id: number, version: unknown): v
       .then(({ read }) => {
         if (read > 0) void cache.invalidate(['GET /reservation/notifications/', 'GET /notification/'])
       })
-      // At worst the bell shows news that was read.
+      // At worst the bell shows a notification that was read.
       .catch(() => {})
   }, [id, version, cache])
 }
 
-/** After an answer of the server: the reservation as it is now, and what else follows from it. */
+/** After a mutation: caches the returned reservation, and invalidates what depends on it. */
 function useCacheReservation() {
   const cache = useApiCache()
   return (reservation: Reservation) => {

@@ -39,7 +39,7 @@ type Choice = { type: ServiceType; stay: DateRange | null }
 const firstTypeOf = (listing: Listing): ServiceType | undefined =>
   serviceTypes.find((each) => listing.service_types_dates[each].length > 0)
 
-/** The checkout card of a chat: which home, exchange type and dates, then the negotiation begins. */
+/** Starts a contract from a chat: listing, exchange type and dates, then the negotiation is created. */
 export function StartContractDialog({ open, ...props }: ContractFormProps & { open: boolean }) {
   const { t } = useTranslation()
   return (
@@ -73,7 +73,7 @@ function ContractForm({ memberId, onClose }: ContractFormProps) {
   )
 
   const form = useForm<Contract>({
-    // The only home and its first type need no choice.
+    // A single listing and its first type are preselected.
     values: { home: null, type: null, stay: null, ownListing: null },
     check: ({ stay }) => ({
       stay: stay ? undefined : t('reservations.contract.pick_dates'),
@@ -105,7 +105,7 @@ function ContractForm({ memberId, onClose }: ContractFormProps) {
   const type = form.values.type ?? (listing && firstTypeOf(listing))
   const own = useOwnListing(type === 'home_exchange', stay)
 
-  /** Type and dates stay where this home has them free too. */
+  /** Keeps type and dates if this listing has them free too. */
   function chooseListing(id: number) {
     const next = listings?.find(({ card }) => card.id === id)
     const fits = next && type && stay && canStay(daysOf(next, type), stay)

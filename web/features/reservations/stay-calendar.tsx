@@ -14,15 +14,15 @@ type StayCalendarProps = {
   /** The first night that can still be agreed on. */
   firstNight: CivilDate
   tone: 'own' | 'their'
-  /** Shares its row with the other side's calendar: then one month where two would be squeezed. */
+  /** Beside the other side's calendar: shows one month, since two would not fit. */
   isHalf: boolean
   readOnly: boolean
   onChange: (stay: DateRange) => void
-  /** The nights between the two days chosen are not all free. */
+  /** Called if the nights between the two selected days are not all free. */
   onInvalid: (stay: DateRange) => void
 }
 
-/** The nights of one house: two months from 640 px, every night that is not free closed with its reason. */
+/** The nights of a listing: two months from 640 px, every night that is not free closed with its reason. */
 export function StayCalendar(props: StayCalendarProps) {
   const { label, days, stay, today, firstNight, tone, isHalf, readOnly, onChange, onInvalid } = props
   const { t, i18n } = useTranslation()

@@ -10,7 +10,7 @@ import { RatingValue } from '#web/ui/rating.tsx'
 
 type StayCardProps = { card: ListingCard; tone: 'own' | 'their' }
 
-/** A house of the negotiation, on its side's ground; leads to the listing. */
+/** A listing of the negotiation, in its side's colour, linked to its page. */
 export function StayCard({ card, tone }: StayCardProps) {
   const { t, i18n } = useTranslation()
   return (

@@ -6,24 +6,24 @@ import { guestsText, type Sides } from './reservation-texts.ts'
 
 type TermsListProps = {
   terms: Terms
-  /** The terms that these follow: what is new is then marked, and what it was before is said. */
+  /** The previous terms: changes are marked and shown with the old value. */
   before?: Terms | undefined
   parts: readonly TermPart[]
   viewer: Sides['viewer']
-  /** The place of a home, where it is known. */
+  /** The place of a listing, if known. */
   cityOf: (listing: number) => string | undefined
 }
 
-/** Some terms in words, one a line. */
+/** Terms in words, one per line. */
 export function TermsList({ terms, before, parts, viewer, cityOf }: TermsListProps) {
   const { t, i18n } = useTranslation()
   const range = (stay: Terms['stay'] | undefined) =>
     stay ? formatRange(stay.start, stay.end, i18n.language, new Date().getFullYear()) : '–'
 
-  // A type without an offered house says all there is to say about it.
+  // For a type without an offered listing, the type says it all.
   const shown = parts.filter((part) => terms.serviceType === 'home_exchange' || !part.startsWith('offered'))
 
-  /** Every home is named from the viewer's side. */
+  /** Listings are named from the viewer's perspective. */
   function labelOf(part: TermPart): string {
     if (part === 'service_type' || part === 'guests') return t(`reservations.changes.part.${part}`)
     const isViewers = (part === 'stay') === (viewer === 'receiver')

@@ -6,16 +6,16 @@ import { RadioCards } from '#web/ui/radio-cards.tsx'
 
 type TypePickerProps = {
   value: ServiceType
-  /** The free dates of the requested house: a type without any is not offered. */
+  /** The free dates of the requested listing: a type without any cannot be selected. */
   free: ServiceDates
-  /** Chosen already, whatever the house offers by now. */
+  /** Already selected, even if the listing no longer offers it. */
   saved: ServiceType
   isOpen: boolean
   error?: string | undefined
   onChange: (type: ServiceType) => void
 }
 
-/** The six exchange types; those that the host does not accept say so. */
+/** The six exchange types; those not accepted by the host are marked. */
 export function TypePicker({ value, free, saved, isOpen, error, onChange }: TypePickerProps) {
   const { t } = useTranslation()
 

@@ -9,8 +9,8 @@ import {
 } from './reservations.queries.ts'
 
 /**
- * The contract with a chatted member: `hidden` while nobody knows, `none` where there is none, or the latest open
- * one. One can be started with a member who has a home. Pass null for the chat with support, which has none.
+ * The contract with the other member of a chat: `hidden` while loading, `none`, or the latest open one. One can be
+ * started with a member who has a listing. Pass null for the chat with support, which has none.
  */
 export function useContract(memberId: number | null) {
   const { t } = useTranslation()
@@ -24,12 +24,12 @@ export function useContract(memberId: number | null) {
   return {
     state: id === undefined ? ('hidden' as const) : id === null ? ('none' as const) : ('open' as const),
     id: id ?? null,
-    /** Open ones about other homes of the two. */
+    /** Other open contracts between the two. */
     others: open.data?.slice(1) ?? [],
     hasListing: listing !== undefined && listing.homes.length > 0,
     reservation: reservation ?? null,
     isAgreed: reservation?.agreed_at != null,
-    /** What happened to it, for the conversation. */
+    /** Its events, for the conversation. */
     milestones: steps.map((step) => {
       const type = t(`listings.service_type.${step.service_type}`)
       const text = t(`reservations.step.${step.kind}`, { type })

@@ -36,7 +36,7 @@ const wireFields: { [name: string]: keyof Terms } = {
   pets: 'guests',
 }
 
-/** Everything that a member can change about a negotiation, with what went wrong and where. */
+/** Everything that a member can change in a negotiation, with its errors by field. */
 export function useEditTerms(reservation: Reservation) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
@@ -60,7 +60,7 @@ export function useEditTerms(reservation: Reservation) {
     },
     refusal: (thrown) => {
       const { sentence, fields, code } = problem(thrown)
-      // The page then has the new terms beside the edit, and shows both.
+      // The page then shows the new terms beside the edit.
       if (code !== 'invalid_input') void cache.invalidate(reservationQuery(reservation.id))
       if (code === 'terms_changed') return null
       const here = Object.entries(fields).map(([name, told]) => [wireFields[name] ?? name, told])
@@ -85,11 +85,11 @@ export function useEditTerms(reservation: Reservation) {
     }
   }
 
-  /** Changes the terms; a stay that does not lie in free nights is cleared, and its closed nights are named. */
+  /** Changes the terms; a stay outside the free nights is cleared, and its closed nights are shown. */
   function change(next: Partial<Terms>, offeredDates: ListingDays | null = listings.offeredDates) {
     const terms = { ...draft.terms, ...next }
     const found = closedOf(terms, offeredDates)
-    // What was named stays in sight until new dates are chosen.
+    // The closed nights are shown until new dates are chosen.
     setClosed({
       requested: terms.stay ? found.requested : closed.requested,
       offered: terms.offered && !terms.offered.stay ? closed.offered : found.offered,
@@ -102,7 +102,7 @@ export function useEditTerms(reservation: Reservation) {
     })
   }
 
-  /** A house for the exchange; its dates are those that it had, at first the reservation's. */
+  /** Selects a listing for the exchange, with its previous dates, initially the reservation's. */
   async function chooseListing(listing: number) {
     const stay = draft.terms.offered?.stay ?? draft.terms.stay
     const dates = await offeredDatesOf(listing)
@@ -141,14 +141,14 @@ export function useEditTerms(reservation: Reservation) {
     }
   }
 
-  // What is saved may have been taken by another agreement since: that is named too, but left to the member.
+  // The saved dates may have been taken by another agreement since: that is shown too, but not cleared.
   const canEdit = reservation.permissions.edit.allowed
   const savedClosed = canEdit ? closedOf(draft.saved, listings.offeredDates) : nothingClosed
 
   return {
     ...draft,
     houses: listings,
-    /** Pressed already, while the house that it needs is on its way. */
+    /** Already clicked, while the required listing is loading. */
     pendingType,
     closed: draft.changed ? closed : savedClosed,
     form,

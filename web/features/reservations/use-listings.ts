@@ -10,14 +10,14 @@ import { daysOfListing, type ListingDays } from './listing-days.ts'
 import type { Terms } from './reservation-terms.ts'
 import { listingInfoQuery, offerableListingQuery } from './reservations.queries.ts'
 
-/** The two houses of a negotiation with the nights that can be agreed on, for the terms as they are edited. */
+/** The two listings of a negotiation with the nights that can be agreed on, for the edited terms. */
 export function useListings(reservation: Reservation, terms: Terms) {
   const isExchange = terms.serviceType === 'home_exchange'
   const canEdit = reservation.permissions.edit.allowed
   const info = useQuery({ ...listingInfoQuery(reservation.id), enabled: isExchange && canEdit })
   const [saved] = reservation.offered_house
   const chosen = terms.offered?.product ?? null
-  // The free dates that come with the reservation are those of the saved house, else of the offerer's first one.
+  // The reservation contains the free dates of the saved listing, else of the offerer's first one.
   const known = saved?.product ?? info.data?.product ?? null
   const isOther = chosen !== null && known !== null && chosen !== known
   const other = useQuery({ ...offerableListingQuery(chosen ?? 0), enabled: isExchange && isOther })
@@ -43,7 +43,7 @@ export function useListings(reservation: Reservation, terms: Terms) {
       free: reservation.receiver_non_reserved_availabilities,
       reserved: reservation.receiver_reserved_nights,
     } satisfies ListingDays,
-    /** Null while the dates of a house that was just chosen are on their way. */
+    /** Null while the dates of a newly selected listing are loading. */
     offeredDates,
     houses: listings,
     isLoadingListings: info.isPending && info.fetchStatus !== 'idle',
@@ -59,7 +59,7 @@ export const stayDaysOf = (
   firstNight: CivilDate,
 ): StayDays | null => (dates === null ? null : daysOfListing(dates, service, firstNight))
 
-/** The dates of a listing: what it offers but has not free is taken by agreements. */
+/** The dates of a listing: offered nights that are not free are occupied by agreements. */
 export function datesOfListing(
   listing: Pick<ListingFull, 'service_types_dates' | 'free_dates'>,
 ): ListingDays {

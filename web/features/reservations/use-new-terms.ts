@@ -4,8 +4,8 @@ import { changedParts, termsOf, termsOfRevision } from './reservation-terms.ts'
 import type { Sides } from './reservation-texts.ts'
 
 /**
- * What the other side has changed since the member last looked: while the page is open, terms that moved on must be
- * looked at before they are approved. What the member changes is known.
+ * What the other side has changed since the member last saw the terms: changes while the page is open must be
+ * acknowledged before approving. The member's own changes count as seen.
  */
 export function useNewTerms(reservation: Reservation, sides: Sides) {
   const { version, revisions } = reservation
@@ -18,7 +18,7 @@ export function useNewTerms(reservation: Reservation, sides: Sides) {
   const after = termsOf(reservation)
   const parts = before ? changedParts(before, after) : []
   return {
-    /** Null while there is nothing new to look at. */
+    /** Null if nothing is new. */
     changes: before && parts.length > 0 ? { before, after, parts } : null,
     markSeen: () => setSeen(version),
   }

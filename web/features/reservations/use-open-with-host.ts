@@ -4,8 +4,8 @@ import { useIsMember } from '#web/platform/session.ts'
 import { openWithQuery } from './reservations.queries.ts'
 
 /**
- * The open reservation with the host of a home to go to: the one about this home, else the latest. Where it is about
- * another home, a negotiation for this one can begin too.
+ * The open reservation with a listing's host: the one about this listing, else the latest. If it is about another
+ * listing, a negotiation about this one can be started too.
  */
 export function useOpenWithHost(listing: ListingFull) {
   const isMember = useIsMember()

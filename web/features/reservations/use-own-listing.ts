@@ -9,8 +9,8 @@ import { offerableListingQuery, ownListingsQuery } from './reservations.queries.
 import { datesOfListing } from './use-listings.ts'
 
 /**
- * The own home that a home exchange offers in return, for the same dates: the only one by itself, one of several as
- * the member chooses. `isNeeded` is false for what needs none.
+ * The member's listing offered in return in a home exchange, for the same dates: a single one is preselected.
+ * `isNeeded` is false for other exchange types.
  */
 export function useOwnListing(isNeeded: boolean, stay: DateRange | null) {
   const [chosen, setChosen] = useState<number | null>(null)
@@ -18,7 +18,7 @@ export function useOwnListing(isNeeded: boolean, stay: DateRange | null) {
   const owned = own.data?.filter(({ state }) => state === 'active') ?? []
   const queryClient = useQueryClient()
   const ids = owned.map(({ id }) => id)
-  // One query of all: what `useQueries` needs would be in the first load of every page.
+  // A single query: `useQueries` would add to the first load of every page.
   const listings = useQuery({
     ...composedQuery(
       'GET /residence-full/{id}',
@@ -30,7 +30,7 @@ export function useOwnListing(isNeeded: boolean, stay: DateRange | null) {
     enabled: isNeeded && stay !== null && ids.length > 0,
   })
   const firstNight = earliestFirstNight(new Date())
-  /** Null while it is not known. */
+  /** Null while loading. */
   function isFree(id: number): boolean | null {
     const listing = listings.data?.[ids.indexOf(id)]
     if (!stay || listing?.status !== 'fulfilled') return null
@@ -48,9 +48,9 @@ export function useOwnListing(isNeeded: boolean, stay: DateRange | null) {
     home: listing,
     isFree,
     choose: setChosen,
-    /** There are several, and none is chosen yet. */
+    /** Whether there are several, and none is chosen yet. */
     isMissing: isNeeded && owned.length > 1 && listing === null,
-    /** What the call that begins the negotiation says of it. A home that is not free comes with dates of its own later. */
+    /** Its part of the request that creates the negotiation. A listing that is not free gets its own dates later. */
     terms:
       isNeeded && listing && stay && isFree(listing.id) !== false
         ? { offerer_product: listing.id, offerer_start_date: stay.start, offerer_end_date: stay.end }

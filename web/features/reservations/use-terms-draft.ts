@@ -4,12 +4,12 @@ import type { Form } from '#web/ui/use-form.ts'
 import { isChanged, reapply, type Terms, type TermsDraft, termsOf } from './reservation-terms.ts'
 
 /**
- * The terms as the member edits them in a form. The saved ones shine through until something is changed; from then on the
- * edit is kept whatever the other side does, and `conflict` tells that the saved terms have moved on.
+ * The terms being edited. Until the first change they follow the saved terms; after it the edit is kept whatever the
+ * other side does, and `conflict` is set if the saved terms have changed.
  */
 export function useTermsDraft(reservation: Reservation, form: Form<Terms>) {
   const saved = termsOf(reservation)
-  /** What the edit began from. */
+  /** The base of the edit. */
   const [begun, setBegun] = useState<Omit<TermsDraft, 'terms'> | null>(null)
   const draft = begun && { ...begun, terms: form.values }
   const isOpen = reservation.permissions.edit.allowed
@@ -17,7 +17,7 @@ export function useTermsDraft(reservation: Reservation, form: Form<Terms>) {
   const hasMoved = edit !== null && edit.version !== reservation.version
   const conflict = edit && hasMoved ? { base: edit.base, theirs: saved, mine: edit.terms } : null
 
-  /** From the terms as they are saved now. */
+  /** Based on the currently saved terms. */
   function begin() {
     setBegun({ version: reservation.version, base: saved })
     form.reset(saved)
@@ -26,7 +26,7 @@ export function useTermsDraft(reservation: Reservation, form: Form<Terms>) {
   return {
     terms: edit?.terms ?? saved,
     saved,
-    /** The version of the saved terms that the shown ones build on. */
+    /** The saved version that the shown terms are based on. */
     version: edit?.version ?? reservation.version,
     changed: edit !== null,
     conflict,
@@ -34,12 +34,12 @@ export function useTermsDraft(reservation: Reservation, form: Form<Terms>) {
       if (!edit) begin()
       form.set(next)
     },
-    /** Back to what is saved: gives up the edit, or takes what the other side made of it. */
+    /** Discards the edit, in favour of the saved terms. */
     discard() {
       setBegun(null)
       form.reset(saved)
     },
-    /** Puts the edit on top of the saved terms as they are now. */
+    /** Rebases the edit onto the currently saved terms. */
     reapply() {
       if (!edit) return
       begin()

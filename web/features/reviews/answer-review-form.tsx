@@ -10,7 +10,7 @@ import { Form, FormActions, FormProblem, SubmitButton } from '#web/ui/form.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { type AnsweredReview, useAnswerReview } from './reviews.queries.ts'
 
-/** The one answer that the reviewed side may give. */
+/** The single reply of the reviewed side. */
 export function AnswerReview({ review }: { review: AnsweredReview }) {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)

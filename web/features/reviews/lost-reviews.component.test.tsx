@@ -51,7 +51,7 @@ it('reviews home and member once each, however often it is sent; other words are
   await clickInVain(submit, () => calls('POST /product-reviews/'))
   await clickInVain(submit, () => calls('POST /user-reviews/'))
   await clickInVain(submit, () => calls('POST /user-reviews/'))
-  // The review of the home has arrived; sent again, it is another request.
+  // The listing's review has arrived; sending it again would be another request.
   expect(numberedKeys(calls('POST /product-reviews/'))).toEqual([1, 1, 1, 2])
   await ofMember.fill('Güler yüzlü ve titiz')
   await submit.click()

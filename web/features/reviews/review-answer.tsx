@@ -10,11 +10,11 @@ const AnswerReview = lazyComponent(() => import('./answer-review-form.tsx'), 'An
 type ReviewAnswerProps = {
   review: AnsweredReview
   answer: Answer | null
-  /** The viewer is the reviewed side. */
+  /** Whether the viewer is the reviewed side. */
   isMine: boolean
 }
 
-/** What the reviewed side says to a review: shown to all, written once. */
+/** The reviewed side's reply: public, and written once. */
 export function ReviewAnswer({ review, answer, isMine }: ReviewAnswerProps) {
   const { t, i18n } = useTranslation()
   if (answer)

@@ -1,7 +1,7 @@
 export const starFields = ['rate', 'cleanliness', 'accuracy', 'location', 'value'] as const
 export type StarField = (typeof starFields)[number]
 
-/** What the member writes; three stars are the start and no opinion until touched. */
+/** A review being written; the initial three stars do not count until touched. */
 export type ReviewDraft = {
   member: { rate: number; comment: string }
   home: Record<StarField, number> & { comment: string }
@@ -23,6 +23,6 @@ export const emptyReview = (): ReviewDraft => ({
 
 export type ReviewPart = 'member' | 'home'
 
-/** The parts whose comment is missing, in the order in which they are told. */
+/** The parts whose comment is missing, in the order of their errors. */
 export const missingComments = (draft: ReviewDraft, parts: readonly ReviewPart[]): ReviewPart[] =>
   (['member', 'home'] as const).filter((part) => parts.includes(part) && draft[part].comment.trim() === '')

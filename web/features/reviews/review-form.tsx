@@ -34,7 +34,7 @@ import { useSendReviews } from './use-send-reviews.ts'
 
 type ReviewFormProps = { reservationId: number; data: ReviewData }
 
-/** The member and the home of a stay, side by side; on phones one after the other. One submit for both. */
+/** Reviews of the member and the listing of a stay, side by side; on phones one below the other. Submitted together. */
 export function ReviewForm({ reservationId, data }: ReviewFormProps) {
   const { t, i18n } = useTranslation()
   const navigate = useNavigate()
@@ -67,7 +67,7 @@ export function ReviewForm({ reservationId, data }: ReviewFormProps) {
       await navigate(paths.profile())
     },
     refusal: (thrown) => {
-      // One of the two may have arrived: it is shown as sent, and only the other is sent again.
+      // One of the two may have arrived: it is shown as sent, and only the other is retried.
       void cache.invalidate(reviewDataQuery(reservationId))
       return { sentence: problem(thrown).sentence, fields: {} }
     },
@@ -238,7 +238,7 @@ export function ReviewForm({ reservationId, data }: ReviewFormProps) {
 
 type PartProps = { isShown: boolean; isSent: boolean; head: ReactNode; children: ReactNode }
 
-/** One of the two reviews. Out of sight it keeps what was typed. */
+/** One of the two reviews. Stays mounted when hidden, to keep the input. */
 function Part({ isShown, isSent, head, children }: PartProps) {
   const { t } = useTranslation()
   return (

@@ -4,11 +4,11 @@ import { query, type Readable } from '#web/platform/api-query.ts'
 import type { api } from '#web/platform/browser-api.ts'
 import { sendOnce } from '#web/platform/send-once.ts'
 
-/** Whom and what the member reviews after a stay. */
+/** The reviews that the member can write after a stay. */
 export const reviewDataQuery = (reservationId: number) =>
   query('GET /review-data/{id}', { params: { id: reservationId } }, { staleTime: 0 })
 
-/** What shows that a stay was reviewed. */
+/** Everything that depends on whether a stay was reviewed. */
 export const reviewedEndpoints = [
   'GET /review-data/{id}',
   'GET /reservation/{id}',
@@ -18,10 +18,10 @@ export const reviewedEndpoints = [
 
 export type ReviewData = Awaited<ReturnType<typeof api<'GET /review-data/{id}'>>>
 
-/** A published review of a home or of a member. */
+/** A published review of a listing or a member. */
 export type AnsweredReview = { of: 'home' | 'member'; id: number }
 
-/** Answers a review; whatever shows it is fetched again. */
+/** Replies to a review, and invalidates everything that shows it. */
 export function useAnswerReview({ of, id }: AnsweredReview) {
   const cache = useApiCache()
   return useMutation({

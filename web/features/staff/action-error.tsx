@@ -2,7 +2,7 @@ import { useProblem } from '#web/platform/use-problem.ts'
 import { Note } from '#web/ui/note.tsx'
 import { useStaffTexts } from './staff-texts.ts'
 
-/** Why something that staff tried was refused; nothing while all is well. */
+/** The error of a staff action; renders nothing without one. */
 export function ActionError({ error }: { error: unknown }) {
   const s = useStaffTexts()
   const problem = useProblem(s.failed)

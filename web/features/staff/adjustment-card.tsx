@@ -12,7 +12,7 @@ import { Moment } from './history-parts.tsx'
 import { useStaffAction } from './staff.queries.ts'
 import { filled, useStaffTexts } from './staff-texts.ts'
 
-/** A proposal to move points. The own one can only be taken back. */
+/** A proposal to adjust points. One's own can only be withdrawn. */
 export function AdjustmentCard({ adjustment }: { adjustment: Adjustment }) {
   const { i18n } = useTranslation()
   const s = useStaffTexts()

@@ -11,7 +11,7 @@ import { repliesQuery } from './inbox.queries.ts'
 import { useStaffAction } from './staff.queries.ts'
 import { filled, useStaffTexts } from './staff-texts.ts'
 
-/** Writes to a member as support; a saved reply comes in the member's language. */
+/** Replies to a member as support; saved replies are inserted in the member's language. */
 export function AnswerForm({ id, locale }: { id: number; locale: 'tr' | 'en' }) {
   const s = useStaffTexts()
   const replies = useQuery(repliesQuery).data?.replies ?? []

@@ -17,7 +17,7 @@ import { Moment, SectionTitle } from './history-parts.tsx'
 import { useStaffAction } from './staff.queries.ts'
 import { useStaffTexts } from './staff-texts.ts'
 
-/** A decision, what the member says against it, and the answer. */
+/** A decision, the member's appeal, and the team's answer. */
 export function AppealCard({ decision }: { decision: DecisionView }) {
   const s = useStaffTexts()
   const { appeal, member } = decision

@@ -6,14 +6,14 @@ import { cx } from '#web/ui/class-names.ts'
 import { useStaffTexts } from './staff-texts.ts'
 
 type BesideListProps = {
-  /** The page's title, read out where the open item has hidden the list. */
+  /** The page's title, for screen readers while the open item hides the list. */
   title: string
   list: ReactNode
   /** The chosen item; null while none is. */
   detail: ReactNode | null
 }
 
-/** A list, and the chosen item beside it; where there is no room for both, the item alone. */
+/** A list with the selected item beside it; on narrow screens only the item. */
 export function BesideList({ title, list, detail }: BesideListProps) {
   const isOpen = detail !== null
   return (
@@ -31,14 +31,14 @@ export function BesideList({ title, list, detail }: BesideListProps) {
 
 type DetailProps = {
   title: string
-  /** In one line under the title. */
+  /** One line under the title. */
   facts: ReactNode
-  /** The list without it. */
+  /** Where the list without it is. */
   back: string
   children: ReactNode
 }
 
-/** The chosen item with the way back to the list. */
+/** The selected item with a link back to the list. */
 export function Detail({ title, facts, back, children }: DetailProps) {
   const s = useStaffTexts()
   const id = useId()

@@ -8,13 +8,13 @@ import { useStaffTexts } from './staff-texts.ts'
 
 type ContentHistoryProps = {
   item: string
-  /** The fields of a whole text: an edit that kept all of them can be gone back to. */
+  /** The fields of a complete text: an edit that recorded all of them can be restored. */
   fields: readonly string[]
-  /** Puts an earlier text into the form, to be looked at and saved. */
+  /** Loads an earlier text into the form, to be checked and saved. */
   onUse: (before: Record<string, string>) => void
 }
 
-/** What a text was before each edit, who changed it, and when. */
+/** The history of a text: the old values of each edit, by whom and when. */
 export function ContentHistory({ item, fields, onUse }: ContentHistoryProps) {
   const s = useStaffTexts()
   const fieldNames = Object.entries(s.content.fields)

@@ -6,7 +6,7 @@ import { DecisionDialog, type DecisionTarget } from './decision-dialog.tsx'
 
 type DecideButtonProps = { allowed: readonly DecisionKind[]; target: DecisionTarget; label: string }
 
-/** Opens the decision about a report, member or listing; not there while nothing can be decided. */
+/** Opens the decision dialog for a report, member or listing; renders nothing if nothing can be decided. */
 export function DecideButton({ allowed, target, label }: DecideButtonProps) {
   const [isDeciding, setIsDeciding] = useState(false)
   return (

@@ -13,14 +13,14 @@ import { filled, optionsOf, useStaffTexts } from './staff-texts.ts'
 export type DecisionTarget = { report: number } | { member: number } | { listing: number }
 
 type DecisionDialogProps = {
-  /** What can be decided; null while it is closed. */
+  /** The possible decisions; null when closed. */
   allowed: readonly DecisionKind[] | null
   target: DecisionTarget
   title: string
   onClose: () => void
 }
 
-/** One decision: what, on what ground, for how long, and what the member is told. */
+/** A decision: measure, ground, duration, and the notice to the member. */
 export function DecisionDialog({ allowed, target, title, onClose }: DecisionDialogProps) {
   const s = useStaffTexts()
   return (

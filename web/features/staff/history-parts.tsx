@@ -25,7 +25,7 @@ export function ReasonText({ reason }: { reason: string }) {
   return <>{known ? t(`profiles.report.reasons.${reasonTexts[known]}`) : reason}</>
 }
 
-/** An instant as day and time. */
+/** An instant as date and time. */
 export function Moment({ at }: { at: string }) {
   const { i18n } = useTranslation()
   return (
@@ -42,7 +42,7 @@ export function SectionTitle({ children }: { children: string }) {
   return <h2 className="text-sm font-semibold">{children}</h2>
 }
 
-/** A part of what is known, under its name. */
+/** A titled section. */
 export function TitledSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="flex flex-col gap-1.5">
@@ -52,7 +52,7 @@ export function TitledSection({ title, children }: { title: string; children: Re
   )
 }
 
-/** The name of a row that leads to its page. */
+/** The name of a row, linked to its page. */
 export function RowLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} className="underline decoration-line-strong hover:decoration-ink">
@@ -61,7 +61,7 @@ export function RowLink({ to, children }: { to: string; children: ReactNode }) {
   )
 }
 
-/** When a row came to be; lists are sorted by it. */
+/** When a row was created; lists are sorted by it. */
 export const dateColumn = (header: string) => ({
   id: 'date',
   header,

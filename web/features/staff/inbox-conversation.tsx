@@ -24,7 +24,7 @@ import { filled, useStaffTexts } from './staff-texts.ts'
 
 type Page = EndpointAnswer<ApiContract['GET /staff/inbox/{id}/']>
 
-/** A member's conversation with support, and the team's answer to it. */
+/** A member's conversation with support, and the reply form. */
 export function InboxConversation({ id }: { id: number }) {
   const s = useStaffTexts()
   const query = useInfiniteQuery(conversationQuery(id))

@@ -2,7 +2,7 @@ import { useApiCache } from '#web/platform/api-cache.ts'
 import { infiniteQuery, query } from '#web/platform/api-query.ts'
 import { useRealtimeEvent, useRealtimeReconnect } from '#web/platform/realtime-connection.tsx'
 
-/** A conversation from its end backwards, a page at a time. */
+/** A conversation, paged backwards from its end. */
 export const conversationQuery = (id: number) =>
   infiniteQuery(
     'GET /staff/inbox/{id}/',
@@ -11,7 +11,7 @@ export const conversationQuery = (id: number) =>
       pageField: 'before',
       getNextPageParam: (page) => (page.has_earlier ? page.messages[0]?.id : undefined),
       staleTime: 0,
-      // Should realtime be away.
+      // In case realtime is down.
       refetchInterval: 30_000,
     },
   )
@@ -20,7 +20,7 @@ export const repliesQuery = query('GET /staff/saved-replies/')
 
 export const presetsQuery = query('GET /staff/assistant/')
 
-/** What members write shows without a look at the clock. */
+/** Refreshes the inbox on realtime events. */
 export function useInboxUpdates(): void {
   const cache = useApiCache()
   const refresh = () =>

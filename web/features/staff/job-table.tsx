@@ -12,7 +12,7 @@ import { Moment } from './history-parts.tsx'
 import { useStaffAction } from './staff.queries.ts'
 import { filled, useStaffTexts } from './staff-texts.ts'
 
-/** The timed rules, those that failed last before the others. */
+/** The jobs, those whose last run failed first. */
 export function JobTable({ jobs }: { jobs: readonly JobRow[] }) {
   const { i18n } = useTranslation()
   const s = useStaffTexts()

@@ -23,10 +23,10 @@ import {
 import { useStaffTexts } from './staff-texts.ts'
 
 export type ListSelect = {
-  /** In the address and in the query. */
+  /** The parameter's name in the URL and in the request. */
   name: string
   label: string
-  /** What no choice is called, where it is not "all". */
+  /** The label for no choice, if it is not "all". */
   anyLabel?: string
   options: readonly { value: string; label: string }[]
 }
@@ -51,7 +51,7 @@ const searchLimits = {
   inbox: getStaffInbox,
 } as const satisfies Record<StaffList, unknown>
 
-/** A list of the console: search, filters in the address, sorting, more on demand, and the file. */
+/** A list of the console: search, filters in the URL, sorting, paging, and CSV download. */
 export function ListView<L extends StaffList, Key extends string>(props: ListViewProps<L, Key>) {
   const { list, title, columns, selects, sort, currentId, extra } = props
   const s = useStaffTexts()

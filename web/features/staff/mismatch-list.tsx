@@ -14,7 +14,7 @@ import { ReasonField } from './reason-field.tsx'
 import { StaffForm, useStaffForm } from './staff-form.tsx'
 import { filled, useStaffTexts } from './staff-texts.ts'
 
-/** Where the provider and we disagree about money; an open one can be closed. */
+/** Mismatches between the provider's payments and ours; open ones can be closed. */
 export function MismatchList({ mismatches }: { mismatches: readonly Mismatch[] }) {
   const { i18n } = useTranslation()
   const s = useStaffTexts()

@@ -12,10 +12,10 @@ import {
 
 type NumberChartProps = {
   points: readonly { label: string; value: number | null }[]
-  /** Sums are bars, shares and totals lines. */
+  /** Sums are bars; shares and totals are lines. */
   kind: 'bars' | 'line'
   name: string
-  /** The largest value there can be, where there is one. */
+  /** The largest possible value, if there is one. */
   most?: number | undefined
   format: (value: number) => string
 }
@@ -35,7 +35,7 @@ const tooltip = {
   cursor: { fill: 'var(--surface-hover)' },
 }
 
-/** One figure over time. Drawn for the eye; the same numbers stand in the table below the charts. */
+/** One figure over time. Hidden from screen readers, which have the table below the charts. */
 export function NumberChart({ points, kind, name, most, format }: NumberChartProps) {
   const Chart = kind === 'bars' ? BarChart : LineChart
   return (

@@ -9,7 +9,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { useStaffTexts } from './staff-texts.ts'
 
 type PagedTableProps<Row extends object, Key extends string> = ComponentProps<typeof DataTable<Row, Key>> & {
-  /** Where the rows come from; more of them on demand. */
+  /** The paged query of the rows. */
   pages: Pick<
     UseInfiniteQueryResult,
     'isError' | 'isFetching' | 'refetch' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'
@@ -17,7 +17,7 @@ type PagedTableProps<Row extends object, Key extends string> = ComponentProps<ty
   empty: { art: EmptyArtName; title: string; text: string }
 }
 
-/** A table that grows on demand, with what is said when nothing fits or nothing could be loaded. */
+/** A paged table, with its empty and error states. */
 export function PagedTable<Row extends object, Key extends string>(props: PagedTableProps<Row, Key>) {
   const { pages, empty, ...table } = props
   const { t } = useTranslation()

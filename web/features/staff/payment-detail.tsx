@@ -20,7 +20,7 @@ import { RefundDialog } from './refund-dialog.tsx'
 import { paymentQuery, useStaffAction } from './staff.queries.ts'
 import { filled, useStaffTexts } from './staff-texts.ts'
 
-/** A payment with everything that happened to it. */
+/** A payment with all its events. */
 export function PaymentDetail({ id }: { id: number }) {
   const s = useStaffTexts()
   return (
@@ -167,7 +167,7 @@ function PaymentTimeline({ detail: { events } }: { detail: StaffPaymentDetail })
   const { i18n } = useTranslation()
   const s = useStaffTexts()
 
-  /** The money that an event is about, where it is about any. */
+  /** The amount of an event, if it has one. */
   function moneyOf({ detail }: StaffPaymentDetail['events'][number]): string | null {
     const minor = detail.amount_minor ?? detail.found_minor
     const currency = detail.currency ?? detail.found_currency

@@ -17,7 +17,7 @@ export function PaymentStateBadge({ state }: { state: PaymentState }) {
   return <Badge tone={tones[state]}>{s.payments.states[state]}</Badge>
 }
 
-/** What was paid for; the number of a plan that is no longer sold. */
+/** The plan's name, or the number of a plan that is no longer sold. */
 export function PlanName({ id }: { id: number }) {
   return usePlanName()(id) ?? `#${id}`
 }

@@ -24,7 +24,7 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** What the plans are called and promise; prices are not edited here. */
+/** Names and benefits of the plans; prices are not edited here. */
 export function PlanTextCards({ plans }: { plans: readonly PlanTexts[] }) {
   const { i18n } = useTranslation()
   const s = useStaffTexts()

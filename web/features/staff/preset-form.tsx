@@ -8,10 +8,10 @@ import { StaffForm, useStaffForm } from './staff-form.tsx'
 import { filled, useStaffTexts } from './staff-texts.ts'
 
 type PresetTexts = Pick<Preset, 'question_tr' | 'answer_tr' | 'question_en' | 'answer_en' | 'is_active'>
-/** A question that is offered, or the beginning of a new one. */
+/** An existing question, or an empty new one. */
 export type PresetDraft = PresetTexts & { id: number | null }
 
-/** A question that the assistant offers, and what it answers, in both languages. */
+/** A preset question of the assistant and its answer, in both languages. */
 export function PresetForm({ draft, onClose }: { draft: PresetDraft; onClose: () => void }) {
   const s = useStaffTexts()
   const missing = (text: string) => (text.trim() ? undefined : s.support.missing)

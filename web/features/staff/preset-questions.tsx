@@ -25,7 +25,7 @@ const empty: PresetDraft = {
   is_active: true,
 }
 
-/** The ids with two neighbours exchanged. */
+/** The ids with two neighbours swapped. */
 function swapped(ids: readonly number[], index: number, by: 1 | -1): number[] {
   const next = [...ids]
   const [here, there] = [next[index], next[index + by]]
@@ -35,7 +35,7 @@ function swapped(ids: readonly number[], index: number, by: 1 | -1): number[] {
   return next
 }
 
-/** What the assistant offers, in its order. */
+/** The assistant's preset questions, in their order. */
 export function PresetQuestions() {
   const { i18n } = useTranslation()
   const s = useStaffTexts()

@@ -4,7 +4,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { momentText } from './history-parts.tsx'
 import { filled, useStaffTexts } from './staff-texts.ts'
 
-/** That a premium member waits, and how long the promised answer may still take, or how late it is. */
+/** Marks a waiting premium member, with the time left until the promised answer, or the delay. */
 export function PromisedAnswer({ dueAt }: { dueAt: string }) {
   const s = useStaffTexts()
   const { i18n } = useTranslation()

@@ -7,7 +7,7 @@ import { TextArea, TextField } from '#web/ui/field.tsx'
 import { StaffForm, useStaffForm } from './staff-form.tsx'
 import { useStaffTexts } from './staff-texts.ts'
 
-/** Proposes points for a member; somebody else confirms. */
+/** Proposes points for a member; another team member confirms. */
 export function ProposePoints({ memberId }: { memberId: number }) {
   const s = useStaffTexts()
   const [isOpen, setIsOpen] = useState(false)

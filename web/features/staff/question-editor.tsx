@@ -10,7 +10,7 @@ import { SectionTitle } from './history-parts.tsx'
 import { StaffForm, useStaffForm } from './staff-form.tsx'
 import { filled, useStaffTexts } from './staff-texts.ts'
 
-/** What is edited: a question that there is, or a new one below another or at the top. */
+/** An existing question, or a new one below another or at the top level. */
 export type QuestionDraft = { known: EditedQuestion } | { parent: number | null }
 
 type QuestionEditorProps = { draft: QuestionDraft; onClose: () => void }
@@ -38,7 +38,7 @@ const textsOf = ({
 })
 const textFields = ['question_tr', 'question_en', 'answer_tr', 'answer_en'] as const
 
-/** Question and answer in both languages, with what visitors will see of them. */
+/** Question and answer in both languages, with a preview. */
 export function QuestionEditor({ draft, onClose }: QuestionEditorProps) {
   const s = useStaffTexts()
   const known = 'known' in draft ? draft.known : null

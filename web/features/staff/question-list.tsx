@@ -13,7 +13,7 @@ import { type QuestionDraft, QuestionEditor } from './question-editor.tsx'
 import { useStaffAction } from './staff.queries.ts'
 import { filled, useStaffTexts } from './staff-texts.ts'
 
-/** The questions in their order, those below others under them; each can be edited, moved and hidden. */
+/** The questions as a tree, in order; each can be edited, moved and hidden. */
 export function QuestionList({ questions }: { questions: readonly EditedQuestion[] }) {
   const { i18n } = useTranslation()
   const s = useStaffTexts()
@@ -22,7 +22,7 @@ export function QuestionList({ questions }: { questions: readonly EditedQuestion
     sendOnce(
       'POST /staff/faq/{id}/move/',
       { params: { id }, body: { direction } },
-      // Up once more is another move.
+      // Moving up again is another move.
       { about: questions.map((question) => question.id) },
     ),
   )

@@ -1,7 +1,7 @@
 import { TextArea, type TextAreaProps } from '#web/ui/field.tsx'
 import { filled, useStaffTexts } from './staff-texts.ts'
 
-/** The reason of something that cannot be undone. */
+/** The reason for an action that cannot be undone. */
 export function ReasonField(field: Omit<TextAreaProps, 'label'>) {
   const s = useStaffTexts()
   return (

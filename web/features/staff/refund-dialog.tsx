@@ -12,7 +12,7 @@ import { filled, useStaffTexts } from './staff-texts.ts'
 
 type RefundDialogProps = { detail: StaffPaymentDetail; open: boolean; onClose: () => void }
 
-/** Pays back a part or, as it is proposed, all. */
+/** Refunds a part or, by default, all. */
 export function RefundDialog({ detail, open, onClose }: RefundDialogProps) {
   const s = useStaffTexts()
   return (
@@ -45,7 +45,7 @@ function RefundForm({ detail, onClose }: Pick<RefundDialogProps, 'detail' | 'onC
     send: async ({ amount, reason }) => {
       const body = { amount: amountOf(amount), reason: reason.trim(), key: savedName(name) }
       await sendOnce('POST /staff/payments/{id}/refund/', { params: { id: payment.id }, body })
-      name.forget()
+      name.remove()
     },
     done: s.payments.refund_done,
     onClose,
@@ -63,11 +63,11 @@ function RefundForm({ detail, onClose }: Pick<RefundDialogProps, 'detail' | 'onC
   )
 }
 
-/** What was typed as an amount of money; 0 where it is none. */
+/** The typed amount of money; 0 if invalid. */
 const amountOf = (typed: string): number =>
   /^\d+([.,]\d{1,2})?$/.test(typed.trim()) ? Number(typed.trim().replace(',', '.')) : 0
 
-/** The name that the server knows the refund by: until it is done it is the same, also after the page was closed. */
+/** The refund's id for the server: the same until it succeeds, also after the page was closed. */
 function savedName(item: SavedItem): string {
   const saved = item.read()
   if (typeof saved === 'string') return saved

@@ -26,7 +26,7 @@ import {
 import { reportQuery, useStaffAction } from './staff.queries.ts'
 import { filled, useStaffTexts } from './staff-texts.ts'
 
-/** A report with everything that one needs to decide it. */
+/** A report with everything needed to decide it. */
 export function ReportDetail({ id }: { id: number }) {
   const s = useStaffTexts()
   return (

@@ -12,7 +12,7 @@ import { TextsSection } from './texts-section.tsx'
 
 const empty: ReplyDraft = { id: null, title: '', text_tr: '', text_en: '' }
 
-/** Answers that the team keeps ready. */
+/** The team's saved replies. */
 export function SavedReplies() {
   const { i18n } = useTranslation()
   const s = useStaffTexts()

@@ -6,10 +6,10 @@ import { TextArea, TextField } from '#web/ui/field.tsx'
 import { StaffForm, useStaffForm } from './staff-form.tsx'
 import { filled, useStaffTexts } from './staff-texts.ts'
 
-/** A saved reply, or the beginning of a new one. */
+/** An existing saved reply, or an empty new one. */
 export type ReplyDraft = Pick<SavedReply, 'title' | 'text_tr' | 'text_en'> & { id: number | null }
 
-/** An answer that the team keeps ready, in both languages. */
+/** A saved reply in both languages. */
 export function SavedReplyForm({ draft, onClose }: { draft: ReplyDraft; onClose: () => void }) {
   const s = useStaffTexts()
   const missing = (text: string) => (text.trim() ? undefined : s.support.missing)

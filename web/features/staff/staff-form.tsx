@@ -10,14 +10,14 @@ type StaffFormOptions<V extends Record<string, unknown>> = Pick<
   FormOptions<V>,
   'values' | 'check' | 'send'
 > & {
-  /** The field of the form that a name of the contract belongs to, where it is called otherwise there. */
+  /** Maps field names of the contract to those of the form, where they differ. */
   fieldOf?: (wireName: string) => string
-  /** Said when it is done. */
+  /** The toast after success. */
   done: string
   onClose: () => void
 }
 
-/** The form of a console dialog: says that it is done, fetches everything again, and closes. */
+/** The form of a console dialog: on success shows a toast, refetches everything, and closes. */
 export function useStaffForm<V extends Record<string, unknown>>(options: StaffFormOptions<V>) {
   const { values, check, send, fieldOf = (name) => name, done, onClose } = options
   const s = useStaffTexts()
@@ -48,7 +48,7 @@ type StaffFormProps = {
   children: ReactNode
 }
 
-/** Draws it: the fields, why it was refused, the way out and the way on. */
+/** Renders it: fields, error, cancel and submit. */
 export function StaffForm({ form, confirmLabel, danger = false, onClose, children }: StaffFormProps) {
   const s = useStaffTexts()
   return (

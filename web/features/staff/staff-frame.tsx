@@ -26,7 +26,7 @@ import { Note } from '#web/ui/note.tsx'
 import { overviewQuery } from './staff.queries.ts'
 import { useStaffTexts } from './staff-texts.ts'
 
-/** The rail with what waits, and the section beside it; on a phone the rail lies on top. */
+/** The navigation rail with counts of open work, and the section beside it; on a phone below it. */
 export function StaffFrame({ children }: { children: ReactNode }) {
   const s = useStaffTexts()
   const { pathname } = useLocation()

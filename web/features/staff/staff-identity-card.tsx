@@ -25,7 +25,7 @@ const tones = {
   lapsed: 'neutral',
 } as const satisfies Record<IdentityRow['state'], BadgeTone>
 
-/** Somebody's documents: opened on purpose, decided, and then gone. */
+/** A member's identity documents: opened explicitly, decided, and then deleted. */
 export function IdentityCard({ check }: { check: IdentityRow }) {
   const s = useStaffTexts()
   return (

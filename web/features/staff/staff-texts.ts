@@ -10,10 +10,10 @@ export function useStaffTexts(): StaffTexts {
   return i18n.language === 'en' ? en : tr
 }
 
-/** Puts values in the place of `{{name}}`. */
+/** Replaces `{{name}}` by values. */
 export const filled = (text: string, values: Record<string, string | number>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
 
-/** Values as choices of a select, under their names. */
+/** Values as options of a select, with labels. */
 export const optionsOf = <Value extends string>(values: readonly Value[], names: Record<Value, string>) =>
   values.map((value) => ({ value, label: names[value] }))

@@ -29,7 +29,7 @@ export const jobsQuery = query(
   {},
   {
     staleTime: 0,
-    // What is under way is watched until it is done.
+    // Polled while something is in progress.
     refetchInterval: ({ state: { data } }) =>
       data && data.waiting.sweeps + data.waiting.sweeps_running > 0 ? 2_000 : 15_000,
   },
@@ -76,7 +76,7 @@ type ListKey<L extends StaffList> = `GET /staff/${L}/`
 export type ListItem<L extends StaffList> = EndpointAnswer<ApiContract[ListKey<L>]>['items'][number]
 export type ListFilter = Record<string, string | boolean | undefined>
 
-/** One list of the console, page after page. */
+/** A list of the console, paged. */
 export const listQuery = (list: StaffList, filter: ListFilter) =>
   infiniteQuery(
     `GET /staff/${list}/` as ListKey<'reports'>,
@@ -88,11 +88,11 @@ export const listQuery = (list: StaffList, filter: ListFilter) =>
     },
   )
 
-/** The rows of a list, typed as its own. */
+/** The rows of a list, with their type. */
 export const rowsOf = <L extends StaffList>(_list: L, pages: readonly { items: readonly unknown[] }[]) =>
   pages.flatMap((page) => page.items as ListItem<L>[])
 
-/** The same list as a file, handed to the browser. Answers whether the file holds all of it. */
+/** Downloads the same list as a file. Returns whether the file is complete. */
 export async function downloadList(list: StaffList, filter: ListFilter): Promise<boolean> {
   const key = `GET /staff/${list}/export/` as 'GET /staff/reports/export/'
   const { filename, csv, is_complete } = await api(key, { query: filter } as never)
@@ -102,7 +102,7 @@ export async function downloadList(list: StaffList, filter: ListFilter): Promise
 
 type StaffEndpoint = Exclude<Extract<Readable, `GET /staff/${string}`>, `${string}/export/`>
 
-/** Everything that the console shows; an endpoint that is missing here does not compile. */
+/** All endpoints that the console reads; a missing one does not compile. */
 const staffEndpoints = Object.keys({
   'GET /staff/adjustments/': true,
   'GET /staff/appeals/': true,
@@ -131,7 +131,7 @@ const staffEndpoints = Object.keys({
   'GET /staff/stay-problems/': true,
 } satisfies Record<StaffEndpoint, true>) as StaffEndpoint[]
 
-/** Does something and looks at everything anew: one decision changes queue, counts, member and log. */
+/** A mutation that invalidates everything: a decision changes queue, counts, member and log. */
 export function useStaffAction<Input, Output>(act: (input: Input) => Promise<Output>) {
   const cache = useApiCache()
   return useMutation({

@@ -23,7 +23,7 @@ import { filled, useStaffTexts } from './staff-texts.ts'
 
 type Problem = EndpointAnswer<ApiContract['GET /staff/stay-problems/']>['problems'][number]
 
-/** All that is told about one stay: what one side says is settled together with what the other says. */
+/** All problems reported about a stay: both sides' reports are settled together. */
 export function StayProblemCard({ problems }: { problems: readonly [Problem, ...Problem[]] }) {
   const { t, i18n } = useTranslation()
   const s = useStaffTexts()
@@ -100,7 +100,7 @@ export function StayProblemCard({ problems }: { problems: readonly [Problem, ...
   )
 }
 
-/** Who failed the other, with what comes of it for the points, and why staff thinks so. */
+/** The decision: who is at fault, the effect on points, and the reason. */
 function SettleForm({ problem, onClose }: { problem: Problem; onClose: () => void }) {
   const { i18n } = useTranslation()
   const s = useStaffTexts()

@@ -11,15 +11,15 @@ type TextRowProps = {
   text: string
   editLabel: string
   removeLabel: string
-  /** What removing means. */
+  /** The confirmation's text for removing. */
   removeText: string
-  /** Before edit and remove. */
+  /** Actions before edit and remove. */
   actions?: ReactNode
   onEdit: () => void
   remove: () => Promise<unknown>
 }
 
-/** One text that the team keeps, with what can be done to it. */
+/** A text of the team, with its actions. */
 export function TextRow(props: TextRowProps) {
   const { title, text, editLabel, removeLabel, removeText, actions, onEdit, remove } = props
   const s = useStaffTexts()

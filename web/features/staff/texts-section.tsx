@@ -12,7 +12,7 @@ type TextsSectionProps = {
   children: ReactNode
 }
 
-/** Texts that the team keeps, under a heading with a button for one more. */
+/** Texts of the team, under a heading with a button to add one. */
 export function TextsSection({ id, title, text, addLabel, onAdd, children }: TextsSectionProps) {
   return (
     <section aria-labelledby={id} className="flex flex-col gap-2">

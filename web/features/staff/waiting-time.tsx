@@ -8,7 +8,7 @@ const units = [
   ['minute', 60_000],
 ] as const
 
-/** How long something waits, in its largest unit; the moment itself when pointed at. */
+/** How long something has been waiting, in the largest unit; the exact time on hover. */
 export function WaitingTime({ since }: { since: string }) {
   const { i18n } = useTranslation()
   const passed = Math.max(0, Date.now() - Date.parse(since))

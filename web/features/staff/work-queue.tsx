@@ -5,14 +5,14 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 type WorkQueueProps<Item> = {
   waiting: readonly Item[]
   waitingLabel: string
-  /** Shown while nothing waits. */
+  /** Shown if the queue is empty. */
   empty: { art: EmptyArtName; title: string; text: string }
   done: readonly Item[]
   doneLabel: string
   children: (items: readonly Item[]) => ReactNode
 }
 
-/** What waits for somebody of the team, and below it what was done lately. */
+/** The open work of the team, and below it what was done recently. */
 export function WorkQueue<Item>(props: WorkQueueProps<Item>) {
   const { waiting, waitingLabel, empty, done, doneLabel, children } = props
   return (

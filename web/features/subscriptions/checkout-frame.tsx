@@ -5,7 +5,7 @@ import { MemberGate } from '#web/domain/member-gate.tsx'
 import { PageHead } from '#web/platform/page-head.tsx'
 import { CheckoutSkeleton, type Choice, ChosenPlan } from './chosen-plan.tsx'
 
-/** The page of a checkout: for members, with the plan that its address names. */
+/** The page of a checkout: for members, with the plan from the URL. */
 export function CheckoutFrame({ children }: { children: (order: Choice) => ReactNode }) {
   const { t } = useTranslation()
   const { subscriptionType = '', price = '' } = useParams()

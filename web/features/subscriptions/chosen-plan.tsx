@@ -16,12 +16,12 @@ import { usePhoneGate } from './use-phone-gate.ts'
 /** What a checkout needs to know about its plan and its payer. */
 export type Choice = {
   plan: Plan
-  /** When the paid time ends that the new term follows; null for a term that begins with the payment. */
+  /** The end of the current term, after which the new one starts; null if it starts with the payment. */
   follows: string | null
   isFirstMembership: boolean
-  /** The address says another price than the plan has: the plan decides. */
+  /** The URL has another price than the plan: the plan's applies. */
   isPriceCorrected: boolean
-  /** What is taken off and left to pay where the running membership is moved up; in lira. */
+  /** For an upgrade of the active membership: the credit, and the remaining price; in lira. */
   upgrade: { credit: number; to_pay: number } | null
 }
 
@@ -32,13 +32,13 @@ type ChosenPlanProps = {
   children: (choice: Choice) => ReactNode
 }
 
-/** Lets a member through to the checkout of a plan: it exists, the phone is verified, nothing is paid ahead. */
+/** The conditions for the checkout of a plan: it exists, the phone is verified, no later term is already paid. */
 export function ChosenPlan({ planType, priceInAddress, isUpgrade, children }: ChosenPlanProps) {
   const { t } = useTranslation()
   const plans = usePlans()
   const mine = useQuery(mySubscriptionQuery)
   const { isVerified, pass } = usePhoneGate()
-  // A payment changes what may be bought; whoever was let through stays until the outcome leads away.
+  // A payment changes the conditions; a member who has passed stays until the outcome navigates away.
   const [wasLetThrough, setWasLetThrough] = useState(false)
 
   if ((plans.isError && !plans.data) || (mine.isError && !mine.data)) {
@@ -136,7 +136,7 @@ function Gate({ icon, title, text, action }: GateProps) {
   )
 }
 
-/** A checkout to come. */
+/** The skeleton of a checkout. */
 export function CheckoutSkeleton() {
   const { t } = useTranslation()
   return (

@@ -9,12 +9,12 @@ import { WithdrawDialog } from './withdraw-dialog.tsx'
 type CurrentPlanProps = {
   active: NonNullable<MySubscription['active']>
   planName: string
-  /** The next term is paid already: withdrawing would end that one. */
+  /** The next term is already paid: withdrawing would end that one. */
   isPaidAhead: boolean
   onRenew: () => void
 }
 
-/** The running membership: until when, renewing it, and the way out while it is open. */
+/** The active membership: its end, renewal, and withdrawal while possible. */
 export function CurrentPlan({ active, planName, isPaidAhead, onRenew }: CurrentPlanProps) {
   const { t, i18n } = useTranslation()
   const [isWithdrawing, setIsWithdrawing] = useState(false)

@@ -8,9 +8,9 @@ import { cx } from '#web/ui/class-names.ts'
 
 type PlanCardProps = {
   plan: Plan
-  /** Members pay the member price and see what they save; visitors see the list price. */
+  /** Members see the member price and their saving; visitors the list price. */
   prices: 'member' | 'list'
-  /** Rows to show, so that plans beside each other line up; those the plan lacks are marked. Its own unless told. */
+  /** Rows to show, so that adjacent plans line up; missing benefits are marked. By default the plan's own. */
   rows?: readonly string[] | undefined
   level: 2 | 3
   isCurrent?: boolean | undefined
@@ -20,8 +20,8 @@ type PlanCardProps = {
 }
 
 /**
- * A plan: what it costs, how long it runs, what is in it. Its five parts are rows of the list that it stands in, so
- * that plans beside each other line up whatever wraps.
+ * A plan: price, duration, benefits. Its five parts are subgrid rows of the list around it, so that adjacent plans
+ * line up however their texts wrap.
  */
 export function PlanCard(props: PlanCardProps) {
   const {
@@ -119,7 +119,7 @@ function BenefitRow({ isIncluded, children }: { isIncluded: boolean; children: s
   )
 }
 
-/** What stands behind a benefit, below the rows: these line up with the rows of the plan beside it. */
+/** A footnote of a benefit, below the rows, so that these line up with the adjacent plan's. */
 function BenefitDetail({ detail: { benefit, text, url } }: { detail: Plan['details'][number] }) {
   const { t } = useTranslation()
   return (

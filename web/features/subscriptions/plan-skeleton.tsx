@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx'
 
-/** A plan card to come. */
+/** The skeleton of a plan card. */
 export function PlanSkeleton() {
   return (
     <div className="flex flex-col gap-3.5 rounded-xl border border-line p-5 sm:p-6">

@@ -1,5 +1,5 @@
 import type { MySubscription } from './subscriptions.queries.ts'
 
-/** How many memberships this member has paid for, given back ones included. */
+/** The number of memberships the member has paid for, including refunded ones. */
 export const purchasesOf = ({ payments }: Pick<MySubscription, 'payments'>): number =>
   payments.filter(({ state }) => state === 'succeeded' || state === 'refunded').length

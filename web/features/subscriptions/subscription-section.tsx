@@ -17,7 +17,7 @@ import { PlanSkeleton } from './plan-skeleton.tsx'
 import { type MySubscription, mySubscriptionQuery } from './subscriptions.queries.ts'
 import { usePhoneGate } from './use-phone-gate.ts'
 
-/** The profile's subscription section: the running membership and the four plans. */
+/** The profile's subscription section: the active membership and the four plans. */
 export function SubscriptionSection() {
   const { t } = useTranslation()
   const plans = usePlans()
@@ -66,7 +66,7 @@ function LoadedSection({ plans, mine }: { plans: Plan[]; mine: MySubscription })
   const isPaidAhead = !mine.may_buy
   const current = plans.find((plan) => plan.id === active?.plan_id)
   const rows = comparedBenefits(plans)
-  // Whoever has a membership renews it; the others are shown the fullest plan first of all.
+  // Members renew their plan; others see the plan with the most benefits first.
   const highlighted = current ?? plans.findLast((plan) => plan.is_premium)
 
   const upgrade = (plan: Plan) => pass(() => void navigate(paths.upgrade(plan.type, plan.price)))
@@ -151,7 +151,7 @@ type UpgradeActionProps = {
   onUpgrade: () => void
 }
 
-/** What moving up costs, said before it is chosen. */
+/** The cost of an upgrade, shown before it is chosen. */
 function UpgradeAction({ plan, offer, onUpgrade }: UpgradeActionProps) {
   const { t, i18n } = useTranslation()
   if (!offer) return null
@@ -169,7 +169,7 @@ function UpgradeAction({ plan, offer, onUpgrade }: UpgradeActionProps) {
   )
 }
 
-/** The membership is over: until when its homes are seen, or that they are not. */
+/** The membership has ended: until when the member's listings stay visible, or that they are hidden. */
 function Lapsed({ lapsed }: { lapsed: NonNullable<MySubscription['lapsed']> }) {
   const { t, i18n } = useTranslation()
   const date = (instant: string) => formatInstantDate(instant, i18n.language)

@@ -11,20 +11,20 @@ export type MySubscription = EndpointAnswer<ApiContract['GET /my-subscription/']
 
 export const mySubscriptionQuery = query('GET /my-subscription/')
 
-/** Own subscription, own profile and balance are asked for again: the membership has changed. */
+/** Invalidates subscription, profile and balance after a change of the membership. */
 export function useRefreshMembership(): () => Promise<void> {
   const cache = useApiCache()
   return async () => {
     await Promise.all([
       cache.invalidate(['GET /my-subscription/', 'GET /my-profile/']),
-      // The header keeps what it showed; the next page load asks again.
+      // The header keeps its values; the next page load refreshes them.
       fetchUser().catch(() => {}),
     ])
   }
 }
 
 /**
- * Ends the latest purchase; answers what is paid back, in lira.
+ * Withdraws from the latest purchase; returns the refund in lira.
  * @param until the last day for it, which distinguishes this purchase from the next
  */
 export function useWithdraw(until: string) {
@@ -37,7 +37,7 @@ export function useWithdraw(until: string) {
 
 export type CheckedStatus = 'SUCCESS' | 'PENDING' | 'FAILURE' | 'NONE'
 
-/** Asks how the checkout stands that was opened in this tab. */
+/** Fetches the status of the checkout opened in this tab. */
 export async function checkOwnCheckout(): Promise<CheckedStatus> {
   const conversationId = currentCheckout()
   if (conversationId === null) return 'NONE'
@@ -45,7 +45,7 @@ export async function checkOwnCheckout(): Promise<CheckedStatus> {
   return status
 }
 
-/** Asks whether the member is a subscriber by now: paid in another tab or on the phone counts too. */
+/** Fetches whether the member is now a subscriber, also by a payment in another tab or on a phone. */
 export async function checkMembership(): Promise<CheckedStatus> {
   return (await api('POST /mars-payment/check-open/')).status
 }

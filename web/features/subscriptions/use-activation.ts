@@ -13,9 +13,8 @@ import {
 } from './subscriptions.queries.ts'
 
 /**
- * What follows a payment. `tell` takes its outcome: SUCCESS makes a subscriber and leads to the profile, anything
- * else to the plans. `checkMembership` (the profile's activation button) and `checkCheckout` ("I've paid") ask for the
- * outcome first.
+ * Handles the outcome of a payment. `showOutcome` is given it: SUCCESS navigates to the profile, anything else to the
+ * plans. `checkMembership` (the profile's activation button) and `checkCheckout` ("I've paid") fetch it first.
  */
 export function useActivation() {
   const { t } = useTranslation()
@@ -23,7 +22,7 @@ export function useActivation() {
   const refresh = useRefreshMembership()
   const [isChecking, setIsChecking] = useState(false)
 
-  async function report(status: CheckedStatus): Promise<void> {
+  async function showOutcome(status: CheckedStatus): Promise<void> {
     if (status === 'SUCCESS') {
       setCurrentCheckout(null)
       addToast('success', t('subscriptions.activation.success'))
@@ -39,7 +38,7 @@ export function useActivation() {
   async function check(readStatus: () => Promise<CheckedStatus>): Promise<void> {
     setIsChecking(true)
     try {
-      await report(await readStatus())
+      await showOutcome(await readStatus())
     } catch {
       addToast('error', t('subscriptions.activation.failed'))
     } finally {
@@ -48,19 +47,19 @@ export function useActivation() {
   }
 
   return {
-    tell: report,
+    showOutcome,
     checkMembership: () => check(checkMembership),
     checkCheckout: () => check(checkOwnCheckout),
     isChecking,
   }
 }
 
-/** Tells how a checkout came out that its page was left for: the bank's page may still be open in another tab. */
-export function useLateOutcome(report: ReturnType<typeof useActivation>['tell']): void {
+/** Shows the outcome of a checkout whose page was left: the bank's page may still be open in another tab. */
+export function useLateOutcome(showOutcome: ReturnType<typeof useActivation>['showOutcome']): void {
   const readStatus = async () => {
-    // Missed once, it is asked for by the activation button.
+    // On a failure, the activation button fetches it again.
     const status = await checkOwnCheckout().catch(() => null)
-    if (status === 'SUCCESS' || status === 'FAILURE') await report(status)
+    if (status === 'SUCCESS' || status === 'FAILURE') await showOutcome(status)
   }
   useRealtimeEvent('payment_notification', () => void readStatus())
   useRealtimeReconnect(() => void readStatus())

@@ -7,8 +7,8 @@ import { useClientSettings } from '#web/platform/client-settings.ts'
 import { addToast } from '#web/platform/toasts.ts'
 
 /**
- * Subscribing needs a verified phone, where phones are verified at all. `isVerified` is undefined until it is known. `pass(then)` goes on with
- * `then`, if need be after the phone has been verified in its dialog.
+ * Subscribing requires a verified phone, if phone verification is enabled. `isVerified` is undefined while loading.
+ * `pass(then)` calls `then`, if necessary after verification in the dialog.
  */
 export function usePhoneGate() {
   const { t } = useTranslation()
@@ -27,7 +27,7 @@ export function usePhoneGate() {
   useEffect(() => onDialogClosed('phone', () => void handleClosed()), [])
 
   function pass(then: () => void): void {
-    // Not known yet: whoever comes next asks again, and so does the server.
+    // Still loading: the next step checks again, and so does the server.
     if (isVerified !== false) {
       then()
       return

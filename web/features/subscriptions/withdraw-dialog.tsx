@@ -8,14 +8,14 @@ import { type MySubscription, useWithdraw } from './subscriptions.queries.ts'
 type WithdrawDialogProps = {
   open: boolean
   onClose: () => void
-  /** As of now. */
+  /** At the time of opening. */
   withdrawal: Withdrawal
   isPaidAhead: boolean
 }
 
 type Withdrawal = NonNullable<NonNullable<MySubscription['active']>['withdrawal']>
 
-/** Says what withdrawing ends and what it pays back, before it is done. */
+/** Confirms a withdrawal, with what it ends and refunds. */
 export function WithdrawDialog({ open, onClose, withdrawal, isPaidAhead }: WithdrawDialogProps) {
   const { t, i18n } = useTranslation()
   const withdraw = useWithdraw(withdrawal.until)
@@ -59,7 +59,7 @@ export function WithdrawDialog({ open, onClose, withdrawal, isPaidAhead }: Withd
   )
 }
 
-/** What becomes of the points that came with it: from the balance, out of agreements, and what is owed then. */
+/** What happens to the subscription's points: taken from the balance and from agreements, and what is then owed. */
 function ClaimedPoints({ claimed, points, cancels, debt }: Withdrawal) {
   const { t, i18n } = useTranslation()
   const number = (value: number) => formatNumber(value, i18n.language)

@@ -26,7 +26,7 @@ at('expiry').addEventListener('input', (event) => {
   field.value = digits.length > 2 ? digits.slice(0, 2) + '/' + digits.slice(2) : digits
 })
 
-function tell(id, isRight) {
+function markField(id, isRight) {
   const field = at(id)
   at(id + '-problem').hidden = isRight
   field.setAttribute('aria-invalid', String(!isRight))
@@ -41,10 +41,10 @@ at('card').addEventListener('submit', (event) => {
   const number = at('number').value
   const today = { year: now.getFullYear(), month: now.getMonth() + 1 }
   const results = {
-    holder: tell('holder', at('holder').value.trim().length > 1),
-    number: tell('number', checks.isCardNumber(number)),
-    expiry: tell('expiry', checks.isExpiry(at('expiry').value, today)),
-    cvc: tell('cvc', checks.isCvc(at('cvc').value.trim(), number)),
+    holder: markField('holder', at('holder').value.trim().length > 1),
+    number: markField('number', checks.isCardNumber(number)),
+    expiry: markField('expiry', checks.isExpiry(at('expiry').value, today)),
+    cvc: markField('cvc', checks.isCvc(at('cvc').value.trim(), number)),
   }
   const firstWrong = Object.keys(results).find((id) => !results[id])
   if (firstWrong) return at(firstWrong).focus()
@@ -58,7 +58,7 @@ at('card').addEventListener('submit', (event) => {
 })
 at('secure').addEventListener('submit', (event) => {
   event.preventDefault()
-  if (tell('code', digitsOf(at('code').value) === expected)) return finish('success')
+  if (markField('code', digitsOf(at('code').value) === expected)) return finish('success')
   wrongCodes += 1
   if (wrongCodes >= 3) finish('failure')
   else at('code').focus()

@@ -19,7 +19,7 @@ const known = ['terms', 'newsletter', 'distance_sales', 'analytics'] as const
 type KnownDocument = (typeof known)[number]
 const nameOf = (document: string): KnownDocument => known.find((each) => each === document) ?? 'terms'
 
-/** The choices that can be taken back, and the log of everything agreed to. */
+/** The consents that can be withdrawn, and the log of all consents. */
 export function ConsentsCard() {
   const { t } = useTranslation()
   const query = useQuery(consentsQuery)
@@ -38,7 +38,7 @@ function ConsentList({ consents }: { consents: Consents }) {
   const problem = useProblem(t('security.failed'))
   const { choice, choose: chooseHere, look } = useAnalyticsConsent()
   useEffect(look, [look])
-  // What this browser was told decides what it counts; without that, what the member has said elsewhere.
+  // The choice saved in this browser decides; without one, the member's choice on the server.
   const countsHere = choice ? choice === 'granted' : consents.choices.analytics === true
   const choose = useMutation({
     mutationFn: (body: { document: Choice; granted: boolean }) => api('POST /my-consents/', { body }),

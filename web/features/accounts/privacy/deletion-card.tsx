@@ -13,7 +13,7 @@ import { SecurityCard } from '../security/security-card.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { deletionQuery } from './privacy.queries.ts'
 
-/** Stays after all: the header's notice and this page both know at once. */
+/** Cancels the deletion, and refreshes the header's notice and this page. */
 export function useUndoDeletion() {
   const { t } = useTranslation()
   const cache = useApiCache()
@@ -29,7 +29,7 @@ export function useUndoDeletion() {
   })
 }
 
-/** Leaving: what goes, what stays, and fourteen days to think again. */
+/** Deletes the account: what is erased, what is retained, and fourteen days to cancel. */
 export function DeletionCard() {
   const { t, i18n } = useTranslation()
   const cache = useApiCache()

@@ -14,7 +14,7 @@ import { SecurityCard } from '../security/security-card.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { exportQuery, type MemberExport } from './privacy.queries.ts'
 
-/** Everything kept about the member as one file: asked for, watched while it is made, saved. */
+/** Exports the member's data as a file: requested, polled while it is created, downloaded. */
 export function ExportCard() {
   const { t } = useTranslation()
   const cache = useApiCache()

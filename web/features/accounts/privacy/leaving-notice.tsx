@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { useUndoDeletion } from './deletion-card.tsx'
 
-/** On every page of a member who is leaving: until when, and the way back. */
+/** On every page while a deletion is pending: its date, and a button to cancel it. */
 export function LeavingNotice() {
   const { t, i18n } = useTranslation()
   const dueAt = useMember()?.deletion_due_at

@@ -15,11 +15,11 @@ type PasswordDialogProps = {
   submitLabel: string
   danger?: boolean
   onClose: () => void
-  /** Rejects with ApiError; asked for a code, the dialog asks for one too. */
+  /** Rejects with ApiError; if the server requires a code, the dialog asks for it. */
   onProof: (proof: Proof) => Promise<void>
 }
 
-/** Makes sure that it is the member before something weighty: the password, and the code where there is one. */
+/** Confirms the member's identity before a sensitive action: password, and code if two-step verification is on. */
 export function PasswordDialog(props: PasswordDialogProps) {
   const { open, title, onClose } = props
   return (

@@ -9,7 +9,7 @@ const pollMs = 3_000
 
 export const consentsQuery = query('GET /my-consents/')
 
-/** While a download is being made it is asked for again every few seconds. */
+/** Polled every few seconds while a download is created. */
 export const exportQuery = query(
   'GET /my-export/',
   {},

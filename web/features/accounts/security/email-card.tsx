@@ -17,7 +17,7 @@ import { ProofForm } from './proof-form.tsx'
 import { emailChangeQuery, useProofRefusal, useSecurityChange } from './security.queries.ts'
 import { SecurityCard } from './security-card.tsx'
 
-/** The address of the account, and the one that waits to take its place. */
+/** The account's e-mail address, and the unconfirmed one that will replace it. */
 export function EmailCard() {
   const { t } = useTranslation()
   const { data: profile } = useQuery(ownProfileQuery)

@@ -8,12 +8,12 @@ import { usePasswordLabels } from '../password-labels.ts'
 
 type ProofFormProps = {
   form: ComponentProps<typeof Form>['form']
-  /** The password that the member has now. */
+  /** The current password. */
   password: Pick<TextFieldProps, 'name' | 'error' | 'onValueChange' | 'onBlur'> & { value: string }
   passwordLabel: string
   submitLabel: string
   danger?: boolean | undefined
-  /** What besides the password is still missing. */
+  /** Checks the fields besides the password. */
   missing?: string | undefined
   /** Above the password. */
   lead?: ReactNode
@@ -21,7 +21,7 @@ type ProofFormProps = {
   children?: ReactNode
 }
 
-/** A weighty change of the account: nothing is sent without the password. */
+/** A sensitive change of the account: it requires the password. */
 export function ProofForm(props: ProofFormProps) {
   const { form, password, passwordLabel, submitLabel, danger = false, missing, lead, children } = props
   const { t } = useTranslation()

@@ -10,7 +10,7 @@ import { Note } from '#web/ui/note.tsx'
 
 type RecoveryCodesProps = { codes: readonly string[]; lead: string; onDone: () => void }
 
-/** The codes, shown this once: to be copied or saved before one goes on. */
+/** The codes, shown only once: they must be copied or saved to continue. */
 export function RecoveryCodes({ codes, lead, onDone }: RecoveryCodesProps) {
   const { t } = useTranslation()
   const [isSaved, setIsSaved] = useState(false)

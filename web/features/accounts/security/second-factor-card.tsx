@@ -15,7 +15,7 @@ import { SecurityCard } from './security-card.tsx'
 type Task = 'setup' | 'renew' | 'disable'
 const fewCodes = 3
 
-/** Two-step verification: off with the way to turn it on, or on with its recovery codes. */
+/** Two-step verification: off, with a button to turn it on, or on, with its recovery codes. */
 export function SecondFactorCard() {
   const { t, i18n } = useTranslation()
   const { data: factor } = useQuery(secondFactorQuery)

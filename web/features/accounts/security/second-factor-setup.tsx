@@ -20,7 +20,7 @@ type Secret = EndpointAnswer<ApiContract['POST /auth/second-factor/']>
 /** Digits of an authenticator app's code. */
 const codeLength = 6
 
-/** Turns two-step verification on: password, then the app with its first code, then the recovery codes. */
+/** Turns two-step verification on: password, authenticator app with its first code, recovery codes. */
 export function SecondFactorSetup({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation()
   const [secret, setSecret] = useState<Secret | null>(null)

@@ -3,7 +3,7 @@ import { Card } from '#web/ui/card.tsx'
 
 type SecurityCardProps = { title: string; lead: ReactNode; action?: ReactNode; children?: ReactNode }
 
-/** One matter of the account: what it is, what can be done, and what there is of it. */
+/** A section of the security page: title, explanation, action, content. */
 export function SecurityCard({ title, lead, action, children }: SecurityCardProps) {
   const id = useId()
   return (

@@ -17,7 +17,7 @@ import { SecondFactorCard } from './second-factor-card.tsx'
 const isOff = { is_on: false, confirmed_at: null, recovery_codes_left: 0 }
 const isOn = { is_on: true, confirmed_at: '2026-05-01T09:00:00.000Z', recovery_codes_left: 2 }
 
-/** What the server says of a field. */
+/** The server's refusal of a field. */
 const said = 'Böyle olmaz.'
 
 const newCodes = ['AAAA-BBBB-CCCC']
@@ -29,7 +29,7 @@ type Button =
   | 'security.factor.disable'
   | 'privacy.deletion.ask'
 
-/** Opens the dialog of a card by its button. */
+/** Opens a card's dialog by its button. */
 async function openCard(card: ReactNode, language: Language, button: Button, answers: Answers) {
   const screen = await renderScreen(card, { language, member: ayse, answers })
   const { t } = screen

@@ -7,7 +7,7 @@ const column = 'mx-auto flex w-full max-w-[42.5rem] flex-col gap-6 px-gutter pt-
 
 type SecurityColumnProps = { title: string; lead: string; children: ReactNode }
 
-/** A page about the account itself: for its member alone, one card under the other. */
+/** A page about the account, only for its member: a column of cards. */
 export function SecurityColumn({ title, lead, children }: SecurityColumnProps) {
   const { t } = useTranslation()
   return (

@@ -16,7 +16,7 @@ export const secondFactorQuery = query('GET /auth/second-factor/')
 
 export const emailChangeQuery = query('GET /auth/email-change/')
 
-/** What is shown of the account's security is asked for again after each change. */
+/** Invalidates what is shown of the account's security, after each change. */
 export function useSecurityChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
   const cache = useApiCache()
   return useMutation({
@@ -26,7 +26,7 @@ export function useSecurityChange<Input, Answer>(change: (input: Input) => Promi
   })
 }
 
-/** Explains why a change was refused: what is wrong with the proof is said at the password or at the code. */
+/** Explains why a change was refused; errors of the proof are shown at the password or the code. */
 export function useProofRefusal(): (thrown: unknown) => Problem {
   const { t } = useTranslation()
   const problem = useProblem(t('security.failed'))

@@ -13,7 +13,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { type Session, sessionsQuery, useSecurityChange } from './security.queries.ts'
 import { SecurityCard } from './security-card.tsx'
 
-/** Where the account is open: each device can be signed out, or all of them at once. */
+/** The account's sessions: each device can be signed out, or all of them. */
 export function SessionsCard({ onEverywhere }: { onEverywhere: () => Promise<void> }) {
   const { t } = useTranslation()
   const problem = useProblem(t('security.failed'))

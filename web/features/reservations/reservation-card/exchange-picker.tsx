@@ -19,7 +19,7 @@ const isHelp = (service: ServiceType): service is HelpServiceType =>
 
 type ExchangePickerProps = { stay: StayPicker; offered: readonly ServiceType[] }
 
-/** What is given in return: a home, points, or help, which opens its kinds. What is closed says until when. */
+/** What is given in return: a home, points, or help, which opens its kinds. Closed types show until when. */
 export function ExchangePicker({ stay, offered }: ExchangePickerProps) {
   const { t, i18n } = useTranslation()
   const points = useMember()?.user_points
@@ -34,7 +34,7 @@ export function ExchangePicker({ stay, offered }: ExchangePickerProps) {
     if (!services.some((service) => offered.includes(service))) return t('reservations.card.not_offered')
     return services.some((service) => opening(service)) ? undefined : t('reservations.card.no_dates')
   }
-  /** Says when the first night is, where that is later than now. */
+  /** Shows the first night, if it is later than today. */
   function opens(services: readonly ServiceType[]): string | null {
     const [first] = services
       .map(opening)

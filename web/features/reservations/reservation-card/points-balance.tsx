@@ -10,12 +10,12 @@ import { Note } from '#web/ui/note.tsx'
 
 type PointsBalanceProps = {
   price: CardPrice
-  /** Whether the home takes an exchange of homes instead, for these dates or others. */
+  /** Whether the listing accepts home exchange instead, for these dates or others. */
   exchange: 'same_dates' | 'other_dates' | null
   onExchange: () => void
 }
 
-/** A member's balance against the points of the stay: what is left, or what is missing and two ways out. */
+/** Compares the member's balance with the stay's points: what remains, or what is missing and two alternatives. */
 export function PointsBalance({ price, exchange, onExchange }: PointsBalanceProps) {
   const { t, i18n } = useTranslation()
   const member = useMember()

@@ -15,7 +15,7 @@ import type { StayPicker } from './use-stay-choice.ts'
 
 const ReservationSheet = lazyComponent(() => import('./reservation-sheet.tsx'), 'ReservationSheet')
 
-/** The reservation on narrow screens: sum and dates at the bottom, the card as a sheet. */
+/** The reservation card on narrow screens: total and dates at the bottom, the card as a sheet. */
 export function ReservationBar({ listing, stay }: { listing: ListingFull; stay: StayPicker }) {
   const { t } = useTranslation()
   const open = useOpenWithHost(listing)
@@ -66,7 +66,7 @@ export function ReservationBar({ listing, stay }: { listing: ListingFull; stay: 
   )
 }
 
-/** What the stay takes, then its dates and what the balance lacks. */
+/** The cost of the stay, its dates, and the points missing from the balance. */
 function useBarLines(offer: CardOffer, range: DateRange | null): [main: string, more: string] {
   const { t, i18n } = useTranslation()
   const number = (value: number) => formatNumber(value, i18n.language)

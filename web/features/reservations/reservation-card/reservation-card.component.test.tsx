@@ -17,7 +17,7 @@ type Wanted = { startDate: string | null; endDate: string | null }
 const week: Wanted = { startDate: '2026-07-03', endDate: '2026-07-10' }
 const none: Wanted = { startDate: null, endDate: null }
 
-/** The same home without its exchange: points are what is chosen then. */
+/** The same listing without home exchange: points are then preselected. */
 const forPoints: ListingFull = {
   ...izmirListing,
   exchange_types: ['yuva_point'],
@@ -132,7 +132,7 @@ describe.each(languages)('reservation card in %s', (language) => {
       listing: both,
       answers: { 'GET /my-residences/': [] },
     })
-    // The first kind that fits the dates is the exchange of homes: points are what this is about.
+    // The first type that is free on the dates is home exchange, but this test is about points.
     await page
       .getByRole('radio', { name: new RegExp(`^${screen.t('listings.service_type.yuva_point')}`) })
       .click()
@@ -226,7 +226,7 @@ describe.each(languages)('reservation card in %s', (language) => {
       new RegExp(
         `^${new Intl.DateTimeFormat(language, { dateStyle: 'full' }).format(new Date(`${day}T12:00`))}`,
       )
-    // It begins with the eve of the first free night.
+    // It starts with the eve of the first free night.
     await calendar.getByRole('button', { name: t('reservations.card.next_month') }).click()
     await expect
       .element(calendar.getByRole('button', { name: longDay('2026-07-15') }))

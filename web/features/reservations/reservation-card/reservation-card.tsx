@@ -3,7 +3,7 @@ import type { ListingFull } from '#shared/features/listings/listings.contract.ts
 import { ReservationForm } from './reservation-form.tsx'
 import type { StayPicker } from './use-stay-choice.ts'
 
-/** The card beside a home on wide screens; it stays in sight. */
+/** The sticky card beside a listing on wide screens. */
 export function ReservationCard({ listing, stay }: { listing: ListingFull; stay: StayPicker }) {
   const { t } = useTranslation()
   return (

@@ -23,7 +23,7 @@ import type { StayPicker } from './use-stay-choice.ts'
 
 type ReservationFormProps = { listing: ListingFull; stay: StayPicker }
 
-/** Exchange, dates, guests, sum, and the button: the same in the card and in the sheet. */
+/** Exchange type, dates, guests, total and button: the same in the card and in the sheet. */
 export function ReservationForm({ listing, stay }: ReservationFormProps) {
   const { t } = useTranslation()
   const location = useLocation()
@@ -33,7 +33,7 @@ export function ReservationForm({ listing, stay }: ReservationFormProps) {
   const existing = useOpenWithHost(listing)
   const own = useOwnListing(isMember && service === 'home_exchange', range)
   const { create, isCreating, problem, clearProblem } = useCreateReservation(listing, stay, own)
-  // One at a time: the card must not outgrow the screen.
+  // One open at a time: the card must fit the screen.
   const [open, setOpen] = useState<'dates' | 'guests' | null>(null)
   const [misses, setMisses] = useState<'dates' | 'own_home' | null>(null)
 
@@ -47,7 +47,7 @@ export function ReservationForm({ listing, stay }: ReservationFormProps) {
 
   function handleExchange() {
     stay.chooseService('home_exchange')
-    // The button goes with the points.
+    // Choosing points hides the button.
     headline.current?.focus()
   }
   function handleCreate() {
@@ -141,7 +141,7 @@ export function ReservationForm({ listing, stay }: ReservationFormProps) {
   )
 }
 
-/** Whether the home takes more guests of a kind than can be chosen here. */
+/** Whether the listing takes more guests of a kind than can be chosen here. */
 const takesMore = (listing: ListingFull): boolean =>
   listing.adult_count > guestLimits.adults.max ||
   listing.child_count > guestLimits.children.max ||

@@ -7,12 +7,12 @@ import { type CivilDate, isCivilDate } from '#shared/kernel/civil-date.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
 import type { WantedStay } from '#web/domain/search-criteria.ts'
 
-/** What a member has picked on the card of a home. */
+/** The member's choice on the reservation card. */
 export type StayChoice = { service: ServiceType | null; range: DateRange | null; guests: Guests }
 
 const kinds = ['adults', 'children', 'pets'] as const
 
-/** No more guests than the home takes, no fewer than the card begins with. */
+/** At most the guests that the listing takes, at least those that the card starts with. */
 export const fittingGuests = (guests: Guests, allowed: Guests): Guests =>
   Object.fromEntries(
     kinds.map((kind) => [
@@ -22,8 +22,8 @@ export const fittingGuests = (guests: Guests, allowed: Guests): Guests =>
   ) as Guests
 
 /**
- * The choice to begin with: what the search wanted where the home can do it, else the first service with free
- * nights and no dates.
+ * The initial choice: the search's criteria if the listing can meet them, else the first service with free nights,
+ * without dates.
  */
 export function firstChoice(
   listing: ListingDates,
@@ -43,7 +43,7 @@ export function firstChoice(
   return { service, range: null, guests }
 }
 
-/** The choice with another service; its dates stay only where that service has them free. */
+/** The choice with another service; it keeps the dates only if they are free for that service. */
 export function withService(
   choice: StayChoice,
   service: ServiceType,
@@ -55,7 +55,7 @@ export function withService(
   return { ...choice, service, range: isFree ? range : null }
 }
 
-/** Reads a choice that was kept before signing in; null where it makes no sense any more. */
+/** Parses a choice saved before logging in; null if it is no longer valid. */
 export function readSaved(
   saved: unknown,
   listing: ListingDates,

@@ -9,13 +9,13 @@ import { Coin } from '#web/ui/points.tsx'
 
 type StayHeadlineProps = {
   offer: CardOffer
-  /** Dates are chosen, and free for the chosen kind. */
+  /** Whether dates are chosen, and free for the chosen type. */
   hasDates: boolean
-  /** For the focus, where a press changes what the card is about. */
+  /** Receives the focus after a click has changed the card. */
   ref?: Ref<HTMLDivElement>
 }
 
-/** What the stay takes, by its kind: the points of the whole stay, or the kind itself where no points move. */
+/** The cost of the stay: its points, or the exchange type if no points are paid. */
 export function StayHeadline({ offer, hasDates, ref }: StayHeadlineProps) {
   const { t, i18n } = useTranslation()
   if (offer.moves === 'nothing') return null

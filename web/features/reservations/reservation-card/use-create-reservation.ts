@@ -14,7 +14,7 @@ import type { StayPicker } from './use-stay-choice.ts'
 
 export type CreateProblem = { sentence: string; detail: string | null; needsPremium: boolean }
 
-/** Opens the chat with the host, then the negotiation, and goes there. */
+/** Creates the chat with the host, then the negotiation, and navigates to it. */
 export function useCreateReservation(listing: ListingFull, stay: StayPicker, own: OwnListing) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -26,7 +26,7 @@ export function useCreateReservation(listing: ListingFull, stay: StayPicker, own
     async () => {
       const { service, range, guests } = stay
       if (!service || !range) throw new Error('Nothing was chosen')
-      // A chat that cannot be opened is no reason to stop: the negotiation opens it too.
+      // A failure is ignored: the negotiation creates the chat too.
       await api('POST /message-chat/', { body: { user: listing.host.id } }).catch(() => null)
       return {
         body: {
@@ -41,13 +41,13 @@ export function useCreateReservation(listing: ListingFull, stay: StayPicker, own
     },
     {
       onSuccess: async ({ id }) => {
-        stay.forget()
+        stay.remove()
         void cache.invalidate(openWithQuery(listing.host.id))
         await navigate(paths.reservation(id))
       },
       onError: (error) => {
         addToast('error', sayProblem(error).sentence)
-        // What a refusal was about may have changed under us.
+        // After a refusal the cached data may be stale.
         void cache.invalidate(openWithQuery(listing.host.id))
         void cache.invalidate('GET /residence-full/{id}', { params: { id: listing.id } })
       },

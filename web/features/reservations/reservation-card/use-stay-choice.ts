@@ -13,25 +13,25 @@ import { ownItem } from '#web/platform/member-storage.ts'
 import { firstChoice, readSaved, type StayChoice, withService } from './stay-choice.ts'
 
 export type StayPicker = StayChoice & {
-  /** The first night that a negotiation of now may have. */
+  /** The first possible night of a negotiation started now. */
   firstNight: CivilDate
   allowed: Guests
   days: (service: ServiceType) => StayDays
-  /** The dates were chosen on the eve of a range and end too soon for it. */
+  /** The stay starts on the eve of a range and is too short for that. */
   isEveTooShort: boolean
   chooseService: (service: ServiceType) => void
   chooseRange: (range: DateRange | null) => void
   chooseGuests: (guests: Guests) => void
-  /** Forgets what was kept: the agreement has been made. */
-  forget: () => void
+  /** Deletes the saved choice: the negotiation was created. */
+  remove: () => void
 }
 
-/** For the tab: another one may be about other dates. */
+/** Per tab: another tab may have other dates. */
 const itemOf = (listingId: number) => ownItem(`stay/${listingId}`, 'tab')
 
 /**
- * What is being picked for a home, shared by the card, the sheet and the calendar of its page. It begins with the
- * search's wishes and is kept for the tab, so that signing in on the way loses nothing.
+ * The choice for a stay, shared by the card, the sheet and the calendar of the page. It starts with the search's
+ * criteria and is saved for the tab, so that it survives logging in.
  */
 export function useStayChoice(listing: ListingFull, wanted: WantedStay): StayPicker {
   const [now] = useState(() => new Date())
@@ -52,8 +52,7 @@ export function useStayChoice(listing: ListingFull, wanted: WantedStay): StayPic
   const item = itemOf(listing.id)
   const isRequested = wanted.startDate !== null
   const restored = useRef<number | null>(null)
-  // After hydration: the server does not know what the tab keeps. What of the page still waits to be taken over is
-  // not hurried by it.
+  // After hydration: the server does not know the tab's storage. Parts that are not hydrated yet stay so.
   useEffect(() => {
     if (restored.current === listing.id) return
     restored.current = listing.id
@@ -83,6 +82,6 @@ export function useStayChoice(listing: ListingFull, wanted: WantedStay): StayPic
       setIsEveTooShort(!isFree)
     },
     chooseGuests: (guests) => save({ ...choice, guests }),
-    forget: item.forget,
+    remove: item.remove,
   }
 }

@@ -165,7 +165,19 @@ export const chat: Chat = {
   can_write: true,
 }
 
-/** Mert's home in İzmir: for points in July but for a week, and as an exchange in August. */
+/** A picture of a listing; the first is the cover. */
+export const pictureOf = (id: number): ListingFull['images'][number] => ({
+  id,
+  is_cover: id === 1,
+  image: '/none.webp',
+  base: '/none',
+  widths: [],
+  width: 4,
+  height: 3,
+  placeholder: '',
+})
+
+/** Mert's home in İzmir: for points in July except a week, and for home exchange in August. */
 export const izmirListing: ListingFull = {
   id: izmirCard.id,
   country: 'Türkiye',

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#server/platform/http/escape-html.ts'
 import { brand } from '#shared/brand.ts'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
 import { listingTimeZone } from '#shared/kernel/civil-date.ts'
@@ -36,15 +37,6 @@ const texts = {
     email: 'E-mail',
   },
 } as const satisfies Record<Locale, Record<string, string>>
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (letter) => escapes[letter] ?? letter)
 
 const style = `
 :root { color-scheme: light dark; --canvas: #f0f4f4; --surface: #fff; --line: #d3dbdc; --ink: #0a1516; --muted: #586667; --primary: #00626d }

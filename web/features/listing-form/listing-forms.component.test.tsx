@@ -8,7 +8,7 @@ import type { Language } from '#web/platform/language.ts'
 import { checkForm } from '#web/testing/check-form.ts'
 import { type Answers, held, inTurn, lost } from '#web/testing/fake-api.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
-import { ayse, izmirCard, izmirListing } from '#web/testing/samples.ts'
+import { ayse, izmirCard, izmirListing, pictureOf } from '#web/testing/samples.ts'
 import { AddListing } from './add-listing.tsx'
 import { EditListing } from './edit-listing.tsx'
 import { ManageListing } from './manage-listing.tsx'
@@ -18,18 +18,7 @@ const own: ListingFull = {
   product: { ...izmirListing.product, owner: ayse.id },
   exchange_types: ['yuva_point'],
   service_types_dates: { ...izmirListing.service_types_dates, home_exchange: [] },
-  images: [
-    {
-      id: 1,
-      is_cover: true,
-      image: '/none.webp',
-      base: '/none',
-      widths: [],
-      width: 4,
-      height: 3,
-      placeholder: '',
-    },
-  ],
+  images: [pictureOf(1)],
 }
 const card = { ...izmirCard, state: 'active' as const, open_negotiations: 0, has_open_agreement: false }
 const button = (name: string) => page.getByRole('button', { name, exact: true })

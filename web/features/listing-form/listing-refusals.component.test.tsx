@@ -10,30 +10,20 @@ import { setToken } from '#web/platform/session.ts'
 import { expectRefused } from '#web/testing/expect-refused.ts'
 import { type Answers, inTurn } from '#web/testing/fake-api.ts'
 import { languages, renderScreen, tokenOf } from '#web/testing/render-screen.tsx'
-import { ayse, izmirCard, izmirListing } from '#web/testing/samples.ts'
+import { ayse, izmirCard, izmirListing, pictureOf } from '#web/testing/samples.ts'
 import { AddListing } from './add-listing.tsx'
 import { EditListing } from './edit-listing.tsx'
 import { formOfListing } from './form-state.ts'
 import { draftItem } from './saved-draft.ts'
 import { savePhotos } from './saved-photos.ts'
 
-const image = (id: number) => ({
-  id,
-  is_cover: id === 1,
-  image: '/none.webp',
-  base: '/none',
-  widths: [],
-  width: 4,
-  height: 3,
-  placeholder: '',
-})
 const own: ListingFull = {
   ...izmirListing,
   product: { ...izmirListing.product, owner: ayse.id, description: 'Bahçeli ev' },
   amenities: ['wifi'],
   exchange_types: ['yuva_point'],
   service_types_dates: { ...izmirListing.service_types_dates, home_exchange: [] },
-  images: [image(1), image(2)],
+  images: [pictureOf(1), pictureOf(2)],
 }
 const sentence = 'Bunu bir daha gözden geçir.'
 const refusedAt = (field: string) => new AppError('invalid_input', { fields: { [field]: [sentence] } })

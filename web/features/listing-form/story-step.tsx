@@ -1,9 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { amenities } from '#shared/features/listings/listing-types.ts'
 import { postResidenceFull } from '#shared/features/listings/listings.limits.generated.ts'
-import { amenityIcons } from '#web/domain/domain-icons.tsx'
-import { Chip, ChipGroup } from '#web/ui/chips.tsx'
+import { AmenityChips } from '#web/domain/amenity-chips.tsx'
 import { FieldError, TextArea, TextField } from '#web/ui/field.tsx'
 import { fieldId } from './form-fields.ts'
 import type { StepProps } from './step-props.ts'
@@ -40,25 +38,11 @@ export function StoryStep({ form }: StepProps) {
         <p id={titleId} aria-hidden="true" className="text-sm font-semibold">
           {t('listing_form.story.amenities')}
         </p>
-        <ChipGroup label={t('listing_form.story.amenities')}>
-          {amenities.map((amenity) => {
-            const Icon = amenityIcons[amenity]
-            return (
-              <Chip
-                key={amenity}
-                icon={<Icon aria-hidden="true" />}
-                pressed={chosen.value.includes(amenity)}
-                onPressedChange={(isOn) =>
-                  chosen.onChange(
-                    amenities.filter((each) => (each === amenity ? isOn : chosen.value.includes(each))),
-                  )
-                }
-              >
-                {t(`listings.amenity.${amenity}`)}
-              </Chip>
-            )
-          })}
-        </ChipGroup>
+        <AmenityChips
+          label={t('listing_form.story.amenities')}
+          value={chosen.value}
+          onChange={chosen.onChange}
+        />
         {chosen.error ? <FieldError>{chosen.error}</FieldError> : null}
       </div>
       <TextArea

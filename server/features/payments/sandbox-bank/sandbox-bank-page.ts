@@ -1,3 +1,4 @@
+import { escapeHtml } from '#server/platform/http/escape-html.ts'
 import type { SandboxPayment } from '#server/platform/payments/sandbox-payments.ts'
 import { brand } from '#shared/brand.ts'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
@@ -6,15 +7,6 @@ import { sandboxBankStyle } from './sandbox-bank-style.ts'
 import { sandboxBankTexts } from './sandbox-bank-texts.ts'
 
 type Texts = (typeof sandboxBankTexts)[Locale]
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (letter) => escapes[letter] ?? letter)
 
 const icon = (path: string, size = 32) =>
   `<svg width="${size}" height="${size}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${path}</svg>`

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { amenities } from '#shared/features/listings/listing-types.ts'
 import type { FilterOf } from '#shared/features/search/search-filters.ts'
-import { amenityIcons } from '#web/domain/domain-icons.tsx'
+import { AmenityChips } from '#web/domain/amenity-chips.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Chip, ChipGroup } from '#web/ui/chips.tsx'
 import { WholeNumberField } from '#web/ui/whole-number-field.tsx'
@@ -85,27 +84,11 @@ export function FilterControl({ entry, draft, change }: FilterControlProps) {
       )
     case 'all_of':
       return (
-        <ChipGroup label={t('listings.results.amenities')}>
-          {amenities.map((amenity) => {
-            const Icon = amenityIcons[amenity]
-            return (
-              <Chip
-                key={amenity}
-                icon={<Icon aria-hidden="true" />}
-                pressed={draft.amenities.includes(amenity)}
-                onPressedChange={(isOn) =>
-                  change({
-                    amenities: amenities.filter((each) =>
-                      each === amenity ? isOn : draft.amenities.includes(each),
-                    ),
-                  })
-                }
-              >
-                {t(`listings.amenity.${amenity}`)}
-              </Chip>
-            )
-          })}
-        </ChipGroup>
+        <AmenityChips
+          label={t('listings.results.amenities')}
+          value={draft.amenities}
+          onChange={(chosen) => change({ amenities: chosen })}
+        />
       )
     case 'flag':
       return (

@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 afterEach(() => yuva?.stop())
 
-/** One night in the host's home, in so many days; both approve unless it stays a negotiation. */
+/** One night in the host's home, `days` ahead; both approve unless it stays a negotiation. */
 async function stay(guest: Member, inDays: number, isAgreed = true): Promise<number> {
   const { id } = await call(yuva, 'POST /reservation/', { body: terms(inDays) }, guest.token)
   for (const member of isAgreed ? [guest, host] : []) {

@@ -51,7 +51,7 @@ function steps(line: readonly Point[]): number[] {
   })
 }
 
-// The coast of the layer goes on to the neighbours: only what is near our own land counts.
+// The layer's coast includes neighbouring countries: only the part near our own land counts.
 const reach = 0.02
 const square = (point: Point, east = 0, north = 0) =>
   `${Math.floor(point[0] / reach) + east},${Math.floor(point[1] / reach) + north}`

@@ -175,7 +175,7 @@ const politeLines = politeIn(documents, (file, source) =>
 const polite = [...politeTexts, ...politeRows]
 
 describe('Turkish texts', () => {
-  it('say sen, but for the sentences that the specifications give', () => {
+  it('say sen, except the sentences of the specifications', () => {
     const allowed = new Set([...specified, ...toBothSides])
     expect([...new Set(polite)].filter((text) => !allowed.has(text))).toEqual([])
   })

@@ -3,7 +3,15 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { allowedNames, namesIn, readWords, unusedWords, wordProblems } from './word-rules.ts'
+import {
+  allowedNames,
+  namesIn,
+  proseIn,
+  readWords,
+  refusedPhrases,
+  unusedWords,
+  wordProblems,
+} from './word-rules.ts'
 
 const architecture = readFileSync(join(import.meta.dirname, '..', 'ARCHITECTURE.md'), 'utf8')
 const words = readWords(architecture)
@@ -57,7 +65,30 @@ it.each([
   expect(refused('server/a.ts', text)).toEqual([])
 })
 
-it('says where a name stands and what our word is, and finds what is allowed for nothing', () => {
+describe('a comment or name of a test in dialect is refused', () => {
+  it.each([
+    ['/** Built anew. */\nconst x = 1', 'anew'],
+    ['const x = 1 // whoever asks', 'whoever'],
+    ['/**\n * Sent once\n * more. */\nconst x = 1', 'once more'],
+    ['// Runs so many\n// at a time.\nconst x = 1', 'so many'],
+    ['type A = {\n  /** Meanwhile null. */\n  b: 1\n}', 'meanwhile'],
+    ['const a = <p>{/* a newcomer */}</p>', 'newcomer'],
+    ["it('is made anew', () => {})", 'anew'],
+    ["describe.each([1])('what is in sight', () => {})", 'in sight'],
+  ])('%s', (text, phrase) => {
+    expect(proseIn('a.tsx', text).flatMap(({ prose }) => refusedPhrases(prose, words))).toEqual([phrase])
+  })
+
+  it.each([
+    '/** The word `anew`. */\nconst x = 1',
+    "const text = 'once more'",
+    '/** Newcomers2, renewed. */\nconst x = 1',
+  ])('but not code and texts: %s', (text) => {
+    expect(proseIn('a.tsx', text).flatMap(({ prose }) => refusedPhrases(prose, words))).toEqual([])
+  })
+})
+
+it('reports file, line and our word, and allowed names that are unused', () => {
   const root = mkdtempSync(join(tmpdir(), 'words-'))
   try {
     execFileSync('git', ['init', '-q'], { cwd: root })
@@ -71,11 +102,14 @@ it('says where a name stands and what our word is, and finds what is allowed for
       `export const x = 1\nexport const houseId = x\nexport const o = { keepAlive: true }\n`,
     )
     plant('server/migrations/0001-home.sql', 'create table home (id int)')
-    plant('shared/i18n/en/house.ts', 'export const house = {}')
+    plant('shared/i18n/en/house.ts', '/** Whoever reads. */\nexport const house = {}')
     const problems = wordProblems(root)
     expect(problems).toContain('server/a.ts:2: houseId: our word is listing, not house')
+    expect(problems).toContain(
+      'shared/i18n/en/house.ts:1: “whoever” in a comment: write the member who, anyone who, either',
+    )
     const stale = allowedNames.filter(({ name }) => name !== 'keepAlive')
-    expect(problems).toHaveLength(1 + stale.length)
+    expect(problems).toHaveLength(2 + stale.length)
     for (const { name } of stale) expect(problems.join()).toContain(`${name} is allowed in`)
   } finally {
     rmSync(root, { recursive: true })

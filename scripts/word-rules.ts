@@ -3,10 +3,7 @@ import { join } from 'node:path'
 import ts from 'typescript'
 import { sourceFiles } from './tree-rules.ts'
 
-/**
- * Where names are ours to give: not in SQL, and not in the keys of texts, which speak as people do. What draws houses
- * calls them houses.
- */
+/** Names are not checked in SQL, in the keys of texts, which are the user interface's, and in the drawings of houses. */
 const checked = /^(server|shared|web|e2e|scripts|benchmarks)\/.*\.(ts|tsx|mjs)$/
 const exempt = /^(server\/migrations|server\/demo\/scenes|shared\/i18n)\//
 
@@ -34,15 +31,22 @@ export const allowedNames: readonly AllowedName[] = [
   { name: 'ask-assistant', in: /^server\/features\/assistant\//, why: 'a question is asked' },
 ]
 
-/** `unused` words are replaced by `word`; our phrases may contain them. */
-export type WordList = { unused: Map<string, string>; phrases: string[] }
+/** `unused` words in names are replaced by `word`; our phrases may contain them. `comments`: the same for comments. */
+export type WordList = { unused: Map<string, string>; phrases: string[]; comments: Map<string, string> }
 
-/** The tables under *Words* in ARCHITECTURE.md: their first column is our word, the last are those not used for it. */
+/**
+ * The tables under *Words* in ARCHITECTURE.md. Those of names begin with our word and end with the words not used for
+ * it; the one of comments has the refused phrases and what to write instead.
+ */
 export function readWords(architecture: string): WordList {
   const [, chapter = ''] = architecture.split(/^## Words$/m)
-  const list: WordList = { unused: new Map(), phrases: [] }
-  for (const row of chapter.split('\n').filter((line) => /^\| (?!Word )/.test(line))) {
+  const list: WordList = { unused: new Map(), phrases: [], comments: new Map() }
+  for (const row of chapter.split('\n').filter((line) => /^\| (?!Word |Not in comments )/.test(line))) {
     const cells = row.split(/(?<!\\)\|/).map((cell) => cell.trim())
+    if (cells.length === 4) {
+      for (const phrase of cells[1]?.split(', ') ?? []) list.comments.set(phrase, cells[2] ?? '')
+      continue
+    }
     const word = cells[1] ?? ''
     for (const other of (cells.at(-2) ?? '').split(', ').filter(Boolean)) list.unused.set(other, word)
     list.phrases.push(...word.split(', ').filter((each) => / /.test(each)))
@@ -101,14 +105,60 @@ export function namesIn(file: string, text: string): { name: string; line: numbe
   return names
 }
 
-/** Names with a word that ARCHITECTURE.md replaces, and allowed names that are no longer used. */
+/** Most files contain none of the phrases, and need not be parsed for them. */
+const mayRefuse = (text: string, { comments }: WordList): boolean => {
+  const folded = text.toLowerCase().replace(/\s*\n\s*(\*|\/\/)?\s*/g, ' ')
+  return [...comments.keys()].some((phrase) => folded.includes(phrase))
+}
+
+const namesOfTests = /^(it|test|longTest|describe)$/
+
+/** The comments of a file, and the names of its tests. */
+export function proseIn(file: string, text: string): { prose: string; line: number }[] {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
+  const found = new Map<number, string>()
+  const add = (start: number, end: number) => found.set(start, text.slice(start, end))
+  const visit = (node: ts.Node): void => {
+    if (node.kind === ts.SyntaxKind.JsxText) return
+    for (const { pos, end } of ts.getLeadingCommentRanges(text, node.getFullStart()) ?? []) add(pos, end)
+    for (const { pos, end } of ts.getTrailingCommentRanges(text, node.getEnd()) ?? []) add(pos, end)
+    if (
+      ts.isCallExpression(node) &&
+      namesOfTests.test(node.expression.getText(source).split(/[.(]/, 1)[0] ?? '')
+    ) {
+      const [name] = node.arguments
+      if (name && ts.isStringLiteralLike(name)) add(name.getStart(source), name.end)
+    }
+    for (const child of node.getChildren(source)) visit(child)
+  }
+  visit(source)
+  return [...found].map(([start, prose]) => ({
+    prose: prose.replace(/\s*\n\s*(\*|\/\/)?\s*/g, ' '),
+    line: source.getLineAndCharacterOfPosition(start).line + 1,
+  }))
+}
+
+/** The phrases in a comment that ARCHITECTURE.md refuses. Quoted code may contain them. */
+export function refusedPhrases(prose: string, { comments }: WordList): string[] {
+  const text = prose.replace(/`[^`]*`/g, '')
+  return [...comments.keys()].filter((phrase) => new RegExp(`\\b${phrase}\\b`, 'i').test(text))
+}
+
+/** Names and comments with a word that ARCHITECTURE.md replaces, and allowed names that are no longer used. */
 export function wordProblems(root: string): string[] {
   const list = readWords(readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8'))
   const stale = new Set(allowedNames)
   const problems: string[] = []
   for (const file of sourceFiles(root)) {
-    if (!checked.test(file) || exempt.test(file)) continue
-    for (const { name, line } of namesIn(file, readFileSync(join(root, file), 'utf8'))) {
+    if (!checked.test(file)) continue
+    const text = readFileSync(join(root, file), 'utf8')
+    for (const { prose, line } of mayRefuse(text, list) ? proseIn(file, text) : []) {
+      for (const phrase of refusedPhrases(prose, list)) {
+        problems.push(`${file}:${line}: “${phrase}” in a comment: write ${list.comments.get(phrase)}`)
+      }
+    }
+    if (exempt.test(file)) continue
+    for (const { name, line } of namesIn(file, text)) {
       const allowed = allowedNames.find((each) => each.name === name && each.in.test(file))
       if (allowed) {
         stale.delete(allowed)

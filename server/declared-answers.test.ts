@@ -58,7 +58,7 @@ const breakages: Record<string, Breakage> = {
   'a token that is none': (whole) => ({ ...whole, headers: { ...whole.headers, authorization: 'Bearer x' } }),
 }
 
-/** One in so many ways of breaking a call, another one at the next endpoint. */
+/** One in n ways of breaking a call, rotating by endpoint. */
 const oneIn = byLength({ short: 3, long: 1, soak: 1 })
 
 const callers = ['visitor', 'receiver', 'suspended', 'staff'] as const

@@ -35,7 +35,7 @@ const disks = { pictures: await smallDisk(4), database: await smallDisk(64) }
 const isAllowed = disks.pictures !== null && disks.database !== null
 if (!isAllowed) process.stderr.write('Skipped what needs a full disk: mounting one is not allowed here.\n')
 
-/** Fills the disk but for so many bytes; returns a function that frees it. */
+/** Fills the disk except for `leaving` bytes; returns a function that frees it. */
 async function fill(disk: string, leaving: number): Promise<() => Promise<void>> {
   const { bavail, bsize } = await statfs(disk)
   const filler = join(disk, 'filler')

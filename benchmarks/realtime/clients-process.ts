@@ -5,7 +5,7 @@ import { channelOf, eventName } from './measured-server.ts'
 
 export type ClientOrder =
   | { kind: 'open'; port: number; sockets: number; dialect: 'pusher' | 'socket.io' }
-  /** Starts counting until so many have arrived. */
+  /** Counts until this many have arrived. */
   | { kind: 'expect'; count: number }
 export type Received = { first: string; last: string; latenciesMs: number[] }
 

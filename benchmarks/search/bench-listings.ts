@@ -48,7 +48,7 @@ const owners = { first: 1000, count: 1000 }
 const firstId = 1_000_000
 const filled = ['residence', 'availability', 'reservation_stay', 'residence_search', 'residence_card']
 const tagsBetweenTypes = amenityOfTypeTag(1, 'wifi') - amenityOfTypeTag(0, 'wifi')
-/** So many have pictures and are compared to the product's output. */
+/** This many have pictures and are compared to the product's output. */
 const sampled = 40
 
 /**

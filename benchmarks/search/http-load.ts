@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net'
 const headEnd = '\r\n\r\n'
 
 /**
- * Requests one path after the other over so many keep-alive connections, and returns the answers per second. Bare
- * sockets: client and server share the processors.
+ * Requests the paths in turn over this many keep-alive connections, and returns the answers per second. Bare sockets:
+ * client and server share the processors.
  */
 export async function requestsPerSecond(
   url: URL,

@@ -104,7 +104,7 @@ const deeper = (question: Question): Question => ({
   request: { ...question.request, after: somewhere() },
 })
 
-/** So many that none repeats while its answer is cached. */
+/** Enough that none repeats while its answer is cached. */
 const newQueries = 60_000
 
 const newQuery = (at: number) => ({

@@ -4,7 +4,7 @@ import { addDays, type CivilDate, civilDateOf, startOfDay } from '#shared/kernel
 export type DemoCalendar = {
   today: CivilDate
   now: Date
-  /** The civil date so many days from today; negative for the past. */
+  /** The civil date this many days from today; negative for the past. */
   day(offset: number): CivilDate
   /** A moment on that day, `hour` may have a fraction. Of today only before now. */
   at(offset: number, hour: number): Date

@@ -71,7 +71,7 @@ async function widthsOf(shot: Shot): Promise<number[]> {
   return drawnWidths(shot)
 }
 
-/** Runs so many at a time; the others wait in order. */
+/** Runs this many at a time; the others wait in order. */
 function turns(atOnce: number) {
   let free = atOnce
   const waiting: (() => void)[] = []

@@ -103,7 +103,7 @@ function planMarketplace(random: Random, calendar: DemoCalendar) {
 }
 
 const steps = 5
-/** A database step takes as long as so many files. */
+/** A database step takes as long as this many files. */
 const filesPerStep = 150
 
 function countProgress(fileCount: number, onProgress: (done: number, total: number) => void) {

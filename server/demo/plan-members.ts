@@ -38,7 +38,7 @@ export type PlannedMember = {
 }
 
 export const ordinaryMembers = 150
-/** Every so many-th member never bought a subscription. */
+/** Every n-th member never bought a subscription. */
 const lookersOn = 8
 /** Earlier ends would have been renewed: no reminders on the first day. */
 const renewedBefore = 10 * dayMs

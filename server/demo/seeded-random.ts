@@ -4,12 +4,12 @@ export type Random = {
   next(): number
   /** A whole number from `from` to `to`, both included. */
   whole(from: number, to: number): number
-  /** True so many times out of 1. */
+  /** True with this probability. */
   chance(probability: number): boolean
   pick<Item>(items: readonly Item[]): Item
   /** A new list in another order. */
   shuffled<Item>(items: readonly Item[]): Item[]
-  /** `count` different ones, fewer where there are not so many. */
+  /** `count` different ones, or as many as there are. */
   sample<Item>(items: readonly Item[], count: number): Item[]
 }
 

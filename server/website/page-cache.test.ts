@@ -58,7 +58,7 @@ describe('a page that is asked for again', () => {
     expect([rendered, calls]).toEqual([1, 1])
   })
 
-  it('is rendered anew at once when a write has changed what it shows', async () => {
+  it('is rendered again at once when a write has changed its content', async () => {
     const cache = createPageCache({ maxBytes: 1e6, freshMs: 60_000 })
     await cache.page('tr /', callApi, render)
     answer = { ...answer, text: 'seven homes' }

@@ -9,7 +9,7 @@ import type { ReservationEvent } from './reservations/reservations.events.ts'
 import type { ReviewEvent } from './reviews/reviews.events.ts'
 import type { SubscriptionEvent } from './subscriptions/subscriptions.events.ts'
 
-/** Everything that features notify each other of. Direct calls go one way, the way back is an event. */
+/** Everything that features notify each other of. Direct calls go one way; the other direction is an event. */
 export type DomainEvent =
   | AccountEvent
   | IdentityEvent

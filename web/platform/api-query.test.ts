@@ -74,7 +74,7 @@ describe('the doors to the cache', () => {
     return { cache: apiCache(client), stale }
   }
 
-  it('mark all requests of an endpoint, one of them whoever asked, or one query', async () => {
+  it('invalidate all requests of an endpoint, one of them for all readers, or one query', async () => {
     const byEndpoint = filled()
     await byEndpoint.cache.invalidate('GET /reservation/{id}')
     expect(byEndpoint.stale()).toEqual([true, true, true, false])

@@ -1,6 +1,6 @@
 import type { ServiceType } from '#shared/features/listings/listing-types.ts'
 
-/** Stays in the demo accounts' listings, by days from today; the guests are whoever is available. */
+/** Stays in the demo accounts' listings, by days from today; the guests are any available members. */
 export type ScriptedStay = { listing: string; service: ServiceType; startsIn: number; nights: number }
 
 export const pastStaysWithHost: readonly ScriptedStay[] = [

@@ -69,7 +69,7 @@ export function curve(points: readonly Point[]): string {
 export const group = (content: string, transform: string): string =>
   `<g transform="${transform}">${content}</g>`
 
-/** Every place from `from` to `to` in so many steps. */
+/** The positions from `from` to `to` in equal steps. */
 export const spread = (count: number, from: number, to: number): number[] =>
   Array.from({ length: count }, (_, at) =>
     count === 1 ? (from + to) / 2 : from + ((to - from) * at) / (count - 1),

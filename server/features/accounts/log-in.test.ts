@@ -116,7 +116,7 @@ describe('POST /auth/token/', () => {
     expect((await attempt(member.email, 'Çiğdem!7'.normalize('NFD'))).status).toBe(200)
   })
 
-  it('makes the hash anew where it was made at another cost', async () => {
+  it('rehashes a password that was hashed at another cost', async () => {
     const member = await registerVerifiedMember(app)
     const weak = await hash(member.password, { memoryCost: 4096, timeCost: 1, parallelism: 1 })
     await app.database.execute(sql`update member set password_hash = ${weak} where id = ${member.id}`)

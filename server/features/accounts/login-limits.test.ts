@@ -39,7 +39,7 @@ const guess = (times: number, from: From) =>
   Promise.all(Array.from({ length: times }, () => attempt(wrong, from))).then((answers) =>
     answers.map(({ status }) => status),
   )
-/** Simulates so many attempts from as many networks: only the count of all of them remains of those. */
+/** Simulates attempts from as many different networks, of which only the total count remains. */
 async function attackWith(tries: number) {
   const limit = { max: tries, windowMs: hourMs }
   for (let at = 0; at < tries; at++)
@@ -120,7 +120,7 @@ describe('wrong passwords', () => {
     expect((await attempt(member.password, known)).status).toBe(200)
   })
 
-  it('are forgotten with a new password, and so are the browsers', async () => {
+  it('are reset with a new password, and so are the known browsers', async () => {
     await guess(26, { ip: '127.0.0.1' })
     await app.call('POST /auth/forgot-password/', { body: { email: member.email } })
     const [mail] = await messagesTo(app, member.email)

@@ -249,7 +249,7 @@ describe('sessions', () => {
     expect((await app.call('POST /auth/logout/')).status).toBe(204)
   })
 
-  it('are forgotten by the sweep once they are of no use', async () => {
+  it('are purged by the sweep once they are useless', async () => {
     const member = await registerVerifiedMember(app)
     const gone = await logIn(app, member.email, member.password)
     await app.call('POST /auth/logout/', {}, { cookie: gone.cookie })

@@ -191,7 +191,7 @@ describe('POST /auth/register/', () => {
     expect(await messagesTo(app, owner.email)).toHaveLength(5)
   })
 
-  it('keeps who recommended the newcomer, whatever the case of the code', async () => {
+  it('records who recommended the new member, ignoring the case of the code', async () => {
     const friend = await registerVerifiedMember(app)
     const form = registrationOf({ recommenderCode: friend.userCode.toLowerCase() })
     expect((await register(form)).status).toBe(201)
@@ -236,7 +236,7 @@ describe('POST /auth/register/', () => {
     expect(login.body.code).toBe('invalid_credentials')
   })
 
-  it('tells the feature events of one newcomer', async () => {
+  it('emits one event for a new member', async () => {
     const form = registrationOf()
     await register(form)
     const id = (await rowOf(form.email))?.id

@@ -103,7 +103,7 @@ async function createMember(
 }
 
 /**
- * While its link is valid, the first registration of an address stands: the link confirms the name and the password
+ * While its link is valid, the first registration of an address holds: the link confirms the name and the password
  * that it was sent for. After that, the address is free again.
  */
 async function handleKnownEmail(

@@ -73,7 +73,7 @@ describe('adding an authenticator app', () => {
     expect((await messagesTo(app, member.email))[0]?.subject).toContain('iki adımlı doğrulama açıldı')
   })
 
-  it('ends the sessions that were opened without a code, but for this one', async () => {
+  it('ends the sessions that were opened without a code, except this one', async () => {
     const member = await registerVerifiedMember(app)
     const other = await logIn(app, member.email)
     await addSecondFactor(app, member)

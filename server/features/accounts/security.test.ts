@@ -144,7 +144,7 @@ describe('changing the e-mail address', () => {
     await expect(linkTo(owner.email, 'confirm')).rejects.toThrow()
   })
 
-  it('refuses an address that was registered meanwhile, the present one and what is none', async () => {
+  it('refuses an address that has since been registered, the current one and an invalid one', async () => {
     const member = await registerVerifiedMember(app)
     const target = newAddress()
     await requestChange(member, target)

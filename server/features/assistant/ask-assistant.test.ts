@@ -20,7 +20,7 @@ describe('the assistant', () => {
     expect(inEnglish.body[0]?.question).toBe('How do I publish my home?')
   })
 
-  it('wants whoever asks to be signed in', async () => {
+  it('requires a login', async () => {
     const answer = await app.call('POST /assistant/{id}/', { params: { id: 1 } })
     expect([answer.status, answer.body.code]).toEqual([401, 'not_signed_in'])
   })

@@ -41,7 +41,7 @@ const vote = (name: string, is_up: boolean | null, browser = phone, which = list
 const own = async () => (await as(app, ada).call('GET /lists/{id}/', { params: { id } })).body
 
 describe('a shared list', () => {
-  it('is read by whoever has the link, without notes, balance and place on the map', async () => {
+  it('is readable by anyone with the link, without notes, balance and position', async () => {
     const list = await read()
     expect(list.status).toBe(200)
     expect(list.body).toMatchObject({ name: 'Yaz', owner_name: 'Deniz', takes_votes: true })

@@ -49,7 +49,7 @@ const mails = async () => {
 }
 
 describe('a saved home that opens the nights of its list', () => {
-  it('is marked until it was looked at twice', async () => {
+  it('is marked until it was viewed twice', async () => {
     await sweep()
     expect(await stateOf()).toBe('taken')
     await open()

@@ -56,7 +56,7 @@ const subjects = async () => {
 }
 
 describe('identity documents', () => {
-  it('wait sealed for the team, which sees them drawn anew and is written into the log', async () => {
+  it('are stored encrypted for the team, whose views of the re-encoded pictures are logged', async () => {
     expect(await own()).toBeNull()
     expect((await submit(member, [picture, picture, picture])).body.check).toMatchObject({ state: 'waiting' })
     const [document, ...more] = await saved()
@@ -127,7 +127,7 @@ describe('identity documents', () => {
     expect((await as(app, member).call('DELETE /identity-check/')).body.code).toBe('not_found')
   })
 
-  it('are never looked at or decided by their own owner', async () => {
+  it('are never viewed or decided by their own owner', async () => {
     const colleague = await seedStaff(app)
     await submit(colleague)
     const { id } = await waitingOf(colleague)

@@ -309,7 +309,7 @@ describe('where a home is', () => {
     expect(await seen()).toEqual(cell)
     expect(await seen(stranger)).toEqual(cell)
     expect(await seen(owner)).toEqual(door)
-    // What lies around is told from the cell, to whoever knows the door too.
+    // The surroundings are computed from the cell, even for members who know the exact place.
     const { surroundings } = (await show(id)).body
     expect(surroundings.neighbourhood).not.toBeNull()
     expect((await show(id, token)).body.surroundings).toEqual(surroundings)

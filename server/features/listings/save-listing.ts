@@ -11,7 +11,7 @@ import type { InputSentence } from '#shared/http/input-sentences.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import type { SavedPlace } from './listings.queries.ts'
 
-/** Ranges end at most so many days ahead; the calendar shows no more. */
+/** Ranges end at most this many days ahead; the calendar shows no more. */
 const daysAhead = 5 * 366
 
 /** The validated input: the official place, and the ranges by service. */

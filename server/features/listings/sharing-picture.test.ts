@@ -29,7 +29,7 @@ describe('the picture of a shared home', () => {
     expect(english.rawPayload.equals(turkish.rawPayload)).toBe(false)
   })
 
-  it('is drawn anew when the home shows something else', async () => {
+  it('is redrawn when the listing has changed', async () => {
     const id = await createListing(app, { token })
     const before = (await fetchPicture(id)).rawPayload
     expect((await fetchPicture(id)).rawPayload.equals(before)).toBe(true)

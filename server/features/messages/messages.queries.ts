@@ -231,7 +231,7 @@ export async function saveChatSettings(
     where chat_id = ${chatId} and member_id = ${memberId}`)
 }
 
-/** A message of one of the reader's chats, with so many before and after it, oldest first. */
+/** A message of one of the reader's chats, with the messages around it, oldest first. */
 export function messagesAround(
   db: Queryable,
   { readerId, messageId, each }: { readerId: number; messageId: number; each: number },

@@ -40,7 +40,7 @@ const read = (who: TestMember, chat_id: number) =>
   app.call('POST /message-read/', { body: { chat_id } }, { token: who.token })
 
 describe('opening a chat', () => {
-  it('makes one per pair, whoever asks, and finds it again', async () => {
+  it('creates one per pair, requested by either, and returns it later', async () => {
     const again = await openChat(ada, bora.id)
     const fromOther = await openChat(bora, ada.id)
     expect([again.status, fromOther.status]).toEqual([200, 200])

@@ -18,7 +18,7 @@ import {
 import { insertLogEntry } from './log.queries.ts'
 import { wireDecision } from './moderation-wire.ts'
 
-/** Grants an appeal, which undoes the measure, or upholds the decision. Never by whoever decided first. */
+/** Grants an appeal, which undoes the measure, or upholds the decision. Never by the person who made the decision. */
 export async function answerAppeal(
   call: MemberCall,
   id: number,

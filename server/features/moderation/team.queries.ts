@@ -7,7 +7,7 @@ export type TeamMember = { id: number; name: string; email: string; isVerified: 
 const columns = sql`
   id, first_name || ' ' || last_name as name, email::text as email, email_verified_at is not null as is_verified`
 
-/** The team, but for the system's own member. */
+/** The team, except the system's own member. */
 export const selectTeam = (db: Queryable): Promise<TeamMember[]> =>
   db.query<TeamMember>(sql`
     select ${columns} from member

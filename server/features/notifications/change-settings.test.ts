@@ -74,7 +74,7 @@ describe('the settings', () => {
 })
 
 describe('a browser', () => {
-  it('belongs to whoever signed in last, and can be let go', async () => {
+  it('belongs to the member who signed in last, and can be removed', async () => {
     const endpoint = 'https://fcm.googleapis.com/fcm/send/abc'
     expect((await subscribe(endpoint)).status).toBe(204)
     const first = ada
@@ -91,7 +91,7 @@ describe('a browser', () => {
     expect(await owners()).toEqual([])
   })
 
-  it('receives what happens, and is forgotten when it has gone', async () => {
+  it('receives notifications, and is deleted once it is gone', async () => {
     const statuses = [201, 410]
     const service = createServer((_request, response) => response.writeHead(statuses.shift() ?? 500).end())
     await once(service.listen(0, '127.0.0.1'), 'listening')

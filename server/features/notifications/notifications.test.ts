@@ -55,7 +55,7 @@ const happens = async (event: Omit<ReservationEvent, 'reservation_id' | 'offerer
   await app.settle()
 }
 
-describe('all news about reservations', () => {
+describe('all notifications about reservations', () => {
   it('stay on their page, thirty at a time, and are read together', async () => {
     const all = async (query = {}) => (await as(app, host).call('GET /notification/', { query })).body
     await app.database.execute(sql`
@@ -154,7 +154,7 @@ describe('news about reservations', () => {
     )
   })
 
-  it('sends no mail to who wants none, but keeps the news', async () => {
+  it('sends no mail to a member who has turned mails off, but saves the notification', async () => {
     await app.database.execute(sql`update member set email_notifications = false where id = ${guest.id}`)
     await happens({ type: 'reservation_changed', actor_id: host.id })
     expect(await messagesTo(app, guest.email)).toEqual([])

@@ -12,7 +12,7 @@ import { sendNotificationMail } from './notification-mail.ts'
 import { pushToMember } from './send-push.ts'
 import { recordAnswerReminder, type UnansweredChat, unansweredChats } from './unread-mails.queries.ts'
 
-/** After so many hours without an answer; a sweep that runs late sends only the later one. */
+/** Hours without an answer; a sweep that runs late sends only the later reminder. */
 const reminderHours = [24, 72] as const
 
 /** Reminds members of unanswered first messages, once after a day and once after three. */

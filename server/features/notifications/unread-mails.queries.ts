@@ -82,10 +82,7 @@ export type UnansweredChat = {
   hours: number
 }
 
-/**
- * First messages unanswered for so many hours without as many reminders; not of muted, archived or blocked chats. `id`
- * is the message's.
- */
+/** First messages that are due their n-th reminder; not of muted, archived or blocked chats. `id` is the message's. */
 export const unansweredChats = (
   db: Queryable,
   {

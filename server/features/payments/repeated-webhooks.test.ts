@@ -40,7 +40,7 @@ const webhook = ({ conversationId }: Decided, status: string, amount_kurus = 15_
     currency: 'TRY',
   })
 
-/** Each so many times, interleaved; returns how often each got which status. */
+/** Sends each repeatedly, interleaved; returns how often each got which status. */
 async function deliverAll(
   webhooks: Record<string, Webhook>,
 ): Promise<Record<string, Record<number, number>>> {

@@ -17,8 +17,8 @@ let table: ReturnType<typeof readSurroundingsTable> | undefined
 const known = () => (table ??= readSurroundingsTable())
 
 /**
- * What lies around a home of this district, from the middle of its cell of about 500 m: whoever may not know the exact
- * place learns no more of it here. Null is what our sources do not know, or what is too far to matter.
+ * What is around a home in this district, from the centre of its cell of about 500 m: this reveals nothing about the
+ * exact place to members who may not know it. Null means not in our sources, or too far to matter.
  */
 export function surroundingsOf(place: Position, city: string, district: string): Surroundings {
   const from = snapToGrid(place)

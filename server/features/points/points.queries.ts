@@ -184,8 +184,8 @@ export const lockSubscriberForGrant = (db: Queryable, memberId: number): Promise
   db.execute(sql`select 1 from member where id = ${memberId} for no key update`)
 
 /**
- * The grants for periods within this subscription that no other valid one covers. The key of a grant tells when its
- * period was over: so many periods after the start of the chain's first subscription.
+ * The grants for periods within this subscription that no other valid one covers. The key of a grant contains the end
+ * of its period: n periods after the start of the chain's first subscription.
  */
 export async function readMonthlyOnlyOf(
   db: Queryable,

@@ -41,7 +41,7 @@ async function rewardRecommendation(
   if (recommenderId === null) return
   const newMember = balanceOfMember(newMemberId)
   const recommender = balanceOfMember(recommenderId)
-  // Locked before counting: two newcomers at once must not both be the tenth.
+  // Locked before counting: two concurrent new members must not both be the tenth.
   await takeAccounts(tx, [newMember, recommender, issue])
   const rewarded = await countReferrals(tx, recommenderId, new Date(now.getTime() - yearMs))
   if (rewarded >= referralsAYear) return

@@ -159,7 +159,7 @@ describe('monthly points', () => {
     expect(await balance(member.id)).toBe(150)
   })
 
-  it('run on through a renewal without a gap, and begin anew after a gap', async () => {
+  it('continue through a renewal without a gap, and restart after a gap', async () => {
     const [renewed, lapsed] = await seedMembers(app, 2, { premiumDays: 20 })
     if (!renewed || !lapsed) throw new Error('Not seeded.')
     await app.database.execute(sql`

@@ -96,7 +96,7 @@ describe('deleting the account', () => {
     expect(subjects).toContain('Yuva hesabın silinmeyecek')
   })
 
-  it('waits for the end of an agreement that was made meanwhile', async () => {
+  it('waits for the end of an agreement that was made since', async () => {
     const host = await memberWithListing()
     const guest = await seedMember(app, { points: 500, premiumDays: 400 })
     await leave(host.token, { password: host.password })
@@ -108,7 +108,7 @@ describe('deleting the account', () => {
     expect((await app.call('POST /auth/token/', { body: host })).status).toBe(401)
   })
 
-  it('forgets the person after 14 days: nothing that names them stays, but what others have', async () => {
+  it('erases the person after 14 days: nothing that identifies them stays, except what others have', async () => {
     const planted = {
       firstName: 'Zümrütnaz',
       lastName: 'Kestanecigil',

@@ -123,7 +123,7 @@ describe('PATCH /my-profile/', () => {
     expect((await edit(member, { phone_number: '' })).body.phone_number).toBeNull()
   })
 
-  it('asks for another number to be verified anew, not for the same one written otherwise', async () => {
+  it('requires another number to be verified again, but not the same one in another notation', async () => {
     const member = await registerVerifiedMember(app, { phone: '+905551112255' })
     const same = await edit(member, { phone_number: '0555 111 22 55' })
     expect(same.body).toMatchObject({ is_phone_verified: true, is_verified: true })

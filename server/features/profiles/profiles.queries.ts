@@ -96,7 +96,7 @@ export async function selectRatingBreakdown(db: Queryable, memberId: number): Pr
 
 export type OwnListing = { id: number; state: 'active' | 'paused' | 'hidden' | 'removed' }
 
-/** The member's homes in whatever state, but for removed ones; oldest first. */
+/** The member's listings in any state except removed; oldest first. */
 export const selectOwnListings = (db: Queryable, ownerId: number): Promise<OwnListing[]> =>
   db.query<OwnListing>(sql`
     select id, state from residence where owner_id = ${ownerId} and state <> 'removed' order by created_at, id`)

@@ -14,7 +14,7 @@ const ofMember: AttemptLimit = { max: codesPerDay, windowMs }
 const ofNetwork: AttemptLimit = { max: 50, windowMs }
 /** Codes to a number that its owner gets whatever strangers did; each costs a stranger an account of its own. */
 const always: AttemptLimit = { max: 2, windowMs }
-/** Further codes to a number, by whomever. */
+/** Further codes to a number, by any member. */
 const furtherToNumber: AttemptLimit = { max: 10, windowMs }
 
 /** Sends a code of six digits by SMS, in the member's language. A new code kills the one before. */

@@ -75,7 +75,7 @@ it('tells clients their settings and no secret', async () => {
   })
 })
 
-it('ends the sockets of whoever logs out, here or everywhere, ends a session or is suspended, and of nobody else', async () => {
+it('closes the sockets of a member who logs out, here or everywhere, ends a session or is suspended, and no others', async () => {
   const leaving = await registerVerifiedMember(app)
   const { token } = leaving
   const unknown = { params: { id: '00000000-0000-4000-8000-000000000000' } }

@@ -28,7 +28,7 @@ const reportMember = (member: TestMember, user: number, change: object = {}) =>
   app.call('POST /report/user/', { body: { ...words, user, ...change } }, { token: member.token })
 
 describe('POST /report/product/', () => {
-  it('files a report by the caller, whoever the body claims to be', async () => {
+  it('files a report by the caller, whatever member the body names', async () => {
     const member = await registerVerifiedMember(app)
     const answer = await reportListing(member, listing, { reporter: owner.id })
     expect(answer.status).toBe(201)

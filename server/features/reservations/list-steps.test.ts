@@ -16,7 +16,7 @@ setUpTwoParties({ points: 500 }, (made) => {
 const steps = async (member: SeededMember, other: SeededMember) =>
   (await as(app, member).call('GET /reservation/steps/', { query: { other_user_id: other.id } })).body.steps
 
-it('shows two members what happened between them, whoever did it', async () => {
+it('shows two members the events between them, by either', async () => {
   const first = await startStay(app, { guest, host, listing })
   await as(app, host).call('POST /reservation/cancel/{id}', { params: { id: first }, body: {} })
   const second = await agreeStay(app, { guest, host, listing })

@@ -201,7 +201,7 @@ describe('on three server processes and one PostgreSQL', () => {
   it(`${crowd} mutual exchanges over six homes take both houses or neither`, {
     timeout: 120_000,
   }, async () => {
-    // Six owners make fifteen pairs: so many negotiations require dropping the one-per-listing rule.
+    // Six owners make fifteen pairs: more negotiations require dropping the one-per-listing rule.
     await app().database.execute(sql`drop trigger reservation_begins on reservation`)
     const owners = await seedMembers(app(), 6)
     const listings = await seedListings(app(), owners)

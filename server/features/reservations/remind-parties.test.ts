@@ -41,7 +41,7 @@ describe('a negotiation', () => {
     expect(await stayRemindersJob(app.ports).run(app.clock.now())).toBe(0)
   })
 
-  it('reminds only whose approval is missing, and anew after activity', async () => {
+  it('reminds only the side whose approval is missing, and again after activity', async () => {
     const id = await startStay(app, { guest, host, listing, inDays: 40 })
     await app.advanceHours(61)
     await as(app, guest).call('POST /reservation/approve/{id}', { params: { id }, body: {} })
@@ -95,7 +95,7 @@ describe('a stay', () => {
 })
 
 describe('a completed stay', () => {
-  it('asks whoever has not written for a review after 7 and 11 days', async () => {
+  it('reminds members without a review after 7 and 11 days', async () => {
     const id = await completeStay(app, { guest, host, listing })
     await app.advanceHours(6 * 24)
     expect(await remindersOf(guest)).not.toContain('review')

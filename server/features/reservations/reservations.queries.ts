@@ -55,7 +55,7 @@ export const agreementsPaidBy = (db: Queryable, guestId: number): Promise<Reserv
     select ${columns} from reservation
     where offerer_id = ${guestId} and status = 'agreed' and points_held > 0 order by agreed_at desc, id desc`)
 
-/** Open negotiations and coming agreements of two members, whoever made the offer; the latest first. */
+/** Open negotiations and upcoming agreements of two members, offered by either; latest first. */
 export const findOpenBetween = (db: Queryable, a: number, b: number): Promise<ReservationRow[]> =>
   db.query<ReservationRow>(sql`
     select ${columns} from reservation

@@ -52,7 +52,7 @@ const logged = async () => {
 }
 
 describe('a question in own words', () => {
-  it('comes into the inbox of the team and tells whoever of them looks', async () => {
+  it('appears in the team’s inbox and notifies those who have it open', async () => {
     expect(await rowOf()).toMatchObject({
       state: 'open',
       assignee: null,
@@ -129,7 +129,7 @@ describe('an answer of the team', () => {
     )
     const { message_notifications } = (await as(app, member).call('GET /message-notification/')).body
     expect(message_notifications[0]).toMatchObject({ sender: { id: 2 }, unread_message_count: 1 })
-    // The conversation is assigned to whoever answered, and nobody waits any more.
+    // The conversation is assigned to the one who answered, and no longer waiting.
     expect(await rowOf()).toMatchObject({ assignee: { id: staff.id }, waiting_since: null })
     expect(await logged()).toEqual([['answer_conversation', staff.id, { conversation: id }]])
     expect((await show()).messages.map(({ text }) => text)).toEqual(

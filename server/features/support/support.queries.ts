@@ -113,7 +113,7 @@ export const closeConversation = (tx: Transaction, id: number, staffId: number, 
     update support_conversation set state = 'closed', closed_by = ${staffId}, closed_at = ${at}, waiting_since = null
      where chat_id = ${id}`)
 
-/** Opens it again, assigned to whoever reopened it. */
+/** Opens it again, assigned to the one who reopened it. */
 export const reopenConversation = (tx: Transaction, id: number, staffId: number): Promise<number> =>
   tx.execute(sql`
     update support_conversation set state = 'open', closed_by = null, closed_at = null, assigned_to = ${staffId}

@@ -79,7 +79,7 @@ export type Config = {
   /** What the premium tier promises. */
   premiumServices: {
     insurance: { insurer: string; policy: string; documentUrl: { tr: string; en: string } } | null
-    /** Within so many hours staff answers premium members. */
+    /** The team answers premium members within this many hours. */
     answerHours: number | null
     /** They are those of the demo marketplace, and named as such. */
     isDemo: boolean

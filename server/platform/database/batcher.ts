@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader'
 
-/** So many batches of one kind run at once; keys that arrive in between share the next one. */
+/** The number of concurrent batches of one kind; keys that arrive in between share the next one. */
 const maxConcurrentBatches = 3
 /** Every key waits for its whole batch, and one large batch would leave other processors idle. */
 const maxBatchSize = 4

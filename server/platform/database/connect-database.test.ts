@@ -77,7 +77,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     expect(await first.first(sql`select 1 as one`)).toEqual({ one: 1 })
   })
 
-  it('begins anew after a first start that was cut short', async () => {
+  it('starts over after an interrupted first start', async () => {
     await mkdir(join(dataDir, 'database', 'base'), { recursive: true })
     await writeFile(join(dataDir, 'database', 'PG_VERSION'), '18\n')
     await writeFile(join(dataDir, 'database.unfinished'), '')

@@ -273,7 +273,7 @@ describe.each(engines)('on %s', (_engine, create) => {
   })
 })
 
-it('whoever watches sees every statement that works, in transactions too, but not their savepoints', () => {
+it('an observer sees every successful statement, in transactions too, but not their savepoints', () => {
   expect(watched.filter((text) => text.includes('insert into jar')).length).toBeGreaterThan(5)
   expect(watched.filter((text) => /SAVEPOINT|BEGIN|COMMIT/.test(text))).toEqual([])
 })

@@ -1,8 +1,8 @@
 import { listingTimeZoneOffsetMs } from '#shared/kernel/civil-date.ts'
 
 /**
- * The cron expression for every so many minutes, counted from midnight so that all servers agree. Throws
- * RangeError for numbers that do not fill an hour or a day evenly.
+ * The cron expression for every n minutes, counted from midnight so that all servers agree. Throws RangeError for
+ * numbers that do not fill an hour or a day evenly.
  */
 export function scheduleOf(everyMinutes: number): string {
   if (everyMinutes >= 1 && 60 % everyMinutes === 0 && everyMinutes < 60) return `*/${everyMinutes} * * * *`

@@ -88,7 +88,7 @@ describe.each(engines)('on %s', (engine, create) => {
     })
   }, 60_000)
 
-  it('runs sweeps that are due together one after the other, without looking for each anew', async () => {
+  it('runs sweeps that are due together in sequence, without fetching each separately', async () => {
     const names = ['first', 'second', 'third', 'fourth']
     const jobs = jobsOn(
       names.map((name) => ({ name, everyMinutes: 1440, run: async () => 1 })),
@@ -159,7 +159,7 @@ describe.each(engines)('on %s', (engine, create) => {
     expect(await runs()).toHaveLength(3)
   })
 
-  it('forgets runs of more than two weeks ago', async () => {
+  it('deletes runs older than two weeks', async () => {
     const jobs = jobsOn([watering()])
     await jobs.runAllDue()
     clock.advance(15 * dayMs)

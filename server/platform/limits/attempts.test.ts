@@ -31,7 +31,7 @@ describe('attempts', () => {
     expect(waits.filter((wait) => wait === 60)).toHaveLength(37)
   })
 
-  it('are counted for each subject on its own, and forgotten when told', async () => {
+  it('are counted per subject, and reset on request', async () => {
     for (let time = 0; time < 3; time++) await requireAttempt(db, 'a', limit, start)
     await expect(requireAttempt(db, 'a', limit, start)).rejects.toMatchObject({
       code: 'too_many_requests',

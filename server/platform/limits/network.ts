@@ -11,7 +11,7 @@ export function networkOf(ip: string): string {
   if (!isIPv6(address)) return ip
   const [before = '', after] = address.split('::', 2)
   const first = before === '' ? [] : before.split(':')
-  // `::` stands for as many zeros as are missing to eight groups.
+  // `::` abbreviates the zeros missing to eight groups.
   const last = after === undefined || after === '' ? [] : after.split(':')
   const zeros = after === undefined ? 0 : Math.max(0, 8 - first.length - last.length)
   const groups = [...first, ...Array<string>(zeros).fill('0'), ...last]

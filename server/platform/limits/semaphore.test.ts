@@ -2,7 +2,7 @@ import { setImmediate as tick } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { createSemaphore } from './semaphore.ts'
 
-it('runs so many at once, in the order in which they came, also after a failure', async () => {
+it('limits concurrent tasks, in FIFO order, also after a failure', async () => {
   const run = createSemaphore(2)
   const begun: number[] = []
   const ends: (() => void)[] = []

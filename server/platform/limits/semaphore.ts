@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors/app-error.ts'
 
-/** Runs so many tasks at a time; the others wait in FIFO order. */
+/** Limits the number of concurrent tasks; the others wait in FIFO order. */
 export type Semaphore = <Value>(task: () => Promise<Value>) => Promise<Value>
 
 /** Throws `unavailable` for a task that would have to wait behind `maxQueueLength` others. */

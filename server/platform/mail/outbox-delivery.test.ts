@@ -220,7 +220,7 @@ describe('over SMTP', () => {
     expect(received).toHaveLength(1)
   })
 
-  it('sends no more news to an address that was refused, but what was asked for, which lifts the refusal', async () => {
+  it('sends no more notifications to an address that was refused, but requested mails, which lift the refusal', async () => {
     const newsletter = {
       ...mail('nobody@yuva.test'),
       unsubscribeUrl: 'https://yuva.test/unsubscribe/x',

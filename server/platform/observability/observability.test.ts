@@ -162,7 +162,7 @@ describe('metrics', () => {
     await fresh.close()
   })
 
-  it('are served to whoever may reach their own port', async () => {
+  it('are served to anyone who can reach their own port', async () => {
     const served = await createObservability(
       readConfig({ YUVA_MODE: 'test', METRICS_PORT: '9464' }),
       app.ports.log,

@@ -147,7 +147,7 @@ it('leaves the channel with its last handler, and can come back', async () => {
   await heardBy(heard, 'private-a', 'news')
 })
 
-it('says once that events may have been missed before it first heard, and once more after the server was replaced', async () => {
+it('reports possibly missed events once after connecting, and again after the server was replaced', async () => {
   const heard: unknown[] = []
   let notices = 0
   client.onReconnect(() => {

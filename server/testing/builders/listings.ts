@@ -36,7 +36,7 @@ export type ListingOverrides = {
   pictures?: number
 }
 
-/** Nights so many days from the app's today. */
+/** Nights this many days from the app's today. */
 export function daysFrom(app: TestApp, from: number, to: number): Range {
   const today = civilDateOf(app.clock.now())
   return { start_date: addDays(today, from), end_date: addDays(today, to) }

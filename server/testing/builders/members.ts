@@ -107,7 +107,7 @@ export async function addSecondFactor(
   return { secret, recoveryCodes: confirmed.body.recovery_codes }
 }
 
-/** An authenticator app's current code for this secret, on a phone whose clock is off by so many seconds. */
+/** An authenticator app's current code for this secret, on a phone whose clock is off by this many seconds. */
 export const codeOf = (app: TestApp, secret: string, offBySeconds = 0): string =>
   TOTP.generate({
     secret: Secret.fromBase32(secret),

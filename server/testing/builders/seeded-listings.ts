@@ -133,7 +133,7 @@ export const as = (app: TestApp, member: SeededMember) => ({
   call: (async (key, sent) => app.call(key, sent, { token: await tokenOf(app, member) })) as TestApp['call'],
 })
 
-/** The civil date so many days from the app's today. */
+/** The civil date this many days from the app's today. */
 export const day = (app: TestApp, days: number): CivilDate => addDays(civilDateOf(app.clock.now()), days)
 
 const hoursFrom = (now: Date, hours: number): Date => new Date(now.getTime() + hours * hourMs)

@@ -57,7 +57,7 @@ export function watch(before: Watched, isFree: boolean, now: Date): Watched {
   return { ...before, wasFree: isFree, freedAt: isFree ? now : null, timesSeen: 0 }
 }
 
-/** After so many views, or so long, a freed listing is shown like other free ones. */
+/** After this many views, or this long, a freed listing is shown like other free ones. */
 const looksAtFreed = 2
 const freedFor = 7 * dayMs
 

@@ -6,5 +6,5 @@ export type DocumentSide = (typeof documentSides)[number]
 export const identityStates = ['waiting', 'approved', 'refused', 'lapsed'] as const
 export type IdentityState = (typeof identityStates)[number]
 
-/** Undecided pictures are deleted after so many days. */
+/** Undecided pictures are deleted after this many days. */
 export const undecidedDays = 14

@@ -4,7 +4,7 @@ import { answerRecord, type FirstMessage } from './answers.rules.ts'
 
 const now = new Date('2026-05-31T12:00:00Z')
 const hours = (count: number) => count * hourMs
-/** Written so many hours ago, answered after so many hours. */
+/** A first message by its age in hours, and after how many hours it was answered. */
 const first = (ago: number, after: number | null): FirstMessage => {
   const writtenAt = new Date(now.getTime() - hours(ago))
   return { writtenAt, answeredAt: after === null ? null : new Date(writtenAt.getTime() + hours(after)) }

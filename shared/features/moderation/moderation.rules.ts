@@ -56,7 +56,7 @@ export function decisionsFor(target: TargetFacts): DecisionKind[] {
   ]
 }
 
-/** The end of a suspension of so many days; null for 0, which has none. */
+/** The end of a suspension of this many days; null for 0, which has none. */
 export const suspensionEnd = (days: number, now: Date): Date | null =>
   days === 0 ? null : new Date(now.getTime() + days * 24 * hourMs)
 

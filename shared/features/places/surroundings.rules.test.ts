@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aboutKm } from './surroundings.rules.ts'
 
-describe('about so many kilometres', () => {
+describe('rounded kilometres', () => {
   it.each([
     [0, 0],
     [0.999, 0],

@@ -19,6 +19,6 @@ export function priceOfStay(
   return { nights, total, missing: Math.max(0, total - balance) }
 }
 
-/** The max points a night for which the balance covers so many nights: the filter "what my balance covers". */
+/** The max points per night for which the balance covers this many nights: the filter "what my balance covers". */
 export const affordablePointsPerNight = (balance: number, nights: number): number =>
   Math.max(0, Math.floor(balance / nights))

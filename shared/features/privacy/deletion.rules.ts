@@ -1,3 +1,3 @@
 export const daysToUndoDeletion = 14
-/** A download stays for so many days. */
+/** A download is available for this many days. */
 export const daysOfExport = 7

@@ -6,7 +6,7 @@ import { act, isHost, type Party, type Refusal, type ReservationState } from './
 
 /** A guest may think again for free this long after the agreement. */
 export const freeHours = 24
-/** The forfeit is never worth more than so many nights. */
+/** The forfeit is at most the price of this many nights. */
 export const maximumNights = 7
 /** Percent of the held points that the host gets, by whole days left before check-in. */
 export const guestPercents = { early: 0, middle: 25, late: 50, noShow: 100 } as const

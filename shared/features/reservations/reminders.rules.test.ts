@@ -135,7 +135,7 @@ describe('a completed stay', () => {
       expect([since, readers]).toEqual([completedAt, ['offerer', 'receiver']])
   })
 
-  it('reminds whoever has not written', () => {
+  it('reminds the sides without a review', () => {
     for (const days of [8, 12]) {
       const one = dueReminders({ ...completed, reviewers: ['offerer'] }, daysAfter(days))
       expect(one).toMatchObject([{ readers: ['receiver'] }])

@@ -9,7 +9,7 @@ export const lastHours = 12
 /** A stay is announced this long before the day of arrival starts. */
 export const arrivalHours = 48
 
-/** Review reminders are sent when a stay completes, and again so many days later. */
+/** Review reminders are sent when a stay completes, and again this many days later. */
 export const reviewReminderDays = { middle: 7, last: 11 } as const
 
 export const reminderKinds = [

@@ -17,7 +17,7 @@ type FilterControl =
   | { kind: 'elsewhere' }
   /** A field for a whole number; those of one group are side by side. */
   | { kind: 'field'; group: FieldGroup }
-  /** Chips from any to so many. */
+  /** Chips from "any" to this number. */
   | { kind: 'at_least'; max: number }
   /** Chips for any and for each step. */
   | { kind: 'steps' }

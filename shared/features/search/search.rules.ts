@@ -7,7 +7,7 @@ export const maxFlexibleDays = 3
 /** A total is exact up to here; beyond, counting would cost more than the page. */
 export const countLimit = 5_000
 
-/** The map shows up to so many listings individually; more are clustered. */
+/** The map shows up to this many listings individually; more are clustered. */
 export const pinLimit = 2_000
 
 /** Homes nearer than this on the screen are one cluster. */

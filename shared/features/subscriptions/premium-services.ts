@@ -4,7 +4,7 @@ import { fold } from '../../kernel/turkish.ts'
 /** The services that the operator has configured for the promises of the premium tier. */
 export type PremiumServices = {
   insurance: { insurer: string; policy: string; documentUrl: Record<Locale, string> } | null
-  /** Within so many hours staff answers premium members. */
+  /** The team answers premium members within this many hours. */
   answerHours: number | null
   /** They belong to the demo marketplace, and are named as such. */
   isDemo: boolean

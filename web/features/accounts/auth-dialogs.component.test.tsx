@@ -63,7 +63,7 @@ describe.each(languages)('log-in form in %s', (language) => {
     }
   })
 
-  it('offers the confirmation once more to who has not confirmed, and says where that fails', async () => {
+  it('offers to resend the confirmation to unconfirmed members, and shows where that fails', async () => {
     const { t, dialog, submit, alerts, toast, calls } = await filledIn(new AppError('email_not_verified'), {
       'POST /auth/resend-verification/': inTurn(
         lost,
@@ -119,7 +119,7 @@ describe.each(languages)('log-in form in %s', (language) => {
     ])
   })
 
-  it('is sent once, is not closed meanwhile, and goes on with what was asked for', async () => {
+  it('is sent once, cannot be closed while sending, and continues with the requested page', async () => {
     const answer = held<'POST /auth/token/'>()
     const onSignedIn = vi.fn()
     const { dialog, submit, password, say, toast, calls } = await open(

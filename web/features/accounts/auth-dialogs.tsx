@@ -7,7 +7,7 @@ import { ForgotForm } from './forgot-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { RegisterForm } from './register-form.tsx'
 
-/** Log in, sign up and forgotten password: one dialog whose content changes. */
+/** Login, registration and password reset: one dialog whose content changes. */
 export function AuthDialogs() {
   const { t } = useTranslation()
   const dialog = useDialog('auth')?.form ?? null

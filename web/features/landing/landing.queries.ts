@@ -8,7 +8,7 @@ export type FeaturedListings = EndpointAnswer<ApiContract['GET /residence-cards/
 
 /**
  * At most six listings, and whether to invite the visitor to add one.
- * @param rendered what the server drew for a visitor; stands for a member too until their own answer is here
+ * @param rendered the server-rendered answer for a visitor; also shown to a member until their own has loaded
  */
 export function useFeaturedListings(rendered: FeaturedListings | null) {
   const isMember = useIsMember()

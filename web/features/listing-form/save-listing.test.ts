@@ -133,7 +133,7 @@ describe('creating a home', () => {
     expect(calls.at(-1)).toMatch(/^PUT \/product-image\/order\/7 order=(\d+,){8}\d+$/)
   })
 
-  it('is made anew with all photos where the home of the last try is gone', async () => {
+  it('is created again with all photos if the listing of the last attempt is gone', async () => {
     const { api, calls } = fakeServer((call) =>
       call.startsWith('PUT /residence-full') ? refusal(404, 'not_found') : null,
     )

@@ -40,7 +40,7 @@ describe('messages that are not sent yet', () => {
     expect(idsOf()).toEqual(['first', 'second', 'third'])
   })
 
-  it('are changed and removed one by one, whatever another tab has written meanwhile', () => {
+  it('are changed and removed one by one, independently of concurrent tabs', () => {
     save('a', 1)
     save('b', 2)
     saveState(here, 'a', 'failed')

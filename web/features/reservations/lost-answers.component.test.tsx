@@ -17,7 +17,7 @@ const sides = sidesOf(reservation)
 const show = (content: ReactNode, answers: Parameters<typeof renderScreen>[1]['answers']) =>
   renderScreen(content, { language: 'tr', member: ayse, ...(answers && { answers }) })
 
-it('approves once what was seen; what has changed since is approved anew', async () => {
+it('approves once what was seen; what has changed since is another approval', async () => {
   function Approval({ version }: { version: number }) {
     const shown: Reservation = { ...reservation, version }
     return (

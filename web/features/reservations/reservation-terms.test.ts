@@ -47,7 +47,7 @@ describe('terms of a reservation', () => {
     expect(isChanged({ ...edited, terms: { ...edited.terms, stay: { ...october } } })).toBe(false)
   })
 
-  it('puts own changes on top of what the other side changed meanwhile', () => {
+  it('rebases own changes onto what the other side has since changed', () => {
     const mine = { version: 1, base: exchange, terms: { ...exchange, stay: november } }
     const theirs: Terms = { ...exchange, stay: null, offered: { product: 8, stay: october } }
     expect(reapply(mine, theirs)).toEqual({ ...theirs, stay: november })

@@ -116,7 +116,7 @@ function useFreshAgreement({ status }: Reservation): boolean {
     setSeen(status)
     setIsFresh(seen === 'negotiating' && status === 'agreed')
   }
-  // It moved points, whoever approved: refreshes the balance in the header.
+  // It moved points, regardless of who approved: refreshes the balance in the header.
   const [counted, setCounted] = useState(status)
   useEffect(() => {
     if (counted === status) return

@@ -108,7 +108,7 @@ describe.each(languages)('forms of a stay in %s', (language) => {
     expect(calls('POST /reservation/approve/{id}').at(-1)?.body).toEqual({ version: 3 })
   })
 
-  it('does not approve terms that moved under the open dialog before they were looked at', async () => {
+  it('does not approve terms that changed under the open dialog before they were seen', async () => {
     const later: Reservation = { ...reservation, version: 4, end_date: '2026-07-12' }
     const [before, after] = [termsOf(reservation), termsOf(later)]
     const markSeen = vi.fn()

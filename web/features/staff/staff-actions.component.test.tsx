@@ -70,7 +70,7 @@ it('opens and approves documents once', async () => {
   expect(numberedKeys(calls(decideKey))).toEqual([1, 1])
 })
 
-it('moves a question once, and once more when it has moved', async () => {
+it('moves a question once, and again once it has moved', async () => {
   const key = 'POST /staff/faq/{id}/move/'
   const question = (id: number) => ({
     id,

@@ -150,7 +150,7 @@ describe.each(variants(narrow))('the account dialogs ($language, $width px)', (v
     await dialog.getByRole('button', { name: accounts.login.submit }).click()
     await expectToast(page, accounts.login.user_failed)
     expect(new URL(page.url()).pathname).toBe('/yuva-history')
-    await page.getByRole('heading', { level: 1, name: t.reservations.history.title }).waitFor()
+    await page.getByRole('heading', { level: 1, name: t.reservations.agreements.title }).waitFor()
     await context.close()
   })
 

@@ -120,7 +120,7 @@ describe.each(variants(wide))('a stay for points ($language, $width px)', (varia
     expect(held.escrow).toBeGreaterThan(0)
     expect(held.balance + held.escrow).toBe(100)
     await openPage(guestPage, '/yuva-history')
-    await guestPage.getByRole('heading', { level: 1, name: t.reservations.history.title }).waitFor()
+    await guestPage.getByRole('heading', { level: 1, name: t.reservations.agreements.title }).waitFor()
     await expectAccessible(guestPage, 'history')
 
     await yuva.advanceHours(24 * 17)

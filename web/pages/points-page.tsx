@@ -58,7 +58,7 @@ function Statement() {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="type-page">{t('reservations.statement.title')}</h1>
         <Link to={paths.history()} className={buttonClass({ variant: 'ghost', size: 'sm' })}>
-          {t('reservations.history.page_title')}
+          {t('reservations.agreements.title')}
         </Link>
       </div>
       <PointsSummary {...data} />

@@ -41,6 +41,10 @@ export function formatRange(start: CivilDate, end: CivilDate, language: string, 
   return text.replace(/[\u2009\u202f\u00a0]/g, ' ').replace(/^(\d+) – (\d+)/, '$1–$2')
 }
 
+/** '12–15 Ara 2026', '29 Kas – 2 Ara 2026': with the year, whichever it is. */
+export const formatRangeWithYear = (start: CivilDate, end: CivilDate, language: string): string =>
+  formatRange(start, end, language, Number.NaN)
+
 /** An instant as the day it falls on in the reader's zone: '12 Eki'. */
 export const formatInstantDay = (instant: string, language: string): string =>
   dateFormat(localeOf(language), { day: 'numeric', month: 'short' }).format(new Date(instant))

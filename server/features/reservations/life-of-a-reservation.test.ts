@@ -197,6 +197,10 @@ describe('the history', () => {
         user_reviewed: false,
         can_review: true,
         points_change: -60,
+        section: 'your_turn',
+        action: 'review',
+        stays: [{ is_own: false, home: { id: listing, city: 'İstanbul' } }],
+        points: -60,
       },
     ])
     expect((await history(host)).past_reservations).toMatchObject([
@@ -207,11 +211,24 @@ describe('the history', () => {
         start_date: mine.past_reservations[0]?.start_date,
         user: { id: guest.id },
         points_change: 60,
+        section: 'your_turn',
+        stays: [{ is_own: true, home: { id: listing } }],
+        points: 60,
       },
     ])
     const coming = await startStay(app, { guest, host, listing })
     expect((await history(guest)).current_reservations).toMatchObject([
-      { id: coming, status: 'negotiating', can_review: false, points_change: 0 },
+      {
+        id: coming,
+        status: 'negotiating',
+        can_review: false,
+        points_change: 0,
+        section: 'negotiating',
+        action: 'message',
+      },
+    ])
+    expect((await history(host)).current_reservations).toMatchObject([
+      { id: coming, section: 'your_turn', action: 'approve', has_approved: false, other_approved: false },
     ])
   })
 
@@ -238,6 +255,11 @@ describe('the history', () => {
       product: { id: own },
       start_date: day(app, 30),
       end_date: day(app, 32),
+      points: null,
+      stays: [
+        { is_own: false, start_date: day(app, 30), end_date: day(app, 32), home: { id: own } },
+        { is_own: true, start_date: day(app, 10), end_date: day(app, 13), home: { id: listing } },
+      ],
     })
   })
 
@@ -253,6 +275,12 @@ describe('the history', () => {
     const ids = (items: { id: number }[]) => items.map(({ id }) => id)
     expect(ids((await history(guest)).current_reservations)).toEqual([first, middle, last])
     for (const { leave } of stays) await leave()
+    expect((await history(guest)).past_reservations[0]).toMatchObject({
+      section: 'past',
+      action: 'propose_again',
+      cancelled_by: 'me',
+      until: null,
+    })
     expect(ids((await history(guest)).past_reservations)).toEqual([last, middle, first])
   })
 

@@ -17,6 +17,16 @@ export type HistoryRow = {
   lastActivityAt: Date
   status: ReservationStatus
   completedAt: Date | null
+  agreedAt: Date | null
+  cancelledBy: number | null
+  adults: number
+  children: number
+  offererApproved: boolean
+  receiverApproved: boolean
+  /** Frozen by the agreement. */
+  pointsPerNight: number | null
+  /** Who proposed the present terms. */
+  changedBy: number
   /** Homes of this reservation that are still there. */
   presentListings: number[]
   /** The reservation's effect on the member's balance so far. */
@@ -31,6 +41,11 @@ export const readHistory = (db: Queryable, memberId: number): Promise<HistoryRow
   db.query<HistoryRow>(sql`
     select r.id, r.offerer_id, r.receiver_id, r.service_type, r.product_id as listing_id, r.start_date,
       r.end_date, r.offered_product_id as offered_listing_id, r.offered_start_date, r.offered_end_date, r.last_activity_at, r.status, r.completed_at,
+      r.agreed_at, r.cancelled_by, r.adults, r.children, r.offerer_approved, r.receiver_approved,
+      r.points_per_night,
+      coalesce((
+        select v.changed_by from reservation_revision v
+        where v.reservation_id = r.id and v.version = r.version), r.offerer_id) as changed_by,
       array(select h.id from residence h
         where h.id in (r.product_id, r.offered_product_id) and h.state <> 'removed') as present_listings,
       coalesce((

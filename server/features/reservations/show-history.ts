@@ -2,11 +2,15 @@ import { findMembers } from '#server/features/accounts/accounts.public.ts'
 import { loadCards } from '#server/features/listings/listings.public.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { pictureUrl } from '#server/platform/images/stored-picture.ts'
+import type { ListingCard } from '#shared/features/listings/listings.contract.ts'
+import { stayCost } from '#shared/features/points/points.rules.ts'
+import { agendaOf } from '#shared/features/reservations/agenda.rules.ts'
+import type { HistoryItem } from '#shared/features/reservations/history-item.ts'
 import { presentState } from '#shared/features/reservations/permissions.rules.ts'
-import type { HistoryItem } from '#shared/features/reservations/reservations.contract.ts'
-import { guestStay, type Party } from '#shared/features/reservations/reservations.rules.ts'
+import { guestStay, otherParty, type Party } from '#shared/features/reservations/reservations.rules.ts'
 import { reviewPermission } from '#shared/features/reviews/reviews.rules.ts'
 import { daysBetween } from '#shared/kernel/civil-date.ts'
+import { nightsOf } from '#shared/kernel/date-range.ts'
 import { shownNames } from '#shared/kernel/member-name.ts'
 import { type HistoryRow, readHistory } from './reservation-history.queries.ts'
 
@@ -24,24 +28,29 @@ export async function showHistory(call: MemberCall): Promise<History> {
   const members = await findMembers(db, [...new Set(rows.map(otherOf))])
   const cards = await loadCards(
     db,
-    rows.map((row) => shownStay(row, partyOf(row)).listingId),
+    [...new Set(rows.flatMap((row) => staysOf(row, partyOf(row)).map(({ listingId }) => listingId)))],
     locale,
   )
+  const cardOf = (row: HistoryRow, listingId: number): ListingCard | undefined =>
+    row.presentListings.includes(listingId) ? cards.get(listingId) : undefined
 
-  const itemOf = (row: HistoryRow): HistoryItem => {
+  const items = rows.map((row): HistoryItem => {
     const party = partyOf(row)
-    const isHost = guestStay(row, party) === null
-    const stay = shownStay(row, party)
-    const card = row.presentListings.includes(stay.listingId) ? cards.get(stay.listingId) : undefined
+    const stays = staysOf(row, party)
+    // Every party stays or hosts.
+    const [shown] = stays as [Stay, ...Stay[]]
+    const card = cardOf(row, shown.listingId)
     const other = members.get(otherOf(row))
-    const hasWritten = row.wroteUser && (row.wroteListing || isHost)
+    const hasWritten = row.wroteUser && (row.wroteListing || shown.isOwn)
+    const changedBy = row.changedBy === row.offererId ? 'offerer' : 'receiver'
+    const { section, action, until } = agendaOf({ ...row, changedBy, hasWritten }, party, now)
     return {
       id: row.id,
-      start_date: stay.start,
-      end_date: stay.end,
+      start_date: shown.start,
+      end_date: shown.end,
       service_type: row.serviceType,
       status: row.status,
-      is_host: isHost,
+      is_host: shown.isOwn,
       product: card ? { id: card.id, city: card.city, cover_image: card.cover_image } : null,
       user: {
         id: otherOf(row),
@@ -51,23 +60,50 @@ export async function showHistory(call: MemberCall): Promise<History> {
       user_reviewed: row.wroteUser,
       can_review: reviewPermission({ ...row, hasWritten }, now).ok,
       points_change: row.pointsChange,
+      section,
+      action,
+      until: until?.toISOString() ?? null,
+      stays: stays.map((stay) => ({
+        is_own: stay.isOwn,
+        start_date: stay.start,
+        end_date: stay.end,
+        home: wireListing(cardOf(row, stay.listingId)),
+      })),
+      guest_count: row.adults + row.children,
+      points: pointsOf(row, party, cards.get(row.listingId)),
+      has_approved: party === 'offerer' ? row.offererApproved : row.receiverApproved,
+      other_approved: party === 'offerer' ? row.receiverApproved : row.offererApproved,
+      cancelled_by: row.cancelledBy === null ? null : row.cancelledBy === caller.id ? 'me' : 'other',
     }
-  }
-  const isCurrent = (row: HistoryRow): boolean => row.status === 'negotiating' || row.status === 'agreed'
+  })
+  const isCurrent = ({ status }: HistoryItem): boolean => status === 'negotiating' || status === 'agreed'
   return {
-    current_reservations: rows
+    current_reservations: items
       .filter(isCurrent)
-      .map(itemOf)
       .toSorted((one, next) => daysBetween(next.start_date, one.start_date)),
-    past_reservations: rows
-      .filter((row) => !isCurrent(row))
-      .map(itemOf)
+    past_reservations: items
+      .filter((item) => !isCurrent(item))
       .toSorted((one, next) => daysBetween(one.start_date, next.start_date)),
   }
 }
 
-/** The stay of the party as a guest, else the one that it hosts. */
-function shownStay(row: HistoryRow, party: Party): { listingId: number; start: string; end: string } {
-  const hosted = { listingId: row.listingId, start: row.startDate, end: row.endDate }
-  return guestStay(row, party) ?? hosted
+type Stay = { listingId: number; start: string; end: string; isOwn: boolean }
+
+/** The party's own stay first, then that in the party's home. */
+function staysOf(row: HistoryRow, party: Party): Stay[] {
+  const requested = { listingId: row.listingId, start: row.startDate, end: row.endDate }
+  const own = guestStay(row, party)
+  const hosted = party === 'receiver' ? requested : guestStay(row, otherParty(party))
+  return [...(own ? [{ ...own, isOwn: false }] : []), ...(hosted ? [{ ...hosted, isOwn: true }] : [])]
+}
+
+const wireListing = (card: ListingCard | undefined): HistoryItem['stays'][number]['home'] =>
+  card ? { id: card.id, city: card.city, district: card.district, cover_image: card.cover_image } : null
+
+/** Points of the whole stay, from the party's side. */
+function pointsOf(row: HistoryRow, party: Party, card: ListingCard | undefined): number | null {
+  const aNight = row.pointsPerNight ?? card?.user_points
+  if (row.serviceType !== 'yuva_point' || aNight === undefined) return null
+  const total = stayCost(aNight, nightsOf({ start: row.startDate, end: row.endDate }))
+  return party === 'offerer' ? -total : total
 }

@@ -3,6 +3,7 @@ import { defineContract } from '../../http/contract.ts'
 import { freeText, Id, Instant, idParams, Person, WireDate, WireRange, wholeNumber } from '../../http/wire.ts'
 import { serviceTypes } from '../listings/listing-types.ts'
 import { ListingCard, ServiceDates } from '../listings/listings.contract.ts'
+import { HistoryItem } from './history-item.ts'
 import { reservationStatuses } from './reservations.rules.ts'
 import { problemKinds, problemOutcomes } from './stay-problems.rules.ts'
 import { guestLimits } from './terms.rules.ts'
@@ -200,37 +201,6 @@ const Terms = z.object({
     'Day of leaving the offered home; the same as `end_date` unless told.',
   ),
 })
-
-export const HistoryItem = z
-  .object({
-    id: z.number().describe('Id of the reservation.'),
-    start_date: z.string(),
-    end_date: z.string(),
-    service_type: z.enum(serviceTypes),
-    status: Status.describe('Where it stands.'),
-    is_host: z.boolean().describe("The caller only hosts: the item is about the caller's own home."),
-    product: z
-      .object({
-        id: z.number().describe('Id of the home.'),
-        city: z.string(),
-        cover_image: z.string().nullable(),
-      })
-      .nullable()
-      .describe('The home; null where it is gone.'),
-    user: z
-      .object({
-        id: z.number().describe('Id of the other party.'),
-        first_name: z.string(),
-        last_name: z.string(),
-        profile_picture: z.string().nullable(),
-      })
-      .describe('The other party.'),
-    user_reviewed: z.boolean(),
-    can_review: z.boolean().describe('The caller may write a review now.'),
-    points_change: z.number().describe('Points that it brought the caller, or cost where below 0.'),
-  })
-  .meta({ id: 'HistoryItem' })
-export type HistoryItem = z.output<typeof HistoryItem>
 
 const changeErrors = [
   'invalid_input',

@@ -55,8 +55,10 @@ export type Refusal =
 
 export const otherParty = (party: Party): Party => (party === 'offerer' ? 'receiver' : 'offerer')
 
-export const hasApproved = (state: ReservationState, party: Party): boolean =>
-  party === 'offerer' ? state.offererApproved : state.receiverApproved
+export const hasApproved = (
+  state: Pick<ReservationState, 'offererApproved' | 'receiverApproved'>,
+  party: Party,
+): boolean => (party === 'offerer' ? state.offererApproved : state.receiverApproved)
 
 /** The member in that role. */
 export const memberOf = (reservation: { offererId: number; receiverId: number }, party: Party): number =>

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import { dayMs } from '../../kernel/durations.ts'
+import { type AgendaFacts, agendaOf, compareInAgenda, farAwayDays } from './agenda.rules.ts'
+import { idleDays } from './expiry.rules.ts'
+import { otherParty, parties, reservationStatuses } from './reservations.rules.ts'
+
+const now = new Date('2026-05-20T09:00:00Z')
+const facts: AgendaFacts = {
+  status: 'negotiating',
+  serviceType: 'yuva_point',
+  startDate: '2026-07-01',
+  endDate: '2026-07-08',
+  offeredStartDate: null,
+  lastActivityAt: now,
+  offererApproved: false,
+  receiverApproved: false,
+  changedBy: 'offerer',
+  agreedAt: null,
+  completedAt: null,
+  isPublished: false,
+  hasWritten: false,
+}
+const until = new Date(now.getTime() + idleDays * dayMs)
+const approvals = [
+  [false, false],
+  [true, false],
+  [false, true],
+] as const
+
+describe('a negotiation', () => {
+  const cases = parties.flatMap((viewer) =>
+    parties.flatMap((changedBy) => approvals.map(([mine, other]) => ({ viewer, changedBy, mine, other }))),
+  )
+  it.each(cases)(
+    'is the turn of who has not answered: $viewer, changed by $changedBy, approved $mine/$other',
+    ({ viewer, changedBy, mine, other }) => {
+      const [offererApproved, receiverApproved] = viewer === 'offerer' ? [mine, other] : [other, mine]
+      const of = (party: typeof viewer) =>
+        agendaOf({ ...facts, changedBy, offererApproved, receiverApproved }, party, now)
+      const isMine = !mine && (other || changedBy !== viewer)
+      expect(of(viewer)).toEqual(
+        isMine
+          ? { section: 'your_turn', action: 'approve', until }
+          : { section: 'negotiating', action: 'message', until },
+      )
+      // It is always the turn of exactly one side.
+      expect(of(otherParty(viewer)).section).toBe(isMine ? 'negotiating' : 'your_turn')
+    },
+  )
+})
+
+describe('an agreement', () => {
+  const agreed: AgendaFacts = {
+    ...facts,
+    status: 'agreed',
+    offererApproved: true,
+    receiverApproved: true,
+    agreedAt: now,
+  }
+  const near = '2026-06-19'
+  it.each([
+    ['yuva_point', 'offerer', near, 'open_trip'],
+    ['yuva_point', 'receiver', near, 'open_stay'],
+    ['chores', 'offerer', near, 'open_trip'],
+    ['chores', 'receiver', near, 'open_stay'],
+    ['home_exchange', 'offerer', near, 'open_trip'],
+    ['home_exchange', 'receiver', near, 'open_trip'],
+    ['yuva_point', 'offerer', '2026-06-20', 'add_to_calendar'],
+    ['home_exchange', 'receiver', '2026-06-20', 'add_to_calendar'],
+  ] as const)('of %s for the %s from %s: %s', (serviceType, viewer, startDate, action) => {
+    expect(agendaOf({ ...agreed, serviceType, startDate }, viewer, now)).toEqual({
+      section: 'coming',
+      action,
+      until: null,
+    })
+    expect(farAwayDays).toBe(30)
+  })
+
+  it('is as near as its earlier stay', () => {
+    const exchange = { ...agreed, serviceType: 'home_exchange', offeredStartDate: near }
+    expect(agendaOf(exchange, 'receiver', now).action).toBe('open_trip')
+  })
+})
+
+describe('what is over', () => {
+  const completed: AgendaFacts = { ...facts, status: 'completed', agreedAt: now, completedAt: now }
+  const past = { section: 'past', until: null }
+
+  it('asks for the review while one can be written', () => {
+    const closes = new Date(now.getTime() + 14 * dayMs)
+    for (const viewer of parties)
+      expect(agendaOf(completed, viewer, now)).toEqual({
+        section: 'your_turn',
+        action: 'review',
+        until: closes,
+      })
+    for (const done of [{ hasWritten: true }, { isPublished: true }])
+      expect(agendaOf({ ...completed, ...done }, 'offerer', now)).toEqual({ ...past, action: 'stay_again' })
+    expect(agendaOf(completed, 'offerer', closes)).toEqual({ ...past, action: 'stay_again' })
+    expect(agendaOf(completed, 'receiver', closes)).toEqual({ ...past, action: null })
+  })
+
+  it.each([
+    ['expired', null, 'offerer', 'propose_again'],
+    ['expired', null, 'receiver', null],
+    ['cancelled', null, 'offerer', 'propose_again'],
+    ['cancelled', null, 'receiver', null],
+    ['cancelled', now, 'offerer', 'similar'],
+    ['cancelled', now, 'receiver', null],
+  ] as const)('%s, agreed %s: the %s can %s', (status, agreedAt, viewer, action) => {
+    expect(agendaOf({ ...facts, status, agreedAt }, viewer, now)).toEqual({ ...past, action })
+  })
+})
+
+it('has a place for every status and side', () => {
+  for (const status of reservationStatuses)
+    for (const viewer of parties)
+      expect(agendaOf({ ...facts, status, completedAt: now }, viewer, now).section).toBeTruthy()
+})
+
+it('orders by what ends first, coming by date, past by date backwards', () => {
+  const entry = (section: 'your_turn' | 'coming' | 'past', startDate: string, end: number | null = null) => ({
+    section,
+    start_date: startDate,
+    until: end === null ? null : new Date(end).toISOString(),
+  })
+  const sorted = (entries: ReturnType<typeof entry>[]) =>
+    entries.toSorted(compareInAgenda).map(({ start_date }) => start_date)
+  expect(sorted([entry('your_turn', '2026-06-01', 2), entry('your_turn', '2026-07-01', 1)])).toEqual([
+    '2026-07-01',
+    '2026-06-01',
+  ])
+  const days = ['2026-06-02', '2026-06-01', '2026-06-03']
+  expect(sorted(days.map((day) => entry('coming', day)))).toEqual(days.toSorted())
+  expect(sorted(days.map((day) => entry('past', day)))).toEqual(days.toSorted().toReversed())
+})

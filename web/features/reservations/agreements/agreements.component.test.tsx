@@ -1,0 +1,146 @@
+import { useState } from 'react'
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import type { AgendaSection } from '#shared/features/reservations/agenda.rules.ts'
+import type { HistoryItem } from '#shared/features/reservations/history-item.ts'
+import { languages, renderScreen } from '#web/testing/render-screen.tsx'
+import { AgreementsView } from './agreements-view.tsx'
+
+const datca = { id: 7, city: 'Muğla', district: 'Datça', cover_image: null }
+const theirs = { is_own: false, start_date: '2026-06-12', end_date: '2026-06-15', home: datca }
+const own = {
+  is_own: true,
+  start_date: '2026-06-12',
+  end_date: '2026-06-15',
+  home: { ...datca, id: 8, city: 'İstanbul', district: 'Kadıköy' },
+}
+
+/** A points stay in another member's home, coming up; today is 20 May 2026. */
+const coming: HistoryItem = {
+  id: 1,
+  start_date: theirs.start_date,
+  end_date: theirs.end_date,
+  service_type: 'yuva_point',
+  status: 'agreed',
+  is_host: false,
+  product: { id: 7, city: 'Muğla', cover_image: null },
+  user: { id: 3, first_name: 'Naz', last_name: 'Alkan', profile_picture: null },
+  user_reviewed: false,
+  can_review: false,
+  points_change: -270,
+  section: 'coming',
+  action: 'open_trip',
+  until: null,
+  stays: [theirs],
+  guest_count: 2,
+  points: -270,
+  has_approved: true,
+  other_approved: true,
+  cancelled_by: null,
+}
+const toApprove: HistoryItem = {
+  ...coming,
+  id: 2,
+  status: 'negotiating',
+  section: 'your_turn',
+  action: 'approve',
+  until: '2026-05-21T09:00:00Z',
+  stays: [own],
+  points: 270,
+  points_change: 0,
+  has_approved: false,
+  user: { ...coming.user, id: 4, first_name: 'Can' },
+}
+const later: HistoryItem = {
+  ...toApprove,
+  id: 3,
+  until: '2026-05-24T09:00:00Z',
+  user: { ...coming.user, id: 5, first_name: 'Ela' },
+}
+const past = (change: Partial<HistoryItem>): HistoryItem => ({
+  ...coming,
+  section: 'past',
+  action: 'stay_again',
+  status: 'completed',
+  ...change,
+})
+
+const section = (name: string) => page.getByRole('region', { name })
+
+describe.each(languages)('agreements in %s', (language) => {
+  const show = (items: HistoryItem[]) => renderScreen(<AgreementsView items={items} />, { language })
+
+  it('stand once, by whose turn it is; the nearest end first, and it alone is the main action', async () => {
+    const { t } = await show([coming, later, toApprove])
+    const of = (name: AgendaSection) => section(t(`reservations.agreements.section.${name}`))
+    const action = t('reservations.agreements.action.approve')
+    const mine = of('your_turn')
+    await expect.element(mine).toBeVisible()
+    const buttons = mine.getByText(action).elements()
+    expect(buttons.map((each) => each.getAttribute('aria-label'))).toEqual([
+      t('reservations.agreements.action_with', { action, name: 'Can' }),
+      t('reservations.agreements.action_with', { action, name: 'Ela' }),
+    ])
+    expect(new Set(buttons.map((each) => each.className)).size).toBe(2)
+    await expect
+      .element(mine.getByText(t('reservations.agreements.approved_by', { name: 'Can' })))
+      .toBeVisible()
+    await expect.element(of('coming').getByText(t('reservations.agreements.side.theirs'))).toBeVisible()
+    await expect.element(of('coming').getByText('23', { exact: true })).toBeVisible()
+    await expect
+      .element(of('negotiating').getByText(t('reservations.agreements.none.negotiating')))
+      .toBeVisible()
+    await expect.element(of('past').getByText(t('reservations.agreements.none.past'))).toBeVisible()
+  })
+
+  it('say what became of the points of what did not come about', async () => {
+    const { t } = await show([
+      past({ id: 1, status: 'expired', has_approved: false, points_change: 0, action: 'propose_again' }),
+      past({ id: 2, status: 'cancelled', cancelled_by: 'other', points_change: -70, action: 'similar' }),
+      past({ id: 3, status: 'cancelled', cancelled_by: 'me', points_change: -270, action: 'similar' }),
+    ])
+    await expect.element(page.getByText(t('reservations.agreements.points_kept'))).toBeVisible()
+    await expect
+      .element(page.getByText(t('reservations.agreements.cancelled_by', { name: 'Naz' })))
+      .toBeVisible()
+    expect(
+      page.getByText(t('reservations.agreements.points_returned', { points: '200' })).elements(),
+    ).toHaveLength(1)
+    await expect.element(page.getByText(t('reservations.agreements.cancelled_by_me'))).toBeVisible()
+  })
+
+  it('name a home that is gone, and show older ones when asked', async () => {
+    const gone = past({ id: 1, stays: [{ ...theirs, home: null }] })
+    const { t } = await show([gone, ...Array.from({ length: 21 }, (_, at) => past({ id: at + 2 }))])
+    await expect.element(page.getByText(t('reservations.agreements.home_gone'))).toBeVisible()
+    expect(page.getByRole('listitem').elements()).toHaveLength(20)
+    await page.getByRole('button', { name: t('reservations.agreements.older', { count: 2 }) }).click()
+    expect(page.getByRole('listitem').elements()).toHaveLength(22)
+  })
+
+  it('wait with what would move under the reader', async () => {
+    const agreed = { ...toApprove, section: 'coming', status: 'agreed', action: 'open_stay' } as const
+    function Changing() {
+      const [items, setItems] = useState<HistoryItem[]>([toApprove])
+      return (
+        <>
+          <button type="button" onClick={() => setItems([agreed])}>
+            approve
+          </button>
+          <AgreementsView items={items} />
+        </>
+      )
+    }
+    const { t } = await renderScreen(<Changing />, { language })
+    const rows = (name: AgendaSection) =>
+      section(t(`reservations.agreements.section.${name}`))
+        .getByRole('listitem')
+        .elements()
+    await page.getByRole('button', { name: 'approve', exact: true }).click()
+    await expect.element(page.getByText(t('reservations.agreements.moved', { count: 1 }))).toBeVisible()
+    expect(rows('your_turn')).toHaveLength(1)
+    await page.getByRole('button', { name: t('reservations.agreements.show_moved') }).click()
+    await expect.poll(() => rows('coming')).toHaveLength(1)
+    expect(rows('your_turn')).toHaveLength(0)
+  })
+})

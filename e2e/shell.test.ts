@@ -289,10 +289,10 @@ async function checkMenus(page: Page, variant: Variant): Promise<void> {
   const panel = page.getByRole('dialog', { name: notifications.title })
   const profile = page.getByRole('button', { name: header.profile_menu })
   const menu = page.getByRole('menu')
-  await page
+  const points = page
     .getByRole('banner')
     .getByRole('link', { name: interpolate(header.points, { points: 0 }) })
-    .waitFor()
+  expect(await points.getAttribute('href')).toBe('/points')
   await profile.click()
   await menu.waitFor()
   await panel.waitFor({ state: 'detached' })

@@ -55,14 +55,14 @@ export function MemberNav({ isWide, languageSwitch }: MemberNavProps) {
   )
 }
 
-/** The member's points, linked to their history. */
+/** The member's points, linked to where they came from and went. */
 function Balance({ size }: { size: 'md' | 'lg' }) {
   const { t, i18n } = useTranslation()
   const user = useMember()
   if (!user) return null
   return (
     <Link
-      to={paths.history()}
+      to={paths.points()}
       aria-label={t('shell.header.points', { points: formatNumber(user.user_points, i18n.language) })}
       className="mr-1 inline-flex min-h-tap items-center rounded-full"
     >

@@ -1,3 +1,4 @@
+import { cardPictures } from './features/listings/card-pictures.backfill.ts'
 import { formerOwnerCards } from './features/listings/former-owner-cards.backfill.ts'
 import type { Backfill } from './platform/jobs/backfills.ts'
 
@@ -5,4 +6,4 @@ import type { Backfill } from './platform/jobs/backfills.ts'
  * Data changes that a release makes in batches (docs/upgrade.md), in order; `npm run migrate -- --status` shows their
  * progress. A finished one is removed with the release after.
  */
-export const backfills: readonly Backfill[] = [formerOwnerCards]
+export const backfills: readonly Backfill[] = [formerOwnerCards, cardPictures]

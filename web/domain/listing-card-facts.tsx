@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Award, Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ServiceType } from '#shared/features/listings/listing-types.ts'
 import type { ListingCard as Card, FoundCard } from '#shared/features/listings/listings.contract.ts'
@@ -7,8 +7,35 @@ import { type CivilDate, civilDateOf, daysBetween } from '#shared/kernel/civil-d
 import { serviceTypeIcons } from '#web/domain/domain-icons.tsx'
 import { formatRange } from '#web/platform/format.ts'
 import { useMember } from '#web/platform/session.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { formatWhole } from '#web/ui/formats.ts'
 import { Coin } from '#web/ui/points.tsx'
+
+/** The host's face over the picture, with what they have earned: the award of a super host, else the verified tick. */
+export function CardHost({ owner }: { owner: Card['owner'] }) {
+  const { t, i18n } = useTranslation()
+  return (
+    <span className="relative block">
+      <Avatar
+        name={owner.first_name}
+        src={owner.profile_picture}
+        size={44}
+        ring
+        locale={i18n.language}
+        verifiedLabel={owner.is_verified && !owner.is_super_host ? t('listings.card.verified') : undefined}
+      />
+      {owner.is_super_host ? (
+        <span
+          role="img"
+          aria-label={t('listings.card.super_host')}
+          className="absolute -right-1 -bottom-1 grid size-5 place-items-center rounded-full bg-ink text-canvas ring-2 ring-surface"
+        >
+          <Award aria-hidden="true" className="size-3" />
+        </span>
+      ) : null}
+    </span>
+  )
+}
 
 /** The number of icons; the others are shown as a count. */
 const maxIcons = 3
@@ -34,17 +61,23 @@ export function AcceptedKinds({ types }: { types: readonly ServiceType[] }) {
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'] as const
 
-type OpeningProps = { stay: FoundCard['stay']; freeFrom: CivilDate | undefined }
+type OpeningProps = { stay: FoundCard['stay']; freeFrom: CivilDate | undefined; perNight?: number }
 
-/** The dates on which the home is free, or the first free date. */
-export function CardOpening({ stay, freeFrom }: OpeningProps) {
+/** The dates on which the home is free, with the points of a night if given, or the first free date. */
+export function CardOpening({ stay, freeFrom, perNight }: OpeningProps) {
   const { t, i18n } = useTranslation()
   if (stay) {
     const nights = daysBetween(stay.start_date, stay.end_date)
     return (
-      <p>
+      <p className="truncate">
         <span className="text-ink">{formatRange(stay.start_date, stay.end_date, i18n.language)}</span> ·{' '}
         {t('listings.card.nights', { count: nights })}
+        {perNight === undefined ? null : (
+          <small className="text-xs">
+            {' '}
+            · {t('listings.card.per_day', { points: formatWhole(perNight, i18n.language) })}
+          </small>
+        )}
       </p>
     )
   }
@@ -84,7 +117,6 @@ export function CardPrice({ card }: { card: Card & Partial<FoundCard> }) {
         <Coin />
         {points(total)} {t('shell.points_unit')}
       </span>
-      <small className="text-sm">{t('listings.card.per_day', { points: points(perNight) })}</small>
       {isPayable && missing === 0 ? (
         <span className="inline-flex items-center gap-1 font-medium text-success-ink">
           <Check aria-hidden="true" className="size-4" />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { FoundCard } from '#shared/features/listings/listings.contract.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
 import { ayse, izmirCard } from '#web/testing/samples.ts'
@@ -62,5 +62,59 @@ describe.each(languages)('card of a home in %s', (language) => {
   it('shows no balance if points are not accepted', async () => {
     const { t } = await show({ stay: week, exchange_types: ['home_exchange'] }, 5_000)
     expect(text()).not.toContain(t('listings.card.covered'))
+  })
+
+  const picture = (name: string) => ({ base: `/media/${name}`, widths: [480], width: 480, height: 320 })
+  const withPictures: Partial<FoundCard> = {
+    cover: { ...picture('cover'), image: '/media/cover-480.webp', placeholder: '' },
+    more_pictures: [picture('kitchen'), picture('garden')],
+  }
+
+  it('loads only the cover until somebody turns to it, then shows three pictures by arrow and key', async () => {
+    const { t, user } = await renderCard(withPictures, true)
+    const pictures = () =>
+      [...page.getByRole('link').element().querySelectorAll('picture img')].map((image) =>
+        image.getAttribute('src'),
+      )
+    expect(pictures()).toEqual(['/media/cover-480.webp'])
+    const place = 'Konak, İzmir'
+    const next = page.getByRole('button', { name: t('listings.card.next_picture', { place }) })
+    const previous = page.getByRole('button', { name: t('listings.card.previous_picture', { place }) })
+    await page.getByRole('link').hover()
+    await expect
+      .poll(pictures)
+      .toEqual(['cover', 'kitchen', 'garden'].map((name) => `/media/${name}-480.webp`))
+    expect(previous.query()).toBeNull()
+    await next.click()
+    await expect.element(previous).toBeInTheDocument()
+    ;(page.getByRole('link').element() as HTMLElement).focus()
+    await user.keyboard('{ArrowRight}')
+    await expect.poll(() => next.query()).toBeNull()
+    await user.keyboard('{ArrowLeft}{ArrowLeft}')
+    await expect.element(next).toBeInTheDocument()
+  })
+
+  it('has one picture where the row itself is swiped', async () => {
+    await renderCard(withPictures, false)
+    await page.getByRole('link').hover()
+    expect(page.getByRole('link').element().querySelectorAll('picture')).toHaveLength(1)
+    expect(page.getByRole('button').elements()).toHaveLength(1)
+  })
+
+  it('shows what the host has earned, and nothing else', async () => {
+    const { t } = await show({ owner: { ...card.owner, is_super_host: true, answer_rate: 96 } })
+    await expect.element(page.getByRole('img', { name: t('listings.card.super_host') })).toBeVisible()
+    expect(text()).toContain(t('listings.card.answers', { rate: 96 }))
+  })
+
+  const renderCard = async (changes: Partial<FoundCard>, swipes: boolean) => ({
+    // Far from where the test before has left the mouse.
+    ...(await renderScreen(
+      <div style={{ width: 300, marginTop: 2_000 }}>
+        <ListingCard card={{ ...card, ...changes }} swipes={swipes} />
+      </div>,
+      { language },
+    )),
+    user: userEvent,
   })
 })

@@ -1,17 +1,20 @@
-import { ImageOff } from 'lucide-react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ListingCard as Card, FoundCard } from '#shared/features/listings/listings.contract.ts'
 import { HeartButton } from '#web/domain/heart-button.tsx'
-import { listingFacts, listingPlace, pictureSource } from '#web/domain/listing-glance.ts'
+import { listingFacts, listingPlace } from '#web/domain/listing-glance.ts'
+import { lazyComponent } from '#web/hydration/lazy-component.ts'
 import { paths } from '#web/platform/paths.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/class-names.ts'
-import { Picture } from '#web/ui/picture.tsx'
 import { RatingValue } from '#web/ui/rating.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { AcceptedKinds, CardOpening, CardPrice } from './listing-card-facts.tsx'
+import { CardPictures } from './card-pictures.tsx'
+import { AcceptedKinds, CardHost, CardOpening, CardPrice } from './listing-card-facts.tsx'
+import { useCardPictures } from './use-card-pictures.ts'
+
+const CardArrows = lazyComponent(() => import('./card-arrows.tsx'), 'CardArrows')
 
 type ListingCardProps = {
   /** A search result also has its free dates and exchange types. */
@@ -28,6 +31,8 @@ type ListingCardProps = {
   highlighted?: boolean
   /** Called when the pointer or focus enters (true) or leaves. */
   onActiveChange?: (isActive: boolean) => void
+  /** Its pictures can be swiped; not in a row that itself is swiped. */
+  swipes?: boolean
   /** Opens the home in a new tab, so that the search stays open. */
   newTab?: boolean
   className?: string
@@ -41,59 +46,54 @@ const defaultSizes = '(min-width: 1024px) 26rem, (min-width: 640px) 46vw, 82vw'
  */
 export function ListingCard(props: ListingCardProps) {
   const { card, level = 3, sizes = defaultSizes, priority = false, highlighted = false } = props
-  const { query = '', onActiveChange, newTab = false, className } = props
+  const { query = '', onActiveChange, swipes = false, newTab = false, className } = props
   const { t, i18n } = useTranslation()
   const locale = i18n.language
   const Heading = `h${level}` as const
   const { owner } = card
+  const more = (swipes && card.more_pictures) || []
+  const strip = useCardPictures()
+  const place = listingPlace(card)
+  function setActive(isActive: boolean) {
+    strip.onNear()
+    onActiveChange?.(isActive)
+  }
 
   return (
-    <div className={cx('relative', className)}>
+    <div className={cx('group/card relative', className)}>
       <Link
         to={paths.listing(card.id) + query}
         {...(newTab && { target: '_blank', rel: 'noopener' })}
-        onPointerEnter={() => onActiveChange?.(true)}
-        onPointerLeave={() => onActiveChange?.(false)}
-        onFocus={() => onActiveChange?.(true)}
-        onBlur={() => onActiveChange?.(false)}
+        onPointerEnter={() => setActive(true)}
+        onPointerLeave={() => setActive(false)}
+        onFocus={() => setActive(true)}
+        onBlur={() => setActive(false)}
         data-highlighted={highlighted || undefined}
-        className="group relative block rounded-lg! outline-offset-4"
+        className="relative block rounded-lg! outline-offset-4"
       >
         <div className="relative">
           <div
             className={cx(
-              'relative aspect-4/3 overflow-hidden rounded-lg bg-skeleton',
+              'relative aspect-4/3 overflow-hidden lg:aspect-7/5 rounded-lg bg-skeleton',
               highlighted && 'outline-2 outline-offset-2 outline-primary',
             )}
           >
-            {card.cover ? (
-              <Picture
-                source={pictureSource(card.cover)}
-                alt={card.cover.alt ?? ''}
-                sizes={sizes}
-                priority={priority}
-                className="transition-transform duration-(--dur-4) ease-soft group-hover:scale-103"
-              />
-            ) : (
-              <span className="grid size-full place-items-center text-ink-subtle">
-                <ImageOff role="img" aria-label={t('listings.card.no_picture')} className="size-8" />
-              </span>
-            )}
+            <CardPictures
+              card={card}
+              more={more}
+              strip={strip}
+              sizes={sizes}
+              priority={priority}
+              imageClassName="transition-transform duration-(--dur-4) ease-soft group-hover/card:scale-103"
+            />
           </div>
           <span className="absolute bottom-3 left-3">
-            <Avatar
-              name={owner.first_name}
-              src={owner.profile_picture}
-              size={44}
-              ring
-              locale={locale}
-              verifiedLabel={owner.is_verified ? t('listings.card.verified') : undefined}
-            />
+            <CardHost owner={owner} />
           </span>
         </div>
-        <div className="grid gap-0.5 px-0.5 pt-3 text-sm text-ink-muted">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-0.5 px-0.5 pt-3 text-sm text-ink-muted">
           <div className="flex items-baseline justify-between gap-3">
-            <Heading className="type-card min-w-0 truncate text-ink">{listingPlace(card)}</Heading>
+            <Heading className="type-card min-w-0 truncate text-ink">{place}</Heading>
             {card.average_rating === null ? (
               <Badge tone="info">{t('listings.card.new')}</Badge>
             ) : (
@@ -106,21 +106,28 @@ export function ListingCard(props: ListingCardProps) {
               />
             )}
           </div>
-          <p className="truncate">{card.title || t('listings.card.hosted_by', { name: owner.first_name })}</p>
+          <p className="truncate">
+            {card.title || t('listings.card.hosted_by', { name: owner.first_name })}
+            {!card.title &&
+              owner.answer_rate &&
+              ` · ${t('listings.card.answers', { rate: owner.answer_rate })}`}
+          </p>
           <div className="flex items-center justify-between gap-3">
             <span className="min-w-0 truncate">{listingFacts(t, card).join(' · ')}</span>
             {card.exchange_types ? <AcceptedKinds types={card.exchange_types} /> : null}
           </div>
-          <CardOpening stay={card.stay} freeFrom={card.free_from} />
+          <CardOpening stay={card.stay} freeFrom={card.free_from} perNight={card.user_points} />
           <CardPrice card={card} />
         </div>
       </Link>
-      <HeartButton
-        id={card.id}
-        ownerId={owner.id}
-        place={listingPlace(card)}
-        className="absolute top-2 right-2"
-      />
+      {more.length > 0 && strip.isNear ? (
+        <span className="pointer-events-none absolute inset-x-0 top-0 aspect-4/3 lg:aspect-7/5">
+          <Suspense>
+            <CardArrows strip={strip} total={more.length + 1} place={place} />
+          </Suspense>
+        </span>
+      ) : null}
+      <HeartButton id={card.id} ownerId={owner.id} place={place} className="absolute top-2 right-2" />
     </div>
   )
 }
@@ -129,7 +136,7 @@ export function ListingCard(props: ListingCardProps) {
 export function ListingCardSkeleton() {
   return (
     <div aria-hidden="true">
-      <Skeleton className="aspect-4/3 rounded-lg" />
+      <Skeleton className="aspect-4/3 rounded-lg lg:aspect-7/5" />
       <div className="grid gap-2 px-0.5 pt-4">
         <div className="flex justify-between">
           <Skeleton className="h-4 w-32" />

@@ -17,7 +17,12 @@ import { PageHead } from '#web/platform/page-head.tsx'
 import { paths } from '#web/platform/paths.ts'
 
 const renderCard: RenderCard = (card, level) => (
-  <ListingCard card={card} level={level} sizes="(min-width: 1280px) 22rem, (min-width: 640px) 46vw, 90vw" />
+  <ListingCard
+    card={card}
+    level={level}
+    swipes
+    sizes="(min-width: 1280px) 22rem, (min-width: 640px) 46vw, 90vw"
+  />
 )
 
 export default function MyProfilePage() {

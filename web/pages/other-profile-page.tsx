@@ -18,7 +18,12 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 
 const renderCard: RenderCard = (card, level) => (
-  <ListingCard card={card} level={level} sizes="(min-width: 1024px) 24rem, (min-width: 640px) 46vw, 90vw" />
+  <ListingCard
+    card={card}
+    level={level}
+    swipes
+    sizes="(min-width: 1024px) 24rem, (min-width: 640px) 46vw, 90vw"
+  />
 )
 const skeleton = (
   <div className="page-wrap pt-6 lg:pt-10">

@@ -33,6 +33,8 @@ export function MapCanvas(props: MapCanvasProps) {
   moved.current = onMoved
   const sighted = useRef(onSight)
   sighted.current = onSight
+  const view = useRef<Looked>({ points: [], bounds, roomBelow: 0 })
+  view.current = { points: [...points, ...clusters], bounds, roomBelow: props.roomBelow ?? 0 }
   const start = useRef({ place, label: labels.map })
 
   const listings = listingsOf(points, clusters)
@@ -79,9 +81,8 @@ export function MapCanvas(props: MapCanvasProps) {
       if (id === listingsPlaceholder) made.addImage(id, emptyPicture)
     })
     made.on('moveend', (event) => {
-      const bounds = boundsOf(made)
-      sighted.current?.({ bounds, zoom: made.getZoom() })
-      if (event.originalEvent) moved.current?.(bounds)
+      sighted.current?.({ bounds: boundsOf(made), zoom: made.getZoom() })
+      if (event.originalEvent) moved.current?.(boundsOf(made, view.current.roomBelow))
     })
     sighted.current?.({ bounds: boundsOf(made), zoom: made.getZoom() })
     setMap(made)
@@ -103,8 +104,6 @@ export function MapCanvas(props: MapCanvasProps) {
     map.jumpTo({ center: [longitude, latitude], zoom })
   }, [map, placeKey, isOnline])
 
-  const view = useRef<Looked>({ points: [], bounds, roomBelow: 0 })
-  view.current = { points: [...points, ...clusters], bounds, roomBelow: props.roomBelow ?? 0 }
   useEffect(() => {
     if (map && fitKey) lookAt(map, view.current)
   }, [map, fitKey])
@@ -140,9 +139,11 @@ export function MapCanvas(props: MapCanvasProps) {
   )
 }
 
-function boundsOf(map: MapLibre): MapBounds {
+/** What the map shows, but for what is covered at the bottom. */
+function boundsOf(map: MapLibre, roomBelow = 0): MapBounds {
   const [west, south, east, north] = map.getBounds().toArray().flat() as [number, number, number, number]
-  return { south, west, north, east }
+  if (roomBelow === 0) return { south, west, north, east }
+  return { south: map.unproject([0, map.getContainer().clientHeight - roomBelow]).lat, west, north, east }
 }
 
 /** `ids` is ",12,15," of the listings, `count` their number: clusters of the server have no ids. */
@@ -167,7 +168,8 @@ type Looked = { points: readonly Position[]; bounds: MapBounds | null | undefine
 
 function lookAt(map: MapLibre, { points, bounds, roomBelow }: Looked): void {
   if (bounds) {
-    map.fitBounds([bounds.west, bounds.south, bounds.east, bounds.north], { padding: 0, duration: 0 })
+    const padding = { top: 0, bottom: roomBelow, left: 0, right: 0 }
+    map.fitBounds([bounds.west, bounds.south, bounds.east, bounds.north], { padding, duration: 0 })
     return
   }
   const [first] = points

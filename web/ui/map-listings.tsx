@@ -57,6 +57,7 @@ export function MapListings({ map, points = [], labels, ...props }: MapCanvasPro
           active={isActive}
           seen={seenIds?.has(point.id)}
           saved={savedIds?.has(point.id)}
+          short={point.isShort}
           onClick={() => onMarkerClick?.(point.id)}
           onPointerEnter={(event) => event.pointerType === 'mouse' && onHover?.(point.id)}
           onPointerLeave={() => onHover?.(null)}

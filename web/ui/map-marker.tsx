@@ -14,6 +14,8 @@ type MapMarkerProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
   seen?: boolean | undefined
   /** In a list of favourites: a heart instead of the coin. */
   saved?: boolean | undefined
+  /** More than the member has: a grey coin. */
+  short?: boolean | undefined
 }
 
 /** A listing on the map: coin and points in a pill. */
@@ -22,6 +24,7 @@ export function MapMarker({
   active = false,
   seen = false,
   saved = false,
+  short = false,
   className,
   children,
   ...rest
@@ -45,9 +48,12 @@ export function MapMarker({
       )}
     >
       {saved ? (
-        <Heart aria-hidden="true" className="size-[1.1875rem] fill-current" />
+        <Heart
+          aria-hidden="true"
+          className={cx('size-[1.1875rem] fill-current', !active && 'text-primary')}
+        />
       ) : (
-        <Coin className={cx('size-[1.1875rem]', seen && !active && 'grayscale')} />
+        <Coin className={cx('size-[1.1875rem]', short && !active && 'grayscale')} />
       )}
       {children}
     </button>

@@ -8,6 +8,8 @@ export type MapPoint = {
   text: string
   /** Its accessible name: type, place and points. */
   label: string
+  /** More than the member has: its coin is grey. */
+  isShort?: boolean | undefined
 }
 /** A cluster from the server. */
 export type MapServerCluster = { latitude: number; longitude: number; count: number }

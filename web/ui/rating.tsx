@@ -50,7 +50,7 @@ export function RatingValue({ value, locale, count, label, emptyLabel, className
   return (
     <span className={cx('inline-flex items-center gap-1 text-sm font-semibold text-ink', className)}>
       <Star fill={1} className="size-[.9375rem]" />
-      <span>
+      <span className="whitespace-nowrap">
         <span className="sr-only">{label} </span>
         {formatRating(value, locale)}
         {count === undefined ? null : <span className="font-normal text-ink-muted"> ({count})</span>}

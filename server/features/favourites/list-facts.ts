@@ -93,4 +93,10 @@ export function favouriteFacts(
 export const shownCard = (card: ListingCard, isListed: boolean): ListingCard =>
   isListed
     ? card
-    : { ...card, cover: null, cover_image: null, owner: { ...card.owner, profile_picture: null } }
+    : {
+        ...card,
+        cover: null,
+        cover_image: null,
+        more_pictures: [],
+        owner: { ...card.owner, profile_picture: null },
+      }

@@ -5,13 +5,16 @@ import { named } from '#server/platform/database/named-statement.ts'
 import { mediaImage, mediaPicture, type StoredPicture } from '#server/platform/images/stored-picture.ts'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
 import type { ResidenceType } from '#shared/features/listings/listing-types.ts'
-import type { ListingCard } from '#shared/features/listings/listings.contract.ts'
+import type { CardPicture, ListingCard } from '#shared/features/listings/listings.contract.ts'
 import { snapToGrid } from '#shared/features/listings/location.rules.ts'
+import { earnedAnswerRate } from '#shared/features/search/ranking.rules.ts'
 import { type NamedMember, shownNames } from '#shared/kernel/member-name.ts'
 
 /** Widths of pictures on a card, in pixels: the cover, and the face of its owner. */
 const coverWidth = 768
 const faceWidth = 192
+/** How many pictures a card has after its cover. */
+const morePictures = 2
 
 type CardRow = {
   id: number
@@ -28,10 +31,12 @@ type CardRow = {
   latitude: number
   longitude: number
   cover: StoredPicture | null
+  more: StoredPicture[]
   owner: NamedMember
   ownerPicture: StoredPicture | null
   isVerified: boolean
   isSuperHost: boolean
+  answerRate: number | null
 }
 
 /** Renders the cards of these listings again, in the transaction that changed what they show. */
@@ -39,8 +44,10 @@ export async function renderCards(tx: Queryable, ids: readonly number[]): Promis
   if (ids.length === 0) return
   const rows = await tx.query<CardRow>(sql`
     select r.id, r.title, r.residence_type, r.country, r.city, r.district, r.bed_count, r.user_points, r.average_rating,
-           r.total_reviews, r.exchange_count, r.latitude, r.longitude, p.picture as cover, 
-           ${namedMember('m')} as owner, m.picture as owner_picture, m.is_super_host,
+           r.total_reviews, r.exchange_count, r.latitude, r.longitude, p.picture as cover, array(
+             select o.picture from residence_picture o where o.residence_id = r.id and not o.is_cover
+              order by o.position limit ${morePictures}::int) as more,
+           ${namedMember('m')} as owner, m.picture as owner_picture, m.is_super_host, m.answer_rate,
            ${isVerified('m')} as is_verified
       from residence r
       join member m on m.id = r.owner_id
@@ -55,11 +62,18 @@ export async function renderCards(tx: Queryable, ids: readonly number[]): Promis
     on conflict (id) do update set card_tr = excluded.card_tr, card_en = excluded.card_en`)
 }
 
+function cardPicture(stored: StoredPicture, locale: Locale): CardPicture {
+  const { base, widths, width, height, alt } = mediaPicture(stored, locale)
+  return { base, widths, width, height, ...(alt !== undefined && { alt }) }
+}
+
 function cardOf(row: CardRow, locale: Locale): ListingCard {
+  const answerRate = earnedAnswerRate(row)
   return {
     id: row.id,
     cover_image: row.cover && mediaImage(row.cover, coverWidth),
     cover: row.cover && mediaPicture(row.cover, locale),
+    ...(row.more.length > 0 && { more_pictures: row.more.map((picture) => cardPicture(picture, locale)) }),
     ...(row.title !== '' && { title: row.title }),
     residence_type: row.residenceType,
     country: row.country,
@@ -77,6 +91,7 @@ function cardOf(row: CardRow, locale: Locale): ListingCard {
       profile_picture: row.ownerPicture && mediaImage(row.ownerPicture, faceWidth),
       is_verified: row.isVerified,
       is_super_host: row.isSuperHost,
+      ...(answerRate !== null && { answer_rate: answerRate }),
     },
   }
 }

@@ -228,6 +228,12 @@ export async function everyListingOf(db: Queryable, ownerId: number): Promise<nu
   return rows.map((row) => row.id)
 }
 
+export async function listingsAfter(db: Queryable, afterId: number, limit: number): Promise<number[]> {
+  const rows = await db.query<{ id: number }>(sql`
+    select r.id from residence r where r.id > ${afterId} order by r.id limit ${limit}`)
+  return rows.map((row) => row.id)
+}
+
 export async function listingsOfFormerMembers(
   db: Queryable,
   afterId: number,

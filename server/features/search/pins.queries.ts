@@ -1,9 +1,11 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '#server/platform/database/database.ts'
+import { serviceCode } from '#shared/features/listings/listing-types.ts'
 import { countLimit, pinLimit } from '#shared/features/search/search.rules.ts'
 import { candidateCondition } from './candidates.queries.ts'
 import { matchesFilters } from './filter-match.queries.ts'
 import { cellsOf, type SearchFilters } from './read-filters.ts'
+import { serviceRanges, serviceStride } from './search-encoding.ts'
 import { indexPathOf, inOrder, orders, type PageRequest, searchParamRow } from './search-params.queries.ts'
 
 /** A listing, or a cluster: then `id`, `points`, `type` and `cityId` are those of one of its listings. */
@@ -12,6 +14,7 @@ export type Spot = {
   latitude: number
   longitude: number
   points: number
+  takesPoints: boolean
   type: number
   cityId: number
   count: number
@@ -46,7 +49,11 @@ export async function findSpots(
   return { ...found, isExact: false }
 }
 
-const columns = sql`r.id, r.lat, r.lng, r.points, r.rtype, r.city_id`
+const columns = sql`r.id, r.lat, r.lng, r.points, r.rtype, r.city_id, r.free`
+
+/** Every night for points from today on, as elements of `free`. */
+const nightsForPoints = ({ today }: SearchFilters): string | undefined =>
+  serviceRanges([serviceCode('yuva_point')], today, serviceStride)[0]
 
 const ofCells = ({ filters }: PageRequest): Sql => sql`
   select ${columns}, ${matchesFilters(filters)} as matches from residence_search r
@@ -71,6 +78,7 @@ type SpotRow = { matched: number; scanned: number } & {
   latitude: number | null
   longitude: number | null
   points: number | null
+  takesPoints: boolean | null
   type: number | null
   cityId: number | null
   count: number | null
@@ -86,15 +94,16 @@ async function spotsOf(
   // A square on the screen spans fewer degrees of latitude than of longitude.
   const [width, height] = [squareDegrees, squareDegrees * 0.78]
   const found = await db.query<SpotRow>(sql`
-    with read as materialized (select x.id, x.lat, x.lng, x.points, x.rtype, x.city_id, x.matches
+    with read as materialized (select x.id, x.lat, x.lng, x.points, x.rtype, x.city_id, x.matches,
+        x.matches and x.free && ${nightsForPoints(request.filters)}::int4range as takes_points
       from ${searchParamRow(request)} cross join lateral (${rows}) x),
     counted as (select (count(*) filter (where matches))::int as matched, count(*)::int as scanned from read)
-    select c.matched, c.scanned, s.id, s.latitude, s.longitude, s.points, s.type, s.city_id, s.count
+    select c.matched, c.scanned, s.id, s.latitude, s.longitude, s.points, s.takes_points, s.type, s.city_id, s.count
       from counted c left join lateral (
-        select r.id, r.lat as latitude, r.lng as longitude, r.points, r.rtype as type, r.city_id, 1 as count
+        select r.id, r.lat as latitude, r.lng as longitude, r.points, r.takes_points, r.rtype as type, r.city_id, 1 as count
           from read r where r.matches and c.matched <= ${pinLimit}::int
         union all
-        select min(r.id), avg(r.lat), avg(r.lng), min(r.points), min(r.rtype), min(r.city_id), count(*)::int
+        select min(r.id), avg(r.lat), avg(r.lng), min(r.points), bool_or(r.takes_points), min(r.rtype), min(r.city_id), count(*)::int
           from read r where r.matches and c.matched > ${pinLimit}::int
          group by floor(r.lng / ${width}::real), floor(r.lat / ${height}::real)) s on true`)
   const [first] = found

@@ -461,6 +461,7 @@ it(`shows each home of a search once on the map, by itself or in a cluster (seed
       const listing = listings.find(({ id }) => id === pin.id)
       expect(pin).toMatchObject({
         user_points: listing?.numbers.user_points,
+        takes_points: [...(listing?.free.get('yuva_point') ?? [])].some((night) => night >= today),
         residence_type: listing?.type,
         city: listing?.city,
       })

@@ -21,7 +21,7 @@ async function answer(call: Call, query: PinsQuery): Promise<string> {
   const filters = withinView(readFilters(query, call), query.view, call.locale)
   if (!filters) return JSON.stringify(found)
   const { spots, matched, isExact } = await findSpots(call.db, filters, clusterDegrees(query.zoom))
-  for (const { id, latitude, longitude, count, points, type, cityId } of spots) {
+  for (const { id, latitude, longitude, count, points, takesPoints, type, cityId } of spots) {
     if (count > 1) found.clusters.push({ latitude: rounded(latitude), longitude: rounded(longitude), count })
     else {
       found.pins.push({
@@ -29,6 +29,7 @@ async function answer(call: Call, query: PinsQuery): Promise<string> {
         latitude: rounded(latitude),
         longitude: rounded(longitude),
         user_points: points,
+        takes_points: takesPoints,
         residence_type: residenceTypes[type] ?? 'apartment',
         city: provinceName(cityId),
       })

@@ -38,14 +38,33 @@ export const CardOwner = z
     profile_picture: z.string().nullable(),
     is_verified: z.boolean(),
     is_super_host: z.boolean(),
+    answer_rate: z
+      .number()
+      .optional()
+      .describe('Percent of first messages answered within a day; present from 90 on.'),
   })
   .meta({ id: 'CardOwner' })
+
+export const CardPicture = Picture.pick({
+  base: true,
+  widths: true,
+  width: true,
+  height: true,
+  alt: true,
+}).meta({
+  id: 'CardPicture',
+})
+export type CardPicture = z.output<typeof CardPicture>
 
 export const ListingCard = z
   .object({
     id: z.number().describe('Id of the home.'),
     cover_image: z.string().nullable(),
     cover: Picture.nullable().describe('The cover picture in its sizes; null without pictures.'),
+    more_pictures: z
+      .array(CardPicture)
+      .optional()
+      .describe('The pictures after the cover; absent without any.'),
     title: z.string().optional().describe("The host's own title for the home; absent without one."),
     residence_type: z.enum(residenceTypes),
     country: z.string(),

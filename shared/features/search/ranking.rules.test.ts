@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayMs } from '../../kernel/durations.ts'
-import { type RankFacts, rankedAnswerRate, rankedUntil, rankListing } from './ranking.rules.ts'
+import {
+  earnedAnswerRate,
+  type RankFacts,
+  rankedAnswerRate,
+  rankedUntil,
+  rankListing,
+} from './ranking.rules.ts'
 
 const at = new Date('2030-06-01T12:00:00Z')
 const daysAgo = (days: number) => new Date(at.getTime() - days * dayMs)
@@ -93,6 +99,16 @@ describe('the rank', () => {
       }),
     )
   })
+})
+
+it.each([
+  [null, null],
+  [0, null],
+  [89, null],
+  [90, 90],
+  [100, 100],
+])('an answer rate of %s is shown as %s', (answerRate, shown) => {
+  expect(earnedAnswerRate({ answerRate })).toBe(shown)
 })
 
 describe('the answer rate that counts', () => {

@@ -43,6 +43,13 @@ const minFirstMessages = 3
 export const rankedAnswerRate = ({ rate, counted }: AnswerRecord): number | null =>
   counted >= minFirstMessages ? rate : null
 
+/** From here on cards praise a host for answering. */
+const praisedAnswerRate = 90
+
+/** The rate that a card shows; null where it is no praise. */
+export const earnedAnswerRate = ({ answerRate }: Pick<HostRecord, 'answerRate'>): number | null =>
+  answerRate !== null && answerRate >= praisedAnswerRate ? answerRate : null
+
 /** What each fact adds to the rank, at most and at least, as docs/search.md says. */
 const merits = {
   completeness: ({ score }) => score * 4,

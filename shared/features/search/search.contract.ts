@@ -90,6 +90,7 @@ export const Pin = z
       .describe('Degrees north of the centre of the cell of about 500 m in which the home lies.'),
     longitude: z.number().describe('Degrees east of the same centre.'),
     user_points: z.number().describe('Points a night.'),
+    takes_points: z.boolean().describe('Nights are free for points from today on.'),
     residence_type: z.enum(residenceTypes),
     city: z.string(),
   })

@@ -1,68 +1,94 @@
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { ListingCard } from '#shared/features/listings/listings.contract.ts'
-import { listingFacts, pictureSource } from '#web/domain/listing-glance.ts'
+import type { FoundCard } from '#shared/features/listings/listings.contract.ts'
+import { CardArrows } from '#web/domain/card-arrows.tsx'
+import { CardPictures } from '#web/domain/card-pictures.tsx'
+import { HeartButton } from '#web/domain/heart-button.tsx'
+import { AcceptedKinds, CardOpening, CardPrice } from '#web/domain/listing-card-facts.tsx'
+import { listingFacts, listingPlace } from '#web/domain/listing-glance.ts'
+import { useCardPictures } from '#web/domain/use-card-pictures.ts'
 import { paths } from '#web/platform/paths.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Picture } from '#web/ui/picture.tsx'
-import { Points } from '#web/ui/points.tsx'
 import { RatingValue } from '#web/ui/rating.tsx'
 
 type MapCardProps = {
-  card: ListingCard
+  card: FoundCard
   /** Dates and guests for the home's page. */
   query: string
   active?: boolean
+  /** Its pictures can be swiped; not in a row that itself is swiped. */
+  swipes?: boolean
   onOpen?: () => void
   onClose?: () => void
   className?: string
 }
 
-/** A small card of a home, over the map. */
-export function MapCard({ card, query, active = false, onOpen, onClose, className }: MapCardProps) {
+const pictureWidth = 'w-24 sm:w-34'
+
+/** A home in short, over the map: the same facts as on its card in the list. */
+export function MapCard(props: MapCardProps) {
+  const { card, query, active = false, swipes = false, onOpen, onClose, className } = props
   const { t, i18n } = useTranslation()
-  const locale = i18n.language
+  const more = (swipes && card.more_pictures) || []
+  const strip = useCardPictures()
+  const place = listingPlace(card)
   return (
-    <div className={cx('relative', className)}>
+    <div className={cx('group/card relative', className)}>
       <Link
         to={paths.listing(card.id) + query}
         onClick={onOpen}
+        onPointerEnter={strip.onNear}
+        onFocus={strip.onNear}
         className={cx(
-          'grid h-full grid-cols-[6.5rem_minmax(0,1fr)] gap-3.5 rounded-xl! bg-surface-raised p-2.5 shadow-4 sm:grid-cols-[8.5rem_minmax(0,1fr)] sm:gap-4',
+          'flex h-full gap-3 rounded-xl! bg-surface-raised p-2.5 shadow-4 sm:gap-4',
           active && 'outline-2 outline-primary',
         )}
       >
-        <span className="block min-h-26 overflow-hidden rounded-[.875rem] bg-skeleton sm:min-h-28">
-          {card.cover ? <Picture source={pictureSource(card.cover)} alt="" sizes="144px" /> : null}
-        </span>
-        <span className="flex min-w-0 flex-col justify-center gap-1.5 pr-2">
+        <div
+          className={cx(
+            'relative block min-h-26 flex-none overflow-hidden rounded-[.875rem] bg-skeleton sm:min-h-28',
+            pictureWidth,
+          )}
+        >
+          <div className="absolute inset-0">
+            <CardPictures card={card} more={more} strip={strip} sizes="144px" />
+          </div>
+        </div>
+        <div className="flex min-w-0 flex-1 flex-col justify-center gap-0.5 pr-1 text-sm text-ink-muted">
           <span className={cx('flex items-baseline justify-between gap-2', onClose && 'pr-8')}>
-            <span className="truncate font-semibold">{card.city}</span>
+            <span className="truncate text-base font-semibold text-ink">
+              <span className="max-sm:hidden">{place}</span>
+              <span className="sm:hidden">{card.district || card.city}</span>
+            </span>
             <RatingValue
               value={card.average_rating}
-              locale={locale}
+              count={card.total_reviews}
+              locale={i18n.language}
               label={t('listings.card.rating')}
               emptyLabel={t('listings.card.new')}
             />
           </span>
-          <span className="line-clamp-2 text-sm text-ink-muted">{listingFacts(t, card).join(' · ')}</span>
-          <span className="mt-1 flex items-center justify-between gap-2">
-            <Points amount={card.user_points} unit={t('shell.points_per_day')} locale={locale} />
-            <span className="flex items-center gap-2 text-xs text-ink-muted max-sm:hidden">
-              <Avatar
-                name={card.owner.first_name}
-                src={card.owner.profile_picture}
-                size={24}
-                locale={locale}
-              />
-              {card.owner.first_name}
-            </span>
+          <span className="flex items-center justify-between gap-2">
+            <span className="truncate">{listingFacts(t, card).slice(0, 2).join(' · ')}</span>
+            <AcceptedKinds types={card.exchange_types} />
           </span>
-        </span>
+          <CardOpening stay={card.stay} freeFrom={card.free_from} />
+          <CardPrice card={card} />
+        </div>
       </Link>
+      <span className={cx('pointer-events-none absolute inset-y-2.5 left-2.5', pictureWidth)}>
+        {more.length > 0 && strip.isNear ? (
+          <CardArrows strip={strip} total={more.length + 1} place={place} />
+        ) : null}
+        <HeartButton
+          id={card.id}
+          ownerId={card.owner.id}
+          place={place}
+          className="pointer-events-auto absolute top-1 right-1"
+        />
+      </span>
       {onClose ? (
         <IconButton
           label={t('listings.results.close_card')}

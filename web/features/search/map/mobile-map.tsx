@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FoundCard } from '#shared/features/listings/listings.contract.ts'
 import { FullScreen } from '#web/ui/full-screen.tsx'
@@ -9,9 +9,6 @@ import { useSeenListings } from './seen-listings.ts'
 import { usePins } from './use-pins.ts'
 import type { SearchedPlace } from './use-place-bounds.ts'
 
-/** The height of the row of cards, with the attribution under it. */
-const rowHeight = 184
-
 type MobileMapProps = {
   open: boolean
   onClose: () => void
@@ -21,8 +18,6 @@ type MobileMapProps = {
   searchKey: string
   bounds: Bounds | null
   place: SearchedPlace
-  /** Listings in a list of favourites. */
-  savedIds?: ReadonlySet<number> | undefined
   queryOf: (card: FoundCard) => string
   onSearchArea: (bounds: Bounds) => void
 }
@@ -38,7 +33,6 @@ export function MobileMap(props: MobileMapProps) {
     searchKey,
     bounds,
     place,
-    savedIds,
     queryOf,
     onSearchArea,
   } = props
@@ -52,6 +46,7 @@ export function MobileMap(props: MobileMapProps) {
   // A listing that is not loaded yet comes first in the row.
   const cards = card && !loaded.some(({ id }) => id === card.id) ? [card, ...loaded] : loaded
   const row = useRef<HTMLUListElement>(null)
+  const roomBelow = useRoomBelow(row, cards.length > 0)
   const settle = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => () => clearTimeout(settle.current), [])
 
@@ -94,10 +89,10 @@ export function MobileMap(props: MobileMapProps) {
     >
       <ResultsMap
         className="absolute! inset-0"
+        search={search}
         cards={cards}
         pins={pins}
-        savedIds={savedIds}
-        roomBelow={cards.length > 0 ? rowHeight : 0}
+        roomBelow={roomBelow}
         searchKey={searchKey}
         bounds={bounds}
         place={place}
@@ -128,4 +123,19 @@ export function MobileMap(props: MobileMapProps) {
       ) : null}
     </FullScreen>
   )
+}
+
+/** How much of the map the row of cards covers, with the attribution under it: no pin is shown there. */
+function useRoomBelow(row: RefObject<HTMLElement | null>, hasCards: boolean): number {
+  const [room, setRoom] = useState(0)
+  useLayoutEffect(() => {
+    const list = row.current
+    if (!hasCards || !list) return setRoom(0)
+    const measure = () => setRoom((list.offsetParent?.clientHeight ?? 0) - list.offsetTop)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(list)
+    return () => observer.disconnect()
+  }, [row, hasCards])
+  return room
 }

@@ -1,19 +1,23 @@
 import { RotateCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ListingCard } from '#shared/features/listings/listings.contract.ts'
+import type { FoundCard } from '#shared/features/listings/listings.contract.ts'
+import { daysBetween } from '#shared/kernel/civil-date.ts'
+import { useHearts } from '#web/domain/hearts.ts'
 import { useMapLabels } from '#web/domain/map-labels.ts'
 import { useClientSettings } from '#web/platform/client-settings.ts'
-import { formatNumber } from '#web/platform/format.ts'
+import { useMember } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MapView } from '#web/ui/map.tsx'
-import type { Bounds } from '../filters/results-filters.ts'
+import type { ApiSearch, Bounds } from '../filters/results-filters.ts'
+import { pinPoint } from './pin-points.ts'
 import { useSeenListings } from './seen-listings.ts'
 import type { usePins } from './use-pins.ts'
 import { type SearchedPlace, usePlaceBounds } from './use-place-bounds.ts'
 
 type ResultsMapProps = {
-  cards: readonly ListingCard[]
+  search: ApiSearch
+  cards: readonly FoundCard[]
   /** All listings of the search; while they load, or if that fails, the loaded cards are shown. */
   pins: Pick<ReturnType<typeof usePins>, 'answer' | 'isSettled' | 'setSight'>
   /** The map fits the results whenever this changes. */
@@ -25,8 +29,6 @@ type ResultsMapProps = {
   onHover: (id: number | null) => void
   onMarkerClick: (id: number) => void
   onSearchArea: (bounds: Bounds) => void
-  /** Listings in a list of favourites. */
-  savedIds?: ReadonlySet<number> | undefined
   /** Space at the bottom covered by something over the map, in pixels. */
   roomBelow?: number
   className?: string
@@ -36,26 +38,29 @@ type ResultsMapProps = {
 /** The results on a map; after the member moves it, a button searches the visible area. */
 export function ResultsMap(props: ResultsMapProps) {
   const { cards, searchKey, bounds, place, activeId, onHover, onMarkerClick, onSearchArea } = props
-  const { pins, savedIds, roomBelow, className, children } = props
+  const { search, pins, roomBelow, className, children } = props
   const { t, i18n } = useTranslation()
   const settings = useClientSettings()
   const seen = useSeenListings(({ ids }) => ids)
+  const member = useMember()
+  const hearts = useHearts(({ ids }) => ids)
+  const savedIds = member ? hearts : undefined
+  const nights = search.start_date && search.end_date ? daysBetween(search.start_date, search.end_date) : null
   const labels = useMapLabels(t('listings.map.region'))
   const [moved, setMoved] = useState<{ key: string; bounds: Bounds } | null>(null)
   const placeBounds = usePlaceBounds(place, searchKey !== '' && cards.length === 0 && !bounds)
   const locale = i18n.language === 'en' ? 'en' : 'tr'
 
-  const points = (pins.answer?.pins ?? cards).map((listing) => ({
-    id: listing.id,
-    latitude: listing.latitude,
-    longitude: listing.longitude,
-    text: formatNumber(listing.user_points, locale),
-    label: t('listings.card.name', {
-      type: t(`listings.residence_type.${listing.residence_type}`),
-      city: listing.city,
-      points: formatNumber(listing.user_points, locale),
+  const points = (pins.answer?.pins ?? cards).map((listing) =>
+    pinPoint(listing, {
+      t,
+      locale,
+      search,
+      balance: member?.user_points ?? null,
+      isSaved: savedIds?.has(listing.id) ?? false,
+      isSeen: seen.has(listing.id),
     }),
-  }))
+  )
 
   return (
     <MapView
@@ -91,6 +96,11 @@ export function ResultsMap(props: ResultsMapProps) {
           {t('listings.results.search_area')}
         </Button>
       ) : null}
+      {nights === null ? null : (
+        <span className="pointer-events-none absolute top-4 left-4 rounded-full bg-surface/92 px-3 py-1.5 text-xs text-ink-muted shadow-2 max-lg:hidden">
+          {t('listings.map.total_of_nights', { count: nights })}
+        </span>
+      )}
       {children}
     </MapView>
   )

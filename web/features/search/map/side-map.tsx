@@ -14,8 +14,6 @@ type SideMapProps = {
   place: SearchedPlace
   hoveredId: number | null
   selectedId: number | null
-  /** Listings in a list of favourites. */
-  savedIds?: ReadonlySet<number> | undefined
   queryOf: (card: FoundCard) => string
   onHover: (id: number | null) => void
   onSelect: (id: number | null) => void
@@ -30,6 +28,7 @@ export function SideMap(props: SideMapProps) {
   return (
     <ResultsMap
       {...map}
+      search={search}
       className="absolute! inset-0"
       cards={cards}
       pins={pins}
@@ -44,6 +43,7 @@ export function SideMap(props: SideMapProps) {
           key={pins.card.id}
           card={pins.card}
           query={queryOf(pins.card)}
+          swipes
           onClose={() => onSelect(null)}
           className="absolute! bottom-8 left-1/2 w-[calc(100%-2.5rem)] max-w-108 -translate-x-1/2"
         />

@@ -5,8 +5,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { OwnTurn } from '#web/ui/own-turn.tsx'
 
-const grid = 'grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-9 sm:grid-cols-2'
-const cardSizes = '(min-width: 1024px) 28vw, (min-width: 640px) 46vw, 92vw'
+const grid =
+  'grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-9 sm:grid-cols-2 lg:gap-y-7 min-[85rem]:grid-cols-3'
+const cardSizes = '(min-width: 85rem) 18vw, (min-width: 1024px) 28vw, (min-width: 640px) 46vw, 92vw'
 
 type ResultsListProps = {
   cards: readonly Card[]
@@ -35,6 +36,7 @@ export function ResultsList(props: ResultsListProps) {
                 card={card}
                 level={2}
                 sizes={cardSizes}
+                swipes
                 priority={at === 0}
                 query={queryOf(card)}
                 highlighted={card.id === highlightedId}

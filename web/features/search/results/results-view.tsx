@@ -100,7 +100,7 @@ export function ResultsView({ search, first }: ResultsViewProps) {
         onOpenFilters={() => setOpen('filters')}
         onNearFilters={FilterDialog.preload}
       />
-      <div className="page-wide grid grid-cols-[minmax(0,1fr)] gap-8 pt-5 pb-16 lg:grid-cols-[minmax(0,1.32fr)_minmax(0,1fr)] lg:pt-7">
+      <div className="page-wide grid grid-cols-[minmax(0,1fr)] gap-7 pt-5 pb-16 lg:grid-cols-[minmax(0,1.32fr)_minmax(0,1fr)] min-[85rem]:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)]">
         <section aria-labelledby="results-title">
           <ResultsHead
             title={title}

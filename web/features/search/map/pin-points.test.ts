@@ -1,0 +1,46 @@
+import type { TFunction } from 'i18next'
+import { expect, it } from 'vitest'
+import type { Pin } from '#shared/features/search/search.contract.ts'
+import { pinPoint } from './pin-points.ts'
+
+const t = ((key: string, values?: object) =>
+  `${key.split('.').at(-1)}${values ? ` ${Object.values(values).join(' ')}` : ''}`) as unknown as TFunction
+const pin: Pin = {
+  id: 7,
+  latitude: 38,
+  longitude: 27,
+  user_points: 145,
+  takes_points: true,
+  residence_type: 'boat',
+  city: 'İzmir',
+}
+const week = { start_date: '2027-01-23', end_date: '2027-01-30' }
+const context = { t, locale: 'tr', search: week, balance: null, isSaved: false, isSeen: false } as const
+
+it.each([
+  ['a night without dates', { search: {}, balance: 10 }, '145', 'name boat İzmir 145', false],
+  ['the stay with dates', {}, '1.015', 'name_stay boat İzmir 1.015 7', false],
+  ['a balance that covers it', { balance: 1_015 }, '1.015', 'name_stay boat İzmir 1.015 7, covered', false],
+  ['one that does not', { balance: 1_000 }, '1.015', 'name_stay boat İzmir 1.015 7, missing 15', true],
+  [
+    'saved and seen',
+    { isSaved: true, isSeen: true },
+    '1.015',
+    'name_stay boat İzmir 1.015 7, saved, seen',
+    false,
+  ],
+])('a pin says %s', (_, changes, text, label, isShort) => {
+  expect(pinPoint(pin, { ...context, ...changes })).toEqual({
+    id: 7,
+    latitude: 38,
+    longitude: 27,
+    text,
+    label,
+    isShort,
+  })
+})
+
+it('says nothing of a balance where points are not accepted', () => {
+  const point = pinPoint({ ...pin, takes_points: false }, { ...context, balance: 0 })
+  expect(point).toMatchObject({ label: 'name_stay boat İzmir 1.015 7', isShort: false })
+})

@@ -1,8 +1,10 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createHttpServer } from '#server/platform/http/http-server.ts'
 import { daysFrom } from '#server/testing/builders/listings.ts'
 import { as, type SeededMember, seedListing, seedMember } from '#server/testing/builders/seeded-listings.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { favouritesRoutes } from './favourites.routes.ts'
 
 const phone = 'phone-0123456789abcdef'
 const tablet = 'tablet-0123456789abcde'
@@ -144,4 +146,14 @@ describe('a vote', () => {
     await app.advanceHours(25)
     expect(await app.database.query(sql`select 1 from favourite_vote where list_id = ${id}`)).toEqual([])
   })
+})
+
+it('answers sixty reads of a link in ten minutes from one address, found or not', async () => {
+  const config = { ...app.ports.config, rateLimitFactor: 1 }
+  const server = await createHttpServer({ ...app.ports, config }, favouritesRoutes, async () => null)
+  const guess = () => server.inject({ method: 'GET', url: `/api/list/${'a'.repeat(43)}/` })
+  for (let n = 0; n < 60; n += 1) expect((await guess()).statusCode).toBe(404)
+  const refused = await guess()
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_requests'])
+  await server.close()
 })

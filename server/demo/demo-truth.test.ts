@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { fitsBeds, sleepingPlaces } from '#shared/features/listings/sleeping-places.rules.ts'
+import { dayMs } from '#shared/kernel/durations.ts'
 import { arrivalConversations, departureConversations } from './content/conversations.ts'
 import { withDrawnPictures } from './drawn-storage.ts'
 import { fillDemoMarketplace } from './fill-demo.ts'
@@ -61,7 +62,6 @@ describe('chats', () => {
 
   it('speak of arriving on the day before the stay, and of having left after it', async () => {
     const [before, after] = [known(arrivalConversations), known(departureConversations)]
-    const dayMs = 86_400_000
     let arrivals = 0
     let departures = 0
     for (const about of Map.groupBy(await messages(), ({ message }) => message).values()) {

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { createSemaphore } from '#server/platform/limits/semaphore.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import type { DemoListing } from './demo-listings.ts'
 import type { Shot } from './scenes/shots.ts'
@@ -16,7 +17,7 @@ const contentTypes = { avif: 'image/avif', webp: 'image/webp' } as const
 export function withDrawnPictures(saved: Storage): Storage {
   let drawings: Promise<ReadonlyMap<string, Drawing>> | null = null
   const underWay = new Map<string, Promise<Buffer>>()
-  const inTurn = turns(Math.min(2, availableParallelism()))
+  const limited = createSemaphore(Math.min(2, availableParallelism()))
 
   async function find(key: string): Promise<Wanted | null> {
     const [, base = '', digits = '', format] = drawnKey.exec(key) ?? []
@@ -29,7 +30,7 @@ export function withDrawnPictures(saved: Storage): Storage {
   }
 
   async function draw(key: string, { listing, shot, width, format }: Wanted): Promise<Buffer> {
-    const body = await inTurn(async () => {
+    const body = await limited(async () => {
       const { rasterize } = await import('./rasterize.ts')
       return rasterize(listing.scene, shot, width, format)
     })
@@ -69,21 +70,4 @@ async function allDrawings(): Promise<ReadonlyMap<string, Drawing>> {
 async function widthsOf(shot: Shot): Promise<number[]> {
   const { drawnWidths } = await import('./listing-photos.ts')
   return drawnWidths(shot)
-}
-
-/** Runs this many at a time; the others wait in order. */
-function turns(atOnce: number) {
-  let free = atOnce
-  const waiting: (() => void)[] = []
-  return async <Made>(make: () => Promise<Made>): Promise<Made> => {
-    if (free > 0) free -= 1
-    else await new Promise<void>((resolve) => waiting.push(resolve))
-    try {
-      return await make()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else free += 1
-    }
-  }
 }

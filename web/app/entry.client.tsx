@@ -5,11 +5,11 @@ import { HydratedRouter } from 'react-router/dom'
 import { shouldHydrateAll } from '#web/hydration/hydrate-all.ts'
 import { hydrateAll } from '#web/hydration/hydrate-on-visible.tsx'
 import {
-  completeLater,
   createTranslator,
   isLanguage,
   savedLanguage,
   saveLanguage,
+  setPartialTranslator,
   switchLanguage,
   textsOfDocument,
 } from '#web/platform/language.ts'
@@ -21,7 +21,7 @@ async function hydrate(): Promise<void> {
   const rendered = isLanguage(lang) ? lang : 'tr'
   const texts = textsOfDocument()
   const translator = await createTranslator(rendered, texts)
-  if (texts) completeLater(translator)
+  if (texts) setPartialTranslator(translator)
   const saved = savedLanguage()
   const isOther = saved !== null && saved !== rendered
   // Right after hydration the page changes to the member's, or to the other language.

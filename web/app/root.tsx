@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { hydrateAll } from '#web/hydration/hydrate-on-visible.tsx'
 import { replayQueuedEvents } from '#web/hydration/pre-hydration-events.ts'
-import { allTexts } from '#web/platform/language.ts'
+import { loadAllTranslations } from '#web/platform/language.ts'
 import { createQueryClient } from '#web/platform/query-client.ts'
 import { requestContext } from '#web/platform/request-context.ts'
 import { followOtherTabs } from '#web/platform/session.ts'
@@ -26,7 +26,7 @@ export const shouldRevalidate = () => false
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async (_args, next) => {
     void hydrateAll()
-    await allTexts()
+    await loadAllTranslations()
     return next()
   },
 ]

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { dayMs } from '#shared/kernel/durations.ts'
 import { memberOfToken } from '#web/platform/access-token.ts'
 import { api } from '#web/platform/browser-api.ts'
-import { allTexts } from '#web/platform/language.ts'
+import { loadAllTranslations } from '#web/platform/language.ts'
 import { ownItem } from '#web/platform/member-storage.ts'
 import { currentToken, isSignedIn } from '#web/platform/session.ts'
 import { addToast } from '#web/platform/toasts.ts'
@@ -61,7 +61,7 @@ async function saveWish(): Promise<boolean> {
 
 /** Saves or removes a listing optimistically; a toast offers undo. */
 export async function toggleHeart(id: number, t: TFunction): Promise<void> {
-  await allTexts()
+  await loadAllTranslations()
   if (!isSignedIn()) {
     wish.save({ id, at: Date.now() })
     openAuth('login', {

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import { allTexts } from '#web/platform/language.ts'
+import { loadAllTranslations } from '#web/platform/language.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: parts take properties of any kind
 type AnyComponent = ComponentType<any>
@@ -13,7 +13,7 @@ export function lazyComponent<Name extends string, File extends Record<Name, Any
   name: Name,
 ) {
   const loadAll = async () => {
-    const [file] = await Promise.all([load(), allTexts()])
+    const [file] = await Promise.all([load(), loadAllTranslations()])
     return { default: file[name] }
   }
   return Object.assign(lazy(loadAll), { preload: () => void loadAll().catch(() => {}) })

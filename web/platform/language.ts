@@ -58,20 +58,20 @@ export function textsOfDocument(): Texts | undefined {
   return text ? (JSON.parse(text) as Texts) : undefined
 }
 
-let translatorWithSome: i18n | null = null
+let partialTranslator: i18n | null = null
 
-/** The browser's translator started with some texts: `allTexts` loads the others. */
-export function completeLater(instance: i18n): void {
-  translatorWithSome = instance
+/** The browser's translator started with some texts: `loadAllTranslations` loads the others. */
+export function setPartialTranslator(instance: i18n): void {
+  partialTranslator = instance
 }
 
 /** Resolves when every text of the reader's language is there; whatever is loaded later in a visit waits for it. */
-export async function allTexts(): Promise<void> {
-  const instance = translatorWithSome
+export async function loadAllTranslations(): Promise<void> {
+  const instance = partialTranslator
   if (!instance || !isLanguage(instance.language)) return
   const { language } = instance
   instance.addResourceBundle(language, 'translation', await loadTexts[language](), true)
-  translatorWithSome = null
+  partialTranslator = null
 }
 
 /** The language of a request: the cookie that mirrors local storage, else Turkish. */
@@ -83,7 +83,7 @@ export function languageOfCookies(cookieHeader: string | null): Language {
 /** Switches the page's language and saves the choice for the next visit and for the server. */
 export async function switchLanguage(instance: i18n, language: Language): Promise<void> {
   instance.addResourceBundle(language, 'translation', await loadTexts[language](), true)
-  translatorWithSome = null
+  partialTranslator = null
   saveLanguage(language)
   document.documentElement.lang = language
   await instance.changeLanguage(language)

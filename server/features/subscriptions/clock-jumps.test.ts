@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { byLength } from '#server/testing/test-length.ts'
 import type { PlanType } from '#shared/features/subscriptions/plans.ts'
 import { civilDateOf, startOfDay } from '#shared/kernel/civil-date.ts'
-import { hourMs } from '#shared/kernel/durations.ts'
+import { dayMs, hourMs } from '#shared/kernel/durations.ts'
 
 // Each test moves the clock, so each has an app of its own.
 let app: TestApp
@@ -16,8 +16,6 @@ beforeEach(async () => {
   apps.push(app)
 })
 afterAll(() => Promise.all(apps.map((each) => each.close())))
-
-const dayMs = 24 * hourMs
 
 const runTwiceAtOnce = () => Promise.all([app.runDueJobs(), app.runDueJobs()])
 const goTo = (instant: number) => app.clock.advance(instant - app.clock.now().getTime())

@@ -2,13 +2,14 @@ import type { ConnectedDatabase } from '#server/platform/database/connect-databa
 import { withBenchDatabase } from './search/bench-database.ts'
 import { fillListings } from './search/bench-listings.ts'
 import { type Cost, costsOf } from './search/cost.ts'
+import { compareFlexible } from './search/flexible.ts'
 import { comparison, shapes } from './search/shapes.ts'
 import { compareThroughput } from './search/throughput.ts'
 import { timeWrites } from './search/visible-writes.ts'
 
 /**
  * The cost of a page of search and its growth with the number of homes; the throughput over HTTP, compared to pgbench
- * with the same SQL; the time until a write is found. Each against its baseline in the same run, on a database of its
+ * with the same SQL; flexible dates and the month grid, compared to exact dates; the time until a write is found. Each against its baseline in the same run, on a database of its
  * own on the PostgreSQL of DATABASE_URL.
  *
  * npm run bench -- search [10000 100000 1000000]
@@ -58,6 +59,8 @@ await withSizes(async (filled) => {
       console.log(name.padEnd(30), columns.map((each) => each.padStart(18)).join(''))
     }
   }
+  const largest = filled.at(-1)
+  if (largest) await compareFlexible(largest.db, largest.size)
   const served = filled.find(({ size }) => size === httpSize)
   if (!served) return
   await compareThroughput(served.db, served.url)

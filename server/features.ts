@@ -14,6 +14,7 @@ import { registerDocuments } from './features/documents/documents.route.ts'
 import { documentsRoutes } from './features/documents/documents.routes.ts'
 import { favouritesRoutes } from './features/favourites/favourites.routes.ts'
 import { watchFavouritesJob } from './features/favourites/watch-listings.ts'
+import { holidaysRoutes } from './features/holidays/holidays.routes.ts'
 import { expireIdentityChecksJob } from './features/identity/expire-identity-checks.ts'
 import { identityReactions } from './features/identity/identity.reactions.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
@@ -91,6 +92,7 @@ export const routes = (app: DevelopmentTools & JobTools & ServerState): Route[] 
   ...developmentRoutes(app),
   ...documentsRoutes,
   ...favouritesRoutes,
+  ...holidaysRoutes,
   ...identityRoutes,
   ...listingsRoutes,
   ...messagesRoutes,

@@ -190,6 +190,7 @@ export async function questionFor(query: Query): Promise<Question> {
   const parsed = SearchQuery.parse(query)
   const filters = readFilters(parsed, { now, locale: 'tr' })
   if (!filters) throw new Error('The benchmark asks for what does not exist.')
-  const { sort, limit } = parsed
+  const { limit } = parsed
+  const sort = parsed.sort === 'total_points' ? 'points_low' : parsed.sort
   return { query, request: { filters, sort, after: null, limit: limit + 1, locale: 'tr' } }
 }

@@ -8,6 +8,7 @@ import { deliveriesContract } from '../features/deliveries/deliveries.contract.t
 import { developmentContract } from '../features/development/development.contract.ts'
 import { documentsContract } from '../features/documents/documents.contract.ts'
 import { favouritesContract } from '../features/favourites/favourites.contract.ts'
+import { holidaysContract } from '../features/holidays/holidays.contract.ts'
 import { identityContract } from '../features/identity/identity.contract.ts'
 import { listingsContract } from '../features/listings/listings.contract.ts'
 import { messagesContract } from '../features/messages/messages.contract.ts'
@@ -49,8 +50,8 @@ export const apiGroups: readonly { name: string; description: string; contracts:
   },
   {
     name: 'Homes',
-    description: 'Homes on offer: search, one home, pictures, free dates, places.',
-    contracts: [listingsContract, searchContract, placesContract],
+    description: 'Homes on offer: search, one home, pictures, free dates, holidays, places.',
+    contracts: [listingsContract, searchContract, holidaysContract, placesContract],
   },
   {
     name: 'Reservations',

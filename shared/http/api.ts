@@ -8,6 +8,7 @@ import { deliveriesContract } from '../features/deliveries/deliveries.contract.t
 import { developmentContract } from '../features/development/development.contract.ts'
 import { documentsContract } from '../features/documents/documents.contract.ts'
 import { favouritesContract } from '../features/favourites/favourites.contract.ts'
+import { holidaysContract } from '../features/holidays/holidays.contract.ts'
 import { identityContract } from '../features/identity/identity.contract.ts'
 import { listingsContract } from '../features/listings/listings.contract.ts'
 import { messagesContract } from '../features/messages/messages.contract.ts'
@@ -44,6 +45,7 @@ export const apiContract = {
   ...deliveriesContract,
   ...developmentContract,
   ...documentsContract,
+  ...holidaysContract,
   ...identityContract,
   ...listingsContract,
   ...messagesContract,

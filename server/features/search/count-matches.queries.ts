@@ -10,10 +10,10 @@ export type Counted = { matched: number; scanned: number }
 
 const columns = sql`x.matched, x.scanned`
 const counts = sql`(count(*) filter (where w.matches))::int as matched, count(*)::int as scanned`
-const limit = raw(`limit ${countLimit}`)
+const limit = raw('limit q.count_limit')
 
 /**
- * How many match among the first `countLimit` rows of the index, and how many rows were read. `gate` prevents reading
+ * How many match among the first `countLimitOf` rows of the index, and how many rows were read. `gate` prevents reading
  * rows where it is false.
  */
 export const countOfIndex = (request: PageRequest, gate: Sql = sql`true`): Sql => sql`
@@ -50,7 +50,7 @@ export async function countGinMatches(db: Queryable, request: PageRequest): Prom
   const counted = await db.first<{ matched: number }>(sql`
     select count(*)::int as matched from (
       select from ${searchParamRow(request)}, residence_search r
-       where ${isCandidate} and ${matchesFilters(request.filters)} ${limit}) x`)
+       where ${isCandidate} and ${matchesFilters(request.filters)} limit ${countLimit}::int) x`)
   return counted?.matched ?? 0
 }
 

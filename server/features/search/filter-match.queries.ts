@@ -57,7 +57,9 @@ const coveredText = `(q.city_id = 0 or r.city_id = q.city_id)
   and (not q.has_unusual_filters or (
     ${unusual.join(' and ')}))
   and (cardinality(q.free_throughout) = 0 or r.free @> any(q.free_throughout))
-  and (cardinality(q.free_sometime) = 0 or r.free && any(q.free_sometime))`
+  and (cardinality(q.free_sometime) = 0 or r.free && any(q.free_sometime))
+  and (q.min_nights = 0 or r.free @> any(q.fitting_stays) or (r.free && q.free_nights and exists (
+    select from unnest(r.free * q.free_within) w(piece) where upper(piece) - lower(piece) >= q.min_nights)))`
 
 /**
  * Whether the row `r` matches `q`. Rare filters are behind a flag, so that other searches skip them; those that no

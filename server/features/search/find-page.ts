@@ -9,7 +9,7 @@ import {
   scanIndexInOrder,
   scanLimit,
 } from './scan-listings.queries.ts'
-import type { PageRequest } from './search-params.queries.ts'
+import { countLimitOf, type PageRequest } from './search-params.queries.ts'
 
 /** How the page was found; its matches are counted the same way. */
 type SearchPlan = 'scan_index_in_order' | 'merge_cells' | 'scan_gin_then_sort'
@@ -61,5 +61,5 @@ export async function countListings(
   }
   const count = plan === 'merge_cells' ? countInCells : countInIndexOrder
   const { matched, scanned } = counted ?? (await count(db, request))
-  return { total: Math.max(matched, listings.length), isExact: scanned < countLimit }
+  return { total: Math.max(matched, listings.length), isExact: scanned < countLimitOf(request.filters) }
 }

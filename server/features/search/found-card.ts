@@ -12,6 +12,8 @@ type Found = {
   serviceCodes: readonly number[]
   /** The dates for which the listing is free; null in a search without dates. */
   stay: DateRange | null
+  /** With months, a length or a holiday: other stays for which it is free. */
+  otherStays?: readonly DateRange[]
 }
 
 /** Exchange types with free nights, and when a stay can start: on the requested dates, or from the first free night. */
@@ -19,7 +21,8 @@ export function openingOf({
   firstNights,
   serviceCodes,
   stay,
-}: Found): Pick<FoundCard, 'exchange_types' | 'stay' | 'free_from'> {
+  otherStays = [],
+}: Found): Pick<FoundCard, 'exchange_types' | 'stay' | 'other_stays' | 'free_from'> {
   const open = serviceTypes.filter((type) => firstNights.some((night) => codeOf(night) === serviceCode(type)))
   const days = firstNights
     .filter((night) => serviceCodes.includes(codeOf(night)))
@@ -27,12 +30,14 @@ export function openingOf({
   return {
     exchange_types: open,
     ...(stay
-      ? { stay: { start_date: stay.start, end_date: stay.end } }
+      ? { stay: wireRange(stay), ...(otherStays.length > 0 && { other_stays: otherStays.map(wireRange) }) }
       : days.length > 0 && { free_from: addDays(dayZero, Math.min(...days)) }),
   }
 }
 
-/** Cards are stored as JSON; only the part that depends on the search is appended. */
+const wireRange = ({ start, end }: DateRange) => ({ start_date: start, end_date: end })
+
+/** Cards are stored as JSON; only the search's part is appended. */
 export function foundCardText(card: string, found: Found): string {
   return `${card.slice(0, -1)},${JSON.stringify(openingOf(found)).slice(1)}`
 }

@@ -24,6 +24,24 @@ export async function bestStays(
   return new Map(rows.map(({ id, stay }) => [id, stay]))
 }
 
+/** The free nights of each home within the windows, an element of `free` each: from and to, by id of the home. */
+export async function freeWithinWindows(
+  db: Queryable,
+  ids: readonly number[],
+  windows: string,
+): Promise<Map<number, { from: number; to: number }[]>> {
+  const rows = await db.query<{ id: number; from: number; to: number }>(
+    named(
+      'search-free-within',
+      sql`
+      select h.id, lower(piece) as "from", upper(piece) as "to" from residence_search h
+       cross join unnest(h.free * ${windows}::int4multirange) piece
+       where h.id = any(${ids}::bigint[])`,
+    ),
+  )
+  return Map.groupBy(rows, ({ id }) => id)
+}
+
 export type Featured = { id: number; cityId: number; card: string; firstNights: number[] }
 
 /** The listings with the best rank in the whole country, with their cities. */

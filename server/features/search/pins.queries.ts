@@ -6,7 +6,8 @@ import { candidateCondition } from './candidates.queries.ts'
 import { matchesFilters } from './filter-match.queries.ts'
 import { cellsOf, type SearchFilters } from './read-filters.ts'
 import { serviceRanges, serviceStride } from './search-encoding.ts'
-import { indexPathOf, inOrder, orders, type PageRequest, searchParamRow } from './search-params.queries.ts'
+import { rowsInIndexOrder, rowsOfCandidates, rowsOfCells } from './sampled-rows.queries.ts'
+import { inOrder, orders, type PageRequest, searchParamRow } from './search-params.queries.ts'
 
 /** A listing, or a cluster: then `id`, `points`, `type` and `cityId` are those of one of its listings. */
 export type Spot = {
@@ -21,9 +22,9 @@ export type Spot = {
 }
 export type FoundSpots = { spots: Spot[]; matched: number; isExact: boolean }
 
-/** With fewer matches than this in a first scan, the filters are rare: their candidates are read instead. */
-const rareMatches = 60
-/** Up to this many cells are read one by one, so that each shows its best listings. */
+/** In a first reading with fewer matches than this, filters are rare: their candidates are read instead. */
+export const rareMatches = 60
+/** A part of the map of up to so many cells is read cell by cell, so that each of them shows its best homes. */
 const maxCellsInTurn = 1_000
 
 /**
@@ -37,11 +38,12 @@ export async function findSpots(
   // Neither order nor page matter: the rank index covers all columns read here.
   const request: PageRequest = { filters, sort: 'recommended', after: null, limit: countLimit, locale: 'tr' }
   const read = (rows: Sql, limit: number) => spotsOf(db, request, rows, limit, squareDegrees)
-  if (filters.cells.length > 0) return read(ofCells(request), countLimit)
-  const first = await read(inIndexOrder(request), countLimit)
+  if (filters.cells.length > 0) return read(rowsOfCells(request, columns), countLimit)
+  const first = await read(rowsInIndexOrder(request, columns), countLimit)
   if (first.isExact) return first
   if (first.matched < rareMatches) {
-    return read(ofCandidates(request, await candidateCondition(db, filters)), countLimit)
+    const isCandidate = await candidateCondition(db, filters)
+    return read(rowsOfCandidates(request, columns, isCandidate), countLimit)
   }
   const cells = filters.bounds ? cellsOf(filters.bounds, maxCellsInTurn) : []
   if (cells.length === 0) return first
@@ -54,18 +56,6 @@ const columns = sql`r.id, r.lat, r.lng, r.points, r.rtype, r.city_id, r.free`
 /** Every night for points from today on, as elements of `free`. */
 const nightsForPoints = ({ today }: SearchFilters): string | undefined =>
   serviceRanges([serviceCode('yuva_point')], today, serviceStride)[0]
-
-const ofCells = ({ filters }: PageRequest): Sql => sql`
-  select ${columns}, ${matchesFilters(filters)} as matches from residence_search r
-   where r.cell = any(q.cells) limit ${countLimit}::int`
-
-const inIndexOrder = (request: PageRequest): Sql => sql`
-  select ${columns}, ${matchesFilters(request.filters)} as matches from residence_search r
-   where ${indexPathOf(request).condition} order by ${inOrder('r', orders.recommended)} limit ${countLimit}::int`
-
-const ofCandidates = ({ filters }: PageRequest, isCandidate: Sql): Sql => sql`
-  select ${columns}, true as matches from residence_search r
-   where ${isCandidate} and ${matchesFilters(filters)} limit ${countLimit}::int`
 
 const ofEachCell = ({ filters }: PageRequest, cells: readonly number[]): Sql => sql`
   select ${columns}, r.matches from unnest(${cells}::int[]) as cell(code) cross join lateral (

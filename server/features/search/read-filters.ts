@@ -6,6 +6,7 @@ import {
   serviceCode,
   serviceTypes,
 } from '#shared/features/listings/listing-types.ts'
+import { fittingQuestion, type StayWindows } from '#shared/features/search/stay-windows.rules.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
 import { fold } from '#shared/kernel/turkish.ts'
@@ -53,6 +54,15 @@ export type SearchFilters = FilterValues & {
   freeThroughout: string[]
   /** int4range literals; one of them must be free on some day: a type without dates. */
   freeSometime: string[]
+  /** Flexible dates: some stay within these windows must be free. */
+  windows: StayWindows | null
+  /** Of windows with too many stays to try each: in one of them `minNights` must be free in a row. 0 without. */
+  minNights: number
+  /** int4multirange literals: the windows, and nights of which every stay has one. */
+  freeWithin: string
+  freeNights: string
+  /** int4range literals of stays: a home that is free for one of them fits. */
+  fittingStays: string[]
   /** Tags of the GIN index that every match has, apart from those of type and amenities. */
   tags: number[]
 }
@@ -62,18 +72,20 @@ const everywhere: Bounds = { south: -90, west: -180, north: 90, east: 180 }
 export const boundsOf = (filters: SearchFilters): Bounds => filters.bounds ?? everywhere
 
 /**
- * Reads a search. Null when nothing can match: an unknown place, or past dates. Throws invalid_input for values that
- * our clients never send.
+ * Reads a search. Null when nothing can match: an unknown place, past dates, or flexible ones (`windows`) of which none is
+ * left. Throws invalid_input for values that no client of ours sends.
  */
 export function readFilters(
   query: RequestedSearch,
   { now, locale }: { now: Date; locale: Locale },
+  windows?: StayWindows | null,
 ): SearchFilters | null {
   const where = placeOf(query)
   const values = readFilterValues(query, locale)
   const services = servicesOf(query.service_type, locale)
   const dates = datesOf(query, services, now, locale)
-  if (!where || !dates) return null
+  if (!where || !dates || windows === null) return null
+  const codes = services.length > 0 ? services.map(serviceCode) : allServiceCodes
   const bounds = readBounds(query.bounds, locale)
   const [onlyDistrict] = where.districtIds
   return {
@@ -81,7 +93,9 @@ export function readFilters(
     ...where,
     ...dates,
     today: searchDay(civilDateOf(now)) ?? 0,
-    serviceCodes: services.length > 0 ? services.map(serviceCode) : allServiceCodes,
+    serviceCodes: codes,
+    windows: windows ?? null,
+    ...flexibleOf(windows, codes, dates),
     bounds,
     cells: bounds ? cellsOf(bounds) : [],
     cellRows: bounds ? cellRowsOf(bounds) : [],
@@ -162,7 +176,37 @@ function datesOf(
     : null
 }
 
-/** 0, 1, -1, 2, -2 … up to `max` days to either side. */
+/** A search of few stays is one for any of them, like exact dates a few days earlier or later. */
+function flexibleOf(
+  windows: StayWindows | undefined,
+  codes: readonly number[],
+  { freeThroughout }: Pick<SearchFilters, 'freeThroughout'>,
+): Pick<SearchFilters, 'freeThroughout' | 'minNights' | 'freeWithin' | 'freeNights' | 'fittingStays'> {
+  const none = { minNights: 0, freeWithin: '{}', freeNights: '{}', fittingStays: [] }
+  if (!windows) return { freeThroughout, ...none }
+  const { stays, isWhole, within, nights } = fittingQuestion(windows)
+  if (isWhole) return { freeThroughout: rangesOf(stays, codes), ...none }
+  return {
+    freeThroughout,
+    minNights: windows.nights.min,
+    freeWithin: multirangeOf(within, codes),
+    freeNights: multirangeOf(nights, codes),
+    fittingStays: rangesOf(stays, codes),
+  }
+}
+
+/** The ranges as elements of `free`, of each exchange type: an int4multirange literal. */
+export const multirangeOf = (ranges: readonly DateRange[], codes: readonly number[]): string =>
+  `{${rangesOf(ranges, codes).join(',')}}`
+
+const rangesOf = (ranges: readonly DateRange[], codes: readonly number[]): string[] =>
+  ranges.flatMap(({ start, end }) => {
+    const from = searchDay(start)
+    const to = searchDay(end)
+    return from === null || to === null ? [] : serviceRanges(codes, from, to)
+  })
+
+/** 0, 1, -1, 2, -2 … up to `most` days to either side. */
 const nearDays = (max: number): number[] => [
   0,
   ...Array.from({ length: max }, (_, at) => [at + 1, -at - 1]).flat(),

@@ -1,6 +1,7 @@
 import type { sortOrders } from '#shared/features/search/search.contract.ts'
 
-export type SortOrder = (typeof sortOrders)[number]
+/** `total_points` is read as `points_low`. */
+export type SortOrder = Exclude<(typeof sortOrders)[number], 'total_points'>
 
 /** The end of a page, and the count from the first page: counting again would cost more than the page itself. */
 export type Cursor = { key: number; id: number; total: number; isExact: boolean }

@@ -239,8 +239,8 @@ describe('search', () => {
       { id: late, stay: daysFrom(app, 12, 16) },
       { id: exact, stay: requested },
     ])
-    expect((await search({ ...requested, flexible_days: 4 })).status).toBe(400)
-    // Of the shifts around today, those into the past are not valid stays.
+    expect((await search({ ...requested, flexible_days: 8 })).status).toBe(400)
+    // Of today and the days before it, those before are no stay any more.
     const soon = { ...daysFrom(app, 0, 2), flexible_days: 3 }
     const early = await seedListing(app, owner, { fromDay: -3, toDay: 2 })
     expect((await search(soon)).body.data).toMatchObject([{ id: early, stay: daysFrom(app, 0, 2) }])

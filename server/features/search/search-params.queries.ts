@@ -1,5 +1,6 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
+import { countLimit, flexibleCountLimit } from '#shared/features/search/search.rules.ts'
 import { filterParams } from './filter-match.queries.ts'
 import { isUnusual, largestInt } from './filter-values.ts'
 import { boundsOf, type SearchFilters } from './read-filters.ts'
@@ -46,6 +47,10 @@ export const orders = {
 const afterOf = ({ sort, after, filters }: PageRequest) =>
   after ? [after.key, String(after.id)] : orders[sort].startOf(filters)
 
+/** How many rows of an index a count reads at most. */
+export const countLimitOf = ({ windows }: SearchFilters): number =>
+  windows ? flexibleCountLimit : countLimit
+
 const isNarrow = ({ districtIds, bounds }: SearchFilters): boolean =>
   districtIds.length > 0 || bounds !== null
 
@@ -54,6 +59,7 @@ type Param = { type: string; of: (request: PageRequest) => unknown }
 /** A search as a row `q` of named parameters. Several searches are several rows of one statement. */
 const searchParams: Record<string, Param> = {
   page_size: { type: 'int', of: ({ limit }) => limit },
+  count_limit: { type: 'int', of: ({ filters }) => countLimitOf(filters) },
   after_key: { type: 'int', of: (request) => afterOf(request)[0] },
   after_id: { type: 'bigint', of: (request) => afterOf(request)[1] },
   today: { type: 'int', of: ({ filters }) => filters.today },
@@ -74,6 +80,10 @@ const searchParams: Record<string, Param> = {
   ),
   free_throughout: { type: 'int4range[]', of: ({ filters }) => filters.freeThroughout },
   free_sometime: { type: 'int4range[]', of: ({ filters }) => filters.freeSometime },
+  free_within: { type: 'int4multirange', of: ({ filters }) => filters.freeWithin },
+  free_nights: { type: 'int4multirange', of: ({ filters }) => filters.freeNights },
+  fitting_stays: { type: 'int4range[]', of: ({ filters }) => filters.fittingStays },
+  min_nights: { type: 'int', of: ({ filters }) => filters.minNights },
 }
 const params = Object.entries(searchParams)
 const definitions = raw(['position int', ...params.map(([name, { type }]) => `${name} ${type}`)].join(', '))

@@ -6,7 +6,9 @@ import { clusterDegrees } from '#shared/features/search/search.rules.ts'
 import { civilDateOf } from '#shared/kernel/civil-date.ts'
 import { findSpots } from './pins.queries.ts'
 import { readFilters, withinView } from './read-filters.ts'
+import { readWhen } from './read-when.ts'
 import { cachedAnswer } from './search-cache.ts'
+import { withinBalance } from './within-balance.ts'
 
 /** The positions of all listings of a search. Visitors with the same search share a cached answer. */
 export async function searchPins(call: Call, query: PinsQuery): Promise<RawJson> {
@@ -18,7 +20,9 @@ export async function searchPins(call: Call, query: PinsQuery): Promise<RawJson>
 
 async function answer(call: Call, query: PinsQuery): Promise<string> {
   const found: PinsAnswer = { pins: [], clusters: [], total: 0, total_is_exact: true }
-  const filters = withinView(readFilters(query, call), query.view, call.locale)
+  const when = await readWhen(query, call)
+  const searched = readFilters(await withinBalance(call, query, when), call, when.windows)
+  const filters = withinView(searched, query.view, call.locale)
   if (!filters) return JSON.stringify(found)
   const { spots, matched, isExact } = await findSpots(call.db, filters, clusterDegrees(query.zoom))
   for (const { id, latitude, longitude, count, points, takesPoints, type, cityId } of spots) {

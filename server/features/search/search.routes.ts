@@ -1,9 +1,12 @@
 import { bindRoutes } from '#server/platform/http/routes.ts'
 import { searchContract } from '#shared/features/search/search.contract.ts'
+import { countByDay, countByWindow } from './count-by-dates.ts'
 import { searchListings } from './search-listings.ts'
 import { searchPins } from './search-pins.ts'
 
 export const searchRoutes = bindRoutes(searchContract, {
   'GET /residence-search/': (call, { query }) => searchListings(call, query),
+  'GET /residence-search/days/': (call, { query }) => countByDay(call, query),
   'GET /residence-search/pins/': (call, { query }) => searchPins(call, query),
+  'GET /residence-search/windows/': (call, { query }) => countByWindow(call, query),
 })

@@ -36,11 +36,18 @@ export const authorizationMatrix = {
   })),
   'GET /places/': row([200, 200, 200, 200, 200, 200, 200, 200], () => ({ query: { q: 'kad' } })),
   'GET /residence-cards/': row([200, 200, 200, 200, 200, 200, 200, 200]),
+  'GET /holidays/': row([200, 200, 200, 200, 200, 200, 200, 200]),
   'GET /residence-search/': row([200, 200, 200, 200, 200, 200, 200, 200], () => ({
     query: { adult_count: 1 },
   })),
   'GET /residence-search/pins/': row([200, 200, 200, 200, 200, 200, 200, 200], () => ({
     query: { adult_count: 1 },
+  })),
+  'GET /residence-search/days/': row([200, 200, 200, 200, 200, 200, 200, 200], () => ({
+    query: { month: '2027-06' },
+  })),
+  'GET /residence-search/windows/': row([200, 200, 200, 200, 200, 200, 200, 200], () => ({
+    query: { weekend: 'true' },
   })),
   'GET /residence-full/{id}': row([200, 200, 200, 200, 200, 200, 200, 200], (w) => ({
     params: { id: w.listing },
@@ -226,6 +233,14 @@ export const authorizationMatrix = {
   'GET /staff/listings/export/': row([404, 404, 404, 404, 404, 200, 404, 404]),
   'GET /staff/listings/{id}/': row([404, 404, 404, 404, 404, 200, 404, 404], (w) => ({
     params: { id: w.listing },
+  })),
+  'GET /staff/holidays/': row([404, 404, 404, 404, 404, 200, 404, 404]),
+  'PUT /staff/holidays/{code}/': row([404, 404, 404, 404, 404, 400, 404, 404], () => ({
+    params: { code: 'tr-2027-yariyil' },
+    body: {},
+  })),
+  'DELETE /staff/holidays/{code}/': row([404, 404, 404, 404, 404, 404, 404, 404], () => ({
+    params: { code: 'xx-2027-yok' },
   })),
   'GET /staff/faq/': row([404, 404, 404, 404, 404, 200, 404, 404]),
   'POST /staff/faq/': row([404, 404, 404, 404, 404, 400, 404, 404], () => ({ body: {} })),

@@ -92,6 +92,12 @@ export const FoundCard = ListingCard.extend({
   stay: WireRange.optional().describe(
     'In a search with dates: for which of them the home is free; the nearest where they are flexible.',
   ),
+  other_stays: z
+    .array(WireRange)
+    .optional()
+    .describe(
+      'In a search by months, length or holiday: other stays for which the home is free, by date; they share no night with `stay` or each other. Absent without any.',
+    ),
   free_from: WireDate.optional().describe(
     'Without dates: the first night that is free for an exchange type asked for; absent without one.',
   ),

@@ -53,6 +53,12 @@ type FlagEntry = FilterEntry & {
   tag: number
 }
 
+/** The points of a stay are at most the caller's balance: a limit of `limits`, which depends on who asks and for how long. */
+type BalanceEntry = FilterEntry & {
+  kind: 'balance'
+  limits: 'max_points'
+}
+
 /** A number of which a search can request only some steps: a bit of `flags` and a tag for each. */
 type StepsEntry = FilterEntry & {
   kind: 'steps'
@@ -155,6 +161,13 @@ export const searchFilters = {
     isCovered: true,
     control: { kind: 'field', group: 'points_range' },
   },
+  within_balance: {
+    kind: 'balance',
+    meaning:
+      '`true` for homes whose points for the stay, or for a night without dates, are within the balance of the caller. Visitors have none: for them it says nothing.',
+    limits: 'max_points',
+    control: elsewhere,
+  },
   bedrooms: {
     kind: 'number',
     compare: 'at_least',
@@ -212,7 +225,10 @@ export const searchFilters = {
     tag: 90,
     control: { kind: 'checkbox' },
   },
-} as const satisfies Record<string, NumberEntry | FlagEntry | StepsEntry | AnyOfEntry | AllOfEntry>
+} as const satisfies Record<
+  string,
+  NumberEntry | BalanceEntry | FlagEntry | StepsEntry | AnyOfEntry | AllOfEntry
+>
 
 export type SearchFilterTable = typeof searchFilters
 export type FilterName = keyof SearchFilterTable
@@ -223,6 +239,7 @@ export type FilterOf<Kind extends SearchFilterTable[FilterName]['kind']> = {
 
 type Entries = {
   number: NumberEntry
+  balance: BalanceEntry
   flag: FlagEntry
   steps: StepsEntry
   any_of: AnyOfEntry

@@ -11,14 +11,16 @@ type ParamOf<Filter> = z.ZodOptional<
     ? ReturnType<typeof wholeNumber>
     : Filter extends { kind: 'flag' }
       ? z.ZodEnum<{ true: 'true'; false: 'false' }>
-      : Filter extends { kind: 'steps'; steps: infer Steps }
-        ? z.ZodEnum<{ [Step in keyof Steps & number as `${Step}`]: `${Step}` }>
-        : z.ZodString
+      : Filter extends { kind: 'balance' }
+        ? z.ZodEnum<{ true: 'true'; false: 'false' }>
+        : Filter extends { kind: 'steps'; steps: infer Steps }
+          ? z.ZodEnum<{ [Step in keyof Steps & number as `${Step}`]: `${Step}` }>
+          : z.ZodString
 >
 
 function paramOf(filter: SearchFilterTable[FilterName]): z.ZodType {
   if (filter.kind === 'number') return wholeNumber(0, filter.max)
-  if (filter.kind === 'flag') return z.enum(['true', 'false'])
+  if (filter.kind === 'flag' || filter.kind === 'balance') return z.enum(['true', 'false'])
   if (filter.kind === 'steps') return z.enum(Object.keys(filter.steps))
   return z.string().max(filter.maxLength)
 }
@@ -31,14 +33,41 @@ const filterParams = Object.fromEntries(
   ]),
 ) as unknown as { [Name in FilterName]: ParamOf<SearchFilterTable[Name]> }
 
-export const sortOrders = ['recommended', 'points_low', 'points_high'] as const
+export const sortOrders = ['recommended', 'points_low', 'points_high', 'total_points'] as const
 
 export const SearchQuery = z.object({
   start_date: WireDate.optional().describe('First night. Needs `end_date`.'),
   end_date: WireDate.optional().describe('Day of leaving. Needs `start_date`.'),
   flexible_days: wholeNumber(0, maxFlexibleDays)
     .default(0)
-    .describe('The stay may begin so many days earlier or later.'),
+    .describe(
+      'The stay may begin so many days earlier or later; of a holiday it may spill over so many days.',
+    ),
+  months: z
+    .string()
+    .max(120)
+    .optional()
+    .describe(
+      'Any stay within these months, up to 12 of `YYYY-MM`, joined by commas; those that follow each other are one. Exact dates win over this and the other parameters of flexible dates.',
+    ),
+  nights: z
+    .string()
+    .max(12)
+    .optional()
+    .describe(
+      'How long a stay with flexible dates is: `7`, or `7-14` for the longest that is free. By default a week, or a shorter holiday whole.',
+    ),
+  weekend: z
+    .enum(['true', 'false'])
+    .optional()
+    .describe('`true` for stays that begin on a Friday, of 2 or 3 nights.'),
+  holiday: z
+    .string()
+    .max(60)
+    .optional()
+    .describe('Any stay within this holiday, by its `code` in `GET /holidays/`.'),
+  earliest: WireDate.optional().describe('First day on which a stay with flexible dates may begin.'),
+  latest: WireDate.optional().describe('Last day on which it may end.'),
   country: z.string().max(80).optional().describe('Country.'),
   city: z.string().max(80).optional().describe('City, in any case and with or without Turkish letters.'),
   district: z
@@ -57,17 +86,31 @@ export const SearchQuery = z.object({
     .max(120)
     .optional()
     .describe('Lies in the rectangle `south,west,north,east`, in degrees.'),
-  sort: z.enum(sortOrders).default('recommended').describe('In which order.'),
+  sort: z
+    .enum(sortOrders)
+    .default('recommended')
+    .describe(
+      'In which order; `total_points` by the points of the whole stay, for which each home offers the shortest length asked for.',
+    ),
   cursor: z.string().max(200).optional().describe('`next_cursor` of the page before.'),
   limit: wholeNumber(1, 60).default(24).describe('How many homes a page.'),
 })
 export type SearchQuery = z.output<typeof SearchQuery>
+
+export const searchHints = ['exact_dates_win', 'past_months_dropped'] as const
+export type SearchHint = (typeof searchHints)[number]
 
 export const SearchAnswer = z.object({
   data: z.array(FoundCard).describe('The homes of this page.'),
   total: z.number().describe('How many homes there are in all, or at least.'),
   total_is_exact: z.boolean().describe('`false` means at least `total`.'),
   next_cursor: z.string().nullable(),
+  hints: z
+    .array(z.enum(searchHints))
+    .optional()
+    .describe(
+      'What of the search was not used: flexible dates beside exact ones, or months that are over. Absent without any.',
+    ),
 })
 export type SearchAnswer = z.output<typeof SearchAnswer>
 
@@ -118,6 +161,59 @@ export const PinsAnswer = z.object({
 })
 export type PinsAnswer = z.output<typeof PinsAnswer>
 
+/** How many homes a search would find for other dates: by the day on which one starts, or by month and holiday. */
+const CountingQuery = SearchQuery.omit({
+  sort: true,
+  cursor: true,
+  limit: true,
+  start_date: true,
+  end_date: true,
+  earliest: true,
+  latest: true,
+  holiday: true,
+  months: true,
+})
+const countedHomes = z.number().describe('How many homes, or at least, where `is_exact` is `false`.')
+const isExact = z
+  .boolean()
+  .describe('`false`: more homes match the other filters than are read, so every number is a minimum.')
+
+export const DaysQuery = CountingQuery.omit({ weekend: true }).extend({
+  month: z
+    .string()
+    .regex(/^20\d{2}-(0[1-9]|1[0-2])$/)
+    .describe('The month of the days, `YYYY-MM`.'),
+})
+export type DaysQuery = z.output<typeof DaysQuery>
+
+export const DaysAnswer = z.object({
+  days: z
+    .array(z.object({ date: WireDate.describe('The day of arrival.'), count: countedHomes }))
+    .describe('Every day of the month.'),
+  is_exact: isExact,
+})
+export type DaysAnswer = z.output<typeof DaysAnswer>
+
+export const WindowsQuery = CountingQuery.extend({
+  country_of_holidays: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .default('TR')
+    .describe('Whose holidays, in two capital letters.'),
+})
+export type WindowsQuery = z.output<typeof WindowsQuery>
+
+export const WindowsAnswer = z.object({
+  months: z
+    .array(z.object({ month: z.string().describe('`YYYY-MM`.'), count: countedHomes }))
+    .describe('This month and the eleven that follow.'),
+  holidays: z
+    .array(z.object({ code: z.string().describe('Code of the holiday.'), count: countedHomes }))
+    .describe('Announced holidays that are not over, within which a stay of this length fits.'),
+  is_exact: isExact,
+})
+export type WindowsAnswer = z.output<typeof WindowsAnswer>
+
 export const searchContract = defineContract({
   'GET /residence-search/': {
     summary: 'Homes that are free for the whole stay. Public; pages by cursor.',
@@ -125,7 +221,7 @@ export const searchContract = defineContract({
     mayBeLate: true,
     query: SearchQuery,
     answer: SearchAnswer,
-    errors: ['invalid_input', 'too_many_requests'],
+    errors: ['invalid_input', 'range_in_past', 'too_many_requests'],
     limit: { max: 240, minutes: 1 },
   },
   'GET /residence-search/pins/': {
@@ -135,7 +231,27 @@ export const searchContract = defineContract({
     mayBeLate: true,
     query: PinsQuery,
     answer: PinsAnswer,
-    errors: ['invalid_input', 'too_many_requests'],
+    errors: ['invalid_input', 'range_in_past', 'too_many_requests'],
+    limit: { max: 240, minutes: 1 },
+  },
+  'GET /residence-search/days/': {
+    summary:
+      'For each day of a month, how many homes of a search are free if one starts there and stays `nights`. Public.',
+    policy: 'public',
+    mayBeLate: true,
+    query: DaysQuery,
+    answer: DaysAnswer,
+    errors: ['invalid_input', 'range_in_past', 'too_many_requests'],
+    limit: { max: 240, minutes: 1 },
+  },
+  'GET /residence-search/windows/': {
+    summary:
+      'How many homes of a search fit into each month of the next twelve and into each holiday. Public.',
+    policy: 'public',
+    mayBeLate: true,
+    query: WindowsQuery,
+    answer: WindowsAnswer,
+    errors: ['invalid_input', 'range_in_past', 'too_many_requests'],
     limit: { max: 240, minutes: 1 },
   },
 })

@@ -9,7 +9,22 @@ export const getResidenceSearch = {
   },
   "flexible_days": {
     "min": 0,
-    "max": 3
+    "max": 7
+  },
+  "months": {
+    "maxLength": 120
+  },
+  "nights": {
+    "maxLength": 12
+  },
+  "holiday": {
+    "maxLength": 60
+  },
+  "earliest": {
+    "maxLength": 40
+  },
+  "latest": {
+    "maxLength": 40
   },
   "country": {
     "maxLength": 80
@@ -78,7 +93,22 @@ export const getResidenceSearchPins = {
   },
   "flexible_days": {
     "min": 0,
-    "max": 3
+    "max": 7
+  },
+  "months": {
+    "maxLength": 120
+  },
+  "nights": {
+    "maxLength": 12
+  },
+  "holiday": {
+    "maxLength": 60
+  },
+  "earliest": {
+    "maxLength": 40
+  },
+  "latest": {
+    "maxLength": 40
   },
   "country": {
     "maxLength": 80
@@ -135,5 +165,130 @@ export const getResidenceSearchPins = {
   "zoom": {
     "min": 0,
     "max": 22
+  }
+} as const
+
+export const getResidenceSearchDays = {
+  "flexible_days": {
+    "min": 0,
+    "max": 7
+  },
+  "nights": {
+    "maxLength": 12
+  },
+  "country": {
+    "maxLength": 80
+  },
+  "city": {
+    "maxLength": 80
+  },
+  "district": {
+    "maxLength": 80
+  },
+  "service_type": {
+    "maxLength": 200
+  },
+  "adult_count": {
+    "min": 0,
+    "max": 1000
+  },
+  "residence_type": {
+    "maxLength": 200
+  },
+  "child_count": {
+    "min": 0,
+    "max": 1000
+  },
+  "pet_count": {
+    "min": 0,
+    "max": 1000
+  },
+  "min_points": {
+    "min": 0,
+    "max": 100000
+  },
+  "max_points": {
+    "min": 0,
+    "max": 100000
+  },
+  "bedrooms": {
+    "min": 0,
+    "max": 1000
+  },
+  "beds": {
+    "min": 0,
+    "max": 1000
+  },
+  "amenities": {
+    "maxLength": 400
+  },
+  "bounds": {
+    "maxLength": 120
+  },
+  "month": {
+    "pattern": "^20\\d{2}-(0[1-9]|1[0-2])$",
+    "required": true
+  }
+} as const
+
+export const getResidenceSearchWindows = {
+  "flexible_days": {
+    "min": 0,
+    "max": 7
+  },
+  "nights": {
+    "maxLength": 12
+  },
+  "country": {
+    "maxLength": 80
+  },
+  "city": {
+    "maxLength": 80
+  },
+  "district": {
+    "maxLength": 80
+  },
+  "service_type": {
+    "maxLength": 200
+  },
+  "adult_count": {
+    "min": 0,
+    "max": 1000
+  },
+  "residence_type": {
+    "maxLength": 200
+  },
+  "child_count": {
+    "min": 0,
+    "max": 1000
+  },
+  "pet_count": {
+    "min": 0,
+    "max": 1000
+  },
+  "min_points": {
+    "min": 0,
+    "max": 100000
+  },
+  "max_points": {
+    "min": 0,
+    "max": 100000
+  },
+  "bedrooms": {
+    "min": 0,
+    "max": 1000
+  },
+  "beds": {
+    "min": 0,
+    "max": 1000
+  },
+  "amenities": {
+    "maxLength": 400
+  },
+  "bounds": {
+    "maxLength": 120
+  },
+  "country_of_holidays": {
+    "pattern": "^[A-Z]{2}$"
   }
 } as const

@@ -2,10 +2,12 @@ import { dayMs } from '../../kernel/durations.ts'
 import { graceDays } from '../subscriptions/subscriptions.rules.ts'
 
 /** How far a search with flexible dates extends to either side. */
-export const maxFlexibleDays = 3
+export const maxFlexibleDays = 7
 
 /** A total is exact up to here; beyond, counting would cost more than the page. */
 export const countLimit = 5_000
+/** With months, a length or a holiday each home costs more to compare, so fewer are counted. */
+export const flexibleCountLimit = 2_000
 
 /** The map shows up to this many listings individually; more are clustered. */
 export const pinLimit = 2_000

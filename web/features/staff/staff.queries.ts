@@ -110,6 +110,7 @@ const staffEndpoints = Object.keys({
   'GET /staff/content-history/': true,
   'GET /staff/deliveries/': true,
   'GET /staff/faq/': true,
+  'GET /staff/holidays/': true,
   'GET /staff/identity/': true,
   'GET /staff/inbox/': true,
   'GET /staff/inbox/{id}/': true,

@@ -1,0 +1,1 @@
+export { findHolidayWindow, holidayWindows } from './find-holiday.ts'

@@ -1,0 +1,114 @@
+import { holidayWindows } from '#server/features/holidays/holidays.public.ts'
+import { type Call, RawJson } from '#server/platform/http/call.ts'
+import type {
+  DaysAnswer,
+  DaysQuery,
+  WindowsAnswer,
+  WindowsQuery,
+} from '#shared/features/search/search.contract.ts'
+import {
+  type FlexibleDates,
+  maxMonths,
+  monthRange,
+  startsIn,
+  stayWindows,
+  usualNights,
+} from '#shared/features/search/stay-windows.rules.ts'
+import { addMonths, civilDateOf, dayNumber } from '#shared/kernel/civil-date.ts'
+import { nightsIn } from '#shared/kernel/date-range.ts'
+import { type CountedStarts, countDays, countStarts, type StartDays } from './count-starts.queries.ts'
+import { readFilters, type SearchFilters } from './read-filters.ts'
+import { readNights } from './read-when.ts'
+import { cachedAnswer } from './search-cache.ts'
+import { dayZero } from './search-encoding.ts'
+import { withinBalance } from './within-balance.ts'
+
+/** For each day of a month, how many homes are free if one starts there. Visitors with the same search share an answer. */
+export const countByDay = (call: Call, query: DaysQuery): Promise<RawJson> =>
+  shared(call, 'days', query, async () => {
+    const nights = readNights(query.nights, call.locale)?.min ?? usualNights
+    const dates = nightsIn(monthRange(query.month))
+    const { counts, isExact } = await ofSearch(call, query, nights, (filters) =>
+      countDays(call.db, filters, {
+        first: dayNumber(`${query.month}-01`) - dayNumber(dayZero),
+        count: dates.length,
+        nights,
+        slack: query.flexible_days,
+      }),
+    )
+    return {
+      days: dates.map((date, at) => ({ date, count: counts[at] ?? 0 })),
+      is_exact: isExact,
+    } satisfies DaysAnswer
+  })
+
+/** How many homes fit into each month of the next twelve, and into each holiday. */
+export const countByWindow = (call: Call, query: WindowsQuery): Promise<RawJson> =>
+  shared(call, 'windows', query, async () => {
+    const today = civilDateOf(call.now)
+    const nights = readNights(query.nights, call.locale)
+    const isWeekend = query.weekend === 'true'
+    const wanted = { nights, isWeekend, earliest: null, latest: null, slackDays: query.flexible_days }
+    const startsOf = (where: Pick<FlexibleDates, 'months' | 'holiday'>) =>
+      startDaysOf({ ...wanted, ...where }, today)
+    const months = Array.from({ length: maxMonths }, (_, at) =>
+      addMonths(`${today.slice(0, 7)}-01`, at).slice(0, 7),
+    ).map((month) => ({ month, starts: startsOf({ months: [month], holiday: null }) }))
+    const holidays = (await holidayWindows(call.db, query.country_of_holidays, today)).flatMap(
+      ({ code, window }) => {
+        const starts = startsOf({ months: [], holiday: window })
+        return starts ? [{ code, starts }] : []
+      },
+    )
+    const fewest = nights?.min ?? (isWeekend ? 2 : usualNights)
+    const all = [...months, ...holidays]
+    const { counts, isExact } = await ofSearch(call, query, fewest, (filters) =>
+      countStarts(
+        call.db,
+        filters,
+        all.map(({ starts }) => starts ?? { nights: fewest, days: '{}' }),
+      ),
+    )
+    return {
+      months: months.map(({ month }, at) => ({ month, count: counts[at] ?? 0 })),
+      holidays: holidays.map(({ code }, at) => ({ code, count: counts[months.length + at] ?? 0 })),
+      is_exact: isExact,
+    } satisfies WindowsAnswer
+  })
+
+/** Null where no stay of this length fits. */
+function startDaysOf(wanted: FlexibleDates, today: string): StartDays | null {
+  const result = stayWindows(wanted, today)
+  if (!result.ok || !result.value) return null
+  const { windows, nights, isWeekend } = result.value
+  const zero = dayNumber(dayZero)
+  const days = windows.flatMap((window) => startsIn(window, nights.min, isWeekend))
+  return { nights: nights.min, days: `{${days.map((day) => `[${day - zero},${day - zero + 1})`).join(',')}}` }
+}
+
+/** Counts by the other filters of the search; without homes where it can find none. */
+async function ofSearch(
+  call: Call,
+  query: DaysQuery | WindowsQuery,
+  nights: number,
+  count: (filters: SearchFilters) => Promise<CountedStarts>,
+): Promise<CountedStarts> {
+  const windows = { nights: { min: nights, max: nights }, windows: [], isWeekend: false }
+  const { flexible_days: _, nights: __, ...search } = query
+  const limited = await withinBalance(call, { ...search, flexible_days: 0 }, { windows, hints: [] })
+  const filters = readFilters(limited, call)
+  return filters ? count(filters) : { counts: [], isExact: true }
+}
+
+async function shared<Query extends object>(
+  call: Call,
+  name: string,
+  query: Query,
+  load: () => Promise<object>,
+): Promise<RawJson> {
+  const text = async () => JSON.stringify(await load())
+  if (call.caller) return new RawJson(await text())
+  const params = Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1))
+  const key = JSON.stringify([name, call.locale, civilDateOf(call.now), params])
+  return new RawJson(await cachedAnswer(call.db, key, text))
+}

@@ -1,0 +1,115 @@
+import sql, { type Sql } from 'sql-template-tag'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { flexibleCountLimit } from '#shared/features/search/search.rules.ts'
+import { candidateCondition } from './candidates.queries.ts'
+import { rareMatches } from './pins.queries.ts'
+import type { SearchFilters } from './read-filters.ts'
+import { rowsInIndexOrder, rowsOfCandidates, rowsOfCells } from './sampled-rows.queries.ts'
+import { serviceStride } from './search-encoding.ts'
+import { type PageRequest, searchParamRow } from './search-params.queries.ts'
+
+/** Days on which a stay of so many nights may begin: an int4multirange literal of days as search rows count them. */
+export type StartDays = { nights: number; days: string }
+export type CountedStarts = { counts: number[]; isExact: boolean }
+
+/** For each of `starts`, how many homes of the search are free for such a stay that begins on one of its days. */
+export const countStarts = (
+  db: Queryable,
+  filters: SearchFilters,
+  starts: readonly StartDays[],
+): Promise<CountedStarts> => countBy(db, filters, (request, rows) => startsOf(db, request, rows, starts))
+
+/** Successive days, and by how many days a stay may begin earlier or later. */
+export type Days = { first: number; count: number; nights: number; slack: number }
+
+/** For each day how many homes of the search are free for a stay that begins there. */
+export const countDays = (db: Queryable, filters: SearchFilters, days: Days): Promise<CountedStarts> =>
+  countBy(db, filters, (request, rows) => daysOf(db, request, rows, days))
+
+type Counted = CountedStarts & { matched: number }
+
+async function countBy(
+  db: Queryable,
+  filters: SearchFilters,
+  count: (request: PageRequest, rows: Sql) => Promise<Counted>,
+): Promise<CountedStarts> {
+  const limit = flexibleCountLimit
+  const request: PageRequest = { filters, sort: 'recommended', after: null, limit, locale: 'tr' }
+  const columns = sql`r.id, r.free`
+  if (filters.cells.length > 0) return count(request, rowsOfCells(request, columns))
+  const first = await count(request, rowsInIndexOrder(request, columns))
+  if (first.isExact || first.matched >= rareMatches) return first
+  return count(request, rowsOfCandidates(request, columns, await candidateCondition(db, filters)))
+}
+
+type CountRow = { position: number; count: number; matched: number; scanned: number }
+
+async function startsOf(
+  db: Queryable,
+  request: PageRequest,
+  rows: Sql,
+  starts: readonly StartDays[],
+): Promise<Counted> {
+  const { today, serviceCodes } = request.filters
+  const stride = sql`${serviceStride}::int`
+  // Of each home the days on which a stay of each length can begin, of whatever exchange type.
+  const counted = await db.query<CountRow>(sql`
+    with read as materialized (select x.id, x.free, x.matches
+      from ${searchParamRow(request)} cross join lateral (${rows}) x),
+    wanted as materialized (
+      select * from unnest(${starts.map((_, at) => at)}::int[], ${starts.map(({ nights }) => nights)}::int[],
+                           ${starts.map(({ days }) => days)}::int4multirange[]) as w(position, nights, days)),
+    open as materialized (
+      select n.nights, range_agg(int4range(greatest(lower(piece) % ${stride}, ${today}::int),
+                                           upper(piece) % ${stride} - n.nights + 1)) as days
+        from read r cross join (select distinct nights from wanted) n cross join unnest(r.free) piece
+       where r.matches and lower(piece) / ${stride} = any(${[...serviceCodes]}::int[])
+         and upper(piece) % ${stride} - n.nights >= greatest(lower(piece) % ${stride}, ${today}::int)
+       group by r.id, n.nights)
+    select w.position, (select count(*)::int from open o where o.nights = w.nights and o.days && w.days) as count,
+           (select count(*)::int from read r where r.matches) as matched,
+           (select count(*)::int from read) as scanned
+      from wanted w order by w.position`)
+  const [first] = counted
+  return {
+    counts: counted.map(({ count }) => count),
+    matched: first?.matched ?? 0,
+    isExact: (first?.scanned ?? 0) < request.limit,
+  }
+}
+
+type SpanRow = { from: number | null; to: number | null; homes: number; matched: number; scanned: number }
+
+/** The spans of days on which a home can be entered, and how many homes have each; the days are summed up here. */
+async function daysOf(db: Queryable, request: PageRequest, rows: Sql, days: Days): Promise<Counted> {
+  const { today, serviceCodes } = request.filters
+  const { first, count, nights, slack } = days
+  const stride = sql`${serviceStride}::int`
+  const spans = await db.query<SpanRow>(sql`
+    with read as materialized (select x.id, x.free, x.matches
+      from ${searchParamRow(request)} cross join lateral (${rows}) x),
+    open as materialized (
+      select range_agg(int4range(greatest(lower(piece) % ${stride}, ${today}::int) - ${slack}::int,
+                                 upper(piece) % ${stride} - ${nights}::int + 1 + ${slack}::int)) as days
+        from read r cross join unnest(r.free) piece
+       where r.matches and lower(piece) / ${stride} = any(${[...serviceCodes]}::int[])
+         and upper(piece) % ${stride} - ${nights}::int >= greatest(lower(piece) % ${stride}, ${today}::int)
+         and upper(piece) % ${stride} - ${nights}::int + ${slack}::int >= ${first}::int
+         and lower(piece) % ${stride} - ${slack}::int < ${first + count}::int
+       group by r.id),
+    read_of as (select (count(*) filter (where matches))::int as matched, count(*)::int as scanned from read)
+    select s."from", s."to", s.homes, read_of.matched, read_of.scanned
+      from read_of left join (
+        select lower(span) as "from", upper(span) as "to", count(*)::int as homes
+          from open cross join unnest(open.days) span group by 1, 2) s on true`)
+  const [{ matched = 0, scanned = 0 } = {}] = spans
+  return {
+    counts: Array.from({ length: count }, (_, at) => {
+      const day = first + at
+      const open = spans.filter(({ from, to }) => from !== null && to !== null && from <= day && day < to)
+      return open.reduce((sum, { homes }) => sum + homes, 0)
+    }),
+    matched,
+    isExact: scanned < request.limit,
+  }
+}

@@ -1,0 +1,19 @@
+import { balanceOf } from '#server/features/points/points.public.ts'
+import type { Call } from '#server/platform/http/call.ts'
+import { daysBetween } from '#shared/kernel/civil-date.ts'
+import type { RequestedSearch } from './filter-values.ts'
+import type { RequestedWhen } from './read-when.ts'
+
+/** The search with the caller's balance as a limit of the points a night: of the whole stay, or of the fewest nights asked for. */
+export async function withinBalance<Query extends RequestedSearch>(
+  { db, caller }: Pick<Call, 'db' | 'caller'>,
+  query: Query,
+  { windows }: RequestedWhen,
+): Promise<Query> {
+  if (query.within_balance !== 'true' || !caller) return query
+  const { start_date: start, end_date: end } = query
+  const exact = start !== undefined && end !== undefined ? daysBetween(start, end) : 1
+  const nights = Math.max(1, windows?.nights.min ?? exact)
+  const limit = Math.max(0, Math.floor((await balanceOf(db, caller.id)) / nights))
+  return { ...query, max_points: Math.min(limit, query.max_points ?? limit) }
+}

@@ -1,0 +1,221 @@
+import { addDays, addMonths, type CivilDate, civilDateOfDay, dayNumber } from '../../kernel/civil-date.ts'
+import { type DateRange, mergeRanges, nightsOf } from '../../kernel/date-range.ts'
+import { fail, ok, type Result } from '../../kernel/result.ts'
+import { weekdayOfDay } from '../holidays/holidays.rules.ts'
+
+/** How many months a search can name. */
+export const maxMonths = 12
+export const maxStayNights = 90
+/** Of a search that names months or a holiday and no length. */
+export const usualNights = 7
+/** A weekend is from Friday to Sunday, or to Monday. */
+export const weekendNights = { min: 2, max: 3 } as const
+const friday = 4
+
+export type Nights = { min: number; max: number }
+
+/** When a search without exact dates would travel. */
+export type FlexibleDates = {
+  /** `YYYY-MM`; none means any of the next twelve. */
+  months: readonly string[]
+  nights: Nights | null
+  isWeekend: boolean
+  /** First day of arrival, and last of leaving. */
+  earliest: CivilDate | null
+  latest: CivilDate | null
+  holiday: DateRange | null
+  /** By so many days the stay may begin before the holiday, or end after it. */
+  slackDays: number
+}
+
+/** Stays of so many nights that lie within one of the windows. */
+export type StayWindows = { windows: DateRange[]; nights: Nights; isWeekend: boolean }
+
+export type WindowProblem =
+  | 'range_in_past'
+  | 'latest_before_earliest'
+  | 'weekend_has_two_or_three_nights'
+  | 'window_too_short'
+
+/** Null where what is left of the windows from today on is too short for any stay. */
+export function stayWindows(
+  wanted: FlexibleDates,
+  today: CivilDate,
+): Result<StayWindows | null, WindowProblem> {
+  const { earliest, latest, isWeekend } = wanted
+  if (earliest && latest && latest <= earliest) return fail('latest_before_earliest')
+  if (isWeekend && wanted.nights && !isWithin(wanted.nights, weekendNights)) {
+    return fail('weekend_has_two_or_three_nights')
+  }
+  const whole = periodsOf(wanted, today).flatMap((period) => {
+    const start = earliest && earliest > period.start ? earliest : period.start
+    const end = latest && latest < period.end ? latest : period.end
+    return start < end ? [{ start, end }] : []
+  })
+  const maxLength = Math.max(0, ...whole.map(nightsOf))
+  const nights = wanted.nights ?? usualLength(isWeekend, maxLength)
+  if (maxLength < nights.min || maxLength === 0) return fail('window_too_short')
+  if (whole.every(({ end }) => end <= today)) return fail('range_in_past')
+  const windows = whole
+    .map(({ start, end }) => ({ start: start < today ? today : start, end }))
+    .filter((window) => startsIn(window, nights.min, isWeekend).length > 0)
+  return ok(windows.length > 0 ? { windows, nights, isWeekend } : null)
+}
+
+const isWithin = (inner: Nights, outer: Nights): boolean => inner.min >= outer.min && inner.max <= outer.max
+
+const usualLength = (isWeekend: boolean, maxLength: number): Nights => {
+  if (isWeekend) return weekendNights
+  const nights = Math.max(1, Math.min(usualNights, maxLength))
+  return { min: nights, max: nights }
+}
+
+function periodsOf({ months, holiday, slackDays }: FlexibleDates, today: CivilDate): DateRange[] {
+  const named = mergeRanges(months.map(monthRange))
+  if (!holiday) return named.length > 0 ? named : [{ start: today, end: addMonths(today, maxMonths) }]
+  const away = { start: addDays(holiday.start, -slackDays), end: addDays(holiday.end, slackDays) }
+  if (named.length === 0) return [away]
+  return named.flatMap((month) => {
+    const start = month.start > away.start ? month.start : away.start
+    const end = month.end < away.end ? month.end : away.end
+    return start < end ? [{ start, end }] : []
+  })
+}
+
+export const monthRange = (month: string): DateRange => ({
+  start: `${month}-01`,
+  end: addMonths(`${month}-01`, 1),
+})
+
+/** So few stays are tried one by one, and weekends, of which a home that has any is free for one of the first. */
+const maxTried = 9
+/** Of more, so many near the middle are tried first: they decide most homes at once. */
+const firstTried = 4
+
+/** What a home has to be free for, for one exchange type, so that some stay fits. */
+export type FittingQuestion = {
+  /** Stays of which one must be free: all of them if `isWhole`, else those that are tried first. */
+  stays: DateRange[]
+  isWhole: boolean
+  /** Within one of these the fewest nights must be free in a row. */
+  within: DateRange[]
+  /** Nights of which every stay has one: a home without any of them does not fit. */
+  nights: DateRange[]
+}
+
+/** How to find homes that fit, with little to compare for each. */
+export function fittingQuestion({ windows, nights, isWeekend }: StayWindows): FittingQuestion {
+  const length = nights.min
+  const starts = windows.flatMap((window) => startsIn(window, length, isWeekend))
+  const stayFrom = (day: number) => rangeOfDays(day, length)
+  if (isWeekend || starts.length <= maxTried) {
+    return { stays: fromTheMiddle(starts).map(stayFrom), isWhole: true, within: [], nights: [] }
+  }
+  // Side by side, so that together they decide more homes than any one of them.
+  const apart = starts.filter((_, at) => at % length === 0)
+  return {
+    stays: fromTheMiddle(apart).slice(0, firstTried).map(stayFrom),
+    isWhole: false,
+    within: windows,
+    nights: windows.flatMap((window) => everyNth(window, length).map((day) => rangeOfDays(day, 1))),
+  }
+}
+
+const rangeOfDays = (day: number, length: number): DateRange => ({
+  start: civilDateOfDay(day),
+  end: civilDateOfDay(day + length),
+})
+
+/** The n-th night of the window, and every n-th after it: between two of them no stay of n nights has room. */
+function everyNth({ start, end }: DateRange, length: number): number[] {
+  const first = dayNumber(start) + length - 1
+  const count = Math.floor((dayNumber(end) - 1 - first) / length) + 1
+  return Array.from({ length: Math.max(0, count) }, (_, at) => first + at * length)
+}
+
+/** Near the middle first: a home that fits is most often free then. */
+const fromTheMiddle = (days: readonly number[]): number[] =>
+  days
+    .map((day, at) => ({ day, distance: Math.abs(2 * at - days.length + 1) }))
+    .sort((a, b) => a.distance - b.distance)
+    .map(({ day }) => day)
+
+/** The days on which a stay of so many nights can begin within the window. */
+export function startsIn({ start, end }: DateRange, nights: number, isWeekend: boolean): number[] {
+  const first = dayNumber(start)
+  const count = Math.max(0, dayNumber(end) - nights - first + 1)
+  const days = Array.from({ length: count }, (_, at) => first + at)
+  return isWeekend ? days.filter((day) => weekdayOfDay(day) === friday) : days
+}
+
+export type FittingStays = { stay: DateRange; others: DateRange[] }
+
+/** So many other stays of a home are named. */
+const maxOthers = 4
+
+/** The stay that a home with these free nights offers, each range of one exchange type; null where none fits. */
+export type StayFinder = (free: readonly DateRange[]) => FittingStays | null
+
+/**
+ * Finds the stay that a home offers, and others that share no night with it: of several lengths the longest, or the
+ * shortest where it is about points; then the nearest to the middle of its window, then the earlier.
+ */
+export function stayFinder(
+  { windows, nights, isWeekend }: StayWindows,
+  { takesMin = false } = {},
+): StayFinder {
+  const lengths = Array.from({ length: nights.max - nights.min + 1 }, (_, at) =>
+    takesMin ? nights.min + at : nights.max - at,
+  )
+  const inOrder = new Map<number, number[]>()
+  const startsOf = (length: number): number[] => {
+    const known = inOrder.get(length) ?? startsInOrder(windows, length, isWeekend)
+    inOrder.set(length, known)
+    return known
+  }
+  return (free) => {
+    const pieces = free.map(({ start, end }) => ({ from: dayNumber(start), to: dayNumber(end) }))
+    for (const length of lengths) {
+      const chosen: number[] = []
+      for (const from of startsOf(length)) {
+        if (chosen.length > maxOthers) break
+        if (chosen.some((other) => Math.abs(other - from) < length)) continue
+        if (pieces.some((piece) => piece.from <= from && from + length <= piece.to)) chosen.push(from)
+      }
+      const [best, ...others] = chosen
+      if (best === undefined) continue
+      const range = (from: number) => rangeOfDays(from, length)
+      return { stay: range(best), others: others.sort((a, b) => a - b).map(range) }
+    }
+    return null
+  }
+}
+
+/** Nearest to the middle of its window first, then the earlier. */
+const startsInOrder = (windows: readonly DateRange[], length: number, isWeekend: boolean): number[] =>
+  windows
+    .flatMap((window) => {
+      const middle = dayNumber(window.start) + dayNumber(window.end)
+      return startsIn(window, length, isWeekend).map((from) => ({
+        from,
+        distance: Math.abs(2 * from + length - middle),
+      }))
+    })
+    .sort((a, b) => a.distance - b.distance || a.from - b.from)
+    .map(({ from }) => from)
+
+/** '7' or '7-14'. Null for anything else, an empty range and lengths beyond the limit. */
+export function parseNights(text: string): Nights | null {
+  const found = /^(\d{1,2})(?:-(\d{1,2}))?$/.exec(text.trim())
+  if (!found) return null
+  const min = Number(found[1])
+  const max = Number(found[2] ?? found[1])
+  return min >= 1 && min <= max && max <= maxStayNights ? { min, max } : null
+}
+
+/** '2027-06,2027-07'. Null for anything that is no month, none, and more than twelve. */
+export function parseMonths(text: string): string[] | null {
+  const months = [...new Set(text.split(',').map((month) => month.trim()))]
+  const areMonths = months.every((month) => /^20\d{2}-(0[1-9]|1[0-2])$/.test(month))
+  return areMonths && months.length <= maxMonths ? months.sort() : null
+}

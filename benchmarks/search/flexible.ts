@@ -1,4 +1,4 @@
-import { countDays } from '#server/features/search/count-starts.queries.ts'
+import { countStarts } from '#server/features/search/count-starts.queries.ts'
 import { countListings, findPage } from '#server/features/search/find-page.ts'
 import { freeWithinWindows } from '#server/features/search/page-details.queries.ts'
 import { multirangeOf, readFilters } from '#server/features/search/read-filters.ts'
@@ -89,7 +89,7 @@ const monthGrid =
   (where: Query): Work =>
   (db) => {
     const first = dayNumber(`${anyMonth()}-01`) - dayNumber(dayZero)
-    return countDays(db, requestOf(where, null).filters, { first, count: 31, nights: 7, slack: 0 })
+    return countStarts(db, requestOf(where, null).filters, { first, count: 31, nights: 7, slack: 0 })
   }
 
 /** Flexible searches and the month grid against the plain search; they alternate, so that noise is the same for all. */

@@ -16,7 +16,7 @@ import {
 } from '#shared/features/search/stay-windows.rules.ts'
 import { addMonths, civilDateOf, dayNumber } from '#shared/kernel/civil-date.ts'
 import { nightsIn } from '#shared/kernel/date-range.ts'
-import { type CountedStarts, countDays, countStarts, type StartDays } from './count-starts.queries.ts'
+import { type CountedStarts, countStarts, type StartDays } from './count-starts.queries.ts'
 import { readFilters, type SearchFilters } from './read-filters.ts'
 import { readNights } from './read-when.ts'
 import { cachedAnswer } from './search-cache.ts'
@@ -29,7 +29,7 @@ export const countByDay = (call: Call, query: DaysQuery): Promise<RawJson> =>
     const nights = readNights(query.nights, call.locale)?.min ?? usualNights
     const dates = nightsIn(monthRange(query.month))
     const { counts, isExact } = await ofSearch(call, query, nights, (filters) =>
-      countDays(call.db, filters, {
+      countStarts(call.db, filters, {
         first: dayNumber(`${query.month}-01`) - dayNumber(dayZero),
         count: dates.length,
         nights,

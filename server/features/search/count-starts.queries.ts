@@ -12,34 +12,26 @@ import { type PageRequest, searchParamRow } from './search-params.queries.ts'
 export type StartDays = { nights: number; days: string }
 export type CountedStarts = { counts: number[]; isExact: boolean }
 
-/** For each of `starts`, how many homes of the search are free for such a stay that begins on one of its days. */
-export const countStarts = (
-  db: Queryable,
-  filters: SearchFilters,
-  starts: readonly StartDays[],
-): Promise<CountedStarts> => countBy(db, filters, (request, rows) => startsOf(db, request, rows, starts))
-
 /** Successive days, and by how many days a stay may begin earlier or later. */
 export type Days = { first: number; count: number; nights: number; slack: number }
 
-/** For each day how many homes of the search are free for a stay that begins there. */
-export const countDays = (db: Queryable, filters: SearchFilters, days: Days): Promise<CountedStarts> =>
-  countBy(db, filters, (request, rows) => daysOf(db, request, rows, days))
-
 type Counted = CountedStarts & { matched: number }
 
-async function countBy(
+/** For each of the days, or of several sets of them, how many homes of the search are free for a stay that begins there. */
+export async function countStarts(
   db: Queryable,
   filters: SearchFilters,
-  count: (request: PageRequest, rows: Sql) => Promise<Counted>,
+  wanted: Days | readonly StartDays[],
 ): Promise<CountedStarts> {
   const limit = flexibleCountLimit
   const request: PageRequest = { filters, sort: 'recommended', after: null, limit, locale: 'tr' }
   const columns = sql`r.id, r.free`
-  if (filters.cells.length > 0) return count(request, rowsOfCells(request, columns))
-  const first = await count(request, rowsInIndexOrder(request, columns))
+  const read = (rows: Sql) =>
+    'first' in wanted ? daysOf(db, request, rows, wanted) : startsOf(db, request, rows, wanted)
+  if (filters.cells.length > 0) return read(rowsOfCells(request, columns))
+  const first = await read(rowsInIndexOrder(request, columns))
   if (first.isExact || first.matched >= rareMatches) return first
-  return count(request, rowsOfCandidates(request, columns, await candidateCondition(db, filters)))
+  return read(rowsOfCandidates(request, columns, await candidateCondition(db, filters)))
 }
 
 type CountRow = { position: number; count: number; matched: number; scanned: number }
@@ -57,7 +49,7 @@ async function startsOf(
     with read as materialized (select x.id, x.free, x.matches
       from ${searchParamRow(request)} cross join lateral (${rows}) x),
     wanted as materialized (
-      select * from unnest(${starts.map((_, at) => at)}::int[], ${starts.map(({ nights }) => nights)}::int[],
+      select w.position, w.nights, w.days from unnest(${starts.map((_, at) => at)}::int[], ${starts.map(({ nights }) => nights)}::int[],
                            ${starts.map(({ days }) => days)}::int4multirange[]) as w(position, nights, days)),
     open as materialized (
       select n.nights, range_agg(int4range(greatest(lower(piece) % ${stride}, ${today}::int),
@@ -78,7 +70,13 @@ async function startsOf(
   }
 }
 
-type SpanRow = { from: number | null; to: number | null; homes: number; matched: number; scanned: number }
+type SpanRow = {
+  from: number | null
+  to: number | null
+  homes: number | null
+  matched: number
+  scanned: number
+}
 
 /** The spans of days on which a home can be entered, and how many homes have each; the days are summed up here. */
 async function daysOf(db: Queryable, request: PageRequest, rows: Sql, days: Days): Promise<Counted> {
@@ -107,7 +105,7 @@ async function daysOf(db: Queryable, request: PageRequest, rows: Sql, days: Days
     counts: Array.from({ length: count }, (_, at) => {
       const day = first + at
       const open = spans.filter(({ from, to }) => from !== null && to !== null && from <= day && day < to)
-      return open.reduce((sum, { homes }) => sum + homes, 0)
+      return open.reduce((sum, { homes }) => sum + (homes ?? 0), 0)
     }),
     matched,
     isExact: scanned < request.limit,

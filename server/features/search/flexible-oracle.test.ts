@@ -209,6 +209,8 @@ function expected(query: Query): Expected[] | 'refused' {
       (listing) =>
         (query.city === undefined || listing.city === query.city) &&
         (listing.numbers.adult_count ?? 0) >= Number(query.adult_count ?? 0) &&
+        // Two to a bed.
+        (listing.numbers.bed_count ?? 0) * 2 >= Number(query.adult_count ?? 0) &&
         points(listing) <= Number(query.max_points ?? 1_000),
     )
     .sort(order)
@@ -265,10 +267,10 @@ function expectFree(id: number, stays: (Expected['stay'] | undefined)[], hint: s
   for (const stay of stays) {
     const start = dayNumber(stay?.start_date ?? '') - first
     const length = dayNumber(stay?.end_date ?? '') - first - start
-    const longest = Math.max(
+    const maxRun = Math.max(
       ...serviceTypes.map((type) => (listing && runs.get(listing)?.get(type)?.[start]) ?? 0),
     )
-    expect(longest, `${hint} ${id}`).toBeGreaterThanOrEqual(length)
+    expect(maxRun, `${hint} ${id}`).toBeGreaterThanOrEqual(length)
     for (let night = start; night < start + length; night++) seen.add(night)
     nights += length
   }

@@ -163,8 +163,8 @@ describe('points of the whole stay', () => {
     for (const { stay } of body.data) {
       expect(nightsOf({ start: stay?.start_date ?? '', end: stay?.end_date ?? '' })).toBe(3)
     }
-    const longest = (await search({ months: nextMonth, nights: '3-9' })).body.data[0]?.stay
-    expect(nightsOf({ start: longest?.start_date ?? '', end: longest?.end_date ?? '' })).toBe(9)
+    const maximum = (await search({ months: nextMonth, nights: '3-9' })).body.data[0]?.stay
+    expect(nightsOf({ start: maximum?.start_date ?? '', end: maximum?.end_date ?? '' })).toBe(9)
   })
 
   it('go on over pages in that order', async () => {
@@ -184,8 +184,8 @@ describe('points of the whole stay', () => {
     ]
     const guest = await seedMember(app, { points: 140 })
     const token = await tokenOf(app, guest)
-    const found = async (query: Query, asked?: string) =>
-      (await search({ within_balance: 'true', sort: 'points_low', ...query }, asked)).body.data.map(
+    const found = async (query: Query, by?: string) =>
+      (await search({ within_balance: 'true', sort: 'points_low', ...query }, by)).body.data.map(
         ({ id }) => id,
       )
     const exact = (nights: number) => ({

@@ -5,8 +5,8 @@ import { countLimit, pinLimit } from '#shared/features/search/search.rules.ts'
 import { candidateCondition } from './candidates.queries.ts'
 import { matchesFilters } from './filter-match.queries.ts'
 import { cellsOf, type SearchFilters } from './read-filters.ts'
-import { serviceRanges, serviceStride } from './search-encoding.ts'
 import { rowsInIndexOrder, rowsOfCandidates, rowsOfCells } from './sampled-rows.queries.ts'
+import { serviceRanges, serviceStride } from './search-encoding.ts'
 import { inOrder, orders, type PageRequest, searchParamRow } from './search-params.queries.ts'
 
 /** A listing, or a cluster: then `id`, `points`, `type` and `cityId` are those of one of its listings. */

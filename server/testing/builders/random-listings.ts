@@ -54,7 +54,7 @@ export type RandomListing = {
 /** Each numeric filter once. */
 const numberSources = new Set(filtersOf('number').map(([, { source }]) => source))
 /** A home's number: mostly a small one, rarely more than tags count. */
-export function numberOf({ below, chance }: Random, source: string): number {
+function numberOf({ below, chance }: Random, source: string): number {
   if (source === 'user_points') return 20 + below(12) * 10
   const least = ['child_count', 'pet_count', 'bedroom'].includes(source) ? 0 : 1
   return least + below(chance(0.1) ? 30 : 5)

@@ -173,7 +173,7 @@ const CountingQuery = SearchQuery.omit({
   holiday: true,
   months: true,
 })
-const countedHomes = z.number().describe('How many homes, or at least, where `is_exact` is `false`.')
+const listingCount = z.number().describe('How many homes, or at least, where `is_exact` is `false`.')
 const isExact = z
   .boolean()
   .describe('`false`: more homes match the other filters than are read, so every number is a minimum.')
@@ -188,7 +188,7 @@ export type DaysQuery = z.output<typeof DaysQuery>
 
 export const DaysAnswer = z.object({
   days: z
-    .array(z.object({ date: WireDate.describe('The day of arrival.'), count: countedHomes }))
+    .array(z.object({ date: WireDate.describe('The day of arrival.'), count: listingCount }))
     .describe('Every day of the month.'),
   is_exact: isExact,
 })
@@ -205,10 +205,10 @@ export type WindowsQuery = z.output<typeof WindowsQuery>
 
 export const WindowsAnswer = z.object({
   months: z
-    .array(z.object({ month: z.string().describe('`YYYY-MM`.'), count: countedHomes }))
+    .array(z.object({ month: z.string().describe('`YYYY-MM`.'), count: listingCount }))
     .describe('This month and the eleven that follow.'),
   holidays: z
-    .array(z.object({ code: z.string().describe('Code of the holiday.'), count: countedHomes }))
+    .array(z.object({ code: z.string().describe('Code of the holiday.'), count: listingCount }))
     .describe('Announced holidays that are not over, within which a stay of this length fits.'),
   is_exact: isExact,
 })

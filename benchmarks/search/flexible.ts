@@ -33,7 +33,7 @@ const monthAt = (offset: number) => laterDay(offset).slice(0, 7)
 const anyMonth = () => monthAt(requestedDays.first + Math.floor(Math.random() * requestedDays.count))
 const week = { min: 7, max: 7 }
 
-/** What is asked each time anew, so that no answer is cached. */
+/** What is asked each time again, so that no answer is cached. */
 const whens: Record<string, () => FlexibleDates> = {
   'a week in a month': () => ({ ...anyTime, months: [anyMonth()], nights: week }),
   'a week in two months': () => ({ ...anyTime, months: [anyMonth(), anyMonth()], nights: week }),

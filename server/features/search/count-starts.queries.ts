@@ -8,7 +8,7 @@ import { rowsInIndexOrder, rowsOfCandidates, rowsOfCells } from './sampled-rows.
 import { serviceStride } from './search-encoding.ts'
 import { type PageRequest, searchParamRow } from './search-params.queries.ts'
 
-/** Days on which a stay of so many nights may begin: an int4multirange literal of days as search rows count them. */
+/** Days on which a stay of this many nights may begin: an int4multirange literal of days as search rows count them. */
 export type StartDays = { nights: number; days: string }
 export type CountedStarts = { counts: number[]; isExact: boolean }
 

@@ -79,7 +79,7 @@ describe('windows', () => {
     })
   })
 
-  it('are the holiday, with so many days to spill over, cut by months', () => {
+  it('are the holiday, with this many days to spill over, cut by months', () => {
     const holiday = range('2027-01-23', '2027-02-07')
     expect(windowsOf({ holiday })).toMatchObject({ value: { windows: [holiday], nights: seven } })
     expect(windowsOf({ holiday, slackDays: 2 })).toMatchObject({

@@ -24,11 +24,11 @@ export type FlexibleDates = {
   earliest: CivilDate | null
   latest: CivilDate | null
   holiday: DateRange | null
-  /** By so many days the stay may begin before the holiday, or end after it. */
+  /** By this many days the stay may begin before the holiday, or end after it. */
   slackDays: number
 }
 
-/** Stays of so many nights that lie within one of the windows. */
+/** Stays of this many nights that lie within one of the windows. */
 export type StayWindows = { windows: DateRange[]; nights: Nights; isWeekend: boolean }
 
 export type WindowProblem =
@@ -89,7 +89,7 @@ export const monthRange = (month: string): DateRange => ({
 
 /** So few stays are tried one by one, and weekends, of which a home that has any is free for one of the first. */
 const maxTried = 9
-/** Of more, so many near the middle are tried first: they decide most homes at once. */
+/** Of more, this many near the middle are tried first: they decide most homes at once. */
 const firstTried = 4
 
 /** What a home has to be free for, for one exchange type, so that some stay fits. */
@@ -140,7 +140,7 @@ const fromTheMiddle = (days: readonly number[]): number[] =>
     .sort((a, b) => a.distance - b.distance)
     .map(({ day }) => day)
 
-/** The days on which a stay of so many nights can begin within the window. */
+/** The days on which a stay of this many nights can begin within the window. */
 export function startsIn({ start, end }: DateRange, nights: number, isWeekend: boolean): number[] {
   const first = dayNumber(start)
   const count = Math.max(0, dayNumber(end) - nights - first + 1)
@@ -150,7 +150,7 @@ export function startsIn({ start, end }: DateRange, nights: number, isWeekend: b
 
 export type FittingStays = { stay: DateRange; others: DateRange[] }
 
-/** So many other stays of a home are named. */
+/** This many other stays of a home are named. */
 const maxOthers = 4
 
 /** The stay that a home with these free nights offers, each range of one exchange type; null where none fits. */

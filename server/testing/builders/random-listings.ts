@@ -28,7 +28,7 @@ export const randomPlaces = [
   { city: 'Muğla', district: 'Bodrum' },
   { city: 'Muğla', district: 'Fethiye' },
   { city: 'Şanlıurfa', district: 'Halfeti' },
-  // One name in two provinces.
+  // The same name in two provinces.
   { city: 'Balıkesir', district: 'Edremit' },
   { city: 'Van', district: 'Edremit' },
   { city: 'Ağrı', district: '' },
@@ -44,27 +44,24 @@ export type RandomListing = {
   numbers: Record<string, number>
   amenities: Amenity[]
   ranges: { service: ServiceType; range: DateRange }[]
-  /** Bookable nights by service, by name. */
+  /** Bookable nights by service. */
   free: Map<ServiceType, Set<string>>
   owner: RandomOwner
   photos: number
   isVisible: boolean
   rank: number
 }
-/** Each numeric filter once. */
+/** Every numeric filter. */
 const numberSources = new Set(filtersOf('number').map(([, { source }]) => source))
-/** A home's number: mostly a small one, rarely more than tags count. */
-function numberOf({ below, chance }: Random, source: string): number {
+/** A listing's number: mostly a small one, rarely above the cap of tags. */
+export function numberOf({ below, chance }: Random, source: string): number {
   if (source === 'user_points') return 20 + below(12) * 10
   const least = ['child_count', 'pet_count', 'bedroom'].includes(source) ? 0 : 1
   return least + below(chance(0.1) ? 30 : 5)
 }
 export type RandomOwner = SeededMember & { verified: boolean; superHost: boolean; good: boolean }
 
-/**
- * Homes of every kind, some of which cannot be found, with agreements and cancelled ones; as a search sees them, with
- * the ranks that the database has given.
- */
+/** Listings of every kind, some of them hidden from search, with agreements and cancellations, and their ranks. */
 export async function seedRandomListings(
   app: TestApp,
   count: number,
@@ -79,7 +76,7 @@ export async function seedRandomListings(
     await refreshSearchRows(tx, ids, app.clock.now())
   })
   await makeStays(app, listings, owners, chosen)
-  // So that rare filters use the tags that the database has counted.
+  // So that rare filters use the database's statistics of tags.
   await app.database.execute(sql`analyze residence_search`)
   const rows = await app.database.query<{ id: number; rank: number }>(sql`
     select id, rank from residence_search`)
@@ -96,7 +93,7 @@ async function makeOwners(app: TestApp): Promise<RandomOwner[]> {
     ...member,
     verified: at % 3 !== 0,
     superHost: at % 4 === 0,
-    // Two suspended, one gone, two lapsed for too long.
+    // Two suspended, one deleted, two lapsed beyond the days of grace.
     good: ![5, 6, 7, 22, 23].includes(at),
   }))
   for (const [at, owner] of owners.entries()) {
@@ -146,7 +143,7 @@ async function makeListing(app: TestApp, tx: Tx, owner: RandomOwner, chosen: Ran
     owner,
   }
   const createdAt = new Date(app.clock.now().getTime() - below(60) * dayMs)
-  // Those that the table of filters does not name must be filled in too.
+  // Columns that are not in the filter table must be filled in too.
   const numberNames = [...new Set([...numberSources, 'bed_count'])]
   const row = await tx.first<{ id: number }>(sql`
     insert into residence (owner_id, residence_type, country, city, district, city_id, district_id, latitude,
@@ -173,7 +170,7 @@ async function makeListing(app: TestApp, tx: Tx, owner: RandomOwner, chosen: Ran
   return { id, ...listing, free, photos, isVisible: state === 'active' && photos > 0 && owner.good, rank: 0 }
 }
 
-/** Up to three ranges a service, some already started, some adjacent. */
+/** Up to three ranges per service, some already started, some adjacent. */
 function makeRanges(app: TestApp, { below, some }: Random): RandomListing['ranges'] {
   return some(serviceTypes, 0.5).flatMap((service) => {
     let from = below(20) - 5

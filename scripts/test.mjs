@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { narrowToFeatures } from './changed-tests.mjs'
 import { ensureBuilt, ensureInstalled, root, runNode } from './install.mjs'
 import { longTestFiles } from './long-tests.mjs'
 
@@ -15,7 +16,7 @@ const length = lengths[first] ?? 'short'
 const wanted = process.argv.slice(length === 'short' ? 2 : 3)
 
 ensureInstalled()
-const results = length === 'short' ? [runChecks(), runTests(wanted)] : [runTests(chooseLong())]
+const results = length === 'short' ? [runChecks(), runTests(chooseChanged(wanted))] : [runTests(chooseLong())]
 const [passed, failed] = ['passed', 'failed'].map((each) => results.reduce((sum, one) => sum + one[each], 0))
 process.stdout.write(`${passed} passed, ${failed} failed\n`)
 process.exit(failed === 0 ? 0 : 1)
@@ -34,11 +35,34 @@ function chooseLong() {
   process.exit(1)
 }
 
-/** Journeys need the website; it is not built if no changed file concerns them. */
-function wantsWebsite(args) {
-  if (!args.includes('--changed')) return true
-  return execFileSync('git', ['status', '--porcelain', '--', 'e2e'], { cwd: root, encoding: 'utf8' }) !== ''
+/** In place of `--changed` the test files that it finds, without those that reach the changes through the whole app only. */
+function chooseChanged(args) {
+  if (!args.includes('--changed')) return args
+  const options = args.filter((arg) => arg !== '--changed')
+  const { stdout } = runNode(
+    ['node_modules/vitest/vitest.mjs', 'list', '--changed', '--filesOnly', '--json', ...options],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  const files = JSON.parse(stdout).map(({ file }) => relative(root, file).replaceAll('\\', '/'))
+  const concerned = [...new Set(files)]
+  const chosen = narrowToFeatures(concerned, changedPaths())
+  const left = concerned.length - chosen.length
+  if (left > 0) process.stdout.write(`${left} test files start the whole app: npm test runs them.\n`)
+  return chosen.length > 0 ? chosen : args
 }
+
+/** The paths that differ from the last commit, new ones included. */
+const changedPaths = () =>
+  execFileSync('git', ['status', '--porcelain', '-z', '-uall', '--no-renames'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+    .split('\0')
+    .filter(Boolean)
+    .map((line) => line.slice(3))
+
+/** Journeys need the website; of a change it is built only if it concerns one. */
+const wantsWebsite = (args) => !wanted.includes('--changed') || args.some((arg) => arg.startsWith('e2e/'))
 
 function runTests(args) {
   if (wantsWebsite(args)) ensureBuilt()

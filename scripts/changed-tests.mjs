@@ -1,0 +1,16 @@
+const featureOf = (path) => /^server\/features\/[^/]+\//.exec(path)?.[0]
+
+/**
+ * Of the test files that a change concerns, those to run at once. Every test of the server starts the whole app, and so is
+ * concerned by every feature: a change in features alone runs the tests of these features, and leaves the other features
+ * and the tests of the whole server to `npm test`. Paths from the root.
+ */
+export function narrowToFeatures(concerned, changed) {
+  const code = changed.filter((path) => /\.([mc]?[jt]sx?|sql|json)$/.test(path))
+  const isElsewhere = (path) => !featureOf(path) && /^(server|shared|scripts)\//.test(path)
+  if (code.some((path) => isElsewhere(path) && !/\.test\.ts$/.test(path))) return concerned
+  const features = new Set(code.map(featureOf).filter(Boolean))
+  return concerned.filter(
+    (path) => !/^(server|scripts)\//.test(path) || features.has(featureOf(path)) || changed.includes(path),
+  )
+}

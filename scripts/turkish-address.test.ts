@@ -63,6 +63,7 @@ const specified = [
 /** These address two members or a family, which is a plural and not a polite form. */
 const toBothSides = [
   'Birlikte bakın',
+  'Beğendiğin eve yaz, tarihleri birlikte seçin.',
   'Anlaştınız',
   'Anlaştınız!',
   '… ile konaklaman anlaştığınız gibi sürüyor.',

@@ -3,6 +3,8 @@ import { graceDays } from '../subscriptions/subscriptions.rules.ts'
 
 /** How far a search with flexible dates extends to either side. */
 export const maxFlexibleDays = 7
+/** What the switch of the results asks for. */
+export const switchedFlexibleDays = 3
 
 /** A total is exact up to here; beyond, counting would cost more than the page. */
 export const countLimit = 5_000

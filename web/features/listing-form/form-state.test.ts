@@ -147,6 +147,8 @@ describe('what is sent', () => {
         is_super_host: false,
         is_verified: true,
         total_reviews: 0,
+        verifications: { email: true, phone: true, identity: false },
+        exchange_count: 0,
         answers: { rate: null, median_minutes: null },
       },
       free_dates: noDates,

@@ -1,6 +1,6 @@
 import { type ResidenceType, residenceTypes } from '#shared/features/listings/listing-types.ts'
 import type { SearchQuery } from '#shared/features/search/search.contract.ts'
-import { maxFlexibleDays } from '#shared/features/search/search.rules.ts'
+import { switchedFlexibleDays } from '#shared/features/search/search.rules.ts'
 import type { SearchCriteria } from '#web/domain/search-criteria.ts'
 import {
   anyValues,
@@ -36,7 +36,7 @@ export const noFilters: ResultsFilters = {
 export const parseFilters = (query: URLSearchParams): ResultsFilters => ({
   ...parseDialogFilters(query),
   residenceType: residenceTypes.find((type) => type === query.get('residenceType')) ?? null,
-  flexible: query.get('flexible') === String(maxFlexibleDays),
+  flexible: query.get('flexible') === String(switchedFlexibleDays),
   sort: sortOrders.find((order) => order === query.get('sort')) ?? 'recommended',
   bounds: readBounds(query.get('bounds')),
 })
@@ -48,7 +48,7 @@ export function withFilters(query: URLSearchParams, filters: ResultsFilters): UR
     value ? next.set(key, String(value)) : next.delete(key)
   put('residenceType', filters.residenceType)
   for (const [key, value] of Object.entries(valuesToSend(filters, 'key'))) put(key, value)
-  put('flexible', filters.flexible && maxFlexibleDays)
+  put('flexible', filters.flexible && switchedFlexibleDays)
   put('sort', filters.sort === 'recommended' ? null : filters.sort)
   put('bounds', filters.bounds && boundsText(filters.bounds))
   return next
@@ -69,7 +69,7 @@ export function apiSearch(search: SearchCriteria, filters: ResultsFilters): ApiS
   return {
     start_date: search.startDate ?? undefined,
     end_date: search.endDate ?? undefined,
-    flexible_days: filters.flexible && search.startDate ? maxFlexibleDays : undefined,
+    flexible_days: filters.flexible && search.startDate ? switchedFlexibleDays : undefined,
     residence_type: filters.residenceType ?? undefined,
     country: search.country || undefined,
     city: search.city || undefined,

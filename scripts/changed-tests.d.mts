@@ -1,0 +1,1 @@
+export function narrowToFeatures(concerned: readonly string[], changed: readonly string[]): readonly string[]

@@ -45,9 +45,13 @@ export function CardPictures({
   const slide = 'block size-full flex-none snap-start overflow-hidden'
   return (
     <>
+      {card.cover.alt ? <span className="sr-only">{card.cover.alt}</span> : null}
+      {/* The card's link takes the arrow keys: the strip is no stop of its own, and is said by the cover's text. */}
       <div
         ref={strip.strip}
         onScroll={strip.onScroll}
+        tabIndex={-1}
+        aria-hidden="true"
         className="scrollbar-none flex size-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain"
       >
         <span className={slide}>{cover}</span>

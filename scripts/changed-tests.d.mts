@@ -1,1 +1,0 @@
-export function narrowToFeatures(concerned: readonly string[], changed: readonly string[]): readonly string[]

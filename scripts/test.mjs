@@ -52,17 +52,20 @@ function chooseChanged(args) {
 }
 
 /** The paths that differ from the last commit, new ones included. */
-const changedPaths = () =>
-  execFileSync('git', ['status', '--porcelain', '-z', '-uall', '--no-renames'], {
+function changedPaths() {
+  return execFileSync('git', ['status', '--porcelain', '-z', '-uall', '--no-renames'], {
     cwd: root,
     encoding: 'utf8',
   })
     .split('\0')
     .filter(Boolean)
     .map((line) => line.slice(3))
+}
 
 /** Journeys need the website; of a change it is built only if it concerns one. */
-const wantsWebsite = (args) => !wanted.includes('--changed') || args.some((arg) => arg.startsWith('e2e/'))
+function wantsWebsite(args) {
+  return !wanted.includes('--changed') || args.some((arg) => arg.startsWith('e2e/'))
+}
 
 function runTests(args) {
   if (wantsWebsite(args)) ensureBuilt()

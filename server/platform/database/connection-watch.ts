@@ -128,7 +128,7 @@ export function createWatchedPool(
     if (looking) return
     looking = true
     look()
-      .catch((error: unknown) => log.warn({ err: error }, 'The connections could not be looked at'))
+      .catch((error: unknown) => log.warn({ err: error }, 'The connections could not be checked'))
       .finally(() => {
         looking = false
       })

@@ -37,6 +37,15 @@ export const selectHolidays = (
     ),
   )
 
+/** The countries of which a holiday with dates is not over on `today`. */
+export const selectHolidayCountries = (db: Queryable, today: CivilDate): Promise<{ country: string }[]> =>
+  db.query<{ country: string }>(
+    named(
+      'countries-with-holidays',
+      sql`select distinct country from holiday where end_date >= ${today}::date order by country`,
+    ),
+  )
+
 export const selectAllHolidays = (db: Queryable): Promise<StoredHoliday[]> =>
   db.query<StoredHoliday>(sql`select ${columns} from holiday order by country, year, start_date, code`)
 

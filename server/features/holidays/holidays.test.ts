@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { as, type SeededMember } from '#server/testing/builders/seeded-listings.ts'
 import { seedStaff } from '#server/testing/builders/staff.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { civilDateOf } from '#shared/kernel/civil-date.ts'
+import { civilDateOf, daysBetween } from '#shared/kernel/civil-date.ts'
 
 let app: TestApp
 let staff: SeededMember
@@ -14,6 +14,7 @@ afterAll(() => app.close())
 
 const list = async (query: object = {}, language = 'tr') =>
   (await app.call('GET /holidays/', { query }, { headers: { 'accept-language': language } })).body.data
+const countries = async () => (await app.call('GET /holidays/', {})).body.countries
 const midterm = {
   country: 'TR',
   region: null,
@@ -91,6 +92,63 @@ describe('the holidays of Turkey', () => {
   })
 })
 
+describe('the packs of other countries', () => {
+  const lands = 16
+
+  it('have the school holidays of every German state, with the last two years complete', async () => {
+    expect(await countries()).toEqual(['DE', 'FR', 'NL', 'TR'])
+    const holidays = await list({ country: 'DE' }, 'en')
+    expect(new Set(holidays.map(({ region }) => region)).size).toBe(lands)
+    for (const year of [2027, 2028]) {
+      const summers = holidays.filter(({ code }) => code.startsWith(`de-${year}`) && code.endsWith('-sommer'))
+      expect(summers).toHaveLength(lands)
+      // Six weeks everywhere; they begin between the end of June and the beginning of August.
+      for (const { start_date: first, end_date: last } of summers) {
+        expect(daysBetween(first ?? '', last ?? '')).toBeGreaterThanOrEqual(33)
+        expect(first && first >= `${year}-06-20` && first <= `${year}-08-03`).toBe(true)
+      }
+    }
+    expect(holidays.find(({ code }) => code === 'de-2027-be-ostern')).toMatchObject({
+      region: 'Berlin',
+      name: 'Osterferien (Easter holidays)',
+      start_date: '2027-03-22',
+      end_date: '2027-04-02',
+      source: expect.stringContaining('kmk.org'),
+    })
+  })
+
+  it('have the regions of the Netherlands and the zones of France, and what holds for all of them', async () => {
+    const dutch = await list({ country: 'NL' })
+    expect(new Set(dutch.map(({ region }) => region))).toEqual(new Set([null, 'Noord', 'Midden', 'Zuid']))
+    const [autumn] = dutch.filter(({ code }) => code === 'nl-2027-zuid-herfst')
+    expect([autumn?.start_date, autumn?.end_date]).toEqual(['2027-10-23', '2027-10-31'])
+    const french = await list({ country: 'FR' })
+    const winter = french.filter(({ code }) => code.endsWith('-hiver'))
+    expect(winter.map(({ region, arrival }) => [region, arrival])).toEqual([
+      ['Zone C', '2027-02-06'],
+      ['Zone A', '2027-02-13'],
+      ['Zone B', '2027-02-20'],
+    ])
+  })
+
+  it('last a season at most, and have no dates where no source says them', async () => {
+    for (const country of ['DE', 'NL', 'FR']) {
+      const holidays = await list({ country })
+      for (const { code, source, start_date: first, end_date: last } of holidays) {
+        expect(source, code).toContain('OpenHolidays')
+        if (first && last) expect(daysBetween(first, last), code).toBeLessThanOrEqual(45)
+      }
+      expect(holidays.filter(({ announced }) => !announced).map(({ code }) => code)).toEqual(
+        {
+          DE: [],
+          NL: ['nl-2027-zuid-voorjaar'],
+          FR: ['fr-2027-ete', 'fr-2027-noel', 'fr-2027-toussaint'],
+        }[country],
+      )
+    }
+  })
+})
+
 describe('the team', () => {
   it('enters the dates once they are announced, and everybody reads them at once', async () => {
     expect((await save()).body).toMatchObject({
@@ -108,19 +166,21 @@ describe('the team', () => {
   })
 
   it('adds holidays of other countries and removes them', async () => {
-    const german = { country: 'DE', region: 'Bayern', start_date: '2027-08-02', end_date: '2027-09-13' }
-    await save(german, 'de-2027-bayern-sommer')
-    expect(await list({ country: 'DE' })).toMatchObject([{ region: 'Bayern', arrival: '2027-07-31' }])
+    const austrian = { country: 'AT', region: 'Wien', start_date: '2027-08-02', end_date: '2027-09-13' }
+    await save(austrian, 'at-2027-wien-sommer')
+    expect(await list({ country: 'AT' })).toMatchObject([{ region: 'Wien', arrival: '2027-07-31' }])
+    expect(await countries()).toContain('AT')
     const remove = () =>
-      as(app, staff).call('DELETE /staff/holidays/{code}/', { params: { code: 'de-2027-bayern-sommer' } })
+      as(app, staff).call('DELETE /staff/holidays/{code}/', { params: { code: 'at-2027-wien-sommer' } })
     expect((await remove()).status).toBe(204)
     expect((await remove()).status).toBe(404)
-    expect(await list({ country: 'DE' })).toEqual([])
+    expect(await list({ country: 'AT' })).toEqual([])
+    expect(await countries()).not.toContain('AT')
     const saved = (await as(app, staff).call('GET /staff/holidays/', {})).body.holidays
     expect(saved.filter(({ country }) => country === 'TR')).toHaveLength(39)
   })
 
-  it('is told which field is wrong, and nothing is saved', async () => {
+  it('is refused at the wrong field, and nothing is saved', async () => {
     const before = await list({ year: 2028 })
     const refused = async (change: object, code?: string) => {
       const { status, body } = await save(change, code)

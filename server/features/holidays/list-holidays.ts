@@ -2,15 +2,22 @@ import type { Call } from '#server/platform/http/call.ts'
 import type { Holiday } from '#shared/features/holidays/holidays.contract.ts'
 import { civilDateOf } from '#shared/kernel/civil-date.ts'
 import { windowOf } from './find-holiday.ts'
-import { type StoredHoliday, selectHolidays } from './holidays.queries.ts'
+import { type StoredHoliday, selectHolidayCountries, selectHolidays } from './holidays.queries.ts'
 
 /** The holidays of a country in the caller's language, with the days on which one can arrive and leave. */
 export async function listHolidays(
   { db, now, locale }: Call,
   { country, year }: { country: string; year?: number | undefined },
-): Promise<{ data: Holiday[] }> {
-  const rows = await selectHolidays(db, { country, year: year ?? null, today: civilDateOf(now) })
-  return { data: rows.map((row) => wireHoliday(row, locale === 'tr' ? row.nameTr : row.nameEn)) }
+): Promise<{ data: Holiday[]; countries: string[] }> {
+  const today = civilDateOf(now)
+  const [rows, countries] = await Promise.all([
+    selectHolidays(db, { country, year: year ?? null, today }),
+    selectHolidayCountries(db, today),
+  ])
+  return {
+    data: rows.map((row) => wireHoliday(row, locale === 'tr' ? row.nameTr : row.nameEn)),
+    countries: countries.map((each) => each.country),
+  }
 }
 
 function wireHoliday(holiday: StoredHoliday, name: string): Holiday {

@@ -76,11 +76,14 @@ export const holidaysContract = defineContract({
       country: Country.default('TR'),
       year: Year.optional().describe('Those that begin in this year; without it, all that are not over yet.'),
     }),
-    answer: z.object({ data: z.array(Holiday).describe('Those announced by date, then the others.') }),
+    answer: z.object({
+      data: z.array(Holiday).describe('Those announced by date, then the others.'),
+      countries: z.array(Country).describe('Every country with an announced holiday that is not over yet.'),
+    }),
     errors: ['invalid_input'],
   },
   'GET /staff/holidays/': {
-    summary: 'Every holiday as it is kept.',
+    summary: 'Every holiday as it is saved.',
     policy: 'staff',
     answer: z.object({ holidays: z.array(EditedHoliday).describe('By country and date.') }),
     errors: ['not_found'],

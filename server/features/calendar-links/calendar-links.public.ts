@@ -1,0 +1,1 @@
+export { resealCalendarLinks } from './link-address.ts'

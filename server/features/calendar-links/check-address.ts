@@ -1,0 +1,12 @@
+import { fail, ok, type Result } from '#shared/kernel/result.ts'
+
+/** What the address of a calendar is fetched by; `webcal:` is how calendar programs write `https:`. */
+export function checkAddress(text: string): Result<URL, 'bad_address' | 'not_https'> {
+  const trimmed = text.trim().replace(/^webcals?:\/\//i, 'https://')
+  const url = URL.parse(trimmed)
+  if (!url?.hostname) return fail('bad_address')
+  if (url.protocol !== 'https:') return fail(url.protocol === 'http:' ? 'not_https' : 'bad_address')
+  if (url.username !== '' || url.password !== '') return fail('bad_address')
+  url.hash = ''
+  return ok(url)
+}

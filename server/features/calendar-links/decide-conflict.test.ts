@@ -1,0 +1,131 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type CalendarStay, calendarOf, createCalendars } from '#server/testing/builders/calendars.ts'
+import { agreeStay } from '#server/testing/builders/reservations.ts'
+import {
+  as,
+  day,
+  type SeededMember,
+  seedListing,
+  seedMembers,
+} from '#server/testing/builders/seeded-listings.ts'
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+const calendars = createCalendars()
+let app: TestApp
+let guest: SeededMember
+let host: SeededMember
+let listing: number
+let agreement: number
+let link: number
+let made = 0
+let url: string
+
+beforeAll(async () => {
+  app = await createTestApp({ publicFetch: calendars.publicFetch })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  ;[guest, host] = (await seedMembers(app, 2, { points: 500 })) as [SeededMember, SeededMember]
+  listing = await seedListing(app, host)
+  agreement = await agreeStay(app, { guest, host, listing, inDays: 10, nights: 4 })
+  url = `https://www.airbnb.com/${made++}.ics`
+  calendars.set(url, calendarOf())
+  link = (await as(app, host).call('POST /calendar-links/', { body: { residence: listing, url, name: '' } }))
+    .body.id
+})
+
+const refresh = (...stays: CalendarStay[]) => {
+  calendars.set(url, calendarOf(...stays))
+  return as(app, host).call('POST /calendar-links/{id}/refresh/', { params: { id: link } })
+}
+const conflicts = async () => (await as(app, host).call('GET /calendar-links/')).body.conflicts
+const decide = (id: number, choice: 'agreement' | 'calendar', by = host) =>
+  as(app, by).call('POST /calendar-conflicts/{id}/decide/', { params: { id }, body: { keep: choice } })
+const status = async () =>
+  (await as(app, host).call('GET /reservation/{id}', { params: { id: agreement } })).body.status
+const mails = async (pattern: string) =>
+  app.database.query<{ subject: string }>(sql`
+    select o.subject from outbox_message o join member m on m.email = o.recipient
+    where m.id = ${host.id} and o.subject like ${pattern} order by o.id`)
+
+async function conflict(): Promise<number> {
+  await refresh([day(app, 12), day(app, 20)])
+  return (await conflicts())[0]?.id ?? 0
+}
+
+describe('nights that are taken twice', () => {
+  it('are a conflict with 24 hours to decide, and the agreement stands', async () => {
+    await refresh([day(app, 12), day(app, 20)], [day(app, 30), day(app, 31)])
+    const [found, ...others] = await conflicts()
+    expect(others).toEqual([])
+    expect(found).toMatchObject({
+      residence: listing,
+      reservation: agreement,
+      link_name: 'Airbnb',
+      start_date: day(app, 12),
+      end_date: day(app, 14),
+      state: 'open',
+    })
+    expect(Date.parse(found?.decide_by ?? '') - Date.parse(found?.found_at ?? '')).toBe(24 * 3_600_000)
+    await app.advanceHours(30)
+    expect([await status(), (await conflicts()).length]).toEqual(['agreed', 1])
+    await app.settle()
+    expect((await mails('%iki kez dolu%')).length).toBe(2)
+  })
+
+  it('are one conflict, however often the calendar comes', async () => {
+    const id = await conflict()
+    await refresh([day(app, 12), day(app, 20)])
+    await refresh([day(app, 11), day(app, 20)])
+    expect(await conflicts()).toMatchObject([{ id, start_date: day(app, 11) }])
+  })
+
+  it('are no conflict any more once the calendar has changed', async () => {
+    await conflict()
+    await refresh([day(app, 14), day(app, 20)])
+    expect(await conflicts()).toEqual([])
+  })
+
+  it('are none where our own event comes back, under our name or that of a site that has read our feed', async () => {
+    const nights = [day(app, 10), day(app, 14)] as const
+    await refresh([...nights, `yuva-${listing}-20260101@yuva`])
+    expect(await conflicts()).toEqual([])
+    const feed = await as(app, host).call('PUT /calendar-feeds/{id}/', { params: { id: listing } })
+    await refresh([...nights, 'their-own@airbnb.com'])
+    expect(await conflicts()).toHaveLength(1)
+    await app.server.inject({ url: new URL(feed.body.url).pathname })
+    await refresh([...nights, 'their-own@airbnb.com'])
+    expect(await conflicts()).toEqual([])
+  })
+})
+
+describe('the owner decides', () => {
+  it('for the agreement, once', async () => {
+    const id = await conflict()
+    expect((await decide(id, 'agreement')).body.state).toBe('kept')
+    await refresh([day(app, 12), day(app, 20)])
+    expect([await conflicts(), await status()]).toEqual([[], 'agreed'])
+    expect((await decide(id, 'calendar')).body.code).toBe('conflict_decided')
+    await refresh([day(app, 11), day(app, 20)])
+    expect(await conflicts()).toHaveLength(1)
+  })
+
+  it('for the calendar: the agreement is cancelled as from its own page', async () => {
+    const id = await conflict()
+    expect((await decide(id, 'calendar')).body.state).toBe('cancelled')
+    await app.settle()
+    expect([await status(), await conflicts()]).toEqual(['cancelled', []])
+  })
+
+  it('on the page of the agreement: its conflict is settled', async () => {
+    const id = await conflict()
+    await as(app, host).call('POST /reservation/cancel/{id}', { params: { id: agreement }, body: {} })
+    await app.settle()
+    expect((await decide(id, 'agreement')).body.code).toBe('conflict_decided')
+  })
+
+  it('and not the guest', async () => {
+    expect((await decide(await conflict(), 'agreement', guest)).status).toBe(404)
+  })
+})

@@ -1,0 +1,106 @@
+import { replaceImportedBlocks } from '#server/features/calendar/calendar.public.ts'
+import type { MemberCall } from '#server/platform/http/call.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+import type { CalendarLink } from '#shared/features/calendar-links/calendar-links.contract.ts'
+import { feedProblemText } from '#shared/features/calendar-links/calendar-links.messages.ts'
+import {
+  type FeedProblem,
+  linksMaximum,
+  programOf,
+} from '#shared/features/calendar-links/calendar-links.rules.ts'
+import {
+  countLinks,
+  deleteLink,
+  findOwnLink,
+  findOwnListing,
+  insertLink,
+  lockOwnListing,
+} from './calendar-links.queries.ts'
+import { checkAddress } from './check-address.ts'
+import { closeConflictsOfLink } from './conflicts.queries.ts'
+import { fetchCalendar } from './fetch-calendar.ts'
+import { hashesOfAddress, openAddress, sealAddress } from './link-address.ts'
+import { withCalendarReader } from './reading/calendar-reader.ts'
+import { renderLink } from './show-calendars.ts'
+import { storeOutcome } from './store-outcome.ts'
+
+type NewLink = { residence: number; url: string; name: string }
+
+/** Links a calendar that can be read now; calendar_unreadable says what was received in place of one. */
+export async function linkCalendar(
+  call: MemberCall,
+  { residence: listingId, url: typed, name }: NewLink,
+): Promise<CalendarLink> {
+  const { db, caller, locale, now } = call
+  if (!(await findOwnListing(db, listingId, caller.id))) throw new AppError('not_found')
+  const address = checkAddress(typed)
+  if (!address.ok) throw unreadable(address.error, '', null)
+  const url = address.value
+  const host = url.hostname.replace(/^www\./, '')
+  const hashes = hashesOfAddress(call, listingId, url)
+  refuseTooMany(await countLinks(db, listingId, hashes))
+
+  const outcome = await withCalendarReader((read) =>
+    fetchCalendar(call, read, { url, listingId, known: null }, now),
+  )
+  if (outcome.kind === 'failed') throw unreadable(outcome.problem, host, outcome.status)
+  const id = await db.transaction(async (tx) => {
+    if (!(await lockOwnListing(tx, listingId, caller.id))) throw new AppError('not_found')
+    refuseTooMany(await countLinks(tx, listingId, hashes))
+    const linked = await insertLink(tx, {
+      listingId,
+      name: name || programOf(host).slice(0, 60),
+      host,
+      sealedUrl: sealAddress(call, caller.id, url),
+      urlHash: hashes[0],
+      at: now,
+      nextFetchAt: now,
+    })
+    await storeOutcome(call, tx, { id: linked, listingId }, outcome, now)
+    return linked
+  })
+  const link = await findOwnLink(db, id, caller.id)
+  if (!link) throw new AppError('not_found')
+  return renderLink(link, locale, now)
+}
+
+function refuseTooMany({ count, isLinked }: { count: number; isLinked: boolean }): void {
+  if (isLinked) throw new AppError('calendar_linked')
+  if (count >= linksMaximum) throw new AppError('too_many_calendars')
+}
+
+/** At the field of the address, in both languages: which one is chosen as the error leaves. */
+const unreadable = (problem: FeedProblem, host: string, status: number | null): AppError =>
+  new AppError('calendar_unreadable', {
+    sentence: {
+      tr: feedProblemText('tr', problem, { host, status }),
+      en: feedProblemText('en', problem, { host, status }),
+    },
+  })
+
+/** Fetches a linked calendar now, whenever it would have been next. */
+export async function refreshLink(call: MemberCall, id: number): Promise<CalendarLink> {
+  const { db, caller, locale, now } = call
+  const link = await findOwnLink(db, id, caller.id)
+  if (!link) throw new AppError('not_found')
+  const { listingId } = link
+  const outcome = await withCalendarReader((read) =>
+    fetchCalendar(call, read, { url: openAddress(call, link), listingId, known: link }, now),
+  )
+  await db.transaction((tx) => storeOutcome(call, tx, link, outcome, now))
+  const after = await findOwnLink(db, id, caller.id)
+  if (!after) throw new AppError('not_found')
+  return renderLink(after, locale, now)
+}
+
+/** Removes a linked calendar with its nights. */
+export async function removeLink({ db, caller, now }: MemberCall, id: number): Promise<null> {
+  await db.transaction(async (tx) => {
+    const link = await findOwnLink(tx, id, caller.id)
+    if (!link || !(await lockOwnListing(tx, link.listingId, caller.id))) throw new AppError('not_found')
+    await closeConflictsOfLink(tx, id, now)
+    await replaceImportedBlocks(tx, link.listingId, id, [], now)
+    if ((await deleteLink(tx, id)) === 0) throw new AppError('not_found')
+  })
+  return null
+}

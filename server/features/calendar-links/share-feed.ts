@@ -1,0 +1,45 @@
+import type { MemberCall } from '#server/platform/http/call.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+import type { CalendarFeed } from '#shared/features/calendar-links/calendar-links.contract.ts'
+import { findOwnListing, lockOwnListing } from './calendar-links.queries.ts'
+import { deleteFeed, type FeedRow, findFeed, saveFeed } from './feed.queries.ts'
+import { feedUrl, newFeedHash, newFeedNonce } from './feed-link.ts'
+
+export function renderFeed(call: Pick<MemberCall, 'config'>, feed: FeedRow | undefined): CalendarFeed | null {
+  const url = feed && feedUrl(call.config, feed)
+  if (!url) return null
+  return {
+    url,
+    made_at: feed.madeAt.toISOString(),
+    read_at: feed.readAt?.toISOString() ?? null,
+  }
+}
+
+/** The home's own feed; the one that there is, unless it is to have another address. */
+export async function shareFeed(
+  call: MemberCall,
+  listingId: number,
+  { isRotated }: { isRotated: boolean },
+): Promise<CalendarFeed> {
+  const { db, caller, config, now } = call
+  return db.transaction(async (tx) => {
+    if (!(await lockOwnListing(tx, listingId, caller.id))) throw new AppError('not_found')
+    const found = await findFeed(tx, listingId)
+    if (isRotated && !found) throw new AppError('not_found')
+    const known = isRotated ? null : renderFeed(call, found)
+    if (known) return known
+    const nonce = newFeedNonce()
+    const feed = { listingId, nonce, tokenHash: newFeedHash(config, listingId, nonce), madeAt: now }
+    await saveFeed(tx, feed)
+    const made = renderFeed(call, { ...feed, readAt: null })
+    if (!made) throw new AppError('internal')
+    return made
+  })
+}
+
+/** Ends the feed: its address opens nothing any more. */
+export async function endFeed({ db, caller }: MemberCall, listingId: number): Promise<null> {
+  if (!(await findOwnListing(db, listingId, caller.id))) throw new AppError('not_found')
+  if ((await deleteFeed(db, listingId)) === 0) throw new AppError('not_found')
+  return null
+}

@@ -1,0 +1,1 @@
+export { replaceImportedBlocks } from './imported-blocks.ts'

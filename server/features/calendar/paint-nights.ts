@@ -1,0 +1,63 @@
+import { isDeepStrictEqual } from 'node:util'
+import {
+  calendarVersions,
+  lockOwnListing,
+  readCalendars,
+  replaceCalendars,
+  setCalendarSaved,
+} from '#server/features/listings/listings.public.ts'
+import { refreshSearchRows } from '#server/features/search/search.public.ts'
+import type { MemberCall } from '#server/platform/http/call.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+import type { Painted, Painting } from '#shared/features/calendar/calendar.contract.ts'
+import { calendarFieldMessages } from '#shared/features/calendar/calendar.messages.ts'
+import { calendarLimits, checkPainting, clipped, paint } from '#shared/features/calendar/calendar.rules.ts'
+import { civilDateOf } from '#shared/kernel/civil-date.ts'
+import { wireCalendar } from './wire-calendar.ts'
+
+/**
+ * The nights of a span are as painted from now on. The same call twice changes nothing more, and what the span was before,
+ * painted over it, undoes it.
+ */
+export async function paintNights(call: MemberCall, id: number, painting: Painting): Promise<Painted> {
+  const { caller, now, locale } = call
+  const today = civilDateOf(now)
+  const span = { start: painting.start_date, end: painting.end_date }
+  const painted = painting.ranges.map(({ start_date, end_date, exchange_types, ...range }) => ({
+    start: start_date,
+    end: end_date,
+    state: range.state,
+    services: exchange_types,
+    minNights: range.min_nights,
+    maxNights: range.max_nights,
+    gapDays: range.gap_days,
+  }))
+  const problem = checkPainting(span, painted, today)
+  if (problem === 'range_in_past') throw new AppError('range_in_past')
+  if (problem) {
+    const field = problem.startsWith('span') ? 'end_date' : 'ranges'
+    throw new AppError('invalid_input', { fields: { [field]: [calendarFieldMessages[problem][locale]] } })
+  }
+  return call.db.transaction(async (tx) => {
+    if (!(await lockOwnListing(tx, id, caller.id))) throw new AppError('not_found')
+    const before = (await readCalendars(tx, [id])).get(id) ?? []
+    const ranges = paint(before, span, painted)
+    let version = (await calendarVersions(tx, [id])).get(id) ?? 0
+    if (!isDeepStrictEqual(ranges, before)) {
+      if (painting.version !== undefined && painting.version !== version)
+        throw new AppError('calendar_changed')
+      if (ranges.length > Math.max(calendarLimits.ranges, before.length))
+        throw new AppError('calendar_too_varied')
+      await replaceCalendars(tx, [{ listingId: id, ranges }])
+      version++
+    }
+    await setCalendarSaved(tx, id, now)
+    await refreshSearchRows(tx, [id], now)
+    return {
+      version,
+      calendar_saved_at: now.toISOString(),
+      ranges: wireCalendar(ranges.filter(({ end }) => end > today)),
+      before: wireCalendar(clipped(before, span)),
+    }
+  })
+}

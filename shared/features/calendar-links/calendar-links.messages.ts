@@ -1,0 +1,107 @@
+import { brand } from '../../brand.ts'
+import type { Locale } from '../../errors/error-catalogue.ts'
+import type { FeedProblem } from './calendar-links.rules.ts'
+
+type Facts = { host: string; status: number | null }
+
+const problems: Record<Locale, Record<FeedProblem, (facts: Facts) => string>> = {
+  tr: {
+    bad_address: () => 'Bu bir takvim adresi değil. Adres https:// ile başlar ve çoğunlukla .ics ile biter.',
+    not_https: () => 'Adres http:// ile geldi. Takvimi https:// ile başlayan adresiyle bağla.',
+    private_address: ({ host }) => `${host} internete açık bir adres değil.`,
+    unreachable: ({ host }) => `${host} adresine ulaşılamadı.`,
+    too_slow: ({ host }) => `${host} on saniye içinde yanıt vermedi.`,
+    too_large: ({ host }) => `${host} adresinden gelen dosya çok büyük. Takvim en çok 2 MB olabilir.`,
+    too_many_redirects: ({ host }) => `${host} durmadan başka bir adrese yönlendiriyor.`,
+    refused: ({ host, status }) =>
+      status === 404 || status === 410
+        ? `${host} bu adreste takvim olmadığını söyledi (${status}). Adresi takvimini tuttuğun programdan yeniden kopyala.`
+        : status === 401 || status === 403
+          ? `${host} takvimi vermedi (${status}). Gizli iCal adresini kopyaladığından emin ol.`
+          : `${host} takvim yerine hata verdi (${status}).`,
+    web_page: ({ host }) =>
+      `${host} takvim yerine bir web sayfası gönderdi. Sayfanın değil, iCal dosyasının adresini kopyala.`,
+    not_a_calendar: ({ host }) => `${host} adresinden gelen dosya bir iCal takvimi değil.`,
+    cut_off: ({ host }) => `${host} adresinden gelen takvim yarım ya da bozuk.`,
+    too_complex: ({ host }) => `${host} adresinden gelen takvimde okunamayacak kadar çok etkinlik var.`,
+  },
+  en: {
+    bad_address: () =>
+      'This is not the address of a calendar. It begins with https:// and mostly ends with .ics.',
+    not_https: () => 'The address is http://. Link the calendar by its https:// address.',
+    private_address: ({ host }) => `${host} is not open to the internet.`,
+    unreachable: ({ host }) => `${host} could not be reached.`,
+    too_slow: ({ host }) => `${host} did not answer within ten seconds.`,
+    too_large: ({ host }) => `The file from ${host} is too large. A calendar can have 2 MB.`,
+    too_many_redirects: ({ host }) => `${host} redirects again and again.`,
+    refused: ({ host, status }) =>
+      status === 404 || status === 410
+        ? `${host} says that there is no calendar at this address (${status}). Copy it again from the program that has it.`
+        : status === 401 || status === 403
+          ? `${host} does not give out the calendar (${status}). Make sure that you copied its secret iCal address.`
+          : `${host} answered with an error in place of a calendar (${status}).`,
+    web_page: ({ host }) =>
+      `${host} sent a web page in place of a calendar. Copy the address of the iCal file, not of the page.`,
+    not_a_calendar: ({ host }) => `The file from ${host} is not an iCal calendar.`,
+    cut_off: ({ host }) => `The calendar from ${host} is incomplete or damaged.`,
+    too_complex: ({ host }) => `The calendar from ${host} has too many events to be read.`,
+  },
+}
+
+/** Why a calendar could not be read: what was received, and what to do. */
+export const feedProblemText = (locale: Locale, problem: FeedProblem, facts: Facts): string =>
+  problems[locale][problem](facts)
+
+export const calendarFooter: Record<Locale, string> = {
+  tr: `Bu e-posta ${brand.name} üzerindeki evinin takvimi hakkında gönderildi.`,
+  en: `This mail is about the calendar of your home on ${brand.name}.`,
+}
+
+/** To an owner whose linked calendar has not come for six hours. */
+export const failureNotice = (
+  locale: Locale,
+  { name, place, why }: { name: string; place: string; why: string },
+) =>
+  locale === 'tr'
+    ? {
+        title: `${name} takvimi gelmiyor`,
+        paragraphs: [
+          `${place} evine bağladığın ${name} takvimi altı saattir okunamıyor. ${why}`,
+          'Son okunan dolu geceler kapalı kalır, ama yeni rezervasyonlar görünmez.',
+        ],
+        button: 'Takvime bak',
+      }
+    : {
+        title: `The calendar ${name} no longer comes`,
+        paragraphs: [
+          `The calendar ${name} of your home in ${place} could not be read for six hours. ${why}`,
+          'The busy nights that were read last stay blocked, but new bookings do not show.',
+        ],
+        button: 'Open the calendar',
+      }
+
+type ConflictFacts = { name: string; place: string; dates: string; guest: string; hours: number }
+
+/** To an owner whose linked calendar has nights of an agreement; `isReminder` shortly before the time is over. */
+export const conflictNotice = (
+  locale: Locale,
+  { name, place, dates, guest, hours }: ConflictFacts,
+  isReminder: boolean,
+) =>
+  locale === 'tr'
+    ? {
+        title: isReminder ? `Karar için ${hours} saat: ${dates} iki kez dolu` : `${dates} iki kez dolu`,
+        paragraphs: [
+          `${place} evin bu gecelerde hem ${guest} ile anlaşmanda hem ${name} takviminde dolu.`,
+          `Hangisinin kalacağına ${hours} saat içinde sen karar verirsin. Anlaşma kendiliğinden iptal edilmez.`,
+        ],
+        button: 'Karar ver',
+      }
+    : {
+        title: isReminder ? `${hours} hours to decide: ${dates} booked twice` : `${dates} booked twice`,
+        paragraphs: [
+          `Your home in ${place} is taken in these nights by your agreement with ${guest} and in the calendar ${name}.`,
+          `You decide within ${hours} hours which one stays. The agreement is never cancelled by itself.`,
+        ],
+        button: 'Decide',
+      }

@@ -1,0 +1,96 @@
+import { addDays, addMonths, type CivilDate, civilDateOf } from '../../kernel/civil-date.ts'
+import { type DateRange, mergeRanges } from '../../kernel/date-range.ts'
+import { hourMs, minuteMs } from '../../kernel/durations.ts'
+
+/** Links of one home. */
+export const linksMaximum = 10
+export const addressMaximum = 2_000
+export const nameMaximum = 60
+
+/** Why a calendar could not be read; each is a sentence for its owner. */
+export const feedProblems = [
+  'bad_address',
+  'not_https',
+  'private_address',
+  'unreachable',
+  'too_slow',
+  'too_large',
+  'too_many_redirects',
+  'refused',
+  'web_page',
+  'not_a_calendar',
+  'cut_off',
+  'too_complex',
+] as const
+export type FeedProblem = (typeof feedProblems)[number]
+
+const programs: readonly [RegExp, string][] = [
+  [/(^|\.)airbnb\.[a-z.]+$/, 'Airbnb'],
+  [/(^|\.)booking\.com$/, 'Booking.com'],
+  [/(^|\.)(vrbo|homeaway)\.[a-z.]+$/, 'Vrbo'],
+  [/(^|\.)google\.com$/, 'Google'],
+  [/(^|\.)icloud\.com$/, 'iCloud'],
+  [/(^|\.)(outlook\.[a-z0-9.]+|office365\.com|live\.com)$/, 'Outlook'],
+  [/(^|\.)tripadvisor\.[a-z.]+$/, 'Tripadvisor'],
+  [/(^|\.)expedia\.[a-z.]+$/, 'Expedia'],
+  [/(^|\.)hometogo\.[a-z.]+$/, 'HomeToGo'],
+]
+
+/** What a calendar is called where its owner gives it no name: the program it comes from, or its host. */
+export const programOf = (host: string): string =>
+  programs.find(([pattern]) => pattern.test(host))?.[1] ?? host.replace(/^www\./, '')
+
+/**
+ * The nights of an event that begins and ends on these days of the home's zone: a day of departure is free, and what
+ * is over on the day it begins blocks the night of that day.
+ */
+export const nightsOfEvent = (first: CivilDate, end: CivilDate): DateRange => ({
+  start: first,
+  end: end > first ? end : addDays(first, 1),
+})
+
+/** How far ahead calendars are read. */
+const horizonMonths = 24
+export const importWindow = (now: Date): DateRange => {
+  const start = civilDateOf(now)
+  return { start, end: addMonths(start, horizonMonths) }
+}
+
+/** What of the ranges is in the window, joined where they meet. */
+export const clipRanges = (ranges: readonly DateRange[], window: DateRange): DateRange[] =>
+  mergeRanges(
+    ranges.map(({ start, end }) => ({
+      start: start < window.start ? window.start : start,
+      end: end > window.end ? window.end : end,
+    })),
+  )
+
+const fetchEveryMs = 30 * minuteMs
+const maxWaitMs = 4 * hourMs
+const jitterShare = 0.2
+
+/**
+ * When to fetch again: every half hour, and ever later while it fails. `chance` in [0, 1) spreads the feeds of one
+ * program over time.
+ */
+export function nextFetchAt(now: Date, failures: number, chance: number): Date {
+  const wait = failures === 0 ? fetchEveryMs : Math.min(fetchEveryMs * 2 ** (failures - 1), maxWaitMs)
+  return new Date(now.getTime() + wait * (1 - jitterShare / 2 + jitterShare * chance))
+}
+
+const lateAfterMs = 3 * hourMs
+const staleAfterMs = 6 * hourMs
+
+export const linkStates = ['fresh', 'failing', 'late', 'stale'] as const
+/** How current a calendar is: `failing` if its last fetch was in vain, `late` after three hours, `stale` after six. */
+export type LinkState = (typeof linkStates)[number]
+
+export function linkState(link: { failures: number; lastOkAt: Date }, now: Date): LinkState {
+  const age = now.getTime() - link.lastOkAt.getTime()
+  if (age >= staleAfterMs) return 'stale'
+  if (age >= lateAfterMs) return 'late'
+  return link.failures > 0 ? 'failing' : 'fresh'
+}
+
+/** Owners are notified of failing calendars that last came before, once for each time that one stops coming. */
+export const notifyOfOkBefore = (now: Date): Date => new Date(now.getTime() - staleAfterMs)

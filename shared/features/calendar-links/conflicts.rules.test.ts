@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { hourMs } from '../../kernel/durations.ts'
+import {
+  conflictChoices,
+  conflictStates,
+  decideBy,
+  decideConflict,
+  findConflicts,
+  hoursToDecide,
+  remindOfFoundBefore,
+  withoutEchoes,
+} from './conflicts.rules.ts'
+
+const found = new Date('2026-11-25T09:00:00Z')
+const hoursAfter = (hours: number) => new Date(found.getTime() + hours * hourMs)
+
+describe('a conflict', () => {
+  it.each(conflictStates.flatMap((state) => conflictChoices.map((choice) => [state, choice] as const)))(
+    '%s, decided for the %s',
+    (state, choice) => {
+      const expected =
+        state === 'open'
+          ? { ok: true, value: choice === 'agreement' ? 'kept' : 'cancelled' }
+          : { ok: false, error: 'conflict_decided' }
+      expect(decideConflict(state, choice)).toEqual(expected)
+    },
+  )
+
+  it('is decided within 24 hours, with a reminder six hours before', () => {
+    expect(decideBy(found)).toEqual(hoursAfter(24))
+    expect([0, 0.5, 23, 24, 48].map((hours) => hoursToDecide(found, hoursAfter(hours)))).toEqual([
+      24, 24, 1, 0, 0,
+    ])
+    expect(remindOfFoundBefore(hoursAfter(18))).toEqual(found)
+  })
+})
+
+const agreed = { reservationId: 7, agreedAt: found, start: '2027-06-10', end: '2027-06-15' }
+const range = (start: number, end: number) => ({ start: `2027-06-${start}`, end: `2027-06-${end}` })
+
+describe('the nights of a calendar and of an agreement', () => {
+  it.each([
+    ['before it', [range(15, 20)], null],
+    ['up to its first day', [{ start: '2027-06-01', end: '2027-06-10' }], null],
+    ['in its beginning', [{ start: '2027-06-01', end: '2027-06-12' }], range(10, 12)],
+    ['inside of it', [range(11, 12)], range(11, 12)],
+    ['around it', [{ start: '2027-06-01', end: '2027-07-01' }], range(10, 15)],
+    ['twice', [range(11, 12), range(13, 20)], range(11, 15)],
+  ])('conflict %s', (_, events, nights) => {
+    expect(findConflicts([agreed], events)).toEqual(nights ? [{ reservationId: 7, nights }] : [])
+  })
+
+  it('are our own where a site that has read our feed has exactly these', () => {
+    const same = range(10, 15)
+    expect(withoutEchoes([same], [agreed], null)).toEqual([same])
+    expect(withoutEchoes([same], [agreed], hoursAfter(-1))).toEqual([same])
+    expect(withoutEchoes([same, range(10, 16), range(11, 15)], [agreed], hoursAfter(1))).toEqual([
+      range(10, 16),
+      range(11, 15),
+    ])
+  })
+})

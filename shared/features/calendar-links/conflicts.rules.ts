@@ -1,0 +1,75 @@
+import { type DateRange, rangesOverlap } from '../../kernel/date-range.ts'
+import { hourMs } from '../../kernel/durations.ts'
+import { fail, ok, type Result } from '../../kernel/result.ts'
+
+const decideWithinMs = 24 * hourMs
+/** How long before the end of that time its owner is reminded. */
+const remindBeforeMs = 6 * hourMs
+
+export const conflictStates = ['open', 'kept', 'cancelled', 'gone'] as const
+/**
+ * A conflict of an agreement with nights of a linked calendar: open until its owner has kept the agreement, or it is
+ * cancelled; gone once the calendar no longer has the nights. An agreement is never cancelled by a calendar.
+ */
+export type ConflictState = (typeof conflictStates)[number]
+export const conflictChoices = ['agreement', 'calendar'] as const
+export type ConflictChoice = (typeof conflictChoices)[number]
+
+export const decideBy = (foundAt: Date): Date => new Date(foundAt.getTime() + decideWithinMs)
+
+/** Whole hours that are left, at least none. */
+export const hoursToDecide = (foundAt: Date, now: Date): number =>
+  Math.max(0, Math.ceil((decideBy(foundAt).getTime() - now.getTime()) / hourMs))
+
+/** Conflicts that were found before are reminded of. */
+export const remindOfFoundBefore = (now: Date): Date =>
+  new Date(now.getTime() - (decideWithinMs - remindBeforeMs))
+
+/** Decides a conflict, also after its 24 hours: until then as afterwards the agreement stands. */
+export const decideConflict = (
+  state: ConflictState,
+  choice: ConflictChoice,
+): Result<Exclude<ConflictState, 'open' | 'gone'>, 'conflict_decided'> =>
+  state === 'open' ? ok(choice === 'agreement' ? 'kept' : 'cancelled') : fail('conflict_decided')
+
+type Agreed = { reservationId: number; agreedAt: Date } & DateRange
+
+/**
+ * The events of a calendar without our own that come back under another name: booking sites block the nights of a
+ * calendar that they read, and show them as theirs. Such an event has exactly the nights of an agreement that our
+ * feed was read with.
+ */
+export const withoutEchoes = (
+  events: readonly DateRange[],
+  agreements: readonly Agreed[],
+  feedReadAt: Date | null,
+): DateRange[] =>
+  events.filter(
+    (event) =>
+      !agreements.some(
+        (agreed) =>
+          feedReadAt !== null &&
+          feedReadAt >= agreed.agreedAt &&
+          event.start === agreed.start &&
+          event.end === agreed.end,
+      ),
+  )
+
+/** The agreements whose nights a calendar has as well, with the nights from the first to the last of them. */
+export function findConflicts(
+  agreements: readonly Agreed[],
+  events: readonly DateRange[],
+): { reservationId: number; nights: DateRange }[] {
+  return agreements.flatMap((agreed) => {
+    const overlapping = events.filter((event) => rangesOverlap(event, agreed))
+    if (overlapping.length === 0) return []
+    const starts = overlapping.map(({ start }) => (start > agreed.start ? start : agreed.start)).sort()
+    const ends = overlapping.map(({ end }) => (end < agreed.end ? end : agreed.end)).sort()
+    return [
+      {
+        reservationId: agreed.reservationId,
+        nights: { start: starts[0] ?? agreed.start, end: ends.at(-1) ?? agreed.end },
+      },
+    ]
+  })
+}

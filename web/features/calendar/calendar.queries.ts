@@ -1,0 +1,85 @@
+import { onlineManager, useMutation, useQuery } from '@tanstack/react-query'
+import { useMemo, useSyncExternalStore } from 'react'
+import type { CalendarListing } from '#shared/features/calendar/calendar.contract.ts'
+import { paint } from '#shared/features/calendar/calendar.rules.ts'
+import { addDays, type CivilDate } from '#shared/kernel/civil-date.ts'
+import type { DateRange } from '#shared/kernel/date-range.ts'
+import { useApiCache } from '#web/platform/api-cache.ts'
+import { query } from '#web/platform/api-query.ts'
+import { api } from '#web/platform/browser-api.ts'
+import { openRange, wireRange } from './board.ts'
+import type { Stroke } from './painting.ts'
+
+/** The calendars of all listings, and the member's trips. */
+export const calendarQuery = ({ start, end }: DateRange) =>
+  query('GET /my-calendar/', { query: { from: start, to: end } })
+
+/** Paints nights at once, and takes it back where the server refuses. The changes are sent one after the other. */
+export function usePaintNights(window: DateRange) {
+  const cache = useApiCache()
+  const calendar = calendarQuery(window)
+  const change = (id: number, part: (listing: CalendarListing) => Partial<CalendarListing>) =>
+    cache.write(
+      calendar,
+      (known) =>
+        known && {
+          ...known,
+          homes: known.homes.map((listing) =>
+            listing.id === id ? { ...listing, ...part(listing) } : listing,
+          ),
+        },
+    )
+  const show = ({ listing, span }: Stroke, ranges: Stroke['after']) =>
+    change(listing, (known) => ({
+      ranges: paint(known.ranges.map(openRange), span, ranges).map(wireRange),
+    }))
+  return useMutation({
+    scope: { id: 'my-calendar' },
+    mutationFn: ({ listing, span, after }: Stroke) =>
+      api('PUT /residence-full/{id}/availability/', {
+        params: { id: listing },
+        body: { start_date: span.start, end_date: span.end, ranges: after.map(wireRange) },
+      }),
+    onMutate: async (stroke) => {
+      await cache.cancel(calendar)
+      show(stroke, stroke.after)
+    },
+    onError: (_error, stroke) => show(stroke, stroke.before),
+    onSuccess: ({ version, calendar_saved_at }, { listing }) => {
+      change(listing, () => ({ version, calendar_saved_at, is_stale: false }))
+      void cache.invalidate(['GET /my-residences/', 'GET /residence-full/{id}'])
+    },
+  })
+}
+
+/** Says that a calendar is still right. */
+export function useConfirmCalendar() {
+  const cache = useApiCache()
+  return useMutation({
+    mutationFn: (id: number) => api('POST /residence-full/{id}/confirm-calendar/', { params: { id } }),
+    onSuccess: () => cache.invalidate(['GET /my-calendar/', 'GET /my-residences/']),
+  })
+}
+
+/** The names of the public holidays ahead, by day. */
+export function useHolidays(): ReadonlyMap<CivilDate, string> {
+  const { data } = useQuery(
+    query('GET /holidays/', { query: { country: 'TR' } }, { staleTime: Number.POSITIVE_INFINITY }),
+  )
+  return useMemo(() => {
+    const names = new Map<CivilDate, string>()
+    for (const { kind, name, start_date, end_date } of data?.data ?? []) {
+      if (kind !== 'public' || !start_date || !end_date) continue
+      for (let day = start_date; day <= end_date; day = addDays(day, 1)) names.set(day, name)
+    }
+    return names
+  }, [data])
+}
+
+/** Whether there is a connection, as the browser sees it. */
+export const useIsOnline = (): boolean =>
+  useSyncExternalStore(
+    (changed) => onlineManager.subscribe(changed),
+    () => onlineManager.isOnline(),
+    () => true,
+  )

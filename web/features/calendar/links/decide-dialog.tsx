@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { CalendarConflict } from '#shared/features/calendar-links/calendar-links.contract.ts'
+import type { ConflictChoice } from '#shared/features/calendar-links/conflicts.rules.ts'
+import { FormDialog } from '#web/domain/form-dialog.tsx'
+import { formatNumber, formatRange } from '#web/platform/format.ts'
+import { paths } from '#web/platform/paths.ts'
+import { addToast } from '#web/platform/toasts.ts'
+import { useProblem } from '#web/platform/use-problem.ts'
+import { Form, FormActions, FormProblem, SubmitButton } from '#web/ui/form.tsx'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { cancelCostQuery, useDecide } from './calendar-links.queries.ts'
+
+type DecideDialogProps = {
+  open: boolean
+  onClose: () => void
+  conflicts: readonly CalendarConflict[]
+  nameOf: (conflict: CalendarConflict) => string
+}
+
+/** One conflict after the other. Keeping the agreement is preselected: cancelling it is never the default. */
+export function DecideDialog({ open, onClose, conflicts, nameOf }: DecideDialogProps) {
+  const { t, i18n } = useTranslation()
+  const [conflict] = conflicts
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={t('calendar_links.decide_title')}
+      description={
+        conflict
+          ? t('calendar_links.decide_nights', {
+              place: nameOf(conflict),
+              dates: formatRange(conflict.start_date, conflict.end_date, i18n.language),
+            })
+          : undefined
+      }
+    >
+      {conflict ? (
+        <DecideForm
+          key={conflict.id}
+          conflict={conflict}
+          onLater={onClose}
+          onDone={() => conflicts.length <= 1 && onClose()}
+        />
+      ) : null}
+    </FormDialog>
+  )
+}
+
+type DecideFormProps = { conflict: CalendarConflict; onLater: () => void; onDone: () => void }
+
+function DecideForm({ conflict, onLater, onDone }: DecideFormProps) {
+  const { t } = useTranslation()
+  const { guest_name: guest, link_name: calendar, reservation } = conflict
+  const decide = useDecide(conflict.id)
+  const price = usePrice(reservation)
+  const form = useForm({
+    values: { keep: 'agreement' as ConflictChoice },
+    send: async ({ keep }) => {
+      await decide.mutateAsync(keep)
+      addToast(
+        'success',
+        keep === 'agreement' ? t('calendar_links.kept', { calendar }) : t('calendar_links.cancelled'),
+      )
+      onDone()
+    },
+    refusal: useProblem(t('calendar_links.failed')),
+  })
+  const { value, onChange } = form.control('keep')
+  return (
+    <Form form={form} className="flex flex-col gap-4">
+      <RadioCards
+        label={t('calendar_links.keep')}
+        hideLabel
+        value={value}
+        onChange={onChange}
+        options={[
+          {
+            value: 'agreement',
+            label: t('calendar_links.keep_agreement', { guest }),
+            description: t('calendar_links.keep_agreement_text', { calendar }),
+          },
+          {
+            value: 'calendar',
+            label: t('calendar_links.keep_calendar', { calendar }),
+            description: `${t('calendar_links.keep_calendar_text', { guest })} ${price.sentence}`,
+            // Nobody cancels at a price that was not shown.
+            disabledReason: price.isKnown ? undefined : price.sentence,
+          },
+        ]}
+      />
+      <Link to={paths.reservation(reservation)} className="link self-start text-sm">
+        {t('calendar_links.see_agreement')}
+      </Link>
+      <FormProblem />
+      <FormActions cancelLabel={t('calendar_links.later')} onCancel={onLater}>
+        <SubmitButton>{t('calendar_links.decide_submit')}</SubmitButton>
+      </FormActions>
+    </Form>
+  )
+}
+
+/** What cancelling the agreement costs its host now. */
+function usePrice(reservation: number): { isKnown: boolean; sentence: string } {
+  const { t, i18n } = useTranslation()
+  const { data, isError } = useQuery(cancelCostQuery(reservation))
+  if (!data)
+    return {
+      isKnown: false,
+      sentence: t(isError ? 'calendar_links.costs_failed' : 'calendar_links.costs_loading'),
+    }
+  const { cancel_cost: cost } = data
+  if (cost === null) return { isKnown: false, sentence: t('calendar_links.costs_failed') }
+  return {
+    isKnown: true,
+    sentence:
+      cost === 0
+        ? t('calendar_links.costs_nothing')
+        : t('calendar_links.costs', { points: formatNumber(cost, i18n.language) }),
+  }
+}

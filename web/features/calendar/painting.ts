@@ -1,0 +1,55 @@
+import { type CalendarRange, clipped, noSettings } from '#shared/features/calendar/calendar.rules.ts'
+import { pointService, type ServiceType } from '#shared/features/listings/listing-types.ts'
+import type { CivilDate } from '#shared/kernel/civil-date.ts'
+import type { DateRange } from '#shared/kernel/date-range.ts'
+import { isIn, type ListingNights, type NightState, paintableRange } from './spans.ts'
+
+/** Nights of one listing, from where the selection began to where it is now. */
+export type Selection = { listing: number; anchor: CivilDate; head: CivilDate }
+
+export type NightTerms = Pick<CalendarRange, 'services' | 'minNights' | 'maxNights' | 'gapDays'>
+
+/** What is about to be saved for the selected nights. */
+export type Draft = { kind: NightState; terms: NightTerms }
+
+/** One change of a calendar: what a span of nights says after it, and what it said before. */
+export type Stroke = {
+  listing: number
+  span: DateRange
+  before: readonly CalendarRange[]
+  after: readonly CalendarRange[]
+}
+
+/** The nights of a selection; null where the first cannot be painted (any more). */
+export const rangeOf = (selection: Selection, listing: ListingNights, today: CivilDate): DateRange | null =>
+  paintableRange(listing, selection.anchor, selection.head, today)
+
+export function strokeOf(listing: ListingNights, span: DateRange, { kind, terms }: Draft): Stroke {
+  return {
+    listing: listing.id,
+    span,
+    before: clipped(listing.ranges, span),
+    after: kind === 'blocked' ? [] : [{ ...span, ...terms, state: kind }],
+  }
+}
+
+/** The same change backwards. */
+export const reversed = (stroke: Stroke): Stroke => ({
+  ...stroke,
+  before: stroke.after,
+  after: stroke.before,
+})
+
+/** Where a listing offers nothing yet. */
+const firstTypes: readonly ServiceType[] = ['home_exchange', pointService]
+
+/** What a selection starts with: what its first night says, except that blocked nights are about to be opened. */
+export function firstDraft(listing: ListingNights, span: DateRange): Draft {
+  const first = listing.ranges.find((range) => isIn(range, span.start))
+  if (!first) {
+    const services = listing.types.length > 0 ? listing.types : firstTypes
+    return { kind: 'free', terms: { ...noSettings, services } }
+  }
+  const { state, services, minNights, maxNights, gapDays } = first
+  return { kind: state, terms: { services, minNights, maxNights, gapDays } }
+}

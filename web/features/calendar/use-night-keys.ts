@@ -1,0 +1,109 @@
+import { type KeyboardEvent, useState } from 'react'
+import { nightStates } from '#shared/features/calendar/calendar.rules.ts'
+import { addDays, addMonths, type CivilDate } from '#shared/kernel/civil-date.ts'
+import { mondayOf } from './days.ts'
+import { agreementAt, type ListingNights } from './spans.ts'
+import type { Painting } from './use-painting.ts'
+
+type Settings = {
+  listings: readonly ListingNights[]
+  today: CivilDate
+  painting: Painting
+  /** The first and the last night that are shown. */
+  first: CivilDate
+  last: CivilDate
+  /** Up and down lead to another listing, or to another week of the same. */
+  vertical: 'listing' | 'week'
+  onOpenStay: (reservationId: number) => void
+  /** Shows a night that is not shown. */
+  onShow: (night: CivilDate) => void
+}
+
+export type FocusedNight = { listing: number; night: CivilDate }
+
+/** The night that has the focus in a grid of nights, and what the keys do there. */
+export function useNightKeys(settings: Settings) {
+  const { listings, today, painting, first, last, vertical, onOpenStay, onShow } = settings
+  const [wanted, setFocused] = useState<FocusedNight | null>(null)
+  const known = listings.some(({ id }) => id === wanted?.listing) ? wanted : null
+  const focused =
+    known && known.night >= first && known.night <= last
+      ? known
+      : listings[0] && {
+          listing: known?.listing ?? listings[0].id,
+          night: first > today || last < today ? first : today,
+        }
+
+  function focusOn(place: FocusedNight) {
+    setFocused(place)
+    if (place.night < first || place.night > last) onShow(place.night)
+    // After the night is rendered.
+    requestAnimationFrame(() =>
+      document
+        .querySelector<HTMLElement>(`[data-listing="${place.listing}"][data-night="${place.night}"]`)
+        ?.focus(),
+    )
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey) {
+      const key = event.key.toLowerCase()
+      if (key !== 'z' && key !== 'y') return
+      event.preventDefault()
+      if (key === 'y' || event.shiftKey) painting.redo()
+      else painting.undo()
+      return
+    }
+    if (event.altKey || !focused || !(event.target as HTMLElement).dataset.night) return
+    const listing = listings.find(({ id }) => id === focused.listing)
+    const place = nextPlace(event.key, focused)
+    const brush = nightStates[Number(event.key) - 1]
+    if (place) {
+      event.preventDefault()
+      if (event.shiftKey && place.listing === focused.listing) {
+        painting.extend(place.listing, place.night, focused.night)
+      }
+      focusOn(place)
+    } else if (brush && painting.range) painting.change({ kind: brush })
+    else if (event.key === 'Escape' && painting.selection) painting.drop()
+    else if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault()
+      const stay = listing && agreementAt(listing, focused.night)
+      if (stay) onOpenStay(stay.reservationId)
+      else if (event.key === 'Enter' && painting.range) painting.save()
+      else painting.select(focused.listing, focused.night)
+    }
+  }
+
+  function nextPlace(key: string, { listing, night }: FocusedNight): FocusedNight | null {
+    const at = listings.findIndex(({ id }) => id === listing)
+    const otherListing = (step: number) => listings[at + step]?.id ?? listing
+    const monday = mondayOf(night)
+    switch (key) {
+      case 'ArrowLeft':
+        return { listing, night: addDays(night, -1) }
+      case 'ArrowRight':
+        return { listing, night: addDays(night, 1) }
+      case 'ArrowUp':
+        return vertical === 'listing'
+          ? { listing: otherListing(-1), night }
+          : { listing, night: addDays(night, -7) }
+      case 'ArrowDown':
+        return vertical === 'listing'
+          ? { listing: otherListing(1), night }
+          : { listing, night: addDays(night, 7) }
+      case 'Home':
+        return { listing, night: vertical === 'listing' ? first : monday }
+      case 'End':
+        return { listing, night: vertical === 'listing' ? last : addDays(monday, 6) }
+      case 'PageUp':
+        return { listing, night: addMonths(night, -1) }
+      case 'PageDown':
+        return { listing, night: addMonths(night, 1) }
+      default:
+        return null
+    }
+  }
+
+  return { focused, setFocused, onKeyDown }
+}

@@ -1,0 +1,2 @@
+export { picturesOfHost, resealClaims } from './claim-pictures.ts'
+export { type AgreedDeposit, holdDeposits, returnDeposits } from './hold-deposits.ts'

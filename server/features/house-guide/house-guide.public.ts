@@ -1,0 +1,1 @@
+export { resealGuides } from './reseal-guides.ts'

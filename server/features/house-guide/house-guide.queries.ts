@@ -1,0 +1,127 @@
+import sql from 'sql-template-tag'
+import type { SealedRow } from '#server/platform/config/reseal-rows.ts'
+import type { Queryable, Transaction } from '#server/platform/database/database.ts'
+import type { CameraPlace } from '#shared/features/house-guide/house-guide.rules.ts'
+import type { ServiceType } from '#shared/features/listings/listing-types.ts'
+import type { ReservationStatus } from '#shared/features/reservations/reservations.rules.ts'
+
+export type GuideRow = {
+  listingId: number
+  ownerId: number
+  checkInFrom: string | null
+  checkInUntil: string | null
+  checkOutUntil: string | null
+  cameras: CameraPlace | null
+  houseRules: string
+  sealed: Buffer
+  version: number
+  wifiChangedAt: Date | null
+}
+
+export type AgreedStay = {
+  id: number
+  listingId: number
+  offererId: number
+  receiverId: number
+  serviceType: ServiceType
+  startDate: string
+  endDate: string
+  offeredListingId: number | null
+  offeredStartDate: string | null
+  offeredEndDate: string | null
+  status: ReservationStatus
+}
+
+const guideColumns = sql`
+  g.residence_id as listing_id, r.owner_id, g.check_in_from, g.check_in_until, g.check_out_until, g.cameras,
+  g.house_rules, g.sealed, g.version, g.wifi_changed_at`
+
+/** Whose home it is; undefined for one that does not exist or was removed. The row is locked against a second writer. */
+export const lockOwnListing = (tx: Transaction, listingId: number, ownerId: number) =>
+  tx.first<{ id: number }>(sql`
+    select id from residence where id = ${listingId} and owner_id = ${ownerId} and state <> 'removed' for update`)
+
+export const findOwnListing = (db: Queryable, listingId: number, ownerId: number) =>
+  db.first<{ id: number }>(sql`
+    select id from residence where id = ${listingId} and owner_id = ${ownerId} and state <> 'removed'`)
+
+export const findGuide = (db: Queryable, listingId: number): Promise<GuideRow | undefined> =>
+  db.first<GuideRow>(sql`
+    select ${guideColumns} from house_guide g join residence r on r.id = g.residence_id
+    where g.residence_id = ${listingId}`)
+
+export async function saveGuideRow(
+  tx: Transaction,
+  guide: Omit<GuideRow, 'ownerId' | 'version'> & { at: Date },
+): Promise<number> {
+  const row = await tx.first<{ version: number }>(sql`
+    insert into house_guide (residence_id, check_in_from, check_in_until, check_out_until, cameras, house_rules, sealed,
+      wifi_changed_at, updated_at)
+    values (${guide.listingId}, ${guide.checkInFrom}, ${guide.checkInUntil}, ${guide.checkOutUntil},
+      ${guide.cameras}, ${guide.houseRules}, ${guide.sealed}, ${guide.wifiChangedAt}, ${guide.at})
+    on conflict (residence_id) do update set
+      check_in_from = excluded.check_in_from, check_in_until = excluded.check_in_until,
+      check_out_until = excluded.check_out_until, cameras = excluded.cameras, house_rules = excluded.house_rules, sealed = excluded.sealed,
+      wifi_changed_at = excluded.wifi_changed_at, updated_at = excluded.updated_at,
+      version = house_guide.version + 1
+    returning version`)
+  if (!row) throw new Error('A saved guide came back without a version.')
+  return row.version
+}
+
+export const findStay = (db: Queryable, id: number): Promise<AgreedStay | undefined> =>
+  db.first<AgreedStay>(sql`
+    select id, product_id as listing_id, offerer_id, receiver_id, service_type, start_date, end_date,
+      offered_product_id as offered_listing_id, offered_start_date, offered_end_date, status
+    from reservation where id = ${id} and status in ('agreed', 'completed')`)
+
+/** When a member last opened the guide of a stay; the stay's row is locked, so that an opening is recorded once. */
+export async function lastOpening(
+  tx: Transaction,
+  reservationId: number,
+  memberId: number,
+): Promise<Date | null> {
+  await tx.execute(sql`select id from reservation where id = ${reservationId} for no key update`)
+  const row = await tx.first<{ openedAt: Date }>(sql`
+    select opened_at from guide_opening where reservation_id = ${reservationId} and member_id = ${memberId}
+    order by opened_at desc limit 1`)
+  return row?.openedAt ?? null
+}
+
+export const insertOpening = (tx: Transaction, reservationId: number, memberId: number, at: Date) =>
+  tx.execute(sql`
+    insert into guide_opening (reservation_id, member_id, opened_at) values (${reservationId}, ${memberId}, ${at})`)
+
+export const openingsBy = (
+  db: Queryable,
+  reservationId: number,
+  memberId: number,
+): Promise<{ openedAt: Date }[]> =>
+  db.query<{ openedAt: Date }>(sql`
+    select opened_at from guide_opening where reservation_id = ${reservationId} and member_id = ${memberId}
+    order by opened_at desc limit 20`)
+
+export async function packedFor(db: Queryable, reservationId: number, memberId: number): Promise<string[]> {
+  const row = await db.first<{ packed: string[] }>(sql`
+    select packed from packing_list where reservation_id = ${reservationId} and member_id = ${memberId}`)
+  return row?.packed ?? []
+}
+
+export const savePacked = (
+  db: Queryable,
+  list: { reservationId: number; memberId: number; packed: readonly string[]; at: Date },
+) =>
+  db.execute(sql`
+    insert into packing_list (reservation_id, member_id, packed, updated_at)
+    values (${list.reservationId}, ${list.memberId}, ${list.packed}::text[], ${list.at})
+    on conflict (reservation_id, member_id) do update set packed = excluded.packed, updated_at = excluded.updated_at`)
+
+export const selectSealedGuides = (db: Queryable, afterId: number): Promise<SealedRow[]> =>
+  db.query<SealedRow>(sql`
+    select g.residence_id as id, r.owner_id as member_id, g.sealed
+    from house_guide g join residence r on r.id = g.residence_id
+    where g.residence_id > ${afterId} order by g.residence_id limit 100`)
+
+export const replaceSealedGuide = (db: Queryable, row: SealedRow, resealed: Buffer): Promise<number> =>
+  db.execute(sql`
+    update house_guide set sealed = ${resealed} where residence_id = ${row.id} and sealed = ${row.sealed}`)

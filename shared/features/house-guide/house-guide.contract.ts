@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { defineContract } from '../../http/contract.ts'
+import type { InputSentence } from '../../http/input-sentences.ts'
+import { freeText, Instant, idParams } from '../../http/wire.ts'
+import { cameraPlaces, codeMaximum, guideStates, sectionMaximum } from './house-guide.rules.ts'
+import { packingItems } from './packing.rules.ts'
+
+const Hour = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'not_an_hour' satisfies InputSentence)
+  .nullable()
+  .default(null)
+
+const section = (of: string) =>
+  freeText(sectionMaximum).default('').describe(`${of}, at most 4,000 characters. Sealed.`)
+const code = (of: string) =>
+  freeText(codeMaximum).default('').describe(`${of}, at most 100 characters. Sealed.`)
+
+const Open = {
+  check_in_from: Hour.describe(
+    'From when guests can check in, `HH:MM` by the clock of the home; null if not said.',
+  ),
+  check_in_until: Hour.describe('Until when guests can check in, `HH:MM`; null if not said.'),
+  check_out_until: Hour.describe('Until when guests have left, `HH:MM`; null if not said.'),
+  cameras: z
+    .enum(cameraPlaces)
+    .nullable()
+    .default(null)
+    .describe(
+      'Where the home has cameras; null if not said. `inside` is refused, and those outside have to be named in the rules.',
+    ),
+  house_rules: freeText(sectionMaximum)
+    .default('')
+    .describe('What is asked of guests: smoking, noise, cameras. At most 4,000 characters.'),
+}
+
+const Sealed = {
+  arrival: section('How to get there and in, one step a line'),
+  door_code: code('Code of the door'),
+  wifi_name: code('Name of the wifi'),
+  wifi_password: code('Password of the wifi'),
+  machines: section('Heating and machines'),
+  rubbish: section('Where the rubbish goes'),
+  emergency: section('Gas, water, fuses, who helps'),
+  neighbourhood: section('What is near'),
+}
+
+export const GuideBody = z.object({ ...Open, ...Sealed }).meta({ id: 'HouseGuideBody' })
+export type GuideBody = z.output<typeof GuideBody>
+
+const Visit = z
+  .object({
+    residence: z.number().describe('Id of the home of this stay.'),
+    start_date: z.string().describe('First night.'),
+    end_date: z.string().describe('Day of leaving.'),
+    check_in_from: z.string().nullable().describe('From when to check in, `HH:MM`; null if not said.'),
+    check_in_until: z.string().nullable().describe('Until when to check in, `HH:MM`; null if not said.'),
+    check_out_until: z.string().nullable().describe('Until when to have left, `HH:MM`; null if not said.'),
+    cameras: z.enum(cameraPlaces).nullable().describe('Where the home has cameras; null if not said.'),
+    house_rules: z.string().describe('What is asked of guests; empty if not said.'),
+    check_in_at: Instant.describe('Check-in, by the usual hour if none is said.'),
+    check_out_at: Instant.describe('Check-out, likewise.'),
+    guide: z.enum(guideStates).describe('Whether the sealed part can be read now.'),
+    opens_at: Instant.describe('When it can be read: 48 hours before check-in.'),
+    closes_at: Instant.describe('Until when: 24 hours after check-out.'),
+    version: z.number().describe('Rises with every change of the guide; 0 without one.'),
+    openings: z.array(Instant).describe('When the guest opened the guide, the latest first; at most 20.'),
+  })
+  .meta({ id: 'GuideVisit' })
+
+export const houseGuideContract = defineContract({
+  'GET /residence-full/{id}/guide/': {
+    summary: "The guide of the caller's own home, whole; empty with version 0 where none is written.",
+    policy: 'member',
+    params: idParams('the home'),
+    answer: GuideBody.extend({ version: z.number().describe('Rises with every change; 0 without a guide.') }),
+    errors: ['not_signed_in', 'not_found'],
+  },
+  'PUT /residence-full/{id}/guide/': {
+    summary: "Write the guide of one's own home. A new wifi reaches a guest who is there.",
+    policy: 'member',
+    params: idParams('the home'),
+    body: GuideBody,
+    // Nothing of the guide: answers are saved for repeated calls.
+    answer: z.object({ version: z.number().describe('Rises with every change.') }),
+    errors: ['invalid_input', 'not_signed_in', 'not_found'],
+  },
+  'GET /reservation/guide/{id}': {
+    summary:
+      'The guide of the home of an agreed stay, for its two parties, from 48 hours before check-in to 24 after check-out. A guest who opens it is recorded, and the host sees when.',
+    policy: 'member',
+    params: idParams('the reservation'),
+    answer: GuideBody.extend({
+      residence: z.number().describe('Id of the home.'),
+      version: z.number().describe('Rises with every change.'),
+      wifi_updated: z.boolean().describe('The wifi was changed since the guide opened.'),
+      closes_at: Instant.describe('Until when it can be read.'),
+    }),
+    errors: ['not_signed_in', 'not_found'],
+  },
+  'GET /reservation/arrival/{id}': {
+    summary: 'Hours, rules and the state of the guide for each stay of an agreement, for its two parties.',
+    policy: 'member',
+    params: idParams('the reservation'),
+    answer: z.object({
+      going: Visit.nullable().describe("The caller's stay as a guest; null for one who only hosts."),
+      hosting: Visit.nullable().describe("The stay in the caller's home; null for one who only stays."),
+      packed: z.array(z.enum(packingItems)).describe('What the caller has packed.'),
+    }),
+    errors: ['not_signed_in', 'not_found'],
+  },
+  'PUT /reservation/packing/{id}': {
+    summary: 'Tick off what is packed for a stay.',
+    policy: 'member',
+    params: idParams('the reservation'),
+    body: z.object({
+      packed: z.array(z.enum(packingItems)).max(packingItems.length).describe('All that is packed now.'),
+    }),
+    answer: z.object({ packed: z.array(z.enum(packingItems)).describe('What is packed.') }),
+    errors: ['invalid_input', 'not_signed_in', 'not_found'],
+  },
+})

@@ -1,0 +1,147 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type HandoverRoom, handoverRooms, maxPhotos } from '#shared/features/handover/handover.rules.ts'
+import { useApiCache } from '#web/platform/api-cache.ts'
+import { ApiError } from '#web/platform/api-error.ts'
+import { downscalePicture } from '#web/platform/downscale-picture.ts'
+import { sendOnce } from '#web/platform/send-once.ts'
+import { addToast } from '#web/platform/toasts.ts'
+import { useProblem } from '#web/platform/use-problem.ts'
+import { handoversQuery } from './handover.queries.ts'
+import {
+  dropHandover,
+  emptyHandover,
+  type HandoverKey,
+  readHandover,
+  type SavedHandover,
+  saveHandover,
+} from './saved-handover.ts'
+
+/** Twenty photos of this size stay well below 30 MB. */
+const maxSide = 1600
+const retryMs = 15_000
+
+/** A handover as it is made: saved in the browser with each change, sent as soon as there is a network. */
+export function useHandover({ memberId, reservationId, phase }: HandoverKey) {
+  const { t } = useTranslation()
+  const cache = useApiCache()
+  const problem = useProblem(t('handover.failed'))
+  const [handover, setHandover] = useState<SavedHandover | null>(null)
+  const [isSaved, setIsSaved] = useState(true)
+  const [isSending, setIsSending] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [unreadable, setUnreadable] = useState<readonly string[]>([])
+  const [isFull, setIsFull] = useState(false)
+  const [isWorking, setIsWorking] = useState(false)
+  const latest = useRef<SavedHandover>(emptyHandover)
+  const isBusy = useRef(false)
+
+  function change(part: Partial<SavedHandover>) {
+    const next = { ...latest.current, ...part }
+    latest.current = next
+    setHandover(next)
+    return saveHandover({ memberId, reservationId, phase }, next).then(setIsSaved)
+  }
+
+  const send = useEffectEvent(async () => {
+    if (isBusy.current || !latest.current.isSent) return
+    isBusy.current = true
+    setIsSending(true)
+    setFailure(null)
+    try {
+      const form = formOf(latest.current)
+      const params = { id: reservationId, phase }
+      const answer = await sendOnce('POST /reservation/handover/{id}/{phase}', { params, form })
+      await dropHandover({ memberId, reservationId, phase })
+      latest.current = emptyHandover
+      cache.write(handoversQuery(reservationId), answer)
+      addToast('success', t('handover.sent'))
+    } catch (thrown) {
+      // Without a network it waits; what the server refuses can be changed and sent again.
+      if (!(thrown instanceof ApiError && (thrown.status === 0 || thrown.status >= 500))) {
+        setFailure(problem(thrown).sentence)
+        await change({ isSent: false })
+      }
+    } finally {
+      isBusy.current = false
+      setIsSending(false)
+    }
+  })
+
+  useEffect(() => {
+    let isGone = false
+    void readHandover({ memberId, reservationId, phase }).then((saved) => {
+      if (isGone) return
+      latest.current = saved ?? emptyHandover
+      setHandover(latest.current)
+      void send()
+    })
+    return () => {
+      isGone = true
+    }
+  }, [memberId, reservationId, phase])
+
+  const isWaiting = handover?.isSent === true
+  useEffect(() => {
+    if (!isWaiting) return
+    const again = () => void send()
+    window.addEventListener('online', again)
+    const timer = setInterval(again, retryMs)
+    return () => {
+      window.removeEventListener('online', again)
+      clearInterval(timer)
+    }
+  }, [isWaiting])
+
+  /** One at a time: a decoded camera picture takes a hundred megabytes. */
+  async function add(room: HandoverRoom, files: readonly File[]) {
+    setIsWorking(true)
+    setUnreadable([])
+    const space = maxPhotos - latest.current.photos.length
+    setIsFull(files.length > space)
+    for (const file of files.slice(0, Math.max(0, space))) {
+      try {
+        const small = await downscalePicture(file, { maxSide })
+        const photo = { id: crypto.randomUUID(), room, file: small }
+        await change({ photos: [...latest.current.photos, photo] })
+      } catch {
+        setUnreadable((names) => [...names, file.name])
+      }
+    }
+    setIsWorking(false)
+  }
+
+  return {
+    handover,
+    isSaved,
+    isSending,
+    isWaiting,
+    isWorking,
+    failure,
+    unreadable,
+    isFull,
+    add: (room: HandoverRoom, files: readonly File[]) => void add(room, files),
+    remove: (id: string) => {
+      setIsFull(false)
+      void change({ photos: latest.current.photos.filter((photo) => photo.id !== id) })
+    },
+    setMeter: (meter: string) => void change({ meter }),
+    setNote: (note: string) => void change({ note }),
+    send: () => {
+      // The same order however they were added: the hash is over the order.
+      const photos = handoverRooms.flatMap((room) =>
+        latest.current.photos.filter((photo) => photo.room === room),
+      )
+      void change({ photos, isSent: true }).then(() => send())
+    },
+  }
+}
+
+function formOf({ photos, meter, note }: SavedHandover): FormData {
+  const form = new FormData()
+  form.append('rooms', photos.map(({ room }) => room).join(','))
+  form.append('meter', meter.trim())
+  form.append('note', note.trim())
+  for (const { id, file } of photos) form.append('photo', file, `${id}.jpg`)
+  return form
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { AppError } from '#shared/errors/app-error.ts'
+import { houseGuideMessages } from '#shared/features/house-guide/house-guide.messages.ts'
+import { inTurn, lost } from '#web/testing/fake-api.ts'
+import { languages, renderScreen } from '#web/testing/render-screen.tsx'
+import { ayse } from '#web/testing/samples.ts'
+import { GuideForm } from './guide-form.tsx'
+
+const guide = {
+  check_in_from: '15:00',
+  check_in_until: null,
+  check_out_until: '11:00',
+  cameras: null,
+  house_rules: '',
+  arrival: '',
+  door_code: '4816',
+  wifi_name: '',
+  wifi_password: '',
+  machines: '',
+  rubbish: '',
+  emergency: '',
+  neighbourhood: '',
+}
+
+describe.each(languages)('the form of a house guide in %s', (language) => {
+  it('saves once, and says why not: no connection, a refused field', async () => {
+    const sentence = 'Saati bir daha gözden geçir.'
+    const { t, toast, alerts, calls } = await renderScreen(<GuideForm listingId={20} guide={guide} />, {
+      language,
+      member: ayse,
+      answers: {
+        'PUT /residence-full/{id}/guide/': inTurn(
+          lost,
+          new AppError('invalid_input', { fields: { wifi_password: [sentence] } }),
+          { version: 2 },
+        ),
+      },
+    })
+    const wifi = page.getByRole('textbox', { name: t('trip.section.wifi_password') })
+    await wifi.fill('cumba-limon-27')
+    const save = page.getByRole('button', { name: t('house_guide.save') })
+    await save.click()
+    await expect.poll(alerts).toEqual([t('shell.offline')])
+    await save.click()
+    await expect.element(wifi).toHaveAccessibleDescription(new RegExp(sentence))
+    await save.click()
+    await expect.element(toast).toHaveTextContent(t('house_guide.saved'))
+    expect(calls('PUT /residence-full/{id}/guide/').at(-1)?.body).toEqual({
+      ...guide,
+      wifi_password: 'cumba-limon-27',
+    })
+  })
+
+  it('is refused for a home with cameras inside, at the field', async () => {
+    const sentence = houseGuideMessages.cameras_inside[language]
+    const { t, calls } = await renderScreen(<GuideForm listingId={20} guide={guide} />, {
+      language,
+      member: ayse,
+      answers: {
+        'PUT /residence-full/{id}/guide/': new AppError('invalid_input', { fields: { cameras: [sentence] } }),
+      },
+    })
+    const cameras = page.getByRole('combobox', { name: t('house_guide.open.cameras') })
+    await cameras.selectOptions('inside')
+    await page.getByRole('button', { name: t('house_guide.save') }).click()
+    await expect.element(page.getByText(sentence)).toBeVisible()
+    expect(calls('PUT /residence-full/{id}/guide/').at(-1)?.body).toMatchObject({ cameras: 'inside' })
+  })
+
+  it('has the limits of the server at its fields', async () => {
+    const { t } = await renderScreen(<GuideForm listingId={20} guide={guide} />, { language, member: ayse })
+    const rules = page.getByRole('textbox', { name: t('house_guide.open.house_rules') })
+    await expect.element(rules).toHaveAttribute('maxlength', '4000')
+    const code = page.getByRole('textbox', { name: t('trip.section.door_code') })
+    await expect.element(code).toHaveAttribute('maxlength', '100')
+    await expect.element(code).toHaveAttribute('autocomplete', 'off')
+  })
+})

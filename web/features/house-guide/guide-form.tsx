@@ -1,0 +1,132 @@
+import { Lock } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { GuideBody } from '#shared/features/house-guide/house-guide.contract.ts'
+import { putResidenceFullGuide } from '#shared/features/house-guide/house-guide.limits.generated.ts'
+import { cameraPlaces } from '#shared/features/house-guide/house-guide.rules.ts'
+import { useLeaveWarning } from '#web/domain/leave-warning.tsx'
+import { addToast } from '#web/platform/toasts.ts'
+import { useProblem } from '#web/platform/use-problem.ts'
+import { Card } from '#web/ui/card.tsx'
+import { TextArea, TextField } from '#web/ui/field.tsx'
+import { Form, FormProblem, SubmitButton } from '#web/ui/form.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { useWriteGuide } from './house-guide.queries.ts'
+
+type GuideFormProps = { listingId: number; guide: GuideBody }
+
+const none = '-'
+/** Every half hour, as guests and hosts agree on them. */
+const hours = Array.from({ length: 48 }, (_, at) => {
+  const hour = String(Math.floor(at / 2)).padStart(2, '0')
+  return `${hour}:${at % 2 === 0 ? '00' : '30'}`
+})
+const hourFields = ['check_in_from', 'check_in_until', 'check_out_until'] as const
+const codeFields = ['door_code', 'wifi_name', 'wifi_password'] as const
+const sectionFields = ['machines', 'rubbish', 'emergency', 'neighbourhood'] as const
+
+/** The guide of one's own home: what guests see at once, and what opens around their stay only. */
+export function GuideForm({ listingId, guide }: GuideFormProps) {
+  const { t } = useTranslation()
+  const writing = useWriteGuide(listingId)
+  const form = useForm({
+    values: guide,
+    send: async (values) => {
+      await writing.mutateAsync(values)
+      form.reset(values)
+      addToast('success', t('house_guide.saved'))
+    },
+    refusal: useProblem(t('house_guide.failed')),
+  })
+  const leaving = useLeaveWarning(form.isDirty)
+  const remaining = (count: number) => t('house_guide.remaining', { count })
+
+  return (
+    <Form form={form} className="flex flex-col gap-6">
+      {leaving.dialog}
+      <Card as="section" aria-labelledby="guide-open" className="flex flex-col gap-5">
+        <div>
+          <h2 id="guide-open" className="type-card">
+            {t('house_guide.open.title')}
+          </h2>
+          <p className="mt-1 text-sm text-ink-muted">{t('house_guide.open.text')}</p>
+        </div>
+        <div className="grid gap-4 sm:grid-cols-3">
+          {hourFields.map((field) => (
+            <SelectField
+              key={field}
+              label={t(`house_guide.open.${field}`)}
+              value={form.values[field] ?? none}
+              onValueChange={(hour) => form.set({ [field]: hour === none ? null : hour })}
+              error={form.errors[field]}
+              options={[none, ...hours].map((hour) => ({
+                value: hour,
+                label: hour === none ? t('house_guide.open.no_hour') : hour,
+              }))}
+            />
+          ))}
+        </div>
+        <SelectField
+          label={t('house_guide.open.cameras')}
+          value={form.values.cameras ?? none}
+          onValueChange={(place) =>
+            form.set({ cameras: cameraPlaces.find((each) => each === place) ?? null })
+          }
+          error={form.errors.cameras}
+          options={[
+            { value: none, label: t('house_guide.open.no_hour') },
+            ...cameraPlaces.map((value) => ({ value, label: t(`house_guide.open.camera.${value}`) })),
+          ]}
+          className="sm:max-w-60"
+        />
+        <TextArea
+          label={t('house_guide.open.house_rules')}
+          hint={t('house_guide.open.house_rules_hint')}
+          remainingLabel={remaining}
+          {...putResidenceFullGuide.house_rules}
+          {...form.text('house_rules')}
+        />
+      </Card>
+      <Card as="section" aria-labelledby="guide-sealed" className="flex flex-col gap-5">
+        <div>
+          <h2 id="guide-sealed" className="flex items-center gap-2 type-card">
+            <Lock aria-hidden="true" className="size-5 text-primary-ink" />
+            {t('house_guide.sealed.title')}
+          </h2>
+          <p className="mt-1 text-sm text-ink-muted">{t('house_guide.sealed.text')}</p>
+        </div>
+        <TextArea
+          label={t('trip.section.arrival')}
+          hint={t('house_guide.sealed.arrival_hint')}
+          remainingLabel={remaining}
+          {...putResidenceFullGuide.arrival}
+          {...form.text('arrival')}
+        />
+        <div className="grid gap-4 sm:grid-cols-3">
+          {codeFields.map((field) => (
+            <TextField
+              key={field}
+              label={t(`trip.section.${field}`)}
+              autoComplete="off"
+              spellCheck={false}
+              {...putResidenceFullGuide[field]}
+              {...form.text(field)}
+            />
+          ))}
+        </div>
+        {sectionFields.map((field) => (
+          <TextArea
+            key={field}
+            label={t(`trip.section.${field}`)}
+            hint={t(`house_guide.sealed.${field}_hint`)}
+            remainingLabel={remaining}
+            {...putResidenceFullGuide[field]}
+            {...form.text(field)}
+          />
+        ))}
+      </Card>
+      <FormProblem />
+      <SubmitButton className="self-end max-sm:w-full">{t('house_guide.save')}</SubmitButton>
+    </Form>
+  )
+}

@@ -127,7 +127,7 @@ describe('approving', () => {
     expect(await eventsOf(id)).toEqual(['reservation_started', 'reservation_approved'])
   })
 
-  it('loses to an agreement that was quicker; the loser is told and can change the dates', async () => {
+  it('loses to an agreement that was quicker; the loser is notified and can change the dates', async () => {
     const other = await seedMember(app, { points: 200 })
     const late = await startStay(app, { guest: other, host, listing, inDays: 12, nights: 2 })
     const apart = await seedMember(app, { points: 200 })

@@ -1,16 +1,19 @@
 import { refuseSuspended } from '#server/features/accounts/accounts.public.ts'
 import { requireNoBlock } from '#server/features/blocks/blocks.public.ts'
+import { holdDeposits } from '#server/features/deposits/deposits.public.ts'
 import { lockListings, occupyNights } from '#server/features/listings/listings.public.ts'
 import { holdForStay } from '#server/features/points/points.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { orThrow } from '#shared/errors/or-throw.ts'
+import { depositOf } from '#shared/features/deposits/deposit.rules.ts'
 import { pointService } from '#shared/features/listings/listing-types.ts'
 import { stayCost } from '#shared/features/points/points.rules.ts'
 import { act, memberOf, otherParty } from '#shared/features/reservations/reservations.rules.ts'
 import { offeredStay } from '#shared/features/reservations/terms.rules.ts'
 import { nightsOf } from '#shared/kernel/date-range.ts'
+import { agreedDeposits } from './deposits-of-terms.ts'
 import { findAsParty } from './find-as-party.ts'
 import { recordReservationEvent } from './reservation-events.ts'
 import { checkTerms, findListingsOf, staysOf } from './reservation-terms.ts'
@@ -37,7 +40,7 @@ export async function approveReservation(
     await refuseSuspended(tx, memberOf(reservation, otherParty(party)))
     orThrow(offeredStay(reservation))
     if (next.status === 'agreed') {
-      await makeAgreement(tx, reservation, now)
+      await makeAgreement(tx, reservation, { callerId: caller.id, now })
       await recordReservationEvent(tx, clock, reservation, {
         type: 'reservation_agreed',
         actor_id: caller.id,
@@ -46,8 +49,8 @@ export async function approveReservation(
     }
     const listings = await findListingsOf(tx, reservation, reservation)
     await checkTerms(tx, reservation, { guests: reservation, listings, now })
-    // The agreement has the price that the first side approved, whatever the host changes.
-    await updateApprovals(tx, id, next, requestedListing(reservation, listings).userPoints, now)
+    // The agreement has the price and the deposits that the first side approved, whatever a host changes.
+    await updateApprovals(tx, id, next, priceOf(reservation, listings), now)
     await recordReservationEvent(tx, clock, reservation, {
       type: 'reservation_approved',
       actor_id: caller.id,
@@ -60,24 +63,46 @@ export async function approveReservation(
  * Occupies the nights of every listing and holds the points. Everything that decides is read after the listings are
  * locked.
  */
-async function makeAgreement(tx: Transaction, reservation: ReservationRow, now: Date): Promise<void> {
+async function makeAgreement(
+  tx: Transaction,
+  reservation: ReservationRow,
+  { callerId, now }: { callerId: number; now: Date },
+): Promise<void> {
   const stays = staysOf(reservation)
   const ids = stays.map((stay) => stay.listingId)
   // A late approval is refused without waiting for the locks.
   await checkTerms(tx, reservation, { guests: reservation, listings: await findListings(tx, ids), now })
   const listings = await lockListings(tx, ids)
   await checkTerms(tx, reservation, { guests: reservation, listings, now })
-  await occupyNights(tx, reservation.id, stays)
+  await occupyNights(tx, reservation.id, stays, now)
   const pointsPerNight = reservation.pointsPerNight ?? requestedListing(reservation, listings).userPoints
   const nights = nightsOf({ start: reservation.startDate, end: reservation.endDate })
   const pointsHeld = reservation.serviceType === pointService ? stayCost(pointsPerNight, nights) : 0
   await markAgreed(tx, reservation.id, { pointsPerNight, pointsHeld, at: now })
+  await holdDeposits(tx, {
+    reservationId: reservation.id,
+    callerId,
+    stay: { guestId: reservation.offererId, points: pointsHeld },
+    deposits: agreedDeposits(reservation),
+    at: now,
+  })
   await holdForStay(tx, {
     reservationId: reservation.id,
     guestId: reservation.offererId,
     amount: pointsHeld,
     at: now,
   })
+}
+
+/** What the first approval fixes: the price of the requested home, and the deposits of both. */
+function priceOf(reservation: ReservationRow, listings: readonly Listing[]) {
+  const { userPoints, depositPoints } = requestedListing(reservation, listings)
+  const offered = listings.find(({ id }) => id === reservation.offeredListingId)
+  return {
+    pointsPerNight: userPoints,
+    depositPoints: depositOf(depositPoints, userPoints),
+    offeredDepositPoints: offered ? depositOf(offered.depositPoints, offered.userPoints) : 0,
+  }
 }
 
 function requestedListing(reservation: ReservationRow, listings: readonly Listing[]): Listing {

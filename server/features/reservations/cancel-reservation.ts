@@ -1,3 +1,4 @@
+import { returnDeposits } from '#server/features/deposits/deposits.public.ts'
 import { freeNights, lockListings } from '#server/features/listings/listings.public.ts'
 import { settleCancelledStay } from '#server/features/points/points.public.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
@@ -26,7 +27,7 @@ export async function cancelReservation(
         tx,
         staysOf(reservation).map((stay) => stay.listingId),
       )
-      await freeNights(tx, id)
+      await freeNights(tx, id, now)
     }
     if (reservation.pointsHeld > 0) {
       await settleCancelledStay(tx, {
@@ -39,6 +40,7 @@ export async function cancelReservation(
       })
     }
     await markCancelled(tx, id, { by: caller.id, reason: reason || null, at: now })
+    await returnDeposits(tx, clock, id, now)
     await recordReservationEvent(tx, clock, reservation, {
       type: 'reservation_cancelled',
       actor_id: caller.id,

@@ -1,3 +1,4 @@
+import { returnDeposits } from '#server/features/deposits/deposits.public.ts'
 import { freeNights, lockListings } from '#server/features/listings/listings.public.ts'
 import { debtOf, settleCancelledStay } from '#server/features/points/points.public.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
@@ -27,7 +28,7 @@ async function cancelOne(tx: Transaction, clock: Clock, id: number, guestId: num
     tx,
     staysOf(agreement).map((stay) => stay.listingId),
   )
-  await freeNights(tx, id)
+  await freeNights(tx, id, now)
   await settleCancelledStay(tx, {
     reservationId: id,
     guestId,
@@ -37,6 +38,7 @@ async function cancelOne(tx: Transaction, clock: Clock, id: number, guestId: num
     at: now,
   })
   await markCancelled(tx, id, { by: guestId, reason: null, at: now })
+  await returnDeposits(tx, clock, id, now)
   await recordReservationEvent(tx, clock, agreement, {
     type: 'reservation_unpaid',
     actor_id: null,

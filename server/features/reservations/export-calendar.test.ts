@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import { agreeStay, startStay } from '#server/testing/builders/reservations.ts'
 import {
@@ -46,6 +47,29 @@ describe('the calendar of a stay', () => {
       /^SUMMARY:Konaklama: Kadıköy\\, İstanbul \(Deniz .+ ile\)$/,
     )
     expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1)
+  })
+
+  it('has address, hours and phone once agreed, and never a code', async () => {
+    await as(app, host).call('PUT /residence-full/{id}/guide/', {
+      params: { id: listing },
+      body: { check_in_from: '15:00', check_in_until: '21:00', check_out_until: '11:00', door_code: '4816#' },
+    })
+    await app.database.execute(sql`update residence set location_info = 'Moda Cad. 12' where id = ${listing}`)
+    const shows = (isVisible: boolean) =>
+      app.database.execute(sql`update member set is_phone_visible = ${isVisible} where id = ${host.id}`)
+    await shows(true)
+    const open = await startStay(app, { guest, host, listing })
+    expect((await calendar(guest, open)).body.ics).not.toMatch(/Moda Cad|Giriş|Telefon/)
+    await app.database.execute(sql`
+      update reservation set status = 'cancelled', closed_at = now() where id = ${open}`)
+
+    const id = await agreeStay(app, { guest, host, listing })
+    const text = unfolded((await calendar(guest, id)).body.ics).join('\n')
+    expect(text).toContain('LOCATION:Moda Cad. 12\\, Kadıköy\\, İstanbul')
+    expect(text).toContain('Giriş: 15:00–21:00\\nÇıkış: en geç 11:00\\nTelefon: +90')
+    expect(text).not.toContain('4816')
+    await shows(false)
+    expect((await calendar(guest, id)).body.ics).not.toContain('Telefon')
   })
 
   it('tells the host of the guest, in the language of the call', async () => {

@@ -5,7 +5,7 @@ import type { MemberCall } from '#server/platform/http/call.ts'
 import { brand } from '#shared/brand.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { presentState } from '#shared/features/reservations/permissions.rules.ts'
-import { calendarMessages } from '#shared/features/reservations/reservations.messages.ts'
+import { type CalendarTexts, calendarMessages } from '#shared/features/reservations/reservations.messages.ts'
 import {
   actorOf,
   guestStay,
@@ -14,6 +14,7 @@ import {
 } from '#shared/features/reservations/reservations.rules.ts'
 import type { CivilDate } from '#shared/kernel/civil-date.ts'
 import { fullName } from '#shared/kernel/member-name.ts'
+import { type ArrivalFacts, arrivalFacts, shownPhone } from './calendar.queries.ts'
 import { findReservation } from './reservations.queries.ts'
 
 const calendarStatus = {
@@ -24,7 +25,10 @@ const calendarStatus = {
   expired: 'CANCELLED',
 } as const satisfies Record<ReservationStatus, string>
 
-/** The caller's own stay and the one that the caller hosts, as days of a calendar. */
+/**
+ * The caller's own stay and the one that the caller hosts, as days of a calendar. Once agreed with address, hours and
+ * phone; never with a code of the door, since calendars are synchronised to other services.
+ */
 export async function exportCalendar(
   { db, caller, now, locale, config }: MemberCall,
   id: number,
@@ -46,9 +50,13 @@ export async function exportCalendar(
     stays.flatMap(({ stay }) => stay?.listingId ?? []),
     locale,
   )
+  const isAgreed = reservation.status === 'agreed' || reservation.status === 'completed'
+  const arrivals = isAgreed ? await arrivalFacts(db, [...cards.keys()]) : null
+  const phone = isAgreed ? await shownPhone(db, otherId) : null
   const events = stays.flatMap(({ role, stay, title }): EventAttributes[] => {
     if (!stay) return []
     const card = cards.get(stay.listingId)
+    const arrival = arrivals?.get(stay.listingId)
     const place = card ? `${card.district}, ${card.city}` : ''
     return [
       {
@@ -57,8 +65,13 @@ export async function exportCalendar(
         start: dateArray(stay.start),
         end: dateArray(stay.end),
         title: title(place, other ? fullName(other, locale) : ''),
-        location: place,
-        description: `${texts.description}\n${url}`,
+        location: [arrival?.address, place].filter(Boolean).join(', '),
+        description: [
+          ...(arrival ? hoursOf(arrival, texts) : []),
+          ...(phone ? [texts.phone(phone)] : []),
+          texts.description,
+          url,
+        ].join('\n'),
         url,
         status: calendarStatus[reservation.status],
         sequence: row.version,
@@ -69,6 +82,14 @@ export async function exportCalendar(
   const { value, error } = createEvents(events, { productId: brand.slug, calName: brand.name })
   if (error || !value) throw new Error('A calendar could not be written.', { cause: error })
   return { filename: `${brand.slug}-${id}.ics`, ics: value }
+}
+
+function hoursOf(arrival: ArrivalFacts, texts: CalendarTexts): string[] {
+  const checkIn = [arrival.checkInFrom, arrival.checkInUntil].filter(Boolean).join('–')
+  return [
+    ...(checkIn ? [texts.checkIn(checkIn)] : []),
+    ...(arrival.checkOutUntil ? [texts.checkOut(arrival.checkOutUntil)] : []),
+  ]
 }
 
 function dateArray(date: CivilDate): DateArray {

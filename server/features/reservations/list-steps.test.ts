@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { agreeStay, startStay } from '#server/testing/builders/reservations.ts'
-import { as, type SeededMember, seedMember } from '#server/testing/builders/seeded-listings.ts'
+import { as, day, type SeededMember, seedMember } from '#server/testing/builders/seeded-listings.ts'
 import { setUpTwoParties } from '#server/testing/builders/two-parties.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
@@ -28,7 +28,8 @@ it('shows two members the events between them, by either', async () => {
     [second, 'approved', guest.id],
     [second, 'agreed', host.id],
   ])
-  expect(await steps(host, guest)).toEqual(seen)
+  // Of the same steps each reads its own role.
+  expect(await steps(host, guest)).toEqual(seen.map((step) => ({ ...step, is_offerer: false })))
 })
 
 it('shows what the clock did, and nothing to others', async () => {
@@ -39,4 +40,38 @@ it('shows what the clock did, and nothing to others', async () => {
     ['expired', null],
   ])
   expect(await steps(await seedMember(app), guest)).toEqual([])
+})
+
+it('has the terms that each step is about, and those before a change', async () => {
+  const id = await startStay(app, { guest, host, listing, inDays: 40 })
+  const { body: first } = await as(app, host).call('GET /reservation/{id}', { params: { id } })
+  const moved = { start_date: day(app, 41), end_date: day(app, 45) }
+  await as(app, host).call('PUT /reservation/{id}', {
+    params: { id },
+    body: { product: first.product, service_type: first.service_type, ...moved, adults: 2 },
+  })
+  for (const member of [guest, host])
+    await as(app, member).call('POST /reservation/approve/{id}', { params: { id }, body: {} })
+  const later = { end_date: day(app, 44) }
+  await as(app, guest).call('POST /reservation/amend/{id}', { params: { id }, body: later })
+  await as(app, host).call('POST /reservation/amend/{id}/decline', { params: { id }, body: {} })
+  const latest = { end_date: day(app, 43) }
+  await as(app, guest).call('POST /reservation/amend/{id}', { params: { id }, body: latest })
+  await as(app, host).call('POST /reservation/amend/{id}/accept', { params: { id }, body: {} })
+
+  const dates = (terms: { start_date: string; end_date: string; adults: number | null } | null) =>
+    terms && [terms.start_date, terms.end_date, terms.adults]
+  const proposed = [first.start_date, first.end_date, first.adults]
+  const changed = [moved.start_date, moved.end_date, 2]
+  const seen = await steps(guest, host)
+  expect(seen.map(({ kind, terms, before }) => [kind, dates(terms), dates(before)])).toEqual([
+    ['started', proposed, null],
+    ['changed', changed, proposed],
+    ['approved', changed, null],
+    ['agreed', changed, null],
+    ['amendment_proposed', [moved.start_date, later.end_date, 2], changed],
+    ['amendment_declined', null, null],
+    ['amendment_proposed', [moved.start_date, latest.end_date, 2], changed],
+    ['amendment_accepted', [moved.start_date, latest.end_date, 2], changed],
+  ])
 })

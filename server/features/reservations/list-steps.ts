@@ -20,6 +20,9 @@ export async function listSteps(
       kind: step.kind,
       actor: step.actorId,
       created_at: step.createdAt,
+      is_offerer: step.isOfferer,
+      terms: step.terms,
+      before: step.before,
     })),
   }
 }

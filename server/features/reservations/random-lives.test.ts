@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { settleDeposits } from '#server/features/deposits/settle-deposits.ts'
 import { monthlyPointsJob } from '#server/features/points/grant-monthly-points.ts'
+import { rescuesJobs } from '#server/features/rescues/rescues.jobs.ts'
 import { reviewsJobs } from '#server/features/reviews/reviews.jobs.ts'
 import { named } from '#server/platform/database/named-statement.ts'
 import {
@@ -11,12 +13,38 @@ import {
   seedListings,
   seedMembers,
 } from '#server/testing/builders/seeded-listings.ts'
+import {
+  brokenDepositPromises,
+  depositSteps,
+  prepareDeposits,
+  rareDeposits,
+  takeDepositStep,
+} from '#server/testing/random-deposits.ts'
+import {
+  brokenRescuePromises,
+  openRescues,
+  prepareRescues,
+  rareRescues,
+  rescueSteps,
+  takeRescueStep,
+} from '#server/testing/random-rescues.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { byLength, testSeed } from '#server/testing/test-length.ts'
+import {
+  amendmentActorOf,
+  amendmentPermission,
+  checkAmendment,
+  settleAmendment,
+} from '#shared/features/reservations/amendment.rules.ts'
 import { cancellation } from '#shared/features/reservations/cancellation.rules.ts'
+import { firstNight } from '#shared/features/reservations/expiry.rules.ts'
 import { presentState } from '#shared/features/reservations/permissions.rules.ts'
 import { act, type Party } from '#shared/features/reservations/reservations.rules.ts'
+import { noShowFromHours } from '#shared/features/reservations/stay-problems.rules.ts'
+import { addDays, startOfDay } from '#shared/kernel/civil-date.ts'
 import { hourMs } from '#shared/kernel/durations.ts'
+import { openAmendment } from './amendment-wire.ts'
+import { latestAmendment } from './amendments.queries.ts'
 import { reservationsJobs } from './reservations.jobs.ts'
 import { findReservation } from './reservations.queries.ts'
 import { hasOpenProblem } from './stay-problems.queries.ts'
@@ -78,8 +106,32 @@ const step = fc.oneof(
       which,
       by,
       kind: fc.constantFrom('no_show', 'problem'),
+      // Few agreements live to see their first night by chance.
+      waits: fc.boolean(),
     }),
   },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('amend'),
+      which,
+      by,
+      later: fc.integer({ min: -2, max: 2 }),
+      longer: fc.integer({ min: -3, max: 3 }),
+      adults: fc.integer({ min: 1, max: 2 }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('settle'),
+      which,
+      by,
+      answer: fc.constantFrom('accept', 'accept', 'accept', 'decline', 'withdraw'),
+    }),
+  },
+  ...rescueSteps,
+  ...depositSteps,
   { weight: 2, arbitrary: fc.record({ do: fc.constant('wait'), hours: fc.integer({ min: 1, max: 90 }) }) },
 )
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
@@ -108,7 +160,10 @@ it('random lives break no promise', { timeout: (seconds + 60) * 1_000 }, async (
       for (const next of steps) {
         taken += 1
         await take(world, next)
+        await openRescues(app)
         expect(await brokenPromises(world)).toEqual([])
+        expect(await brokenRescuePromises(app)).toEqual([])
+        expect(await brokenDepositPromises(app)).toEqual([])
       }
     }),
     {
@@ -123,7 +178,10 @@ it('random lives break no promise', { timeout: (seconds + 60) * 1_000 }, async (
   process.stdout.write(`random lives: ${taken} steps, ${JSON.stringify(stepsTaken)}\n`)
   const reached = ['start 201', 'approve agreed', 'approve negotiating', 'cancel 200', 'change 200']
   // Rare ones need their number of steps.
-  const rare = taken < 3_000 ? [] : ['review 201', 'report 200']
+  const rare =
+    taken < 10_000
+      ? []
+      : ['review 201', 'report 200', 'amend 200', 'accept 200', ...rareRescues, ...rareDeposits]
   for (const outcome of [...reached, ...rare]) {
     expect(stepsTaken[outcome] ?? 0, `${outcome} was never reached`).toBeGreaterThan(0)
   }
@@ -133,18 +191,29 @@ it('random lives break no promise', { timeout: (seconds + 60) * 1_000 }, async (
 async function newWorld(): Promise<World> {
   await app.database.execute(sql`
     truncate reservation, ledger_entry, ledger_account, subscription, domain_event, outbox_message cascade`)
-  await app.database.execute(sql`insert into ledger_account (kind) values ('issue'), ('forfeits')`)
+  await app.database.execute(
+    sql`insert into ledger_account (kind) values ('issue'), ('forfeits'), ('rescues')`,
+  )
   const members = await seedMembers(app, memberCount, { premiumDays: 3_000, points: 100 })
-  return { members, listings: await seedListings(app, members, { toDay: 3_000 }), reservations: [] }
+  const listings = await seedListings(app, members, { toDay: 3_000 })
+  await prepareRescues(app, listings)
+  await prepareDeposits(app, listings)
+  return { members, listings, reservations: [] }
 }
 
 async function take(world: World, next: Step): Promise<void> {
   if (next.do === 'wait') return wait(next.hours)
   if (next.do === 'start') return start(world, next)
+  if (next.do === 'deposit' || next.do === 'show') return takeDepositStep(app, world, next, counted)
+  if (next.do === 'request' || next.do === 'answer') return takeRescueStep(app, world, next, counted)
   const id = world.reservations[next.which % Math.max(1, world.reservations.length)]
   if (id === undefined) return
   if (next.do === 'review') return review(world, id, next)
-  if (next.do === 'report') return report(world, id, next)
+  if (next.do === 'report') return report(world, (await anAgreement(next.which)) ?? id, next)
+  if (next.do === 'amend') return amend(world, (await anAgreement(next.which)) ?? id, next)
+  if (next.do === 'settle') return settle(world, (await anAgreement(next.which)) ?? id, next)
+  if (next.do === 'lose')
+    return actOn(world, (await anAgreement(next.which)) ?? id, { ...next, do: 'cancel', by: 'receiver' })
   if (next.do !== 'agree') return actOn(world, id, next)
   for (const by of ['offerer', 'receiver'] as const) await actOn(world, id, { ...next, do: 'approve', by })
 }
@@ -155,6 +224,8 @@ async function wait(hours: number): Promise<void> {
     ...reservationsJobs(app.ports),
     monthlyPointsJob(app.ports),
     ...reviewsJobs(app.ports),
+    ...rescuesJobs(app.ports),
+    settleDeposits(app.ports),
   ]) {
     await job.run(app.clock.now())
   }
@@ -244,6 +315,66 @@ function callerOf(
   return caller
 }
 
+/** Agreements are rarer than negotiations: one of them where there is any. */
+async function anAgreement(which: number): Promise<number | undefined> {
+  const rows = await app.database.query<{ id: number }>(
+    sql`select id from reservation where status = 'agreed' order by id`,
+  )
+  return rows[which % Math.max(1, rows.length)]?.id
+}
+
+/** The rules predict every proposal; except whether nights, room and points are available. */
+async function amend(world: World, id: number, next: Extract<Step, { do: 'amend' }>): Promise<void> {
+  const before = await findReservation(app.database, id)
+  if (!before) throw new Error('A reservation has gone.')
+  const now = app.clock.now()
+  const state = presentState(before, now)
+  const agreement = { ...state, hasOpenProblem: await hasOpenProblem(app.database, id) }
+  const terms = {
+    ...before,
+    startDate: addDays(before.startDate, next.later),
+    endDate: addDays(before.endDate, next.later + next.longer),
+    adults: next.adults,
+  }
+  const isOpen = (await openAmendment(app.database, before, now)) !== undefined
+  const answer = await as(app, callerOf(world, before, next.by)).call('POST /reservation/amend/{id}', {
+    params: { id },
+    body: { start_date: terms.startDate, end_date: terms.endDate, adults: next.adults },
+  })
+  counted(`amend ${answer.status}`)
+  const permission = amendmentPermission(agreement, next.by as Party | 'stranger', isOpen, now)
+  const foretold = permission.ok ? checkAmendment(agreement, terms, now) : permission
+  if (!foretold.ok) expect(answer.body.code).toBe(foretold.error)
+  else if (answer.status !== 200)
+    expect(['dates_not_free', 'too_many_guests', 'not_enough_points']).toContain(answer.body.code)
+  // Nothing but the amendment itself: the agreement stands as it was.
+  expect(await findReservation(app.database, id)).toEqual(before)
+}
+
+async function settle(world: World, id: number, next: Extract<Step, { do: 'settle' }>): Promise<void> {
+  const before = await findReservation(app.database, id)
+  if (!before) throw new Error('A reservation has gone.')
+  const amendment = await latestAmendment(app.database, id)
+  const caller = callerOf(world, before, next.by)
+  const agreement = { ...before, hasOpenProblem: await hasOpenProblem(app.database, id) }
+  const now = app.clock.now()
+  const action = next.answer as 'accept' | 'decline' | 'withdraw'
+  const answer = await as(app, caller).call(`POST /reservation/amend/{id}/${action}`, { params: { id } })
+  counted(`${action} ${answer.status}`)
+  if (!amendment) return expect(answer.body.code).toBe('not_found')
+  const actor = amendmentActorOf(amendment, before, caller.id)
+  const foretold = settleAmendment(amendment, agreement, action, actor, now)
+  if (!foretold.ok) return expect(answer.body.code).toBe(foretold.error)
+  const after = await findReservation(app.database, id)
+  if (answer.status !== 200) {
+    expect(['dates_not_free', 'not_enough_points', 'too_many_guests']).toContain(answer.body.code)
+    expect(after).toEqual(before)
+  } else if (action === 'accept') {
+    const { startDate, endDate, adults } = amendment
+    expect(after).toMatchObject({ startDate, endDate, adults, version: before.version + 1 })
+  } else expect(after).toEqual(before)
+}
+
 async function review(world: World, id: number, next: Extract<Step, { do: 'review' }>): Promise<void> {
   const before = await findReservation(app.database, id)
   if (!before) throw new Error('A reservation has gone.')
@@ -263,6 +394,11 @@ async function review(world: World, id: number, next: Extract<Step, { do: 'revie
 }
 
 async function report(world: World, id: number, next: Extract<Step, { do: 'report' }>): Promise<void> {
+  const agreement = await findReservation(app.database, id)
+  if (agreement?.status === 'agreed' && next.waits) {
+    const noon = startOfDay(firstNight(agreement)).getTime() + noShowFromHours * hourMs
+    await wait(Math.max(0, Math.ceil((noon - app.clock.now().getTime()) / hourMs)))
+  }
   const before = await findReservation(app.database, id)
   if (!before) throw new Error('A reservation has gone.')
   const body = { kind: next.kind as 'no_show', description: 'Rastgele' }
@@ -323,7 +459,8 @@ const brokenPromises = ({ members, listings }: World) =>
     select 'escrow is not what agreements hold', m.id::text from member m
     left join ledger_account a on a.member_id = m.id and a.kind = 'escrow'
     where m.id = any(${members.map(({ id }) => id)}::bigint[]) and coalesce(a.balance, 0) <> coalesce((
-      select sum(r.points_held) from reservation r where r.offerer_id = m.id), 0)
+      select sum(r.points_held) from reservation r where r.offerer_id = m.id), 0) + coalesce((
+      select sum(d.points_held) from deposit d where d.guest_id = m.id), 0)
     union all
     select 'points are held without a coming stay', id::text from reservation
     where points_held > 0 and (status <> 'agreed' or service_type <> 'yuva_point')

@@ -29,6 +29,26 @@ const stepOfEvent: Record<ReservationEvent['type'], StepKind | null> = {
   reservation_problem_dismissed: 'problem_dismissed',
   reservation_no_show: 'no_show',
   reservation_unpaid: 'unpaid',
+  reservation_amendment_proposed: 'amendment_proposed',
+  reservation_amendment_accepted: 'amendment_accepted',
+  reservation_amendment_declined: 'amendment_declined',
+  reservation_amendment_withdrawn: 'amendment_withdrawn',
+  reservation_amendment_expired: 'amendment_expired',
+  reservation_deposit_claimed: 'deposit_claimed',
+  reservation_deposit_disputed: 'deposit_disputed',
+  reservation_deposit_answer_due: null,
+  reservation_deposit_returned: 'deposit_returned',
+  reservation_deposit_kept: 'deposit_kept',
+}
+
+/** Records the step of an event that another feature has emitted. */
+export async function recordStepOf(
+  tx: Transaction,
+  event: Pick<ReservationEvent, 'type' | 'actor_id' | 'reservation_id'>,
+  at: Date,
+): Promise<void> {
+  const kind = stepOfEvent[event.type]
+  if (kind) await insertStep(tx, { reservationId: event.reservation_id, kind, actorId: event.actor_id, at })
 }
 
 /** Records a reservation event as a step of its history, and emits it for other features. */
@@ -38,11 +58,7 @@ export async function recordReservationEvent(
   reservation: Reservation,
   event: ReservationEventInput,
 ): Promise<void> {
-  const kind = stepOfEvent[event.type]
-  if (kind) {
-    const at = clock.now()
-    await insertStep(tx, { reservationId: reservation.id, kind, actorId: event.actor_id, at })
-  }
+  await recordStepOf(tx, { ...event, reservation_id: reservation.id }, clock.now())
   await emit<ReservationEvent>(tx, clock, {
     ...event,
     reservation_id: reservation.id,

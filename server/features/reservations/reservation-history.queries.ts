@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag'
+import sql, { empty, type Sql } from 'sql-template-tag'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { ServiceType } from '#shared/features/listings/listing-types.ts'
 import type { ReservationStatus } from '#shared/features/reservations/reservations.rules.ts'
@@ -34,10 +34,37 @@ export type HistoryRow = {
   isPublished: boolean
   wroteUser: boolean
   wroteListing: boolean
+  /** The amendment that waits for an answer. */
+  changeProposedBy: number | null
+  changeExpiresAt: Date | null
 }
 
 /** All reservations that a member offered or received, newest first. */
 export const readHistory = (db: Queryable, memberId: number): Promise<HistoryRow[]> =>
+  readRows(db, memberId, empty)
+
+/** Those that may wait for somebody: open, agreed, or completed recently enough for a review. */
+export const readAgenda = (db: Queryable, memberId: number, completedSince: Date): Promise<HistoryRow[]> =>
+  readRows(
+    db,
+    memberId,
+    sql`and (r.status in ('negotiating', 'agreed') or r.status = 'completed' and r.completed_at > ${completedSince})`,
+  )
+
+export type AgendaFigures = { completed: number; pointsHeld: number; pointsToCome: number }
+
+/** How many stays a member has completed, and the points held by their agreements: as guest, and as host. */
+export async function readAgendaFigures(db: Queryable, memberId: number): Promise<AgendaFigures> {
+  const row = await db.first<AgendaFigures>(sql`
+    select count(*) filter (where status = 'completed') as completed,
+           coalesce(sum(points_held) filter (where offerer_id = ${memberId}), 0)::bigint as points_held,
+           coalesce(sum(points_held) filter (where receiver_id = ${memberId}), 0)::bigint as points_to_come
+      from reservation
+     where (offerer_id = ${memberId} or receiver_id = ${memberId}) and status in ('agreed', 'completed')`)
+  return row ?? { completed: 0, pointsHeld: 0, pointsToCome: 0 }
+}
+
+const readRows = (db: Queryable, memberId: number, condition: Sql): Promise<HistoryRow[]> =>
   db.query<HistoryRow>(sql`
     select r.id, r.offerer_id, r.receiver_id, r.service_type, r.product_id as listing_id, r.start_date,
       r.end_date, r.offered_product_id as offered_listing_id, r.offered_start_date, r.offered_end_date, r.last_activity_at, r.status, r.completed_at,
@@ -58,7 +85,9 @@ export const readHistory = (db: Queryable, memberId: number): Promise<HistoryRow
         as is_published,
       exists (select from user_review u where u.reservation_id = r.id and u.reviewer_id = ${memberId}) as wrote_user,
       exists (select from product_review u where u.reservation_id = r.id and u.reviewer_id = ${memberId})
-        as wrote_listing
+        as wrote_listing,
+      a.proposer_id as change_proposed_by, a.expires_at as change_expires_at
     from reservation r
-    where r.offerer_id = ${memberId} or r.receiver_id = ${memberId}
+    left join reservation_amendment a on a.reservation_id = r.id and a.state = 'open'
+    where (r.offerer_id = ${memberId} or r.receiver_id = ${memberId}) ${condition}
     order by r.id desc`)

@@ -1,3 +1,4 @@
+import { readListingNights } from '#server/features/listings/listings.public.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { orThrow } from '#shared/errors/or-throw.ts'
@@ -9,13 +10,7 @@ import {
   offeredStay,
 } from '#shared/features/reservations/terms.rules.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
-import {
-  findListings,
-  insertRevision,
-  type Listing,
-  readListingNights,
-  type Terms,
-} from './reservations.queries.ts'
+import { findListings, insertRevision, type Listing, type Terms } from './reservations.queries.ts'
 
 /** The terms as a call carries them, in the names of the wire. */
 export type WireTerms = {
@@ -78,7 +73,7 @@ export async function findListingsOf(
 
 /**
  * Checks that the terms can be agreed on now: the listings visible, the guests not too many, every night free. @throws
- * AppError listing_not_available, too_many_guests, service_type_not_offered, dates_not_free, nights_taken
+ * AppError listing_not_available, too_many_guests, service_type_not_offered, dates_not_free, nights_taken, stay_length_not_offered
  */
 export async function checkTerms(
   db: Queryable,
@@ -90,8 +85,14 @@ export async function checkTerms(
     if (listing.state !== 'active' && listing.state !== 'paused') throw new AppError('listing_not_available')
     if (listing.id === terms.listingId) orThrow(checkGuests(guests, listing))
   }
-  for (const { listingId, range } of staysOf(terms)) {
-    orThrow(checkStay(await readListingNights(db, listingId, terms.serviceType), range, now))
+  const stays = staysOf(terms)
+  const nights = await readListingNights(
+    db,
+    stays.map(({ listingId }) => listingId),
+  )
+  for (const { listingId, range } of stays) {
+    const own = nights.get(listingId) ?? { ranges: [], occupied: [] }
+    orThrow(checkStay(own, terms.serviceType, range, now))
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import { completeStays } from './complete-stays.ts'
+import { expireAmendments } from './expire-amendments.ts'
 import { expireNegotiations } from './expire-negotiations.ts'
 import { releasePoints } from './release-points.ts'
 import { stayRemindersJob } from './remind-parties.ts'
@@ -8,6 +9,7 @@ import { settleNoShows } from './settle-problem.ts'
 
 export const reservationsJobs = (ports: Ports): Job[] => [
   expireNegotiations(ports),
+  expireAmendments(ports),
   stayRemindersJob(ports),
   settleNoShows(ports),
   releasePoints(ports),

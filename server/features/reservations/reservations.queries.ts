@@ -2,10 +2,11 @@ import sql from 'sql-template-tag'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import { isConstraintViolation } from '#server/platform/database/database-error.ts'
 import { AppError } from '#shared/errors/app-error.ts'
-import { type ServiceType, serviceCode } from '#shared/features/listings/listing-types.ts'
+import type { ServiceType } from '#shared/features/listings/listing-types.ts'
+import type { AmendableTerms } from '#shared/features/reservations/amendment.rules.ts'
 import type { RevisionTerms } from '#shared/features/reservations/reservations.contract.ts'
 import type { ReservationState, ReservationStatus } from '#shared/features/reservations/reservations.rules.ts'
-import type { Guests, ListingNights } from '#shared/features/reservations/terms.rules.ts'
+import type { Guests } from '#shared/features/reservations/terms.rules.ts'
 
 export type Terms = {
   listingId: number
@@ -27,6 +28,9 @@ export type ReservationRow = Terms &
     receiverApproved: boolean
     version: number
     pointsPerNight: number | null
+    /** For the requested and for the offered home, as the first side approved them; null before. */
+    depositPoints: number | null
+    offeredDepositPoints: number | null
     pointsHeld: number
     pointsReleasedAt: Date | null
     createdAt: Date
@@ -40,7 +44,7 @@ const columns = sql`
   id, product_id as listing_id, offerer_id, receiver_id, service_type, start_date, end_date,
   offered_product_id as offered_listing_id,
   offered_start_date, offered_end_date, adults, children, pets, status, offerer_approved, receiver_approved,
-  version, points_per_night, points_held, points_released_at, created_at, last_activity_at, agreed_at,
+  version, points_per_night, deposit_points, offered_deposit_points, points_held, points_released_at, created_at, last_activity_at, agreed_at,
   completed_at, closed_at`
 
 export const findReservation = (db: Queryable, id: number): Promise<ReservationRow | undefined> =>
@@ -120,23 +124,25 @@ export const updateTerms = (
       offered_end_date = ${terms.offeredEndDate}, adults = ${terms.adults}, children = ${terms.children},
       pets = ${terms.pets}, version = ${state.version},
       offerer_approved = ${state.offererApproved}, receiver_approved = ${state.receiverApproved},
-      points_per_night = null, last_activity_at = ${at}
+      points_per_night = null, deposit_points = null, offered_deposit_points = null, last_activity_at = ${at}
     where id = ${id}`)
     .catch((error: unknown) => {
       throw asExisting(error)
     })
 
-/** The first approval, and its price. */
+/** The first approval, and what it approves besides the terms. */
 export const updateApprovals = (
   tx: Transaction,
   id: number,
   state: ReservationState,
-  pointsPerNight: number,
+  price: { pointsPerNight: number; depositPoints: number; offeredDepositPoints: number },
   at: Date,
 ) =>
   tx.execute(sql`
     update reservation set offerer_approved = ${state.offererApproved},
-      receiver_approved = ${state.receiverApproved}, points_per_night = ${pointsPerNight}, last_activity_at = ${at}
+      receiver_approved = ${state.receiverApproved}, points_per_night = ${price.pointsPerNight},
+      deposit_points = ${price.depositPoints}, offered_deposit_points = ${price.offeredDepositPoints},
+      last_activity_at = ${at}
     where id = ${id}`)
 
 export const markAgreed = (
@@ -148,6 +154,20 @@ export const markAgreed = (
     update reservation set status = 'agreed', offerer_approved = true, receiver_approved = true,
       points_per_night = ${agreement.pointsPerNight}, points_held = ${agreement.pointsHeld},
       agreed_at = ${agreement.at}, last_activity_at = ${agreement.at}
+    where id = ${id}`)
+
+/** New terms of an agreement, and what then lies in escrow; the approvals and the price stay. */
+export const updateAgreement = (
+  tx: Transaction,
+  id: number,
+  terms: AmendableTerms,
+  agreement: { version: number; pointsHeld: number; at: Date },
+) =>
+  tx.execute(sql`
+    update reservation set start_date = ${terms.startDate}, end_date = ${terms.endDate},
+      offered_start_date = ${terms.offeredStartDate}, offered_end_date = ${terms.offeredEndDate},
+      adults = ${terms.adults}, children = ${terms.children}, pets = ${terms.pets},
+      version = ${agreement.version}, points_held = ${agreement.pointsHeld}, last_activity_at = ${agreement.at}
     where id = ${id}`)
 
 export const markCancelled = (
@@ -174,6 +194,7 @@ export type Listing = {
   id: number
   ownerId: number
   userPoints: number
+  depositPoints: number
   state: 'active' | 'paused' | 'hidden' | 'removed'
   adultCount: number
   childCount: number
@@ -182,27 +203,14 @@ export type Listing = {
 
 export const findListings = (db: Queryable, ids: readonly number[]): Promise<Listing[]> =>
   db.query<Listing>(sql`
-    select r.id, r.owner_id, r.user_points, r.state, r.adult_count, r.child_count, r.pet_count
+    select r.id, r.owner_id, r.user_points, r.deposit_points, r.state, r.adult_count, r.child_count, r.pet_count
     from residence r join member m on m.id = r.owner_id and m.deleted_at is null
     where r.id = any(${ids}::bigint[])`)
 
-/** A listing's offer for an exchange type, and its occupied nights. */
-export async function readListingNights(
-  db: Queryable,
-  listingId: number,
-  serviceType: ServiceType,
-): Promise<ListingNights> {
-  const rows = await db.query<{ isTaken: boolean; start: string; end: string }>(sql`
-    select false as is_taken, lower(span) as start, upper(span) as "end" from availability
-    where residence_id = ${listingId} and service = ${serviceCode(serviceType)}::smallint
-    union all
-    select true, lower(span), upper(span) from reservation_stay where residence_id = ${listingId} and approved`)
-  const ranges = (isTaken: boolean) =>
-    rows.filter((row) => row.isTaken === isTaken).map(({ start, end }) => ({ start, end }))
-  return { offered: ranges(false), occupied: ranges(true) }
-}
-
-/** Other negotiations about nights that this agreement has occupied. */
+/**
+ * Other negotiations about nights that this agreement has occupied. One that was notified is not again until its terms
+ * have moved: an amended agreement still has its earlier nights.
+ */
 export const findCompeting = (
   db: Queryable,
   agreementId: number,
@@ -213,7 +221,9 @@ export const findCompeting = (
     join reservation r on r.status = 'negotiating' and r.id <> s.reservation_id and (
       (r.product_id = s.residence_id and daterange(r.start_date, r.end_date) && s.span)
       or (r.offered_product_id = s.residence_id and daterange(r.offered_start_date, r.offered_end_date) && s.span))
-    where s.reservation_id = ${agreementId} and s.approved
+    where s.reservation_id = ${agreementId} and s.approved and not exists (
+      select from reservation_step t
+      where t.reservation_id = r.id and t.kind = 'nights_taken' and t.created_at >= r.last_activity_at)
     order by r.id`)
 
 export type RevisionRow = { version: number; changedBy: number; createdAt: Date; terms: RevisionTerms }

@@ -1,26 +1,40 @@
+import type { Clock } from '#server/platform/clock/clock.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 import type { Reaction } from '#server/platform/events/events.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import type { DomainEvent } from '#shared/features/domain-events.ts'
+import type { DepositEventType } from '#shared/features/reservations/reservations.events.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
 import { selectNegotiationsAbout } from './end-negotiations.queries.ts'
 import { endNegotiations } from './end-negotiations.ts'
-import { recordReservationEvent } from './reservation-events.ts'
+import { recordReservationEvent, recordStepOf } from './reservation-events.ts'
 import { findCompeting } from './reservations.queries.ts'
+
+const depositSteps = [
+  'reservation_deposit_claimed',
+  'reservation_deposit_disputed',
+  'reservation_deposit_returned',
+  'reservation_deposit_kept',
+] as const satisfies readonly DepositEventType[]
 
 export const reservationsReactions = ({ clock }: Ports): Reaction<DomainEvent>[] => [
   {
     on: 'reservation_agreed',
     name: 'reservations.tell-competitors',
     // After the commit, so that a popular listing is not locked while everybody is notified.
-    run: async (tx, event) => {
-      for (const competing of await findCompeting(tx, event.reservation_id)) {
-        await recordReservationEvent(tx, clock, competing, {
-          type: 'reservation_nights_taken',
-          actor_id: null,
-        })
-      }
-    },
+    run: (tx, event) => notifyCompetitors(tx, clock, event.reservation_id),
   },
+  {
+    on: 'reservation_amendment_accepted',
+    name: 'reservations.tell-competitors-of-added-nights',
+    run: (tx, event) => notifyCompetitors(tx, clock, event.reservation_id),
+  },
+  ...depositSteps.map((on) => ({
+    on,
+    name: 'reservations.record-deposit-step',
+    run: (tx: Transaction, event: DomainEvent) =>
+      event.type === on ? recordStepOf(tx, event, clock.now()) : Promise.resolve(),
+  })),
   {
     on: 'listing_removed',
     name: 'reservations.end-negotiations-about-home',
@@ -33,3 +47,9 @@ export const reservationsReactions = ({ clock }: Ports): Reaction<DomainEvent>[]
     run: (tx, event) => cancelUnpaid(tx, clock, event.member_id),
   },
 ]
+
+async function notifyCompetitors(tx: Transaction, clock: Clock, agreementId: number): Promise<void> {
+  for (const competing of await findCompeting(tx, agreementId)) {
+    await recordReservationEvent(tx, clock, competing, { type: 'reservation_nights_taken', actor_id: null })
+  }
+}

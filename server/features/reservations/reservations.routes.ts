@@ -1,5 +1,8 @@
 import { bindRoutes } from '#server/platform/http/routes.ts'
+import { amendmentsContract } from '#shared/features/reservations/amendments.contract.ts'
+import { outcomesContract } from '#shared/features/reservations/outcomes.contract.ts'
 import { reservationsContract } from '#shared/features/reservations/reservations.contract.ts'
+import { answerAmendment } from './answer-amendment.ts'
 import { approveReservation } from './approve-reservation.ts'
 import { cancelReservation } from './cancel-reservation.ts'
 import { changeReservation } from './change-reservation.ts'
@@ -7,16 +10,20 @@ import { exportCalendar } from './export-calendar.ts'
 import { findOpenReservation } from './find-open-reservation.ts'
 import { listProblems } from './list-problems.ts'
 import { listSteps } from './list-steps.ts'
+import { proposeAmendment } from './propose-amendment.ts'
 import { reportProblem } from './report-problem.ts'
 import { settleProblem } from './settle-problem.ts'
+import { showAgenda } from './show-agenda.ts'
 import { showHistory } from './show-history.ts'
 import { showListingInfo } from './show-listing-info.ts'
 import { showReservation } from './show-reservation.ts'
 import { startReservation } from './start-reservation.ts'
+import { excuseOutcome, recordOutcome, showOutcomes } from './stay-outcomes.ts'
 
 export const reservationsRoutes = bindRoutes(reservationsContract, {
   'GET /reservation/exists/': (call, { query }) => findOpenReservation(call, query.other_user_id),
   'GET /reservation/history/': (call) => showHistory(call),
+  'GET /reservation/agenda/': (call) => showAgenda(call),
   'GET /reservation/{id}': (call, { params }) => showReservation(call, params.id),
   'POST /reservation/': (call, { body }) => startReservation(call, body),
   'PUT /reservation/{id}': (call, { params, body }) => changeReservation(call, params.id, body),
@@ -30,4 +37,21 @@ export const reservationsRoutes = bindRoutes(reservationsContract, {
   'GET /staff/stay-problems/': (call) => listProblems(call),
   'POST /staff/stay-problems/{id}/': (call, { params, body }) => settleProblem(call, params.id, body),
   'GET /reservation/house-info/{id}': (call, { params }) => showListingInfo(call, params.id),
+})
+
+export const amendmentsRoutes = bindRoutes(amendmentsContract, {
+  'POST /reservation/amend/{id}': (call, { params, body }) => proposeAmendment(call, params.id, body),
+  'POST /reservation/amend/{id}/accept': (call, { params, body }) =>
+    answerAmendment(call, params.id, 'accept', body?.amendment),
+  'POST /reservation/amend/{id}/decline': (call, { params, body }) =>
+    answerAmendment(call, params.id, 'decline', body?.amendment),
+  'POST /reservation/amend/{id}/withdraw': (call, { params, body }) =>
+    answerAmendment(call, params.id, 'withdraw', body?.amendment),
+})
+
+export const outcomesRoutes = bindRoutes(outcomesContract, {
+  'GET /reservation/outcome/{id}': (call, { params }) => showOutcomes(call, params.id),
+  'POST /reservation/outcome/{id}': (call, { params, body }) => recordOutcome(call, params.id, body),
+  'POST /staff/stay-outcome/{id}/excuse/': (call, { params, body }) =>
+    excuseOutcome(call, params.id, body.reason),
 })

@@ -1,3 +1,4 @@
+import { returnDeposits } from '#server/features/deposits/deposits.public.ts'
 import { freeNights, lockListings } from '#server/features/listings/listings.public.ts'
 import { insertLogEntry } from '#server/features/moderation/moderation.public.ts'
 import { settleCancelledStay } from '#server/features/points/points.public.ts'
@@ -90,7 +91,7 @@ async function endStay(
   orThrow(act(reservation, 'no_show', 'clock'))
   const listings = staysOf(reservation).map((stay) => stay.listingId)
   await lockListings(tx, listings)
-  await freeNights(tx, id)
+  await freeNights(tx, id, now)
   const forfeit = noShowForfeit(reservation, missing)
   if (pointsHeld > 0) {
     await settleCancelledStay(tx, {
@@ -104,6 +105,7 @@ async function endStay(
   }
   const missingId = missing === 'offerer' ? offererId : receiverId
   await markCancelled(tx, id, { by: missingId, reason: null, at: now })
+  await returnDeposits(tx, clock, id, now)
   await recordReservationEvent(tx, clock, reservation, {
     type: 'reservation_no_show',
     actor_id: null,

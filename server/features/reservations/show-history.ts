@@ -21,8 +21,22 @@ type History = { current_reservations: HistoryItem[]; past_reservations: History
  * stays, or the caller's own where they only host, with those dates; `product` is null where it was removed.
  */
 export async function showHistory(call: MemberCall): Promise<History> {
+  const items = await historyItems(call, await readHistory(call.db, call.caller.id))
+  const isCurrent = ({ status }: HistoryItem): boolean => status === 'negotiating' || status === 'agreed'
+  return {
+    current_reservations: items
+      .filter(isCurrent)
+      .toSorted((one, next) => daysBetween(next.start_date, one.start_date)),
+    past_reservations: items
+      .filter((item) => !isCurrent(item))
+      .toSorted((one, next) => daysBetween(one.start_date, next.start_date)),
+  }
+}
+
+/** Reservations as the caller, one of their parties, sees them in a list. */
+export async function historyItems(call: MemberCall, saved: readonly HistoryRow[]): Promise<HistoryItem[]> {
   const { db, caller, now, locale, storage } = call
-  const rows = (await readHistory(db, caller.id)).map((row) => presentState(row, now))
+  const rows = saved.map((row) => presentState(row, now))
   const partyOf = (row: HistoryRow): Party => (row.offererId === caller.id ? 'offerer' : 'receiver')
   const otherOf = (row: HistoryRow): number => (row.offererId === caller.id ? row.receiverId : row.offererId)
   const members = await findMembers(db, [...new Set(rows.map(otherOf))])
@@ -34,7 +48,7 @@ export async function showHistory(call: MemberCall): Promise<History> {
   const cardOf = (row: HistoryRow, listingId: number): ListingCard | undefined =>
     row.presentListings.includes(listingId) ? cards.get(listingId) : undefined
 
-  const items = rows.map((row): HistoryItem => {
+  return rows.map((row): HistoryItem => {
     const party = partyOf(row)
     const stays = staysOf(row, party)
     // Every party stays or hosts.
@@ -43,7 +57,8 @@ export async function showHistory(call: MemberCall): Promise<History> {
     const other = members.get(otherOf(row))
     const hasWritten = row.wroteUser && (row.wroteListing || shown.isOwn)
     const changedBy = row.changedBy === row.offererId ? 'offerer' : 'receiver'
-    const { section, action, until } = agendaOf({ ...row, changedBy, hasWritten }, party, now)
+    const openChange = openChangeOf(row)
+    const { section, action, until } = agendaOf({ ...row, changedBy, hasWritten, openChange }, party, now)
     return {
       id: row.id,
       start_date: shown.start,
@@ -76,16 +91,15 @@ export async function showHistory(call: MemberCall): Promise<History> {
       cancelled_by: row.cancelledBy === null ? null : row.cancelledBy === caller.id ? 'me' : 'other',
     }
   })
-  const isCurrent = ({ status }: HistoryItem): boolean => status === 'negotiating' || status === 'agreed'
-  return {
-    current_reservations: items
-      .filter(isCurrent)
-      .toSorted((one, next) => daysBetween(next.start_date, one.start_date)),
-    past_reservations: items
-      .filter((item) => !isCurrent(item))
-      .toSorted((one, next) => daysBetween(one.start_date, next.start_date)),
-  }
 }
+
+const openChangeOf = ({ changeProposedBy, changeExpiresAt, offererId }: HistoryRow) =>
+  changeProposedBy === null || changeExpiresAt === null
+    ? null
+    : {
+        proposer: changeProposedBy === offererId ? ('offerer' as const) : ('receiver' as const),
+        expiresAt: changeExpiresAt,
+      }
 
 type Stay = { listingId: number; start: string; end: string; isOwn: boolean }
 

@@ -1,10 +1,5 @@
 import { findMembers, type MemberSummary } from '#server/features/accounts/accounts.public.ts'
-import {
-  freeDates,
-  listingsOf,
-  loadCards,
-  occupiedNights,
-} from '#server/features/listings/listings.public.ts'
+import { listingsOf, loadCards, openDates } from '#server/features/listings/listings.public.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { pictureUrl } from '#server/platform/images/stored-picture.ts'
 import { AppError } from '#shared/errors/app-error.ts'
@@ -23,6 +18,9 @@ import type { EndpointResult } from '#shared/http/contract.ts'
 import { wholeMonthsBetween } from '#shared/kernel/civil-date.ts'
 import { nightsOf } from '#shared/kernel/date-range.ts'
 import { shownNames } from '#shared/kernel/member-name.ts'
+import { openAmendment, wireAmendment } from './amendment-wire.ts'
+import type { AmendmentRow } from './amendments.queries.ts'
+import { shownDeposits } from './deposits-of-terms.ts'
 import { wireProblem } from './list-problems.ts'
 import { guestsOf } from './reservation-terms.ts'
 import {
@@ -49,14 +47,17 @@ export async function showReservation(call: MemberCall, id: number): Promise<Res
   const offererListing = row.offeredListingId ?? firstOfOfferer
   const listings = offererListing === undefined ? [row.listingId] : [row.listingId, offererListing]
   const cards = await loadCards(db, listings, call.locale)
-  const free = await freeDates(db, listings)
-  const occupied = await occupiedNights(db, listings)
+  const dates = await openDates(db, listings)
   const members = await findMembers(db, [row.offererId, row.receiverId])
   const written = await readWrittenReviews(db, id, caller.id)
   const revisions = await readRevisions(db, id)
   const problems = await problemsOf(db, id)
-  const [requested] = await findListings(db, [row.listingId])
+  const listingRows = await findListings(db, listings)
+  const requested = listingRows.find((listing) => listing.id === row.listingId)
+  const amendment = await openAmendment(db, row, now)
 
+  const receiverDates = dates.get(row.listingId)
+  const offererDates = offererListing === undefined ? undefined : dates.get(offererListing)
   const card = cardOf(cards, row.listingId)
   const pointsPerNight = row.pointsPerNight ?? card.user_points
   return {
@@ -80,13 +81,17 @@ export async function showReservation(call: MemberCall, id: number): Promise<Res
     receiver_info: partyInfo(call, members.get(row.receiverId)),
     residence_card: card,
     offered_house: offeredListing(row, cards),
-    offerer_non_reserved_availabilities: datesOf(free, offererListing),
-    receiver_non_reserved_availabilities: datesOf(free, row.listingId),
-    offerer_reserved_nights: nightsTaken(occupied, offererListing),
-    receiver_reserved_nights: nightsTaken(occupied, row.listingId),
+    offerer_non_reserved_availabilities: offererDates?.askable ?? noDates,
+    receiver_non_reserved_availabilities: receiverDates?.askable ?? noDates,
+    offerer_reserved_nights: offererDates?.reserved ?? [],
+    receiver_reserved_nights: receiverDates?.reserved ?? [],
+    offerer_stay_limits: offererDates?.limits,
+    receiver_stay_limits: receiverDates?.limits,
+    deposits: shownDeposits(row, listingRows),
     points_per_night: pointsPerNight,
     total_points: stayCost(pointsPerNight, nightsOf({ start: row.startDate, end: row.endDate })),
-    ...whatComesNext(row, viewer, { written, problems, callerId: caller.id }, now),
+    ...whatComesNext(row, viewer, { written, problems, amendment, callerId: caller.id }, now),
+    amendment: amendment ? wireAmendment(amendment, row, caller.id) : null,
     points_released_at: row.pointsReleasedAt,
     created_at: row.createdAt,
     agreed_at: row.agreedAt,
@@ -106,9 +111,15 @@ export async function showReservation(call: MemberCall, id: number): Promise<Res
 function whatComesNext(
   row: ReservationRow,
   viewer: Party,
-  { written, problems, callerId }: { written: WrittenReviews; problems: ProblemRow[]; callerId: number },
+  facts: {
+    written: WrittenReviews
+    problems: ProblemRow[]
+    amendment: AmendmentRow | undefined
+    callerId: number
+  },
   now: Date,
 ) {
+  const { written, problems, amendment, callerId } = facts
   const state = presentState(row, now)
   const hasWritten = written.wroteUser && (written.wroteListing || guestStay(row, viewer) === null)
   const reported = problems.filter((each) => each.reporterId === callerId).map((each) => each.kind)
@@ -116,7 +127,13 @@ function whatComesNext(
   const cancelling = cancellation({ ...state, hasOpenProblem }, viewer, now)
   return {
     permissions: permissionsOf(
-      { ...row, hasOpenProblem, reviews: { isPublished: written.isPublished, hasWritten }, reported },
+      {
+        ...row,
+        hasOpenProblem,
+        hasOpenAmendment: amendment !== undefined,
+        reviews: { isPublished: written.isPublished, hasWritten },
+        reported,
+      },
       viewer,
       now,
     ),
@@ -161,18 +178,11 @@ function cardOf(cards: Map<number, ListingCard>, id: number): ListingCard {
   return card
 }
 
-const datesOf = (free: Map<number, ServiceDates>, id: number | undefined): ServiceDates =>
-  (id === undefined ? undefined : free.get(id)) ?? {
-    home_exchange: [],
-    yuva_point: [],
-    pet_business_help: [],
-    garden_maintenance: [],
-    chores: [],
-    business_help: [],
-  }
-
-const nightsTaken = (occupied: Awaited<ReturnType<typeof occupiedNights>>, id: number | undefined) =>
-  (id === undefined ? [] : (occupied.get(id) ?? [])).map(({ start, end }) => ({
-    start_date: start,
-    end_date: end,
-  }))
+const noDates: ServiceDates = {
+  home_exchange: [],
+  yuva_point: [],
+  pet_business_help: [],
+  garden_maintenance: [],
+  chores: [],
+  business_help: [],
+}

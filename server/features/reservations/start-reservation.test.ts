@@ -223,7 +223,7 @@ describe('a second negotiation of the same two', () => {
 })
 
 describe('a home exchange', () => {
-  it('offers the house for the same dates unless told', async () => {
+  it('offers the listing for the same dates by default', async () => {
     const own = await seedListing(app, guest)
     const id = await startStay(app, {
       guest,

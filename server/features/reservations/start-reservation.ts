@@ -4,9 +4,8 @@ import { openChat } from '#server/features/messages/messages.public.ts'
 import { requirePremium } from '#server/features/subscriptions/subscriptions.public.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
-import { isExpired } from '#shared/features/reservations/expiry.rules.ts'
 import type { Guests } from '#shared/features/reservations/terms.rules.ts'
-import { expireReservation } from './expire-negotiations.ts'
+import { refuseOpen } from './refuse-open.ts'
 import { recordReservationEvent } from './reservation-events.ts'
 import {
   checkTerms,
@@ -16,7 +15,7 @@ import {
   recordRevision,
   type WireTerms,
 } from './reservation-terms.ts'
-import { findListings, findOpenBetween, insertReservation, lockReservation } from './reservations.queries.ts'
+import { findListings, insertReservation } from './reservations.queries.ts'
 
 /** Starts a negotiation about a home with its owner, and opens their chat. */
 export async function startReservation(call: MemberCall, input: WireTerms & Guests): Promise<{ id: number }> {
@@ -32,14 +31,7 @@ export async function startReservation(call: MemberCall, input: WireTerms & Gues
     if (requested.state !== 'active') throw new AppError('listing_not_available')
     const parties = { offererId: caller.id, receiverId: requested.ownerId }
 
-    const between = await findOpenBetween(tx, parties.offererId, parties.receiverId)
-    const open = between.find((row) => row.listingId === terms.listingId)
-    if (open) {
-      // An expired one that was not swept yet does not block.
-      if (open.status !== 'negotiating' || !isExpired(open, now)) throw new AppError('reservation_exists')
-      const locked = await lockReservation(tx, open.id)
-      if (locked) await expireReservation(tx, clock, locked, now)
-    }
+    await refuseOpen(tx, clock, { ...parties, listingId: terms.listingId }, now)
 
     const listings = await findListingsOf(tx, terms, parties)
     await checkTerms(tx, terms, { guests: input, listings, now })

@@ -19,6 +19,7 @@ const facts: AgendaFacts = {
   completedAt: null,
   isPublished: false,
   hasWritten: false,
+  openChange: null,
 }
 const until = new Date(now.getTime() + idleDays * dayMs)
 const approvals = [
@@ -76,10 +77,34 @@ describe('an agreement', () => {
     expect(farAwayDays).toBe(30)
   })
 
+  it('waits for who is to answer a proposed change, until it expires', () => {
+    const expiresAt = new Date(now.getTime() + dayMs)
+    for (const proposer of parties) {
+      const changing = { ...agreed, startDate: near, openChange: { proposer, expiresAt } }
+      expect(agendaOf(changing, otherParty(proposer), now)).toEqual({
+        section: 'your_turn',
+        action: 'answer_change',
+        until: expiresAt,
+      })
+      expect(agendaOf(changing, proposer, now).section).toBe('coming')
+      expect(agendaOf(changing, otherParty(proposer), expiresAt).section).toBe('coming')
+    }
+  })
+
   it('is as near as its earlier stay', () => {
     const exchange = { ...agreed, serviceType: 'home_exchange', offeredStartDate: near }
     expect(agendaOf(exchange, 'receiver', now).action).toBe('open_trip')
   })
+})
+
+it('asks for no answer to a change of what is not agreed', () => {
+  for (const status of reservationStatuses.filter((name) => name !== 'agreed'))
+    for (const viewer of parties) {
+      const openChange = { proposer: otherParty(viewer), expiresAt: until }
+      expect(agendaOf({ ...facts, status, completedAt: now, openChange }, viewer, now)).toEqual(
+        agendaOf({ ...facts, status, completedAt: now }, viewer, now),
+      )
+    }
 })
 
 describe('what is over', () => {

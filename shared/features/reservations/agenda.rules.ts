@@ -9,6 +9,7 @@ export type AgendaSection = (typeof agendaSections)[number]
 /** The one thing that a party can best do next with an agreement; null where nothing is left to do. */
 export const agendaActions = [
   'approve',
+  'answer_change',
   'review',
   'add_to_calendar',
   'open_trip',
@@ -38,6 +39,8 @@ export type AgendaFacts = {
   completedAt: Date | null
   isPublished: boolean
   hasWritten: boolean
+  /** The amendment that waits for an answer. */
+  openChange: { proposer: Party; expiresAt: Date } | null
 }
 
 export type Agenda = { section: AgendaSection; action: AgendaAction | null; until: Date | null }
@@ -56,6 +59,9 @@ export function agendaOf(facts: AgendaFacts, viewer: Party, now: Date): Agenda {
         : { section: 'negotiating', action: 'message', until }
     }
     case 'agreed': {
+      const change = facts.openChange
+      if (change && change.proposer !== viewer && change.expiresAt > now)
+        return { section: 'your_turn', action: 'answer_change', until: change.expiresAt }
       const isFar = firstNight(facts) > addDays(civilDateOf(now), farAwayDays)
       const open = isTheGuest ? 'open_trip' : 'open_stay'
       return { section: 'coming', action: isFar ? 'add_to_calendar' : open, until: null }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { type CancellableAgreement, cancellation, forfeitOf, guestPercent } from './cancellation.rules.ts'
+import {
+  type CancellableAgreement,
+  cancelLadder,
+  cancellation,
+  forfeitOf,
+  guestPercent,
+} from './cancellation.rules.ts'
 
 const start = '2026-07-31'
 const agreedAt = new Date('2026-01-01T12:00:00Z')
@@ -97,5 +103,39 @@ describe('cancelling', () => {
   })
   it('is not for strangers', () => {
     expect(cancellation(agreement, 'stranger', agreedAt)).toEqual({ ok: false, error: 'not_found' })
+  })
+})
+
+describe('the ladder of a cancellation', () => {
+  const moments = [
+    '2026-01-02T11:59:59Z',
+    '2026-06-30T20:59:59Z',
+    '2026-06-30T21:00:00Z',
+    '2026-07-24T20:59:59Z',
+    '2026-07-24T21:00:00Z',
+    '2026-07-30T20:59:59Z',
+    '2026-07-30T21:00:00Z',
+  ]
+
+  it.each([60, 63, 400])(
+    'of %i points has the numbers of the cancellation itself, at every step',
+    (points) => {
+      for (const moment of moments) {
+        const now = at(moment)
+        const ladder = cancelLadder({ startDate: start, agreedAt, points, pointsPerNight: 20 }, now)
+        const shown = ladder.steps.find(({ step }) => step === ladder.present)?.points
+        const costs = forfeitOf({ ...agreement, pointsHeld: points }, 'offerer', now)
+        expect(ladder.freeUntil ? 0 : shown).toBe(costs)
+      }
+    },
+  )
+
+  it('never falls, and names the end of the free day only while it lasts', () => {
+    const stay = { startDate: start, agreedAt, points: 400, pointsPerNight: 20 }
+    const free = cancelLadder(stay, at('2026-01-02T11:59:59Z'))
+    expect(free.freeUntil).toEqual(at('2026-01-02T12:00:00Z'))
+    expect(cancelLadder(stay, at('2026-01-02T12:00:00Z')).freeUntil).toBeNull()
+    expect(cancelLadder({ ...stay, agreedAt: null }, at('2026-01-01T12:00:00Z')).freeUntil).toBeNull()
+    expect(free.steps.map(({ points }) => points)).toEqual([0, 100, 140, 140])
   })
 })

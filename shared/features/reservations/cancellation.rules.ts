@@ -10,6 +10,11 @@ export const freeHours = 24
 export const maximumNights = 7
 /** Percent of the held points that the host gets, by whole days left before check-in. */
 export const guestPercents = { early: 0, middle: 25, late: 50, noShow: 100 } as const
+/** The steps of that price, from the earliest on. */
+export const cancelSteps = ['early', 'middle', 'late', 'noShow'] as const
+export type CancelStep = (typeof cancelSteps)[number]
+/** More days than this before check-in are early, at least that many are in the middle, fewer are late. */
+export const cancelStepDays = { early: 30, middle: 7 } as const
 
 export type CancellableAgreement = ReservationState & {
   serviceType: string
@@ -25,18 +30,46 @@ export type CancellableAgreement = ReservationState & {
 
 /** Percent of the held points that a guest who cancels now forfeits to the host. */
 export function guestPercent(agreement: { startDate: CivilDate; agreedAt: Date | null }, now: Date): number {
-  if (agreement.agreedAt && now.getTime() - agreement.agreedAt.getTime() < freeHours * hourMs) return 0
-  if (now.getTime() >= startOfDay(agreement.startDate).getTime()) return guestPercents.noShow
-  const days = daysBetween(civilDateOf(now), agreement.startDate)
-  if (days > 30) return guestPercents.early
-  return days >= 7 ? guestPercents.middle : guestPercents.late
+  if (isFreeToCancel(agreement.agreedAt, now)) return 0
+  return guestPercents[cancelStepOf(agreement.startDate, now)]
 }
+
+/** Until when a guest may think again; null before the agreement. */
+export const freeUntil = (agreedAt: Date | null): Date | null =>
+  agreedAt && new Date(agreedAt.getTime() + freeHours * hourMs)
+
+const isFreeToCancel = (agreedAt: Date | null, now: Date): boolean =>
+  now.getTime() < (freeUntil(agreedAt)?.getTime() ?? 0)
+
+/** The step at which a stay stands. */
+export function cancelStepOf(startDate: CivilDate, now: Date): CancelStep {
+  if (now.getTime() >= startOfDay(startDate).getTime()) return 'noShow'
+  const days = daysBetween(civilDateOf(now), startDate)
+  if (days > cancelStepDays.early) return 'early'
+  return days >= cancelStepDays.middle ? 'middle' : 'late'
+}
+
+/** What cancelling costs a guest at each step, where it stands now, and until when it is free in any case. */
+export function cancelLadder(
+  stay: { startDate: CivilDate; agreedAt: Date | null; points: number; pointsPerNight: number },
+  now: Date,
+): { steps: { step: CancelStep; points: number }[]; present: CancelStep; freeUntil: Date | null } {
+  return {
+    steps: cancelSteps.map((step) => ({ step, points: forfeit(stay, guestPercents[step]) })),
+    present: cancelStepOf(stay.startDate, now),
+    freeUntil: isFreeToCancel(stay.agreedAt, now) ? freeUntil(stay.agreedAt) : null,
+  }
+}
+
+/** This share of a stay's points, at most the price of seven nights. */
+const forfeit = (stay: { points: number; pointsPerNight: number }, percent: number): number =>
+  Math.min(Math.floor((stay.points * percent) / 100), maximumNights * stay.pointsPerNight)
 
 /** Points that the host gets if this party cancels now. A host who cancels gets nothing. */
 export function forfeitOf(agreement: CancellableAgreement, by: Party, now: Date): number {
   if (agreement.pointsHeld === 0 || isHost(agreement.serviceType, by)) return 0
-  const share = Math.floor((agreement.pointsHeld * guestPercent(agreement, now)) / 100)
-  return Math.min(share, maximumNights * (agreement.pointsPerNight ?? 0))
+  const stay = { points: agreement.pointsHeld, pointsPerNight: agreement.pointsPerNight ?? 0 }
+  return forfeit(stay, guestPercent(agreement, now))
 }
 
 /**

@@ -19,6 +19,10 @@ const facts = {
   pointsHeld: 0,
   pointsPerNight: null,
   hasOpenProblem: false,
+  hasOpenAmendment: false,
+  adults: 2,
+  children: 0,
+  pets: 0,
   reviews: { isPublished: false, hasWritten: false },
   reported: [],
 }
@@ -34,6 +38,7 @@ describe('what a party may do', () => {
       review: no('review_not_open'),
       report_no_show: no('problem_not_open'),
       report_problem: no('problem_not_open'),
+      amend: no('reservation_closed'),
     })
   })
 
@@ -70,11 +75,13 @@ describe('what a party may do', () => {
       cancel: yes,
       report_no_show: yes,
       report_problem: yes,
+      amend: yes,
     })
     const reported = { ...staying, reported: ['no_show' as const] }
     expect(permissionsOf(reported, 'offerer', arrival)).toMatchObject({
       report_no_show: no('already_reported'),
       report_problem: yes,
+      amend: yes,
     })
   })
 
@@ -93,6 +100,7 @@ describe('what a party may do', () => {
       review: yes,
       report_no_show: no('problem_not_open'),
       report_problem: no('problem_not_open'),
+      amend: no('reservation_closed'),
     })
     const written = { ...over, reviews: { isPublished: false, hasWritten: true } }
     expect(permissionsOf(written, 'offerer', now).review).toEqual(no('already_reviewed'))

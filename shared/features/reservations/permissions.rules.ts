@@ -1,15 +1,15 @@
 import type { Result } from '../../kernel/result.ts'
 import { reviewPermission } from '../reviews/reviews.rules.ts'
+import { type AmendableAgreement, amendmentPermission } from './amendment.rules.ts'
 import { type CancellableAgreement, cancellation } from './cancellation.rules.ts'
 import { isExpired } from './expiry.rules.ts'
 import { act, type Party } from './reservations.rules.ts'
 import { type ProblemKind, reportPermission } from './stay-problems.rules.ts'
 import { offeredStay } from './terms.rules.ts'
 
-type Facts = CancellableAgreement & {
-  endDate: string
+type Facts = AmendableAgreement & {
   offeredListingId: number | null
-  offeredEndDate: string | null
+  hasOpenAmendment: boolean
   lastActivityAt: Date
   completedAt: Date | null
   reviews: { isPublished: boolean; hasWritten: boolean }
@@ -23,7 +23,7 @@ type Facts = CancellableAgreement & {
  */
 export type Permission = { allowed: boolean; reason: string | null }
 
-type Action = 'edit' | 'approve' | 'cancel' | 'review' | 'report_no_show' | 'report_problem'
+type Action = 'edit' | 'approve' | 'cancel' | 'review' | 'report_no_show' | 'report_problem' | 'amend'
 
 /** An expired negotiation is closed, even before the sweep. */
 export const presentState = <
@@ -45,6 +45,7 @@ export function permissionsOf(facts: Facts, viewer: Party, now: Date): Record<Ac
     review: permission(reviewPermission({ ...facts, ...facts.reviews }, now)),
     report_no_show: permission(reportOf('no_show')),
     report_problem: permission(reportOf('problem')),
+    amend: permission(amendmentPermission(state, viewer, facts.hasOpenAmendment, now)),
   }
 }
 

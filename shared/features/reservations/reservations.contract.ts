@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
 import { freeText, Id, Instant, idParams, Person, WireDate, WireRange, wholeNumber } from '../../http/wire.ts'
+import { TermsDeposits } from '../deposits/terms-deposits.ts'
 import { serviceTypes } from '../listings/listing-types.ts'
-import { ListingCard, ServiceDates } from '../listings/listings.contract.ts'
+import { ListingCard, ServiceDates, StayLimits } from '../listings/listings.contract.ts'
 import { HistoryItem } from './history-item.ts'
 import { reservationStatuses } from './reservations.rules.ts'
 import { problemKinds, problemOutcomes } from './stay-problems.rules.ts'
@@ -70,6 +71,15 @@ export const stepKinds = [
   'problem_dismissed',
   'no_show',
   'unpaid',
+  'amendment_proposed',
+  'amendment_accepted',
+  'amendment_declined',
+  'amendment_withdrawn',
+  'amendment_expired',
+  'deposit_claimed',
+  'deposit_disputed',
+  'deposit_returned',
+  'deposit_kept',
   'cancelled',
   'expired',
   'completed',
@@ -95,6 +105,28 @@ export const RevisionTerms = z
   })
   .meta({ id: 'RevisionTerms' })
 export type RevisionTerms = z.output<typeof RevisionTerms>
+
+/** Proposed terms of an agreement. */
+const Amendment = z
+  .object({
+    id: z.number().describe('Id of the amendment.'),
+    proposer: z.number().describe('Id of the party who proposes it.'),
+    start_date: z.string(),
+    end_date: z.string(),
+    offered_start_date: z.string().nullable().describe('First night in the offered home; null without one.'),
+    offered_end_date: z.string().nullable().describe('Day of leaving the offered home; null without one.'),
+    adults: z.number(),
+    children: z.number(),
+    pets: z.number(),
+    points_change: z
+      .number()
+      .describe('Points that the guest pays more once it is accepted; gets back where it is below 0.'),
+    points_forfeited: z.number().describe('Points that the host gets for the nights dropped.'),
+    expires_at: Instant.describe('When it lapses without an answer.'),
+    can_answer: z.boolean().describe('The caller may accept or decline it.'),
+    can_withdraw: z.boolean().describe('The caller may take it back.'),
+  })
+  .meta({ id: 'Amendment' })
 
 export const Reservation = z
   .object({
@@ -130,10 +162,10 @@ export const Reservation = z
       .max(1)
       .describe('The offered home of a home exchange; empty otherwise.'),
     offerer_non_reserved_availabilities: ServiceDates.describe(
-      'Free ranges of the offered home, by exchange type.',
+      'Free ranges of the offered home, by exchange type, those open to offers too.',
     ),
     receiver_non_reserved_availabilities: ServiceDates.describe(
-      'Free ranges of the requested home, by exchange type.',
+      'Free ranges of the requested home, by exchange type, those open to offers too.',
     ),
     offerer_reserved_nights: z
       .array(WireRange)
@@ -141,6 +173,9 @@ export const Reservation = z
         'Nights of agreed stays in the offered home: a stay may begin on the eve of free nights, but not on these.',
       ),
     receiver_reserved_nights: z.array(WireRange).describe('Nights of agreed stays in the requested home.'),
+    deposits: TermsDeposits,
+    offerer_stay_limits: StayLimits.optional().describe('Of stays in the offered home; absent without.'),
+    receiver_stay_limits: StayLimits.optional().describe('Of stays in the requested home; absent without.'),
     points_per_night: z.number().describe('Points a night for the requested home; frozen once agreed.'),
     total_points: z.number().describe('Points for the whole stay; frozen once agreed.'),
     permissions: z
@@ -151,6 +186,7 @@ export const Reservation = z
         review: Permission.describe('Review the other party.'),
         report_no_show: Permission.describe('Report that the other party did not come.'),
         report_problem: Permission.describe('Report another problem.'),
+        amend: Permission.describe('Propose other dates or guests for the agreement.'),
       })
       .describe('What the caller may do now.'),
     cancel_cost: z
@@ -166,6 +202,9 @@ export const Reservation = z
     closed_at: Instant.nullable().describe('When it was cancelled, expired or completed; null until then.'),
     user_reviewed: z.boolean(),
     problems: z.array(StayProblem).describe('What the parties say went wrong.'),
+    amendment: Amendment.nullable().describe(
+      'The proposed change that waits for an answer; null without one.',
+    ),
     revisions: z
       .array(
         z.object({
@@ -180,7 +219,7 @@ export const Reservation = z
   .meta({ id: 'Reservation' })
 export type Reservation = z.output<typeof Reservation>
 
-const guests = {
+export const guestCounts = {
   adults: wholeNumber(guestLimits.adults.min, guestLimits.adults.max),
   children: wholeNumber(guestLimits.children.min, guestLimits.children.max),
   pets: wholeNumber(guestLimits.pets.min, guestLimits.pets.max),
@@ -195,10 +234,10 @@ const Terms = z.object({
     "For a home exchange: id of the caller's own home that is offered.",
   ),
   offerer_start_date: WireDate.optional().describe(
-    'First night in the offered home; the same as `start_date` unless told.',
+    'First night in the offered home; by default the same as `start_date`.',
   ),
   offerer_end_date: WireDate.optional().describe(
-    'Day of leaving the offered home; the same as `end_date` unless told.',
+    'Day of leaving the offered home; by default the same as `end_date`.',
   ),
 })
 
@@ -208,6 +247,7 @@ const changeErrors = [
   'not_found',
   'member_blocked',
   'dates_not_free',
+  'stay_length_not_offered',
   'too_many_guests',
   'service_type_not_offered',
   'offered_house_missing',
@@ -244,6 +284,24 @@ export const reservationsContract = defineContract({
     }),
     errors: ['not_signed_in'],
   },
+  'GET /reservation/agenda/': {
+    summary: 'What the caller has to answer or review, the coming stays, and the points held for them.',
+    policy: 'member',
+    answer: z.object({
+      your_turn: z
+        .array(HistoryItem)
+        .describe('Negotiations to answer and stays to review, what ends first before the rest.'),
+      coming: z.array(HistoryItem).describe('Agreed stays by date, also those under way.'),
+      negotiating: z
+        .array(HistoryItem)
+        .describe('Negotiations in which the other side is asked, what ends first before the rest.'),
+      negotiating_count: z.number().describe('How many these are.'),
+      completed_count: z.number().describe('Stays that are over, as guest or as host.'),
+      points_held: z.number().describe('Points of the caller that are held for agreed stays.'),
+      points_to_come: z.number().describe('Points that others hold for stays with the caller.'),
+    }),
+    errors: ['not_signed_in'],
+  },
   'GET /reservation/{id}': {
     summary: 'A reservation, for its two parties.',
     policy: 'member',
@@ -255,9 +313,9 @@ export const reservationsContract = defineContract({
     summary: 'Start a negotiation. Needs premium.',
     policy: 'member',
     body: Terms.extend({
-      adults: guests.adults.default(1),
-      children: guests.children.default(0),
-      pets: guests.pets.default(0),
+      adults: guestCounts.adults.default(1),
+      children: guestCounts.children.default(0),
+      pets: guestCounts.pets.default(0),
     }),
     status: 201,
     answer: z.object({ id: z.number().describe('Id of the new reservation.') }),
@@ -280,9 +338,9 @@ export const reservationsContract = defineContract({
         .int()
         .optional()
         .describe('The version that was seen: `terms_changed` if the terms have moved on since.'),
-      adults: guests.adults.optional(),
-      children: guests.children.optional(),
-      pets: guests.pets.optional(),
+      adults: guestCounts.adults.optional(),
+      children: guestCounts.children.optional(),
+      pets: guestCounts.pets.optional(),
     }),
     answer: Reservation,
     errors: [
@@ -321,6 +379,7 @@ export const reservationsContract = defineContract({
       'not_enough_points',
       'offered_house_missing',
       'dates_not_free',
+      'stay_length_not_offered',
       'too_many_guests',
       'service_type_not_offered',
       'listing_not_available',
@@ -377,6 +436,9 @@ export const reservationsContract = defineContract({
             kind: z.enum(stepKinds).describe('What happened.'),
             actor: z.number().nullable().describe('Id of who did it; null where the clock did it.'),
             created_at: Instant.describe('When it happened.'),
+            is_offerer: z.boolean().describe('The caller is the offerer of that reservation.'),
+            terms: RevisionTerms.nullable().describe('The terms that it is about; null for other steps.'),
+            before: RevisionTerms.nullable().describe('For a change, the terms before; else null.'),
           }),
         )
         .describe('The steps, the oldest first.'),
@@ -412,12 +474,12 @@ export const reservationsContract = defineContract({
     errors: ['not_signed_in', 'not_allowed'],
   },
   'POST /staff/stay-problems/{id}/': {
-    summary: 'Settle a problem: who failed the other, or nobody. The reason is kept with it.',
+    summary: 'Settle a problem: who failed the other, or nobody. The reason is saved with it.',
     policy: 'staff',
     params: idParams('the problem'),
     body: z.object({
       outcome: z.enum(problemOutcomes).describe('Who failed the other, or nobody.'),
-      reason: freeText(1000).min(1).describe('Why, at most 1,000 characters; it is kept with the problem.'),
+      reason: freeText(1000).min(1).describe('Why, at most 1,000 characters; saved with the problem.'),
     }),
     status: 204,
     answer: z.null(),

@@ -1,3 +1,15 @@
+/** What happens to a deposit; in an exchange each side is the guest of one, so the readers are named. */
+export type DepositEventType =
+  | 'reservation_deposit_claimed'
+  | 'reservation_deposit_disputed'
+  | 'reservation_deposit_answer_due'
+  | 'reservation_deposit_returned'
+  | 'reservation_deposit_kept'
+
+type DepositEvent<Type extends DepositEventType = DepositEventType> = Type extends Type
+  ? { type: Type; actor_id: number | null; reader_ids: number[] } & Parties
+  : never
+
 type Parties = { reservation_id: number; offerer_id: number; receiver_id: number }
 
 /** A reservation event. `actor_id` is the member who caused it, null for a timer. */
@@ -19,3 +31,9 @@ export type ReservationEvent =
   | ({ type: 'reservation_problem_dismissed'; actor_id: null } & Parties)
   | ({ type: 'reservation_no_show'; actor_id: null; missing_id: number; points_forfeited: number } & Parties)
   | ({ type: 'reservation_unpaid'; actor_id: null; points_forfeited: number } & Parties)
+  | ({ type: 'reservation_amendment_proposed'; actor_id: number } & Parties)
+  | ({ type: 'reservation_amendment_accepted'; actor_id: number } & Parties)
+  | ({ type: 'reservation_amendment_declined'; actor_id: number } & Parties)
+  | ({ type: 'reservation_amendment_withdrawn'; actor_id: number } & Parties)
+  | ({ type: 'reservation_amendment_expired'; actor_id: null } & Parties)
+  | DepositEvent

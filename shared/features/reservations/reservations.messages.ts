@@ -2,9 +2,12 @@ import type { Locale } from '../../errors/error-catalogue.ts'
 import type { CivilDate } from '../../kernel/civil-date.ts'
 import { releaseDay } from './expiry.rules.ts'
 
-type CalendarTexts = {
+export type CalendarTexts = {
   guest: (place: string, name: string) => string
   host: (place: string, name: string) => string
+  checkIn: (hours: string) => string
+  checkOut: (hour: string) => string
+  phone: (number: string) => string
   description: string
 }
 
@@ -28,11 +31,17 @@ export const calendarMessages = {
   tr: {
     guest: (place, name) => `Konaklama: ${place} (${name} ile)`,
     host: (place, name) => `Misafirin geliyor: ${name} (${place})`,
+    checkIn: (hours) => `Giriş: ${hours}`,
+    checkOut: (hour) => `Çıkış: en geç ${hour}`,
+    phone: (number) => `Telefon: ${number}`,
     description: 'Anlaşmanın ayrıntıları:',
   },
   en: {
     guest: (place, name) => `Stay: ${place} (with ${name})`,
     host: (place, name) => `Your guest comes: ${name} (${place})`,
+    checkIn: (hours) => `Check-in: ${hours}`,
+    checkOut: (hour) => `Check-out: by ${hour}`,
+    phone: (number) => `Phone: ${number}`,
     description: 'The details of the agreement:',
   },
 } as const satisfies Record<Locale, CalendarTexts>

@@ -46,7 +46,7 @@ describe('another problem', () => {
     expect(outcome(stay, 'problem', false, at(now))).toBe(answer)
   })
 
-  it('can be told until two days after the later of two stays', () => {
+  it('can be reported until two days after the later of two stays', () => {
     const exchange = { ...stay, offeredStartDate: '2026-06-20', offeredEndDate: '2026-06-22' }
     expect(outcome(exchange, 'problem', false, at('2026-06-23T12:00:00Z'))).toBe('open')
   })

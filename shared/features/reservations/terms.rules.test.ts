@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { type CalendarRange, noSettings } from '../calendar/calendar.rules.ts'
 import { checkGuests, checkStay, guestsAllowed, offeredStay } from './terms.rules.ts'
 
 const now = new Date('2026-05-01T09:00:00Z')
@@ -27,8 +28,15 @@ describe('guests', () => {
 })
 
 describe('nights', () => {
+  const open = (start: string, end: string, settings: Partial<CalendarRange> = {}): CalendarRange => ({
+    ...noSettings,
+    ...range(start, end),
+    state: 'free',
+    services: ['chores'],
+    ...settings,
+  })
   const nights = {
-    offered: [range('2026-05-10', '2026-05-20')],
+    ranges: [open('2026-05-10', '2026-05-20')],
     occupied: [range('2026-05-14', '2026-05-16')],
   }
   it.each([
@@ -42,17 +50,49 @@ describe('nights', () => {
     ['2026-05-12', '2026-05-12', 'dates_not_free'],
     ['2026-05-13', '2026-05-12', 'dates_not_free'],
   ])('from %s to %s: %s', (start, end, error) => {
-    const result = checkStay(nights, range(start, end), now)
+    const result = checkStay(nights, 'chores', range(start, end), now)
     expect(result.ok ? null : result.error).toBe(error)
   })
   it('are refused when they are about to begin', () => {
-    const always = { offered: [range('2026-04-01', '2026-06-01')], occupied: [] }
-    expect(checkStay(always, range('2026-05-02', '2026-05-04'), now).ok).toBe(false)
-    expect(checkStay(always, range('2026-05-03', '2026-05-04'), now).ok).toBe(true)
+    const always = { ranges: [open('2026-04-01', '2026-06-01')], occupied: [] }
+    expect(checkStay(always, 'chores', range('2026-05-02', '2026-05-04'), now).ok).toBe(false)
+    expect(checkStay(always, 'chores', range('2026-05-03', '2026-05-04'), now).ok).toBe(true)
   })
   it('need a type that the home offers', () => {
-    const result = checkStay({ offered: [], occupied: [] }, range('2026-05-10', '2026-05-12'), now)
+    const result = checkStay(nights, 'yuva_point', range('2026-05-10', '2026-05-12'), now)
     expect(result).toEqual({ ok: false, error: 'service_type_not_offered' })
+  })
+  it.each([
+    ['2026-05-10', '2026-05-12', 'stay_length_not_offered'],
+    ['2026-05-10', '2026-05-13', null],
+    ['2026-05-10', '2026-05-15', null],
+    ['2026-05-10', '2026-05-16', 'stay_length_not_offered'],
+    // The eve is a night of the stay, and has the limits of the first free night.
+    ['2026-05-09', '2026-05-11', 'stay_length_not_offered'],
+    ['2026-05-09', '2026-05-12', null],
+    // Where one arrives decides, not where one leaves.
+    ['2026-05-20', '2026-05-21', null],
+    ['2026-05-18', '2026-05-21', null],
+    // One night stays empty before and after the stay of others.
+    ['2026-05-24', '2026-05-26', null],
+    ['2026-05-24', '2026-05-27', 'dates_not_free'],
+    ['2026-05-30', '2026-06-01', 'dates_not_free'],
+    ['2026-05-31', '2026-06-01', null],
+    // Open to offers: can be asked for.
+    ['2026-06-01', '2026-06-03', null],
+  ])('with limits, from %s to %s: %s', (start, end, error) => {
+    const ranges = [
+      open('2026-05-10', '2026-05-20', { minNights: 3, maxNights: 5 }),
+      open('2026-05-20', '2026-06-01', { gapDays: 1 }),
+      open('2026-06-01', '2026-06-10', { state: 'open_to_offers' }),
+    ]
+    const result = checkStay(
+      { ranges, occupied: [range('2026-05-27', '2026-05-30')] },
+      'chores',
+      range(start, end),
+      now,
+    )
+    expect(result.ok ? null : result.error).toBe(error)
   })
 })
 

@@ -1,6 +1,13 @@
 import { type DateRange, rangesOverlap } from '../../kernel/date-range.ts'
 import { fail, ok, type Result } from '../../kernel/result.ts'
-import { checkStay as checkFreeNights, freeRanges } from '../listings/availability.rules.ts'
+import {
+  type ListingNights,
+  openStates,
+  rangesByService,
+  stayDaysOfCalendar,
+} from '../calendar/calendar.rules.ts'
+import { areNightsFree, isLengthAllowed } from '../listings/availability.rules.ts'
+import type { ServiceType } from '../listings/listing-types.ts'
 import { earliestFirstNight } from './expiry.rules.ts'
 
 /** The limits of the reservation card. */
@@ -27,17 +34,26 @@ export function checkGuests(guests: Guests, listing: Capacity): Result<Guests, '
   return fits ? ok(guests) : fail('too_many_guests')
 }
 
-/** The nights of one listing: its offer for the chosen exchange type, and those occupied by agreements. */
-export type ListingNights = { offered: readonly DateRange[]; occupied: readonly DateRange[] }
+export type StayRefusal =
+  | 'service_type_not_offered'
+  | 'dates_not_free'
+  | 'nights_taken'
+  | 'stay_length_not_offered'
 
-export type StayRefusal = 'service_type_not_offered' | 'dates_not_free' | 'nights_taken'
-
-/** Whether a stay can be agreed on now: every night free for the type, and not about to start. */
-export function checkStay(nights: ListingNights, stay: DateRange, now: Date): Result<DateRange, StayRefusal> {
-  if (nights.offered.length === 0) return fail('service_type_not_offered')
+/** Whether a stay can be agreed on now: every night open for the type, as long as the host wants, and not about to start. */
+export function checkStay(
+  nights: ListingNights,
+  service: ServiceType,
+  stay: DateRange,
+  now: Date,
+): Result<DateRange, StayRefusal> {
+  if (rangesByService(nights.ranges, openStates)[service].length === 0)
+    return fail('service_type_not_offered')
   if (stay.start >= stay.end || stay.start < earliestFirstNight(now)) return fail('dates_not_free')
   if (nights.occupied.some((taken) => rangesOverlap(taken, stay))) return fail('nights_taken')
-  return checkFreeNights(stay, freeRanges(nights.offered, nights.occupied), nights.occupied)
+  const days = stayDaysOfCalendar(nights, service)
+  if (!areNightsFree(days, stay)) return fail('dates_not_free')
+  return isLengthAllowed(days, stay) ? ok(stay) : fail('stay_length_not_offered')
 }
 
 type OfferedTerms = {

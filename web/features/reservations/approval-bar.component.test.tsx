@@ -1,17 +1,45 @@
 import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
+import { formatRange, formatRangeWithYear } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/language.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
 import { ayse, reservation } from '#web/testing/samples.ts'
-import { ApprovalBar, ChangedBar } from './approval-bar.tsx'
+import { ApprovalBar } from './approval-bar.tsx'
+import { ChangedBar } from './changed-bar.tsx'
+import { termsOf } from './reservation-terms.ts'
 import { sidesOf } from './reservation-texts.ts'
+import type { StayLeg } from './stay-legs.ts'
+
+const edit = {
+  before: termsOf(reservation),
+  after: { ...termsOf(reservation), stay: { start: '2026-07-12', end: '2026-07-15' } },
+  viewer: 'offerer' as const,
+  cityOf: () => undefined,
+}
+
+const legOf = (shown: Reservation): StayLeg => ({
+  isOwn: !shown.is_offerer,
+  card: shown.residence_card,
+  stay: { start: shown.start_date, end: shown.end_date },
+  before: null,
+  guest: shown.offerer_info,
+  guests: null,
+  closed: [],
+  isOver: false,
+})
 
 async function renderBar(language: Language, changes: Partial<Reservation>) {
   const shown = { ...reservation, ...changes }
   const onApprove = vi.fn()
   const screen = await renderScreen(
-    <ApprovalBar reservation={shown} sides={sidesOf(shown)} onApprove={onApprove} />,
+    <ApprovalBar
+      reservation={shown}
+      sides={sidesOf(shown)}
+      legs={[legOf(shown)]}
+      means={null}
+      onApprove={onApprove}
+    />,
     { language, member: ayse },
   )
   return { ...screen, onApprove }
@@ -20,8 +48,10 @@ async function renderBar(language: Language, changes: Partial<Reservation>) {
 describe.each(languages)('approval bar in %s', (language) => {
   it('asks for the approval of the viewer, and waits for the other side', async () => {
     const { t, onApprove } = await renderBar(language, {})
-    await expect.element(page.getByText(t('reservations.bar.hint_you'))).toBeVisible()
     await expect.element(page.getByText(t('reservations.bar.hint_them'))).toBeVisible()
+    // What is approved is in the bar itself.
+    const dates = formatRangeWithYear(reservation.start_date, reservation.end_date, language)
+    await expect.element(page.getByText(dates)).toBeVisible()
     await page.getByRole('button', { name: t('reservations.bar.approve') }).click()
     expect(onApprove).toHaveBeenCalledOnce()
   })
@@ -76,10 +106,16 @@ describe.each(languages)('approval bar in %s', (language) => {
   it('stands in place of the approvals while something is not saved', async () => {
     const [onSave, onDiscard] = [vi.fn(), vi.fn()]
     const { t } = await renderScreen(
-      <ChangedBar isSaving={false} error={undefined} onSave={onSave} onDiscard={onDiscard} />,
+      <ChangedBar {...edit} isSaving={false} error={undefined} onSave={onSave} onDiscard={onDiscard} />,
       { language },
     )
     await expect.element(page.getByText(t('reservations.bar.changed_hint'))).toBeVisible()
+    // The old dates are struck, the new ones beside them.
+    const [old, fresh] = [edit.before.stay, edit.after.stay].map((stay) =>
+      stay ? formatRange(stay.start, stay.end, language) : '',
+    )
+    expect(document.querySelector('s')?.textContent).toBe(old)
+    await expect.element(page.getByText(fresh ?? '', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: t('reservations.bar.save') }).click()
     await page.getByRole('button', { name: t('reservations.bar.discard') }).click()
     expect(onSave).toHaveBeenCalledOnce()
@@ -89,7 +125,7 @@ describe.each(languages)('approval bar in %s', (language) => {
   it('saves once while it saves, and says why it was not saved', async () => {
     const [onSave, onDiscard] = [vi.fn(), vi.fn()]
     const { t } = await renderScreen(
-      <ChangedBar isSaving error="409" onSave={onSave} onDiscard={onDiscard} />,
+      <ChangedBar {...edit} isSaving error="409" onSave={onSave} onDiscard={onDiscard} />,
       { language },
     )
     await expect.element(page.getByRole('alert')).toHaveTextContent('409')

@@ -11,9 +11,11 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Form, FormActions, FormProblem, SubmitButton } from '#web/ui/form.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { useForm } from '#web/ui/use-form.ts'
+import { DepositLines } from './deposit-lines.tsx'
 import { guestsText, type Sides, stayText } from './reservation-texts.ts'
 import { reservationQuery, useApproveReservation } from './reservations.queries.ts'
 import { TermsList } from './terms-list.tsx'
+import { useCancelTerms } from './use-cancel-terms.ts'
 import type { NewTerms } from './use-new-terms.ts'
 
 type ApproveFormProps = {
@@ -73,6 +75,7 @@ function ApproveForm(props: ApproveFormProps & Looking) {
   const problem = useProblem(t('reservations.approve_failed'))
   const [listing] = reservation.offered_house
   const { changes } = newTerms
+  const cancelTerms = useCancelTerms(reservation, sides)
   const paysPoints = reservation.service_type === 'yuva_point' && sides.viewer === 'offerer'
   const form = useForm({
     values: {},
@@ -143,6 +146,12 @@ function ApproveForm(props: ApproveFormProps & Looking) {
           })}
         </Note>
       ) : null}
+      {reservation.deposits.length > 0 ? (
+        <Note tone="points">
+          <DepositLines reservation={reservation} sides={sides} className="block" />
+        </Note>
+      ) : null}
+      <p>{t('agreement.if_cancelled', { terms: `${t('agreement.when_both.free')} ${cancelTerms}` })}</p>
       <FormProblem />
       <FormActions cancelLabel={t('reservations.approve.back')} onCancel={onCancel}>
         <SubmitButton disabledReason={mustLook ? t('reservations.approve.changed_unseen') : undefined}>

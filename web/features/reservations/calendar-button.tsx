@@ -8,7 +8,7 @@ import { useProblem } from '#web/platform/use-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** Downloads the stays of an agreement as an iCalendar file. */
-export function CalendarButton({ reservationId }: { reservationId: number }) {
+export function CalendarButton({ reservationId, className }: { reservationId: number; className?: string }) {
   const { t } = useTranslation()
   const problem = useProblem(t('reservations.calendar.failed'))
   const [isBusy, setIsBusy] = useState(false)
@@ -26,7 +26,7 @@ export function CalendarButton({ reservationId }: { reservationId: number }) {
   }
 
   return (
-    <Button variant="secondary" size="sm" busy={isBusy} onClick={() => void save()}>
+    <Button variant="secondary" className={className} busy={isBusy} onClick={() => void save()}>
       <CalendarPlus aria-hidden="true" />
       {t('reservations.calendar.add')}
     </Button>

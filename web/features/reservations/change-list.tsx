@@ -52,7 +52,7 @@ export function ChangeList({ reservation, sides, cityOf }: ChangeListProps) {
                     {isMine ? t('reservations.bar.you') : party.first_name}
                   </span>
                   <span className="text-ink-muted">
-                    {before ? null : ` · ${t('reservations.changes.started')}`}
+                    {` · ${t(`reservations.changes.${before ? 'counter' : 'started'}`)}`}
                     {' · '}
                     <time dateTime={revision.created_at}>
                       {formatInstantDay(revision.created_at, i18n.language)},{' '}

@@ -1,11 +1,10 @@
-import { FileCheck, FilePlus } from 'lucide-react'
+import { FilePlus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { lazyComponent } from '#web/hydration/lazy-component.ts'
 import { paths } from '#web/platform/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/class-names.ts'
 import type { Contract } from './use-contract.ts'
 
 const StartContractDialog = lazyComponent(() => import('./start-contract-dialog.tsx'), 'StartContractDialog')
@@ -15,8 +14,8 @@ type ContractButtonProps = {
   memberId: number
   /** If one member has blocked the other, no contract can be started; an open one stays accessible. */
   canStart: boolean
-  /** Above the chat, or on wide screens in the summary beside it. */
-  look?: 'head' | 'panel'
+  /** Above the chat, in the bar below that, or on wide screens in the summary beside it. */
+  look?: 'head' | 'bar' | 'panel'
 }
 
 /** 'Sözleşme başlat' or 'Sözleşmeye git'; renders nothing while loading, or if the other side has no listing. */
@@ -24,19 +23,24 @@ export function ContractButton({ contract, memberId, canStart, look = 'head' }: 
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
-  const variant = 'primary'
+  // Beside the actions on a negotiation, its page is the second way.
+  const isMain = look !== 'bar' && contract.reservation?.status !== 'negotiating'
+  const variant = contract.id === null || isMain ? 'primary' : 'secondary'
   const block = look === 'panel'
   // On a phone the name beside it needs the space, on the smallest ones the whole row.
   const className =
     look === 'head'
-      ? 'max-sm:px-3! max-sm:[&>svg]:hidden max-[24rem]:order-last max-[24rem]:ml-2 max-[24rem]:basis-full xl:hidden'
+      ? 'max-sm:px-3! max-sm:[&>svg]:hidden max-[24rem]:order-last max-[24rem]:ml-2 max-[24rem]:basis-full lg:hidden'
       : undefined
 
-  if (contract.state === 'hidden') return null
+  // The bar has it where there is a contract.
+  if (contract.state === 'hidden' || (look === 'head' && contract.id !== null)) return null
   if (contract.id !== null)
     return (
-      <Link to={paths.reservation(contract.id)} className={cx(buttonClass({ variant, block }), className)}>
-        {look === 'head' ? <FileCheck aria-hidden="true" /> : null}
+      <Link
+        to={paths.reservation(contract.id)}
+        className={buttonClass({ variant, block, size: look === 'bar' ? 'sm' : 'md' })}
+      >
         {t('reservations.contract.open')}
       </Link>
     )

@@ -1,17 +1,21 @@
+import type { TFunction } from 'i18next'
 import { Check, Clock, Flag, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ListingCard } from '#shared/features/listings/listings.contract.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
+import { deadlineText } from '#web/domain/deadline.tsx'
 import { pictureSource } from '#web/domain/listing-glance.ts'
+import { formatNumber } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { ContractActions } from './contract-actions.tsx'
 import { ContractButton } from './contract-button.tsx'
-import { sidesOf, stayText } from './reservation-texts.ts'
+import { guestsText, sidesOf, stayText } from './reservation-texts.ts'
 import type { Contract } from './use-contract.ts'
 
 type ContractPanelProps = {
@@ -36,14 +40,21 @@ export function ContractPanel({ contract, memberId, canStart, onReport }: Contra
           </Badge>
         ) : null}
       </div>
-      {reservation ? <ContractSummary reservation={reservation} /> : null}
+      {reservation ? (
+        <>
+          <ContractSummary reservation={reservation} />
+          <div className="mt-4 empty:hidden">
+            <ContractActions reservation={reservation} sides={sidesOf(reservation)} />
+          </div>
+        </>
+      ) : null}
       {contract.state === 'none' ? (
         <p className="text-sm text-ink-muted">
           {t('reservations.contract.none')}{' '}
           {canStart && contract.hasListing ? t('reservations.contract.none_start') : null}
         </p>
       ) : null}
-      <div className="mt-4 empty:hidden">
+      <div className={reservation ? 'mt-2 empty:hidden' : 'mt-4 empty:hidden'}>
         <ContractButton contract={contract} memberId={memberId} canStart={canStart} look="panel" />
       </div>
       {contract.others.length > 0 ? (
@@ -108,6 +119,15 @@ function ContractSummary({ reservation }: { reservation: Reservation }) {
             <span className="text-own-ink">{stayText(t, mine.stay, i18n.language)}</span>
           </Fact>
         ) : null}
+        <Fact label={t('chat.guests')}>{guestsText(t, reservation)}</Fact>
+        <Fact label={t('agreement.moves.label')}>{movesText(t, reservation, i18n.language)}</Fact>
+        {reservation.status === 'negotiating' && reservation.expires_at ? (
+          <Fact label={t('agreement.last_day')}>
+            <time dateTime={reservation.expires_at}>
+              {deadlineText(t, reservation.expires_at, i18n.language)}
+            </time>
+          </Fact>
+        ) : null}
         <Fact label={t('reservations.contract.your_approval')}>
           <Approval isGiven={sides.hasApproved} label={t('reservations.bar.approved_you')} />
         </Fact>
@@ -151,4 +171,13 @@ function MiniListing({ card, tone }: { card: ListingCard; tone: 'own' | 'their' 
       </figcaption>
     </figure>
   )
+}
+
+/** What changes hands for these saved terms. */
+function movesText(t: TFunction, reservation: Reservation, language: string): string {
+  const { service_type: kind, total_points: points, agreed_at } = reservation
+  if (kind === 'home_exchange') return t('agreement.moves.homes')
+  if (kind !== 'yuva_point') return t('agreement.moves.help')
+  const key = agreed_at === null ? 'points' : 'points_held'
+  return t(`agreement.moves.${key}`, { points: formatNumber(points, language) })
 }

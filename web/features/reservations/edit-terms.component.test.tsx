@@ -35,7 +35,11 @@ async function renderTerms(language: Language, answers: Answers) {
       })
       .first()
   const theirs = page.getByRole('region', { name: t('reservations.side.theirs') })
-  return { ...screen, day, theirs, save: button(t('reservations.bar.save')) }
+  async function chooseKind(kind: string) {
+    await button(t('agreement.change_kind')).click()
+    await page.getByRole('button', { name: new RegExp(`^${kind}`) }).click()
+  }
+  return { ...screen, day, theirs, chooseKind, save: button(t('reservations.bar.save')) }
 }
 
 describe.each(languages)('terms of a negotiation in %s', (language) => {
@@ -72,13 +76,11 @@ describe.each(languages)('terms of a negotiation in %s', (language) => {
   })
 
   it('are not sent without the home in return, which is said at its side', async () => {
-    const { t, save, toast, calls } = await renderTerms(language, {
+    const { t, save, toast, calls, chooseKind } = await renderTerms(language, {
       'GET /reservation/house-info/{id}': { house_info: null, product: null, houses: [] },
       'GET /my-residences/': [],
     })
-    await page
-      .getByRole('radio', { name: new RegExp(t('listings.service_type.home_exchange')) })
-      .click({ force: true })
+    await chooseKind(t('listings.service_type.home_exchange'))
     await save.click()
     const missing = t('reservations.bar.house_missing')
     await expect.element(toast).toHaveTextContent(missing)
@@ -86,14 +88,12 @@ describe.each(languages)('terms of a negotiation in %s', (language) => {
     await expect.element(mine.getByText(missing)).toBeVisible()
     expect(calls('PUT /reservation/{id}')).toEqual([])
     await button(t('reservations.bar.discard')).click()
-    await expect.element(page.getByText(missing).first()).not.toBeInTheDocument()
+    await expect.element(mine.getByText(missing)).not.toBeInTheDocument()
   })
 
   it('say that the home in return could not be fetched', async () => {
-    const { t, toast } = await renderTerms(language, { 'GET /reservation/house-info/{id}': lost })
-    await page
-      .getByRole('radio', { name: new RegExp(t('listings.service_type.home_exchange')) })
-      .click({ force: true })
+    const { t, toast, chooseKind } = await renderTerms(language, { 'GET /reservation/house-info/{id}': lost })
+    await chooseKind(t('listings.service_type.home_exchange'))
     await expect.element(toast).toHaveTextContent(t('reservations.load_failed'))
     await expect.element(page.getByRole('main').getByText(t('reservations.load_failed'))).toBeVisible()
   })

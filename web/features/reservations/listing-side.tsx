@@ -18,16 +18,16 @@ type ListingSideProps = {
   isViewer: boolean
   /** The member who stays in this home. */
   guestName: string
-  /** Space for the disc between the two sides. */
-  hasSwap: boolean
+  /** Points are only compared here, since none are paid. */
+  isCompared: boolean
   stay: DateRange | null
   pointsPerNight: number | null
   /** Nights of the stay that are closed. */
   closed: readonly DateRange[]
   /** Why the listing or its dates were refused. */
   error: string | undefined
-  /** The listing, or why there is none, with the choice of another. */
-  house: ReactNode
+  /** The choice of another listing, or why there is none. */
+  choice?: ReactNode
   /** Null while there is no listing to choose dates for. */
   calendar: ReactNode
   note?: ReactNode
@@ -35,8 +35,8 @@ type ListingSideProps = {
 
 /** One side of the negotiation: member, listing, dates and cost. Fig is the viewer's own side, çini the other. */
 export function ListingSide(props: ListingSideProps) {
-  const { party, partyId, isViewer, guestName, hasSwap, stay, pointsPerNight } = props
-  const { closed, error, house: listing, calendar, note } = props
+  const { party, partyId, isViewer, guestName, isCompared, stay, pointsPerNight } = props
+  const { closed, error, choice, calendar, note } = props
   const { t, i18n } = useTranslation()
   const headingId = useId()
   const isOwn = isViewer
@@ -53,25 +53,25 @@ export function ListingSide(props: ListingSideProps) {
         isOwn ? 'border-t-own' : 'border-t-primary',
       )}
     >
-      <div className={cx('px-4 py-5 sm:px-6', hasSwap && !isOwn && 'lg:pl-11')}>
+      <div className="px-4 pt-4.5 pb-3.5 sm:px-6">
         <MemberLine party={party} profileId={isViewer ? undefined : partyId} isViewer={isViewer}>
-          <h2 id={headingId}>
-            <Badge tone={isOwn ? 'own' : 'their'} className={hasSwap && isOwn ? 'lg:mr-5' : undefined}>
+          <h3 id={headingId}>
+            <Badge tone={isOwn ? 'own' : 'their'}>
               {isOwn ? t('reservations.side.mine') : t('reservations.side.theirs')}
             </Badge>
-          </h2>
+          </h3>
         </MemberLine>
       </div>
-      <div className="px-4 sm:px-6">{listing}</div>
+      {choice ? <div className="px-4 pb-2 sm:px-6">{choice}</div> : null}
       {error ? (
         <div className="px-4 pt-4 sm:px-6">
           <FieldError>{error}</FieldError>
         </div>
       ) : null}
       {calendar ? (
-        <div className="flex flex-1 flex-col gap-3 px-4 pt-6 pb-5 sm:px-6">
+        <div className="flex flex-1 flex-col gap-3 px-4 pt-2 pb-4 sm:px-6">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 text-sm font-semibold">
-            <h3>{question}</h3>
+            <h4>{question}</h4>
             <span className={isOwn ? 'text-own-ink' : 'text-primary-ink'}>
               {stay ? stayText(t, stay, i18n.language) : t('reservations.side.no_dates')}
             </span>
@@ -90,21 +90,24 @@ export function ListingSide(props: ListingSideProps) {
       ) : (
         <div className="flex-1 pb-5" />
       )}
-      <SideCost stay={stay} pointsPerNight={pointsPerNight} />
+      <SideCost stay={stay} pointsPerNight={pointsPerNight} isCompared={isCompared} />
     </section>
   )
 }
 
+type SideCostProps = Pick<ListingSideProps, 'stay' | 'pointsPerNight' | 'isCompared'>
+
 /** The cost of the stay: the listing's points times the days. */
-function SideCost({ stay, pointsPerNight }: { stay: DateRange | null; pointsPerNight: number | null }) {
+function SideCost({ stay, pointsPerNight, isCompared }: SideCostProps) {
   const { t, i18n } = useTranslation()
   if (pointsPerNight === null) return null
   const days = stay ? nightsOf(stay) : 0
   const points = formatNumber(pointsPerNight, i18n.language)
   return (
-    <div className="flex items-center justify-between gap-4 border-t border-line bg-surface-sunken px-4 py-4.5 sm:px-6">
+    <div className="flex items-center justify-between gap-4 border-t border-line bg-surface-sunken px-4 py-3.5 sm:px-6">
       <span className="text-sm text-ink-muted">
         {days > 0 ? t('reservations.side.cost', { count: days, points }) : t('reservations.side.cost_empty')}
+        {days > 0 && isCompared ? `, ${t('agreement.compared')}` : null}
       </span>
       {days > 0 ? (
         <span className="flex items-center gap-2 font-semibold">

@@ -7,7 +7,6 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { StayCard } from './stay-card.tsx'
 
 type OfferedListingProps = {
   card: ListingCard | null
@@ -20,13 +19,12 @@ type OfferedListingProps = {
   onChoose: (listing: ListingCard) => void
 }
 
-/** The listing offered in return: its card, the choice among several, or what to do without one. */
+/** The listing offered in return: the choice among several, or what to do without one. */
 export function OfferedListing(props: OfferedListingProps) {
   const { card, houses: listings, isLoading, isViewer, name, canEdit, onChoose } = props
   const { t } = useTranslation()
-  const tone = isViewer ? 'own' : 'their'
 
-  if (!card && isLoading) return <Skeleton className="h-[8rem] rounded-xl sm:h-[11rem]" />
+  if (!card && isLoading) return <Skeleton className="h-18 rounded-xl" />
   if (!card && listings?.length === 0)
     return (
       <Note
@@ -44,8 +42,7 @@ export function OfferedListing(props: OfferedListingProps) {
     )
   const [first] = listings ?? []
   return (
-    <div className="flex flex-col gap-3">
-      {card ? <StayCard card={card} tone={tone} /> : null}
+    <div className="flex flex-col gap-3 empty:hidden">
       {card ? null : (
         <Note
           tone="info"

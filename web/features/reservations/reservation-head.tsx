@@ -18,7 +18,9 @@ import { civilDateOf } from '#shared/kernel/civil-date.ts'
 import { paths } from '#web/platform/paths.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import { Timeline, type TimelineStep } from '#web/ui/timeline.tsx'
+import { cx } from '#web/ui/class-names.ts'
+import { SlimSteps } from '#web/ui/slim-steps.tsx'
+import type { TimelineStep } from '#web/ui/timeline.tsx'
 import type { Sides } from './reservation-texts.ts'
 
 type ReservationHeadProps = { reservation: Reservation; sides: Sides; isChanged: boolean }
@@ -27,29 +29,23 @@ type ReservationHeadProps = { reservation: Reservation; sides: Sides; isChanged:
 export function ReservationHead({ reservation, sides, isChanged }: ReservationHeadProps) {
   const { t } = useTranslation()
   return (
-    <>
-      <div className="flex flex-col gap-4 pt-4 pb-5 sm:flex-row sm:items-center sm:justify-between sm:gap-8 sm:pt-8 sm:pb-7">
-        <div className="flex min-w-0 flex-col gap-2">
-          <Link
-            to={paths.messages()}
-            className="inline-flex min-h-6 items-center gap-1 self-start text-sm text-ink-muted hover:text-ink hover:underline"
-          >
-            <ChevronLeft aria-hidden="true" className="size-4" />
-            {t('reservations.back')}
-          </Link>
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <h1 className="type-page min-w-0 wrap-anywhere">
-              {t('reservations.title', { name: sides.other.first_name })}
-            </h1>
-            <StateBadge reservation={reservation} sides={sides} isChanged={isChanged} />
-          </div>
-        </div>
-        <Link to={paths.messages(sides.otherId)} className={buttonClass({ variant: 'secondary' })}>
-          <MessageCircle aria-hidden="true" />
-          {t('reservations.write')}
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-4 gap-y-3 py-4 sm:gap-x-8 sm:py-5 xl:grid-cols-[minmax(0,1fr)_auto_auto]">
+      <div className="flex min-w-0 flex-col gap-1">
+        <Link
+          to={paths.history()}
+          className="inline-flex min-h-6 items-center gap-1 self-start text-sm text-ink-muted hover:text-ink hover:underline print:hidden"
+        >
+          <ChevronLeft aria-hidden="true" className="size-4" />
+          {t('reservations.back')}
         </Link>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <h1 className="type-page min-w-0 wrap-anywhere">
+            {t('reservations.title', { name: sides.other.first_name })}
+          </h1>
+          <StateBadge reservation={reservation} sides={sides} isChanged={isChanged} />
+        </div>
       </div>
-      <Timeline
+      <SlimSteps
         label={t('reservations.timeline.label')}
         steps={useSteps(reservation)}
         stateLabels={{
@@ -57,8 +53,16 @@ export function ReservationHead({ reservation, sides, isChanged }: ReservationHe
           now: t('reservations.timeline.now'),
           next: t('reservations.timeline.next'),
         }}
+        className="max-xl:order-3 max-xl:col-span-2 print:hidden"
       />
-    </>
+      <Link
+        to={paths.messages(sides.otherId)}
+        className={cx(buttonClass({ variant: 'secondary' }), 'max-sm:size-tap max-sm:p-0! print:hidden')}
+      >
+        <MessageCircle aria-hidden="true" />
+        <span className="max-sm:sr-only">{t('reservations.write')}</span>
+      </Link>
+    </div>
   )
 }
 

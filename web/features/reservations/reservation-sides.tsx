@@ -1,60 +1,40 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { stayCost } from '#shared/features/points/points.rules.ts'
-import { releaseDay } from '#shared/features/reservations/expiry.rules.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { civilDateOf } from '#shared/kernel/civil-date.ts'
-import { nightsOf } from '#shared/kernel/date-range.ts'
-import { formatDay } from '#web/platform/format.ts'
-import { useMember } from '#web/platform/session.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { GuestsField } from './guests-field.tsx'
 import { ListingSide } from './listing-side.tsx'
-import { OfferCard } from './offer-card.tsx'
 import { OfferedListing } from './offered-listing.tsx'
-import { guestsText, type Sides } from './reservation-texts.ts'
+import { guestsText, pointsPerNight, type Sides } from './reservation-texts.ts'
 import { StayCalendar } from './stay-calendar.tsx'
-import { StayCard } from './stay-card.tsx'
 import type { TermsEditor } from './use-edit-terms.ts'
 import { stayDaysOf } from './use-listings.ts'
 
-type ReservationSidesProps = { reservation: Reservation; sides: Sides; editor: TermsEditor }
+type ReservationSidesProps = {
+  reservation: Reservation
+  sides: Sides
+  editor: TermsEditor
+  /** One above the other, as in a dialog. */
+  isStacked?: boolean
+}
 
-/** Both sides: for a home exchange the viewer's own on the left, else the offer. */
-export function ReservationSides({ reservation, sides, editor }: ReservationSidesProps) {
-  const balance = useMember()?.user_points ?? 0
-  const { t, i18n } = useTranslation()
-  const { terms } = editor
-
-  if (terms.serviceType !== 'home_exchange') {
-    const perNight = pointsPerNight(reservation, editor)
+/** When: for a home exchange both calendars, the viewer's own home on the left; else the one of the stay. */
+export function ReservationSides(props: ReservationSidesProps) {
+  const { reservation, sides, editor, isStacked = false } = props
+  if (editor.terms.serviceType !== 'home_exchange')
     return (
-      <div className="grid items-start gap-5 lg:grid-cols-2 lg:gap-7">
-        <div className={cx('grid min-w-0', !reservation.is_offerer && 'lg:order-2')}>
-          <OfferCard
-            serviceType={terms.serviceType}
-            offerer={reservation.offerer_info}
-            offererId={reservation.offerer}
-            isViewer={reservation.is_offerer}
-            total={terms.stay ? stayCost(perNight, nightsOf(terms.stay)) : null}
-            balance={balance}
-            release={
-              terms.stay
-                ? t('reservations.release', { day: formatDay(releaseDay(terms.stay.start), i18n.language) })
-                : null
-            }
-            isAgreed={reservation.agreed_at !== null}
-          />
-        </div>
+      <div className="mx-auto grid w-full max-w-180 min-w-0">
         <RequestedSide reservation={reservation} sides={sides} editor={editor} isExchange={false} />
       </div>
     )
-  }
   return (
-    <div className="relative grid gap-9 lg:grid-cols-2 lg:gap-7">
-      <SwapDisc />
-      <div className={cx('grid min-w-0', !reservation.is_offerer && 'lg:order-2')}>
+    <div className={cx('grid gap-6', !isStacked && 'lg:grid-cols-2')}>
+      <div
+        id="offered-home"
+        className={cx('grid min-w-0', !reservation.is_offerer && (isStacked ? 'order-2' : 'lg:order-2'))}
+      >
         <OfferedSide reservation={reservation} sides={sides} editor={editor} />
       </div>
       <div className="grid min-w-0">
@@ -63,10 +43,6 @@ export function ReservationSides({ reservation, sides, editor }: ReservationSide
     </div>
   )
 }
-
-/** Fixed once a side has approved; while the dates are edited, the listing's current points. */
-const pointsPerNight = (reservation: Reservation, editor: TermsEditor): number =>
-  editor.changed ? reservation.residence_card.user_points : reservation.points_per_night
 
 function RequestedSide(props: ReservationSidesProps & { isExchange: boolean }) {
   const { reservation, sides, editor, isExchange } = props
@@ -82,12 +58,11 @@ function RequestedSide(props: ReservationSidesProps & { isExchange: boolean }) {
       partyId={reservation.receiver}
       isViewer={isViewer}
       guestName={reservation.offerer_info.first_name}
-      hasSwap={isExchange}
+      isCompared={terms.serviceType !== 'yuva_point'}
       stay={terms.stay}
-      pointsPerNight={pointsPerNight(reservation, editor)}
+      pointsPerNight={pointsPerNight(reservation, editor.changed)}
       closed={editor.closed.requested}
       error={editor.form.errors.stay}
-      house={<StayCard card={reservation.residence_card} tone={isViewer ? 'own' : 'their'} />}
       calendar={
         days ? (
           <StayCalendar
@@ -97,7 +72,7 @@ function RequestedSide(props: ReservationSidesProps & { isExchange: boolean }) {
             today={civilDateOf(new Date())}
             firstNight={listings.firstNight}
             tone={isViewer ? 'own' : 'their'}
-            isHalf
+            isHalf={isExchange}
             readOnly={!canEdit}
             onChange={editor.changeStay}
             onInvalid={editor.changeStay}
@@ -107,9 +82,7 @@ function RequestedSide(props: ReservationSidesProps & { isExchange: boolean }) {
       note={
         <>
           <StayGuests reservation={reservation} editor={editor} />
-          {terms.serviceType === 'yuva_point' ? null : (
-            <p className="text-xs text-ink-muted">{t('reservations.side.compare')}</p>
-          )}
+          {canEdit ? <p className="text-xs text-ink-muted">{t('agreement.struck')}</p> : null}
         </>
       }
     />
@@ -154,12 +127,12 @@ function OfferedSide({ reservation, sides, editor }: ReservationSidesProps) {
       partyId={reservation.offerer}
       isViewer={isViewer}
       guestName={reservation.receiver_info.first_name}
-      hasSwap
+      isCompared
       stay={stay}
       pointsPerNight={card?.user_points ?? null}
       closed={editor.closed.offered}
       error={editor.form.errors.offered}
-      house={
+      choice={
         <OfferedListing
           card={card}
           houses={listings.houses}
@@ -187,29 +160,7 @@ function OfferedSide({ reservation, sides, editor }: ReservationSidesProps) {
           />
         ) : null
       }
-      note={<p className="text-xs text-ink-muted">{t('reservations.side.compare')}</p>}
+      note={canEdit ? <p className="text-xs text-ink-muted">{t('agreement.struck')}</p> : null}
     />
-  )
-}
-
-function SwapDisc() {
-  return (
-    <span
-      aria-hidden="true"
-      className="absolute top-8.5 left-1/2 z-2 hidden size-15 -translate-x-1/2 place-items-center rounded-full border border-line bg-canvas shadow-3 lg:grid"
-    >
-      <svg
-        viewBox="0 0 28 28"
-        fill="none"
-        strokeWidth="2.4"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        className="size-7"
-        aria-hidden="true"
-      >
-        <path d="M5 9h18m0 0-5-5m5 5-5 5" stroke="var(--own)" />
-        <path d="M23 20H5m0 0 5 5m-5-5 5-5" stroke="var(--primary)" />
-      </svg>
-    </span>
   )
 }

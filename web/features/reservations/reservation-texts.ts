@@ -36,6 +36,10 @@ export function sidesOf(reservation: Reservation): Sides {
 export const fullName = (party: { first_name: string; last_name: string }): string =>
   `${party.first_name} ${party.last_name}`.trim()
 
+/** Fixed once a side has approved; while the terms are edited, the listing's current points. */
+export const pointsPerNight = (reservation: Reservation, isEdited: boolean): number =>
+  isEdited ? reservation.residence_card.user_points : reservation.points_per_night
+
 /** '26 aydır ev sahibi', or that the member is new. */
 export const tenureOf = (t: TFunction, months: number): string =>
   months === 0 ? t('reservations.tenure_new') : t('reservations.tenure', { count: months })

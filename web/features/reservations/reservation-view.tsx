@@ -1,48 +1,54 @@
-import { Clock } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
-import { fetchUser } from '#web/domain/current-user.ts'
-import { formatInstantDay, formatTime } from '#web/platform/format.ts'
+import { formatNumber } from '#web/platform/format.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { Form } from '#web/ui/form.tsx'
-import { AgreementBar, ClosedNote } from './agreement-bar.tsx'
-import { ApprovalBar, ChangedBar } from './approval-bar.tsx'
+import { ApprovalBar } from './approval-bar.tsx'
 import { ApproveDialog } from './approve-dialog.tsx'
-import { CalendarButton } from './calendar-button.tsx'
 import { CancelReservation } from './cancel-reservation.tsx'
 import { ChangeList } from './change-list.tsx'
+import { ChangedBar } from './changed-bar.tsx'
+import { ClosedBar } from './closed-bar.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
+import { StayOutcomes } from './outcomes/stay-outcomes.tsx'
 import { ProblemNotes } from './problem-notes.tsx'
-import { ReportProblem } from './report-problem.tsx'
 import { ReservationHead } from './reservation-head.tsx'
 import { ReservationSides } from './reservation-sides.tsx'
+import { ReservationSummary } from './reservation-summary.tsx'
 import { type Sides, sidesOf } from './reservation-texts.ts'
-import { TypePicker } from './type-picker.tsx'
+import { legsOf } from './stay-legs.ts'
 import { useEditTerms } from './use-edit-terms.ts'
 import { useNewTerms } from './use-new-terms.ts'
+import { WhenBothApprove } from './when-both-approve.tsx'
 
-/** The negotiation: state, terms, and the two approvals. */
+/** The negotiation: state, terms, and the two approvals; or how it ended. */
 export function ReservationView({ reservation }: { reservation: Reservation }) {
   const { t, i18n } = useTranslation()
   const sides = sidesOf(reservation)
   const editor = useEditTerms(reservation)
   const newTerms = useNewTerms(reservation, sides)
   const [isApproving, setIsApproving] = useState(false)
-  const isFresh = useFreshAgreement(reservation)
   useChangeToast(reservation, sides, editor.changed)
-  const isOpen = reservation.status === 'negotiating'
-  const isClosed = !isOpen && reservation.status !== 'agreed'
+  const legs = legsOf(reservation, sides, editor)
+  const { status, service_type: kind } = reservation
+  const means =
+    kind === 'home_exchange'
+      ? null
+      : kind === 'yuva_point'
+        ? `${formatNumber(reservation.total_points, i18n.language)} ${t('shell.points_unit')}`
+        : t(`listings.service_type.${kind}`)
+  const isOpen = status === 'negotiating'
+  const isOver = status === 'cancelled' || status === 'expired'
 
   return (
     <Form form={editor.form} className="page-wrap pb-5">
       <ReservationHead reservation={reservation} sides={sides} isChanged={editor.changed} />
-      <div className="mt-8 flex flex-col gap-7 sm:mt-10">
-        {isClosed ? <ClosedNote reservation={reservation} sides={sides} /> : null}
-        <ProblemNotes reservation={reservation} sides={sides} />
-        {reservation.status === 'completed' ? (
-          <ReportProblem reservation={reservation} sides={sides} />
+      <div className="flex flex-col gap-8">
+        {status === 'cancelled' && reservation.agreed_at !== null ? (
+          <StayOutcomes reservation={reservation} sides={sides} />
         ) : null}
+        <ProblemNotes reservation={reservation} sides={sides} />
         {editor.conflict ? (
           <ConflictPanel
             {...editor.conflict}
@@ -53,36 +59,36 @@ export function ReservationView({ reservation }: { reservation: Reservation }) {
             onReapply={editor.reapply}
           />
         ) : null}
-        <TypePicker
-          value={editor.pendingType ?? editor.terms.serviceType}
-          free={reservation.receiver_non_reserved_availabilities}
-          saved={editor.saved.serviceType}
-          isOpen={reservation.permissions.edit.allowed}
-          error={editor.form.errors.serviceType}
-          onChange={editor.chooseType}
-        />
-        <ReservationSides reservation={reservation} sides={sides} editor={editor} />
-        <div className="mt-3 grid gap-8 lg:grid-cols-[1fr_auto]">
-          <ChangeList reservation={reservation} sides={sides} cityOf={editor.houses.cityOf} />
-          {isClosed ? null : (
-            <div className="flex max-w-96 flex-col items-start gap-3 lg:items-end">
-              {isOpen && reservation.expires_at ? (
-                <p className="flex gap-2 text-sm text-ink-muted">
-                  <Clock aria-hidden="true" className="mt-0.5 size-4" />
-                  {t('reservations.expires', {
-                    day: formatInstantDay(reservation.expires_at, i18n.language),
-                    time: formatTime(reservation.expires_at, i18n.language),
-                  })}
-                </p>
+        <ReservationSummary reservation={reservation} sides={sides} editor={editor} legs={legs} />
+        {isOver ? null : (
+          <section aria-labelledby="dates" className="flex flex-col gap-3">
+            <div className="flex flex-wrap items-baseline gap-x-3">
+              <h2 id="dates" className="type-block">
+                {t('agreement.dates')}
+              </h2>
+              {isOpen && reservation.permissions.edit.allowed ? (
+                <p className="text-sm text-ink-muted print:hidden">{t('agreement.dates_hint')}</p>
               ) : null}
-              {reservation.status === 'agreed' ? <CalendarButton reservationId={reservation.id} /> : null}
-              <ReportProblem reservation={reservation} sides={sides} />
-              <CancelReservation reservation={reservation} sides={sides} />
             </div>
-          )}
+            <ReservationSides reservation={reservation} sides={sides} editor={editor} />
+          </section>
+        )}
+        <div className="grid gap-8 lg:grid-cols-2 lg:gap-12">
+          {isOpen ? <WhenBothApprove reservation={reservation} sides={sides} /> : null}
+          <ChangeList reservation={reservation} sides={sides} cityOf={editor.houses.cityOf} />
         </div>
+        {isOpen ? (
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-4 print:hidden">
+            <CancelReservation reservation={reservation} sides={sides} />
+            <p className="text-sm text-ink-muted">{t('agreement.leave_hint')}</p>
+          </div>
+        ) : null}
         {isOpen && editor.changed ? (
           <ChangedBar
+            before={editor.saved}
+            after={editor.terms}
+            viewer={sides.viewer}
+            cityOf={editor.houses.cityOf}
             isSaving={editor.form.isBusy}
             error={editor.form.errors.form}
             onDiscard={editor.discard}
@@ -90,11 +96,15 @@ export function ReservationView({ reservation }: { reservation: Reservation }) {
           />
         ) : null}
         {isOpen && !editor.changed ? (
-          <ApprovalBar reservation={reservation} sides={sides} onApprove={() => setIsApproving(true)} />
+          <ApprovalBar
+            reservation={reservation}
+            sides={sides}
+            legs={legs}
+            means={means}
+            onApprove={() => setIsApproving(true)}
+          />
         ) : null}
-        {reservation.status === 'agreed' ? (
-          <AgreementBar reservation={reservation} sides={sides} isFresh={isFresh} />
-        ) : null}
+        {isOver ? <ClosedBar reservation={reservation} sides={sides} /> : null}
       </div>
       <ApproveDialog
         reservation={reservation}
@@ -106,24 +116,6 @@ export function ReservationView({ reservation }: { reservation: Reservation }) {
       />
     </Form>
   )
-}
-
-/** Whether the agreement was made while this page was open. */
-function useFreshAgreement({ status }: Reservation): boolean {
-  const [seen, setSeen] = useState(status)
-  const [isFresh, setIsFresh] = useState(false)
-  if (seen !== status) {
-    setSeen(status)
-    setIsFresh(seen === 'negotiating' && status === 'agreed')
-  }
-  // It moved points, regardless of who approved: refreshes the balance in the header.
-  const [counted, setCounted] = useState(status)
-  useEffect(() => {
-    if (counted === status) return
-    setCounted(status)
-    void fetchUser().catch(() => {})
-  }, [counted, status])
-  return isFresh
 }
 
 /** A toast when the other side has changed the terms while the page is open. */

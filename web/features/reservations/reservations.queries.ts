@@ -52,9 +52,12 @@ export const contractListingQuery = (memberId: number) =>
 export const reservationEndpoints = [
   'GET /reservation/{id}',
   'GET /reservation/history/',
+  'GET /reservation/agenda/',
   'GET /reservation/exists/',
   'GET /reservation/steps/',
   'GET /reservation/house-info/{id}',
+  'GET /reservation/arrival/{id}',
+  'GET /reservation/deposit/{id}',
   'GET /my-residences/',
   'GET /residence-full/{id}',
   'GET /message-product/',
@@ -87,7 +90,12 @@ function useCacheReservation() {
   const cache = useApiCache()
   return (reservation: Reservation) => {
     cache.write(reservationQuery(reservation.id), reservation)
-    void cache.invalidate(['GET /reservation/history/', 'GET /reservation/exists/', 'GET /points/statement/'])
+    void cache.invalidate([
+      'GET /reservation/history/',
+      'GET /reservation/agenda/',
+      'GET /reservation/exists/',
+      'GET /points/statement/',
+    ])
   }
 }
 
@@ -124,6 +132,37 @@ export function useCancelReservation(id: number) {
     'POST /reservation/cancel/{id}',
     (reason: string) => ({ params: { id }, body: reason ? { reason } : {} }),
     { onSuccess: cache },
+  )
+}
+
+export function useProposeAmendment(id: number) {
+  const cache = useCacheReservation()
+  return useIdempotentMutation(
+    'POST /reservation/amend/{id}',
+    (body: NonNullable<Sent<'POST /reservation/amend/{id}'>['body']>) => ({ params: { id }, body }),
+    { onSuccess: cache },
+  )
+}
+
+/** Answers the amendment that was seen: another one is refused. */
+export function useAnswerAmendment(id: number, answer: 'accept' | 'decline' | 'withdraw') {
+  const cache = useCacheReservation()
+  return useIdempotentMutation(
+    `POST /reservation/amend/{id}/${answer}`,
+    (amendment: number) => ({ params: { id }, body: { amendment } }),
+    { onSuccess: cache },
+  )
+}
+
+export const outcomesQuery = (id: number) =>
+  query('GET /reservation/outcome/{id}', { params: { id } }, { staleTime: 0 })
+
+export function useRecordOutcome(id: number) {
+  const cache = useApiCache()
+  return useIdempotentMutation(
+    'POST /reservation/outcome/{id}',
+    (body: NonNullable<Sent<'POST /reservation/outcome/{id}'>['body']>) => ({ params: { id }, body }),
+    { onSuccess: (outcomes) => cache.write(outcomesQuery(id), outcomes) },
   )
 }
 

@@ -175,8 +175,10 @@ function ContractForm({ memberId, onClose }: ContractFormProps) {
   )
 }
 
-const daysOf = ({ service_types_dates: free, reserved_nights: reserved }: Listing, service: ServiceType) =>
-  daysOfListing({ free, reserved }, service, earliestFirstNight(new Date()))
+const daysOf = (
+  { service_types_dates: free, reserved_nights: reserved, stay_limits: limits }: Listing,
+  service: ServiceType,
+) => daysOfListing({ free, reserved, limits }, service, earliestFirstNight(new Date()))
 
 type ContractTermsProps = {
   home: Listing

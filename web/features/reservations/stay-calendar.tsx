@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { hasNight, isEve, type StayDays } from '#shared/features/listings/availability.rules.ts'
 import type { CivilDate } from '#shared/kernel/civil-date.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
-import { eveTerms, stayCalendarLabels } from '#web/domain/calendar-labels.ts'
+import { arrivalTerms, stayCalendarLabels } from '#web/domain/calendar-labels.ts'
 import { DateRangeCalendarLazy } from '#web/ui/date-range-calendar-lazy.tsx'
 import { useMediaQuery } from '#web/ui/use-media-query.ts'
 
@@ -44,7 +44,7 @@ export function StayCalendar(props: StayCalendarProps) {
         onRefused={onInvalid}
         isClosed={readOnly ? undefined : (night) => whyClosed(night, days.free)}
         isStartClosed={(night) => whyClosed(night, days.startable)}
-        startTerms={eveTerms(t, days)}
+        startTerms={arrivalTerms(t, days)}
         minDate={readOnly ? undefined : firstNight}
         today={today}
         locale={i18n.language === 'en' ? 'en' : 'tr'}

@@ -31,7 +31,7 @@ const renderStay = (language: Language, content: ComponentProps<'div'>['children
   renderScreen(content, { language, member: ayse })
 
 describe.each(languages)('forms of a stay in %s', (language) => {
-  it('cancels an agreement at the price that was told, with a reason or without', async () => {
+  it('cancels an agreement at the price that was shown, with a reason or without', async () => {
     const screen = await renderStay(language, <CancelReservation {...of(agreed)} />)
     const { t, toast, calls } = screen
     await button(t('reservations.cancel.cancel')).click()

@@ -14,41 +14,50 @@ type TermsListProps = {
   cityOf: (listing: number) => string | undefined
 }
 
-/** Terms in words, one per line. */
-export function TermsList({ terms, before, parts, viewer, cityOf }: TermsListProps) {
+/** The parts of terms in words: listings are named from the viewer's perspective. */
+export function useTermTexts(viewer: Sides['viewer'], cityOf: (listing: number) => string | undefined) {
   const { t, i18n } = useTranslation()
   const range = (stay: Terms['stay'] | undefined) =>
     stay ? formatRange(stay.start, stay.end, i18n.language, new Date().getFullYear()) : '–'
 
-  // For a type without an offered listing, the type says it all.
-  const shown = parts.filter((part) => terms.serviceType === 'home_exchange' || !part.startsWith('offered'))
+  return {
+    /** For a type without an offered listing, the type says it all. */
+    shownOf: (terms: Terms, parts: readonly TermPart[]) =>
+      parts.filter((part) => terms.serviceType === 'home_exchange' || !part.startsWith('offered')),
 
-  /** Listings are named from the viewer's perspective. */
-  function labelOf(part: TermPart): string {
-    if (part === 'service_type' || part === 'guests') return t(`reservations.changes.part.${part}`)
-    const isViewers = (part === 'stay') === (viewer === 'receiver')
-    const listing = isViewers ? t('reservations.side.mine') : t('reservations.side.theirs')
-    return part === 'offered_house' ? listing : t('reservations.changes.dates', { home: listing })
+    labelOf(part: TermPart): string {
+      if (part === 'service_type' || part === 'guests') return t(`reservations.changes.part.${part}`)
+      const isViewers = (part === 'stay') === (viewer === 'receiver')
+      const listing = isViewers ? t('reservations.side.mine') : t('reservations.side.theirs')
+      return part === 'offered_house' ? listing : t('reservations.changes.dates', { home: listing })
+    },
+
+    textOf(part: TermPart, terms: Terms): string {
+      switch (part) {
+        case 'service_type':
+          return t(`listings.service_type.${terms.serviceType}`)
+        case 'stay':
+          return range(terms.stay)
+        case 'offered_house':
+          return terms.offered
+            ? (cityOf(terms.offered.product) ?? t('reservations.changes.other_house'))
+            : '–'
+        case 'offered_stay':
+          return range(terms.offered?.stay)
+        case 'guests':
+          return terms.guests ? guestsText(t, terms.guests) : '–'
+      }
+    },
   }
+}
 
-  function textOf(part: TermPart, terms: Terms): string {
-    switch (part) {
-      case 'service_type':
-        return t(`listings.service_type.${terms.serviceType}`)
-      case 'stay':
-        return range(terms.stay)
-      case 'offered_house':
-        return terms.offered ? (cityOf(terms.offered.product) ?? t('reservations.changes.other_house')) : '–'
-      case 'offered_stay':
-        return range(terms.offered?.stay)
-      case 'guests':
-        return terms.guests ? guestsText(t, terms.guests) : '–'
-    }
-  }
-
+/** Terms in words, one per line. */
+export function TermsList({ terms, before, parts, viewer, cityOf }: TermsListProps) {
+  const { t } = useTranslation()
+  const { shownOf, labelOf, textOf } = useTermTexts(viewer, cityOf)
   return (
     <dl className="grid gap-1 text-sm">
-      {shown.map((part) => (
+      {shownOf(terms, parts).map((part) => (
         <div key={part} className="flex flex-wrap gap-x-2">
           <dt className="text-ink-muted">{labelOf(part)}</dt>
           <dd className="flex flex-wrap items-center gap-x-2 font-semibold">

@@ -7,13 +7,24 @@ import {
   stepsQuery,
   useReservationNotifications,
 } from './reservations.queries.ts'
+import { stepCard } from './step-card.ts'
+import { useTermTexts } from './terms-list.tsx'
+
+/** The words for terms, from the viewer's side of each reservation. */
+function useStepTexts() {
+  const nowhere = () => undefined
+  const asOfferer = useTermTexts('offerer', nowhere)
+  const asReceiver = useTermTexts('receiver', nowhere)
+  return (isOfferer: boolean) => (isOfferer ? asOfferer : asReceiver)
+}
 
 /**
  * The contract with the other member of a chat: `hidden` while loading, `none`, or the latest open one. One can be
  * started with a member who has a listing. Pass null for the chat with support, which has none.
  */
-export function useContract(memberId: number | null) {
+export function useContract(memberId: number | null, name: string) {
   const { t } = useTranslation()
+  const textsOf = useStepTexts()
   useReservationNotifications()
   const open = useQuery({ ...openWithQuery(memberId ?? 0), enabled: memberId !== null })
   const id = memberId === null ? undefined : open.data && (open.data[0]?.id ?? null)
@@ -30,16 +41,12 @@ export function useContract(memberId: number | null) {
     reservation: reservation ?? null,
     isAgreed: reservation?.agreed_at != null,
     /** Its events, for the conversation. */
-    milestones: steps.map((step) => {
-      const type = t(`listings.service_type.${step.service_type}`)
-      const text = t(`reservations.step.${step.kind}`, { type })
-      const who = step.actor === memberId ? t('reservations.step.by_them') : t('reservations.step.by_you')
-      return {
-        id: String(step.id),
-        at: step.created_at,
-        text: step.actor === null ? text : `${text} · ${who}`,
-      }
-    }),
+    milestones: steps.map((step) => ({
+      id: String(step.id),
+      at: step.created_at,
+      kind: step.kind,
+      ...stepCard(t, step, { id: memberId ?? 0, name }, textsOf(step.is_offerer)),
+    })),
   }
 }
 

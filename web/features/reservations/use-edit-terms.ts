@@ -37,7 +37,7 @@ const wireFields: { [name: string]: keyof Terms } = {
 }
 
 /** Everything that a member can change in a negotiation, with its errors by field. */
-export function useEditTerms(reservation: Reservation) {
+export function useEditTerms(reservation: Reservation, onSaved?: () => void) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const cache = useApiCache()
@@ -57,6 +57,7 @@ export function useEditTerms(reservation: Reservation) {
       await saving.mutateAsync(body)
       draft.discard()
       setClosed(nothingClosed)
+      onSaved?.()
     },
     refusal: (thrown) => {
       const { sentence, fields, code } = problem(thrown)

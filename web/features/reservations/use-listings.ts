@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StayDays } from '#shared/features/listings/availability.rules.ts'
 import type { ServiceType } from '#shared/features/listings/listing-types.ts'
-import type { ListingCard, ListingFull } from '#shared/features/listings/listings.contract.ts'
+import type { ListingCard, ListingFull, ServiceDates } from '#shared/features/listings/listings.contract.ts'
 import { earliestFirstNight } from '#shared/features/reservations/expiry.rules.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import type { CivilDate } from '#shared/kernel/civil-date.ts'
@@ -29,6 +29,7 @@ export function useListings(reservation: Reservation, terms: Terms) {
     : {
         free: reservation.offerer_non_reserved_availabilities,
         reserved: reservation.offerer_reserved_nights,
+        limits: reservation.offerer_stay_limits,
       }
 
   const listings = info.data?.houses ?? null
@@ -42,6 +43,7 @@ export function useListings(reservation: Reservation, terms: Terms) {
     requestedDates: {
       free: reservation.receiver_non_reserved_availabilities,
       reserved: reservation.receiver_reserved_nights,
+      limits: reservation.receiver_stay_limits,
     } satisfies ListingDays,
     /** Null while the dates of a newly selected listing are loading. */
     offeredDates,
@@ -61,7 +63,7 @@ export const stayDaysOf = (
 
 /** The dates of a listing: offered nights that are not free are occupied by agreements. */
 export function datesOfListing(
-  listing: Pick<ListingFull, 'service_types_dates' | 'free_dates'>,
+  listing: Pick<ListingFull, 'service_types_dates' | 'free_dates' | 'open_dates' | 'stay_limits'>,
 ): ListingDays {
   const rangesOf = (dates: ListingFull['free_dates'], service: ServiceType) =>
     dates[service].map(({ start_date, end_date }) => ({ start: start_date, end: end_date }))
@@ -70,7 +72,19 @@ export function datesOfListing(
     subtractRanges(rangesOf(listing.service_types_dates, service), rangesOf(listing.free_dates, service)),
   )
   return {
-    free: listing.free_dates,
+    free: askableDates(listing),
     reserved: mergeRanges(taken).map(({ start, end }) => ({ start_date: start, end_date: end })),
+    limits: listing.stay_limits,
   }
+}
+
+function askableDates({
+  free_dates: free,
+  open_dates: open,
+}: Pick<ListingFull, 'free_dates' | 'open_dates'>): ServiceDates {
+  if (!open) return free
+  const services = Object.keys(free) as ServiceType[]
+  return Object.fromEntries(
+    services.map((service) => [service, [...free[service], ...open[service]]]),
+  ) as ServiceDates
 }

@@ -4,7 +4,7 @@ import type { Form } from '#web/ui/use-form.ts'
 import { isChanged, reapply, type Terms, type TermsDraft, termsOf } from './reservation-terms.ts'
 
 /**
- * The terms being edited. Until the first change they follow the saved terms; after it the edit is kept whatever the
+ * The terms being edited. Until the first change they follow the saved terms; after it the edit stays whatever the
  * other side does, and `conflict` is set if the saved terms have changed.
  */
 export function useTermsDraft(reservation: Reservation, form: Form<Terms>) {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { HistoryItem } from '#shared/features/reservations/history-item.ts'
+import { AgreementPair } from '#web/domain/agreement-pair.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { fullName } from '../reservation-texts.ts'
 import { AgreementAction } from './agreement-action.tsx'
-import { AgreementPair } from './agreement-pair.tsx'
 import { AgreementState } from './agreement-state.tsx'
 import { AgreementStays } from './agreement-stays.tsx'
 

@@ -2,14 +2,10 @@ import type { TFunction } from 'i18next'
 import { Ban, Check, CheckCheck, Clock, Hourglass, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { HistoryItem } from '#shared/features/reservations/history-item.ts'
-import { civilDateOf, daysBetween } from '#shared/kernel/civil-date.ts'
-import { hourMs } from '#shared/kernel/durations.ts'
-import { formatInstantDay, formatNumber, formatTime } from '#web/platform/format.ts'
+import { daysUntil, nearStart } from '#web/domain/agenda.ts'
+import { Deadline } from '#web/domain/deadline.tsx'
+import { formatNumber } from '#web/platform/format.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
-import { cx } from '#web/ui/class-names.ts'
-
-/** A deadline nearer than this stands out. */
-const soonMs = 36 * hourMs
 
 /** How the agreement stands, in words, and until when something can be done. */
 export function AgreementState({ item }: { item: HistoryItem }) {
@@ -41,6 +37,8 @@ function badgeOf(
 ): { tone: BadgeTone; Icon: LucideIcon; text: string } | null {
   const name = item.user.first_name
   const { status, section } = item
+  if (item.action === 'answer_change')
+    return { tone: 'warning', Icon: Clock, text: t('reservations.agreements.change_by', { name }) }
   if (section === 'negotiating')
     return { tone: 'warning', Icon: Clock, text: t('reservations.agreements.waiting_for', { name }) }
   if (status === 'negotiating')
@@ -83,41 +81,14 @@ function noteOf(t: TFunction, item: HistoryItem, language: string): string | nul
 function Countdown({ item }: { item: HistoryItem }) {
   const { t } = useTranslation()
   const [first] = item.stays.map((stay) => stay.start_date).toSorted()
-  const days = daysBetween(civilDateOf(new Date()), first ?? item.start_date)
-  if (days > 1)
-    return (
-      <span>
-        <b className="mr-1 font-display text-xl font-bold">{days}</b>
-        {t('reservations.agreements.days_to_go', { count: days })}
-      </span>
-    )
-  const near = days === 1 ? 'tomorrow' : days === 0 ? 'today' : 'under_way'
-  return <b className="font-semibold">{t(`reservations.agreements.${near}`)}</b>
-}
-
-function Deadline({ until, withTime }: { until: string; withTime: boolean }) {
-  const { t, i18n } = useTranslation()
-  const now = Date.now()
-  const dayOf = (instant: Date) => formatInstantDay(instant.toISOString(), i18n.language)
-  const day = formatInstantDay(until, i18n.language)
-  const named =
-    day === dayOf(new Date(now))
-      ? t('reservations.agreements.until_today')
-      : day === dayOf(new Date(now + 24 * hourMs))
-        ? t('reservations.agreements.until_tomorrow')
-        : day
-  const when = withTime ? `${named} ${formatTime(until, i18n.language)}` : named
-  const isSoon = Date.parse(until) - now < soonMs
-  return (
-    <time
-      dateTime={until}
-      className={cx(
-        'flex items-center gap-1.5',
-        isSoon ? 'font-semibold text-warning-ink' : 'text-ink-muted',
-      )}
-    >
-      <Clock aria-hidden="true" className="size-4 flex-none" />
-      {t('reservations.agreements.until', { when })}
-    </time>
+  const days = daysUntil(first ?? item.start_date)
+  const near = nearStart(days)
+  return near ? (
+    <b className="font-semibold">{t(`reservations.agreements.${near}`)}</b>
+  ) : (
+    <span>
+      <b className="mr-1 font-display text-xl font-bold">{days}</b>
+      {t('reservations.agreements.days_to_go', { count: days })}
+    </span>
   )
 }

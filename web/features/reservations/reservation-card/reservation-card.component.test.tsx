@@ -8,7 +8,7 @@ import type { Language } from '#web/platform/language.ts'
 import { type Answers, held, inTurn, lost } from '#web/testing/fake-api.ts'
 import { numberedKeys } from '#web/testing/lost-answers.ts'
 import { languages, renderScreen, tokenOf } from '#web/testing/render-screen.tsx'
-import { ayse, chat, izmirCard, izmirListing, noDates } from '#web/testing/samples.ts'
+import { ayse, chat, izmirListing, noDates, ownIzmirCard } from '#web/testing/samples.ts'
 import { ReservationForm } from './reservation-form.tsx'
 import { useStayChoice } from './use-stay-choice.ts'
 
@@ -88,7 +88,11 @@ describe.each(languages)('reservation card in %s', (language) => {
   it('leads who has too few points and no subscription to the plans', async () => {
     const { t } = await renderCard(language, {
       member: { ...ayse, user_points: 0, is_subscribed: false },
+      answers: { 'GET /plans/': [] },
     })
+    // Before anything is chosen in vain.
+    const offer = page.getByRole('region', { name: t('subscriptions.offer.label') })
+    await expect.element(offer.getByText(t('reservations.card.membership_needed'))).toBeVisible()
     await expect
       .element(
         page.getByText(t('reservations.card.earn_subscription', { welcome: 100, days: 30, monthly: 50 })),
@@ -226,8 +230,7 @@ describe.each(languages)('reservation card in %s', (language) => {
       new RegExp(
         `^${new Intl.DateTimeFormat(language, { dateStyle: 'full' }).format(new Date(`${day}T12:00`))}`,
       )
-    // It starts with the eve of the first free night.
-    await calendar.getByRole('button', { name: t('reservations.card.next_month') }).click()
+    // It opens on the month of the first free night.
     await expect
       .element(calendar.getByRole('button', { name: longDay('2026-07-15') }))
       .toHaveAccessibleName(new RegExp(t('reservations.card.closed').replace('.', '\\.')))
@@ -338,14 +341,13 @@ describe.each(languages)('reservation card in %s', (language) => {
   })
 
   it('asks which own home is given in return', async () => {
-    const own = { ...izmirCard, state: 'active' as const, open_negotiations: 0, has_open_agreement: false }
     const { t, create, calls } = await renderCard(language, {
       wanted: { startDate: '2026-08-03', endDate: '2026-08-06' },
       answers: {
         ...begun,
         'GET /my-residences/': [
-          { ...own, id: 31, city: 'Ankara' },
-          { ...own, id: 32, city: 'Bursa' },
+          { ...ownIzmirCard, id: 31, city: 'Ankara' },
+          { ...ownIzmirCard, id: 32, city: 'Bursa' },
         ],
         'GET /residence-full/{id}': { ...izmirListing, id: 31 },
       },

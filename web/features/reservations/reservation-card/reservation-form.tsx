@@ -1,10 +1,12 @@
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
 import { cardOffer, exchangeInstead } from '#shared/features/reservations/stay-card.rules.ts'
 import { guestLimits } from '#shared/features/reservations/terms.rules.ts'
 import { openAuth } from '#web/domain/dialogs.ts'
+import { lazyComponent } from '#web/hydration/lazy-component.ts'
+import { formatNumber } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useIsMember, useMember } from '#web/platform/session.ts'
 import { addToast } from '#web/platform/toasts.ts'
@@ -21,14 +23,19 @@ import { StayHeadline } from './stay-headline.tsx'
 import { useCreateReservation } from './use-create-reservation.ts'
 import type { StayPicker } from './use-stay-choice.ts'
 
+const MembershipOffer = lazyComponent(() => import('#web/domain/membership-offer.tsx'), 'MembershipOffer')
+
 type ReservationFormProps = { listing: ListingFull; stay: StayPicker }
 
 /** Exchange type, dates, guests, total and button: the same in the card and in the sheet. */
 export function ReservationForm({ listing, stay }: ReservationFormProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const location = useLocation()
   const isMember = useIsMember()
-  const balance = useMember()?.user_points ?? null
+  const member = useMember()
+  const balance = member?.user_points ?? null
+  // Until the member is known, nothing is asked.
+  const isSubscribed = member?.is_subscribed ?? true
   const { service, range } = stay
   const existing = useOpenWithHost(listing)
   const own = useOwnListing(isMember && service === 'home_exchange', range)
@@ -85,6 +92,11 @@ export function ReservationForm({ listing, stay }: ReservationFormProps) {
           {takesMore(listing) ? (
             <p className="text-xs text-ink-muted">{t('reservations.larger_party')}</p>
           ) : null}
+          {listing.deposit > 0 ? (
+            <p className="text-xs text-ink-muted">
+              {t('reservations.card.deposit', { points: formatNumber(listing.deposit, i18n.language) })}
+            </p>
+          ) : null}
           <OwnListingField
             own={own}
             error={
@@ -119,6 +131,17 @@ export function ReservationForm({ listing, stay }: ReservationFormProps) {
           {t('reservations.card.open_existing')}
         </Link>
       )}
+      {isMember && !isSubscribed && existing.id === null ? (
+        <Suspense>
+          <MembershipOffer
+            text={t('reservations.card.membership_needed')}
+            listing={{
+              cover: listing.images.find(({ is_cover }) => is_cover)?.image ?? null,
+              place: [listing.district, listing.city].filter(Boolean).join(', '),
+            }}
+          />
+        </Suspense>
+      ) : null}
       {existing.isAboutThisListing ? null : (
         <>
           {existing.id === null ? null : (

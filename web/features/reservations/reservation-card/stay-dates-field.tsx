@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasNight, isEve } from '#shared/features/listings/availability.rules.ts'
 import { civilDateOf } from '#shared/kernel/civil-date.ts'
-import { eveTerms, stayCalendarLabels } from '#web/domain/calendar-labels.ts'
+import { arrivalTerms, stayCalendarLabels } from '#web/domain/calendar-labels.ts'
 import { formatWeekday } from '#web/platform/format.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { DateRangeCalendarLazy, preloadDateRangeCalendar } from '#web/ui/date-range-calendar-lazy.tsx'
@@ -84,7 +84,7 @@ export function StayDatesField({ stay, isOpen, onOpenChange, error }: StayDatesF
           onEdgeChange={setEdge}
           isClosed={(day) => (hasNight(days.free, day) ? null : t('reservations.card.closed'))}
           isStartClosed={(day) => (hasNight(days.startable, day) ? null : t('reservations.card.closed'))}
-          startTerms={eveTerms(t, days)}
+          startTerms={arrivalTerms(t, days)}
           minDate={today}
           maxDate={days.free.at(-1)?.end}
           today={today}

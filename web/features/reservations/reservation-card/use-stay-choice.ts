@@ -2,14 +2,14 @@ import { startTransition, useEffect, useRef, useState } from 'react'
 import { canStay, type StayDays } from '#shared/features/listings/availability.rules.ts'
 import type { ServiceType } from '#shared/features/listings/listing-types.ts'
 import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
-import { rangesOfWire, stayDays } from '#shared/features/listings/stay-days.rules.ts'
+import { datesOfWire, stayDays } from '#shared/features/listings/stay-days.rules.ts'
 import { earliestFirstNight } from '#shared/features/reservations/expiry.rules.ts'
 import { type Guests, guestsAllowed } from '#shared/features/reservations/terms.rules.ts'
 import type { CivilDate } from '#shared/kernel/civil-date.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
 import type { WantedStay } from '#web/domain/search-criteria.ts'
+import { stayItem } from '#web/domain/stay-item.ts'
 import { hydrateAll } from '#web/hydration/hydrate-on-visible.tsx'
-import { ownItem } from '#web/platform/member-storage.ts'
 import { firstChoice, readSaved, type StayChoice, withService } from './stay-choice.ts'
 
 export type StayPicker = StayChoice & {
@@ -26,9 +26,6 @@ export type StayPicker = StayChoice & {
   remove: () => void
 }
 
-/** Per tab: another tab may have other dates. */
-const itemOf = (listingId: number) => ownItem(`stay/${listingId}`, 'tab')
-
 /**
  * The choice for a stay, shared by the card, the sheet and the calendar of the page. It starts with the search's
  * criteria and is saved for the tab, so that it survives logging in.
@@ -36,10 +33,7 @@ const itemOf = (listingId: number) => ownItem(`stay/${listingId}`, 'tab')
 export function useStayChoice(listing: ListingFull, wanted: WantedStay): StayPicker {
   const [now] = useState(() => new Date())
   const firstNight = earliestFirstNight(now)
-  const dates = {
-    available: rangesOfWire(listing.service_types_dates),
-    free: rangesOfWire(listing.free_dates),
-  }
+  const dates = datesOfWire(listing)
   const allowed = guestsAllowed({
     adultCount: listing.adult_count,
     childCount: listing.child_count,
@@ -49,7 +43,7 @@ export function useStayChoice(listing: ListingFull, wanted: WantedStay): StayPic
   const [choice, setChoice] = useState(() => firstChoice(dates, wanted, limits))
   const [isEveTooShort, setIsEveTooShort] = useState(false)
 
-  const item = itemOf(listing.id)
+  const item = stayItem(listing.id)
   const isRequested = wanted.startDate !== null
   const restored = useRef<number | null>(null)
   // After hydration: the server does not know the tab's storage. Parts that are not hydrated yet stay so.

@@ -1,0 +1,67 @@
+import { lockListings, occupyNights, readListingNights } from '#server/features/listings/listings.public.ts'
+import { openChat } from '#server/features/messages/messages.public.ts'
+import type { Clock } from '#server/platform/clock/clock.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+import { orThrow } from '#shared/errors/or-throw.ts'
+import { stayDaysOfCalendar } from '#shared/features/calendar/calendar.rules.ts'
+import { canStay } from '#shared/features/listings/availability.rules.ts'
+import { pointService } from '#shared/features/listings/listing-types.ts'
+import { stayCost } from '#shared/features/points/points.rules.ts'
+import { checkGuests, type Guests } from '#shared/features/reservations/terms.rules.ts'
+import { type DateRange, nightsOf } from '#shared/kernel/date-range.ts'
+import { recordReservationEvent } from './reservation-events.ts'
+import { guestsOf, recordRevision } from './reservation-terms.ts'
+import { insertReservation, markAgreed } from './reservations.queries.ts'
+
+/**
+ * Makes an agreement for points that both sides want already, even for tonight. The caller holds its points. @throws
+ * AppError listing_not_available, too_many_guests, dates_not_free, nights_taken, reservation_exists
+ */
+export async function agreeAtOnce(
+  tx: Transaction,
+  clock: Clock,
+  wanted: {
+    guestId: number
+    hostId: number
+    listingId: number
+    stay: DateRange
+    guests: Guests
+    pointsPerNight: number
+    now: Date
+  },
+): Promise<{ id: number; pointsHeld: number }> {
+  const { listingId, stay, now, pointsPerNight } = wanted
+  const guests = guestsOf(wanted.guests)
+  const [listing] = await lockListings(tx, [listingId])
+  if (listing?.ownerId !== wanted.hostId || listing.state !== 'active')
+    throw new AppError('listing_not_available')
+  orThrow(checkGuests(guests, listing))
+  const nights = (await readListingNights(tx, [listingId])).get(listingId)
+  if (!nights || !canStay(stayDaysOfCalendar(nights, pointService), stay))
+    throw new AppError('dates_not_free')
+  const parties = { offererId: wanted.guestId, receiverId: wanted.hostId }
+  const terms = {
+    listingId,
+    serviceType: pointService,
+    startDate: stay.start,
+    endDate: stay.end,
+    offeredListingId: null,
+    offeredStartDate: null,
+    offeredEndDate: null,
+    ...guests,
+  }
+  const id = await insertReservation(tx, { ...terms, ...parties, at: now })
+  await recordRevision(tx, terms, { reservationId: id, version: 1, changedBy: wanted.guestId, at: now })
+  await occupyNights(tx, id, [{ listingId, range: stay }], now)
+  const pointsHeld = stayCost(pointsPerNight, nightsOf(stay))
+  await markAgreed(tx, id, { pointsPerNight, pointsHeld, at: now })
+  await openChat(tx, clock, parties.offererId, parties.receiverId)
+  await recordReservationEvent(
+    tx,
+    clock,
+    { id, ...parties },
+    { type: 'reservation_agreed', actor_id: wanted.hostId },
+  )
+  return { id, pointsHeld }
+}

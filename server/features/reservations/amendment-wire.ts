@@ -1,0 +1,38 @@
+import type { Queryable } from '#server/platform/database/database.ts'
+import { amendmentActorOf, settleAmendment } from '#shared/features/reservations/amendment.rules.ts'
+import { type AmendmentRow, latestAmendment } from './amendments.queries.ts'
+import type { ReservationRow } from './reservations.queries.ts'
+
+const open = { hasOpenProblem: false }
+
+/** The amendment that waits for an answer; none once it has lapsed, even before the sweep. */
+export async function openAmendment(
+  db: Queryable,
+  reservation: ReservationRow,
+  now: Date,
+): Promise<AmendmentRow | undefined> {
+  const latest = await latestAmendment(db, reservation.id)
+  if (!latest) return undefined
+  const waits = settleAmendment(latest, { ...reservation, ...open }, 'withdraw', 'proposer', now).ok
+  return waits ? latest : undefined
+}
+
+export function wireAmendment(amendment: AmendmentRow, reservation: ReservationRow, viewerId: number) {
+  const actor = amendmentActorOf(amendment, reservation, viewerId)
+  return {
+    id: amendment.id,
+    proposer: amendment.proposerId,
+    start_date: amendment.startDate,
+    end_date: amendment.endDate,
+    offered_start_date: amendment.offeredStartDate,
+    offered_end_date: amendment.offeredEndDate,
+    adults: amendment.adults,
+    children: amendment.children,
+    pets: amendment.pets,
+    points_change: amendment.pointsChange,
+    points_forfeited: amendment.pointsForfeited,
+    expires_at: amendment.expiresAt,
+    can_answer: actor === 'counterpart',
+    can_withdraw: actor === 'proposer',
+  }
+}

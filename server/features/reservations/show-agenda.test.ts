@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest'
+import { advanceTo, agreeStay, startStay } from '#server/testing/builders/reservations.ts'
+import { as, day, type SeededMember, seedListing } from '#server/testing/builders/seeded-listings.ts'
+import { setUpTwoParties } from '#server/testing/builders/two-parties.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
+import { reviewDays } from '#shared/features/reviews/reviews.rules.ts'
+
+let app: TestApp
+let guest: SeededMember
+let host: SeededMember
+let listing: number
+
+setUpTwoParties({ points: 500 }, (made) => {
+  ;({ app, guest, host, listing } = made)
+})
+
+const agenda = async (member: SeededMember) => {
+  const { body } = await as(app, member).call('GET /reservation/agenda/')
+  return {
+    ...body,
+    your_turn: body.your_turn.map(({ id, action }) => [id, action]),
+    coming: body.coming.map(({ id }) => id),
+    negotiating: body.negotiating.map(({ id }) => id),
+  }
+}
+
+it('has what a member must answer or review, the coming stays, and the points between', async () => {
+  const nothing = {
+    your_turn: [],
+    coming: [],
+    negotiating: [],
+    negotiating_count: 0,
+    completed_count: 0,
+    points_held: 0,
+    points_to_come: 0,
+  }
+  expect(await agenda(guest)).toEqual(nothing)
+
+  const other = await seedListing(app, host)
+  const stay = await agreeStay(app, { guest, host, listing })
+  const talk = await startStay(app, { guest, host, listing: other, inDays: 20 })
+  expect(await agenda(host)).toEqual({
+    ...nothing,
+    your_turn: [[talk, 'approve']],
+    coming: [stay],
+    points_to_come: 60,
+  })
+  expect(await agenda(guest)).toEqual({
+    ...nothing,
+    coming: [stay],
+    negotiating: [talk],
+    negotiating_count: 1,
+    points_held: 60,
+  })
+
+  await advanceTo(app, day(app, 13))
+  const reviewed = { ...nothing, your_turn: [[stay, 'review']], completed_count: 1 }
+  expect(await agenda(host)).toEqual(reviewed)
+  expect(await agenda(guest)).toEqual(reviewed)
+  await app.advanceHours(reviewDays * 24)
+  expect(await agenda(guest)).toEqual({ ...nothing, completed_count: 1 })
+})
+
+it('asks the other side for the answer to a proposed change, until it is answered', async () => {
+  const stay = await agreeStay(app, { guest, host, listing })
+  const body = { end_date: day(app, 15) }
+  expect(
+    (await as(app, guest).call('POST /reservation/amend/{id}', { params: { id: stay }, body })).status,
+  ).toBe(200)
+  expect(await agenda(host)).toMatchObject({ your_turn: [[stay, 'answer_change']], coming: [] })
+  expect(await agenda(guest)).toMatchObject({ your_turn: [], coming: [stay] })
+  await as(app, host).call('POST /reservation/amend/{id}/decline', { params: { id: stay }, body: {} })
+  expect(await agenda(host)).toMatchObject({ your_turn: [], coming: [stay] })
+})
+
+it('puts what ends first before the rest, and coming stays by date', async () => {
+  const fourth = await seedListing(app, host)
+  const third = await seedListing(app, host)
+  const second = await seedListing(app, host)
+  const late = await agreeStay(app, { guest, host, listing: third, inDays: 60 })
+  const soon = await agreeStay(app, { guest, host, listing: second, inDays: 30 })
+  const earlier = await startStay(app, { guest, host, listing })
+  await app.advanceHours(5)
+  const later = await startStay(app, { guest, host, listing: fourth, inDays: 20 })
+  expect(await agenda(host)).toMatchObject({
+    your_turn: [
+      [earlier, 'approve'],
+      [later, 'approve'],
+    ],
+    coming: [soon, late],
+  })
+})

@@ -1,0 +1,43 @@
+import { brand } from '../../brand.ts'
+import type { Locale } from '../../errors/error-catalogue.ts'
+import type { DateRange } from '../../kernel/date-range.ts'
+
+type Requested = { place: string; dates: string; points: number; bonus: number }
+
+export const rescueFooter: Record<Locale, string> = {
+  tr: `Bu e-posta ${brand.name} üzerindeki evin hakkında gönderildi.`,
+  en: `This mail is about your home on ${brand.name}.`,
+}
+
+/** To a host whose home is requested by a guest who has just lost a stay. */
+export const rescueRequestNotice = (locale: Locale, { place, dates, points, bonus }: Requested) =>
+  locale === 'tr'
+    ? {
+        title: 'Açıkta kalan bir misafir evini soruyor',
+        paragraphs: [
+          `Ev sahibi iptal ettiği için konaklamasını kaybeden bir misafir, ${dates} için evini soruyor: ${place}.`,
+          `Kabul edersen ${points} puan gelir${bonus > 0 ? `, kurtarıcı ev olarak ${bonus} puan daha` : ''}. İlk kabul eden ev sahibi misafiri ağırlar.`,
+        ],
+        button: 'İsteğe bak',
+      }
+    : {
+        title: 'A stranded guest asks for your home',
+        paragraphs: [
+          `A guest whose host cancelled asks for your home from ${dates}: ${place}.`,
+          `If you accept you get ${points} points${bonus > 0 ? `, and ${bonus} more as a rescue home` : ''}. The first host who accepts takes the guest in.`,
+        ],
+        button: 'See the request',
+      }
+
+const days = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const
+const formats = {
+  tr: new Intl.DateTimeFormat('tr', days),
+  en: new Intl.DateTimeFormat('en-GB', days),
+} as const satisfies Record<Locale, Intl.DateTimeFormat>
+
+/** '12–15 Ara'. */
+export const rescueDates = (locale: Locale, { start, end }: DateRange): string =>
+  formats[locale]
+    .formatRange(new Date(`${start}T00:00:00Z`), new Date(`${end}T00:00:00Z`))
+    .replace(/[\u2009\u202f\u00a0]/g, ' ')
+    .replace(/^(\d+) – (\d+)/, '$1–$2')

@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import { AppError } from '#shared/errors/app-error.ts'
+import { errorSentence } from '#shared/errors/error-catalogue.ts'
+import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
+import { formatRangeWithYear, formatWeekdays } from '#web/platform/format.ts'
+import type { Language } from '#web/platform/language.ts'
+import { type Answers, inTurn } from '#web/testing/fake-api.ts'
+import { languages, renderScreen } from '#web/testing/render-screen.tsx'
+import { ayse, izmirCard, noDates, reservation } from '#web/testing/samples.ts'
+import { ReservationView } from './reservation-view.tsx'
+
+const refused = { allowed: false, reason: 'reservation_closed' }
+const ankara = { ...izmirCard, id: 30, city: 'Ankara', district: 'Çankaya' }
+const exchange: Reservation = {
+  ...reservation,
+  service_type: 'home_exchange',
+  offered_house: [
+    {
+      residence_card: ankara,
+      product: ankara.id,
+      cleaning_fee: 0,
+      deposit: 0,
+      start_date: '2026-08-01',
+      end_date: '2026-08-04',
+    },
+  ],
+}
+const expired: Reservation = {
+  ...exchange,
+  status: 'expired',
+  closed_at: '2026-05-19T09:00:00.000Z',
+  expires_at: null,
+  permissions: { ...reservation.permissions, edit: refused, approve: refused, cancel: refused },
+}
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const article = (name: string) => page.getByRole('article', { name })
+
+const says = (shown: Locator, text: string) => expect.poll(() => shown.element().textContent).toContain(text)
+
+const show = (
+  language: Language,
+  shown: Reservation,
+  { answers, width = 1280 }: { answers?: Answers; width?: 1280 | 390 } = {},
+) =>
+  renderScreen(<ReservationView reservation={shown} />, {
+    language,
+    width,
+    member: { ...ayse, user_points: 500 },
+    path: '/reservation/7',
+    answers: {
+      'GET /reservation/{id}': shown,
+      'GET /reservation/house-info/{id}': { house_info: ankara, product: ankara.id, houses: [ankara] },
+      ...answers,
+    },
+  })
+
+describe.each(languages)('the page of an agreement in %s', (language) => {
+  it('begins with both homes, their dates, weekdays, nights and guests, and who stays where', async () => {
+    const { t } = await show(language, exchange)
+    const theirs = article(t('reservations.side.theirs'))
+    await says(theirs, 'Urla, İzmir')
+    await says(theirs, formatRangeWithYear('2026-07-03', '2026-07-10', language))
+    await says(theirs, formatWeekdays('2026-07-03', '2026-07-10', language))
+    await says(theirs, t('agreement.stays_you'))
+    const mine = article(t('reservations.side.mine'))
+    await says(mine, 'Çankaya, Ankara')
+    await says(mine, t('agreement.stays_other', { name: 'Mert' }))
+    await expect.element(page.getByText(t('agreement.moves.homes'))).toBeVisible()
+    // The own side stands first, also for the one who made the offer.
+    expect(page.getByRole('article').elements()[0]).toBe(mine.element())
+  })
+
+  it('says what moves and how many points are missing', async () => {
+    const { t } = await show(language, reservation)
+    await expect.element(page.getByText(t('agreement.moves.points', { points: '840' }))).toBeVisible()
+    await says(article(t('reservations.offer.label')), t('agreement.points_missing', { points: '340' }))
+  })
+
+  it.each([1280, 390] as const)('offers in one menu the kinds that can be had, at %i px', async (width) => {
+    const free = [{ start_date: '2026-06-01', end_date: '2026-08-30' }]
+    const open = {
+      ...reservation,
+      receiver_non_reserved_availabilities: { ...noDates, yuva_point: free, chores: free },
+    }
+    const { t } = await show(language, open, { width })
+    await button(t('agreement.change_kind')).click()
+    const chosen = page.getByRole('button', { name: new RegExp(`^${t('listings.service_type.yuva_point')}`) })
+    await expect.element(chosen).toHaveAttribute('aria-pressed', 'true')
+    const closed = [t('listings.service_type.garden_maintenance'), t('listings.service_type.business_help')]
+    for (const kind of closed) {
+      await expect.element(page.getByText(kind, { exact: false }).last()).toBeVisible()
+      expect(button(kind).query()).toBeNull()
+    }
+    await page.getByRole('button', { name: new RegExp(`^${t('listings.service_type.chores')}`) }).click()
+    await expect.element(page.getByRole('region', { name: t('reservations.bar.changed') })).toBeVisible()
+    await expect.element(page.getByText(t('reservations.offer.mine.chores'))).toBeVisible()
+    await expect.poll(() => chosen.query()).toBeNull()
+  })
+
+  it('shows a draft with the old value struck, and hides the approvals until it is saved or dropped', async () => {
+    const { t } = await show(language, reservation)
+    await page
+      .getByRole('button', {
+        name: new RegExp(
+          `^${new Intl.DateTimeFormat(language, { dateStyle: 'full' }).format(new Date('2026-07-06T12:00'))}`,
+        ),
+      })
+      .first()
+      .click()
+    await page
+      .getByRole('button', {
+        name: new RegExp(
+          `^${new Intl.DateTimeFormat(language, { dateStyle: 'full' }).format(new Date('2026-07-09T12:00'))}`,
+        ),
+      })
+      .first()
+      .click()
+    const theirs = article(t('reservations.side.theirs'))
+    await says(theirs, formatRangeWithYear('2026-07-06', '2026-07-09', language))
+    expect(theirs.element().querySelector('s')?.textContent).toContain(
+      formatRangeWithYear('2026-07-03', '2026-07-10', language),
+    )
+    expect(button(t('reservations.bar.approve')).query()).toBeNull()
+    await button(t('reservations.bar.discard')).click()
+    await expect.element(button(t('reservations.bar.approve'))).toBeVisible()
+    expect(theirs.element().querySelector('s')).toBeNull()
+  })
+
+  it('leads on from an expired one: the same terms are proposed again, once', async () => {
+    const { t, toast, calls, address } = await show(language, expired, {
+      answers: { 'POST /reservation/': inTurn(new AppError('premium_required'), { id: 8 }) },
+    })
+    await expect.element(page.getByText(t('agreement.over.terms_stay'), { exact: false })).toBeVisible()
+    const again = button(t('agreement.over.propose_again'))
+    await again.click()
+    await expect.element(toast).toHaveTextContent(errorSentence('premium_required', language))
+    await again.click()
+    await expect.poll(address).toBe('/reservation/8')
+    expect(calls('POST /reservation/').at(-1)?.body).toEqual({
+      product: izmirCard.id,
+      service_type: 'home_exchange',
+      start_date: '2026-07-03',
+      end_date: '2026-07-10',
+      adults: 2,
+      children: 1,
+      pets: 0,
+      offerer_product: ankara.id,
+      offerer_start_date: '2026-08-01',
+      offerer_end_date: '2026-08-04',
+    })
+  })
+
+  it('the other side of an exchange proposes the same stays from where it stands', async () => {
+    const { t, calls } = await show(
+      language,
+      { ...expired, is_offerer: false },
+      { answers: { 'POST /reservation/': { id: 8 } } },
+    )
+    await button(t('agreement.over.propose_again')).click()
+    await expect.poll(() => calls('POST /reservation/')).toHaveLength(1)
+    expect(calls('POST /reservation/')[0]?.body).toMatchObject({
+      product: ankara.id,
+      start_date: '2026-08-01',
+      offerer_product: izmirCard.id,
+      offerer_start_date: '2026-07-03',
+    })
+  })
+
+  it('names the nights that are gone, and asks for new dates instead', async () => {
+    const { t } = await show(language, {
+      ...expired,
+      receiver_reserved_nights: [{ start_date: '2026-07-08', end_date: '2026-07-20' }],
+    })
+    await says(article(t('reservations.side.theirs')), '8–9')
+    await expect.element(page.getByRole('link', { name: t('agreement.over.pick_dates') })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: t('agreement.over.similar') })).toBeVisible()
+    expect(button(t('agreement.over.propose_again')).query()).toBeNull()
+  })
+
+  it('leaves a host whose guest did not come about to the guest', async () => {
+    const { t } = await show(language, {
+      ...reservation,
+      status: 'cancelled',
+      is_offerer: false,
+      closed_at: '2026-05-19T09:00:00.000Z',
+      permissions: expired.permissions,
+    })
+    await expect.element(page.getByText(t('agreement.over.theirs'))).toBeVisible()
+    const write = t('agreement.over.write', { name: reservation.offerer_info.first_name })
+    await expect.element(page.getByRole('link', { name: write })).toBeVisible()
+    expect(button(t('agreement.over.propose_again')).query()).toBeNull()
+  })
+})

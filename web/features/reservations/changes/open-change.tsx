@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
+import { formatInstantDay, formatTime } from '#web/platform/format.ts'
+import { addToast } from '#web/platform/toasts.ts'
+import { useProblem } from '#web/platform/use-problem.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { fullName, type Sides } from '../reservation-texts.ts'
+import { useAnswerAmendment } from '../reservations.queries.ts'
+import { changedTerms, changeTitle, pointsTexts, signed } from './change-texts.ts'
+
+type OpenChangeProps = { reservation: Reservation; sides: Sides }
+
+/** The proposed change that waits: the other side answers, the proposer can withdraw it. */
+export function OpenChange({ reservation, sides }: OpenChangeProps) {
+  const { t, i18n } = useTranslation()
+  const { amendment } = reservation
+  if (!amendment) return null
+  const language = i18n.language
+  const isMine = amendment.proposer === sides.myId
+  const proposer = isMine ? sides.me : sides.other
+  const points = amendment.points_change
+  const what = [
+    ...changedTerms(t, reservation, amendment, language),
+    ...(points === 0 ? [] : [t('amendments.points', { points: signed(points, language) })]),
+  ]
+  return (
+    <Card as="section" aria-label={t('amendments.card')} tone="sunken" className="flex gap-4">
+      <Avatar
+        name={fullName(proposer)}
+        src={proposer.profile_picture}
+        size={40}
+        locale={language}
+        className="max-sm:hidden"
+      />
+      <div className="flex min-w-0 flex-1 flex-col gap-3">
+        <p className="text-pretty">
+          <strong>{changeTitle(t, reservation, amendment, isMine ? null : sides.other.first_name)}</strong>{' '}
+          <span className="text-ink-muted">· {what.join(' · ')}</span>
+        </p>
+        {pointsTexts(t, reservation, amendment, language).map((text) => (
+          <p key={text} className="text-sm text-ink-muted">
+            {text}
+          </p>
+        ))}
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          {amendment.can_answer ? (
+            <>
+              <Accept reservation={reservation} amendment={amendment} what={what} />
+              <Answer reservation={reservation} amendment={amendment} answer="decline" />
+            </>
+          ) : (
+            <Answer reservation={reservation} amendment={amendment} answer="withdraw" />
+          )}
+          <span className="text-xs text-ink-muted">
+            {t('amendments.until', {
+              day: formatInstantDay(amendment.expires_at, language),
+              time: formatTime(amendment.expires_at, language),
+            })}
+          </span>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+type AnswerProps = { reservation: Reservation; amendment: NonNullable<Reservation['amendment']> }
+
+/** Declines or withdraws at once: both leave the agreement as it is. */
+function Answer({ reservation, amendment, answer }: AnswerProps & { answer: 'decline' | 'withdraw' }) {
+  const { t } = useTranslation()
+  const answering = useAnswerAmendment(reservation.id, answer)
+  const problem = useProblem(t('amendments.answer_failed'))
+  const done = answer === 'decline' ? t('amendments.declined') : t('amendments.withdrawn')
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      busy={answering.isPending}
+      onClick={() =>
+        answering.mutate(amendment.id, {
+          onSuccess: () => addToast('info', done),
+          onError: (thrown) => addToast('error', problem(thrown).sentence),
+        })
+      }
+    >
+      {answer === 'decline' ? t('amendments.decline') : t('amendments.withdraw')}
+    </Button>
+  )
+}
+
+function Accept({ reservation, amendment, what }: AnswerProps & { what: readonly string[] }) {
+  const { t, i18n } = useTranslation()
+  const [isOpen, setIsOpen] = useState(false)
+  const [error, setError] = useState<string>()
+  const accepting = useAnswerAmendment(reservation.id, 'accept')
+  const problem = useProblem(t('amendments.answer_failed'))
+  const close = () => setIsOpen(false)
+
+  function accept() {
+    setError(undefined)
+    accepting.mutate(amendment.id, {
+      onSuccess: () => {
+        close()
+        addToast('success', t('amendments.accepted'))
+      },
+      onError: (thrown) => setError(problem(thrown).sentence),
+    })
+  }
+
+  return (
+    <>
+      <Button size="sm" onClick={() => setIsOpen(true)}>
+        {t('amendments.accept')}
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        title={t('amendments.accept_title')}
+        confirmLabel={t('amendments.accept')}
+        cancelLabel={t('amendments.back')}
+        closeLabel={t('shell.close')}
+        onConfirm={accept}
+        onClose={close}
+        busy={accepting.isPending}
+        error={error}
+      >
+        <p className="font-semibold text-ink">{what.join(' · ')}</p>
+        <p className="mt-2">{t('amendments.accept_text')}</p>
+        {pointsTexts(t, reservation, amendment, i18n.language).map((text) => (
+          <Note key={text} tone="points" className="mt-3">
+            {text}
+          </Note>
+        ))}
+      </ConfirmDialog>
+    </>
+  )
+}

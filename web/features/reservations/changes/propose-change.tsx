@@ -1,0 +1,43 @@
+import { CalendarSync } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
+import { FormDialog } from '#web/domain/form-dialog.tsx'
+import { lazyComponent } from '#web/hydration/lazy-component.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { type Sides, useReasonText } from '../reservation-texts.ts'
+
+const ChangeForm = lazyComponent(() => import('./change-form.tsx'), 'ChangeForm')
+
+type ProposeChangeProps = { reservation: Reservation; sides: Sides }
+
+/** Opens the form for other dates or guests of an agreement. */
+export function ProposeChange({ reservation, sides }: ProposeChangeProps) {
+  const { t } = useTranslation()
+  const reasonText = useReasonText()
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  const { amend } = reservation.permissions
+  if (reservation.status !== 'agreed') return null
+  const why = amend.reason === 'amendment_open' ? t('amendments.open') : reasonText(amend.reason)
+  return (
+    <>
+      <Button
+        variant="secondary"
+        onClick={() => setIsOpen(true)}
+        onPointerEnter={ChangeForm.preload}
+        onFocus={ChangeForm.preload}
+        disabledReason={amend.allowed ? undefined : why}
+      >
+        <CalendarSync aria-hidden="true" />
+        {t('amendments.propose')}
+      </Button>
+      <FormDialog open={isOpen} onClose={close} title={t('amendments.propose')} size="lg">
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          <ChangeForm reservation={reservation} sides={sides} onClose={close} />
+        </Suspense>
+      </FormDialog>
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
+import { useApiCache } from '#web/platform/api-cache.ts'
+import { formatInstantDay, formatTime } from '#web/platform/format.ts'
+import { useIdempotentMutation } from '#web/platform/idempotent-mutation.ts'
+import { paths } from '#web/platform/paths.ts'
+import { addToast } from '#web/platform/toasts.ts'
+import { useProblem } from '#web/platform/use-problem.ts'
+import { BottomBar } from '#web/ui/bottom-bar.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import type { Sides } from './reservation-texts.ts'
+import { isStillFree, sameTerms } from './stay-legs.ts'
+
+type ClosedBarProps = { reservation: Reservation; sides: Sides }
+
+/** What happened to an agreement that did not come about, and the ways on from it; a host can only write to the guest. */
+export function ClosedBar({ reservation, sides }: ClosedBarProps) {
+  const { t, i18n } = useTranslation()
+  const { status, closed_at: closedAt, agreed_at: agreedAt } = reservation
+  const day = closedAt ? formatInstantDay(closedAt, i18n.language) : ''
+  const terms = sameTerms(reservation, sides)
+  const isFree = isStillFree(reservation, new Date())
+  const theirs =
+    sides.viewer === 'offerer' ? reservation.residence_card : reservation.offered_house[0]?.residence_card
+
+  const what =
+    status === 'expired'
+      ? t('reservations.closed.expired')
+      : agreedAt
+        ? t('reservations.closed.cancelled', { day })
+        : t('reservations.closed.left', { day })
+  const hint = !terms
+    ? t('agreement.over.theirs')
+    : isFree
+      ? t('agreement.over.terms_stay')
+      : t('agreement.over.nights_gone')
+
+  return (
+    <BottomBar
+      label={t('agreement.over.label')}
+      variant="floating"
+      className="flex-col items-stretch! sm:flex-row sm:items-center! print:hidden"
+    >
+      <div className="min-w-0 flex-1">
+        <p className="text-sm font-semibold">{what}</p>
+        <p className="text-sm text-ink-muted">
+          {closedAt && status === 'expired' ? `${day}, ${formatTime(closedAt, i18n.language)}. ` : null}
+          {hint}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2 max-sm:[&>*]:flex-1">
+        {theirs ? (
+          <Link to={similarTo(reservation, theirs.city)} className={buttonClass({ variant: 'ghost' })}>
+            {t('agreement.over.similar')}
+          </Link>
+        ) : null}
+        {terms ? null : (
+          <Link to={paths.messages(sides.otherId)} className={buttonClass()}>
+            {t('agreement.over.write', { name: sides.other.first_name })}
+          </Link>
+        )}
+        {terms && theirs && !isFree ? (
+          <Link to={paths.listing(theirs.id)} className={buttonClass()}>
+            {t('agreement.over.pick_dates')}
+          </Link>
+        ) : null}
+        {terms && isFree ? <ProposeAgain terms={terms} /> : null}
+      </div>
+    </BottomBar>
+  )
+}
+
+/** Homes in the same place for the same stay. */
+function similarTo(reservation: Reservation, city: string): string {
+  const { start_date, end_date, adults } = reservation
+  const query = { city, startDate: start_date, endDate: end_date, adults: String(adults) }
+  return paths.results(`?${new URLSearchParams(query)}`)
+}
+
+/** The same terms as a new negotiation. */
+function ProposeAgain({ terms }: { terms: NonNullable<ReturnType<typeof sameTerms>> }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const cache = useApiCache()
+  const problem = useProblem(t('reservations.card.failed'))
+  const proposing = useIdempotentMutation('POST /reservation/', () => ({ body: terms }), {
+    onSuccess: async ({ id }) => {
+      void cache.invalidate(['GET /reservation/history/', 'GET /reservation/exists/'])
+      await navigate(paths.reservation(id))
+      addToast('success', t('agreement.over.proposed'))
+    },
+    onError: (error) => addToast('error', problem(error).sentence),
+  })
+  return (
+    <Button busy={proposing.isPending} onClick={() => proposing.mutate()}>
+      {t('agreement.over.propose_again')}
+    </Button>
+  )
+}

@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next'
+import { priceOfStay } from '#shared/features/points/stay-price.rules.ts'
+import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
+import { serviceTypeIcons } from '#web/domain/domain-icons.tsx'
+import { formatNumber } from '#web/platform/format.ts'
+import { useMember } from '#web/platform/session.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { cx } from '#web/ui/class-names.ts'
+import { Coin } from '#web/ui/points.tsx'
+import { pointsPerNight, type Sides } from './reservation-texts.ts'
+import { halfClass } from './stay-half.tsx'
+import type { TermsEditor } from './use-edit-terms.ts'
+
+type MeansHalfProps = {
+  reservation: Reservation
+  sides: Sides
+  editor: TermsEditor
+  className?: string | undefined
+}
+
+/** What the guest gives where no second home is exchanged: points or a service. */
+export function MeansHalf({ reservation, sides, editor, className }: MeansHalfProps) {
+  const { t, i18n } = useTranslation()
+  const balance = useMember()?.user_points ?? 0
+  const { serviceType, stay } = editor.terms
+  if (serviceType === 'home_exchange') return null
+  const isViewer = sides.viewer === 'offerer'
+  const isPoints = serviceType === 'yuva_point'
+  const Icon = serviceTypeIcons[serviceType]
+  const price =
+    isPoints && stay ? priceOfStay(pointsPerNight(reservation, editor.changed), stay, balance) : null
+  const number = (points: number) => formatNumber(points, i18n.language)
+
+  function explanation(): string {
+    if (!isPoints) return t('reservations.offer.service')
+    if (!isViewer) return ''
+    const isOpen = reservation.status === 'negotiating'
+    const sentences = [
+      isOpen && price?.missing ? t('agreement.points_missing', { points: number(price.missing) }) : null,
+      isOpen && !price?.missing ? t('reservations.offer.points_guest') : null,
+      t('reservations.offer.points_balance', { points: number(balance) }),
+    ]
+    return sentences.filter(Boolean).join(' ')
+  }
+
+  return (
+    <article aria-label={t('reservations.offer.label')} className={cx(halfClass(isViewer), className)}>
+      <span
+        aria-hidden="true"
+        className={cx(
+          'grid min-h-28 place-items-center rounded-lg text-[2.5rem] md:h-37 [&>svg]:size-11',
+          isPoints
+            ? 'bg-points-soft text-points-ink'
+            : isViewer
+              ? 'bg-own-soft text-own-ink'
+              : 'bg-primary-soft text-primary-ink',
+        )}
+      >
+        {isPoints ? <Coin /> : <Icon />}
+      </span>
+      <div className="flex min-w-0 flex-col items-start justify-center">
+        <Badge tone={isViewer ? 'own' : 'their'}>{t('agreement.in_return')}</Badge>
+        <p className="mt-1.5 font-semibold">
+          {isViewer
+            ? t(`reservations.offer.mine.${serviceType}`)
+            : t(`reservations.offer.theirs.${serviceType}`, { name: sides.other.first_name })}
+        </p>
+        {price ? (
+          <p
+            className={cx(
+              'font-display text-xl leading-tight font-bold tracking-tight md:text-2xl',
+              isViewer ? 'text-own-ink' : 'text-primary-ink',
+            )}
+          >
+            {number(price.total)} {t('shell.points_unit')}
+          </p>
+        ) : null}
+        <p
+          className={cx(
+            'mt-0.5 text-xs text-pretty md:text-sm',
+            isPoints && isViewer && price?.missing ? 'font-medium text-danger-ink' : 'text-ink-muted',
+          )}
+        >
+          {explanation()}
+        </p>
+      </div>
+    </article>
+  )
+}

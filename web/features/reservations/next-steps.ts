@@ -1,0 +1,44 @@
+import type { TFunction } from 'i18next'
+import { releaseDay } from '#shared/features/reservations/expiry.rules.ts'
+import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
+import { guestStay } from '#shared/features/reservations/reservations.rules.ts'
+import { type CivilDate, civilDateOf } from '#shared/kernel/civil-date.ts'
+import { formatDay } from '#web/platform/format.ts'
+import type { Sides } from './reservation-texts.ts'
+
+/** What comes next in an agreement, and when its points move. */
+export function nextSteps(t: TFunction, reservation: Reservation, sides: Sides, language: string): string[] {
+  if (reservation.status !== 'agreed') return []
+  const day = (date: CivilDate) => formatDay(date, language)
+  const stay = ownStay(reservation, sides)
+  const { start, end } = stay ?? { start: reservation.start_date, end: reservation.end_date }
+  const next =
+    start <= civilDateOf(new Date())
+      ? t('reservations.agreed.staying', { day: day(end) })
+      : t(stay ? 'reservations.agreed.next' : 'reservations.agreed.next_host', { day: day(start) })
+  return [next, ...pointsSentence(t, reservation, day)]
+}
+
+function pointsSentence(t: TFunction, reservation: Reservation, day: (date: CivilDate) => string): string[] {
+  if (reservation.service_type !== 'yuva_point') return []
+  if (reservation.points_released_at) return [t('reservations.agreed.released')]
+  if (!reservation.expires_at) return []
+  return [t('reservations.release', { day: day(releaseDay(reservation.start_date)) })]
+}
+
+/** The stay of the viewer as a guest; null for one who only hosts. */
+function ownStay(reservation: Reservation, sides: Sides): { start: CivilDate; end: CivilDate } | null {
+  const [listing] = reservation.offered_house
+  return guestStay(
+    {
+      serviceType: reservation.service_type,
+      listingId: reservation.product,
+      startDate: reservation.start_date,
+      endDate: reservation.end_date,
+      offeredListingId: listing?.product ?? null,
+      offeredStartDate: listing?.start_date ?? null,
+      offeredEndDate: listing?.end_date ?? null,
+    },
+    sides.viewer,
+  )
+}

@@ -1,0 +1,131 @@
+import {
+  type DehydratedState,
+  dehydrate,
+  hydrate,
+  type QueryClient,
+  type QueryKey,
+  type UseQueryResult,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { civilDateOf } from '#shared/kernel/civil-date.ts'
+import { ApiError } from '#web/platform/api-error.ts'
+import { deleteFiles, readFiles, saveFiles } from '#web/platform/member-files.ts'
+import { deleteOfflinePage, saveOfflinePage } from '#web/platform/offline-pages.ts'
+import { paths } from '#web/platform/paths.ts'
+import { currentMember } from '#web/platform/session.ts'
+
+/** A trip as it was last shown, among the member's files, which go when they log out. */
+type SavedTrip = {
+  /** Instant. */
+  savedAt: string
+  /** Civil date of the last check-out. */
+  endsOn: string
+  /** Instant at which the sealed part of the house guide closes. */
+  guideClosesAt: string | null
+  answers: DehydratedState
+}
+
+const nameOf = (reservationId: number) => `trip/${reservationId}`
+const isGuide = ([endpoint]: QueryKey) => endpoint === 'GET /reservation/guide/{id}'
+
+export type TripAnswers = {
+  queries: readonly { queryKey: QueryKey }[]
+  endsOn: string
+  guideClosesAt: string | null
+}
+
+/** Saves the answers that the open trip shows, each time one changes, and its document. */
+export function useSavedTrip(reservationId: number, { queries, endsOn, guideClosesAt }: TripAnswers): void {
+  const client = useQueryClient()
+  const wanted = JSON.stringify(queries.map(({ queryKey }) => queryKey))
+
+  useEffect(() => {
+    const memberId = currentMember()?.id
+    if (memberId === undefined) return
+    const keys: QueryKey[] = JSON.parse(wanted)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const save = () => void saveTrip(client, memberId, reservationId, { keys, endsOn, guideClosesAt })
+    const saveSoon = () => {
+      clearTimeout(timer)
+      timer = setTimeout(save, 500)
+    }
+    saveSoon()
+    const hashes = new Set(keys.map((key) => client.getQueryCache().find({ queryKey: key })?.queryHash))
+    const unsubscribe = client.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'success' && hashes.has(event.query.queryHash))
+        saveSoon()
+    })
+    return () => {
+      clearTimeout(timer)
+      unsubscribe()
+    }
+  }, [client, reservationId, wanted, endsOn, guideClosesAt])
+}
+
+async function saveTrip(
+  client: QueryClient,
+  memberId: number,
+  reservationId: number,
+  trip: { keys: readonly QueryKey[]; endsOn: string; guideClosesAt: string | null },
+): Promise<void> {
+  const hashes = new Set(trip.keys.map((key) => client.getQueryCache().find({ queryKey: key })?.queryHash))
+  const answers = dehydrate(client, {
+    shouldDehydrateQuery: ({ queryHash, state }) => hashes.has(queryHash) && state.status === 'success',
+    shouldDehydrateMutation: () => false,
+  })
+  const { endsOn, guideClosesAt } = trip
+  const saved: SavedTrip = { savedAt: new Date().toISOString(), endsOn, guideClosesAt, answers }
+  if (await saveFiles(memberId, nameOf(reservationId), saved))
+    await saveOfflinePage(paths.reservation(reservationId)).catch(() => {})
+}
+
+/**
+ * Without a connection: the answers of the trip as it was last opened, written to the cache. Returns when they were saved;
+ * null if there are none, or while they are read; and whether that is decided.
+ */
+export function useTripFromDevice(
+  reservationId: number,
+  { error, fetchStatus, dataUpdatedAt }: Pick<UseQueryResult, 'error' | 'fetchStatus' | 'dataUpdatedAt'>,
+): { savedAt: string | null; isReading: boolean } {
+  const client = useQueryClient()
+  const isOffline = fetchStatus === 'paused' || (error instanceof ApiError && error.code === 'offline')
+  const [read, setRead] = useState<{ savedAt: string | null } | null>(null)
+
+  useEffect(() => {
+    const memberId = currentMember()?.id
+    if (!isOffline || memberId === undefined) return
+    let isGone = false
+    void readTrip(memberId, reservationId).then((trip) => {
+      if (isGone) return
+      if (trip) hydrate(client, trip.answers)
+      setRead({ savedAt: trip?.savedAt ?? null })
+    })
+    return () => {
+      isGone = true
+    }
+  }, [client, reservationId, isOffline])
+
+  const savedAt = read?.savedAt ?? null
+  // A newer answer ends it: reading from the device clears the error.
+  const isShown = savedAt !== null && dataUpdatedAt <= Date.parse(savedAt)
+  return { savedAt: isShown ? savedAt : null, isReading: isOffline && read === null }
+}
+
+/** What has ended is deleted, and a guide that has closed is left out. */
+async function readTrip(memberId: number, reservationId: number): Promise<SavedTrip | null> {
+  const trip = (await readFiles(memberId, nameOf(reservationId))) as SavedTrip | null | undefined
+  if (!trip) return null
+  const now = new Date()
+  if (trip.endsOn < civilDateOf(now)) {
+    await deleteFiles(memberId, nameOf(reservationId))
+    await deleteOfflinePage(paths.reservation(reservationId)).catch(() => {})
+    return null
+  }
+  const isClosed = trip.guideClosesAt !== null && trip.guideClosesAt < now.toISOString()
+  const { queries } = trip.answers
+  return {
+    ...trip,
+    answers: { ...trip.answers, queries: queries.filter(({ queryKey }) => !isClosed || !isGuide(queryKey)) },
+  }
+}

@@ -1,0 +1,62 @@
+import { CheckCheck } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
+import { formatInstantDay, formatNumber, formatTime } from '#web/platform/format.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { nextSteps } from '../next-steps.ts'
+import { fullName, type Sides } from '../reservation-texts.ts'
+import { TripBox } from './trip-box.tsx'
+
+type TripAgreementProps = { reservation: Reservation; sides: Sides }
+
+/** Both approvals, the points held and when they move. */
+export function TripAgreement({ reservation, sides }: TripAgreementProps) {
+  const { t, i18n } = useTranslation()
+  const { agreed_at: agreedAt, service_type: kind, total_points: total } = reservation
+  const points = formatNumber(total, i18n.language)
+  const isPoints = kind === 'yuva_point'
+  const sentences = [
+    agreedAt
+      ? t('trip.agreement.agreed', {
+          when: `${formatInstantDay(agreedAt, i18n.language)}, ${formatTime(agreedAt, i18n.language)}`,
+        })
+      : null,
+    !isPoints
+      ? t('trip.agreement.no_points')
+      : reservation.points_released_at
+        ? null
+        : t(sides.viewer === 'offerer' ? 'trip.agreement.held' : 'trip.agreement.coming', { points }),
+    ...nextSteps(t, reservation, sides, i18n.language),
+  ]
+  const approvals = [
+    { party: sides.me, name: t('reservations.bar.you'), label: t('reservations.bar.approved_you') },
+    { party: sides.other, name: sides.other.first_name, label: t('reservations.bar.approved_them') },
+  ]
+  return (
+    <TripBox title={t('trip.agreement.title')}>
+      <ul>
+        {approvals.map(({ party, name, label }) => (
+          <li key={label} className="flex items-center justify-between gap-3 py-1.5 text-sm">
+            <span className="flex min-w-0 items-center gap-2.5">
+              <Avatar name={fullName(party)} src={party.profile_picture} size={28} locale={i18n.language} />
+              <span className="truncate">{name}</span>
+            </span>
+            <Badge tone="success" icon={<CheckCheck aria-hidden="true" />}>
+              {label}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-sm text-ink-muted" role="status">
+        {reservation.status === 'agreed' ? (
+          <b className="block font-semibold text-ink">{t('reservations.agreed.title')}</b>
+        ) : null}
+        {sentences.filter(Boolean).join(' ')}
+      </p>
+      <a href="#history" className="mt-2 inline-flex min-h-6 link text-sm font-semibold print:hidden">
+        {t('trip.agreement.history')}
+      </a>
+    </TripBox>
+  )
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { LifeBuoy, MessageCircle, Phone, Siren } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '#web/platform/paths.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { iconButtonClass } from '#web/ui/icon-button.tsx'
+import { fullName, type Sides } from '../reservation-texts.ts'
+import { personQuery } from './trip.queries.ts'
+import { TripBox } from './trip-box.tsx'
+
+const emergencyNumber = '112'
+
+/** Who can be reached: the other side, the emergency number, the support. */
+export function TripPeople({ sides, isGuest }: { sides: Sides; isGuest: boolean }) {
+  const { t, i18n } = useTranslation()
+  const { data: person } = useQuery(personQuery(sides.otherId))
+  const name = fullName(sides.other)
+  const phone = person?.phone_number ?? null
+  const role = isGuest ? t('trip.people.host') : t('trip.people.guest')
+  return (
+    <TripBox title={t('trip.people.title')}>
+      <ul className="divide-y divide-line">
+        <Contact
+          picture={<Avatar name={name} src={sides.other.profile_picture} size={40} locale={i18n.language} />}
+          name={name}
+          text={`${role} · ${phone ?? t('trip.people.no_phone')}`}
+        >
+          <Write to={paths.messages(sides.otherId)} name={sides.other.first_name} />
+          {phone ? <Call number={phone} name={sides.other.first_name} /> : null}
+        </Contact>
+        <Contact picture={<Mark icon={<Siren />} />} name={emergencyNumber} text={t('trip.people.emergency')}>
+          <Call number={emergencyNumber} name={emergencyNumber} />
+        </Contact>
+        <Contact
+          picture={<Mark icon={<LifeBuoy />} />}
+          name={t('trip.people.support')}
+          text={t('trip.people.support_text')}
+        >
+          <Write to={paths.contact()} name={t('trip.people.support')} />
+        </Contact>
+      </ul>
+    </TripBox>
+  )
+}
+
+function Call({ number, name }: { number: string; name: string }) {
+  const { t } = useTranslation()
+  return (
+    <a
+      href={`tel:${number.replace(/[^+\d]/g, '')}`}
+      aria-label={t('trip.people.call', { name })}
+      className={`${iconButtonClass()} text-primary-ink! print:hidden`}
+    >
+      <Phone aria-hidden="true" />
+    </a>
+  )
+}
+
+function Write({ to, name }: { to: string; name: string }) {
+  const { t } = useTranslation()
+  return (
+    <Link
+      to={to}
+      aria-label={t('trip.people.message', { name })}
+      className={`${iconButtonClass()} text-primary-ink! print:hidden`}
+    >
+      <MessageCircle aria-hidden="true" />
+    </Link>
+  )
+}
+
+const Mark = ({ icon }: { icon: ReactNode }) => (
+  <span
+    aria-hidden="true"
+    className="grid size-10 flex-none place-items-center rounded-full bg-surface-hover [&>svg]:size-5"
+  >
+    {icon}
+  </span>
+)
+
+type ContactProps = { picture: ReactNode; name: string; text: string; children: ReactNode }
+
+const Contact = ({ picture, name, text, children }: ContactProps) => (
+  <li className="flex items-center gap-3 py-2 text-sm">
+    {picture}
+    <div className="min-w-0 flex-1">
+      <p className="truncate font-semibold">{name}</p>
+      <p className="text-xs wrap-anywhere text-ink-muted">{text}</p>
+    </div>
+    {children}
+  </li>
+)

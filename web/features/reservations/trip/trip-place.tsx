@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigation } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { ListingCard } from '#shared/features/listings/listings.contract.ts'
+import { listingPlace } from '#web/domain/listing-glance.ts'
+import { useMapLabels } from '#web/domain/map-labels.ts'
+import { useClientSettings } from '#web/platform/client-settings.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { MapView } from '#web/ui/map.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CopyButton } from './copy-button.tsx'
+import { listingQuery } from './trip.queries.ts'
+
+type Place = { latitude: number; longitude: number }
+
+/** Opens the route in the maps of the phone, or on the web. */
+export const routeTo = ({ latitude, longitude }: Place): string =>
+  `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: `${latitude},${longitude}` })}`
+
+/** The exact address on the map, and the way there; the main action until it is time for another. */
+export function TripPlace({ card, isMain }: { card: ListingCard; isMain: boolean }) {
+  const { t, i18n } = useTranslation()
+  const settings = useClientSettings()
+  const labels = useMapLabels(t('trip.map'))
+  const { data: listing, isError } = useQuery(listingQuery(card.id))
+  const place = listingPlace(card)
+  const address = listing?.location_info ?? ''
+
+  return (
+    <section
+      aria-label={t('trip.address')}
+      className="flex min-w-0 flex-col overflow-hidden rounded-2xl border border-line bg-surface"
+    >
+      {listing ? (
+        <MapView
+          className="h-40 md:h-auto md:min-h-50 md:flex-1 print:hidden"
+          labels={labels}
+          language={i18n.language === 'en' ? 'en' : 'tr'}
+          styleUrl={settings?.map_style_url}
+          place={{
+            latitude: listing.latitude,
+            longitude: listing.longitude,
+            label: t('trip.here'),
+            withinMetres: null,
+          }}
+        />
+      ) : isError ? (
+        <div className="grid h-40 place-items-center bg-surface-sunken px-4 text-sm text-ink-muted md:h-auto md:flex-1">
+          {t('trip.place_failed')}
+        </div>
+      ) : (
+        <Skeleton className="h-40 rounded-none md:h-auto md:flex-1" />
+      )}
+      <div className="flex flex-wrap items-center gap-3 p-4">
+        <address className="min-w-40 flex-1 text-sm not-italic">
+          <b className="block text-base font-semibold wrap-anywhere">{address || place}</b>
+          <span className="text-ink-muted">
+            {address ? place : listing ? t('trip.address_missing') : null}
+          </span>
+        </address>
+        <CopyButton text={address ? `${address}, ${place}` : place} label={t('trip.copy_address')} />
+        {listing ? (
+          <a
+            href={routeTo(listing)}
+            target="_blank"
+            rel="noreferrer"
+            className={`${buttonClass({ size: 'lg', variant: isMain ? 'primary' : 'secondary' })} print:hidden max-lg:hidden`}
+          >
+            <Navigation aria-hidden="true" />
+            {t('trip.directions')}
+          </a>
+        ) : null}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { AppError } from '#shared/errors/app-error.ts'
+import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
+import { listingPlace } from '#web/domain/listing-glance.ts'
+import type { Language } from '#web/platform/language.ts'
+import { type Answers, inTurn, lost } from '#web/testing/fake-api.ts'
+import { languages, renderScreen } from '#web/testing/render-screen.tsx'
+import { ayse, izmirCard, reservation } from '#web/testing/samples.ts'
+import type { Visit } from './trip.queries.ts'
+import { TripView } from './trip-view.tsx'
+
+const closed = { allowed: false, reason: 'reservation_closed' }
+const agreed: Reservation = {
+  ...reservation,
+  status: 'agreed',
+  offerer_approved: true,
+  receiver_approved: true,
+  agreed_at: '2026-05-10T09:00:00.000Z',
+  cancel_cost: 210,
+  start_date: '2026-05-22',
+  end_date: '2026-05-29',
+  permissions: { ...reservation.permissions, edit: closed, approve: closed },
+}
+const visit: Visit = {
+  residence: izmirCard.id,
+  start_date: '2026-05-22',
+  end_date: '2026-05-29',
+  check_in_from: '15:00',
+  check_in_until: '21:00',
+  check_out_until: '11:00',
+  cameras: null,
+  house_rules: 'Sigara içilmez.',
+  check_in_at: '2026-05-22T12:00:00.000Z',
+  check_out_at: '2026-05-29T08:00:00.000Z',
+  guide: 'open',
+  opens_at: '2026-05-20T12:00:00.000Z',
+  closes_at: '2026-05-30T08:00:00.000Z',
+  version: 1,
+  openings: [],
+}
+const guide = {
+  residence: izmirCard.id,
+  version: 1,
+  wifi_updated: false,
+  closes_at: visit.closes_at,
+  check_in_from: '15:00',
+  check_in_until: '21:00',
+  check_out_until: '11:00',
+  cameras: null,
+  house_rules: 'Sigara içilmez.',
+  arrival: 'Kırmızı kapı.\nDaire 2.',
+  door_code: '4816#',
+  wifi_name: 'EvMisafir',
+  wifi_password: 'cumba-limon-27',
+  machines: 'Kombi mutfakta.',
+  rubbish: '',
+  emergency: '',
+  neighbourhood: '',
+}
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+const show = (
+  language: Language,
+  shown: Reservation,
+  {
+    going = null,
+    hosting = null,
+    width = 1280,
+  }: { going?: Visit | null; hosting?: Visit | null; width?: 390 | 1280 },
+  answers: Answers = {},
+) =>
+  renderScreen(<TripView reservation={shown} />, {
+    language,
+    member: ayse,
+    path: '/reservation/7',
+    width,
+    answers: {
+      'GET /reservation/arrival/{id}': { going, hosting, packed: ['gift'] },
+      // The map needs what a component test does not have; the page says so and goes on.
+      'GET /residence-full/{id}': new AppError('not_found'),
+      'GET /user-profile/{id}': new AppError('not_found'),
+      ...answers,
+    },
+  })
+
+describe.each(languages)('a trip in %s', (language) => {
+  it('opens the guide on request, with codes to copy, the way in and the rest', async () => {
+    const { t, calls } = await show(
+      language,
+      agreed,
+      { going: visit },
+      { 'GET /reservation/guide/{id}': inTurn(lost, guide) },
+    )
+    await expect.element(page.getByText(t('trip.guide.ready'))).toBeVisible()
+    await expect.element(page.getByText('Sigara içilmez.')).toBeVisible()
+    expect(calls('GET /reservation/guide/{id}')).toEqual([])
+    await button(t('trip.guide.show')).click()
+    await expect.element(page.getByText(t('trip.guide.failed'))).toBeVisible()
+    await button(t('trip.guide.show')).click()
+    await expect.element(page.getByText('cumba-limon-27')).toBeVisible()
+    await expect.element(page.getByText('4816#')).toBeVisible()
+    await expect.element(button(t('trip.copy', { what: t('trip.door_code') }))).toBeVisible()
+    await expect.element(page.getByText('Daire 2.')).toBeVisible()
+    await expect.element(page.getByText('Kombi mutfakta.')).toBeVisible()
+    expect(page.getByText(t('trip.updated'), { exact: true }).query()).toBeNull()
+  })
+
+  it('shows at once a guide that was opened before, and that its wifi is new', async () => {
+    const { t } = await show(
+      language,
+      agreed,
+      { going: { ...visit, openings: ['2026-05-20T13:00:00.000Z'] } },
+      { 'GET /reservation/guide/{id}': { ...guide, wifi_updated: true } },
+    )
+    await expect.element(page.getByText('cumba-limon-27')).toBeVisible()
+    await expect.element(page.getByText(t('trip.updated'), { exact: true })).toBeVisible()
+  })
+
+  it('asks for the photos on the days of check-in and check-out, and for the review afterwards', async () => {
+    const arriving = { ...visit, start_date: '2026-05-20', check_in_at: '2026-05-20T00:00:00.000Z' }
+    const leaving = { ...visit, start_date: '2026-05-13', end_date: '2026-05-20' }
+    for (const [shown, action] of [
+      [arriving, 'arrive'],
+      [leaving, 'leave'],
+    ] as const) {
+      const { t, unmount } = await show(language, agreed, { going: shown })
+      const now = page.getByRole('region', { name: t(`trip.now.${action}_title`) })
+      await expect
+        .element(now.getByRole('link', { name: t(`trip.now.${action}`) }))
+        .toHaveAttribute('href', '#handover')
+      await unmount()
+    }
+    const { t } = await show(language, agreed, { going: visit })
+    await expect.element(page.getByText(t('trip.guide.ready'))).toBeVisible()
+    expect(page.getByText(t('trip.now.text')).query()).toBeNull()
+  })
+
+  it('has on a phone the address and the main action at the bottom', async () => {
+    const { t } = await show(language, agreed, { going: visit, width: 390 })
+    const bar = page.getByRole('region', { name: t('trip.now.bar') })
+    await expect.element(bar.getByText(listingPlace(izmirCard))).toBeVisible()
+    await expect.element(bar.getByRole('link', { name: t('trip.directions') })).toBeVisible()
+  })
+
+  it.each([
+    ['early', 'trip.guide.early'],
+    ['closed', 'trip.guide.closed'],
+    ['unwritten', 'trip.guide.unwritten'],
+  ] as const)('says why there is no guide: %s', async (state, key) => {
+    const { t, calls } = await show(language, agreed, { going: { ...visit, guide: state } })
+    await expect.element(page.getByText(t(key), { exact: true })).toBeVisible()
+    expect(button(t('trip.guide.show')).query()).toBeNull()
+    expect(calls('GET /reservation/guide/{id}')).toEqual([])
+  })
+
+  it('has both approvals, the points, and the ladder with the present step', async () => {
+    const { t } = await show(language, agreed, { going: visit })
+    await expect.element(page.getByText(t('reservations.bar.approved_you'))).toBeVisible()
+    await expect.element(page.getByText(t('reservations.bar.approved_them'))).toBeVisible()
+    const step = page.getByRole('listitem').filter({ hasText: t('trip.cancel.now') })
+    await expect.poll(() => step.element().textContent).toContain(t('trip.cancel.step.late'))
+    expect(step.element().textContent).toContain('420')
+    await expect.element(button(t('reservations.cancel.cancel'))).toBeVisible()
+    // A trip a day or two ahead has no problem yet.
+    expect(button(t('reservations.problem.report')).query()).toBeNull()
+  })
+
+  it('has no ladder on its first day, nor where no points move', async () => {
+    const { t, unmount } = await show(
+      language,
+      { ...agreed, agreed_at: '2026-05-20T06:00:00.000Z' },
+      { going: visit },
+    )
+    await expect.element(button(t('reservations.cancel.cancel'))).toBeVisible()
+    expect(page.getByText(t('trip.cancel.step.late')).query()).toBeNull()
+    await unmount()
+    await show(language, { ...agreed, service_type: 'chores' }, { going: visit })
+    await expect.element(page.getByText(t('trip.cancel.help'))).toBeVisible()
+    expect(page.getByText(t('trip.cancel.step.late')).query()).toBeNull()
+  })
+
+  it('shows a host who comes, when the guest opened the guide, and the way to edit it', async () => {
+    const { t } = await show(
+      language,
+      { ...agreed, is_offerer: false },
+      { hosting: { ...visit, openings: ['2026-05-20T13:00:00.000Z'] } },
+    )
+    await expect.element(page.getByText(t('trip.party.title'))).toBeVisible()
+    await expect.element(page.getByRole('link', { name: t('trip.guide.edit') })).toBeVisible()
+    await expect
+      .element(
+        page.getByText(t('trip.guide.opened_by', { name: 'Ayşe', when: '' }).slice(0, -2), { exact: false }),
+      )
+      .toBeVisible()
+    expect(page.getByText(t('trip.cancel.step.late')).query()).toBeNull()
+    await expect.element(page.getByText(t('trip.cancel.as_host'))).toBeVisible()
+  })
+
+  it('has both homes of an exchange, the one to go to first', async () => {
+    const exchange: Reservation = {
+      ...agreed,
+      service_type: 'home_exchange',
+      offered_house: [
+        {
+          residence_card: { ...izmirCard, id: 30, city: 'Ankara', district: 'Çankaya' },
+          product: 30,
+          cleaning_fee: 0,
+          deposit: 0,
+          start_date: '2026-06-01',
+          end_date: '2026-06-04',
+        },
+      ],
+    }
+    const { t } = await show(language, exchange, {
+      going: { ...visit, guide: 'early' },
+      hosting: { ...visit, residence: 30, start_date: '2026-06-01', end_date: '2026-06-04', guide: 'early' },
+    })
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Urla, İzmir')
+    await page.getByRole('radio', { name: new RegExp(t('reservations.side.mine')) }).click({ force: true })
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Çankaya, Ankara')
+    await expect.element(page.getByText(t('trip.party.title'))).toBeVisible()
+  })
+})

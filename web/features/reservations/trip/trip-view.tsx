@@ -1,0 +1,241 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ListingCard } from '#shared/features/listings/listings.contract.ts'
+import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
+import { formatRange } from '#web/platform/format.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { ChangeList } from '../change-list.tsx'
+import { OpenChange } from '../changes/open-change.tsx'
+import { CompletedNote } from '../completed-note.tsx'
+import { ProblemNotes } from '../problem-notes.tsx'
+import { type Sides, sidesOf } from '../reservation-texts.ts'
+import { reservationQuery } from '../reservations.queries.ts'
+import { ChangeAndCancel } from './change-and-cancel.tsx'
+import { GuideSeal } from './guide-seal.tsx'
+import { GuideOpenings, HostingTop } from './hosting.tsx'
+import { type TripAnswers, useSavedTrip } from './offline-trip.ts'
+import { Packing } from './packing.tsx'
+import {
+  type Arrival,
+  arrivalQuery,
+  guideQuery,
+  listingQuery,
+  personQuery,
+  type Visit,
+} from './trip.queries.ts'
+import { TripAccess } from './trip-access.tsx'
+import { tripActionOf } from './trip-action.ts'
+import { TripAgreement } from './trip-agreement.tsx'
+import { ArrivalSteps, HouseGuide } from './trip-guide.tsx'
+import { TripHead } from './trip-head.tsx'
+import { TripBar, TripNow } from './trip-now.tsx'
+import { TripPeople } from './trip-people.tsx'
+import { TripPicture } from './trip-picture.tsx'
+import { TripPlace } from './trip-place.tsx'
+import { TripProblem } from './trip-problem.tsx'
+import { TripSkeleton } from './trip-skeleton.tsx'
+import { useGuide } from './use-guide.ts'
+
+type TripViewProps = {
+  reservation: Reservation
+  /** The photos of arrival and departure, of another feature. */
+  handover?: (side: 'going' | 'hosting') => ReactNode
+  /** The deposit, of another feature. */
+  deposit?: (side: 'going' | 'hosting') => ReactNode
+  /** What waits for the viewer, of another feature. */
+  notice?: ReactNode
+}
+
+/** An agreement after both have approved: the trip of its guest, and what its host has to know. */
+export function TripView({ reservation, handover, deposit, notice }: TripViewProps) {
+  const sides = sidesOf(reservation)
+  const { t } = useTranslation()
+  const { data: arrival, isError, isFetching, refetch } = useQuery(arrivalQuery(reservation.id))
+  const [wanted, setWanted] = useState<'going' | 'hosting'>('going')
+  const guide = useGuide(reservation.id, arrival?.going ?? null)
+  useSavedTrip(reservation.id, answersOf(reservation, sides, arrival))
+  if (!arrival && isError)
+    return (
+      <ErrorState
+        level={1}
+        title={t('reservations.load_failed')}
+        retryLabel={t('shell.reload')}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+        className="min-h-[60dvh] justify-center"
+      />
+    )
+  if (!arrival) return <TripSkeleton />
+
+  const { going, hosting, packed } = arrival
+  const isGoing = going !== null && (wanted === 'going' || hosting === null)
+  const visit = isGoing ? going : hosting
+  const card = visit && cardOf(reservation, visit)
+  if (!visit || !card) return <TripSkeleton />
+  const action = isGoing
+    ? tripActionOf(
+        {
+          status: reservation.status,
+          canReview: reservation.permissions.review.allowed,
+          checkInAt: new Date(visit.check_in_at),
+          end: visit.end_date,
+        },
+        new Date(),
+      )
+    : null
+
+  return (
+    <div className="page-wrap lg:pb-8">
+      <TripHead reservation={reservation} sides={sides} card={card} visit={visit} />
+      <div className="flex flex-col gap-6">
+        {reservation.status === 'completed' ? <CompletedNote reservation={reservation} /> : null}
+        {notice}
+        <OpenChange reservation={reservation} sides={sides} />
+        <ProblemNotes reservation={reservation} sides={sides} />
+        {action === 'arrive' || action === 'leave' ? <TripNow action={action} /> : null}
+        {going && hosting ? (
+          <WhichStay
+            going={going}
+            hosting={hosting}
+            value={isGoing ? 'going' : 'hosting'}
+            onChange={setWanted}
+          />
+        ) : null}
+        {isGoing ? (
+          <GoingTop
+            sides={sides}
+            card={card}
+            visit={visit}
+            guide={guide}
+            isWayMain={action === 'directions'}
+          />
+        ) : (
+          <HostingTop reservation={reservation} sides={sides} card={card} visit={visit} />
+        )}
+        <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:gap-10">
+          <div className="flex min-w-0 flex-col gap-9">
+            {isGoing ? (
+              <>
+                <ArrivalSteps text={guide.guide?.arrival ?? ''} />
+                <HouseGuide visit={visit} guide={guide.guide} />
+                <Packing reservation={reservation} visit={visit} packed={packed} />
+              </>
+            ) : (
+              <GuideOpenings sides={sides} visit={visit} />
+            )}
+            {handover?.(isGoing ? 'going' : 'hosting')}
+            {reservation.status === 'agreed' ? (
+              <ChangeAndCancel reservation={reservation} sides={sides} />
+            ) : null}
+            <div id="history" className="print:hidden">
+              <ChangeList reservation={reservation} sides={sides} cityOf={(id) => cityOf(reservation, id)} />
+            </div>
+          </div>
+          <div className="flex flex-col gap-5 print:grid print:grid-cols-2 print:items-start">
+            <TripPeople sides={sides} isGuest={isGoing} />
+            <TripAgreement reservation={reservation} sides={sides} />
+            {deposit?.(isGoing ? 'going' : 'hosting')}
+            <TripProblem reservation={reservation} sides={sides} visit={visit} />
+          </div>
+        </div>
+      </div>
+      {action ? <TripBar action={action} card={card} visit={visit} reservationId={reservation.id} /> : null}
+    </div>
+  )
+}
+
+type WhichStayProps = {
+  going: Visit
+  hosting: Visit
+  value: 'going' | 'hosting'
+  onChange: (value: 'going' | 'hosting') => void
+}
+
+/** The two stays of a home exchange. */
+function WhichStay({ going, hosting, value, onChange }: WhichStayProps) {
+  const { t, i18n } = useTranslation()
+  const dates = ({ start_date, end_date }: Visit) => formatRange(start_date, end_date, i18n.language)
+  return (
+    <Segmented
+      label={t('trip.tabs')}
+      value={value}
+      onChange={onChange}
+      className="print:hidden"
+      options={[
+        { value: 'going', label: `${t('reservations.side.theirs')} · ${dates(going)}` },
+        { value: 'hosting', label: `${t('reservations.side.mine')} · ${dates(hosting)}` },
+      ]}
+    />
+  )
+}
+
+type GoingTopProps = {
+  /** Finding the way is what comes next. */
+  isWayMain: boolean
+  sides: Sides
+  card: ListingCard
+  visit: Visit
+  guide: ReturnType<typeof useGuide>
+}
+
+/** When, where and how to get in. */
+function GoingTop({ sides, card, visit, guide, isWayMain }: GoingTopProps) {
+  return (
+    <div className="grid gap-5 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <TripPicture card={card} visit={visit} />
+      <div className="grid max-md:order-3">
+        <TripPlace card={card} isMain={isWayMain} />
+      </div>
+      <div className="md:col-span-2">
+        <TripAccess
+          visit={visit}
+          guide={guide.guide}
+          seal={
+            guide.guide ? null : (
+              <GuideSeal
+                visit={visit}
+                hostId={sides.otherId}
+                isOpening={guide.isOpening}
+                hasFailed={guide.hasFailed}
+                onOpen={guide.open}
+              />
+            )
+          }
+        />
+      </div>
+    </div>
+  )
+}
+
+/** All that the trip shows, and until when. */
+function answersOf(reservation: Reservation, sides: Sides, arrival: Arrival | undefined): TripAnswers {
+  const ends = [arrival?.going?.end_date, arrival?.hosting?.end_date, reservation.end_date]
+  const [endsOn = reservation.end_date] = ends
+    .filter((day) => day !== undefined)
+    .toSorted()
+    .reverse()
+  return {
+    queries: [
+      reservationQuery(reservation.id),
+      arrivalQuery(reservation.id),
+      guideQuery(reservation.id, arrival?.going?.version ?? 0),
+      personQuery(sides.otherId),
+      ...cardsOf(reservation).map((card) => listingQuery(card.id)),
+    ],
+    endsOn,
+    guideClosesAt: arrival?.going?.closes_at ?? null,
+  }
+}
+
+const cardsOf = (reservation: Reservation): ListingCard[] => [
+  reservation.residence_card,
+  ...reservation.offered_house.map((offered) => offered.residence_card),
+]
+
+const cardOf = (reservation: Reservation, visit: Visit): ListingCard | undefined =>
+  cardsOf(reservation).find((card) => card.id === visit.residence)
+
+const cityOf = (reservation: Reservation, listingId: number): string | undefined =>
+  cardsOf(reservation).find((card) => card.id === listingId)?.city

@@ -13,6 +13,8 @@ export const wireMessage = (message: MessageRow): Message => ({
   created_at: message.createdAt.toISOString(),
   read_at: message.readAt?.toISOString() ?? null,
   client_id: message.clientId,
+  ...(message.pictures.length > 0 && { pictures: message.pictures }),
+  ...(message.picturesDeletedAt && { is_deleted: true as const }),
 })
 
 export const wireChat = (storage: Storage, chat: ChatRow, locale: Locale): Chat => ({

@@ -4,8 +4,10 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { named } from '#server/platform/database/named-statement.ts'
 import type { StoredPicture } from '#server/platform/images/stored-picture.ts'
 import type { FirstMessage } from '#shared/features/messages/answers.rules.ts'
+import type { MessagePicture } from '#shared/features/messages/messages.contract.ts'
 import { supportMemberId } from '#shared/features/messages/messages.rules.ts'
 import type { NamedMember } from '#shared/kernel/member-name.ts'
+import { picturesOf } from './message-pictures.queries.ts'
 
 export type MessageRow = {
   id: number
@@ -15,6 +17,8 @@ export type MessageRow = {
   clientId: string | null
   createdAt: Date
   readAt: Date | null
+  pictures: MessagePicture[]
+  picturesDeletedAt: Date | null
 }
 
 export type ChatRow = {
@@ -32,7 +36,10 @@ export type ChatRow = {
   canWrite: boolean
 }
 
-const messageColumns = sql`id, chat_id, sender_id, text, client_id, created_at, read_at`
+const messageColumns = sql`id, chat_id, sender_id, text, client_id, created_at, read_at, pictures_deleted_at,
+  case when message.pictures_deleted_at is null then ${picturesOf} else '[]'::jsonb end as pictures`
+/** The columns of a page of messages, selected again from it. */
+const pageColumns = sql`id, chat_id, sender_id, text, client_id, created_at, read_at, pictures_deleted_at, pictures`
 
 const chatRows = sql`
   select c.chat_id as id, ${namedMember('o')} as other,
@@ -104,6 +111,31 @@ export async function chatsBegunSince(tx: Queryable, memberId: number, since: Da
   const rows = await tx.query<{ createdAt: Date }>(sql`
     select created_at from chat where opened_by = ${memberId} and created_at > ${since} order by created_at`)
   return rows.map((row) => row.createdAt)
+}
+
+/** Held while the free messages of a member are counted and another is written. */
+export const lockWriter = (tx: Queryable, memberId: number): Promise<number> =>
+  tx.execute(sql`select 1 from member where id = ${memberId} for no key update`)
+
+/** When the member wrote for the first time to each member but support, of those since then; oldest first. */
+export async function firstMessagesSince(db: Queryable, memberId: number, since: Date): Promise<Date[]> {
+  const rows = await db.query<{ firstAt: Date }>(sql`
+    select f.created_at as first_at from chat_member c
+      cross join lateral (
+        select m.created_at from message m
+         where m.chat_id = c.chat_id and m.sender_id = c.member_id order by m.id limit 1) f
+     where c.member_id = ${memberId} and c.other_id <> ${supportMemberId} and f.created_at > ${since}
+     order by f.created_at`)
+  return rows.map((row) => row.firstAt)
+}
+
+/** Whether the member has ever written to this one. */
+export async function hasWrittenTo(db: Queryable, memberId: number, otherId: number): Promise<boolean> {
+  const row = await db.first(sql`
+    select 1 from chat_member c
+     where c.member_id = ${memberId} and c.other_id = ${otherId}
+       and exists (select from message m where m.chat_id = c.chat_id and m.sender_id = c.member_id)`)
+  return row !== undefined
 }
 
 export async function isMemberOfChat(db: Queryable, chatId: number, memberId: number): Promise<boolean> {
@@ -191,7 +223,7 @@ export function messagesBefore(
   return db.query<MessageRow>(
     named(
       'messages-before',
-      sql`select ${messageColumns} from (
+      sql`select ${pageColumns} from (
           select ${messageColumns} from message where chat_id = ${chatId} and id < ${upTo}
           order by id desc limit ${limit}) page order by id`,
     ),
@@ -241,7 +273,7 @@ export function messagesAround(
       select m.chat_id from message m
         join chat_member c on c.chat_id = m.chat_id and c.member_id = ${readerId}
        where m.id = ${messageId})
-    select ${messageColumns} from (
+    select ${pageColumns} from (
       (select ${messageColumns} from message
         where chat_id = (select chat_id from reported) and id <= ${messageId} order by id desc limit ${each + 1})
       union all

@@ -42,4 +42,28 @@ const pushChatRead = ({ realtime }: Ports): Reaction<EventOf<'chat_read'>> => ({
   },
 })
 
-export const messagesReactions = (ports: Ports) => [pushMessage(ports), pushChatRead(ports)]
+/** To both sides: the message without its pictures, in the events that brought it. */
+const pushDeleted = ({ realtime }: Ports): Reaction<EventOf<'message_deleted'>> => ({
+  on: 'message_deleted',
+  name: 'messages.push-deleted',
+  async run(tx, { message_id, chat_id, sender_id, recipient_id }) {
+    const row = await findMessage(tx, message_id)
+    const members = await findMembers(tx, [sender_id, recipient_id])
+    if (!row) return
+    const message = wireMessage(row)
+    const recipient = members.get(recipient_id)?.channelId
+    const sender = members.get(sender_id)?.channelId
+    if (recipient) {
+      await realtime.trigger([recipient], String(sender_id), { message })
+      await realtime.trigger([recipient], 'chat_notification', { chat_id, sender: sender_id })
+    }
+    if (sender)
+      await realtime.trigger([sender], 'message_sent', { chat_id, recipient: recipient_id, message })
+  },
+})
+
+export const messagesReactions = (ports: Ports) => [
+  pushMessage(ports),
+  pushDeleted(ports),
+  pushChatRead(ports),
+]

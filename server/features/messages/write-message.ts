@@ -3,7 +3,9 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { emit } from '#server/platform/events/events.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { EventOf } from '#shared/features/domain-events.ts'
+import { insertPictures, type NewPicture } from './message-pictures.queries.ts'
 import {
+  findMessage,
   findMessageByClientId,
   insertMessage,
   lockChatMembers,
@@ -18,6 +20,7 @@ type NewMessage = {
   clientId?: string | undefined
   /** A question that the assistant offers, and answers itself. */
   isPreset?: boolean
+  pictures?: readonly NewPicture[]
 }
 
 /**
@@ -29,7 +32,7 @@ type NewMessage = {
 export async function writeMessage(
   tx: Transaction,
   clock: Clock,
-  { chatId, senderId, text, clientId, isPreset = false }: NewMessage,
+  { chatId, senderId, text, clientId, isPreset = false, pictures = [] }: NewMessage,
   mayWrite: (recipientId: number) => Promise<void> = async () => {},
 ): Promise<MessageRow> {
   const members = await lockChatMembers(tx, chatId)
@@ -40,13 +43,15 @@ export async function writeMessage(
     if (first) return first
   }
   await mayWrite(own.otherId)
-  const message = await insertMessage(tx, {
+  const inserted = await insertMessage(tx, {
     chatId,
     senderId,
     text,
     clientId: clientId ?? null,
     at: clock.now(),
   })
+  await insertPictures(tx, inserted.id, pictures)
+  const message = pictures.length > 0 ? ((await findMessage(tx, inserted.id)) ?? inserted) : inserted
   await saveLastMessage(tx, message)
   await emit<EventOf<'message_sent'>>(tx, clock, {
     type: 'message_sent',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
 import { freeText, Id, Instant, idParams, WireRange } from '../../http/wire.ts'
-import { ListingCard, ServiceDates } from '../listings/listings.contract.ts'
+import { ListingCard, ServiceDates, StayLimits } from '../listings/listings.contract.ts'
 
 export const Chat = z
   .object({
@@ -34,6 +34,17 @@ export const Chat = z
   .meta({ id: 'Chat' })
 export type Chat = z.output<typeof Chat>
 
+export const MessagePicture = z
+  .object({
+    id: z.number().describe('Id of the picture, which `GET /message-picture/{id}/` answers.'),
+    alt: z.string().describe('What it shows, as its sender says; empty without a description.'),
+    width: z.number().describe('Pixels of the large size.'),
+    height: z.number().describe('Pixels of the large size.'),
+    placeholder: z.string().describe('Thumbhash in base64, shown while it loads.'),
+  })
+  .meta({ id: 'MessagePicture' })
+export type MessagePicture = z.output<typeof MessagePicture>
+
 export const Message = z
   .object({
     id: z.number().describe('Id of the message.'),
@@ -45,6 +56,11 @@ export const Message = z
       .string()
       .nullable()
       .describe("The name that the sender's program gave it; null without one."),
+    pictures: z.array(MessagePicture).optional().describe('Its pictures; absent without any.'),
+    is_deleted: z
+      .literal(true)
+      .optional()
+      .describe('The sender has deleted its pictures and text; absent otherwise.'),
   })
   .meta({ id: 'Message' })
 export type Message = z.output<typeof Message>
@@ -60,6 +76,7 @@ const MessageListing = z.object({
         reserved_nights: z
           .array(WireRange)
           .describe('Nights of agreed stays: a stay may begin on the eve of free nights, but not on these.'),
+        stay_limits: StayLimits.optional().describe('How long stays may be; absent without limits.'),
       }),
     )
     .describe('Every home of the other side.'),
@@ -115,6 +132,8 @@ export const messagesContract = defineContract({
   },
   'POST /message/': {
     summary: 'Send a message. Needs premium, except to user 2. `client_id` makes a retry harmless.',
+    description:
+      'Where the operator gives free first messages, a member without a plan may write once to each of a limited number of members a month; `GET /message-allowance/` says how many are left.',
     policy: 'member',
     body: z.object({
       chat_id: Id.describe("Id of the chat; 5 is always the caller's own chat with user 2."),
@@ -134,6 +153,22 @@ export const messagesContract = defineContract({
       'too_many_requests',
     ],
     limit: { max: 120, minutes: 1 },
+  },
+  'GET /message-allowance/': {
+    summary: 'Whether the caller may write to a member now, and how many free first messages are left.',
+    policy: 'member',
+    query: z.object({ chatted_id: Id.describe('Id of the other side.') }),
+    answer: z.object({
+      may_write: z.boolean().describe('A message to this member would be taken now.'),
+      has_plan: z.boolean().describe('The caller has an active subscription, and needs no free messages.'),
+      free_left: z
+        .number()
+        .describe('Members to whom the caller may write once without a subscription this month; 0 with one.'),
+      next_free_at: Instant.nullable().describe(
+        'When another is free; null while some are left or where none are given.',
+      ),
+    }),
+    errors: ['invalid_input', 'not_signed_in'],
   },
   'POST /message-read/': {
     summary: 'Mark a chat as read.',

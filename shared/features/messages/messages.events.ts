@@ -8,4 +8,11 @@ export type MessageEvent =
       /** A question that the assistant offers, and answers itself. */
       is_preset?: boolean
     }
+  | {
+      type: 'message_deleted'
+      message_id: number
+      chat_id: number
+      sender_id: number
+      recipient_id: number
+    }
   | { type: 'chat_read'; chat_id: number; reader_id: number; other_id: number }

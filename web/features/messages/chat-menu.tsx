@@ -83,15 +83,19 @@ function useUpdateChat(chat: Chat): (change: Change) => void {
   const { mutate } = useMutation({
     mutationFn: (change: Change) =>
       api('PATCH /message-chat/{id}/', { params: { id: chat.id }, body: change }),
-    onMutate: (change) => setRow({ ...chat, ...change }),
+    onMutate: (change) => {
+      setRow({ ...chat, ...change })
+      return chat
+    },
     onSuccess: (row, change) => {
       setRow(row)
       void cache.invalidate('GET /message-notification/')
       const done = 'is_archived' in change ? (row.is_archived ? 'archived' : 'unarchived') : undefined
       if (done) addToast('success', t(`messages.menu.${done}`))
     },
-    onError: (error) => {
-      setRow(chat)
+    // The chat of `onMutate`: that of the last render shows the failed change already.
+    onError: (error, _change, before) => {
+      if (before) setRow(before)
       addToast('error', problem(error).sentence)
     },
   })

@@ -1,9 +1,11 @@
 import { create } from 'zustand'
+import { deleteFiles, saveFiles } from '#web/platform/member-files.ts'
 import { followMemberItems } from '#web/platform/member-storage.ts'
 import type { OutgoingMessage } from './message-list.ts'
 import {
   dropMessage,
   outgoingFolder,
+  picturesName,
   readMessages,
   type SavedMessages,
   saveNewMessage,
@@ -57,6 +59,21 @@ export function addOutgoing(writer: Writer, text: string): boolean {
   return isCached
 }
 
+/** The same with pictures, which are saved first: a message never waits without them. */
+export async function addOutgoingPictures(
+  writer: Writer,
+  text: string,
+  pictures: readonly { file: Blob; alt: string }[],
+): Promise<boolean> {
+  const clientId = crypto.randomUUID()
+  const files = pictures.map(({ file }) => file)
+  if (!(await saveFiles(writer.memberId, picturesName(writer.chatId, clientId), files))) return false
+  const alts = pictures.map(({ alt }) => alt)
+  const isSaved = saveNewMessage(writer, { clientId, text, now: Date.now(), alts })
+  readOutbox(writer.memberId)
+  return isSaved
+}
+
 export function setOutgoing(writer: Writer, clientId: string, state: OutgoingMessage['state']): void {
   saveState(writer, clientId, state)
   readOutbox(writer.memberId)
@@ -64,6 +81,7 @@ export function setOutgoing(writer: Writer, clientId: string, state: OutgoingMes
 
 export function removeOutgoing(writer: Writer, clientId: string): void {
   dropMessage(writer, clientId)
+  void deleteFiles(writer.memberId, picturesName(writer.chatId, clientId))
   readOutbox(writer.memberId)
 }
 

@@ -1,16 +1,21 @@
-import { Send, TriangleAlert, WifiOff } from 'lucide-react'
+import { ImagePlus, Send, TriangleAlert, WifiOff } from 'lucide-react'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { findContactData } from '#shared/features/messages/contact-data.rules.ts'
 import { postMessage } from '#shared/features/messages/messages.limits.generated.ts'
 import { messageText } from '#shared/features/messages/messages.rules.ts'
+import { insertReply } from '#shared/features/quick-replies/quick-replies.rules.ts'
 import type { SavedItem } from '#web/platform/member-storage.ts'
 import { paths } from '#web/platform/paths.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { LiveText } from '#web/ui/live-text.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PlainForm } from '#web/ui/plain-form.tsx'
 import type { SendProblem } from './chat-outbox.ts'
+import { type PickedPicture, usePickedPictures } from './picked-pictures.ts'
+import { PictureTray } from './picture-tray.tsx'
+import { QuickReplies } from './quick-replies.tsx'
 
 type ComposerProps = {
   /** The storage key of the unsent text. */
@@ -21,17 +26,30 @@ type ComposerProps = {
   problem: SendProblem | null
   /** Returns whether the text was accepted; if not, it stays in the field. */
   onSend: (text: string) => boolean
+  /** Absent where no pictures can be sent. */
+  onSendPictures?: ((text: string, pictures: readonly PickedPicture[]) => Promise<boolean>) | undefined
 }
 
 const { maxLength } = postMessage.message
 const announceAt = 20
 
 /** The message input. Enter sends with a keyboard; on touch screens it starts a new line. */
-export function Composer({ draft, warnsOfContact, isWaiting, problem, onSend }: ComposerProps) {
+export function Composer({
+  draft,
+  warnsOfContact,
+  isWaiting,
+  problem,
+  onSend,
+  onSendPictures,
+}: ComposerProps) {
   const { t } = useTranslation()
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState(() => savedText(draft))
+  const file = useRef<HTMLInputElement>(null)
+  const picked = usePickedPictures()
+  const [isMenuOpen, setIsMenuOpen] = useState(false)
+  const isSaving = useRef(false)
   const kinds = warnsOfContact ? findContactData(text, window.location.host) : []
   const left = maxLength - text.length
 
@@ -50,12 +68,45 @@ export function Composer({ draft, warnsOfContact, isWaiting, problem, onSend }: 
 
   function submit() {
     const cleaned = messageText(text)
+    if (picked.pictures.length > 0) {
+      void submitPictures(cleaned.ok ? cleaned.value : '')
+      return
+    }
     if (!cleaned.ok || !onSend(cleaned.value)) return
     write('')
     field.current?.focus()
   }
 
+  async function submitPictures(words: string) {
+    if (!onSendPictures || isSaving.current || picked.isReading) return
+    isSaving.current = true
+    const isSaved = await onSendPictures(words, picked.pictures)
+    isSaving.current = false
+    if (!isSaved) return
+    picked.clear()
+    write('')
+    field.current?.focus()
+  }
+
+  function addFiles(files: FileList | null | undefined): boolean {
+    if (!onSendPictures || !files || files.length === 0) return false
+    picked.add([...files])
+    return true
+  }
+
+  function insert(reply: string) {
+    const { selectionStart: start = text.length, selectionEnd: end = text.length } = field.current ?? {}
+    const next = insertReply(text, reply, { start, end, max: maxLength })
+    write(next.text)
+    // After the menu has returned the focus to its button.
+    setTimeout(() => {
+      field.current?.focus()
+      field.current?.setSelectionRange(next.cursor, next.cursor)
+    })
+  }
+
   function handleKey(event: KeyboardEvent) {
+    if (event.key === '/' && text === '') setIsMenuOpen(true)
     const isPlainEnter = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
     if (!isPlainEnter || matchMedia('(pointer: coarse)').matches) return
     event.preventDefault()
@@ -65,6 +116,10 @@ export function Composer({ draft, warnsOfContact, isWaiting, problem, onSend }: 
   return (
     <PlainForm
       onSubmit={submit}
+      onDragOver={(event) => onSendPictures && event.preventDefault()}
+      onDrop={(event) => {
+        if (addFiles(event.dataTransfer.files)) event.preventDefault()
+      }}
       className="flex flex-col gap-2 px-3 pt-2 pb-[calc(.75rem+env(safe-area-inset-bottom))] lg:px-6 lg:pt-3 lg:pb-5"
     >
       {isWaiting ? (
@@ -96,7 +151,28 @@ export function Composer({ draft, warnsOfContact, isWaiting, problem, onSend }: 
           </Note>
         ) : null}
       </div>
-      <div className="flex items-end gap-2 rounded-xl border border-line-field bg-surface py-1.5 pr-1.5 pl-4 focus-within:border-focus focus-within:shadow-[0_0_0_1px_var(--focus),0_0_0_4px_color-mix(in_oklab,var(--focus)_18%,transparent)]">
+      <PictureTray {...picked} />
+      <div className="flex items-end gap-1 rounded-xl border border-line-field bg-surface py-1.5 pr-1.5 pl-1.5 focus-within:border-focus focus-within:shadow-[0_0_0_1px_var(--focus),0_0_0_4px_color-mix(in_oklab,var(--focus)_18%,transparent)]">
+        {onSendPictures ? (
+          <>
+            <input
+              ref={file}
+              type="file"
+              accept="image/*,.heic,.heif"
+              multiple
+              hidden
+              data-testid="pictures"
+              onChange={({ target }) => {
+                addFiles(target.files)
+                target.value = ''
+              }}
+            />
+            <IconButton label={t('messages.pictures.add')} onClick={() => file.current?.click()}>
+              <ImagePlus aria-hidden="true" className="text-ink-muted" />
+            </IconButton>
+          </>
+        ) : null}
+        <QuickReplies open={isMenuOpen} onOpenChange={setIsMenuOpen} onInsert={insert} />
         <label htmlFor={id} className="sr-only">
           {t('messages.field')}
         </label>
@@ -108,6 +184,9 @@ export function Composer({ draft, warnsOfContact, isWaiting, problem, onSend }: 
           maxLength={maxLength}
           onChange={(event) => write(event.target.value)}
           onKeyDown={handleKey}
+          onPaste={(event) => {
+            if (addFiles(event.clipboardData.files)) event.preventDefault()
+          }}
           placeholder={t('messages.placeholder')}
           enterKeyHint="enter"
           className="max-h-40 min-h-11 flex-1 resize-none bg-transparent py-2.5 leading-[1.4] outline-none"

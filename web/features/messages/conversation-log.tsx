@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { LogRow } from './log-row.tsx'
 import type { ConversationRow } from './message-list.ts'
+import type { Writer } from './saved-messages.ts'
 
 type ConversationLogProps = {
   label: string
@@ -17,6 +18,8 @@ type ConversationLogProps = {
   otherName: string
   onRetry: (clientId: string) => void
   onDiscard: (clientId: string) => void
+  onDelete: (messageId: number) => void
+  outgoingOf: Writer
   onReport?: ((messageId: number) => void) | undefined
   warnsOfContact: boolean
   empty: ReactNode

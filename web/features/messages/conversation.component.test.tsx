@@ -293,3 +293,31 @@ describe.each(languages)('composer in %s', (language) => {
       .toEqual([{ id: '3' }])
   })
 })
+
+describe.each(languages)('menu of a message in %s', (language) => {
+  const messages = [
+    {
+      id: 500,
+      sender: chat.chatted_user_id,
+      text: 'Selam',
+      created_at: sentAt,
+      read_at: sentAt,
+      client_id: null,
+    },
+    { id: 501, sender: ayse.id, text: 'Merhaba', created_at: sentAt, read_at: sentAt, client_id: null },
+  ]
+
+  it('copies a message, and reports those of the other side', async () => {
+    const { t, log } = await renderConversation(language, { 'GET /message/': messages })
+    const menus = log.getByRole('button', { name: t('messages.message_menu.open') })
+    const report = page.getByRole('menuitem', { name: t('messages.report_message') })
+    const copy = page.getByRole('menuitem', { name: t('messages.message_menu.copy') })
+    await menus.last().click()
+    await expect.element(copy).toBeVisible()
+    expect(report.query()).toBeNull()
+    await userEvent.keyboard('{Escape}')
+    await menus.first().click()
+    await report.click()
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+  })
+})

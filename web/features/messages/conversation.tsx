@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Ban, ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { Chat } from '#shared/features/messages/messages.contract.ts'
 import { supportMemberId } from '#shared/features/messages/messages.rules.ts'
 import { useSetBlocked } from '#web/domain/blocked-members.ts'
@@ -24,12 +24,15 @@ import { conversationRows, type Milestone } from './message-list.ts'
 import { chattedMemberQuery } from './messages.queries.ts'
 import { useConversation } from './use-conversation.ts'
 import { useSending } from './use-sending.ts'
+import { WritingRight } from './writing-right.tsx'
 
 type ConversationProps = {
   chat: Chat
   ownId: number
   /** Starts or opens the contract with this member. */
   contractButton: ReactNode
+  /** On a phone, under the name: where the agreement stands. */
+  agreement?: ReactNode
   /** Events of the contract, shown between the messages. */
   milestones: readonly Milestone[]
   /** There is an agreement: contact data may be exchanged. */
@@ -37,7 +40,8 @@ type ConversationProps = {
 }
 
 /** The conversation with one member: header, messages, composer. */
-export function Conversation({ chat, ownId, contractButton, milestones, isAgreed }: ConversationProps) {
+export function Conversation(props: ConversationProps) {
+  const { chat, ownId, contractButton, agreement, milestones, isAgreed } = props
   const { t } = useTranslation()
   const { chatted_user_id: otherId, chatted_user_name: name } = chat
   const isSupport = otherId === supportMemberId
@@ -49,6 +53,7 @@ export function Conversation({ chat, ownId, contractButton, milestones, isAgreed
   return (
     <>
       <ConversationHead chat={chat} contractButton={contractButton} />
+      {agreement}
       {messages ? (
         <ConversationLog
           label={t('messages.with', { name })}
@@ -67,6 +72,8 @@ export function Conversation({ chat, ownId, contractButton, milestones, isAgreed
           otherName={name}
           onRetry={sending.retry}
           onDiscard={sending.discard}
+          onDelete={(id) => void talk.remove(id)}
+          outgoingOf={{ memberId: ownId, chatId: chat.id }}
           onReport={isSupport ? undefined : (id) => openDialog('report', { kind: 'message', id, name })}
           warnsOfContact={warnsOfContact}
           empty={
@@ -93,6 +100,11 @@ export function Conversation({ chat, ownId, contractButton, milestones, isAgreed
       ) : (
         <LogSkeleton />
       )}
+      {chat.can_write && !isSupport ? (
+        <div className="px-3 lg:px-6">
+          <WritingRight memberId={otherId} name={name} />
+        </div>
+      ) : null}
       {chat.can_write ? (
         <Composer
           draft={memberItem(ownId, `draft/${otherId}`)}
@@ -100,6 +112,7 @@ export function Conversation({ chat, ownId, contractButton, milestones, isAgreed
           isWaiting={sending.isWaiting}
           problem={sending.problem}
           onSend={sending.send}
+          onSendPictures={isSupport ? undefined : sending.sendPictures}
         />
       ) : (
         <BlockedNote chat={chat} />
@@ -110,6 +123,8 @@ export function Conversation({ chat, ownId, contractButton, milestones, isAgreed
 
 function ConversationHead({ chat, contractButton }: { chat: Chat; contractButton: ReactNode }) {
   const { t } = useTranslation()
+  // The list keeps its filter.
+  const { search } = useLocation()
   const isSupport = chat.chatted_user_id === supportMemberId
   const member = useQuery({ ...chattedMemberQuery(chat.chatted_user_id), enabled: !isSupport }).data
   const [listing] = member?.residence_cards ?? []
@@ -126,7 +141,7 @@ function ConversationHead({ chat, contractButton }: { chat: Chat; contractButton
   return (
     <header className="flex min-h-16 flex-wrap items-center gap-x-1 gap-y-2 border-b border-line py-2 pr-3 pl-1 sm:gap-2 lg:min-h-19 lg:gap-3.5 lg:px-6 lg:py-3">
       <Link
-        to={paths.messages()}
+        to={{ pathname: paths.messages(), search }}
         aria-label={t('messages.back')}
         className={cx(iconButtonClass(), 'lg:hidden')}
       >

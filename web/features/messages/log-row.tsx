@@ -1,18 +1,27 @@
-import { FileCheck, Flag, TriangleAlert } from 'lucide-react'
+import { ImageOff, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { findContactData } from '#shared/features/messages/contact-data.rules.ts'
+import { deletedPictureText, pictureOnlyText } from '#shared/features/messages/message-pictures.rules.ts'
+import type { Message } from '#shared/features/messages/messages.contract.ts'
 import { formatTime } from '#web/platform/format.ts'
 import { ChatBubble, type ChatBubbleState, ChatDay } from '#web/ui/chat-bubble.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { dayText } from './chat-days.ts'
+import { EventCard } from './event-card.tsx'
 import type { ConversationRow } from './message-list.ts'
+import { MessageMenu } from './message-menu.tsx'
+import { MessagePictures, OutgoingPictures } from './message-pictures.tsx'
 import { MessageText } from './message-text.tsx'
+import { picturesName, type Writer } from './saved-messages.ts'
 
 type LogRowProps = {
   row: ConversationRow
   otherName: string
   onRetry: (clientId: string) => void
   onDiscard: (clientId: string) => void
+  /** Deletes an own message with pictures. */
+  onDelete: (messageId: number) => void
+  /** Whose unsent pictures are shown. */
+  outgoingOf: Writer
   /** Reports a message of the other side to the team. Absent if there is nobody to report. */
   onReport?: ((messageId: number) => void) | undefined
   /** Before an agreement, warns in received messages too. */
@@ -21,7 +30,7 @@ type LogRowProps = {
 
 /** One row of a conversation: a day, an event, a message, or an outgoing message. */
 export function LogRow(props: LogRowProps) {
-  const { row, onRetry, onDiscard } = props
+  const { row } = props
   const { t, i18n } = useTranslation()
   switch (row.kind) {
     case 'day':
@@ -31,20 +40,11 @@ export function LogRow(props: LogRowProps) {
         </div>
       )
     case 'milestone':
-      return (
-        <p className="my-2.5 flex items-center gap-3 self-center rounded-lg bg-surface-hover px-3.5 py-2.5 text-sm font-medium">
-          <FileCheck aria-hidden="true" className="size-4" />
-          {row.milestone.text}
-        </p>
-      )
+      return <EventCard milestone={row.milestone} />
     case 'message':
-      return row.isOwn ? (
-        <Own row={row} onRetry={onRetry} onDiscard={onDiscard} />
-      ) : (
-        <Theirs {...props} row={row} />
-      )
+      return row.isOwn ? <Own {...props} row={row} /> : <Theirs {...props} row={row} />
     case 'outgoing':
-      return <Own row={row} onRetry={onRetry} onDiscard={onDiscard} />
+      return <Own {...props} row={row} />
   }
 }
 
@@ -85,14 +85,10 @@ function Theirs({ row, otherName, onReport, warnsOfContact }: TheirsProps) {
         joined={isJoined}
         time={useClock(row)}
         action={
-          onReport ? (
-            <IconButton label={t('messages.report_message')} size="sm" onClick={() => onReport(message.id)}>
-              <Flag aria-hidden="true" className="text-ink-muted" />
-            </IconButton>
-          ) : null
+          <MessageMenu text={message.text} onReport={onReport ? () => onReport(message.id) : undefined} />
         }
       >
-        <MessageText text={message.text} />
+        <MessageContent message={message} />
       </ChatBubble>
       {hasContact ? (
         <p className="mt-1 flex max-w-[min(34rem,78%)] items-start gap-1.5 text-xs text-warning-ink">
@@ -104,13 +100,36 @@ function Theirs({ row, otherName, onReport, warnsOfContact }: TheirsProps) {
   )
 }
 
-type OwnProps = { row: WrittenRow } & Pick<LogRowProps, 'onRetry' | 'onDiscard'>
+/** Pictures and words of a message, or that they were deleted. */
+function MessageContent({ message }: { message: Pick<Message, 'text' | 'pictures' | 'is_deleted'> }) {
+  const { t } = useTranslation()
+  const { text, pictures, is_deleted } = message
+  const hasWords = !(pictures && text === pictureOnlyText) && !(is_deleted && text === deletedPictureText)
+  return (
+    <>
+      {is_deleted ? (
+        <span className="flex items-center gap-1.5 italic">
+          <ImageOff aria-hidden="true" className="size-4 flex-none" />
+          {t('messages.pictures.deleted')}
+        </span>
+      ) : null}
+      {pictures ? <MessagePictures pictures={pictures} /> : null}
+      {hasWords ? (
+        <span className={pictures || is_deleted ? 'mt-1.5 block' : undefined}>
+          <MessageText text={text} />
+        </span>
+      ) : null}
+    </>
+  )
+}
+
+type OwnProps = { row: WrittenRow } & Pick<LogRowProps, 'onRetry' | 'onDiscard' | 'onDelete' | 'outgoingOf'>
 
 /**
  * One's own message, outgoing or sent. A single component, so that React keeps its elements once it is sent: a link
  * that is being clicked, and the dialog it opens.
  */
-function Own({ row, onRetry, onDiscard }: OwnProps) {
+function Own({ row, onRetry, onDiscard, onDelete, outgoingOf }: OwnProps) {
   const { t } = useTranslation()
   const labels = useStateLabels()
   const isSent = row.kind === 'message'
@@ -132,8 +151,22 @@ function Own({ row, onRetry, onDiscard }: OwnProps) {
         onRetry={() => isSent || onRetry(row.message.clientId)}
         discardLabel={t('messages.discard')}
         onDiscard={() => isSent || onDiscard(row.message.clientId)}
+        action={
+          isSent && !row.message.is_deleted ? (
+            <MessageMenu
+              text={row.message.text}
+              onDelete={row.message.pictures ? () => onDelete(row.message.id) : undefined}
+            />
+          ) : null
+        }
       >
-        <MessageText text={row.message.text} />
+        {!isSent && row.message.alts ? (
+          <OutgoingPictures
+            memberId={outgoingOf.memberId}
+            name={picturesName(outgoingOf.chatId, row.message.clientId)}
+          />
+        ) : null}
+        <MessageContent message={row.message} />
       </ChatBubble>
     </div>
   )

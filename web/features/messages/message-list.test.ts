@@ -90,9 +90,10 @@ describe('rows of a conversation', () => {
   })
 
   it('puts what happened between the messages, and hides what belongs to earlier pages', () => {
+    const begun = { kind: 'started' as const, title: 'Başladı', facts: [] }
     const milestones = [
-      { id: 'old', at: at(1), text: 'Başladı' },
-      { id: 'new', at: at(6), text: 'Kesinleşti' },
+      { ...begun, id: 'old', at: at(1) },
+      { ...begun, id: 'new', at: at(6) },
     ]
     const messages = [message(5), message(7)]
     const keys = (hasEarlier: boolean) => rowsOf({ messages, milestones, hasEarlier }).map(({ key }) => key)

@@ -1,4 +1,5 @@
 import type { Message } from '#shared/features/messages/messages.contract.ts'
+import type { StepKind } from '#shared/features/reservations/reservations.contract.ts'
 
 /** The loaded part of a conversation: the messages, oldest first, and whether there are earlier ones. */
 export type MessageList = {
@@ -42,10 +43,19 @@ export type OutgoingMessage = {
   createdAt: string
   /** `waiting` for a connection, `sending`, or refused. */
   state: 'waiting' | 'sending' | 'failed'
+  /** Its pictures' descriptions, in order; the pictures are among the member's files. */
+  alts?: readonly string[]
 }
 
-/** An event between two messages (a contract was started). */
-export type Milestone = { id: string; at: string; text: string }
+/** An event between two messages: who did what, and what it was about. */
+export type Milestone = {
+  id: string
+  at: string
+  /** What happened, for the picture beside it. */
+  kind: StepKind
+  title: string
+  facts: readonly { label: string; before: string | null; text: string }[]
+}
 
 export type ConversationRow =
   | { kind: 'day'; key: string; date: string }

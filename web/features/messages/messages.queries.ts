@@ -1,19 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Chat, Message } from '#shared/features/messages/messages.contract.ts'
+import { agendaQuery } from '#web/domain/agenda.ts'
 import { type ApiCache, useApiCache } from '#web/platform/api-cache.ts'
 import { composedQuery, query } from '#web/platform/api-query.ts'
 import { api } from '#web/platform/browser-api.ts'
 import { useRealtimeEvent, useRealtimeReconnect } from '#web/platform/realtime-connection.tsx'
 import { currentMember } from '#web/platform/session.ts'
+import { agreementsByMember, type OpenAgreements } from './chat-filter.ts'
 import { type MessageList, mergeFetched, mergeMessages } from './message-list.ts'
 
 const pageSize = 50
 
 export const chatsQuery = query('GET /message-chat/', {}, { staleTime: 0 })
 
+const agreementsQuery = { ...agendaQuery, select: agreementsByMember }
+const noAgreements: OpenAgreements = new Map()
+
 /** The chat with a member: the one in the list, or a new one. */
 const chatWithQuery = (memberId: number) =>
   query('POST /message-chat/', { body: { user: memberId } }, { staleTime: Number.POSITIVE_INFINITY })
+
+/** Whether the member may write to this one without a plan. */
+export const allowanceQuery = (memberId: number) =>
+  query('GET /message-allowance/', { query: { chatted_id: memberId } }, { staleTime: 0 })
 
 /** The other member's tenure and place, under the name. */
 export const chattedMemberQuery = (memberId: number) =>
@@ -78,6 +87,9 @@ export function useChats() {
   useRealtimeReconnect(refresh)
   return useQuery(chatsQuery)
 }
+
+/** What is open with each member. A list without it says less, and is not an error. */
+export const useOpenAgreements = (): OpenAgreements => useQuery(agreementsQuery).data ?? noAgreements
 
 /** The chat with a member, created if there is none. */
 export function useChatWith(memberId: number, chats: readonly Chat[] | undefined) {

@@ -15,7 +15,7 @@ const idsOf = ({ memberId, chatId } = here) =>
 beforeEach(() => setToken(tokenOf(ayse)))
 
 describe('messages that are not sent yet', () => {
-  it('are kept by chat, in the order in which they were written', () => {
+  it('are saved by chat, in the order in which they were written', () => {
     save('a', 1)
     save('b', 2)
     save('c', 3, { ...here, chatId: 1 })
@@ -70,7 +70,7 @@ describe('messages that are not sent yet', () => {
     expect(readMessages(ayse.id)).toEqual({ 12: [expect.objectContaining({ clientId: 'a' })] })
   })
 
-  it('are kept of nobody but the member who is signed in', () => {
+  it('are saved only for the member who is signed in', () => {
     expect(save('a', 1, { ...here, memberId: 71 })).toBe(false)
     expect(idsOf({ ...here, memberId: 71 })).toEqual([])
     save('b', 2)

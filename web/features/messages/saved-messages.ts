@@ -33,11 +33,17 @@ export function readMessages(memberId: number): SavedMessages {
 /** Appends a message to the queue, also if the clock was set back. False if the storage is full. */
 export function saveNewMessage(
   writer: Writer,
-  { clientId, text, now }: { clientId: string; text: string; now: number },
+  { clientId, text, now, alts }: { clientId: string; text: string; now: number; alts?: readonly string[] },
 ): boolean {
   const last = readMessages(writer.memberId)[writer.chatId]?.at(-1)
   const at = last ? Math.max(now, Date.parse(last.createdAt) + 1) : now
-  const message = { clientId, text, createdAt: new Date(at).toISOString(), state: 'sending' }
+  const message = {
+    clientId,
+    text,
+    createdAt: new Date(at).toISOString(),
+    state: 'sending',
+    ...(alts && { alts }),
+  }
   return itemOf(writer, clientId).save(message)
 }
 
@@ -49,6 +55,10 @@ export function saveState(writer: Writer, clientId: string, state: OutgoingMessa
 }
 
 export const dropMessage = (writer: Writer, clientId: string): void => itemOf(writer, clientId).remove()
+
+/** The name of a message's pictures among the member's files. */
+export const picturesName = (chatId: number, clientId: string): string =>
+  `${outgoingFolder}${chatId}/${clientId}`
 
 function messageIn(item: SavedItem): OutgoingMessage | null {
   const message = item.read() as Partial<OutgoingMessage> | null

@@ -1,11 +1,13 @@
 import type { ApiCache } from '#web/platform/api-cache.ts'
 import { ApiError, type Problem } from '#web/platform/api-error.ts'
+import { readFiles } from '#web/platform/member-files.ts'
 import { sendOnce } from '#web/platform/send-once.ts'
 import { currentMember } from '#web/platform/session.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { outgoingOf, readOutbox, removeOutgoing, setOutgoing, setProblem, useOutbox } from './chat-outbox.ts'
+import type { OutgoingMessage } from './message-list.ts'
 import { addMessages, chatsQuery } from './messages.queries.ts'
-import type { Writer } from './saved-messages.ts'
+import { picturesName, type Writer } from './saved-messages.ts'
 
 /** Rate limited, or the server is starting or overloaded: worth retrying. */
 const passing = new Set([429, 502, 503, 504])
@@ -48,11 +50,13 @@ async function sendInOrder({ cache, problem }: Delivery, writer: Writer): Promis
     return outgoingOf(useOutbox.getState(), writer).filter((each) => each.state !== 'failed')
   }
   for (let next = queue()[0]; next; next = queue()[0]) {
-    const { clientId, text } = next
+    const { clientId, text, alts } = next
     setOutgoing(writer, clientId, 'sending')
     try {
-      const body = { chat_id: chatId, message: text, client_id: clientId }
-      addMessages(cache, chatId, [await sendOnce('POST /message/', { body })])
+      const message = alts
+        ? await sendOnce('POST /message-picture/', { form: await pictureForm(writer, next, alts) })
+        : await sendOnce('POST /message/', { body: { chat_id: chatId, message: text, client_id: clientId } })
+      addMessages(cache, chatId, [message])
       removeOutgoing(writer, clientId)
       setProblem(chatId, null)
     } catch (thrown) {
@@ -69,4 +73,22 @@ async function sendInOrder({ cache, problem }: Delivery, writer: Writer): Promis
     }
   }
   void cache.invalidate(chatsQuery)
+  // A free first message may have been the last.
+  void cache.invalidate('GET /message-allowance/')
+}
+
+async function pictureForm(
+  { memberId, chatId }: Writer,
+  { clientId, text }: OutgoingMessage,
+  alts: readonly string[],
+): Promise<FormData> {
+  const files = await readFiles(memberId, picturesName(chatId, clientId))
+  const form = new FormData()
+  form.append('chat_id', String(chatId))
+  form.append('client_id', clientId)
+  form.append('message', text)
+  form.append('alts', JSON.stringify(alts))
+  for (const file of Array.isArray(files) ? files : [])
+    if (file instanceof Blob) form.append('picture', file, 'picture.jpg')
+  return form
 }

@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Message } from '#shared/features/messages/messages.contract.ts'
 import { useApiCache } from '#web/platform/api-cache.ts'
 import { api } from '#web/platform/browser-api.ts'
 import { useRealtimeEvent, useRealtimeReconnect } from '#web/platform/realtime-connection.tsx'
+import { addToast } from '#web/platform/toasts.ts'
+import { useProblem } from '#web/platform/use-problem.ts'
 import { markRead } from './message-list.ts'
 import { addMessages, chatsQuery, loadEarlier, messagesQuery } from './messages.queries.ts'
 
 /** A live conversation: earlier pages, new messages, and read marks. */
 export function useConversation(chatId: number, otherId: number, ownId: number) {
+  const { t } = useTranslation()
   const cache = useApiCache()
+  const explain = useProblem(t('messages.pictures.delete_failed'))
   const list = useQuery(messagesQuery(chatId))
   const [earlier, setEarlier] = useState<'idle' | 'loading' | 'failed'>('idle')
   const newest = list.data?.messages.at(-1)
@@ -67,7 +72,18 @@ export function useConversation(chatId: number, otherId: number, ownId: number) 
     }
   }
 
+  /** Deletes the pictures and the text of an own message. */
+  async function remove(id: number) {
+    try {
+      addMessages(cache, chatId, [await api('DELETE /message/{id}/', { params: { id } })])
+      void cache.invalidate(chatsQuery)
+    } catch (thrown) {
+      addToast('error', explain(thrown).sentence)
+    }
+  }
+
   return {
+    remove,
     messages: list.data?.messages,
     hasEarlier: list.data?.hasEarlier ?? false,
     error: list.data ? null : list.error,

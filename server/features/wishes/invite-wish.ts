@@ -1,0 +1,94 @@
+import { writeMessage } from '#server/features/messages/messages.public.ts'
+import { inviteGuest } from '#server/features/reservations/reservations.public.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { MemberCall } from '#server/platform/http/call.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+import type { ServiceType } from '#shared/features/listings/listing-types.ts'
+import { earliestFirstNight } from '#shared/features/reservations/expiry.rules.ts'
+import { kindsOf } from '#shared/features/wishes/wish-match.rules.ts'
+import { type DateRange, nightsOf } from '#shared/kernel/date-range.ts'
+import { hiddenFor, wishesFor } from './matches.queries.ts'
+import { leftToday } from './wanted-by.ts'
+import { givenListings, insertInvitation, invitationsOf, lockHost } from './wish-listings.queries.ts'
+import { bestStay, openNightsByKind, wishedStay } from './wish-stays.ts'
+import { firstDayOf } from './wish-wire.ts'
+import { findWishes, ownListings, type WishRow } from './wishes.queries.ts'
+
+type Invitation = {
+  product: number
+  start_date: string
+  end_date: string
+  service_type: ServiceType
+  text: string
+}
+
+/**
+ * Invites the member behind a wish to a home of the caller: a negotiation with these terms, which the host has started. A
+ * wish that the home does not satisfy is unknown to the caller.
+ */
+export async function inviteWish(
+  call: MemberCall,
+  wishId: number,
+  { product: listingId, start_date: start, end_date: end, service_type: serviceType, text }: Invitation,
+): Promise<{ id: number; invitations_left: number }> {
+  const { caller, clock, now } = call
+  return call.db.transaction(async (tx) => {
+    await lockHost(tx, caller.id)
+    const hidden = await hiddenFor(tx, caller.id, null)
+    const seen = await wishesFor(tx, listingId, hidden, { firstDay: firstDayOf(now), at: now })
+    const [wish] = seen.includes(wishId) ? await findWishes(tx, [wishId]) : []
+    if (!wish || !(await ownListings(tx, caller.id, [listingId])).has(listingId))
+      throw new AppError('not_found')
+    const before = await invitationsOf(tx, listingId)
+    if (before.some((invitation) => invitation.wishId === wishId)) throw new AppError('already_invited')
+    const left = await leftToday(tx, caller.id, now)
+    if (left === 0) throw new AppError('no_invitations_left')
+    if (!kindsOf(wish).includes(serviceType)) throw new AppError('service_type_not_offered')
+    const offered = serviceType === 'home_exchange' ? await offeredBy(tx, wish, { start, end }, now) : null
+    const { id, chatId } = await inviteGuest(tx, clock, {
+      hostId: caller.id,
+      guestId: wish.memberId,
+      terms: {
+        listingId,
+        serviceType,
+        startDate: start,
+        endDate: end,
+        offeredListingId: offered?.listingId ?? null,
+        offeredStartDate: offered?.stay.start ?? null,
+        offeredEndDate: offered?.stay.end ?? null,
+      },
+      guests: { adults: wish.adults, children: wish.children, pets: wish.pets },
+      now,
+    })
+    await insertInvitation(tx, { wishId, listingId, hostId: caller.id, reservationId: id, at: now })
+    if (text) await writeMessage(tx, clock, { chatId, senderId: caller.id, text })
+    return { id, invitations_left: left - 1 }
+  })
+}
+
+/**
+ * The home of the wish that a swap starts with: free on the same dates, or else on dates of its own near them where it is
+ * given so. None where no home is free; the two choose one then.
+ */
+async function offeredBy(
+  tx: Transaction,
+  wish: WishRow,
+  stay: DateRange,
+  now: Date,
+): Promise<{ listingId: number; stay: DateRange } | null> {
+  const listings = (await givenListings(tx, [wish.id])).map(({ listingId }) => listingId)
+  const free = await openNightsByKind(tx, listings)
+  const same = listings.find((id) =>
+    free.of(id, 'home_exchange').some(({ start, end }) => start <= stay.start && stay.end <= end),
+  )
+  if (same !== undefined) return { listingId: same, stay }
+  const nights = nightsOf(stay)
+  const lent = { ...wishedStay(wish), nights: { min: nights, max: nights }, isWeekend: false }
+  for (const { listingId, ownDates } of wish.homes) {
+    const other = ownDates
+      ? bestStay(lent, free.of(listingId, 'home_exchange'), earliestFirstNight(now))
+      : null
+    if (other) return { listingId, stay: other }
+  }
+  return null
+}

@@ -1,0 +1,264 @@
+import sql, { raw, type Sql } from 'sql-template-tag'
+import { isActive, isVerified } from '#server/features/accounts/accounts.public.ts'
+import { isSubscribed } from '#server/features/subscriptions/subscription-fragments.public.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { graceCutoff } from '#shared/features/search/search.rules.ts'
+import { type FirstDay, fits, hasRoom, liesIn, today } from './wish-fit.queries.ts'
+import { exchangeNights } from './wish-offers.queries.ts'
+import { type PlaceRow, placesAsRows } from './wishes.queries.ts'
+
+/** Of a place that many homes lie in, this many are compared, the best ranked first. */
+export const scannedListings = 2_000
+/** Of a place or home, this many that fit are enough. */
+export const maxHits = 400
+
+/** What a member never meets: own homes, homes of members where one has blocked the other, and those declined. */
+export type Hidden = { listingIds: number[]; memberIds: number[] }
+
+/** `wishId`: with the homes that were declined for it. */
+export async function hiddenFor(db: Queryable, memberId: number, wishId: number | null): Promise<Hidden> {
+  const row = await db.first<Hidden>(sql`
+    with hidden as (
+      select ${memberId}::bigint as id
+      union select blocked_id from member_block where blocker_id = ${memberId}
+      union select blocker_id from member_block where blocked_id = ${memberId})
+    select coalesce((select array_agg(h.id) from hidden h), '{}') as member_ids,
+           coalesce((select array_agg(r.id) from (
+             select r.id from hidden h join residence r on r.owner_id = h.id where r.state <> 'removed'
+             union select residence_id from wish_question where wish_id = ${wishId} and answer = 'no') r), '{}') as listing_ids`)
+  return row ?? { listingIds: [], memberIds: [memberId] }
+}
+
+const placeFields =
+  raw(`p.city_id, p.district_id, p.within, p.amenities, p.max_points, p.rtypes, p.adults, p.children, p.pets,
+  p.nights_min, p.nights_max, p.is_weekend`)
+const offerFields =
+  raw(`o.wish_id, o.residence_id, o.member_id, o.free, o.own_dates, o.city_id, o.district_id, o.amenities,
+  o.points, o.rtype, o.max_adults, o.max_children, o.max_pets, o.flags`)
+
+/** The stored places of a wish. */
+export const placesOf = (wishId: number): Sql => sql`wish_place p where p.wish_id = ${wishId}`
+/** Places that are not stored. */
+export const unsavedPlaces = (places: readonly PlaceRow[]): Sql => sql`${placesAsRows(places)} where true`
+
+export type CountedListings = { homes: number; isExact: boolean }
+
+/** How many homes fit, by city. */
+export function countFittingByCity(
+  db: Queryable,
+  places: Sql,
+  hidden: Hidden,
+  firstDay: FirstDay,
+): Promise<{ cityId: number; homes: number; scanned: number }[]> {
+  return db.query<{ cityId: number; homes: number; scanned: number }>(sql`
+    select c.city_id, sum(c.homes)::int as homes, max(c.scanned)::int as scanned
+      from (select ${placeFields} from ${places}) p
+      cross join lateral (
+        select p.city_id, count(*) filter (where ${fits('r', 'p', firstDay)} and r.id <> all(${hidden.listingIds}::bigint[])) as homes,
+               count(*) as scanned
+          from ${scannedColumns(scannedListings)}) c
+     group by c.city_id`)
+}
+
+/** The homes of search in the places `p`, the best ranked of each: covered columns alone, so that it stays in the index. */
+const scannedColumns = (limit: number) => {
+  const columns = raw(
+    'r.id, r.rtype, r.max_adults, r.max_children, r.max_pets, r.amenities, r.points, r.flags, r.free, r.rank',
+  )
+  return sql`
+  (
+    (select ${columns} from residence_search r where p.district_id = 0 and r.city_id = p.city_id
+      order by r.rank desc, r.id desc limit ${limit}::int)
+    union all
+    (select ${columns} from residence_search r where p.district_id > 0 and r.district_id = p.district_id
+      order by r.rank desc, r.id desc limit ${limit}::int)) r`
+}
+
+export async function countFitting(
+  db: Queryable,
+  places: Sql,
+  hidden: Hidden,
+  firstDay: FirstDay,
+): Promise<CountedListings> {
+  const counted = await countFittingByCity(db, places, hidden, firstDay)
+  return {
+    homes: counted.reduce((sum, { homes }) => sum + homes, 0),
+    isExact: counted.every(({ scanned }) => scanned < scannedListings),
+  }
+}
+
+/** Homes that fit, the best ranked first. */
+export async function fittingListings(
+  db: Queryable,
+  places: Sql,
+  hidden: Hidden,
+  { firstDay, limit }: { firstDay: FirstDay; limit: number },
+): Promise<number[]> {
+  const rows = await db.query<{ id: number }>(sql`
+    select r.id from (select ${placeFields} from ${places}) p cross join lateral (
+      select r.id, r.rank from ${scannedColumns(scannedListings)}
+       where ${fits('r', 'p', firstDay)} and r.id <> all(${hidden.listingIds}::bigint[])
+       order by r.rank desc, r.id desc limit ${limit}::int) r
+     order by r.rank desc, r.id desc limit ${limit}::int`)
+  return rows.map(({ id }) => id)
+}
+
+/** Whether hosts may see a wish of the member `m`: active, verified, and subscribed or lapsed within the days of grace. */
+export const memberIsShown = (at: Date): Sql => sql`
+  ${isActive('m')} and ${isVerified('m')} and ${isSubscribed(sql`m.id`, at, graceCutoff(at))}`
+
+/** Open wishes that the home `h` satisfies, but of whom: one index range for its district and one for its province. */
+const wantedBy = (firstDay: FirstDay, hidden: Hidden) => sql`
+  lateral (
+    select p.wish_id, p.member_id from wish_place p
+     where p.is_open and p.city_id = h.city_id and p.district_id = any(array[0, h.district_id])
+       and p.last_day > ${firstDay}::int and p.gives <> 0 and p.member_id <> all(${hidden.memberIds}::bigint[])
+       and ${fits('h', 'p', firstDay)}
+     limit ${maxHits}::int) p`
+
+/** How many members have a wish that one of these homes satisfies; counts up to `maxHits` a home. */
+export async function countInterested(
+  db: Queryable,
+  listingIds: readonly number[],
+  hidden: Hidden,
+  { firstDay, at }: { firstDay: FirstDay; at: Date },
+): Promise<number> {
+  if (listingIds.length === 0) return 0
+  const row = await db.first<{ members: number }>(sql`
+    select count(*)::int as members from (
+      select distinct p.member_id
+        from residence_search h
+        cross join ${wantedBy(firstDay, hidden)} where h.id = any(${listingIds}::bigint[])) p
+      join member m on m.id = p.member_id where ${memberIsShown(at)}`)
+  return row?.members ?? 0
+}
+
+/** Ids of open wishes that the home satisfies. */
+export async function wishesFor(
+  db: Queryable,
+  listingId: number,
+  hidden: Hidden,
+  { firstDay, at }: { firstDay: FirstDay; at: Date },
+): Promise<number[]> {
+  const rows = await db.query<{ wishId: number }>(sql`
+    select distinct p.wish_id
+      from residence_search h
+      cross join ${wantedBy(firstDay, hidden)}
+      join member m on m.id = p.member_id where h.id = ${listingId} and ${memberIsShown(at)}
+     order by p.wish_id desc`)
+  return rows.map(({ wishId }) => wishId)
+}
+
+export type SwapPair = { wishId: number; ownListingId: number; otherWishId: number; listingId: number }
+
+/**
+ * The direct swaps of a member's wishes: their homes are given by open wishes that a home of theirs satisfies, and there
+ * are dates. `hidden` is what the member never meets.
+ */
+export function findSwaps(
+  db: Queryable,
+  wishIds: readonly number[],
+  hidden: Hidden,
+  { firstDay, at }: { firstDay: FirstDay; at: Date },
+): Promise<SwapPair[]> {
+  const minNights = 'greatest(p.nights_min, o.q_nights_min)'
+  const isWeekend = '(p.is_weekend or o.q_is_weekend)'
+  // Step by step, and each step small: the planner cannot know how few homes fit, and would join the wrong way round.
+  return db.query<SwapPair>(sql`
+    with offers as materialized (
+      select p.wish_id as own_wish_id, p.city_id as p_city_id, p.district_id as p_district_id, ${offerFields}
+        from wish_place p
+        cross join lateral (
+          select ${offerFields} from wish_offer o
+           where o.city_id = p.city_id and (p.district_id = 0 or o.district_id = p.district_id)
+             and o.member_id <> all(${hidden.memberIds}::bigint[])
+             and o.residence_id <> all(${hidden.listingIds}::bigint[]) and ${fits('o', 'p', firstDay)}
+           limit ${maxHits}::int) o
+       where p.wish_id = any(${wishIds}::bigint[]) and p.is_open
+    ), wanted as materialized (
+      select o.own_wish_id, o.p_city_id, o.p_district_id, ${offerFields}, g.residence_id as own_listing_id, g.free as own_free, g.own_dates as gives_own_dates,
+             q.within as q_within, q.nights_min as q_nights_min, q.nights_max as q_nights_max,
+             q.is_weekend as q_is_weekend
+        from offers o
+        cross join lateral (
+          select g.residence_id, g.free, g.own_dates, g.city_id, g.district_id, g.amenities, g.points, g.rtype, g.max_adults,
+                 g.max_children, g.max_pets, g.flags
+            from wish_offer g where g.wish_id = o.own_wish_id limit ${maxHits}::int) g
+        cross join lateral (
+          select q.within, q.nights_min, q.nights_max, q.is_weekend from wish_place q
+           where q.wish_id = o.wish_id and q.is_open and ${liesIn('g', 'q')} and ${fits('g', 'q', firstDay)}
+           limit 1) q
+    )
+    select distinct o.own_wish_id as wish_id, o.own_listing_id, o.wish_id as other_wish_id, o.residence_id as listing_id
+      from wanted o
+      cross join ${today(firstDay)}
+      join wish_place p
+        on p.wish_id = o.own_wish_id and p.city_id = o.p_city_id and p.district_id = o.p_district_id
+      join member m on m.id = o.member_id
+     where (o.gives_own_dates and o.own_dates or (
+         ${raw(minNights)} <= least(p.nights_max, o.q_nights_max)
+         and exists (
+           select from unnest(o.free * p.within * o.own_free * o.q_within * ${exchangeNights}) piece
+            where ${raw(hasRoom('piece', minNights, isWeekend))})))
+       and ${memberIsShown(at)}
+       and not exists (select from wish_question a
+                        where a.wish_id = o.wish_id and a.residence_id = o.own_listing_id and a.answer = 'no')
+     order by 1, 4, 2, 3`)
+}
+
+/** Which of these homes fit their wish now, as `wish/home`. */
+export async function fitNow(
+  db: Queryable,
+  pairs: readonly { wishId: number; listingId: number }[],
+  hidden: Hidden,
+  firstDay: FirstDay,
+): Promise<Set<string>> {
+  const rows = await db.query<{ wishId: number; listingId: number }>(sql`
+    select distinct n.wish_id, n.listing_id
+      from unnest(${pairs.map(({ wishId }) => wishId)}::bigint[],
+                  ${pairs.map(({ listingId }) => listingId)}::bigint[]) as n(wish_id, listing_id)
+      join wish_place p on p.wish_id = n.wish_id and p.is_open
+      join residence_search r on r.id = n.listing_id
+     where ${liesIn('r', 'p')} and ${fits('r', 'p', firstDay)} and r.id <> all(${hidden.listingIds}::bigint[])
+       and not exists (select from wish_question q
+                        where q.wish_id = n.wish_id and q.residence_id = n.listing_id and q.answer = 'no')`)
+  return new Set(rows.map(({ wishId, listingId }) => `${wishId}/${listingId}`))
+}
+
+/** Homes given by others' open wishes that fit a wish: rings are made of them. */
+export async function offersFor(
+  db: Queryable,
+  wishId: number,
+  hidden: Hidden,
+  { firstDay, at, limit }: { firstDay: FirstDay; at: Date; limit: number },
+): Promise<number[]> {
+  const rows = await db.query<{ listingId: number }>(sql`
+    select distinct o.residence_id as listing_id
+      from wish_place p
+      join wish_offer o on o.city_id = p.city_id and (p.district_id = 0 or o.district_id = p.district_id)
+      join member m on m.id = o.member_id
+     where p.wish_id = ${wishId} and p.is_open and ${memberIsShown(at)}
+       and o.member_id <> all(${hidden.memberIds}::bigint[]) and o.residence_id <> all(${hidden.listingIds}::bigint[])
+       and ${fits('o', 'p', firstDay)}
+     order by o.residence_id desc limit ${limit}::int`)
+  return rows.map(({ listingId }) => listingId)
+}
+
+/** The direct swap that gives this home for one of the caller's: which wish of its host a home of the caller satisfies. */
+export async function metBy(
+  db: Queryable,
+  listingId: number,
+  ownIds: readonly number[],
+  hidden: Hidden,
+  { firstDay, at }: { firstDay: FirstDay; at: Date },
+): Promise<{ ownListingId: number; cityId: number; districtId: number } | undefined> {
+  return db.first(sql`
+    select h.id as own_listing_id, p.city_id, p.district_id
+      from wish_offer o
+      join wish_place p on p.wish_id = o.wish_id and p.is_open
+      join residence_search h on h.id = any(${ownIds}::bigint[]) and ${liesIn('h', 'p')}
+      join member m on m.id = o.member_id
+     where o.residence_id = ${listingId} and o.member_id <> all(${hidden.memberIds}::bigint[])
+       and ${memberIsShown(at)} and ${fits('h', 'p', firstDay)}
+     order by h.id, p.city_id, p.district_id limit 1`)
+}

@@ -1,0 +1,84 @@
+import sql from 'sql-template-tag'
+import type { Queryable } from '#server/platform/database/database.ts'
+
+/** What the member has answered about homes, for one wish. */
+export async function answersOfWish(db: Queryable, wishId: number): Promise<Map<number, 'yes' | 'no'>> {
+  const rows = await db.query<{ listingId: number; answer: 'yes' | 'no' }>(sql`
+    select residence_id as listing_id, answer from wish_question where wish_id = ${wishId} and answer is not null`)
+  return new Map(rows.map(({ listingId, answer }) => [listingId, answer]))
+}
+
+/** The open negotiations and agreements of a member about these homes, by home. */
+export async function openReservations(
+  db: Queryable,
+  memberId: number,
+  listingIds: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await db.query<{ listingId: number; id: number }>(sql`
+    select product_id as listing_id, id from reservation
+     where offerer_id = ${memberId} and product_id = any(${listingIds}::bigint[])
+       and status in ('negotiating', 'agreed') order by id`)
+  return new Map(rows.map(({ listingId, id }) => [listingId, id]))
+}
+
+export type OpenQuestion = { wishId: number; listingId: number }
+
+/** Questions of open wishes without an answer, of homes that can still be found; the oldest first. */
+export const openQuestions = (db: Queryable, memberId: number, limit: number): Promise<OpenQuestion[]> =>
+  db.query<OpenQuestion>(sql`
+    select q.wish_id, q.residence_id as listing_id
+      from trip_wish w join wish_question q on q.wish_id = w.id
+      join residence_search r on r.id = q.residence_id
+     where w.member_id = ${memberId} and w.state = 'open' and q.answer is null
+     order by q.asked_at, q.residence_id limit ${limit}::int`)
+
+/** How many a member was asked since then, and how many wait for an answer. */
+export async function countQuestions(
+  db: Queryable,
+  memberId: number,
+  since: Date,
+): Promise<{ today: number; unanswered: number }> {
+  const row = await db.first<{ today: number; unanswered: number }>(sql`
+    select count(*) filter (where q.asked_at >= ${since})::int as today,
+           count(*) filter (where q.answer is null)::int as unanswered
+      from trip_wish w join wish_question q on q.wish_id = w.id
+     where w.member_id = ${memberId} and w.closed_at is null`)
+  return row ?? { today: 0, unanswered: 0 }
+}
+
+/** Asks, once a wish and home. */
+export async function insertQuestion(
+  tx: Queryable,
+  question: { wishId: number; listingId: number; version: number; at: Date },
+): Promise<void> {
+  const { wishId, listingId, version, at } = question
+  await tx.execute(sql`
+    insert into wish_question (wish_id, residence_id, wish_version, asked_at)
+    values (${wishId}, ${listingId}, ${version}, ${at}) on conflict do nothing`)
+}
+
+/** True where the home was asked about. */
+export async function setAnswer(
+  tx: Queryable,
+  { wishId, listingId }: OpenQuestion,
+  answer: 'yes' | 'no' | null,
+  at: Date,
+): Promise<boolean> {
+  const changed = await tx.execute(sql`
+    update wish_question set answer = ${answer}, answered_at = ${answer ? at : null}::timestamptz
+     where wish_id = ${wishId} and residence_id = ${listingId}`)
+  return changed === 1
+}
+
+/** Members with an open wish that gives homes, by id, after one. */
+export const membersToQuestion = (db: Queryable, afterId: number): Promise<{ id: number }[]> =>
+  db.query<{ id: number }>(sql`
+    select distinct w.member_id as id from trip_wish w join wish_home h on h.wish_id = w.id
+     where w.state = 'open' and w.member_id > ${afterId} order by w.member_id limit 100`)
+
+/** The homes of which a wish was asked already. */
+export async function questionedListings(db: Queryable, wishId: number): Promise<number[]> {
+  const rows = await db.query<{ listingId: number }>(sql`
+    select residence_id as listing_id from wish_question where wish_id = ${wishId}`)
+  return rows.map(({ listingId }) => listingId)
+}

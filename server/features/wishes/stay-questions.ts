@@ -1,0 +1,100 @@
+import { loadCards } from '#server/features/listings/listings.public.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { MemberCall } from '#server/platform/http/call.ts'
+import { sweepEach } from '#server/platform/jobs/sweep-each.ts'
+import type { Ports } from '#server/platform/ports.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+import { earliestFirstNight } from '#shared/features/reservations/expiry.rules.ts'
+import type { StayQuestion } from '#shared/features/wishes/wishes.contract.ts'
+import { maxQuestionsADay, questionsLeft } from '#shared/features/wishes/wishes.rules.ts'
+import { civilDateOf, startOfDay } from '#shared/kernel/civil-date.ts'
+import { hiddenFor, offersFor } from './matches.queries.ts'
+import {
+  countQuestions,
+  insertQuestion,
+  membersToQuestion,
+  openQuestions,
+  questionedListings,
+  setAnswer,
+} from './questions.queries.ts'
+import { wireRange } from './show-matches.ts'
+import { offerTo, openNightsByKind } from './wish-stays.ts'
+import { firstDayOf } from './wish-wire.ts'
+import { findWishes, lockWish, wishesOf } from './wishes.queries.ts'
+
+/** Asks members about homes that are given by others' wishes and would fit theirs: a few a day. */
+export const makeQuestions = (ports: Ports, now: Date): Promise<number> =>
+  sweepEach(
+    ports.db,
+    (afterId) => membersToQuestion(ports.db, afterId),
+    (tx, { id }) => questionMember(tx, id, now),
+  )
+
+async function questionMember(tx: Transaction, memberId: number, now: Date): Promise<boolean> {
+  const { today, unanswered } = await countQuestions(tx, memberId, startOfDay(civilDateOf(now)))
+  let left = questionsLeft(today, unanswered)
+  const before = left
+  const wishes = (await wishesOf(tx, memberId)).filter(
+    ({ state, homes }) => state === 'open' && homes.length > 0,
+  )
+  for (const wish of wishes) {
+    if (left === 0) break
+    const hidden = await hiddenFor(tx, memberId, wish.id)
+    const questioned = await questionedListings(tx, wish.id)
+    const listings = await offersFor(
+      tx,
+      wish.id,
+      { ...hidden, listingIds: [...hidden.listingIds, ...questioned] },
+      { firstDay: firstDayOf(now), at: now, limit: left },
+    )
+    for (const listingId of listings)
+      await insertQuestion(tx, { wishId: wish.id, listingId, version: wish.version, at: now })
+    left -= listings.length
+  }
+  return left < before
+}
+
+/** The open questions of the caller; a home whose nights have gone since is not shown. */
+export async function listQuestions({
+  db,
+  caller,
+  now,
+  locale,
+}: MemberCall): Promise<{ questions: StayQuestion[] }> {
+  const questions = await openQuestions(db, caller.id, maxQuestionsADay)
+  const ids = questions.map(({ listingId }) => listingId)
+  const wishes = new Map(
+    (
+      await findWishes(
+        db,
+        questions.map(({ wishId }) => wishId),
+      )
+    ).map((wish) => [wish.id, wish]),
+  )
+  const cards = await loadCards(db, ids, locale)
+  const free = await openNightsByKind(db, ids)
+  return {
+    questions: questions.flatMap(({ wishId, listingId }) => {
+      const [wish, card] = [wishes.get(wishId), cards.get(listingId)]
+      if (!wish || !card) return []
+      const offer = offerTo(wish, { listingId, userPoints: card.user_points }, free, earliestFirstNight(now))
+      if (!offer) return []
+      const { owner: _, latitude: __, longitude: ___, ...home } = card
+      return [{ wish: wishId, home, stay: wireRange(offer.stay) }]
+    }),
+  }
+}
+
+export async function answerQuestion(
+  { db, caller, now }: MemberCall,
+  wishId: number,
+  { product, answer }: { product: number; answer: 'yes' | 'no' | null },
+): Promise<null> {
+  await db.transaction(async (tx) => {
+    const wish = await lockWish(tx, caller.id, wishId)
+    if (!wish) throw new AppError('not_found')
+    if (wish.state === 'met' || wish.state === 'closed') throw new AppError('wish_closed')
+    if (!(await setAnswer(tx, { wishId, listingId: product }, answer, now))) throw new AppError('not_found')
+  })
+  return null
+}

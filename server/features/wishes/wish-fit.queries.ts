@@ -1,0 +1,76 @@
+import sql, { raw, type Sql } from 'sql-template-tag'
+import {
+  firstLimit,
+  offerCode,
+  serviceStride,
+  sleepingPlacesBits,
+  stayFits,
+} from '#server/features/search/search.public.ts'
+
+/** The first day a stay can have, as search rows count days. */
+export type FirstDay = number
+
+/** The code of points among the kinds of exchange (`serviceTypes`): the second. */
+const points = 2
+
+/** The first day of a stay as a row of one column, for the texts below. */
+export const today = (firstDay: FirstDay): Sql => sql`(select ${firstDay}::int as first_day) today`
+
+/**
+ * Whether the home `h` fits the place `p` of a wish, but for the place: party, must-haves, and a stay in its free nights.
+ * `h` is a row of residence_search, of wish_offer, or one like it; `p` one of wish_place. The one condition for both
+ * directions: homes for a wish, and wishes for a home.
+ */
+export function fits(h: string, p: string, firstDay: FirstDay): Sql {
+  const sleeping = `(${h}.flags >> ${sleepingPlacesBits.shift} & ${sleepingPlacesBits.max})`
+  const party = `(${p}.adults + ${p}.children)`
+  const takes = `
+    ${h}.max_adults >= ${p}.adults and ${h}.max_children >= ${p}.children and ${h}.max_pets >= ${p}.pets
+    and ${h}.amenities & ${p}.amenities = ${p}.amenities
+    and (${p}.rtypes = 0 or ${p}.rtypes >> ${h}.rtype & 1 = 1)
+    and (${party} <= 2 or ${sleeping} not between 1 and ${party} - 1)`
+  const hasStay = `
+    case when coalesce(upper(${h}.free) >= ${firstLimit}, false) then ${fitsLimits(h, p)}
+      else ${h}.free && ${p}.within and exists (
+        select from unnest(${h}.free * ${p}.within) piece
+         where ${hasRoom('piece', `${p}.nights_min`, `${p}.is_weekend`)}
+           and ${isAffordable(h, p, 'lower(piece)')}) end`
+  return sql`(${raw(takes)} and exists (select from ${today(firstDay)} where ${raw(hasStay)}))`
+}
+
+const isAffordable = (h: string, p: string, element: string): string =>
+  `(${element} / ${serviceStride} <> ${points} or ${h}.points * ${p}.nights_min <= ${p}.max_points)`
+
+/** The same of a home that limits how long stays may be, or has nights open to offers: what search asks of it. */
+function fitsLimits(h: string, p: string): string {
+  const from = `greatest(lower(w) % ${serviceStride}, today.first_day)`
+  const last = `upper(w) % ${serviceStride} - ${p}.nights_min`
+  const kind = `lower(w) / ${serviceStride}`
+  const stay = stayFits({
+    free: `${h}.free`,
+    first: 'a.first_day',
+    last: 'a.last_day',
+    leave: `upper(w) % ${serviceStride}`,
+    minNights: `${p}.nights_min`,
+    maxNights: `${p}.nights_max`,
+    planes: `array[${kind}, ${offerCode(0)} + ${kind}]`,
+  })
+  return `exists (
+    select from unnest(${p}.within) w cross join lateral (
+      select ${from} as first_day, ${last} as last_day where not ${p}.is_weekend
+      union all
+      select friday, friday from generate_series(${from} + 6 - ${from} % 7, ${last}, 7) friday where ${p}.is_weekend) a
+     where ${isAffordable(h, p, 'lower(w)')} and ${stay})`
+}
+
+/** Whether a stay of this many nights has room in a piece of free nights, not before `today`, from a Friday on weekends. */
+export function hasRoom(piece: string, nights: string, isWeekend: string): string {
+  const from = `greatest(lower(${piece}), lower(${piece}) / ${serviceStride} * ${serviceStride} + today.first_day)`
+  // Day 0 was a Saturday.
+  const toFriday = `6 - ${from} % ${serviceStride} % 7`
+  return `upper(${piece}) - ${from} - case when ${isWeekend} then ${toFriday} else 0 end >= ${nights}`
+}
+
+/** Whether the home `h` lies in the place `p` of a wish. */
+export const liesIn = (h: string, p: string): Sql =>
+  raw(`(${h}.city_id = ${p}.city_id and ${p}.district_id in (0, ${h}.district_id))`)

@@ -1,0 +1,45 @@
+import sql, { type Sql } from 'sql-template-tag'
+import type { Queryable } from '#server/platform/database/database.ts'
+
+/** Where `free` holds the nights of home exchange: type 1 of `search-encoding.ts`. */
+export const exchangeNights = sql`int4multirange(int4range(100000, 200000))`
+
+/**
+ * Of a home's `free` what swaps ask of it: its nights of home exchange, those open to offers among them (code 7 there), and
+ * how long stays may be (from 20,000,000 on).
+ */
+const exchangeOf = (free: Sql) => sql`
+  ${free} * ${exchangeNights} + ${free} * int4multirange(int4range(20000000, null))
+    + coalesce((select range_agg(int4range(lower(e) - 600000, upper(e) - 600000))
+                  from unnest(${free} * int4multirange(int4range(700000, 800000))) e), '{}')`
+
+/** Writes the offers of these homes again, from their rows in search: for every open wish that gives one. */
+export const refreshOffers = (tx: Queryable, listingIds: readonly number[]): Promise<void> =>
+  writeOffers(tx, sql`residence_id = any(${listingIds}::bigint[])`)
+
+/** Writes the offers of a wish again. */
+export const refreshOffersOf = (tx: Queryable, wishId: number): Promise<void> =>
+  writeOffers(tx, sql`wish_id = ${wishId}`)
+
+async function writeOffers(tx: Queryable, which: Sql): Promise<void> {
+  await tx.execute(sql`
+    with wanted as (
+      select h.wish_id, h.residence_id, w.member_id, ${exchangeOf(sql`r.free`)} as free, r.city_id, r.district_id,
+             r.amenities, r.points, r.rtype, r.max_adults, r.max_children, r.max_pets, r.flags, h.own_dates
+        from (select wish_id, residence_id, own_dates from wish_home where ${which}) h
+        join trip_wish w on w.id = h.wish_id and w.state = 'open'
+        join residence_search r on r.id = h.residence_id
+    ), gone as (
+      delete from wish_offer o where ${which}
+        and not exists (select from wanted n where n.wish_id = o.wish_id and n.residence_id = o.residence_id)
+    )
+    insert into wish_offer (wish_id, residence_id, member_id, free, city_id, district_id, amenities, points, rtype,
+      max_adults, max_children, max_pets, flags, own_dates)
+    select wish_id, residence_id, member_id, free, city_id, district_id, amenities, points, rtype, max_adults,
+           max_children, max_pets, flags, own_dates from wanted
+    on conflict (wish_id, residence_id) do update
+       set free = excluded.free, city_id = excluded.city_id, district_id = excluded.district_id,
+           amenities = excluded.amenities, points = excluded.points, rtype = excluded.rtype,
+           max_adults = excluded.max_adults, max_children = excluded.max_children, max_pets = excluded.max_pets,
+           flags = excluded.flags, own_dates = excluded.own_dates`)
+}

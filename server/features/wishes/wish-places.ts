@@ -1,0 +1,59 @@
+import { maskOf, multirangeOf, searchDay } from '#server/features/search/search.public.ts'
+import { amenities, residenceTypes, serviceCode } from '#shared/features/listings/listing-types.ts'
+import { kindsOf } from '#shared/features/wishes/wish-match.rules.ts'
+import type { PlaceRow, WishTerms } from './wishes.queries.ts'
+
+const anyPoints = 2_147_483_647
+
+/** The rows of a wish; without the districts of a province that is wished for as a whole. */
+export function placeRowsOf(
+  terms: WishTerms,
+  places: readonly { cityId: number; districtId: number }[],
+): PlaceRow[] {
+  const kinds = kindsOf({ ...terms, homes: terms.homes })
+  const last =
+    terms.windows
+      .map(({ end }) => end)
+      .sort()
+      .at(-1) ?? ''
+  const rest = {
+    within: multirangeOf(terms.windows, kinds.map(serviceCode)),
+    last_day: searchDay(last) ?? 0,
+    amenities: maskOf(amenities, terms.mustAmenities),
+    max_points: terms.pointsUpTo ?? anyPoints,
+    rtypes: maskOf(residenceTypes, terms.residenceTypes),
+    gives: givesOf(terms),
+    adults: terms.adults,
+    children: terms.children,
+    pets: terms.pets,
+    nights_min: terms.nightsMin,
+    nights_max: terms.nightsMax,
+    is_weekend: terms.isWeekend,
+  }
+  return withoutCovered(places).map(({ cityId, districtId }) => ({
+    ...rest,
+    city_id: cityId,
+    district_id: districtId,
+  }))
+}
+
+export const gives = { homes: 1, points: 2, help: 4 } as const
+
+const givesOf = ({ homes, pointsUpTo, services }: WishTerms): number =>
+  (homes.length > 0 ? gives.homes : 0) +
+  (pointsUpTo !== null ? gives.points : 0) +
+  (services.length > 0 ? gives.help : 0)
+
+/** Each place once, and no district of a province that is there too. */
+export function withoutCovered<Place extends { cityId: number; districtId: number }>(
+  places: readonly Place[],
+): Place[] {
+  const whole = new Set(places.filter(({ districtId }) => districtId === 0).map(({ cityId }) => cityId))
+  const seen = new Set<string>()
+  return places.filter(({ cityId, districtId }) => {
+    const key = `${cityId}/${districtId}`
+    const isNew = !seen.has(key) && (districtId === 0 || !whole.has(cityId))
+    seen.add(key)
+    return isNew
+  })
+}

@@ -1,0 +1,259 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { placeOfIds, provincesNear } from '#server/features/places/places.public.ts'
+import { refreshSearchRows } from '#server/features/search/search.public.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { seedMembers } from '#server/testing/builders/seeded-listings.ts'
+import { createRandom } from '#server/testing/random.ts'
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { byLength, testSeed } from '#server/testing/test-length.ts'
+import {
+  amenities,
+  helpServiceTypes,
+  residenceTypes,
+  serviceCode,
+  serviceTypes,
+} from '#shared/features/listings/listing-types.ts'
+import { earliestFirstNight } from '#shared/features/reservations/expiry.rules.ts'
+import { canSwap, fitsWish, type Listing, type Wish } from '#shared/features/wishes/wish-match.rules.ts'
+import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
+import type { DateRange } from '#shared/kernel/date-range.ts'
+import { recordHits } from './hits.queries.ts'
+import { countFitting, findSwaps, fittingListings, hiddenFor, placesOf } from './matches.queries.ts'
+import { refreshOffersOf } from './wish-offers.queries.ts'
+import { placeRowsOf, withoutCovered } from './wish-places.ts'
+import { openNightsByKind, swapStays } from './wish-stays.ts'
+import { firstDayOf } from './wish-wire.ts'
+import { findWishes, insertWish, type WishTerms } from './wishes.queries.ts'
+
+const listingCount = byLength({ short: 200, long: 1_000, soak: 5_000 })
+const wishCount = byLength({ short: 120, long: 400, soak: 2_000 })
+const memberCount = byLength({ short: 60, long: 200, soak: 600 })
+
+const { below, chance, pick, some } = createRandom(testSeed + 22)
+/** This many that no province has more homes than a search for swaps compares. */
+const provinceCount = byLength({ short: 6, long: 20, soak: 40 })
+const places = provincesNear(34)
+  .slice(0, provinceCount)
+  .flatMap(({ cityId }) => [1, 2, 3].map((at) => placeOfIds({ cityId, districtId: cityId * 100 + at })))
+
+type Given = { id: number; wish: Wish }
+
+let app: TestApp
+let today: string
+let firstNight: string
+let firstDay: number
+let memberIds: number[]
+let listed: Listing[]
+let wishes: Given[]
+
+const randomRange = (): DateRange => {
+  const start = addDays(today, below(120) - 5)
+  return { start, end: addDays(start, 5 + below(60)) }
+}
+
+beforeAll(async () => {
+  app = await createTestApp()
+  today = civilDateOf(app.clock.now())
+  firstNight = earliestFirstNight(app.clock.now())
+  firstDay = firstDayOf(app.clock.now())
+  memberIds = (await seedMembers(app, memberCount)).map(({ id }) => id)
+  listed = await seedOracleListings()
+  wishes = await app.database.transaction(async (tx) => {
+    const made: Given[] = []
+    for (let n = 0; n < wishCount; n++) made.push(await makeWish(tx))
+    return made
+  })
+  await app.database.execute(sql`analyze wish_place, wish_offer, residence_search`)
+}, 600_000)
+afterAll(() => app.close())
+
+async function seedOracleListings(): Promise<Listing[]> {
+  const made = Array.from({ length: listingCount }, (): Listing => {
+    const place = pick(places)
+    const kinds = serviceTypes.filter((kind) => chance(kind === 'home_exchange' ? 0.8 : 0.35))
+    return {
+      id: 0,
+      ownerId: pick(memberIds),
+      cityId: place.cityId,
+      districtId: place.districtId,
+      adultCount: 1 + below(5),
+      childCount: below(4),
+      petCount: below(3),
+      bedCount: 1 + below(3),
+      residenceType: pick(residenceTypes),
+      amenities: some(amenities, 0.7),
+      userPoints: 20 + below(12) * 10,
+      free: Object.fromEntries(kinds.map((kind) => [kind, rangesApart()])),
+    }
+  })
+  const now = app.clock.now()
+  const rows = await app.database.query<{ id: number }>(sql`
+    insert into residence (owner_id, residence_type, country, city, district, city_id, district_id, latitude, longitude,
+      description, user_points, total_room_count, bedroom, bed_count, bathroom, area, age, adult_count, child_count,
+      pet_count, amenities, created_at, updated_at)
+    select "ownerId", "residenceType", 'Türkiye', 'x', 'y', "cityId", "districtId", 40, 29, 'Ev', "userPoints", 3, 1,
+           "bedCount", 1, 80, 5, "adultCount", "childCount", "petCount", amenities, ${now}, ${now}
+      from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as h("ownerId" bigint, "residenceType" text, "cityId" int,
+        "districtId" int, "userPoints" int, "bedCount" int, "adultCount" int, "childCount" int, "petCount" int,
+        amenities text[])
+    returning id`)
+  const seeded = made.map((listing, at) => ({ ...listing, id: rows[at]?.id ?? 0 }))
+  const free = seeded.flatMap(({ id, free: byKind }) =>
+    serviceTypes.flatMap((kind) =>
+      (byKind[kind] ?? []).map(({ start, end }) => ({ id, service: serviceCode(kind), start, end })),
+    ),
+  )
+  await app.database.execute(sql`
+    insert into availability (residence_id, service, span)
+    select id, service, daterange("start", "end") from jsonb_to_recordset(${JSON.stringify(free)}::jsonb)
+      as a(id bigint, service smallint, "start" date, "end" date)`)
+  await app.database.execute(sql`
+    insert into residence_picture (residence_id, position, is_cover, picture, created_at)
+    select id, 0, true, '{"base":"x","widths":[480],"width":480,"height":320,"placeholder":"A"}', ${now} from residence`)
+  for (let from = 0; from < seeded.length; from += 500) {
+    const ids = seeded.slice(from, from + 500).map(({ id }) => id)
+    await app.database.transaction((tx) => refreshSearchRows(tx, ids, now))
+  }
+  return seeded
+}
+
+/** Ranges that neither overlap nor meet. */
+function rangesApart(): DateRange[] {
+  let start = addDays(today, below(60) - 5)
+  return Array.from({ length: 1 + below(3) }, () => {
+    const range = { start, end: addDays(start, 2 + below(40)) }
+    start = addDays(range.end, 1 + below(40))
+    return range
+  })
+}
+
+async function makeWish(tx: Transaction): Promise<Given> {
+  const memberId = pick(memberIds)
+  const own = listed.filter(({ ownerId }) => ownerId === memberId)
+  const isWeekend = chance(0.15)
+  const least = isWeekend ? 2 : 1 + below(6)
+  const windows = Array.from({ length: 1 + below(2) }, randomRange).sort((a, b) =>
+    a.start < b.start ? -1 : 1,
+  )
+  const apart = windows.filter(({ start }, at) => at === 0 || start > (windows[at - 1]?.end ?? ''))
+  const wished = withoutCovered(
+    Array.from({ length: 1 + below(4) }, () => {
+      const { cityId, districtId } = pick(places)
+      return { cityId, districtId: chance(0.7) ? 0 : districtId }
+    }),
+  )
+  const terms: WishTerms = {
+    said: {} as never,
+    windows: apart,
+    nightsMin: least,
+    nightsMax: isWeekend ? 3 : least + below(5),
+    isWeekend,
+    adults: 1 + below(3),
+    children: below(3),
+    pets: below(2),
+    mustAmenities: some(amenities, 0.05),
+    residenceTypes: chance(0.3) ? some(residenceTypes, 0.5) : [],
+    pointsUpTo: chance(0.4) ? 100 + below(12) * 100 : null,
+    services: some(helpServiceTypes, 0.1),
+    notify: 'daily',
+    homes: own.slice(0, 2).map(({ id }) => ({ listingId: id, ownDates: chance(0.3) })),
+  }
+  const id = await insertWish(tx, memberId, terms, placeRowsOf(terms, wished), app.clock.now())
+  await refreshOffersOf(tx, id)
+  return {
+    id,
+    wish: {
+      memberId,
+      places: wished,
+      party: { adults: terms.adults, children: terms.children, pets: terms.pets },
+      amenities: terms.mustAmenities,
+      residenceTypes: terms.residenceTypes,
+      homes: terms.homes,
+      pointsUpTo: terms.pointsUpTo,
+      services: terms.services,
+      windows: apart,
+      nights: { min: terms.nightsMin, max: terms.nightsMax },
+      isWeekend,
+    },
+  }
+}
+
+const byNumber = (a: number, b: number) => a - b
+
+it('finds every home that fits a wish, and no other', async () => {
+  let found = 0
+  for (const { id, wish } of wishes) {
+    const expected = listed
+      .filter((listing) => listing.ownerId !== wish.memberId && fitsWish(listing, wish, firstNight))
+      .map((listing) => listing.id)
+    const hidden = await hiddenFor(app.database, wish.memberId, id)
+    const ids = await fittingListings(app.database, placesOf(id), hidden, { firstDay, limit: listingCount })
+    expect(ids.sort(byNumber)).toEqual(expected)
+    expect(await countFitting(app.database, placesOf(id), hidden, firstDay)).toEqual({
+      homes: expected.length,
+      isExact: true,
+    })
+    found += expected.length
+  }
+  expect(found).toBeGreaterThan(wishCount)
+}, 600_000)
+
+it('finds every wish that a home satisfies, and no other', async () => {
+  for (const listing of listed) {
+    const expected = wishes
+      .filter(({ wish }) => wish.memberId !== listing.ownerId && fitsWish(listing, wish, firstNight))
+      .map(({ id }) => id)
+    const hits = await app.database.transaction((tx) =>
+      recordHits(
+        tx,
+        { listingId: listing.id, before: null, openedAt: app.clock.now() },
+        { firstDay, at: app.clock.now() },
+      ),
+    )
+    expect(hits.map(({ wishId }) => wishId)).toEqual(expected)
+  }
+}, 600_000)
+
+it('finds every direct swap, the same from both sides, with dates that hold', async () => {
+  const at = { firstDay, at: app.clock.now() }
+  const key = (...ids: number[]) => ids.join('/')
+  const byListing = new Map(listed.map((listing) => [listing.id, listing]))
+  const found = new Set<string>()
+  for (const { id, wish } of wishes) {
+    const hidden = await hiddenFor(app.database, wish.memberId, id)
+    for (const pair of await findSwaps(app.database, [id], hidden, at))
+      found.add(key(pair.wishId, pair.ownListingId, pair.otherWishId, pair.listingId))
+  }
+  const sides = wishes.flatMap((given) =>
+    given.wish.homes.flatMap(({ listingId }) => {
+      const listing = byListing.get(listingId)
+      return listing ? [{ ...given, home: listing }] : []
+    }),
+  )
+  const expected = new Set<string>()
+  for (const a of sides)
+    for (const b of sides) if (canSwap(a, b, firstNight)) expected.add(key(a.id, a.home.id, b.id, b.home.id))
+  expect([...found].sort()).toEqual([...expected].sort())
+  for (const pair of found) {
+    const [wish, own, other, listing] = pair.split('/')
+    expect(found).toContain(`${other}/${listing}/${wish}/${own}`)
+  }
+  expect(found.size).toBeGreaterThan(0)
+  const rows = new Map(
+    (
+      await findWishes(
+        app.database,
+        wishes.map(({ id }) => id),
+      )
+    ).map((row) => [row.id, row]),
+  )
+  for (const pair of [...found].slice(0, 200)) {
+    const [wish = 0, own = 0, other = 0, listing = 0] = pair.split('/').map(Number)
+    const [a, b] = [rows.get(wish), rows.get(other)]
+    const free = await openNightsByKind(app.database, [own, listing])
+    const stays =
+      a && b && swapStays({ wish: a, listingId: own }, { wish: b, listingId: listing }, free, firstNight)
+    expect(stays).not.toBeNull()
+  }
+}, 600_000)

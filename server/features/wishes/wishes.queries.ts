@@ -1,0 +1,219 @@
+import sql, { type Sql } from 'sql-template-tag'
+import type { Queryable } from '#server/platform/database/database.ts'
+import type { Amenity, HelpServiceType, ResidenceType } from '#shared/features/listings/listing-types.ts'
+import type { WishWhen } from '#shared/features/wishes/wishes.contract.ts'
+import type { NotifyChoice, WishState } from '#shared/features/wishes/wishes.rules.ts'
+import type { DateRange } from '#shared/kernel/date-range.ts'
+
+/** A row of wish_place: a place with all that decides whether a home fits. */
+export type PlaceRow = {
+  within: string
+  city_id: number
+  district_id: number
+  last_day: number
+  amenities: number
+  max_points: number
+  rtypes: number
+  gives: number
+  adults: number
+  children: number
+  pets: number
+  nights_min: number
+  nights_max: number
+  is_weekend: boolean
+}
+
+/** What a member fills in. */
+export type WishTerms = {
+  said: WishWhen
+  windows: DateRange[]
+  nightsMin: number
+  nightsMax: number
+  isWeekend: boolean
+  adults: number
+  children: number
+  pets: number
+  mustAmenities: Amenity[]
+  residenceTypes: ResidenceType[]
+  pointsUpTo: number | null
+  services: HelpServiceType[]
+  notify: NotifyChoice
+  homes: { listingId: number; ownDates: boolean }[]
+}
+
+export type WishRow = WishTerms & {
+  id: number
+  memberId: number
+  state: WishState
+  version: number
+  createdAt: Date
+  searchedSince: Date
+  confirmedAt: Date
+  remindedAt: Date | null
+  notifiedAt: Date | null
+  places: { cityId: number; districtId: number }[]
+}
+
+const columns = sql`
+  w.id, w.member_id, w.state, w.version, w.said, w.nights_min, w.nights_max, w.is_weekend, w.adults, w.children, w.pets,
+  w.must_amenities, w.residence_types, w.points_up_to, w.services, w.notify, w.created_at, w.searched_since,
+  w.confirmed_at, w.reminded_at, w.notified_at,
+  coalesce((select jsonb_agg(jsonb_build_object('start', lower(x), 'end', upper(x)) order by x) from unnest(w.windows) x), '[]') as windows,
+  coalesce((select jsonb_agg(jsonb_build_object('listingId', h.residence_id, 'ownDates', h.own_dates) order by h.residence_id)
+     from wish_home h where h.wish_id = w.id), '[]') as homes,
+  coalesce((select jsonb_agg(jsonb_build_object('cityId', p.city_id, 'districtId', p.district_id)
+       order by p.city_id, p.district_id)
+     from wish_place p where p.wish_id = w.id), '[]') as places`
+
+const wishesWhere = (db: Queryable, condition: Sql): Promise<WishRow[]> =>
+  db.query<WishRow>(sql`select ${columns} from trip_wish w where ${condition}`)
+
+/** Those that are not over, the newest first. */
+export const wishesOf = (db: Queryable, memberId: number): Promise<WishRow[]> =>
+  wishesWhere(db, sql`w.member_id = ${memberId} and w.closed_at is null order by w.id desc`)
+
+export const findWishes = (db: Queryable, ids: readonly number[]): Promise<WishRow[]> =>
+  wishesWhere(db, sql`w.id = any(${ids}::bigint[])`)
+
+/** Undefined if it does not exist or belongs to somebody else. */
+export const findWish = async (db: Queryable, memberId: number, id: number): Promise<WishRow | undefined> =>
+  (await wishesWhere(db, sql`w.id = ${id} and w.member_id = ${memberId}`))[0]
+
+/** The same, locked. */
+export const lockWish = async (tx: Queryable, memberId: number, id: number): Promise<WishRow | undefined> =>
+  (await wishesWhere(tx, sql`w.id = ${id} and w.member_id = ${memberId} for no key update of w`))[0]
+
+export const lockWishById = async (tx: Queryable, id: number): Promise<WishRow | undefined> =>
+  (await wishesWhere(tx, sql`w.id = ${id} for no key update of w`))[0]
+
+/** The open wishes of a member and whether they give homes. Serializes counting and making them. */
+export async function openWishesLocked(
+  tx: Queryable,
+  memberId: number,
+): Promise<{ id: number; gives: boolean }[]> {
+  await tx.execute(sql`select 1 from member where id = ${memberId} for no key update`)
+  return tx.query<{ id: number; gives: boolean }>(sql`
+    select w.id, exists (select from wish_home h where h.wish_id = w.id) as gives
+      from trip_wish w where w.member_id = ${memberId} and w.closed_at is null`)
+}
+
+/** Which of these homes are the member's own and not removed. */
+export async function ownListings(
+  db: Queryable,
+  memberId: number,
+  ids: readonly number[],
+): Promise<Set<number>> {
+  const rows = await db.query<{ id: number }>(sql`
+    select id from residence where owner_id = ${memberId} and id = any(${ids}::bigint[]) and state <> 'removed'`)
+  return new Set(rows.map(({ id }) => id))
+}
+
+const windowsText = (windows: readonly DateRange[]): string =>
+  `{${windows.map(({ start, end }) => `[${start},${end})`).join(',')}}`
+
+export async function insertWish(
+  tx: Queryable,
+  memberId: number,
+  terms: WishTerms,
+  places: readonly PlaceRow[],
+  at: Date,
+): Promise<number> {
+  const row = await tx.first<{ id: number }>(sql`
+    insert into trip_wish (member_id, said, windows, nights_min, nights_max, is_weekend, adults, children, pets,
+      must_amenities, residence_types, points_up_to, services, notify, created_at, searched_since, confirmed_at)
+    values (${memberId}, ${JSON.stringify(terms.said)}::jsonb, ${windowsText(terms.windows)}::datemultirange,
+      ${terms.nightsMin}, ${terms.nightsMax}, ${terms.isWeekend}, ${terms.adults}, ${terms.children}, ${terms.pets},
+      ${terms.mustAmenities}, ${terms.residenceTypes}, ${terms.pointsUpTo}, ${terms.services}, ${terms.notify},
+      ${at}, ${at}, ${at})
+    returning id`)
+  if (!row) throw new Error('The wish was not written.')
+  await replaceParts(tx, row.id, memberId, terms, places)
+  return row.id
+}
+
+export async function updateWish(
+  tx: Queryable,
+  { id, memberId }: Pick<WishRow, 'id' | 'memberId'>,
+  terms: WishTerms,
+  places: readonly PlaceRow[],
+  at: Date,
+): Promise<void> {
+  await tx.execute(sql`
+    update trip_wish
+       set said = ${JSON.stringify(terms.said)}::jsonb, windows = ${windowsText(terms.windows)}::datemultirange,
+           nights_min = ${terms.nightsMin}, nights_max = ${terms.nightsMax}, is_weekend = ${terms.isWeekend},
+           adults = ${terms.adults}, children = ${terms.children}, pets = ${terms.pets},
+           must_amenities = ${terms.mustAmenities}, residence_types = ${terms.residenceTypes},
+           points_up_to = ${terms.pointsUpTo}, services = ${terms.services}, notify = ${terms.notify},
+           version = version + 1, state = 'open', searched_since = ${at}, confirmed_at = ${at}, reminded_at = null
+     where id = ${id}`)
+  await replaceParts(tx, id, memberId, terms, places)
+}
+
+async function replaceParts(
+  tx: Queryable,
+  id: number,
+  memberId: number,
+  terms: WishTerms,
+  places: readonly PlaceRow[],
+): Promise<void> {
+  await tx.execute(sql`delete from wish_home where wish_id = ${id}`)
+  await tx.execute(sql`
+    insert into wish_home (wish_id, residence_id, own_dates)
+    select ${id}::bigint, listing_id, own_dates
+      from unnest(${terms.homes.map(({ listingId }) => listingId)}::bigint[],
+                  ${terms.homes.map(({ ownDates }) => ownDates)}::boolean[]) as given(listing_id, own_dates)`)
+  await tx.execute(sql`delete from wish_place where wish_id = ${id}`)
+  await tx.execute(sql`
+    insert into wish_place (wish_id, member_id, is_open, ${placeColumns})
+    select ${id}::bigint, ${memberId}::bigint, true, ${placeColumns} from ${placesAsRows(places)}`)
+}
+
+const placeColumns = sql`within, city_id, district_id, last_day, amenities, max_points, rtypes, gives, adults, children,
+  pets, nights_min, nights_max, is_weekend`
+
+/** Places that are not stored, as rows of wish_place. */
+export const placesAsRows = (places: readonly PlaceRow[]): Sql => sql`
+  jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as p(within int4multirange, city_id smallint, district_id int,
+    last_day int, amenities int, max_points int, rtypes smallint, gives smallint, adults smallint, children smallint,
+    pets smallint, nights_min smallint, nights_max smallint, is_weekend boolean)`
+
+export async function setNotify(tx: Queryable, id: number, notify: NotifyChoice): Promise<void> {
+  await tx.execute(sql`update trip_wish set notify = ${notify} where id = ${id}`)
+}
+
+/** Moves a wish to another state, with its rows for the two directions. `confirmedAt`: the member wants it still. */
+export async function setState(
+  tx: Queryable,
+  id: number,
+  state: WishState,
+  { at, isConfirmed = false }: { at: Date; isConfirmed?: boolean },
+): Promise<void> {
+  await tx.execute(sql`
+    update trip_wish
+       set state = ${state}, closed_at = ${state === 'met' || state === 'closed' ? at : null}
+           ${isConfirmed ? sql`, confirmed_at = ${at}, reminded_at = null` : sql``}
+     where id = ${id}`)
+  await tx.execute(sql`update wish_place set is_open = ${state === 'open'} where wish_id = ${id}`)
+}
+
+/** A paused wish that is wanted again: homes that fitted in between are not new. */
+export async function searchFrom(tx: Queryable, id: number, at: Date): Promise<void> {
+  await tx.execute(sql`update trip_wish set searched_since = ${at} where id = ${id}`)
+}
+
+export async function markReminded(tx: Queryable, id: number, at: Date): Promise<void> {
+  await tx.execute(sql`update trip_wish set reminded_at = ${at} where id = ${id}`)
+}
+
+/** Wishes that the clock may have something to do with, by id, after one. */
+export const wishesToAge = (
+  db: Queryable,
+  { silentSince, afterId, firstNight }: { silentSince: Date; afterId: number; firstNight: string },
+): Promise<{ id: number }[]> =>
+  db.query<{ id: number }>(sql`
+    select w.id from trip_wish w
+     where w.id > ${afterId} and w.state in ('open', 'paused')
+       and (upper(w.windows) - w.nights_min < ${firstNight}::date
+         or (w.state = 'open' and w.confirmed_at <= ${silentSince}))
+     order by w.id limit 100`)

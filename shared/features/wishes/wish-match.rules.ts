@@ -1,0 +1,157 @@
+import { dayNumber } from '../../kernel/civil-date.ts'
+import { type DateRange, mergeRanges } from '../../kernel/date-range.ts'
+import { weekdayOfDay } from '../holidays/holidays.rules.ts'
+import { pointService, type ServiceType, serviceTypes } from '../listings/listing-types.ts'
+import { sleepingPlaces } from '../listings/sleeping-places.rules.ts'
+
+/**
+ * What a wish and a home mean to each other, in plain words of data. The server asks the database the same in SQL
+ * (`wish-fit.queries.ts`); the oracle holds one against the other.
+ */
+export type WishedStay = {
+  windows: readonly DateRange[]
+  nights: { min: number; max: number }
+  isWeekend: boolean
+}
+
+export type Wish = WishedStay & {
+  memberId: number
+  /** `districtId` 0: the whole province. */
+  places: readonly { cityId: number; districtId: number }[]
+  party: { adults: number; children: number; pets: number }
+  amenities: readonly string[]
+  residenceTypes: readonly string[]
+  homes: readonly { listingId: number; ownDates: boolean }[]
+  pointsUpTo: number | null
+  services: readonly ServiceType[]
+}
+
+export type Listing = {
+  id: number
+  ownerId: number
+  cityId: number
+  districtId: number
+  adultCount: number
+  childCount: number
+  petCount: number
+  bedCount: number
+  residenceType: string
+  amenities: readonly string[]
+  userPoints: number
+  free: Partial<Record<ServiceType, readonly DateRange[]>>
+}
+
+/** The kinds of exchange that a wish can offer; all of them where it says nothing. */
+export function kindsOf({
+  homes,
+  pointsUpTo,
+  services,
+}: {
+  homes: readonly unknown[]
+  pointsUpTo: number | null
+  services: readonly ServiceType[]
+}): ServiceType[] {
+  const given = serviceTypes.filter(
+    (type) =>
+      (type === 'home_exchange' && homes.length > 0) ||
+      (type === pointService && pointsUpTo !== null) ||
+      services.includes(type),
+  )
+  return given.length > 0 ? given : [...serviceTypes]
+}
+
+const friday = 4
+
+/** Whether a stay of the wish lies within one of the free ranges and of its windows, not before `firstNight`. */
+export function hasStay(
+  { windows, nights, isWeekend }: WishedStay,
+  free: readonly DateRange[],
+  firstNight: string,
+): boolean {
+  return mergeRanges(free).some((range) =>
+    windows.some((window) => {
+      const from = Math.max(dayNumber(range.start), dayNumber(window.start), dayNumber(firstNight))
+      const to = Math.min(dayNumber(range.end), dayNumber(window.end))
+      const start = isWeekend ? from + ((friday - weekdayOfDay(from) + 7) % 7) : from
+      return to - start >= nights.min
+    }),
+  )
+}
+
+/** Whether the home fits the wish, by place, party, must-haves and free nights. Not who owns it. */
+export function fitsWish(listing: Listing, wish: Wish, firstNight: string): boolean {
+  return (
+    wish.places.some(
+      ({ cityId, districtId }) =>
+        cityId === listing.cityId && (districtId === 0 || districtId === listing.districtId),
+    ) &&
+    takesParty(listing, wish.party) &&
+    wish.amenities.every((amenity) => listing.amenities.includes(amenity)) &&
+    (wish.residenceTypes.length === 0 || wish.residenceTypes.includes(listing.residenceType)) &&
+    kindsOf(wish).some(
+      (kind) =>
+        (kind !== pointService || isWithinPoints(listing.userPoints, wish)) &&
+        hasStay(wish, listing.free[kind] ?? [], firstNight),
+    )
+  )
+}
+
+function takesParty(listing: Listing, { adults, children, pets }: Wish['party']): boolean {
+  const places = sleepingPlaces(listing.bedCount)
+  const party = adults + children
+  const hasBeds = party <= 2 || places < 1 || places >= party
+  return hasBeds && listing.adultCount >= adults && listing.childCount >= children && listing.petCount >= pets
+}
+
+const isWithinPoints = (userPoints: number, wish: Wish): boolean =>
+  wish.pointsUpTo === null || userPoints * wish.nights.min <= wish.pointsUpTo
+
+/** The nights that both of two wishes take: of a swap in which somebody is away while their home is lent. */
+export function commonStay(a: WishedStay, b: WishedStay): WishedStay | null {
+  const nights = {
+    min: Math.max(a.nights.min, b.nights.min),
+    max: Math.min(a.nights.max, b.nights.max),
+  }
+  if (nights.min > nights.max) return null
+  const windows = intersectRanges(a.windows, b.windows)
+  return windows.length > 0 ? { windows, nights, isWeekend: a.isWeekend || b.isWeekend } : null
+}
+
+export const intersectRanges = (a: readonly DateRange[], b: readonly DateRange[]): DateRange[] =>
+  a.flatMap((one) =>
+    b.flatMap((other) => {
+      const start = one.start > other.start ? one.start : other.start
+      const end = one.end < other.end ? one.end : other.end
+      return start < end ? [{ start, end }] : []
+    }),
+  )
+
+/**
+ * Whether two wishes can swap these homes: each fits the other's wish by home exchange, and there are dates. Where one of
+ * the two is lent while its owner is away, both stays have the same dates; where both have dates of their own, each has its
+ * own.
+ */
+export function canSwap(
+  a: { wish: Wish; home: Listing },
+  b: { wish: Wish; home: Listing },
+  firstNight: string,
+): boolean {
+  const [givenByA, givenByB] = [ownDatesOf(a), ownDatesOf(b)]
+  if (a.wish.memberId === b.wish.memberId || givenByA === null || givenByB === null) return false
+  const exchangeOnly = ({ home }: { home: Listing }): Listing => ({
+    ...home,
+    free: { home_exchange: home.free.home_exchange ?? [] },
+  })
+  if (!fitsWish(exchangeOnly(b), a.wish, firstNight)) return false
+  if (!fitsWish(exchangeOnly(a), b.wish, firstNight)) return false
+  if (givenByA && givenByB) return true
+  const common = commonStay(a.wish, b.wish)
+  const free = intersectRanges(
+    mergeRanges(a.home.free.home_exchange ?? []),
+    mergeRanges(b.home.free.home_exchange ?? []),
+  )
+  return common !== null && hasStay(common, free, firstNight)
+}
+
+const ownDatesOf = ({ wish, home }: { wish: Wish; home: Listing }): boolean | null =>
+  wish.homes.find(({ listingId }) => listingId === home.id)?.ownDates ?? null

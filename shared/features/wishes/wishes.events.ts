@@ -1,0 +1,5 @@
+export type WishEvent =
+  /** A wish is looked for as it is now: it was made, changed, or wanted again. */
+  | { type: 'wish_opened'; wish_id: number; member_id: number }
+  /** Homes came to fit wishes of this member, who wants to know at once. */
+  | { type: 'wish_hits_found'; member_id: number }

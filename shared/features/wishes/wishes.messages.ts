@@ -1,0 +1,93 @@
+import type { Locale } from '../../errors/error-catalogue.ts'
+import type { CivilDate } from '../../kernel/civil-date.ts'
+import type { DateRange } from '../../kernel/date-range.ts'
+
+/** A home that came to fit, for a mail. */
+export type FoundListing = { place: string; stay: DateRange; points: number; isSwap: boolean; wish: string }
+
+const dayAndMonth = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const
+const formats = {
+  tr: { days: new Intl.DateTimeFormat('tr', dayAndMonth), number: new Intl.NumberFormat('tr') },
+  en: { days: new Intl.DateTimeFormat('en-GB', dayAndMonth), number: new Intl.NumberFormat('en-GB') },
+} as const satisfies Record<Locale, unknown>
+const atMidnight = (date: CivilDate): Date => new Date(`${date}T00:00:00Z`)
+
+const datesOf = (locale: Locale, { start, end }: DateRange): string =>
+  formats[locale].days
+    .formatRange(atMidnight(start), atMidnight(end))
+    .replace(/[\u2009\u202f\u00a0]/g, ' ')
+    .replace(/^(\d+) – (\d+)/, '$1–$2')
+
+const lineOf = (locale: Locale, { place, stay, points, isSwap, wish }: FoundListing): string => {
+  const price = `${formats[locale].number.format(points)} ${locale === 'tr' ? 'puan' : 'points'}`
+  const swap = locale === 'tr' ? 'karşılıklı takas' : 'a direct swap'
+  return `${place} · ${datesOf(locale, stay)} · ${isSwap ? swap : price}\n${wish}`
+}
+
+/** The homes that came to fit a member's wishes since the last mail. */
+export const foundListingsMail = (locale: Locale, listings: readonly FoundListing[]) => {
+  const [first] = listings
+  const swaps = listings.filter(({ isSwap }) => isSwap).length
+  const isOne = listings.length === 1 && first
+  const lines = listings.map((listing) => lineOf(locale, listing))
+  if (locale === 'tr') {
+    return {
+      subject: isOne
+        ? `${first.place}: dileğine uyan bir ev${first.isSwap ? ', sahibi de senin evini istiyor' : ' açıldı'}`
+        : `Dileklerine uyan ${listings.length} ev açıldı`,
+      heading: isOne ? 'Dileğine uyan bir ev var' : `Dileklerine uyan ${listings.length} ev var`,
+      paragraphs: [
+        ...(swaps > 0 && !isOne ? [`${swaps} ev sahibi de senin evini istiyor.`] : []),
+        ...lines,
+        'Her evi bir kez söyleriz, sessiz saatlerinde yazmayız.',
+      ],
+      button: 'Dileğime bak',
+    }
+  }
+  return {
+    subject: isOne
+      ? `${first.place}: a home fits your wish${first.isSwap ? ', and its host wants yours' : ''}`
+      : `${listings.length} homes fit your wishes`,
+    heading: isOne ? 'A home fits your wish' : `${listings.length} homes fit your wishes`,
+    paragraphs: [
+      ...(swaps > 0 && !isOne
+        ? [swaps === 1 ? '1 host wants your place too.' : `${swaps} hosts want your place too.`]
+        : []),
+      ...lines,
+      'We tell you of each home once, and never in your quiet hours.',
+    ],
+    button: 'See my wish',
+  }
+}
+
+/** The push about the same. */
+export const foundListingsPush = (locale: Locale, listings: readonly FoundListing[]) => {
+  const { subject } = foundListingsMail(locale, listings)
+  return { title: subject, body: listings[0] ? (lineOf(locale, listings[0]).split('\n')[0] ?? '') : '' }
+}
+
+/** "Still true?", after a fortnight. */
+export const stillWantedMail = (locale: Locale, wish: string) =>
+  locale === 'tr'
+    ? {
+        subject: `${wish}: bu dileği hâlâ istiyor musun?`,
+        heading: 'Hâlâ istiyor musun?',
+        paragraphs: [
+          `“${wish}” dileğin 14 gündür açık. Hâlâ istiyorsan bir kez dokunman yeter.`,
+          '7 gün içinde ses çıkmazsa dileğin durur. Silinmez, istediğinde yeniden açılır.',
+        ],
+        button: 'Dileğime bak',
+      }
+    : {
+        subject: `${wish}: do you still want this?`,
+        heading: 'Still wanted?',
+        paragraphs: [
+          `Your wish “${wish}” has been open for 14 days. If it still holds, one press is enough.`,
+          'Without an answer within 7 days it pauses. It is not deleted; you can open it again.',
+        ],
+        button: 'See my wish',
+      }
+
+/** A wish as it is called: its first places. */
+export const wishName = (places: readonly string[]): string =>
+  `${places.slice(0, 3).join(', ')}${places.length > 3 ? ' …' : ''}`

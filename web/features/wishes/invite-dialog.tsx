@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next'
+import type { SealedWish } from '#shared/features/wishes/wishes.contract.ts'
+import { postWishesInvite } from '#shared/features/wishes/wishes.limits.generated.ts'
+import { FormDialog } from '#web/domain/form-dialog.tsx'
+import { useProblem } from '#web/platform/use-problem.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { Form, FormActions, FormProblem, SubmitButton } from '#web/ui/form.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { useInvite } from './wishes.queries.ts'
+
+type InviteDialogProps = { listingId: number; wish: SealedWish | null; onClose: () => void }
+
+/** Dates, kind and one line: a negotiation that the host starts. */
+export function InviteDialog({ listingId, wish, onClose }: InviteDialogProps) {
+  const { t } = useTranslation()
+  return (
+    <FormDialog
+      open={wish !== null}
+      onClose={onClose}
+      title={t('wishes.invite_title')}
+      description={t('wishes.invite_hint')}
+    >
+      {wish ? <InviteForm listingId={listingId} wish={wish} onClose={onClose} /> : null}
+    </FormDialog>
+  )
+}
+
+function InviteForm({ listingId, wish, onClose }: InviteDialogProps & { wish: SealedWish }) {
+  const { t } = useTranslation()
+  const invite = useInvite(wish.wish)
+  const [kind = 'yuva_point'] = wish.own_wish ? ['home_exchange' as const] : wish.exchange_types
+  const form = useForm({
+    values: {
+      service_type: kind as string,
+      start_date: wish.stay.start_date,
+      end_date: wish.stay.end_date,
+      text: '',
+    },
+    check: ({ start_date, end_date }) => ({
+      end_date: start_date < end_date ? undefined : t('wishes.dates_backwards'),
+    }),
+    send: async (values) => {
+      const chosen = wish.exchange_types.find((type) => type === values.service_type) ?? kind
+      await invite.mutateAsync({ ...values, service_type: chosen, product: listingId })
+      onClose()
+    },
+    refusal: useProblem(t('wishes.failed')),
+  })
+  return (
+    <Form form={form} className="flex flex-col gap-4">
+      <SelectField
+        label={t('wishes.invite_kind')}
+        {...form.text('service_type')}
+        options={wish.exchange_types.map((value) => ({ value, label: t(`listings.service_type.${value}`) }))}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <TextField type="date" label={t('wishes.invite_from')} {...form.text('start_date')} />
+        <TextField type="date" label={t('wishes.invite_to')} {...form.text('end_date')} />
+      </div>
+      <TextField label={t('wishes.invite_text')} {...postWishesInvite.text} {...form.text('text')} />
+      <FormProblem />
+      <FormActions cancelLabel={t('wishes.cancel')} onCancel={onClose}>
+        <SubmitButton>{t('wishes.send_invitation')}</SubmitButton>
+      </FormActions>
+    </Form>
+  )
+}

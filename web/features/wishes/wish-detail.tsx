@@ -1,0 +1,293 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarDays, House, Plus, UsersRound } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Wish, WishBody } from '#shared/features/wishes/wishes.contract.ts'
+import { notifyChoices } from '#shared/features/wishes/wishes.rules.ts'
+import { openPhoneDialog } from '#web/domain/dialogs.ts'
+import { listingPlace } from '#web/domain/listing-glance.ts'
+import { formatNumber } from '#web/platform/format.ts'
+import { paths } from '#web/platform/paths.ts'
+import { addToast } from '#web/platform/toasts.ts'
+import { useProblem } from '#web/platform/use-problem.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chips.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { SkeletonText } from '#web/ui/skeleton.tsx'
+import { FitRow } from './fit-row.tsx'
+import { SwapCard } from './swap-card.tsx'
+import { partyText, placesText, wishWhenText } from './wish-texts.ts'
+import { matchesQuery, ownListingsQuery, useChangeWish, useNotify, useWishAction } from './wishes.queries.ts'
+
+type WishDetailProps = { wish: Wish; onEdit: () => void; onWanted: () => void }
+
+/** One wish: what it says, what it has found, and what is one press away. */
+export function WishDetail({ wish, onEdit, onWanted }: WishDetailProps) {
+  const { t } = useTranslation()
+  return (
+    <section aria-label={placesText(wish.places)} className="flex min-w-0 flex-col gap-5">
+      <WishHead wish={wish} onEdit={onEdit} />
+      <WishNotes wish={wish} onEdit={onEdit} />
+      {wish.state === 'open' || wish.state === 'held' ? <Matches wish={wish} /> : null}
+      {wish.interested_members > 0 ? (
+        <p className="flex flex-wrap items-center gap-2 text-sm">
+          {t('wishes.interested', { count: wish.interested_members })}
+          <button type="button" onClick={onWanted} className="link font-semibold">
+            {t('wishes.see_interested')}
+          </button>
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+function WishHead({ wish, onEdit }: Pick<WishDetailProps, 'wish' | 'onEdit'>) {
+  const { t, i18n } = useTranslation()
+  const { data: listings = [] } = useQuery(ownListingsQuery)
+  const notify = useNotify(wish.id)
+  const reader = { t, language: i18n.language }
+  const listed = wish.homes.flatMap(({ product, own_dates }) => {
+    const listing = listings.find(({ id }) => id === product)
+    const offered = listing && (listing.title ?? listingPlace(listing))
+    return offered ? [t(own_dates ? 'wishes.own_dates' : 'wishes.while_away', { home: offered })] : []
+  })
+  const party = { adults: wish.adult_count, children: wish.child_count, pets: wish.pet_count }
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <h2 className="type-block wrap-anywhere">{placesText(wish.places)}</h2>
+        <ul className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-muted [&_li]:inline-flex [&_li]:items-center [&_li]:gap-1.5 [&_svg]:size-4">
+          <li>
+            <CalendarDays aria-hidden="true" />
+            {wishWhenText(wish, reader)}
+          </li>
+          <li>
+            <UsersRound aria-hidden="true" />
+            {partyText(party, reader)}
+          </li>
+          {listed.map((listing) => (
+            <li key={listing}>
+              <House aria-hidden="true" />
+              {listing}
+            </li>
+          ))}
+          <li>
+            <button type="button" onClick={onEdit} className="link font-medium">
+              {t('wishes.edit')}
+            </button>
+          </li>
+        </ul>
+      </div>
+      <div className="flex items-center gap-3">
+        <span aria-hidden="true" className="text-sm text-ink-muted">
+          {t('wishes.notify')}
+        </span>
+        <Segmented
+          label={t('wishes.notify')}
+          value={notify.isPending ? notify.variables : wish.notify}
+          onChange={(choice) => notify.mutate(choice)}
+          options={notifyChoices.map((value) => ({ value, label: t(`wishes.notify_${value}`) }))}
+        />
+      </div>
+    </header>
+  )
+}
+
+function WishNotes({ wish, onEdit }: Pick<WishDetailProps, 'wish' | 'onEdit'>) {
+  const { t } = useTranslation()
+  const act = useWishAction(wish.id)
+  const problem = useProblem(t('wishes.failed'))
+  const [isClosing, setIsClosing] = useState(false)
+  const onError = (thrown: unknown) => addToast('error', problem(thrown).sentence)
+  return (
+    <>
+      {wish.asks_still_wanted ? (
+        <Note
+          tone="info"
+          action={
+            <span className="flex flex-wrap gap-2">
+              <Button
+                size="sm"
+                variant="inverse"
+                busy={act.isPending}
+                onClick={() => act.mutate('confirm', { onError })}
+              >
+                {t('wishes.still_wanted')}
+              </Button>
+              <Button size="sm" variant="ghost" onClick={() => setIsClosing(true)}>
+                {t('wishes.close')}
+              </Button>
+            </span>
+          }
+        >
+          {t(wish.state === 'paused' ? 'wishes.is_paused' : 'wishes.asks')}
+        </Note>
+      ) : null}
+      {wish.hidden_because === 'not_verified' ? (
+        <Note
+          action={
+            <Button size="sm" variant="ghost" onClick={() => openPhoneDialog()}>
+              {t('wishes.verify')}
+            </Button>
+          }
+        >
+          {t('wishes.hidden_not_verified')}
+        </Note>
+      ) : wish.hidden_because === 'nothing_given' ? (
+        <Note
+          action={
+            <Button size="sm" variant="ghost" onClick={onEdit}>
+              {t('wishes.edit')}
+            </Button>
+          }
+        >
+          {t('wishes.hidden_nothing_given')}
+        </Note>
+      ) : wish.hidden_because === 'not_subscribed' ? (
+        <Note>
+          {t('wishes.hidden_not_subscribed')}{' '}
+          <Link to={paths.subscription()} className="link font-semibold">
+            {t('wishes.to_plans')}
+          </Link>
+        </Note>
+      ) : null}
+      {wish.asks_still_wanted ? null : (
+        <button
+          type="button"
+          onClick={() => setIsClosing(true)}
+          className="link order-last self-start text-sm"
+        >
+          {t('wishes.close')}
+        </button>
+      )}
+      <ConfirmDialog
+        open={isClosing}
+        danger
+        title={t('wishes.close_title')}
+        confirmLabel={t('wishes.close')}
+        cancelLabel={t('wishes.cancel')}
+        closeLabel={t('wishes.close_dialog')}
+        busy={act.isPending}
+        onConfirm={() => act.mutate('close', { onError, onSettled: () => setIsClosing(false) })}
+        onClose={() => setIsClosing(false)}
+      >
+        {t('wishes.close_text')}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+const shownFits = 6
+
+function Matches({ wish }: { wish: Wish }) {
+  const { t, i18n } = useTranslation()
+  const { data, isError, isFetching, refetch } = useQuery(matchesQuery(wish.id))
+  const [isWhole, setIsWhole] = useState(false)
+  if (!data)
+    return isError ? (
+      <ErrorState
+        level={3}
+        title={t('wishes.matches_failed')}
+        retryLabel={t('wishes.retry')}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <SkeletonText lines={6} />
+    )
+  const { swaps, fits, suggestions } = data
+  if (swaps.length + fits.length === 0) return <NoFit wish={wish} suggestions={suggestions} />
+  const others = wish.fitting_homes - swaps.length
+  const total = formatNumber(Math.max(others, fits.length), i18n.language)
+  const count = Math.max(others, fits.length)
+  return (
+    <>
+      {swaps.length > 0 ? (
+        <section className="flex flex-col gap-3">
+          <h3 className="font-semibold">{t('wishes.hosts_want', { count: swaps.length })}</h3>
+          {swaps.map((swap, at) => (
+            <SwapCard
+              key={swap.home.id}
+              wish={wish}
+              swap={swap}
+              isFirst={at === 0}
+              onRefresh={() => void refetch()}
+            />
+          ))}
+        </section>
+      ) : null}
+      {fits.length > 0 ? (
+        <section className="flex flex-col gap-3">
+          <h3 className="font-semibold">
+            {t(swaps.length > 0 ? 'wishes.also_fit' : 'wishes.also_fit_first', { count, total })}
+          </h3>
+          <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
+            {(isWhole ? fits : fits.slice(0, shownFits)).map((fit) => (
+              <FitRow key={fit.home.id} wish={wish} fit={fit} />
+            ))}
+          </ul>
+          {fits.length > shownFits && !isWhole ? (
+            <Button variant="secondary" className="self-start" onClick={() => setIsWhole(true)}>
+              {t('wishes.see_all')}
+            </Button>
+          ) : null}
+        </section>
+      ) : null}
+    </>
+  )
+}
+
+function NoFit({
+  wish,
+  suggestions,
+}: {
+  wish: Wish
+  suggestions: readonly { city: string; homes: number }[]
+}) {
+  const { t } = useTranslation()
+  const change = useChangeWish(wish)
+  const problem = useProblem(t('wishes.failed'))
+  const add = (city: string) =>
+    change.mutate(
+      { ...bodyOf(wish), places: [...wish.places, { city, district: '' }] },
+      {
+        onError: (thrown) => addToast('error', problem(thrown).sentence),
+      },
+    )
+  return (
+    <div className="flex flex-col gap-3">
+      <p>{t('wishes.no_fit')}</p>
+      <div className="flex flex-wrap gap-2">
+        {suggestions.map(({ city, homes }) => (
+          <Chip
+            key={city}
+            pressed={false}
+            icon={<Plus aria-hidden="true" />}
+            onPressedChange={() => add(city)}
+          >
+            {t('wishes.add_city', { city, count: homes })}
+          </Chip>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** A wish as it is sent with a change. */
+const bodyOf = (wish: Wish): WishBody => ({
+  places: wish.places,
+  when: wish.when,
+  adult_count: wish.adult_count,
+  child_count: wish.child_count,
+  pet_count: wish.pet_count,
+  amenities: wish.amenities,
+  residence_types: wish.residence_types,
+  homes: wish.homes,
+  points_up_to: wish.points_up_to,
+  services: wish.services,
+  notify: wish.notify,
+})

@@ -1,0 +1,60 @@
+import type { TFunction } from 'i18next'
+import type { Wish } from '#shared/features/wishes/wishes.contract.ts'
+import type { WireRange } from '#shared/http/wire.ts'
+import { daysBetween } from '#shared/kernel/civil-date.ts'
+import { formatNumber, formatRange } from '#web/platform/format.ts'
+
+type Reader = { t: TFunction; language: string }
+
+/** 'Çeşme, Urla, Foça'. */
+export const placesText = (places: readonly { city: string; district: string }[]): string =>
+  places.map(({ city, district }) => district || city).join(', ')
+
+/** '7–10 gece'. */
+export const nightsText = (
+  { nights_min: min, nights_max: max }: { nights_min: number; nights_max: number },
+  { t }: Pick<Reader, 't'>,
+): string => (min === max ? t('wishes.nights', { count: min }) : t('wishes.nights_range', { min, max }))
+
+/** '20 Haz – 31 Ağu arası · 7–10 gece'; exact dates without "between". */
+export function wishWhenText(wish: Wish, reader: Reader): string {
+  const { t, language } = reader
+  const [first] = wish.windows
+  const last = wish.windows.at(-1)
+  if (!first || !last) return ''
+  const range = formatRange(first.start_date, last.end_date, language)
+  const isExact = wish.when.start_date !== null && wish.when.flexible_days === 0
+  return [
+    isExact ? range : t('wishes.between', { range }),
+    wish.when.weekend ? t('wishes.weekend') : '',
+    nightsText(wish, reader),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+export const stayText = ({ start_date, end_date }: WireRange, { language, t }: Reader): string => {
+  const nights = daysBetween(start_date, end_date)
+  return `${formatRange(start_date, end_date, language)} · ${t('wishes.nights', { count: nights })}`
+}
+
+/** '2 yetişkin, 1 çocuk'. */
+export function partyText(
+  { adults, children, pets }: { adults: number; children: number; pets: number },
+  { t }: Pick<Reader, 't'>,
+): string {
+  return [
+    t('wishes.adults', { count: adults }),
+    children > 0 ? t('wishes.children', { count: children }) : '',
+    pets > 0 ? t('wishes.pets', { count: pets }) : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** '3 ev uyuyor', '2.000+ ev uyuyor'. */
+export const fitsText = (wish: Wish, { t, language }: Reader): string =>
+  t(wish.fitting_is_exact ? 'wishes.fits' : 'wishes.fits_at_least', {
+    count: wish.fitting_homes,
+    total: formatNumber(wish.fitting_homes, language),
+  })

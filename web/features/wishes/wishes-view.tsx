@@ -1,0 +1,200 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeftRight, CircleHelp, House, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import type { Wish, WishBody } from '#shared/features/wishes/wishes.contract.ts'
+import { paths } from '#web/platform/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { SkeletonText } from '#web/ui/skeleton.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { StayQuestions } from './stay-question.tsx'
+import { WantedBy } from './wanted-by.tsx'
+import { WishDetail } from './wish-detail.tsx'
+import { type WhenSlot, WishDialog } from './wish-dialog.tsx'
+import { fitsText, placesText, wishWhenText } from './wish-texts.ts'
+import { wishesQuery } from './wishes.queries.ts'
+
+type WishesViewProps = {
+  /** Of the address; the newest without one. */
+  wishId: number | null
+  tab: 'own' | 'wanted'
+  whenSlot: WhenSlot
+  /** Opens the form: of a new wish with these values, or of the chosen one. */
+  opens: { kind: 'new'; start: Partial<WishBody> } | { kind: 'edit' } | null
+}
+
+type Editing = { wish?: Wish; start?: Partial<WishBody> } | null
+
+/** The wishes on the left, the chosen one on the right; the second tab is who wants the member's home. */
+export function WishesView({ wishId, tab, whenSlot, opens }: WishesViewProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { data, isError, isFetching, refetch } = useQuery(wishesQuery)
+  const wishes = data?.wishes ?? []
+  const chosen = wishes.find(({ id }) => id === wishId) ?? wishes[0]
+  const [editing, setEditing] = useState<Editing>(opens?.kind === 'new' ? { start: opens.start } : null)
+  const [isEditWaiting, setIsEditWaiting] = useState(opens?.kind === 'edit')
+  if (isEditWaiting && chosen) {
+    setIsEditWaiting(false)
+    setEditing({ wish: chosen })
+  }
+  const isFull = data !== undefined && wishes.length >= data.max_wishes
+  const leave = (
+    <Button
+      variant="secondary"
+      disabledReason={isFull ? t('wishes.full', { count: data.max_wishes }) : undefined}
+      onClick={() => setEditing({})}
+    >
+      <Plus aria-hidden="true" />
+      {t('wishes.leave')}
+    </Button>
+  )
+  const own = !data ? (
+    isError ? (
+      <ErrorState
+        level={2}
+        title={t('wishes.load_failed')}
+        retryLabel={t('wishes.retry')}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <div role="status" aria-label={t('wishes.loading')}>
+        <SkeletonText lines={6} />
+      </div>
+    )
+  ) : !chosen ? (
+    <EmptyState
+      art="search"
+      title={t('wishes.empty_title')}
+      actions={
+        <Button variant="inverse" onClick={() => setEditing({})}>
+          {t('wishes.leave')}
+        </Button>
+      }
+    >
+      {t('wishes.empty_text')}
+    </EmptyState>
+  ) : (
+    <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-[21.5rem_minmax(0,1fr)]">
+      <WishList
+        wishes={wishes}
+        chosen={chosen}
+        onChoose={(id) => navigate(paths.wish(id), { preventScrollReset: true })}
+      />
+      <WishDetail
+        key={chosen.id}
+        wish={chosen}
+        onEdit={() => setEditing({ wish: chosen })}
+        onWanted={() => navigate(paths.wishesForListing())}
+      />
+    </div>
+  )
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="type-page">{t('wishes.title')}</h1>
+          <p className="text-sm text-ink-muted">{t('wishes.lead')}</p>
+        </div>
+        {chosen ? leave : null}
+      </div>
+      <Tabs
+        label={t('wishes.tabs')}
+        value={tab}
+        onChange={(next) => navigate(next === 'own' ? paths.wishes() : paths.wishesForListing())}
+        panelClassName="pt-5"
+        items={[
+          {
+            value: 'own',
+            label: t('wishes.tab_own'),
+            count: wishes.length,
+            content: (
+              <div className="flex flex-col gap-6">
+                <StayQuestions />
+                {own}
+              </div>
+            ),
+          },
+          { value: 'wanted', label: t('wishes.tab_wanted'), content: <WantedBy /> },
+        ]}
+      />
+      <WishDialog
+        open={editing !== null}
+        wish={editing?.wish}
+        start={editing?.start}
+        whenSlot={whenSlot}
+        onClose={() => setEditing(null)}
+        onSaved={({ id }) => {
+          setEditing(null)
+          navigate(paths.wish(id), { replace: true, preventScrollReset: true })
+        }}
+      />
+    </>
+  )
+}
+
+type WishListProps = { wishes: readonly Wish[]; chosen: Wish; onChoose: (id: number) => void }
+
+function WishList({ wishes, chosen, onChoose }: WishListProps) {
+  const { t, i18n } = useTranslation()
+  const reader = { t, language: i18n.language }
+  return (
+    <ul
+      aria-label={t('wishes.list')}
+      className="scrollbar-none -mx-gutter flex snap-x gap-2.5 overflow-x-auto px-gutter py-0.5 lg:sticky lg:top-24 lg:mx-0 lg:flex-col lg:overflow-visible lg:px-0"
+    >
+      {wishes.map((wish) => (
+        <li key={wish.id} className="w-68 flex-none snap-center lg:w-auto">
+          <button
+            type="button"
+            aria-current={wish.id === chosen.id}
+            onClick={() => onChoose(wish.id)}
+            className="block w-full rounded-lg border border-line bg-surface px-4 py-3.5 text-left hover:border-ink-muted aria-current:border-ink aria-current:shadow-[inset_0_0_0_1px_var(--ink)]"
+          >
+            <span className="block font-semibold">{placesText(wish.places)}</span>
+            <span className="mt-0.5 block text-xs text-ink-muted">{wishWhenText(wish, reader)}</span>
+            <span className="mt-2.5 flex flex-wrap gap-1.5">
+              <Marks wish={wish} />
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** At most two, the most urgent first. */
+function Marks({ wish }: { wish: Wish }) {
+  const { t, i18n } = useTranslation()
+  const reader = { t, language: i18n.language }
+  const marks = [
+    wish.state === 'held' ? (
+      <Badge key="held" tone="warning">
+        {t('wishes.held')}
+      </Badge>
+    ) : null,
+    wish.asks_still_wanted ? (
+      <Badge key="asks" tone="info" icon={<CircleHelp aria-hidden="true" />}>
+        {t(wish.state === 'paused' ? 'wishes.paused' : 'wishes.still_wanted_q')}
+      </Badge>
+    ) : null,
+    wish.mutual_homes > 0 ? (
+      <Badge key="mutual" tone="own" icon={<ArrowLeftRight aria-hidden="true" />}>
+        {t('wishes.mutual', { count: wish.mutual_homes })}
+      </Badge>
+    ) : null,
+    wish.fitting_homes > 0 ? (
+      <Badge key="fits" tone="their" icon={<House aria-hidden="true" />}>
+        {fitsText(wish, reader)}
+      </Badge>
+    ) : wish.state === 'paused' ? null : (
+      <Badge key="none">{t('wishes.none_yet')}</Badge>
+    ),
+  ]
+  return <>{marks.filter(Boolean).slice(0, 2)}</>
+}

@@ -1,0 +1,115 @@
+import { useMutation } from '@tanstack/react-query'
+import type { SealedWish, Wish, WishBody } from '#shared/features/wishes/wishes.contract.ts'
+import type { NotifyChoice } from '#shared/features/wishes/wishes.rules.ts'
+import { useApiCache } from '#web/platform/api-cache.ts'
+import { failFastOffline, query } from '#web/platform/api-query.ts'
+import { api } from '#web/platform/browser-api.ts'
+import { useIdempotentMutation } from '#web/platform/idempotent-mutation.ts'
+
+// Other members' homes and wishes change them: always refetched.
+const fresh = { staleTime: 0, ...failFastOffline }
+
+export const wishesQuery = query('GET /wishes/', {}, fresh)
+export const matchesQuery = (id: number) => query('GET /wishes/{id}/matches/', { params: { id } }, fresh)
+export const wantedByQuery = (id: number) =>
+  query('GET /my-residences/wanted-by/', { query: { product: id } }, fresh)
+export const questionsQuery = query('GET /wishes/questions/', {}, fresh)
+export const metByQuery = (id: number) => query('GET /wishes/met-by/{id}/', { params: { id } })
+export const ownListingsQuery = query('GET /my-residences/')
+
+export type { SealedWish }
+
+function useRefreshWishes() {
+  const cache = useApiCache()
+  return () => cache.invalidate(['GET /wishes/', 'GET /wishes/{id}/matches/', 'GET /wishes/questions/'])
+}
+
+export function useLeaveWish() {
+  const onSuccess = useRefreshWishes()
+  return useIdempotentMutation('POST /wishes/', (body: WishBody) => ({ body }), { onSuccess })
+}
+
+export function useChangeWish({ id, version }: Pick<Wish, 'id' | 'version'>) {
+  const onSuccess = useRefreshWishes()
+  return useMutation({
+    mutationFn: (body: WishBody) => api('PUT /wishes/{id}/', { params: { id }, body: { ...body, version } }),
+    onSuccess,
+  })
+}
+
+export function useWishAction(id: number) {
+  const onSuccess = useRefreshWishes()
+  const params = { id }
+  return useMutation({
+    mutationFn: async (action: 'confirm' | 'close') => {
+      if (action === 'close') await api('DELETE /wishes/{id}/', { params })
+      else await api('POST /wishes/{id}/still-wanted/', { params })
+    },
+    onSuccess,
+  })
+}
+
+/** Saves at once; the switch does not wait for the answer. */
+export function useNotify(id: number) {
+  const onSettled = useRefreshWishes()
+  return useMutation({
+    mutationFn: (notify: NotifyChoice) => api('PATCH /wishes/{id}/', { params: { id }, body: { notify } }),
+    onSettled,
+  })
+}
+
+export function useAnswer() {
+  const onSuccess = useRefreshWishes()
+  return useMutation({
+    mutationFn: ({ wish, product, answer }: { wish: number; product: number; answer: 'yes' | 'no' | null }) =>
+      api('POST /wishes/{id}/answer/', { params: { id: wish }, body: { product, answer } }),
+    onSuccess,
+  })
+}
+
+type Terms = {
+  product: number
+  service_type: 'home_exchange'
+  start_date: string
+  end_date: string
+  offerer_product: number
+  offerer_start_date: string
+  offerer_end_date: string
+  adults: number
+  children: number
+  pets: number
+}
+
+/** Opens the negotiation about a swap, with everything filled in. */
+export function usePropose() {
+  const cache = useApiCache()
+  return useIdempotentMutation('POST /reservation/', (body: Terms) => ({ body }), {
+    onSuccess: () => cache.invalidate('GET /wishes/{id}/matches/'),
+  })
+}
+
+export function useTakeBack() {
+  const cache = useApiCache()
+  return useIdempotentMutation(
+    'POST /reservation/cancel/{id}',
+    (id: number) => ({ params: { id }, body: {} }),
+    { onSuccess: () => cache.invalidate('GET /wishes/{id}/matches/') },
+  )
+}
+
+export type Invitation = {
+  product: number
+  start_date: string
+  end_date: string
+  service_type: SealedWish['exchange_types'][number]
+  text: string
+}
+
+export function useInvite(wish: number) {
+  const cache = useApiCache()
+  return useIdempotentMutation(
+    'POST /wishes/{id}/invite/',
+    (body: Invitation) => ({ params: { id: wish }, body }),
+    { onSuccess: () => cache.invalidate('GET /my-residences/wanted-by/') },
+  )
+}

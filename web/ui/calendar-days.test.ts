@@ -4,6 +4,7 @@ import {
   firstOpenDay,
   lastEnd,
   nightsBetween,
+  openingDay,
   toDate,
   toDay,
   whyNotEnd,
@@ -32,6 +33,9 @@ describe('civil days of the calendar', () => {
     expect(whyNotEnd('2026-10-20', '2026-10-25', '2026-10-24', limits)).toBe('closed')
     expect(whyNotEnd('2026-10-20', '2026-10-26', '2026-10-24', limits)).toBe('blocked')
     expect(whyNotEnd('2026-10-20', '2026-10-21', '2026-10-24', limits)).toBe('too short')
+    const short = { ...limits, max: () => ({ nights: 3, why: 'too long' }) }
+    expect(whyNotEnd('2026-10-20', '2026-10-23', '2026-10-24', short)).toBeNull()
+    expect(whyNotEnd('2026-10-20', '2026-10-24', '2026-10-24', short)).toBe('too long')
   })
 
   it('find the first day on which a long enough stay can start', () => {
@@ -62,5 +66,29 @@ describe('civil days of the calendar', () => {
     expect(whyNotEnd('2026-10-25', '2026-10-26', '2026-11-01', eve)).toBe('too short from 2026-10-25')
     expect(whyNotEnd('2026-10-25', '2026-10-27', '2026-11-01', eve)).toBeNull()
     expect(whyNotEnd('2026-10-26', '2026-10-27', '2026-11-01', eve)).toBeNull()
+  })
+
+  const closedExcept = (isOpen: (day: string) => boolean) => ({
+    ...limits,
+    isClosed: (day: string) => (isOpen(day) ? null : 'closed'),
+    minNights: () => 1,
+  })
+
+  it('open a calendar in the first open month, not in one that is closed but for its last days', () => {
+    const fromOn = (from: string) => closedExcept((day) => day >= from)
+    expect(openingDay('2026-10-05', undefined, fromOn('2026-10-29'))).toBe('2026-10-29')
+    expect(openingDay('2026-10-05', undefined, fromOn('2026-10-30'))).toBe('2026-11-01')
+    // Nothing is closed before: today is where a calendar opens.
+    expect(openingDay('2026-10-31', undefined, fromOn('2026-10-01'))).toBe('2026-10-31')
+    // The next month is closed: these are the open days.
+    const two = closedExcept((day) => day === '2026-10-30' || day === '2026-12-24')
+    expect(openingDay('2026-10-05', undefined, two)).toBe('2026-10-30')
+    expect(
+      openingDay(
+        '2026-10-05',
+        '2026-10-29',
+        closedExcept(() => false),
+      ),
+    ).toBeNull()
   })
 })

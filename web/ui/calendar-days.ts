@@ -33,6 +33,8 @@ type StayLimits = {
   minNights: (start: string) => number
   /** Why a stay from this day cannot be shorter. */
   tooShort: (start: string) => string
+  /** The maximum nights of a stay from this day, and why it cannot be longer; null without a limit. */
+  max?: ((start: string) => { nights: number; why: string } | null) | undefined
   /** Why a stay cannot reach this day. */
   blocked: string
 }
@@ -59,7 +61,10 @@ export function lastEnd(start: string, limits: Pick<StayLimits, 'isClosed'>): st
 /** Why a stay from `start` cannot end on this later day; null when it can. */
 export function whyNotEnd(start: string, day: string, reach: string, limits: StayLimits): string | null {
   if (day > reach) return limits.isClosed(day) ?? limits.blocked
-  return nightsBetween(start, day) < limits.minNights(start) ? limits.tooShort(start) : null
+  const nights = nightsBetween(start, day)
+  if (nights < limits.minNights(start)) return limits.tooShort(start)
+  const max = limits.max?.(start)
+  return max && nights > max.nights ? max.why : null
 }
 
 /** The first day on which a stay may start; null where there is none up to `last`, or within a year and a half. */
@@ -67,4 +72,25 @@ export function firstOpenDay(earliest: string, last: string | undefined, limits:
   const end = last ?? addDays(earliest, 550)
   for (let day = earliest; day <= end; day = addDays(day, 1)) if (!whyNotStart(day, limits)) return day
   return null
+}
+
+/** A month with fewer open days at its end, and closed ones before, is not worth opening on. */
+const minOpenDays = 3
+
+/**
+ * The day in whose month a calendar opens: that of the first day on which a stay may start. Where that month is closed but
+ * for its last days, and the next month goes on from there, it is the next.
+ */
+export function openingDay(earliest: string, last: string | undefined, limits: StayLimits): string | null {
+  const first = firstOpenDay(earliest, last, limits)
+  if (first === null || first === earliest) return first
+  const nextMonth = firstOfNextMonth(first)
+  if (nightsBetween(first, nextMonth) >= minOpenDays) return first
+  const then = firstOpenDay(nextMonth, last, limits)
+  return then !== null && then < firstOfNextMonth(nextMonth) ? then : first
+}
+
+function firstOfNextMonth(day: string): string {
+  const date = toDate(day)
+  return toDay(new Date(date.getFullYear(), date.getMonth() + 1, 1))
 }

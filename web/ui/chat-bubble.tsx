@@ -65,7 +65,12 @@ export function ChatBubble(props: ChatBubbleProps) {
           {children}
         </div>
         {action ? (
-          <span className="-mr-9 flex-none opacity-0 transition-opacity duration-(--dur-1) group-hover/bubble:opacity-100 focus-within:opacity-100 pointer-coarse:opacity-100">
+          <span
+            className={cx(
+              'flex-none opacity-0 transition-opacity duration-(--dur-1) group-hover/bubble:opacity-100 focus-within:opacity-100 has-aria-expanded:opacity-100 pointer-coarse:opacity-100',
+              mine ? 'order-first -ml-9' : '-mr-9',
+            )}
+          >
             {action}
           </span>
         ) : null}

@@ -13,6 +13,8 @@ type CodeFieldProps = {
   hint?: ReactNode
   error?: string | undefined
   disabled?: boolean | undefined
+  /** Where it replaces what had the focus. */
+  autoFocus?: boolean | undefined
   className?: string | undefined
 }
 
@@ -28,6 +30,7 @@ export function CodeField(props: CodeFieldProps) {
     hint,
     error,
     disabled = false,
+    autoFocus = false,
     className,
   } = props
   const id = useId()
@@ -69,6 +72,8 @@ export function CodeField(props: CodeFieldProps) {
           id={id}
           value={value}
           disabled={disabled}
+          // biome-ignore lint/a11y/noAutofocus: it replaces the step that had the focus
+          autoFocus={autoFocus}
           onChange={(event) => handleChange(event.target.value)}
           onFocus={(event) => {
             setFocused(true)

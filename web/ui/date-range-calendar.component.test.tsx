@@ -227,4 +227,37 @@ describe.each(languages)('calendar in %s', (language) => {
     await renderCalendar(language, { isClosed: (day) => (day < '2026-08-02' ? 'Dolu gece' : null) })
     await expect.element(month('2026-08-15')).toBeVisible()
   })
+
+  it('opens on the month that was searched, though the days there are closed', async () => {
+    const month = (name: string) =>
+      page.getByText(
+        new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric' }).format(new Date(name)),
+      )
+    const { unmount } = await renderCalendar(language, { openOn: '2026-11-14', isClosed: () => 'Dolu gece' })
+    await expect.element(month('2026-11-15')).toBeVisible()
+    await unmount()
+    // Not on one that is past.
+    await renderCalendar(language, { openOn: '2026-02-14' })
+    await expect.element(month('2026-06-15')).toBeVisible()
+  })
+
+  it('ends its band with the month, and has no row without a day', async () => {
+    await renderCalendar(language, {
+      value: { start: '2026-08-29', end: '2026-09-02' },
+      numberOfMonths: 2,
+    })
+    const [august, september] = page.getByRole('grid').elements()
+    expect(august?.querySelectorAll('tbody tr')).toHaveLength(6)
+    expect(september?.querySelectorAll('tbody tr')).toHaveLength(5)
+    const drawn = (grid: Element | undefined) =>
+      [...(grid?.querySelectorAll('td') ?? [])]
+        .filter((cell) => getComputedStyle(cell).visibility === 'visible')
+        .filter((cell) => {
+          const { backgroundColor, backgroundImage } = getComputedStyle(cell)
+          return backgroundImage !== 'none' || backgroundColor !== 'rgba(0, 0, 0, 0)'
+        })
+        .map((cell) => cell.textContent)
+    expect(drawn(august)).toEqual(['29', '30', '31'])
+    expect(drawn(september)).toEqual(['1', '2'])
+  })
 })

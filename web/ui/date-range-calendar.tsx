@@ -4,9 +4,10 @@ import { type DayButtonProps, DayPicker, type NavProps, useDayPicker } from 'rea
 import { enUS } from 'react-day-picker/locale/en-US'
 import { tr } from 'react-day-picker/locale/tr'
 import {
+  addDays,
   type DayRange,
-  firstOpenDay,
   lastEnd,
+  openingDay,
   toDate,
   toDay,
   whyNotEnd,
@@ -38,6 +39,8 @@ export type StartTerms = {
   minNights: number
   /** Why it cannot be shorter. */
   tooShort: string
+  /** The most nights, and why it cannot be longer. */
+  max?: { nights: number; why: string } | undefined
   /** The day's note. */
   note: string
 }
@@ -64,6 +67,8 @@ export type DateRangeCalendarProps = {
   /** Days outside cannot be selected. */
   minDate?: string | undefined
   maxDate?: string | undefined
+  /** The month that is shown first, unless there is a value; without it the first with open days. */
+  openOn?: string | undefined
   /** The day with the dot. */
   today?: string | undefined
   locale: 'tr' | 'en'
@@ -93,6 +98,7 @@ export function DateRangeCalendar(props: DateRangeCalendarProps) {
     isStartClosed,
     minNights: (start: string) => startTerms?.(start)?.minNights ?? minNights,
     tooShort: (start: string) => startTerms?.(start)?.tooShort ?? labels.tooShort,
+    max: (start: string) => startTerms?.(start)?.max ?? null,
     blocked: labels.blocked,
   }
 
@@ -103,7 +109,8 @@ export function DateRangeCalendar(props: DateRangeCalendarProps) {
   const [reason, setReason] = useState<string | null>(null)
   const [month, setMonth] = useState(() => {
     const earliest = minDate ?? today ?? toDay(new Date())
-    return toDate(value?.start ?? firstOpenDay(earliest, maxDate, limits) ?? earliest)
+    const openOn = props.openOn && !outOfReach(props.openOn) ? props.openOn : null
+    return toDate(value?.start ?? openOn ?? openingDay(earliest, maxDate, limits) ?? earliest)
   })
   const valueKey = value ? `${value.start}/${value.end}` : ''
   const [seenValue, setSeenValue] = useState(valueKey)
@@ -221,7 +228,6 @@ export function DateRangeCalendar(props: DateRangeCalendarProps) {
         {...(maxDate ? { endMonth: toDate(maxDate) } : {})}
         {...(today ? { today: toDate(today) } : {})}
         numberOfMonths={wide ? numberOfMonths : 1}
-        fixedWeeks
         weekStartsOn={1}
         locale={LOCALES[locale]}
         disabled={is(outOfReach)}
@@ -239,6 +245,8 @@ export function DateRangeCalendar(props: DateRangeCalendarProps) {
               isClosed(day) !== null &&
               (readOnly || (day !== pending && whyNot(day) !== null)),
           ),
+          monthStart: (date) => date.getDate() === 1,
+          monthEnd: is((day) => addDays(day, 1).endsWith('-01')),
           eve: is((day) => Boolean(termsOf(day))),
           blocked: is((day) => !readOnly && !outOfReach(day) && !inShown(day) && whyNot(day) !== null),
         }}
@@ -275,6 +283,8 @@ const MODIFIERS = {
   closed: 'd-closed',
   blocked: 'd-blocked',
   eve: 'd-eve',
+  monthStart: 'd-month-start',
+  monthEnd: 'd-month-end',
 }
 
 const NAV_BUTTON =
@@ -288,6 +298,8 @@ const CLASSES = {
   weekday: 'h-8 text-2xs font-medium text-ink-subtle',
   today: 'd-today',
   disabled: 'd-past',
+  // The days of the months before and after stay empty: no band runs through them.
+  hidden: 'd-empty',
 }
 
 const COMPONENTS = { DayButton: CalendarDay, Nav: CalendarNav }

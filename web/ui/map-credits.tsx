@@ -5,7 +5,7 @@ export function MapCredits() {
   return (
     <p
       lang="en"
-      className="pointer-events-auto absolute right-0 bottom-0 max-w-full rounded-tl-md bg-surface-raised/85 px-2 py-0.5 text-right text-2xs text-ink-muted"
+      className="pointer-events-auto absolute bottom-0 left-0 max-w-full rounded-tr-md bg-surface-raised/85 px-2 py-0.5 text-2xs text-ink-muted"
     >
       {baseSources.map((source, at) => (
         <span key={source.name}>

@@ -8,7 +8,7 @@ import { type ShownCluster, useShownListings } from './use-shown-listings.ts'
 
 /** Listings and clusters, as buttons over the map. */
 export function MapListings({ map, points = [], labels, ...props }: MapCanvasProps & { map: MapLibre }) {
-  const shown = useShownListings(map)
+  const shown = useShownListings(map, props.roomBelow ?? 0)
   const { activeId = null, seenIds, savedIds, onMarkerClick, onHover } = props
   const byId = new Map(points.map((point) => [point.id, point]))
 
@@ -31,13 +31,7 @@ export function MapListings({ map, points = [], labels, ...props }: MapCanvasPro
     if (listing.kind === 'cluster') {
       const isActive = activeId !== null && listing.ids.includes(activeId)
       return (
-        <MapPlace
-          key={listing.key}
-          map={map}
-          latitude={listing.latitude}
-          longitude={listing.longitude}
-          raised={isActive}
-        >
+        <MapPlace key={listing.key} map={map} {...listing.drawn} raised={isActive}>
           <MapCluster
             label={labels.cluster(listing.count)}
             count={listing.count}
@@ -51,7 +45,7 @@ export function MapListings({ map, points = [], labels, ...props }: MapCanvasPro
     if (!point) return null
     const isActive = activeId === point.id
     return (
-      <MapPlace key={point.id} map={map} {...listing} raised={isActive}>
+      <MapPlace key={point.id} map={map} {...listing.drawn} raised={isActive}>
         <MapMarker
           label={point.label}
           active={isActive}

@@ -45,14 +45,18 @@ type MenuItemProps = {
   onSelect?: (() => void) | undefined
   disabled?: boolean | undefined
   danger?: boolean | undefined
+  /** The menu stays open: the row shows the effect. */
+  staysOpen?: boolean | undefined
   children: ReactNode
 }
 
 /** One action in a menu. */
-export function MenuItem({ icon, onSelect, disabled = false, danger = false, children }: MenuItemProps) {
+export function MenuItem(props: MenuItemProps) {
+  const { icon, onSelect, disabled = false, danger = false, staysOpen = false, children } = props
   return (
     <BaseMenu.Item
       disabled={disabled}
+      closeOnClick={!staysOpen}
       onClick={onSelect}
       className={cx(MENU_ROW, danger && 'text-danger-ink [&>svg]:text-danger-ink!')}
     >

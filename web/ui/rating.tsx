@@ -1,10 +1,10 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { cx } from './class-names.ts'
 
 const STAR = 'M10 1.7l2.4 5.1 5.6.7-4.1 3.8 1.1 5.5L10 14.1l-5 2.7 1.1-5.5L2 7.5l5.6-.7z'
 
 /** One star; `fill` 0…1 is how much of it is inked. */
-function Star({ fill, className }: { fill: number; className: string }) {
+export function Star({ fill, className }: { fill: number; className: string }) {
   const clip = useId()
   const stroke = { strokeWidth: 1.2, strokeLinejoin: 'round' } as const
   return (
@@ -80,64 +80,5 @@ export function RatingStars({ value, label, size = 'sm', className }: RatingStar
         />
       ))}
     </span>
-  )
-}
-
-type RatingInputProps = {
-  label: string
-  value: number
-  onChange: (value: number) => void
-  /** The five words from worst to best ("Kötü" … "Harika"). */
-  words: readonly [string, string, string, string, string]
-  /** Shown until the member chooses ("Başlangıç değeri"): the preset is not a choice. */
-  untouchedLabel: string
-  name?: string | undefined
-  className?: string | undefined
-}
-
-/** Five stars to choose from: a radio group, the arrow keys move. */
-export function RatingInput(props: RatingInputProps) {
-  const { label, value, onChange, words, untouchedLabel, name, className } = props
-  const ownName = useId()
-  const [touched, setTouched] = useState(false)
-  const [hovered, setHovered] = useState<number | null>(null)
-  const shown = hovered ?? value
-
-  function choose(next: number) {
-    setTouched(true)
-    onChange(next)
-  }
-
-  return (
-    <fieldset className={cx('flex flex-wrap items-center gap-x-3 gap-y-1', className)}>
-      <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
-      <div
-        className={cx('inline-flex', touched || hovered !== null ? 'text-ink' : 'text-ink-disabled')}
-        onPointerLeave={() => setHovered(null)}
-      >
-        {words.map((word, index) => (
-          <label
-            key={word}
-            className="grid size-9 place-items-center rounded-sm transition-transform duration-(--dur-1) has-focus-visible:outline-2 has-focus-visible:outline-focus active:scale-90"
-            onPointerEnter={(event) => event.pointerType === 'mouse' && setHovered(index + 1)}
-          >
-            <input
-              type="radio"
-              className="sr-only"
-              name={name ?? ownName}
-              value={index + 1}
-              checked={value === index + 1}
-              onChange={() => choose(index + 1)}
-              onClick={() => choose(index + 1)}
-            />
-            <span className="sr-only">{`${index + 1} / 5, ${word}`}</span>
-            <Star fill={index < shown ? 1 : 0} className="size-8" />
-          </label>
-        ))}
-      </div>
-      <span className={cx('text-sm', touched ? 'font-semibold' : 'text-ink-subtle')}>
-        {touched || hovered !== null ? words[shown - 1] : untouchedLabel}
-      </span>
-    </fieldset>
   )
 }

@@ -9,6 +9,8 @@ type StepperProps = {
   hint?: ReactNode
   /** Null until chosen: shown as a dash, and either button sets it. */
   value: number | null
+  /** Shown in place of the number ("Yok"). */
+  valueText?: string | undefined
   onChange: (value: number) => void
   min?: number | undefined
   max?: number | undefined
@@ -22,7 +24,7 @@ type StepperProps = {
 
 /** A small number with minus and plus; changes are announced. */
 export function Stepper(props: StepperProps) {
-  const { label, hint, value, onChange, min = 0, max = Number.POSITIVE_INFINITY } = props
+  const { label, hint, value, valueText, onChange, min = 0, max = Number.POSITIVE_INFINITY } = props
   const { decreaseLabel, increaseLabel, maxReason, className } = props
   const labelId = useId()
   const reasonId = useId()
@@ -52,7 +54,7 @@ export function Stepper(props: StepperProps) {
           <Minus aria-hidden="true" className="size-4" />
         </button>
         <output aria-live="polite" className="min-w-9 text-center font-semibold tabular-nums">
-          {value ?? '–'}
+          {valueText ?? value ?? '–'}
         </output>
         <button
           type="button"

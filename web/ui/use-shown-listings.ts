@@ -1,21 +1,23 @@
 import type { Map as MapLibre } from 'maplibre-gl'
 import { useEffect, useState } from 'react'
 import { listingsSource } from './map-style.ts'
+import { halfSizes, wholePlace } from './whole-pin.ts'
 
-export type ShownCluster = {
+type Position = { latitude: number; longitude: number }
+/** `drawn` is where it is shown: beside its position where it would be cut or covered there. */
+type Placed = Position & { drawn: Position }
+export type ShownCluster = Placed & {
   kind: 'cluster'
   key: string
   /** Null for the server's clusters. */
   clusterId: number | null
   ids: number[]
   count: number
-  latitude: number
-  longitude: number
 }
-export type ShownListing = { kind: 'listing'; id: number; latitude: number; longitude: number } | ShownCluster
+export type ShownListing = (Placed & { kind: 'listing'; id: number }) | ShownCluster
 
-/** What is drawn at this zoom: single listings, and close ones as clusters. */
-export function useShownListings(map: MapLibre): ShownListing[] {
+/** What is drawn at this zoom: single listings, and close ones as clusters. `roomBelow` is covered at the bottom. */
+export function useShownListings(map: MapLibre, roomBelow: number): ShownListing[] {
   const [shown, setShown] = useState<ShownListing[]>([])
 
   useEffect(() => {
@@ -24,7 +26,7 @@ export function useShownListings(map: MapLibre): ShownListing[] {
     function look() {
       frame = undefined
       if (!map.getSource(listingsSource) || !map.isSourceLoaded(listingsSource)) return
-      const found = readListings(map)
+      const found = readListings(map, roomBelow)
       // The map fires "changed" often; only another result needs a render.
       const key = JSON.stringify(found)
       if (key === last) return
@@ -44,27 +46,40 @@ export function useShownListings(map: MapLibre): ShownListing[] {
       map.off('moveend', later)
       map.off('idle', later)
     }
-  }, [map])
+  }, [map, roomBelow])
 
   return shown
 }
 
 /** A feature near the edge of a tile is in several tiles. */
-function readListings(map: MapLibre): ShownListing[] {
+function readListings(map: MapLibre, below: number): ShownListing[] {
+  const { clientWidth: width, clientHeight: height } = map.getContainer()
+  const drawn = (at: Position, kind: ShownListing['kind']): Position | null => {
+    const point = map.project([at.longitude, at.latitude])
+    const place = wholePlace(point, halfSizes[kind], { width, height, below })
+    if (!place) return null
+    if (place.x === point.x && place.y === point.y) return at
+    const { lat: latitude, lng: longitude } = map.unproject([place.x, place.y])
+    return { latitude, longitude }
+  }
   const listings = new globalThis.Map<string, ShownListing>()
   for (const { properties, geometry } of map.querySourceFeatures(listingsSource)) {
     if (geometry.type !== 'Point') continue
     const [longitude = 0, latitude = 0] = geometry.coordinates
+    const at = { latitude, longitude }
     const ids = [...new Set(String(properties.ids).split(',').filter(Boolean).map(Number))]
     const count = Number(properties.count)
     const [id] = ids
-    if (id !== undefined && count === 1) {
-      listings.set(`h${id}`, { kind: 'listing', id, latitude, longitude })
+    const isListing = id !== undefined && count === 1
+    const place = drawn(at, isListing ? 'listing' : 'cluster')
+    if (!place) continue
+    if (isListing) {
+      listings.set(`h${id}`, { kind: 'listing', id, ...at, drawn: place })
       continue
     }
     const clusterId = properties.cluster ? Number(properties.cluster_id) : null
     const key = clusterId === null ? `s${latitude},${longitude}` : `c${clusterId}`
-    listings.set(key, { kind: 'cluster', key, clusterId, ids, count, latitude, longitude })
+    listings.set(key, { kind: 'cluster', key, clusterId, ids, count, ...at, drawn: place })
   }
   return [...listings.values()]
 }

@@ -1,5 +1,5 @@
 import { holidayWindows } from '#server/features/holidays/holidays.public.ts'
-import { type Call, RawJson } from '#server/platform/http/call.ts'
+import type { Call, RawJson } from '#server/platform/http/call.ts'
 import type {
   DaysAnswer,
   DaysQuery,
@@ -17,15 +17,15 @@ import {
 import { addMonths, civilDateOf, dayNumber } from '#shared/kernel/civil-date.ts'
 import { nightsIn } from '#shared/kernel/date-range.ts'
 import { type CountedStarts, countStarts, type StartDays } from './count-starts.queries.ts'
-import { readFilters, type SearchFilters } from './read-filters.ts'
+import { arrivalsIn, readFilters, type SearchFilters } from './read-filters.ts'
 import { readNights } from './read-when.ts'
-import { cachedAnswer } from './search-cache.ts'
+import { answerSearch } from './search-cache.ts'
 import { dayZero } from './search-encoding.ts'
 import { withinBalance } from './within-balance.ts'
 
-/** For each day of a month, how many homes are free if one starts there. Visitors with the same search share an answer. */
+/** For each day of a month, how many homes are free if one starts there. */
 export const countByDay = (call: Call, query: DaysQuery): Promise<RawJson> =>
-  shared(call, 'days', query, async () => {
+  answerSearch(call, 'days', query, async () => {
     const nights = readNights(query.nights, call.locale)?.min ?? usualNights
     const dates = nightsIn(monthRange(query.month))
     const { counts, isExact } = await ofSearch(call, query, nights, (filters) =>
@@ -36,15 +36,15 @@ export const countByDay = (call: Call, query: DaysQuery): Promise<RawJson> =>
         slack: query.flexible_days,
       }),
     )
-    return {
+    return JSON.stringify({
       days: dates.map((date, at) => ({ date, count: counts[at] ?? 0 })),
       is_exact: isExact,
-    } satisfies DaysAnswer
+    } satisfies DaysAnswer)
   })
 
 /** How many homes fit into each month of the next twelve, and into each holiday. */
 export const countByWindow = (call: Call, query: WindowsQuery): Promise<RawJson> =>
-  shared(call, 'windows', query, async () => {
+  answerSearch(call, 'windows', query, async () => {
     const today = civilDateOf(call.now)
     const nights = readNights(query.nights, call.locale)
     const isWeekend = query.weekend === 'true'
@@ -65,15 +65,18 @@ export const countByWindow = (call: Call, query: WindowsQuery): Promise<RawJson>
     const { counts, isExact } = await ofSearch(call, query, fewest, (filters) =>
       countStarts(
         call.db,
-        filters,
-        all.map(({ starts }) => starts ?? { nights: fewest, days: '{}' }),
+        // Nights open to offers count too, and the starts say enough of the others.
+        { ...filters, freeSometime: [] },
+        all.map(
+          ({ starts }) => starts ?? { lengths: { min: fewest, max: fewest }, days: '{}', arrivals: [] },
+        ),
       ),
     )
-    return {
+    return JSON.stringify({
       months: months.map(({ month }, at) => ({ month, count: counts[at] ?? 0 })),
       holidays: holidays.map(({ code }, at) => ({ code, count: counts[months.length + at] ?? 0 })),
       is_exact: isExact,
-    } satisfies WindowsAnswer
+    } satisfies WindowsAnswer)
   })
 
 /** Null where no stay of this length fits. */
@@ -83,7 +86,11 @@ function startDaysOf(wanted: FlexibleDates, today: string): StartDays | null {
   const { windows, nights, isWeekend } = result.value
   const zero = dayNumber(dayZero)
   const days = windows.flatMap((window) => startsIn(window, nights.min, isWeekend))
-  return { nights: nights.min, days: `{${days.map((day) => `[${day - zero},${day - zero + 1})`).join(',')}}` }
+  return {
+    lengths: nights,
+    days: `{${days.map((day) => `[${day - zero},${day - zero + 1})`).join(',')}}`,
+    arrivals: arrivalsIn(result.value),
+  }
 }
 
 /** Counts by the other filters of the search; without homes where it can find none. */
@@ -98,17 +105,4 @@ async function ofSearch(
   const limited = await withinBalance(call, { ...search, flexible_days: 0 }, { windows, hints: [] })
   const filters = readFilters(limited, call)
   return filters ? count(filters) : { counts: [], isExact: true }
-}
-
-async function shared<Query extends object>(
-  call: Call,
-  name: string,
-  query: Query,
-  load: () => Promise<object>,
-): Promise<RawJson> {
-  const text = async () => JSON.stringify(await load())
-  if (call.caller) return new RawJson(await text())
-  const params = Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1))
-  const key = JSON.stringify([name, call.locale, civilDateOf(call.now), params])
-  return new RawJson(await cachedAnswer(call.db, key, text))
 }

@@ -1,15 +1,21 @@
-import sql, { type Sql } from 'sql-template-tag'
+import sql, { raw, type Sql } from 'sql-template-tag'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { flexibleCountLimit } from '#shared/features/search/search.rules.ts'
+import type { Nights } from '#shared/features/search/stay-windows.rules.ts'
 import { candidateCondition } from './candidates.queries.ts'
+import { hasLimits } from './free-nights.queries.ts'
 import { rareMatches } from './pins.queries.ts'
-import type { SearchFilters } from './read-filters.ts'
+import type { Arrival, SearchFilters } from './read-filters.ts'
 import { rowsInIndexOrder, rowsOfCandidates, rowsOfCells } from './sampled-rows.queries.ts'
-import { serviceStride } from './search-encoding.ts'
+import { offerCode, serviceStride } from './search-encoding.ts'
 import { type PageRequest, searchParamRow } from './search-params.queries.ts'
+import { limitsOf, piecesOf } from './stay-fits.queries.ts'
 
-/** Days on which a stay of this many nights may begin: an int4multirange literal of days as search rows count them. */
-export type StartDays = { nights: number; days: string }
+/**
+ * Days on which a stay of this many nights may begin, the fewest of `lengths`: an int4multirange literal of days as search rows
+ * count them. `arrivals` say the same for homes with limits, which may want more nights.
+ */
+export type StartDays = { lengths: Nights; days: string; arrivals: readonly Arrival[] }
 export type CountedStarts = { counts: number[]; isExact: boolean }
 
 /** Successive days, and by how many days a stay may begin earlier or later. */
@@ -43,22 +49,48 @@ async function startsOf(
   starts: readonly StartDays[],
 ): Promise<Counted> {
   const { today, serviceCodes } = request.filters
+  const planes = [...serviceCodes, ...serviceCodes.map(offerCode)]
   const stride = sql`${serviceStride}::int`
+  const arrivals = starts.flatMap((each, position) =>
+    each.arrivals.map((arrival) => ({ ...arrival, position })),
+  )
   // Of each home the days on which a stay of each length can begin, of whatever exchange type.
   const counted = await db.query<CountRow>(sql`
     with read as materialized (select x.id, x.free, x.matches
       from ${searchParamRow(request)} cross join lateral (${rows}) x),
     wanted as materialized (
-      select w.position, w.nights, w.days from unnest(${starts.map((_, at) => at)}::int[], ${starts.map(({ nights }) => nights)}::int[],
-                           ${starts.map(({ days }) => days)}::int4multirange[]) as w(position, nights, days)),
+      select w.position, w.nights, w.max_nights, w.days
+        from unnest(${starts.map((_, at) => at)}::int[], ${starts.map(({ lengths }) => lengths.min)}::int[],
+                    ${starts.map(({ lengths }) => lengths.max)}::int[],
+                    ${starts.map(({ days }) => days)}::int4multirange[]) as w(position, nights, max_nights, days)),
+    arrival as materialized (
+      select a.position, a.first, a.last, a.leave
+        from unnest(${arrivals.map(({ position }) => position)}::int[], ${arrivals.map(({ first }) => first)}::int[],
+                    ${arrivals.map(({ last }) => last)}::int[],
+                    ${arrivals.map(({ leave }) => leave)}::int[]) as a(position, first, last, leave)),
+    limited as materialized (
+      select r.id, n.nights, n.max_nights, greatest(n.nights, l.min_nights) as length,
+             range_agg(int4range(greatest(p.from_day, l.from_day, ${today}::int),
+                                 least(p.to_day - greatest(n.nights, l.min_nights), l.to_day - 1) + 1)) as days
+        from read r cross join (select distinct nights, max_nights from wanted) n
+        cross join lateral ${raw(limitsOf('r.free'))} l
+        cross join (select ${planes}::int[] as planes) c cross join lateral ${raw(piecesOf('r.free', 'c.planes'))} p
+       where r.matches and ${hasLimits(sql`r.free`)}
+         and greatest(n.nights, l.min_nights) <= least(n.max_nights, l.max_nights)
+         and greatest(p.from_day, l.from_day, ${today}::int)
+             <= least(p.to_day - greatest(n.nights, l.min_nights), l.to_day - 1)
+       group by r.id, n.nights, n.max_nights, greatest(n.nights, l.min_nights)),
     open as materialized (
       select n.nights, range_agg(int4range(greatest(lower(piece) % ${stride}, ${today}::int),
                                            upper(piece) % ${stride} - n.nights + 1)) as days
         from read r cross join (select distinct nights from wanted) n cross join unnest(r.free) piece
-       where r.matches and lower(piece) / ${stride} = any(${[...serviceCodes]}::int[])
+       where r.matches and not ${hasLimits(sql`r.free`)} and lower(piece) / ${stride} = any(${[...serviceCodes]}::int[])
          and upper(piece) % ${stride} - n.nights >= greatest(lower(piece) % ${stride}, ${today}::int)
        group by r.id, n.nights)
-    select w.position, (select count(*)::int from open o where o.nights = w.nights and o.days && w.days) as count,
+    select w.position, (select count(*)::int from open o where o.nights = w.nights and o.days && w.days)
+             + (select count(distinct l.id)::int from limited l join arrival a on a.position = w.position
+                 where l.nights = w.nights and l.max_nights = w.max_nights and a.first <= least(a.last, a.leave - l.length)
+                   and l.days && int4range(a.first, least(a.last, a.leave - l.length) + 1)) as count,
            (select count(*)::int from read r where r.matches) as matched,
            (select count(*)::int from read) as scanned
       from wanted w order by w.position`)
@@ -90,10 +122,19 @@ async function daysOf(db: Queryable, request: PageRequest, rows: Sql, days: Days
       select range_agg(int4range(greatest(lower(piece) % ${stride}, ${today}::int) - ${slack}::int,
                                  upper(piece) % ${stride} - ${nights}::int + 1 + ${slack}::int)) as days
         from read r cross join unnest(r.free) piece
-       where r.matches and lower(piece) / ${stride} = any(${[...serviceCodes]}::int[])
+       where r.matches and not ${hasLimits(sql`r.free`)} and lower(piece) / ${stride} = any(${[...serviceCodes]}::int[])
          and upper(piece) % ${stride} - ${nights}::int >= greatest(lower(piece) % ${stride}, ${today}::int)
          and upper(piece) % ${stride} - ${nights}::int + ${slack}::int >= ${first}::int
          and lower(piece) % ${stride} - ${slack}::int < ${first + count}::int
+       group by r.id
+      union all
+      select range_agg(int4range(greatest(p.from_day, l.from_day, ${today}::int) - ${slack}::int,
+                                 least(p.to_day - ${nights}::int, l.to_day - 1) + 1 + ${slack}::int))
+        from read r cross join lateral ${raw(limitsOf('r.free'))} l
+        cross join (select ${[...serviceCodes]}::int[] as planes) c
+        cross join lateral ${raw(piecesOf('r.free', 'c.planes'))} p
+       where r.matches and ${hasLimits(sql`r.free`)} and ${nights}::int between l.min_nights and l.max_nights
+         and greatest(p.from_day, l.from_day, ${today}::int) <= least(p.to_day - ${nights}::int, l.to_day - 1)
        group by r.id),
     read_of as (select (count(*) filter (where matches))::int as matched, count(*)::int as scanned from read)
     select s."from", s."to", s.homes, read_of.matched, read_of.scanned

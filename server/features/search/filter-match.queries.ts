@@ -1,6 +1,8 @@
 import { raw, type Sql } from 'sql-template-tag'
 import { filtersOf } from '#shared/features/search/search-filters.ts'
 import { type FilterValues, sleepingPlacesBits, uncoveredFilters } from './filter-values.ts'
+import { firstLimit } from './search-encoding.ts'
+import { refusesLength, stayFits } from './stay-fits.queries.ts'
 
 /** Parameters of `q` that the filters are compared with. */
 export type FilterParam = { type: string; of: (filters: FilterValues) => unknown }
@@ -44,8 +46,27 @@ const unusual = [
 ]
 
 const sleepingPlaces = `(r.flags >> ${sleepingPlacesBits.shift} & ${sleepingPlacesBits.max})`
-/** A bed holds two, so that smaller parties fit everywhere. */
-const hasBedsForAll = `(q.party <= 2 or ${sleepingPlaces} not between 1 and q.party - 1)`
+/** One fits everywhere. */
+const hasBedsForAll = `(q.party <= 1 or ${sleepingPlaces} not between 1 and q.party - 1)`
+
+type Wanted = { stays: readonly unknown[]; windows: unknown }
+export type WantedStays = 'windows' | 'stays' | 'stay'
+
+/** How many stays would do. The condition is longer for several, and so only in the text of such searches. */
+export const wantedStays = ({ stays, windows }: Wanted): WantedStays =>
+  windows !== null ? 'windows' : stays.length > 1 ? 'stays' : 'stay'
+
+/** For homes with limits of how long stays may be, or nights open to offers. */
+const fitsLimits = `exists (select from unnest(q.arrive_from, q.arrive_by, q.leave_by) as stay(first, last, leave)
+    where ${stayFits({
+      free: 'r.free',
+      first: 'stay.first',
+      last: 'stay.last',
+      leave: 'stay.leave',
+      minNights: 'q.min_length',
+      maxNights: 'q.max_length',
+      planes: 'q.planes',
+    })})`
 
 /** Columns of covering indexes only, so that a scan in order never reads the table. */
 const coveredText = `(q.city_id = 0 or r.city_id = q.city_id)
@@ -56,17 +77,31 @@ const coveredText = `(q.city_id = 0 or r.city_id = q.city_id)
     and r.lat between q.south and q.north and r.lng between q.west and q.east))
   and (not q.has_unusual_filters or (
     ${unusual.join(' and ')}))
-  and (cardinality(q.free_throughout) = 0 or r.free @> any(q.free_throughout))
-  and (cardinality(q.free_sometime) = 0 or r.free && any(q.free_sometime))
-  and (q.min_nights = 0 or r.free @> any(q.fitting_stays) or (r.free && q.free_nights and exists (
-    select from unnest(r.free * q.free_within) w(piece) where upper(piece) - lower(piece) >= q.min_nights)))`
+  and (cardinality(q.free_sometime) = 0 or r.free && any(q.free_sometime))`
+
+const hasLimits = `upper(r.free) >= ${firstLimit}`
+const isFree = '(cardinality(q.free_throughout) = 0 or r.free @> any(q.free_throughout))'
+
+/** Only one stay is wanted, or none. The limits of a home matter once it is free. */
+const stayText = ` and (cardinality(q.free_throughout) = 0 or (r.free @> any(q.free_throughout)
+  and not (${hasLimits} and ${refusesLength('r.free', 'q.arrival', 'q.min_length')})))`
+
+/** One of several stays with exact dates is wanted. */
+const staysText = ` and ${isFree} and not (${hasLimits} and not ${fitsLimits})`
+
+/** Some stay within windows is wanted: also one on nights that are not free, but open to offers. */
+const windowsText = ` and case when ${hasLimits} then ${fitsLimits} else ${isFree}
+    and (q.min_nights = 0 or r.free @> any(q.fitting_stays) or (r.free && q.free_nights and exists (
+      select from unnest(r.free * q.free_within) w(piece) where upper(piece) - lower(piece) >= q.min_nights))) end`
+
+const datesText = { stay: stayText, stays: staysText, windows: windowsText }
 
 /**
  * Whether the row `r` matches `q`. Rare filters are behind a flag, so that other searches skip them; those that no
- * covering index holds are in the text only when set (`uncoveredFilters`).
+ * covering index holds, and several stays, are in the text only when set (`uncoveredFilters`).
  */
-export function matchesFilters(filters: FilterValues): Sql {
+export function matchesFilters(filters: FilterValues & Wanted): Sql {
   const filtered = uncoveredFilters(filters)
   const more = numberMatches.filter(({ name }) => filtered.includes(name)).map(({ text }) => ` and ${text}`)
-  return raw(`(${coveredText}${more.join('')})`)
+  return raw(`(${coveredText}${datesText[wantedStays(filters)]}${more.join('')})`)
 }

@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors/app-error.ts'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
+import type { SleepingRoom } from '#shared/features/listings/listing-types.ts'
 import { sleepingPlaces } from '#shared/features/listings/sleeping-places.rules.ts'
 import type { SearchQuery } from '#shared/features/search/search.contract.ts'
 import { searchFieldMessages } from '#shared/features/search/search.messages.ts'
@@ -95,6 +96,9 @@ export type FilteredListing = {
   photoCount: number
   isVerified: boolean
   isSuperHost: boolean
+  petsStay: boolean
+  stepFree: boolean
+  sleepingRooms: readonly SleepingRoom[]
 }
 
 /** The columns of a search row that the filters compare. */
@@ -109,7 +113,7 @@ export const filterColumnsOf = (listing: FilteredListing): Record<string, number
   flags: bitsOf([
     ...flagFilters.map(([, { source, bit }]) => (listing[source] ? bit : 0)),
     ...stepFilters.map(([, { source, steps }]) => bitsUpTo(steps, listing[source])),
-    Math.min(sleepingPlaces(numberOf(listing, 'bed_count')), sleepingPlacesBits.max) <<
+    Math.min(sleepingPlaces(numberOf(listing, 'bed_count'), listing.sleepingRooms), sleepingPlacesBits.max) <<
       sleepingPlacesBits.shift,
   ]),
 })

@@ -14,6 +14,8 @@ type Found = {
   stay: DateRange | null
   /** With months, a length or a holiday: other stays for which it is free. */
   otherStays?: readonly DateRange[]
+  /** The stay has nights that are open to offers. */
+  needsYes?: boolean
 }
 
 /** Exchange types with free nights, and when a stay can start: on the requested dates, or from the first free night. */
@@ -22,7 +24,8 @@ export function openingOf({
   serviceCodes,
   stay,
   otherStays = [],
-}: Found): Pick<FoundCard, 'exchange_types' | 'stay' | 'other_stays' | 'free_from'> {
+  needsYes = false,
+}: Found): Pick<FoundCard, 'exchange_types' | 'stay' | 'other_stays' | 'needs_yes' | 'free_from'> {
   const open = serviceTypes.filter((type) => firstNights.some((night) => codeOf(night) === serviceCode(type)))
   const days = firstNights
     .filter((night) => serviceCodes.includes(codeOf(night)))
@@ -30,7 +33,11 @@ export function openingOf({
   return {
     exchange_types: open,
     ...(stay
-      ? { stay: wireRange(stay), ...(otherStays.length > 0 && { other_stays: otherStays.map(wireRange) }) }
+      ? {
+          stay: wireRange(stay),
+          ...(otherStays.length > 0 && { other_stays: otherStays.map(wireRange) }),
+          ...(needsYes && { needs_yes: true as const }),
+        }
       : days.length > 0 && { free_from: addDays(dayZero, Math.min(...days)) }),
   }
 }

@@ -1,8 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { serviceTypes } from '#shared/features/listings/listing-types.ts'
+import { emittingOpenings } from './opened-listings.queries.ts'
 import { invalidateSearches } from './search-cache.ts'
-import { dayZero, serviceStride } from './search-encoding.ts'
+import { dayZero, firstLimit, limitCode, offerCode, serviceStride } from './search-encoding.ts'
 
 /**
  * A covering b-tree takes entries of up to 2,704 bytes, a range takes 13: of a listing with more ranges only the
@@ -10,13 +11,42 @@ import { dayZero, serviceStride } from './search-encoding.ts'
  */
 const maxRanges = 180
 
-/** The free nights that search reads: from the day `from` on, as one multirange. */
+/** The free nights that search reads: from the day `from` on, as one multirange. Limits first: without them nothing counts. */
 export const freeNightsOf = (id: Sql, from: Sql): Sql => sql`
   (select coalesce(range_agg(piece), '{}') from (
-     select piece from unnest(${allFreeNightsOf(id)} - (
-       select range_agg(int4range(code * ${serviceStride}::int, code * ${serviceStride}::int + ${from}))
-         from generate_series(1, ${serviceTypes.length}::int) code)) piece
-      order by lower(piece) % ${serviceStride}::int limit ${maxRanges}::int) kept)`
+     select piece from unnest((select range_agg(element) from (${elementsOf(id, from)}) elements)) piece
+      order by lower(piece) < ${firstLimit}::int, lower(piece) % ${serviceStride}::int limit ${maxRanges}::int) kept)`
+
+/**
+ * What a host opened, less agreed stays, nights of connected calendars and the days beside them, as elements of `free`. The
+ * same rules as in `calendar.rules.ts`; the oracles compare them.
+ */
+const elementsOf = (id: Sql, from: Sql): Sql => sql`
+  with opened as materialized (
+    select a.state, a.services, a.min_nights, a.max_nights, a.nights * daterange(${dayZero}::date + ${from}, null) as nights,
+           datemultirange(a.nights * daterange(${dayZero}::date + ${from}, null)) - coalesce((
+             select range_agg(daterange(lower(taken.nights) - a.gap_days, upper(taken.nights) + a.gap_days)) from (
+               select s.span as nights from reservation_stay s where s.residence_id = ${id} and s.approved
+               union all
+               select b.nights from availability_block b where b.residence_id = ${id}) taken), '{}') as open_nights
+      from calendar_availability a
+     where a.residence_id = ${id} and a.nights && daterange(${dayZero}::date + ${from}, null)),
+  planes as (
+    select code, o.open_nights from opened o cross join generate_series(1, ${serviceTypes.length}::int) code
+     where o.state = 'free' and o.services & (1 << (code - 1)) > 0
+    union all
+    select ${offerCode(0)}::int + code, o.open_nights
+      from opened o cross join generate_series(1, ${serviceTypes.length}::int) code
+     where o.services & (1 << (code - 1)) > 0 and exists (
+       select from opened offer where offer.state = 'open_to_offers' and offer.services & (1 << (code - 1)) > 0)
+    union all
+    select limits.code, datemultirange(o.nights)
+      from opened o cross join lateral (values
+        (${limitCode.min}::int + o.min_nights),
+        (${limitCode.max}::int + coalesce(o.max_nights, ${limitCode.unlimited}::int))) limits(code)
+     where exists (select from opened other
+                    where other.state <> 'free' or other.min_nights > 1 or other.max_nights is not null))
+  select ${encoded(sql`code`, sql`span`)} as element from planes cross join unnest(open_nights) span`
 
 /** The first free night of each exchange type from `today` on, as an element of `free`. */
 export const firstFreeNights = (id: Sql, today: Sql): Sql => sql`
@@ -24,31 +54,29 @@ export const firstFreeNights = (id: Sql, today: Sql): Sql => sql`
     select min(greatest(lower(piece), lower(piece) / ${serviceStride}::int * ${serviceStride}::int + ${today})) as first_night
       from residence_search h cross join unnest(h.free) piece
      where h.id = ${id} and upper(piece) % ${serviceStride}::int > ${today}
+       and lower(piece) < ${offerCode(1) * serviceStride}::int
      group by lower(piece) / ${serviceStride}::int) openings), '{}')`
-
-/** Availability less agreed stays. */
-const allFreeNightsOf = (id: Sql) => sql`(
-  coalesce((select range_agg(${encoded(sql`a.service`, sql`a.span`)})
-       from availability a where a.residence_id = ${id}), '{}')
-  - coalesce((select range_agg(${encoded(sql`code`, sql`s.span`)})
-       from reservation_stay s cross join generate_series(1, ${serviceTypes.length}::int) code
-      where s.residence_id = ${id} and s.approved), '{}'))`
 
 /** Dates of a service as elements of `free`. */
 const encoded = (service: Sql, span: Sql) => sql`int4range(
   ${service} * ${serviceStride}::int + (lower(${span}) - ${dayZero}::date),
   ${service} * ${serviceStride}::int + (upper(${span}) - ${dayZero}::date))`
 
-/** Whether every night from `start` to `end` is in `free`, of at least one service. */
+/** Whether every night from `start` to `end` is in `free`, of at least one service. A limit of its length is not in it. */
 export const areNightsFree = (free: Sql, start: Sql, end: Sql): Sql => sql`
   exists (select from generate_series(1, ${serviceTypes.length}::int) code
            where ${free} @> ${encoded(sql`code`, sql`daterange(${start}, ${end})`)})`
 
+/** Whether a home has limits of how long stays may be, or nights open to offers. */
+export const hasLimits = (free: Sql): Sql => sql`coalesce(upper(${free}) >= ${firstLimit}::int, false)`
+
 /** Recomputes only the free nights of listings in search. */
-export async function refreshFreeNights(tx: Transaction, ids: readonly number[]): Promise<void> {
+export async function refreshFreeNights(tx: Transaction, ids: readonly number[], at: Date): Promise<void> {
   if (ids.length === 0) return
-  await tx.execute(sql`
-    update residence_search h set free = ${freeNightsOf(sql`h.id`, sql`h.free_from`)}
-     where h.id = any(${ids}::bigint[])`)
+  await emittingOpenings(tx, ids, at, async () => {
+    await tx.execute(sql`
+      update residence_search h set free = ${freeNightsOf(sql`h.id`, sql`h.free_from`)}
+       where h.id = any(${ids}::bigint[])`)
+  })
   tx.afterCommit(invalidateSearches)
 }

@@ -128,5 +128,13 @@ it('raises a calendar for as long as it is fresh, and again when its host saves 
     params: { id: listings.ofHost },
     body: { paused: false },
   })
+  // Paused and resumed says nothing about the dates.
+  expect(await lead()).toBe(-50)
+  const call = { params: { id: listings.ofHost } }
+  const { body } = await as(app, host).call('POST /residence-full/{id}/confirm-calendar/', call)
   expect(await lead()).toBe(50)
+  const own = (await as(app, host).call('GET /my-residences/')).body
+  expect(own.find(({ id }) => id === listings.ofHost)?.calendar_saved_at).toBe(body.calendar_saved_at)
+  const another = await seedMember(app)
+  expect((await as(app, another).call('POST /residence-full/{id}/confirm-calendar/', call)).status).toBe(404)
 })

@@ -2,7 +2,11 @@ import sql, { raw } from 'sql-template-tag'
 import { isVerified } from '#server/features/accounts/accounts.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { ScoreFacts } from '#shared/features/listings/listing-score.rules.ts'
-import { type ResidenceType, serviceTypes } from '#shared/features/listings/listing-types.ts'
+import {
+  type ResidenceType,
+  type SleepingRoom,
+  serviceTypes,
+} from '#shared/features/listings/listing-types.ts'
 import type { HostRecord } from '#shared/features/search/ranking.rules.ts'
 import { graceCutoff } from '#shared/features/search/search.rules.ts'
 import { filtersOf } from '#shared/features/search/search-filters.ts'
@@ -31,6 +35,9 @@ export type ListingFacts = {
   services: number[]
   isVerified: boolean
   isSuperHost: boolean
+  petsStay: boolean
+  stepFree: boolean
+  sleepingRooms: SleepingRoom[]
   host: HostRecord
 }
 
@@ -46,9 +53,11 @@ export const listingFacts = (db: Queryable, ids: readonly number[]): Promise<Lis
            char_length(r.destination_info) as destination_length, r.location_info <> '' as has_address,
            r.average_rating, r.total_reviews, r.exchange_count, r.created_at, r.updated_at as saved_at,
            (select count(*)::int from residence_picture p where p.residence_id = r.id) as photo_count,
-           coalesce((select array_agg(distinct a.service::int) from availability a where a.residence_id = r.id), '{}')
-             as services,
+           array(select code from generate_series(1, ${serviceTypes.length}::int) code
+                  where exists (select from calendar_availability a
+                                 where a.residence_id = r.id and a.services & (1 << (code - 1)) > 0)) as services,
            ${isVerified('m')} as is_verified, m.is_super_host,
+           'pets' = any(r.left_behind) as pets_stay, r.step_free, r.sleeping_rooms,
            jsonb_build_object('answerRate', m.answer_rate, 'cancelledStays', m.cancelled_stays) as host
       from residence r join member m on m.id = r.owner_id
      where r.id = any(${ids}::bigint[])`)
@@ -78,9 +87,11 @@ export async function countFreeNights(
   const rows = await db.query<{ id: number; freeNights: number }>(sql`
     select r.id, coalesce((
              select sum(upper(night) - lower(night))::int
-               from unnest((select range_agg(a.span) from availability a where a.residence_id = r.id)
+               from unnest((select range_agg(a.nights) from calendar_availability a
+                             where a.residence_id = r.id and a.state = 'free')
                  - coalesce((
                    select range_agg(s.span) from reservation_stay s where s.residence_id = r.id and s.approved), '{}')
+                 - coalesce((select range_agg(b.nights) from availability_block b where b.residence_id = r.id), '{}')
                  - datemultirange(daterange(null, (${at}::timestamptz at time zone ${listingTimeZone})::date))) night
            ), 0) as free_nights
       from residence r where r.id = any(${ids}::bigint[])`)

@@ -2,7 +2,9 @@ import sql, { raw } from 'sql-template-tag'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { named } from '#server/platform/database/named-statement.ts'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
-import { firstFreeNights } from './free-nights.queries.ts'
+import { firstFreeNights, hasLimits } from './free-nights.queries.ts'
+import { firstLimit, serviceStride } from './search-encoding.ts'
+import { refusesLength } from './stay-fits.queries.ts'
 
 /** The position of the first of the stays that each listing is free for, by listing id. */
 export async function bestStays(
@@ -17,25 +19,33 @@ export async function bestStays(
       'search-best-stays',
       sql`
       select h.id, min(s.position) as stay from residence_search h
-        join unnest(${ranges}::int4range[], ${positions}::int[]) as s(range, position) on h.free @> s.range
+        join unnest(${ranges}::int4range[], ${positions}::int[]) as s(range, position)
+          on h.free @> s.range and (not ${hasLimits(sql`h.free`)} or ${isLengthAllowed})
        where h.id = any(${ids}::bigint[]) group by h.id`,
     ),
   )
   return new Map(rows.map(({ id, stay }) => [id, stay]))
 }
 
-/** The free nights of each home within the windows, an element of `free` each: from and to, by id of the home. */
+const isLengthAllowed = raw(
+  `not ${refusesLength('h.free', `lower(s.range) % ${serviceStride}`, '(upper(s.range) - lower(s.range))')}`,
+)
+
+/** An element of `free`: the nights of one code, from and to. */
+export type FreePiece = { from: number; to: number }
+
+/** The free nights of each home within the windows, and where it has them its limits, by id of the home. */
 export async function freeWithinWindows(
   db: Queryable,
   ids: readonly number[],
   windows: string,
-): Promise<Map<number, { from: number; to: number }[]>> {
-  const rows = await db.query<{ id: number; from: number; to: number }>(
+): Promise<Map<number, FreePiece[]>> {
+  const rows = await db.query<FreePiece & { id: number }>(
     named(
       'search-free-within',
       sql`
       select h.id, lower(piece) as "from", upper(piece) as "to" from residence_search h
-       cross join unnest(h.free * ${windows}::int4multirange) piece
+       cross join unnest(h.free * (${windows}::int4multirange + ${`{[${firstLimit},)}`}::int4multirange)) piece
        where h.id = any(${ids}::bigint[])`,
     ),
   )

@@ -6,9 +6,14 @@ import {
   serviceCode,
   serviceTypes,
 } from '#shared/features/listings/listing-types.ts'
-import { fittingQuestion, type StayWindows } from '#shared/features/search/stay-windows.rules.ts'
-import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
-import type { DateRange } from '#shared/kernel/date-range.ts'
+import {
+  fittingQuestion,
+  type Nights,
+  type StayWindows,
+  startsIn,
+} from '#shared/features/search/stay-windows.rules.ts'
+import { addDays, type CivilDate, civilDateOf, dayNumber } from '#shared/kernel/civil-date.ts'
+import { type DateRange, nightsOf } from '#shared/kernel/date-range.ts'
 import { fold } from '#shared/kernel/turkish.ts'
 import {
   type FilterValues,
@@ -22,7 +27,9 @@ import {
   allServiceCodes,
   cellOf,
   cityTag,
+  dayZero,
   districtTag,
+  offerCode,
   searchDay,
   serviceRanges,
   serviceStride,
@@ -63,9 +70,18 @@ export type SearchFilters = FilterValues & {
   freeNights: string
   /** int4range literals of stays: a home that is free for one of them fits. */
   fittingStays: string[]
+  /** The same question as of others for homes with limits: when a stay may begin, and by when it ends. */
+  arrivals: Arrival[]
+  /** Nights of the stays; 0 without dates. */
+  lengths: Nights
+  /** Codes whose nights count: with flexible dates also those of nights open to offers. */
+  planes: number[]
   /** Tags of the GIN index that every match has, apart from those of type and amenities. */
   tags: number[]
 }
+
+/** Days as search rows count them. */
+export type Arrival = { first: number; last: number; leave: number }
 
 const maxCells = 25
 const everywhere: Bounds = { south: -90, west: -180, north: 90, east: 180 }
@@ -96,6 +112,9 @@ export function readFilters(
     serviceCodes: codes,
     windows: windows ?? null,
     ...flexibleOf(windows, codes, dates),
+    ...(windows && { freeSometime: [] }),
+    ...arrivalsOf(windows, dates.stays),
+    planes: windows ? [...codes, ...codes.map(offerCode)] : [...codes],
     bounds,
     cells: bounds ? cellsOf(bounds) : [],
     cellRows: bounds ? cellRowsOf(bounds) : [],
@@ -194,6 +213,32 @@ function flexibleOf(
     fittingStays: rangesOf(stays, codes),
   }
 }
+
+/** The days of arrival of the requested stays, or of those within the windows. */
+function arrivalsOf(
+  windows: StayWindows | undefined,
+  stays: readonly DateRange[],
+): Pick<SearchFilters, 'arrivals' | 'lengths'> {
+  if (windows) return { arrivals: arrivalsIn(windows), lengths: windows.nights }
+  const [stay] = stays
+  const nights = stay ? nightsOf(stay) : 0
+  return {
+    arrivals: stays.map(({ start, end }) => ({ first: dayOf(start), last: dayOf(start), leave: dayOf(end) })),
+    lengths: { min: nights, max: nights },
+  }
+}
+
+/** Within each window; for weekends each Friday by itself. */
+export const arrivalsIn = ({ windows, nights, isWeekend }: StayWindows): Arrival[] =>
+  windows.flatMap((window) => {
+    const leave = dayOf(window.end)
+    const [first, ...others] = startsIn(window, nights.min, isWeekend).map((day) => day - dayNumber(dayZero))
+    if (first === undefined) return []
+    if (!isWeekend) return { first, last: others.at(-1) ?? first, leave }
+    return [first, ...others].map((friday) => ({ first: friday, last: friday, leave }))
+  })
+
+const dayOf = (date: CivilDate): number => dayNumber(date) - dayNumber(dayZero)
 
 /** The ranges as elements of `free`, of each exchange type: an int4multirange literal. */
 export const multirangeOf = (ranges: readonly DateRange[], codes: readonly number[]): string =>

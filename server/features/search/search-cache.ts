@@ -1,6 +1,8 @@
 import type { Database } from '#server/platform/database/database.ts'
+import { type Call, RawJson } from '#server/platform/http/call.ts'
+import { civilDateOf } from '#shared/kernel/civil-date.ts'
 
-type Entry = { generation: number; expiresAt: number; answer: Promise<string> }
+type Entry = { generation: number; expiresAt: number; answer: Promise<RawJson> }
 
 const ttlMs = 3_000
 const maxEntries = 500
@@ -21,9 +23,9 @@ export function invalidateSearches(): void {
 export function cachedAnswer(
   db: Database,
   key: string,
-  load: () => Promise<string>,
+  load: () => Promise<RawJson>,
   nowMs = performance.now(),
-): Promise<string> {
+): Promise<RawJson> {
   const cache = caches.get(db) ?? new Map<string, Entry>()
   caches.set(db, cache)
   const cached = cache.get(key)
@@ -35,4 +37,17 @@ export function cachedAnswer(
     if (cache.get(key) === entry) cache.delete(key)
   })
   return entry.answer
+}
+
+/** The answer to a search. Visitors with the same search share it; members see their own changes at once. */
+export function answerSearch<Query extends object>(
+  { caller, db, locale, now }: Call,
+  name: string,
+  query: Query,
+  load: () => Promise<string>,
+): Promise<RawJson> {
+  const answer = async () => new RawJson(await load())
+  if (caller) return answer()
+  const params = Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1))
+  return cachedAnswer(db, JSON.stringify([name, locale, civilDateOf(now), params]), answer)
 }

@@ -12,6 +12,19 @@ import { type FilteredListing, filterTagsOf } from './filter-values.ts'
 
 /** Elements of `free` are service * 100000 + day, the day counted from `dayZero`. */
 export const serviceStride = 100_000
+/**
+ * Homes with nights open to offers have, for each exchange type, the nights that can be asked for in another code: those
+ * and the free ones together, so that a stay may have both.
+ */
+export const offerCode = (service: number): number => serviceTypes.length + service
+/**
+ * Homes where not every stay of free nights is possible have `free` also hold how long a stay may be, by the night of arrival:
+ * its fewest and its most nights, each as a code with this offset. Their elements are the largest, so that `upper(free)` tells
+ * these homes.
+ */
+export const limitCode = { min: 200, max: 300, unlimited: 99 } as const
+/** Elements from here on are limits. */
+export const firstLimit = limitCode.min * serviceStride
 /** Day 0 of search rows. */
 export const dayZero: CivilDate = '2000-01-01'
 export const allServiceCodes: readonly number[] = serviceTypes.map(serviceCode)

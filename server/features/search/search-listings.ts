@@ -1,28 +1,30 @@
 import { type Call, RawJson } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
+import type { LengthLimit } from '#shared/features/listings/availability.rules.ts'
 import type { SearchHint, SearchQuery } from '#shared/features/search/search.contract.ts'
 import { searchFieldMessages } from '#shared/features/search/search.messages.ts'
 import { type StayWindows, stayFinder } from '#shared/features/search/stay-windows.rules.ts'
-import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
+import { addDays } from '#shared/kernel/civil-date.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
 import { countListings, findPage, type Total } from './find-page.ts'
 import { foundCardText } from './found-card.ts'
-import { bestStays, freeWithinWindows } from './page-details.queries.ts'
+import { bestStays, type FreePiece, freeWithinWindows } from './page-details.queries.ts'
 import { multirangeOf, readFilters, type SearchFilters } from './read-filters.ts'
 import { readWhen } from './read-when.ts'
 import type { FoundListing } from './scan-listings.queries.ts'
-import { cachedAnswer } from './search-cache.ts'
+import { answerSearch } from './search-cache.ts'
 import { type Cursor, readCursor, writeCursor } from './search-cursor.ts'
-import { dayZero, serviceStride } from './search-encoding.ts'
+import { dayZero, limitCode, offerCode, serviceStride } from './search-encoding.ts'
 import type { PageRequest } from './search-params.queries.ts'
 import { withinBalance } from './within-balance.ts'
 
-/** Listings that are free for the whole stay, paged. Visitors with the same search share a cached answer. */
+/**
+ * Listings that are free for the whole stay, paged. First pages alone are shared: hardly anybody else asks for the same
+ * later page within seconds, and every cached answer costs the garbage collector.
+ */
 export async function searchListings(call: Call, query: SearchQuery): Promise<RawJson> {
-  if (call.caller) return new RawJson(await answer(call, query))
-  const params = Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1))
-  const key = JSON.stringify([call.locale, civilDateOf(call.now), params])
-  return new RawJson(await cachedAnswer(call.db, key, () => answer(call, query)))
+  if (query.cursor) return new RawJson(await answer(call, query))
+  return answerSearch(call, 'listings', query, () => answer(call, query))
 }
 
 async function answer(call: Call, query: SearchQuery): Promise<string> {
@@ -74,27 +76,51 @@ async function foundCards(
 /** With months, a length or a holiday each card has the stay that this home offers, and others. */
 async function flexibleCards(
   { db }: Call,
-  { serviceCodes }: SearchFilters,
+  { serviceCodes, planes }: SearchFilters,
   windows: StayWindows,
   { listings, takesMin }: { listings: readonly FoundListing[]; takesMin: boolean },
 ): Promise<string[]> {
-  const within = multirangeOf(windows.windows, serviceCodes)
-  const free = await freeWithinWindows(
+  const within = multirangeOf(windows.windows, planes)
+  const found = await freeWithinWindows(
     db,
     listings.map(({ id }) => id),
     within,
   )
   const find = stayFinder(windows, { takesMin })
   return listings.map(({ id, card, firstNights }) => {
-    const pieces = (free.get(id) ?? []).map(({ from, to }) => rangeOf(from, to))
-    const fitting = find(pieces)
+    const { nights, offers, limits } = readPieces(found.get(id) ?? [])
+    const free = find(nights, limits)
+    const fitting = free ?? find(offers, limits)
     return foundCardText(card, {
       firstNights,
       serviceCodes,
       stay: fitting?.stay ?? null,
       otherStays: fitting?.others ?? [],
+      needsYes: free === null && fitting !== null,
     })
   })
+}
+
+/** Free nights, those that can be asked for where some are open to offers, and how long stays may be. */
+function readPieces(pieces: readonly FreePiece[]) {
+  const of = (first: number, end: number) =>
+    pieces
+      .map(({ from, to }) => ({ code: Math.floor(from / serviceStride), ...rangeOf(from, to) }))
+      .filter(({ code }) => first <= code && code < end)
+  const maxima = of(limitCode.max, Number.POSITIVE_INFINITY)
+  return {
+    nights: of(0, offerCode(1)),
+    offers: of(offerCode(1), limitCode.min),
+    limits: of(limitCode.min, limitCode.max).flatMap(({ code, ...arrival }) =>
+      maxima.flatMap((max): LengthLimit[] => {
+        const start = max.start > arrival.start ? max.start : arrival.start
+        const end = max.end < arrival.end ? max.end : arrival.end
+        const nights = max.code - limitCode.max
+        const maxNights = nights === limitCode.unlimited ? null : nights
+        return start < end ? [{ start, end, minNights: code - limitCode.min, maxNights }] : []
+      }),
+    ),
+  }
 }
 
 const rangeOf = (from: number, to: number): DateRange => ({

@@ -1,7 +1,7 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
 import { countLimit, flexibleCountLimit } from '#shared/features/search/search.rules.ts'
-import { filterParams } from './filter-match.queries.ts'
+import { filterParams, type WantedStays, wantedStays } from './filter-match.queries.ts'
 import { isUnusual, largestInt } from './filter-values.ts'
 import { boundsOf, type SearchFilters } from './read-filters.ts'
 import type { SortOrder } from './search-cursor.ts'
@@ -54,7 +54,14 @@ export const countLimitOf = ({ windows }: SearchFilters): number =>
 const isNarrow = ({ districtIds, bounds }: SearchFilters): boolean =>
   districtIds.length > 0 || bounds !== null
 
-type Param = { type: string; of: (request: PageRequest) => unknown }
+/** `in`: the texts that have it, all by default. */
+type Param = {
+  type: string
+  of: (request: PageRequest) => unknown
+  in?: readonly WantedStays[]
+}
+
+const several: readonly WantedStays[] = ['stays', 'windows']
 
 /** A search as a row `q` of named parameters. Several searches are several rows of one statement. */
 const searchParams: Record<string, Param> = {
@@ -80,19 +87,34 @@ const searchParams: Record<string, Param> = {
   ),
   free_throughout: { type: 'int4range[]', of: ({ filters }) => filters.freeThroughout },
   free_sometime: { type: 'int4range[]', of: ({ filters }) => filters.freeSometime },
-  free_within: { type: 'int4multirange', of: ({ filters }) => filters.freeWithin },
-  free_nights: { type: 'int4multirange', of: ({ filters }) => filters.freeNights },
-  fitting_stays: { type: 'int4range[]', of: ({ filters }) => filters.fittingStays },
-  min_nights: { type: 'int', of: ({ filters }) => filters.minNights },
+  arrival: { type: 'int', of: ({ filters }) => filters.arrivals[0]?.first ?? 0, in: ['stay'] },
+  arrive_from: {
+    type: 'int[]',
+    of: ({ filters }) => filters.arrivals.map(({ first }) => first),
+    in: several,
+  },
+  arrive_by: { type: 'int[]', of: ({ filters }) => filters.arrivals.map(({ last }) => last), in: several },
+  leave_by: { type: 'int[]', of: ({ filters }) => filters.arrivals.map(({ leave }) => leave), in: several },
+  min_length: { type: 'int', of: ({ filters }) => filters.lengths.min },
+  max_length: { type: 'int', of: ({ filters }) => filters.lengths.max, in: several },
+  planes: { type: 'int[]', of: ({ filters }) => filters.planes, in: several },
+  free_within: { type: 'int4multirange', of: ({ filters }) => filters.freeWithin, in: ['windows'] },
+  free_nights: { type: 'int4multirange', of: ({ filters }) => filters.freeNights, in: ['windows'] },
+  fitting_stays: { type: 'int4range[]', of: ({ filters }) => filters.fittingStays, in: ['windows'] },
+  min_nights: { type: 'int', of: ({ filters }) => filters.minNights, in: ['windows'] },
 }
 const params = Object.entries(searchParams)
 const definitions = raw(['position int', ...params.map(([name, { type }]) => `${name} ${type}`)].join(', '))
+
+/** Null where the text of the search does not have it: reading parameters takes a part of a quick search. */
+const valueFor = ({ of, in: texts }: Param, request: PageRequest): unknown =>
+  texts === undefined || texts.includes(wantedStays(request.filters)) ? of(request) : undefined
 
 /** The rows `q` of several searches, numbered by `position`. */
 export function searchParamRows(requests: readonly PageRequest[]): Sql {
   const rows = requests.map((request, position) => ({
     position,
-    ...Object.fromEntries(params.map(([name, { of }]) => [name, of(request)])),
+    ...Object.fromEntries(params.map(([name, param]) => [name, valueFor(param, request)])),
   }))
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as q(${definitions})`
 }

@@ -1,22 +1,17 @@
 import { provinceName } from '#server/features/places/places.public.ts'
-import { type Call, RawJson } from '#server/platform/http/call.ts'
+import type { Call, RawJson } from '#server/platform/http/call.ts'
 import { residenceTypes } from '#shared/features/listings/listing-types.ts'
 import type { PinsAnswer, PinsQuery } from '#shared/features/search/search.contract.ts'
 import { clusterDegrees } from '#shared/features/search/search.rules.ts'
-import { civilDateOf } from '#shared/kernel/civil-date.ts'
 import { findSpots } from './pins.queries.ts'
 import { readFilters, withinView } from './read-filters.ts'
 import { readWhen } from './read-when.ts'
-import { cachedAnswer } from './search-cache.ts'
+import { answerSearch } from './search-cache.ts'
 import { withinBalance } from './within-balance.ts'
 
-/** The positions of all listings of a search. Visitors with the same search share a cached answer. */
-export async function searchPins(call: Call, query: PinsQuery): Promise<RawJson> {
-  if (call.caller) return new RawJson(await answer(call, query))
-  const params = Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1))
-  const key = JSON.stringify(['pins', call.locale, civilDateOf(call.now), params])
-  return new RawJson(await cachedAnswer(call.db, key, () => answer(call, query)))
-}
+/** The positions of all listings of a search. */
+export const searchPins = (call: Call, query: PinsQuery): Promise<RawJson> =>
+  answerSearch(call, 'pins', query, () => answer(call, query))
 
 async function answer(call: Call, query: PinsQuery): Promise<string> {
   const found: PinsAnswer = { pins: [], clusters: [], total: 0, total_is_exact: true }

@@ -7,6 +7,7 @@ import { civilDateOf } from '#shared/kernel/civil-date.ts'
 import { filterColumnsOf, filterColumnTypes } from './filter-values.ts'
 import { freeNightsOf } from './free-nights.queries.ts'
 import { type ListingFacts, listingFacts, scoreFactsOf, visibleListings } from './listing-facts.queries.ts'
+import { emittingOpenings } from './opened-listings.queries.ts'
 import { rowLayout } from './row-layout.ts'
 import { invalidateSearches } from './search-cache.ts'
 import { cellOf, searchDay, tagsOf } from './search-encoding.ts'
@@ -46,6 +47,11 @@ const assignments = join(
  */
 export async function refreshSearchRows(tx: Transaction, ids: readonly number[], at: Date): Promise<void> {
   if (ids.length === 0) return
+  await emittingOpenings(tx, ids, at, () => writeSearchRows(tx, ids, at))
+  tx.afterCommit(invalidateSearches)
+}
+
+async function writeSearchRows(tx: Transaction, ids: readonly number[], at: Date): Promise<void> {
   const visible = await visibleListings(tx, ids, at)
   const visibleIds = new Set(visible)
   await tx.execute(sql`
@@ -58,7 +64,6 @@ export async function refreshSearchRows(tx: Transaction, ids: readonly number[],
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as h(${definitions})
       on conflict (id) do update set ${assignments}, free = excluded.free`)
   }
-  tx.afterCommit(invalidateSearches)
 }
 
 function searchRowOf(listing: ListingFacts, at: Date): SearchRow {

@@ -1,7 +1,18 @@
+export { maskOf, sleepingPlacesBits } from './filter-values.ts'
+export { findFreeListings } from './find-free-listings.ts'
 export { foundCardText } from './found-card.ts'
-export { areNightsFree, refreshFreeNights } from './free-nights.queries.ts'
+export { areNightsFree, hasLimits, refreshFreeNights } from './free-nights.queries.ts'
 export { countFreeNights, listingFacts, scoreFactsOf } from './listing-facts.queries.ts'
 export { bestRanked, type Featured } from './page-details.queries.ts'
+export { multirangeOf } from './read-filters.ts'
+export { readWhen } from './read-when.ts'
 export { cachedAnswer } from './search-cache.ts'
-export { allServiceCodes, searchDay } from './search-encoding.ts'
+export {
+  allServiceCodes,
+  firstLimit,
+  offerCode,
+  searchDay,
+  serviceStride,
+} from './search-encoding.ts'
 export { refreshRanks, refreshSearchRows } from './search-row.queries.ts'
+export { stayFits } from './stay-fits.queries.ts'

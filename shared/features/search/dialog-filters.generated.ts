@@ -29,10 +29,20 @@ export const dialogFilterTable = {
       "10"
     ]
   },
+  "step_free": {
+    "kind": "flag",
+    "about": "home"
+  },
+  "pets_stay": {
+    "kind": "flag",
+    "about": "home"
+  },
   "super_host": {
-    "kind": "flag"
+    "kind": "flag",
+    "about": "host"
   },
   "verified": {
-    "kind": "flag"
+    "kind": "flag",
+    "about": "host"
   }
 } as const

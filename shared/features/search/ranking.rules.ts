@@ -1,4 +1,5 @@
 import { dayMs } from '../../kernel/durations.ts'
+import { calendarFreshDays } from '../listings/calendar-age.rules.ts'
 import type { AnswerRecord } from '../messages/answers.rules.ts'
 
 export type RankFacts = {
@@ -12,7 +13,7 @@ export type RankFacts = {
   isVerified: boolean
   isSuperHost: boolean
   createdAt: Date
-  /** When the host last saved the listing, and with it its calendar. */
+  /** When the host last saved the listing, and with it its calendar, or confirmed the calendar. */
   savedAt: Date
   host: HostRecord
 }
@@ -28,9 +29,9 @@ export type HostRecord = {
 /** A new listing is lifted for so long, so that it can earn its first exchange. */
 const freshDays = 30
 
-/** How long a calendar is trusted after its host has saved it. */
+/** What a calendar adds, by how long ago its host saved or confirmed it. */
 const calendarMerits = [
-  { days: 30, merit: 100 },
+  { days: calendarFreshDays, merit: 100 },
   { days: 90, merit: 50 },
 ] as const
 

@@ -23,8 +23,8 @@ type FilterControl =
   | { kind: 'steps' }
   /** A chip for each value, several at once. */
   | { kind: 'chips' }
-  /** A checkbox among those about the host. */
-  | { kind: 'checkbox' }
+  /** A checkbox among those about the home or its host. */
+  | { kind: 'checkbox'; about: 'home' | 'host' }
 type FieldGroup = 'points_range'
 
 /** A number of the listing that a search wants at least, or at most. */
@@ -48,7 +48,7 @@ type NumberEntry = FilterEntry & {
 /** Something that is true of a home or its owner: a bit of `flags`, and a tag. */
 type FlagEntry = FilterEntry & {
   kind: 'flag'
-  source: 'isVerified' | 'isSuperHost'
+  source: 'isVerified' | 'isSuperHost' | 'petsStay' | 'stepFree'
   bit: number
   tag: number
 }
@@ -209,13 +209,29 @@ export const searchFilters = {
     steps: { 5: { bit: 4, tag: 92 }, 10: { bit: 8, tag: 93 } },
     control: { kind: 'steps' },
   },
+  step_free: {
+    kind: 'flag',
+    meaning: '`true` for homes that are reached and used without stairs.',
+    source: 'stepFree',
+    bit: 8192,
+    tag: 95,
+    control: { kind: 'checkbox', about: 'home' },
+  },
+  pets_stay: {
+    kind: 'flag',
+    meaning: '`true` for homes whose pets stay there, to be looked after by the guests.',
+    source: 'petsStay',
+    bit: 4096,
+    tag: 94,
+    control: { kind: 'checkbox', about: 'home' },
+  },
   super_host: {
     kind: 'flag',
     meaning: '`true` for homes of super hosts only.',
     source: 'isSuperHost',
     bit: 2,
     tag: 91,
-    control: { kind: 'checkbox' },
+    control: { kind: 'checkbox', about: 'host' },
   },
   verified: {
     kind: 'flag',
@@ -223,7 +239,7 @@ export const searchFilters = {
     source: 'isVerified',
     bit: 1,
     tag: 90,
-    control: { kind: 'checkbox' },
+    control: { kind: 'checkbox', about: 'host' },
   },
 } as const satisfies Record<
   string,

@@ -40,9 +40,7 @@ export const SearchQuery = z.object({
   end_date: WireDate.optional().describe('Day of leaving. Needs `start_date`.'),
   flexible_days: wholeNumber(0, maxFlexibleDays)
     .default(0)
-    .describe(
-      'The stay may begin so many days earlier or later; of a holiday it may spill over so many days.',
-    ),
+    .describe('The number of days by which the stay may begin earlier or later, or may exceed a holiday.'),
   months: z
     .string()
     .max(120)

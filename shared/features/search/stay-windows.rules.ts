@@ -2,6 +2,7 @@ import { addDays, addMonths, type CivilDate, civilDateOfDay, dayNumber } from '.
 import { type DateRange, mergeRanges, nightsOf } from '../../kernel/date-range.ts'
 import { fail, ok, type Result } from '../../kernel/result.ts'
 import { weekdayOfDay } from '../holidays/holidays.rules.ts'
+import type { LengthLimit } from '../listings/availability.rules.ts'
 
 /** How many months a search can name. */
 export const maxMonths = 12
@@ -153,8 +154,11 @@ export type FittingStays = { stay: DateRange; others: DateRange[] }
 /** This many other stays of a home are named. */
 const maxOthers = 4
 
-/** The stay that a home with these free nights offers, each range of one exchange type; null where none fits. */
-export type StayFinder = (free: readonly DateRange[]) => FittingStays | null
+/**
+ * The stay that a home with these free nights offers, each range of one exchange type; null where none fits. Where the home
+ * has limits of how long stays may be, each of its nights has one.
+ */
+export type StayFinder = (free: readonly DateRange[], limits?: readonly LengthLimit[]) => FittingStays | null
 
 /**
  * Finds the stay that a home offers, and others that share no night with it: of several lengths the longest, or the
@@ -173,14 +177,16 @@ export function stayFinder(
     inOrder.set(length, known)
     return known
   }
-  return (free) => {
+  return (free, limits = []) => {
     const pieces = free.map(({ start, end }) => ({ from: dayNumber(start), to: dayNumber(end) }))
+    const refused = (from: number, length: number) => limits.length > 0 && !isAllowed(limits, from, length)
     for (const length of lengths) {
       const chosen: number[] = []
       for (const from of startsOf(length)) {
         if (chosen.length > maxOthers) break
         if (chosen.some((other) => Math.abs(other - from) < length)) continue
-        if (pieces.some((piece) => piece.from <= from && from + length <= piece.to)) chosen.push(from)
+        if (!pieces.some((piece) => piece.from <= from && from + length <= piece.to)) continue
+        if (!refused(from, length)) chosen.push(from)
       }
       const [best, ...others] = chosen
       if (best === undefined) continue
@@ -189,6 +195,12 @@ export function stayFinder(
     }
     return null
   }
+}
+
+function isAllowed(limits: readonly LengthLimit[], from: number, length: number): boolean {
+  const arrival = civilDateOfDay(from)
+  const limit = limits.find(({ start, end }) => start <= arrival && arrival < end)
+  return limit !== undefined && limit.minNights <= length && length <= (limit.maxNights ?? length)
 }
 
 /** Nearest to the middle of its window first, then the earlier. */

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { SearchCriteria } from '#web/domain/search-criteria.ts'
-import { anySearch, parseSearch, placeLabel, searchText, stayQuery } from './search-query.ts'
+import { anySearch, isFlexible, parseSearch, placeLabel, searchText, stayQuery } from './search-query.ts'
 
 const full: SearchCriteria = {
+  ...anySearch,
   startDate: '2026-10-12',
   endDate: '2026-10-18',
   country: 'Türkiye',
@@ -19,6 +20,31 @@ describe('the query of a search', () => {
   it('survives a round trip', () => {
     expect(parse(searchText(full))).toEqual(full)
     expect(parse(searchText(anySearch))).toEqual(anySearch)
+  })
+
+  it('survives it with flexible dates too', () => {
+    const flexible: SearchCriteria = {
+      ...anySearch,
+      months: ['2027-01', '2027-02'],
+      nights: 7,
+      earliest: '2027-01-09',
+      latest: '2027-02-21',
+    }
+    expect(searchText(flexible)).toContain('months=2027-01,2027-02&nights=7')
+    expect(parse(searchText(flexible))).toEqual(flexible)
+    const weekend = { ...anySearch, weekend: true, holiday: 'tr-2027-yariyil', flexible: 2 }
+    expect(parse(searchText(weekend))).toEqual(weekend)
+    expect([flexible, weekend, full, anySearch].map(isFlexible)).toEqual([true, true, false, false])
+  })
+
+  it('has exact dates rather than flexible ones where there are both', () => {
+    expect(searchText({ ...full, months: ['2027-01'], nights: 7, holiday: 'tr-2027-yariyil' })).toBe(
+      searchText(full),
+    )
+    expect(parse(`${searchText(full)}&months=2027-01&nights=7&weekend=true&flexible=3`)).toEqual({
+      ...full,
+      flexible: 3,
+    })
   })
 
   it('uses exactly the parameter names of the results URL, types joined by commas', () => {
@@ -62,6 +88,8 @@ describe('the query of a search', () => {
     ['a range without an end', '?startDate=2026-10-12'],
     ['a range that ends before it begins', '?startDate=2026-10-12&endDate=2026-10-12'],
     ['a day that does not exist', '?startDate=2026-02-30&endDate=2026-03-04'],
+    ['months and lengths that are none', '?months=2027-13,haziran&nights=0&earliest=2027-02-30&flexible=2'],
+    ['a length beyond the limit', '?nights=91'],
     ['nonsense', '?startDate=yarın&adults=-4&children=1.5&pets=99999999&serviceTypes=kitchen'],
   ])('ignores invalid dates, numbers and types: %s', (_, text) => {
     expect(parse(text)).toEqual(anySearch)

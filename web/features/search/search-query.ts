@@ -1,11 +1,22 @@
 import { serviceTypes } from '#shared/features/listings/listing-types.ts'
 import type { FoundCard } from '#shared/features/listings/listings.contract.ts'
 import { parseCivilDate } from '#shared/kernel/civil-date.ts'
-import type { SearchCriteria, WantedStay } from '#web/domain/search-criteria.ts'
+import type { SearchCriteria, WantedStay, When } from '#web/domain/search-criteria.ts'
 
-export const anySearch: SearchCriteria = {
+export const anyWhen: When = {
   startDate: null,
   endDate: null,
+  months: [],
+  nights: null,
+  weekend: false,
+  holiday: '',
+  earliest: null,
+  latest: null,
+  flexible: 0,
+}
+
+export const anySearch: SearchCriteria = {
+  ...anyWhen,
   country: '',
   city: '',
   district: '',
@@ -15,19 +26,16 @@ export const anySearch: SearchCriteria = {
   serviceTypes: [],
 }
 
+const maxMovedDays = 7
 /** The API's maximum number of guests. */
 const maxGuests = 1000
 const maxNameLength = 80
 
 /** Parses the query of a results URL; invalid values are ignored, so that any shared link works. */
 export function parseSearch(query: URLSearchParams): SearchCriteria {
-  const start = parseCivilDate(query.get('startDate') ?? '')
-  const end = parseCivilDate(query.get('endDate') ?? '')
-  const isStay = start !== null && end !== null && start < end
   const requested = (query.get('serviceTypes') ?? '').split(',')
   return {
-    startDate: isStay ? start : null,
-    endDate: isStay ? end : null,
+    ...parseWhen(query),
     country: name(query, 'country'),
     city: name(query, 'city'),
     district: name(query, 'district'),
@@ -38,33 +46,59 @@ export function parseSearch(query: URLSearchParams): SearchCriteria {
   }
 }
 
+/** Exact dates win over flexible ones. */
+function parseWhen(query: URLSearchParams): When {
+  const day = (key: string) => parseCivilDate(query.get(key) ?? '')
+  const [startDate, endDate] = [day('startDate'), day('endDate')]
+  const flexible = Math.min(count(query, 'flexible', 0), maxMovedDays)
+  if (startDate && endDate && startDate < endDate) return { ...anyWhen, startDate, endDate, flexible }
+  const nights = count(query, 'nights', 0)
+  const weekend = query.get('weekend') === 'true'
+  const holiday = name(query, 'holiday')
+  return {
+    ...anyWhen,
+    months: [...new Set((query.get('months') ?? '').match(/\b20\d\d-(0[1-9]|1[0-2])\b/g))].slice(0, 12),
+    nights: nights > 0 && nights <= 90 && !weekend ? nights : null,
+    weekend,
+    holiday,
+    earliest: day('earliest'),
+    latest: day('latest'),
+    flexible: holiday ? flexible : 0,
+  }
+}
+
+/** What counts of it: exact dates, or else the flexible ones. */
+export function effectiveWhen(when: When): When {
+  const { startDate, endDate, flexible, months, nights, weekend, holiday, earliest, latest } = when
+  return startDate
+    ? { ...anyWhen, startDate, endDate, flexible }
+    : { ...anyWhen, months, nights, weekend, holiday, earliest, latest, flexible }
+}
+
+/** Whether it has flexible dates and no exact ones. */
+export const isFlexible = (when: When): boolean =>
+  !when.startDate &&
+  Boolean(
+    when.months.length > 0 || when.nights || when.weekend || when.holiday || when.earliest || when.latest,
+  )
+
 /**
  * The query of the results URL, with its question mark; empty for "any". A new search from the results page keeps the
  * filters of `before`, but not the area of the map if a place is requested.
  */
 export function searchText(criteria: SearchCriteria, before = new URLSearchParams()): string {
-  const {
-    startDate,
-    endDate,
-    country,
-    city,
-    district,
-    children,
-    adults,
-    pets,
-    serviceTypes: types,
-  } = criteria
+  const { country, city, district, children, adults, pets, serviceTypes: types } = criteria
   const query = new URLSearchParams()
-  const set = (key: string, value: string | null) => value && query.set(key, value)
-  set('startDate', startDate)
-  set('endDate', endDate)
-  set('country', country)
-  set('city', city)
-  set('district', district)
+  // `String` joins lists by commas.
+  const set = (values: object) => {
+    for (const [key, value] of Object.entries(values)) if (String(value || '')) query.set(key, String(value))
+  }
+  set(effectiveWhen(criteria))
+  set({ country, city, district })
   query.set('children', String(children))
   query.set('adults', String(adults))
   query.set('pets', String(pets))
-  set('serviceTypes', types.join(','))
+  set({ serviceTypes: types })
   for (const [key, value] of before) {
     const isReplaced = key in criteria || (key === 'bounds' && placeLabel(criteria) !== '')
     if (!isReplaced) query.set(key, value)

@@ -5,7 +5,7 @@ import type { SearchCriteria } from '#web/domain/search-criteria.ts'
 import { lazyComponent } from '#web/hydration/lazy-component.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { anySearch, placeLabel } from '../search-query.ts'
-import { useSearchSummary } from './search-summary.ts'
+import { useSearchSummary } from './search-summary.tsx'
 
 const MobileSearch = lazyComponent(() => import('./mobile-search.tsx'), 'MobileSearch')
 
@@ -25,7 +25,7 @@ export function MobileSearchButton({ current, variant = 'hero', className }: Mob
   const criteria = current ?? anySearch
   const summary = useSearchSummary({ criteria, placeText: placeLabel(criteria) })
   const isCompact = variant === 'compact'
-  const details = [summary.when || t('search.when_any'), summary.guests, summary.types].filter(Boolean)
+  const others = [summary.guests, summary.types].filter(Boolean).map((text) => ` · ${text}`)
 
   return (
     <search className={className}>
@@ -47,7 +47,14 @@ export function MobileSearchButton({ current, variant = 'hero', className }: Mob
             {current ? summary.where || t('search.where_any') : t('search.start')}
           </span>
           <span className="block truncate text-xs text-ink-muted">
-            {current ? details.join(' · ') : t('search.start_hint')}
+            {current ? (
+              <>
+                {summary.when || t('search.when_any')}
+                {others}
+              </>
+            ) : (
+              t('search.start_hint')
+            )}
           </span>
         </span>
         <span

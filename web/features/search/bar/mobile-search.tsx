@@ -1,13 +1,15 @@
 import { Search } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SearchCriteria } from '#web/domain/search-criteria.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FullScreen } from '#web/ui/full-screen.tsx'
+import { useStandingFilters } from '../when/use-when-count.ts'
+import { WhenFooter } from '../when/when-footer.tsx'
 import { SearchPanel } from './search-panels.tsx'
 import { nextPart, type SearchPart } from './search-parts.ts'
-import { useSearchSummary } from './search-summary.ts'
+import { useSearchSummary } from './search-summary.tsx'
 import { useSearchDraft } from './use-search-draft.ts'
 
 type MobileSearchProps = { open: boolean; initial: SearchCriteria; onClose: () => void }
@@ -17,6 +19,7 @@ export function MobileSearch({ open, initial, onClose }: MobileSearchProps) {
   const { t } = useTranslation()
   const draft = useSearchDraft(initial)
   const summary = useSearchSummary(draft)
+  const filters = useStandingFilters(draft.criteria)
   const [part, setPart] = useState<string | null>('where')
 
   async function search() {
@@ -24,7 +27,7 @@ export function MobileSearch({ open, initial, onClose }: MobileSearchProps) {
     else setPart('where')
   }
 
-  const item = (id: SearchPart, label: string, value: string) => ({
+  const item = (id: SearchPart, label: string, value: ReactNode) => ({
     id,
     title: (
       <span className="flex min-w-0 flex-1 items-baseline justify-between gap-4">
@@ -48,22 +51,32 @@ export function MobileSearch({ open, initial, onClose }: MobileSearchProps) {
       closeLabel={t('search.close')}
       className="px-gutter"
       footer={
-        <>
-          <Button
-            variant="ghost"
-            size="lg"
-            onClick={() => {
-              draft.clear()
-              setPart('where')
-            }}
-          >
-            {t('search.clear')}
-          </Button>
-          <Button size="lg" className="flex-1" onClick={search}>
-            <Search aria-hidden="true" />
-            {t('search.submit')}
-          </Button>
-        </>
+        part === 'when' ? (
+          <WhenFooter
+            criteria={draft.criteria}
+            filters={filters}
+            onChange={draft.change}
+            onClear={draft.whenDrafts.clear}
+            onShow={search}
+          />
+        ) : (
+          <>
+            <Button
+              variant="ghost"
+              size="lg"
+              onClick={() => {
+                draft.clear()
+                setPart('where')
+              }}
+            >
+              {t('search.clear')}
+            </Button>
+            <Button size="lg" className="flex-1" onClick={search}>
+              <Search aria-hidden="true" />
+              {t('search.submit')}
+            </Button>
+          </>
+        )
       }
     >
       <Accordion

@@ -1,24 +1,16 @@
 import { Search } from 'lucide-react'
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SearchCriteria } from '#web/domain/search-criteria.ts'
 import { lazyComponent } from '#web/hydration/lazy-component.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { PlainForm } from '#web/ui/plain-form.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useDismiss } from '#web/ui/use-dismiss.ts'
 import { nextPart, type SearchPart } from './search-parts.ts'
-import { useSearchSummary } from './search-summary.ts'
+import { useSearchSummary } from './search-summary.tsx'
 import { useSearchDraft } from './use-search-draft.ts'
 
-const SearchPanel = lazyComponent(() => import('./search-panels.tsx'), 'SearchPanel')
-
-const panelWidths = {
-  where: 'left-0 w-96',
-  types: 'left-[18%] w-80',
-  when: 'left-1/2 w-[22rem] -translate-x-1/2 xl:w-[42rem]',
-  guests: 'right-0 w-96',
-} as const satisfies Record<SearchPart, string>
+const PanelFrame = lazyComponent(() => import('./panel-frame.tsx'), 'PanelFrame')
 
 type SearchBarProps = {
   initial?: SearchCriteria | undefined
@@ -49,7 +41,7 @@ export function SearchBar({ initial, variant = 'hero', className }: SearchBarPro
     if (!(await draft.start())) setOpen('where')
   }
 
-  const part = (name: SearchPart, label: string, value: string, placeholder: string) => (
+  const part = (name: SearchPart, label: string, value: ReactNode, placeholder: string) => (
     <SearchSection
       name={name}
       label={label}
@@ -66,8 +58,8 @@ export function SearchBar({ initial, variant = 'hero', className }: SearchBarPro
       <PlainForm
         ref={form}
         onSubmit={() => void search()}
-        onPointerEnter={SearchPanel.preload}
-        onFocus={SearchPanel.preload}
+        onPointerEnter={PanelFrame.preload}
+        onFocus={PanelFrame.preload}
         aria-label={t('search.form')}
         className={cx(
           'relative grid items-stretch border bg-surface',
@@ -102,18 +94,21 @@ export function SearchBar({ initial, variant = 'hero', className }: SearchBarPro
           {isCompact ? null : t('search.submit')}
         </button>
         {open ? (
-          <PanelFrame key={open} part={open} anchor={form} label={t(labels[open])}>
-            <SearchPanel
+          <Suspense>
+            <PanelFrame
+              key={open}
               part={open}
+              anchor={form}
+              label={t(labels[open])}
               draft={draft}
-              autoFocus
               onDone={() => {
                 const next = nextPart[open]
                 if (next) focusPart(next)
                 setOpen(next)
               }}
+              onSearch={() => void search()}
             />
-          </PanelFrame>
+          </Suspense>
         ) : null}
       </PlainForm>
     </search>
@@ -130,7 +125,7 @@ const labels = {
 type SearchSectionProps = {
   name: SearchPart
   label: string
-  value: string
+  value: ReactNode
   placeholder: string
   isCompact: boolean
   isOpen: boolean
@@ -164,49 +159,5 @@ function SearchSection({ name, label, value, placeholder, isCompact, isOpen, onT
         {value || placeholder}
       </span>
     </button>
-  )
-}
-
-type PanelFrameProps = {
-  part: SearchPart
-  anchor: { readonly current: HTMLElement | null }
-  label: string
-  children: ReactNode
-}
-
-const edgePx = 12
-const headerPx = 80
-const comfortablePx = 440
-
-/** Opens below the bar, or above it if there is more room. */
-function PanelFrame({ part, anchor, label, children }: PanelFrameProps) {
-  const panel = useRef<HTMLDivElement>(null)
-  const [room, setRoom] = useState<{ isAbove: boolean; height: number } | null>(null)
-
-  useEffect(() => {
-    const box = anchor.current?.getBoundingClientRect()
-    if (!box) return
-    const below = window.innerHeight - box.bottom - 2 * edgePx
-    const above = box.top - headerPx - 2 * edgePx
-    const isAbove = below < comfortablePx && above > below
-    setRoom({ isAbove, height: isAbove ? above : below })
-    if (!panel.current?.contains(document.activeElement)) panel.current?.focus({ preventScroll: true })
-  }, [anchor])
-
-  return (
-    <div
-      ref={panel}
-      role="dialog"
-      aria-label={label}
-      tabIndex={-1}
-      className={cx(
-        'absolute z-(--z-menu) animate-rise overflow-y-auto rounded-xl border border-line bg-surface-raised p-4 shadow-5 outline-none',
-        room?.isAbove ? 'bottom-[calc(100%+.75rem)]' : 'top-[calc(100%+.75rem)]',
-        panelWidths[part],
-      )}
-      style={room ? { maxHeight: room.height } : { visibility: 'hidden' }}
-    >
-      <Suspense fallback={<Skeleton className="h-72 rounded-lg" />}>{children}</Suspense>
-    </div>
   )
 }

@@ -1,16 +1,10 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serviceTypes } from '#shared/features/listings/listing-types.ts'
-import { civilDateOf, daysBetween } from '#shared/kernel/civil-date.ts'
-import { searchCalendarLabels } from '#web/domain/calendar-labels.ts'
 import { serviceTypeIcons } from '#web/domain/domain-icons.tsx'
-import { formatDay } from '#web/platform/format.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { DateRangeCalendarLazy } from '#web/ui/date-range-calendar-lazy.tsx'
-import { Segmented } from '#web/ui/segmented.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
-import { useMediaQuery } from '#web/ui/use-media-query.ts'
+import { useStandingFilters } from '../when/use-when-count.ts'
+import { WhenPanel } from '../when/when-panel.tsx'
 import { PlacePicker } from './place-picker.tsx'
 import type { SearchPart } from './search-parts.ts'
 import type { SearchDraft } from './use-search-draft.ts'
@@ -26,7 +20,7 @@ type PanelProps = {
 export function SearchPanel({ part, ...props }: PanelProps & { part: SearchPart }) {
   if (part === 'where') return <WherePanel {...props} />
   if (part === 'types') return <TypesPanel {...props} />
-  if (part === 'when') return <WhenPanel {...props} />
+  if (part === 'when') return <WhenPart {...props} />
   return <GuestsPanel {...props} />
 }
 
@@ -74,63 +68,16 @@ function TypesPanel({ draft }: PanelProps) {
   )
 }
 
-function WhenPanel({ draft, onDone }: PanelProps) {
-  const { t, i18n } = useTranslation()
-  const [edge, setEdge] = useState<'start' | 'end'>('start')
-  const [pending, setPending] = useState<string | null>(null)
-  const [today] = useState(() => civilDateOf(new Date()))
-  const isWide = useMediaQuery('(min-width: 80rem)')
-  const { startDate, endDate } = draft.criteria
-  const start = pending ?? startDate
-  const end = pending ? null : endDate
-  const day = (date: string | null) => (date ? formatDay(date, i18n.language) : t('search.when_empty'))
-
+function WhenPart({ draft, onDone }: PanelProps) {
+  const filters = useStandingFilters(draft.criteria)
   return (
-    <div className="flex flex-col gap-4">
-      <Segmented
-        label={t('search.when')}
-        value={edge}
-        onChange={setEdge}
-        options={[
-          { value: 'start', label: <EdgeLabel name={t('search.arrival')} day={day(start)} /> },
-          { value: 'end', label: <EdgeLabel name={t('search.departure')} day={day(end)} /> },
-        ]}
-      />
-      <DateRangeCalendarLazy
-        value={startDate && endDate ? { start: startDate, end: endDate } : null}
-        onChange={({ start: from, end: to }) => {
-          draft.change({ startDate: from, endDate: to })
-          onDone()
-        }}
-        onPendingChange={setPending}
-        edge={edge}
-        onEdgeChange={setEdge}
-        minDate={today}
-        today={today}
-        locale={i18n.language === 'en' ? 'en' : 'tr'}
-        numberOfMonths={isWide ? 2 : 1}
-        labels={searchCalendarLabels(t)}
-      />
-      <div className="flex min-h-9 items-center justify-between gap-4">
-        <span className="text-sm text-ink-muted">
-          {startDate && endDate ? t('search.nights', { count: daysBetween(startDate, endDate) }) : null}
-        </span>
-        {startDate ? (
-          <Button variant="ghost" size="sm" onClick={() => draft.change({ startDate: null, endDate: null })}>
-            {t('search.clear_dates')}
-          </Button>
-        ) : null}
-      </div>
-    </div>
-  )
-}
-
-function EdgeLabel({ name, day }: { name: string; day: string }) {
-  return (
-    <span className="flex items-baseline gap-2">
-      {name}
-      <span className="text-xs font-normal text-ink-muted">{day}</span>
-    </span>
+    <WhenPanel
+      criteria={draft.criteria}
+      filters={filters}
+      drafts={draft.whenDrafts}
+      onChange={draft.change}
+      onDone={onDone}
+    />
   )
 }
 

@@ -8,7 +8,7 @@ import type { DialogEntry, DialogFilters, DialogName } from './dialog-filters.ts
 
 /** The section whose title it is under: its group's, or its own. */
 export const sectionOf = ({ name, filter }: DialogEntry) => {
-  if (filter.kind === 'flag') return 'hosts' as const
+  if (filter.kind === 'flag') return filter.about === 'home' ? ('home_facts' as const) : ('hosts' as const)
   return 'group' in filter ? filter.group : (name as Exclude<DialogName, FilterOf<'flag'>>)
 }
 

@@ -54,7 +54,7 @@ export function FilterDialog({ open, onClose, search, initial, onApply }: Filter
               setDraft({
                 ...noFilters,
                 residenceType: draft.residenceType,
-                flexible: draft.flexible,
+                withinBalance: draft.withinBalance,
                 sort: draft.sort,
                 bounds: draft.bounds,
               })

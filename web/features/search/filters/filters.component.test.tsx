@@ -6,10 +6,12 @@ import type { Language } from '#web/platform/language.ts'
 import { type Answers, held, lost } from '#web/testing/fake-api.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
 import { ResultsBar, ResultsHead } from '../results/results-controls.tsx'
+import { anySearch } from '../search-query.ts'
 import { FilterDialog } from './filter-dialog.tsx'
 import { noFilters, type ResultsFilters } from './results-filters.ts'
 
 const search: SearchCriteria = {
+  ...anySearch,
   startDate: '2026-07-03',
   endDate: '2026-07-10',
   country: 'Türkiye',
@@ -103,7 +105,7 @@ describe.each(languages)('filters in %s', (language) => {
       amenities: ['wifi'],
       superHost: true,
       residenceType: 'boat',
-      flexible: true,
+      withinBalance: true,
       sort: 'points_low',
     })
     const least = page.getByRole('textbox', { name: t('listings.results.min_points') })
@@ -118,7 +120,7 @@ describe.each(languages)('filters in %s', (language) => {
     await expect.element(least).toHaveValue('')
     await show(12).click()
     expect(onApply.mock.calls).toEqual([
-      [{ ...noFilters, residenceType: 'boat', flexible: true, sort: 'points_low' }],
+      [{ ...noFilters, residenceType: 'boat', withinBalance: true, sort: 'points_low' }],
     ])
   })
 
@@ -155,7 +157,8 @@ describe.each(languages)('filters in %s', (language) => {
   })
 
   it('shows above the list: home type, flexible dates, sort order, and the number of set filters', async () => {
-    const [onChange, onOpenFilters] = [vi.fn<(filters: ResultsFilters) => void>(), vi.fn()]
+    const onOpenFilters = vi.fn()
+    const onChange = vi.fn<(filters: ResultsFilters, search?: SearchCriteria) => void>()
     const filters: ResultsFilters = { ...noFilters, amenities: ['wifi'], bedrooms: 2 }
     const bar = <ResultsBar {...{ search, filters, onChange, onOpenFilters }} onNearFilters={() => {}} />
     const { t, unmount } = await renderScreen(bar, { language })
@@ -163,18 +166,22 @@ describe.each(languages)('filters in %s', (language) => {
     expect(onOpenFilters).toHaveBeenCalledOnce()
     await page.getByRole('button', { name: t('listings.residence_type.boat') }).click()
     await unmount()
-    await renderScreen(
-      <ResultsHead {...{ filters, onChange, onOpenFilters, search }} title="Evler" canClear />,
-      { language },
-    )
+    // On a phone the same button is an icon beside the search.
+    const phone = await renderScreen(bar, { language, width: 390 })
+    await page.getByRole('button', { name: t('listings.results.filters_set', { count: 2 }) }).click()
+    expect(onOpenFilters).toHaveBeenCalledTimes(2)
+    await phone.unmount()
+    await renderScreen(<ResultsHead {...{ filters, onChange, search }} title="Evler" canClear />, {
+      language,
+    })
     await page.getByRole('button', { name: t('listings.results.flexible') }).click()
     await page
       .getByRole('combobox', { name: t('listings.results.sort') })
       .selectOptions(t('listings.results.sort_points_low'))
-    expect(onChange.mock.calls.map(([changed]) => changed)).toEqual([
-      { ...filters, residenceType: 'boat' },
-      { ...filters, flexible: true },
-      { ...filters, sort: 'points_low' },
+    expect(onChange.mock.calls).toEqual([
+      [{ ...filters, residenceType: 'boat' }],
+      [filters, { ...search, flexible: 3 }],
+      [{ ...filters, sort: 'points_low' }],
     ])
     await expect
       .element(page.getByRole('link', { name: t('listings.results.clear'), exact: true }))

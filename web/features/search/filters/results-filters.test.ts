@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SearchCriteria } from '#web/domain/search-criteria.ts'
+import { anySearch } from '../search-query.ts'
 import {
   apiSearch,
   filterCount,
@@ -20,11 +21,12 @@ const all: ResultsFilters = {
   superHost: true,
   verified: true,
   photos: '10',
-  flexible: true,
+  withinBalance: true,
   sort: 'points_low',
   bounds: { south: 38.1, west: 26.2, north: 38.9, east: 27.3 },
 }
 const search: SearchCriteria = {
+  ...anySearch,
   startDate: '2026-10-12',
   endDate: '2026-10-18',
   country: 'Türkiye',
@@ -61,7 +63,7 @@ describe('the filters of the results', () => {
     expect(filterCount(noFilters)).toBe(0)
     expect(filterCount(all)).toBe(7)
     expect(hasFilters({ ...noFilters, sort: 'points_low' })).toBe(false)
-    expect(hasFilters({ ...noFilters, flexible: true })).toBe(false)
+    expect(hasFilters({ ...noFilters, withinBalance: true })).toBe(true)
     expect(hasFilters({ ...noFilters, residenceType: 'room' })).toBe(true)
   })
 
@@ -69,7 +71,6 @@ describe('the filters of the results', () => {
     expect(apiSearch(search, all)).toEqual({
       start_date: '2026-10-12',
       end_date: '2026-10-18',
-      flexible_days: 3,
       residence_type: 'boat',
       country: 'Türkiye',
       city: 'İzmir',
@@ -86,7 +87,31 @@ describe('the filters of the results', () => {
       verified: 'true',
       photos: '10',
       bounds: '38.1,26.2,38.9,27.3',
+      within_balance: 'true',
       sort: 'points_low',
     })
+  })
+
+  it('are sent with flexible dates unless there are exact ones', () => {
+    const flexible = {
+      ...search,
+      months: ['2027-01', '2027-02'],
+      nights: 7,
+      holiday: 'tr-2027-yariyil',
+      earliest: '2027-01-09',
+      latest: '2027-02-21',
+      flexible: 2,
+    }
+    const sent = { months: '2027-01,2027-02', nights: '7', holiday: 'tr-2027-yariyil' }
+    expect(apiSearch({ ...flexible, startDate: null, endDate: null }, noFilters)).toMatchObject({
+      ...sent,
+      earliest: '2027-01-09',
+      latest: '2027-02-21',
+      flexible_days: 2,
+    })
+    const exact = apiSearch(flexible, noFilters)
+    expect(exact).toMatchObject({ start_date: '2026-10-12', end_date: '2026-10-18', flexible_days: 2 })
+    for (const name of ['months', 'nights', 'holiday', 'earliest', 'latest', 'weekend'] as const)
+      expect(exact[name]).toBeUndefined()
   })
 })

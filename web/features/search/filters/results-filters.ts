@@ -1,7 +1,7 @@
 import { type ResidenceType, residenceTypes } from '#shared/features/listings/listing-types.ts'
 import type { SearchQuery } from '#shared/features/search/search.contract.ts'
-import { switchedFlexibleDays } from '#shared/features/search/search.rules.ts'
 import type { SearchCriteria } from '#web/domain/search-criteria.ts'
+import { effectiveWhen } from '../search-query.ts'
 import {
   anyValues,
   type DialogFilters,
@@ -11,15 +11,20 @@ import {
 } from './dialog-filters.ts'
 
 type SortOrder = SearchQuery['sort']
-export const sortOrders = ['recommended', 'points_low', 'points_high'] as const satisfies SortOrder[]
+export const sortOrders = [
+  'recommended',
+  'points_low',
+  'points_high',
+  'total_points',
+] as const satisfies SortOrder[]
 
 export type Bounds = { south: number; west: number; north: number; east: number }
 
 /** What the results page adds to a search; all of it is in the URL. */
 export type ResultsFilters = DialogFilters & {
   residenceType: ResidenceType | null
-  /** Also accepts dates a few days earlier or later. */
-  flexible: boolean
+  /** Only what the member's points suffice for. */
+  withinBalance: boolean
   sort: SortOrder
   bounds: Bounds | null
 }
@@ -27,7 +32,7 @@ export type ResultsFilters = DialogFilters & {
 export const noFilters: ResultsFilters = {
   ...anyValues,
   residenceType: null,
-  flexible: false,
+  withinBalance: false,
   sort: 'recommended',
   bounds: null,
 }
@@ -36,7 +41,7 @@ export const noFilters: ResultsFilters = {
 export const parseFilters = (query: URLSearchParams): ResultsFilters => ({
   ...parseDialogFilters(query),
   residenceType: residenceTypes.find((type) => type === query.get('residenceType')) ?? null,
-  flexible: query.get('flexible') === String(switchedFlexibleDays),
+  withinBalance: query.get('withinBalance') === 'true',
   sort: sortOrders.find((order) => order === query.get('sort')) ?? 'recommended',
   bounds: readBounds(query.get('bounds')),
 })
@@ -44,32 +49,43 @@ export const parseFilters = (query: URLSearchParams): ResultsFilters => ({
 /** The query with its filters replaced by these; other parameters are unchanged. */
 export function withFilters(query: URLSearchParams, filters: ResultsFilters): URLSearchParams {
   const next = new URLSearchParams(query)
-  const put = (key: string, value: string | number | null | undefined | false) =>
+  const put = (key: string, value: string | boolean | null | undefined) =>
     value ? next.set(key, String(value)) : next.delete(key)
   put('residenceType', filters.residenceType)
   for (const [key, value] of Object.entries(valuesToSend(filters, 'key'))) put(key, value)
-  put('flexible', filters.flexible && switchedFlexibleDays)
+  put('withinBalance', filters.withinBalance)
   put('sort', filters.sort === 'recommended' ? null : filters.sort)
   put('bounds', filters.bounds && boundsText(filters.bounds))
   return next
 }
 
-/** The number of set filters in the dialog; home type, map and flexible dates are not in it. */
+/** The number of set filters in the dialog; home type, map and balance are not in it. */
 export const filterCount: (filters: ResultsFilters) => number = setFilterCount
 
 /** Whether any filter is set; the sort order is none. */
 export const hasFilters = (filters: ResultsFilters): boolean =>
-  filterCount(filters) > 0 || filters.residenceType !== null || filters.bounds !== null
+  filterCount(filters) > 0 ||
+  filters.withinBalance ||
+  filters.residenceType !== null ||
+  filters.bounds !== null
 
 /** The query of the search API. */
 export type ApiSearch = Partial<{ [K in keyof SearchQuery]: SearchQuery[K] | undefined }>
 
 /** Search and filters as the API's query. */
 export function apiSearch(search: SearchCriteria, filters: ResultsFilters): ApiSearch {
+  const when = effectiveWhen(search)
   return {
-    start_date: search.startDate ?? undefined,
-    end_date: search.endDate ?? undefined,
-    flexible_days: filters.flexible && search.startDate ? switchedFlexibleDays : undefined,
+    start_date: when.startDate ?? undefined,
+    end_date: when.endDate ?? undefined,
+    flexible_days: when.flexible || undefined,
+    months: when.months.join(',') || undefined,
+    nights: when.nights ? String(when.nights) : undefined,
+    weekend: when.weekend ? 'true' : undefined,
+    holiday: when.holiday || undefined,
+    earliest: when.earliest ?? undefined,
+    latest: when.latest ?? undefined,
+    within_balance: filters.withinBalance ? 'true' : undefined,
     residence_type: filters.residenceType ?? undefined,
     country: search.country || undefined,
     city: search.city || undefined,

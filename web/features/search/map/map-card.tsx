@@ -18,8 +18,6 @@ type MapCardProps = {
   /** Dates and guests for the home's page. */
   query: string
   active?: boolean
-  /** Its pictures can be swiped; not in a row that itself is swiped. */
-  swipes?: boolean
   onOpen?: () => void
   onClose?: () => void
   className?: string
@@ -29,9 +27,9 @@ const pictureWidth = 'w-24 sm:w-34'
 
 /** A home in short, over the map: the same facts as on its card in the list. */
 export function MapCard(props: MapCardProps) {
-  const { card, query, active = false, swipes = false, onOpen, onClose, className } = props
+  const { card, query, active = false, onOpen, onClose, className } = props
   const { t, i18n } = useTranslation()
-  const more = (swipes && card.more_pictures) || []
+  const more = card.more_pictures ?? []
   const strip = useCardPictures()
   const place = listingPlace(card)
   return (

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { expect, it } from 'vitest'
 import type { Pin } from '#shared/features/search/search.contract.ts'
-import { pinPoint } from './pin-points.ts'
+import { pinPoint, stayNights } from './pin-points.ts'
 
 const t = ((key: string, values?: object) =>
   `${key.split('.').at(-1)}${values ? ` ${Object.values(values).join(' ')}` : ''}`) as unknown as TFunction
@@ -14,11 +14,10 @@ const pin: Pin = {
   residence_type: 'boat',
   city: 'İzmir',
 }
-const week = { start_date: '2027-01-23', end_date: '2027-01-30' }
-const context = { t, locale: 'tr', search: week, balance: null, isSaved: false, isSeen: false } as const
+const context = { t, locale: 'tr', nights: 7, balance: null, isSaved: false, isSeen: false } as const
 
 it.each([
-  ['a night without dates', { search: {}, balance: 10 }, '145', 'name boat İzmir 145', false],
+  ['a night without dates', { nights: null, balance: 10 }, '145', 'name boat İzmir 145', false],
   ['the stay with dates', {}, '1.015', 'name_stay boat İzmir 1.015 7', false],
   ['a balance that covers it', { balance: 1_015 }, '1.015', 'name_stay boat İzmir 1.015 7, covered', false],
   ['one that does not', { balance: 1_000 }, '1.015', 'name_stay boat İzmir 1.015 7, missing 15', true],
@@ -43,4 +42,13 @@ it.each([
 it('says nothing of a balance where points are not accepted', () => {
   const point = pinPoint({ ...pin, takes_points: false }, { ...context, balance: 0 })
   expect(point).toMatchObject({ label: 'name_stay boat İzmir 1.015 7', isShort: false })
+})
+
+it.each([
+  [{ start_date: '2027-01-23', end_date: '2027-01-30' }, 7],
+  [{ nights: '14', holiday: 'tr-2027-yariyil' }, 14],
+  [{ weekend: 'true' }, null],
+  [{}, null],
+] as const)('knows the length of the stay where it is one for all homes: %o', (search, nights) => {
+  expect(stayNights(search)).toBe(nights)
 })

@@ -1,28 +1,35 @@
 import type { TFunction } from 'i18next'
 import type { FoundCard } from '#shared/features/listings/listings.contract.ts'
-import { priceOfStay } from '#shared/features/points/stay-price.rules.ts'
+import { priceOfNights } from '#shared/features/points/stay-price.rules.ts'
 import type { Pin } from '#shared/features/search/search.contract.ts'
+import { daysBetween } from '#shared/kernel/civil-date.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import type { MapPoint } from '#web/ui/map-types.ts'
 import type { ApiSearch } from '../filters/results-filters.ts'
+
+/** How long a stay of the search is, where it has one length for all homes. */
+export function stayNights({ start_date: start, end_date: end, nights }: ApiSearch): number | null {
+  if (start && end) return daysBetween(start, end)
+  return nights ? Number(nights) : null
+}
 
 type PinnedListing = Pin | FoundCard
 
 type PinContext = {
   t: TFunction
   locale: 'tr' | 'en'
-  search: Pick<ApiSearch, 'start_date' | 'end_date'>
+  /** Of the stay; null where the search says nothing of it. */
+  nights: number | null
   /** The member's points; null for a visitor. */
   balance: number | null
   isSaved: boolean
   isSeen: boolean
 }
 
-/** A listing on the map: with dates the points of the whole stay, and for a member whether the balance covers them. */
+/** A listing on the map: with a length the points of the whole stay, and for a member whether the balance covers them. */
 export function pinPoint(listing: PinnedListing, context: PinContext): MapPoint {
-  const { t, locale, search, balance, isSaved, isSeen } = context
-  const { start_date: start, end_date: end } = search
-  const stay = start && end ? priceOfStay(listing.user_points, { start, end }, balance ?? 0) : null
+  const { t, locale, nights, balance, isSaved, isSeen } = context
+  const stay = nights === null ? null : priceOfNights(listing.user_points, nights, balance ?? 0)
   const isPayable = stay !== null && balance !== null && takesPoints(listing)
   const text = formatNumber(stay?.total ?? listing.user_points, locale)
   const type = t(`listings.residence_type.${listing.residence_type}`)

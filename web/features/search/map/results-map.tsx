@@ -2,7 +2,6 @@ import { RotateCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FoundCard } from '#shared/features/listings/listings.contract.ts'
-import { daysBetween } from '#shared/kernel/civil-date.ts'
 import { useHearts } from '#web/domain/hearts.ts'
 import { useMapLabels } from '#web/domain/map-labels.ts'
 import { useClientSettings } from '#web/platform/client-settings.ts'
@@ -10,7 +9,7 @@ import { useMember } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MapView } from '#web/ui/map.tsx'
 import type { ApiSearch, Bounds } from '../filters/results-filters.ts'
-import { pinPoint } from './pin-points.ts'
+import { pinPoint, stayNights } from './pin-points.ts'
 import { useSeenListings } from './seen-listings.ts'
 import type { usePins } from './use-pins.ts'
 import { type SearchedPlace, usePlaceBounds } from './use-place-bounds.ts'
@@ -45,7 +44,7 @@ export function ResultsMap(props: ResultsMapProps) {
   const member = useMember()
   const hearts = useHearts(({ ids }) => ids)
   const savedIds = member ? hearts : undefined
-  const nights = search.start_date && search.end_date ? daysBetween(search.start_date, search.end_date) : null
+  const nights = stayNights(search)
   const labels = useMapLabels(t('listings.map.region'))
   const [moved, setMoved] = useState<{ key: string; bounds: Bounds } | null>(null)
   const placeBounds = usePlaceBounds(place, searchKey !== '' && cards.length === 0 && !bounds)
@@ -55,7 +54,7 @@ export function ResultsMap(props: ResultsMapProps) {
     pinPoint(listing, {
       t,
       locale,
-      search,
+      nights,
       balance: member?.user_points ?? null,
       isSaved: savedIds?.has(listing.id) ?? false,
       isSeen: seen.has(listing.id),

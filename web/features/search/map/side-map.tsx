@@ -43,7 +43,6 @@ export function SideMap(props: SideMapProps) {
           key={pins.card.id}
           card={pins.card}
           query={queryOf(pins.card)}
-          swipes
           onClose={() => onSelect(null)}
           className="absolute! bottom-8 left-1/2 w-[calc(100%-2.5rem)] max-w-108 -translate-x-1/2"
         />

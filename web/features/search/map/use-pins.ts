@@ -4,7 +4,7 @@ import type { FoundCard } from '#shared/features/listings/listings.contract.ts'
 import type { PinsAnswer } from '#shared/features/search/search.contract.ts'
 import type { MapSight } from '#web/ui/map.tsx'
 import type { ApiSearch } from '../filters/results-filters.ts'
-import { pinsQuery, spotQuery } from '../search.queries.ts'
+import { pinsQuery, spotQuery } from './pins.queries.ts'
 
 /**
  * All listings of a search for the map, fetched once the map is shown; if there are too many, fetched for the visible

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
-import { similarListingsQuery } from '../search.queries.ts'
 import { CardRow } from './card-row.tsx'
+import { similarListingsQuery } from './other-listings.queries.ts'
 
 type SimilarListingsProps = {
   listing: ListingFull

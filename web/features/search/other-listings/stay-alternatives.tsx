@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { alternativesQuery, type MissedStay } from '../search.queries.ts'
 import { CardRow } from './card-row.tsx'
+import { alternativesQuery, type MissedStay } from './other-listings.queries.ts'
 
 /** Homes in the same city that are free for the same stay; renders nothing if there are none. */
 export function StayAlternatives({ stay }: { stay: MissedStay }) {

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { SearchCriteria } from '#web/domain/search-criteria.ts'
 import { noFilters } from '../filters/results-filters.ts'
+import { anySearch } from '../search-query.ts'
 import { changesToTry } from './nearest-change.ts'
 
 const search: SearchCriteria = {
+  ...anySearch,
   startDate: '2026-10-12',
   endDate: '2026-10-18',
   country: 'Türkiye',
@@ -43,13 +45,20 @@ describe('what to try when nothing is found', () => {
   })
 
   it('shifts further if the dates are already flexible', () => {
-    const [dates] = changesToTry(search, { ...noFilters, flexible: true }, '2026-10-01')
+    const [dates] = changesToTry({ ...search, flexible: 3 }, noFilters, '2026-10-01')
     expect(dates?.map((change) => change.search.startDate)).toEqual([
       '2026-10-19',
       '2026-10-05',
       '2026-10-26',
     ])
-    expect(dates?.every((change) => change.filters.flexible)).toBe(true)
+    expect(dates?.every((change) => change.search.flexible === 3)).toBe(true)
+  })
+
+  it('leaves the length and drops months and holiday of flexible dates', () => {
+    const when = { ...anySearch, months: ['2027-01'], nights: 7, latest: '2027-01-20' }
+    const rounds = changesToTry(when, noFilters, '2026-10-01')
+    expect(rounds).toEqual([[{ kind: 'dates', search: { ...anySearch, nights: 7 }, filters: noFilters }]])
+    expect(changesToTry({ ...anySearch, nights: 7 }, noFilters, '2026-10-01')).toEqual([])
   })
 
   it('has nothing to try for a search without criteria', () => {

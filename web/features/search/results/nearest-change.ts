@@ -23,14 +23,17 @@ export function changesToTry(
   today: string,
 ): SearchChange[][] {
   const rounds: SearchChange[][] = []
-  const { startDate, endDate } = search
+  const { startDate, endDate, months, holiday, earliest, latest } = search
   if (startDate && endDate) {
-    const moved = (filters.flexible ? farShifts : shifts)
+    const moved = (search.flexible > 0 ? farShifts : shifts)
       .map((days) => ({ ...search, startDate: addDays(startDate, days), endDate: addDays(endDate, days) }))
       .filter((each) => each.startDate > today)
     rounds.push(moved.map((each) => ({ kind: 'dates', search: each, filters })))
+  } else if (months.length > 0 || holiday || earliest || latest) {
+    const anyMonth = { ...search, months: [], holiday: '', flexible: 0, earliest: null, latest: null }
+    rounds.push([{ kind: 'dates', search: anyMonth, filters }])
   }
-  const unfiltered = { ...noFilters, sort: filters.sort, bounds: filters.bounds, flexible: filters.flexible }
+  const unfiltered = { ...noFilters, sort: filters.sort, bounds: filters.bounds }
   const isFiltered = JSON.stringify(unfiltered) !== JSON.stringify({ ...filters })
   if (search.serviceTypes.length > 0 || isFiltered) {
     rounds.push([{ kind: 'types', search: { ...search, serviceTypes: [] }, filters: unfiltered }])

@@ -1,20 +1,29 @@
+import type { TFunction } from 'i18next'
 import { LayoutGrid, SlidersHorizontal, X } from 'lucide-react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { type ResidenceType, residenceTypes } from '#shared/features/listings/listing-types.ts'
+import { switchedFlexibleDays } from '#shared/features/search/search.rules.ts'
 import { residenceTypeIcons } from '#web/domain/domain-icons.tsx'
 import type { SearchCriteria } from '#web/domain/search-criteria.ts'
+import { lazyComponent } from '#web/hydration/lazy-component.ts'
 import { paths } from '#web/platform/paths.ts'
+import { useMember } from '#web/platform/session.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Chip, ChipStrip } from '#web/ui/chips.tsx'
+import { Coin } from '#web/ui/points.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { MobileSearchButton } from '../bar/mobile-search-button.tsx'
 import { filterCount, type ResultsFilters, sortOrders } from '../filters/results-filters.ts'
+import { isFlexible } from '../search-query.ts'
 import { searchSummary } from './results-heading.ts'
+
+const WhenTags = lazyComponent(() => import('../when/when-tags.tsx'), 'WhenTags')
 
 type Filtering = {
   filters: ResultsFilters
-  onChange: (filters: ResultsFilters) => void
+  onChange: (filters: ResultsFilters, search?: SearchCriteria) => void
   onOpenFilters: () => void
 }
 
@@ -26,10 +35,29 @@ type ResultsBarProps = Filtering & {
 
 /** The home types, sticky while the list scrolls; on narrow screens below the search bar. */
 export function ResultsBar({ search, filters, onChange, onOpenFilters, onNearFilters }: ResultsBarProps) {
+  const { t } = useTranslation()
+  const count = filterCount(filters)
   return (
-    <div className="sticky top-(--header-h) z-(--z-sticky) border-b border-line bg-canvas in-data-[session=member]:-mt-4">
-      <div className="px-gutter pt-2.5 lg:hidden">
-        <MobileSearchButton current={search} variant="compact" />
+    <div className="sticky top-(--header-h) z-(--z-sticky) border-b border-line bg-canvas in-data-[session=member]:-mt-4 in-data-[session=member]:max-nav:top-0 in-data-[session=member]:max-nav:mt-0">
+      <div className="flex items-center gap-2 px-gutter pt-2 lg:hidden">
+        <MobileSearchButton current={search} variant="compact" className="min-w-0 flex-1" />
+        <Button
+          variant="secondary"
+          aria-label={filterText(t, filters)}
+          onPointerEnter={onNearFilters}
+          onClick={onOpenFilters}
+          className="relative size-12 flex-none rounded-full! p-0!"
+        >
+          <SlidersHorizontal aria-hidden="true" />
+          {count > 0 ? (
+            <span
+              aria-hidden="true"
+              className="absolute -top-1 -right-1 grid size-5 place-items-center rounded-full bg-primary text-xs text-on-primary"
+            >
+              {count}
+            </span>
+          ) : null}
+        </Button>
       </div>
       <div className="page-wide flex items-center gap-4 py-1.5 lg:py-2.5">
         <TypeStrip
@@ -42,52 +70,75 @@ export function ResultsBar({ search, filters, onChange, onOpenFilters, onNearFil
           onClick={onOpenFilters}
           className="flex-none max-lg:hidden"
         >
-          <FilterLabel filters={filters} />
+          <SlidersHorizontal aria-hidden="true" />
+          {filterText(t, filters)}
         </Button>
       </div>
     </div>
   )
 }
 
-type ResultsHeadProps = Filtering & {
+type ResultsHeadProps = Omit<Filtering, 'onOpenFilters'> & {
   title: string
   search: SearchCriteria
   /** Whether there are criteria to clear. */
   canClear: boolean
+  savingAsWish?: ReactNode
 }
 
 /** The number of results and their place, with the controls for filters and sort order. */
-export function ResultsHead({ title, search, canClear, filters, onChange, onOpenFilters }: ResultsHeadProps) {
+export function ResultsHead(props: ResultsHeadProps) {
+  const { title, search, canClear, filters, onChange, savingAsWish } = props
   const { t, i18n } = useTranslation()
+  const member = useMember()
+  const hasFlexibleDates = isFlexible(search)
+  const offered = sortOrders.filter(
+    (order) => order !== 'total_points' || hasFlexibleDates || search.startDate || filters.sort === order,
+  )
   return (
-    <div className="mb-6 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 lg:mb-6 lg:items-end lg:gap-y-3">
       <div className="flex min-w-0 flex-col gap-1">
         <h1 id="results-title" className="type-page wrap-anywhere" aria-live="polite">
           {title}
         </h1>
-        <p className="text-sm text-ink-muted">{searchSummary(t, search, filters, i18n.language)}</p>
+        <p className="text-sm text-ink-muted max-lg:hidden">{searchSummary(t, search, i18n.language)}</p>
+        {hasFlexibleDates ? (
+          <Suspense>
+            <WhenTags when={search} onChange={(some) => onChange(filters, { ...search, ...some })} />
+          </Suspense>
+        ) : null}
       </div>
       <div className="flex flex-wrap items-center gap-2">
+        {savingAsWish}
         {search.startDate ? (
           <Chip
-            pressed={filters.flexible}
-            onPressedChange={(flexible) => onChange({ ...filters, flexible })}
+            pressed={search.flexible === switchedFlexibleDays}
+            onPressedChange={(isOn) =>
+              onChange(filters, { ...search, flexible: isOn ? switchedFlexibleDays : 0 })
+            }
             title={t('listings.results.flexible_hint')}
             className="min-h-tap!"
           >
             {t('listings.results.flexible')}
           </Chip>
         ) : null}
-        <Button variant="secondary" size="sm" onClick={onOpenFilters} className="min-h-tap! lg:hidden">
-          <FilterLabel filters={filters} />
-        </Button>
+        {member && (member.user_points > 0 || filters.withinBalance) ? (
+          <Chip
+            pressed={filters.withinBalance}
+            onPressedChange={(withinBalance) => onChange({ ...filters, withinBalance })}
+            icon={<Coin />}
+            className="min-h-tap!"
+          >
+            {t('listings.results.within_balance')}
+          </Chip>
+        ) : null}
         <SelectField
           label={t('listings.results.sort')}
           hideLabel
           value={filters.sort}
           onValueChange={(sort) => onChange({ ...filters, sort })}
-          options={sortOrders.map((value) => ({ value, label: t(`listings.results.sort_${value}`) }))}
-          className="max-sm:min-w-40 max-sm:flex-1 sm:w-44 lg:w-48 [&_select]:min-h-tap [&_select]:py-1.5 [&_select]:text-base lg:[&_select]:text-sm"
+          options={offered.map((value) => ({ value, label: t(`listings.results.sort_${value}`) }))}
+          className="w-44 lg:w-48 [&_select]:min-h-tap [&_select]:py-1.5 [&_select]:text-base lg:[&_select]:text-sm"
         />
         {canClear ? (
           <Link
@@ -103,15 +154,9 @@ export function ResultsHead({ title, search, canClear, filters, onChange, onOpen
   )
 }
 
-function FilterLabel({ filters }: { filters: ResultsFilters }) {
-  const { t } = useTranslation()
+function filterText(t: TFunction, filters: ResultsFilters): string {
   const count = filterCount(filters)
-  return (
-    <>
-      <SlidersHorizontal aria-hidden="true" />
-      {count > 0 ? t('listings.results.filters_set', { count }) : t('listings.results.filters')}
-    </>
-  )
+  return count > 0 ? t('listings.results.filters_set', { count }) : t('listings.results.filters')
 }
 
 type TypeStripProps = { value: ResidenceType | null; onChange: (value: ResidenceType | null) => void }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { civilDateOf } from '#shared/kernel/civil-date.ts'
 import { placesQuery } from '#web/domain/place-suggestions.ts'
@@ -8,8 +9,9 @@ import { formatRange } from '#web/platform/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { filterCount, hasFilters, type ResultsFilters } from '../filters/results-filters.ts'
-import { type FoundChange, nearestChangesQuery } from '../search.queries.ts'
+import { isFlexible } from '../search-query.ts'
 import { changesToTry, type SearchChange } from './nearest-change.ts'
+import { type FoundChange, nearestChangesQuery } from './nearest-changes.queries.ts'
 import { countText, placeText } from './results-heading.ts'
 
 type ResultsEmptyProps = {
@@ -18,24 +20,27 @@ type ResultsEmptyProps = {
   onChangeDates: () => void
   onClearFilters: () => void
   onTake: (change: SearchChange) => void
+  savingAsWish?: ReactNode
 }
 
 /** The empty state: what can be changed, and the nearest changes that have results. */
 export function ResultsEmpty(props: ResultsEmptyProps) {
-  const { search, filters, onChangeDates, onClearFilters, onTake } = props
+  const { search, filters, onChangeDates, onClearFilters, onTake, savingAsWish } = props
   const { t, i18n } = useTranslation()
   const rounds = changesToTry(search, filters, civilDateOf(new Date()))
   const nearest = useQuery({ ...nearestChangesQuery(rounds), enabled: rounds.length > 0 })
   const places = useQuery({ ...placesQuery(search.city), enabled: search.city !== '' })
   const isUnknown = places.data?.length === 0 && !places.isPlaceholderData
-  const hasDates = search.startDate !== null && !isUnknown
+  const hasDates = (search.startDate !== null || isFlexible(search)) && !isUnknown
   const isFiltered = hasFilters(filters) || search.serviceTypes.length > 0
 
   function whatChanges({ change, total, isExact }: FoundChange): string {
     const { startDate, endDate } = change.search
     const what =
-      change.kind === 'dates' && startDate && endDate
-        ? formatRange(startDate, endDate, i18n.language)
+      change.kind === 'dates'
+        ? startDate && endDate
+          ? formatRange(startDate, endDate, i18n.language)
+          : t('when.any_month')
         : change.kind === 'types'
           ? t(
               filterCount(filters) > 0
@@ -60,7 +65,7 @@ export function ResultsEmpty(props: ResultsEmptyProps) {
               : t('listings.results.empty_place')
       }
       actions={
-        hasDates || isFiltered ? (
+        hasDates || isFiltered || savingAsWish ? (
           <>
             {hasDates ? (
               <Button variant={isFiltered ? 'secondary' : 'primary'} onClick={onChangeDates}>
@@ -70,6 +75,7 @@ export function ResultsEmpty(props: ResultsEmptyProps) {
             {isFiltered ? (
               <Button onClick={onClearFilters}>{t('listings.results.clear_filter')}</Button>
             ) : null}
+            {isUnknown ? null : savingAsWish}
           </>
         ) : undefined
       }

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { SearchCriteria } from '#web/domain/search-criteria.ts'
 import { formatNumber, formatRange } from '#web/platform/format.ts'
-import { guestTexts } from '../bar/search-summary.ts'
+import { guestTexts } from '../bar/search-summary.tsx'
 import type { ResultsFilters } from '../filters/results-filters.ts'
 import { placeLabel } from '../search-query.ts'
 
@@ -27,19 +27,14 @@ function roundedDown(total: number): number {
 }
 
 /** '12–18 Eki ± 3 gün · 2 yetişkin · Ev takası veya Yuva Puan'. */
-export function searchSummary(
-  t: TFunction,
-  search: SearchCriteria,
-  { flexible }: ResultsFilters,
-  language: string,
-): string {
-  const { startDate, endDate, serviceTypes } = search
+export function searchSummary(t: TFunction, search: SearchCriteria, language: string): string {
+  const { startDate, endDate, flexible, serviceTypes } = search
   const types = serviceTypes.map((type) => t(`listings.service_type.${type}`))
   return [
     startDate && endDate
       ? [
           formatRange(startDate, endDate, language),
-          ...(flexible ? [t('listings.results.flexible')] : []),
+          ...(flexible ? [t('search.days_around', { count: flexible })] : []),
         ].join(' ')
       : '',
     ...guestTexts(t, search),

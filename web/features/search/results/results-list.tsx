@@ -1,6 +1,8 @@
+import { type ComponentProps, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FoundCard as Card } from '#shared/features/listings/listings.contract.ts'
 import { ListingCard, ListingCardSkeleton } from '#web/domain/listing-card.tsx'
+import { lazyComponent } from '#web/hydration/lazy-component.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { OwnTurn } from '#web/ui/own-turn.tsx'
@@ -22,6 +24,31 @@ type ResultsListProps = {
   onMore: () => void
 }
 
+const OtherStays = lazyComponent(() => import('../when/other-stays.tsx'), 'OtherStays')
+
+type ResultCardProps = Omit<ComponentProps<typeof ListingCard>, 'card'> & {
+  card: Card
+  queryOf: (card: Card) => string
+}
+
+/** Its other dates change this card and its link, not the search. */
+function ResultCard({ card, queryOf, ...props }: ResultCardProps) {
+  const [stay, setStay] = useState(card.stay)
+  const offered = [card.stay, ...(card.other_stays ?? [])].find(
+    (each) => each?.start_date === stay?.start_date && each?.end_date === stay?.end_date,
+  )
+  const shown = { ...card, stay: offered ?? card.stay }
+  return (
+    <ListingCard card={shown} query={queryOf(shown)} {...props}>
+      {shown.stay && card.other_stays ? (
+        <Suspense>
+          <OtherStays card={card} chosen={shown.stay} onChoose={setStay} />
+        </Suspense>
+      ) : null}
+    </ListingCard>
+  )
+}
+
 /** The cards, and the button that loads more. */
 export function ResultsList(props: ResultsListProps) {
   const { cards, queryOf, highlightedId, onActive, onOpen, hasMore, isLoadingMore, hasFailed, onMore } = props
@@ -32,13 +59,13 @@ export function ResultsList(props: ResultsListProps) {
         {cards.map((card, at) => (
           <li key={card.id} onClickCapture={() => onOpen(card.id)}>
             <OwnTurn>
-              <ListingCard
+              <ResultCard
                 card={card}
+                queryOf={queryOf}
                 level={2}
                 sizes={cardSizes}
                 swipes
                 priority={at === 0}
-                query={queryOf(card)}
                 highlighted={card.id === highlightedId}
                 onActiveChange={(isActive) => onActive(isActive ? card.id : null)}
               />

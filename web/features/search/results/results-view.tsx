@@ -1,12 +1,13 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Map as MapIcon } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { FoundCard as Card } from '#shared/features/listings/listings.contract.ts'
 import type { SearchAnswer } from '#shared/features/search/search.contract.ts'
 import type { SearchCriteria } from '#web/domain/search-criteria.ts'
 import { lazyComponent } from '#web/hydration/lazy-component.ts'
+import { ApiError } from '#web/platform/api-error.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -29,7 +30,7 @@ import { countText, placeText } from './results-heading.ts'
 import { ResultsList, ResultsSkeleton } from './results-list.tsx'
 
 const FilterDialog = lazyComponent(() => import('../filters/filter-dialog.tsx'), 'FilterDialog')
-const DatesDialog = lazyComponent(() => import('./dates-dialog.tsx'), 'DatesDialog')
+const WhenDialog = lazyComponent(() => import('../when/when-dialog.tsx'), 'WhenDialog')
 const SideMap = lazyComponent(() => import('../map/side-map.tsx'), 'SideMap')
 const MobileMap = lazyComponent(() => import('../map/mobile-map.tsx'), 'MobileMap')
 const ResultsEmpty = lazyComponent(() => import('./results-empty.tsx'), 'ResultsEmpty')
@@ -38,10 +39,12 @@ type ResultsViewProps = {
   search: SearchCriteria
   /** The first page, if server-rendered. */
   first: SearchAnswer | null
+  /** Makes the search a wish: another feature's, which the page puts in. */
+  savingAsWish?: ReactNode
 }
 
 /** The results: home types, list and map, which highlight each other's homes. */
-export function ResultsView({ search, first }: ResultsViewProps) {
+export function ResultsView({ search, first, savingAsWish }: ResultsViewProps) {
   const { t, i18n } = useTranslation()
   const [query, setQuery] = useSearchParams()
   const filters = parseFilters(query)
@@ -56,14 +59,16 @@ export function ResultsView({ search, first }: ResultsViewProps) {
   if (!isLoading && settledKey !== searchKey) setSettledKey(searchKey)
   const [hovered, setHovered] = useState<number | null>(null)
   const [selected, setSelected] = useState<number | null>(null)
-  const [open, setOpen] = useState<'filters' | 'dates' | null>(null)
+  const [open, setOpen] = useState<'filters' | 'when' | null>(null)
   const mapView = useMapView()
   const see = useSeenListings((seen) => seen.see)
 
   const hasFailed = found.isError
+  // Dates that are over, or a length without room: another try would not help.
+  const refusal = found.error instanceof ApiError ? Object.values(found.error.fields)[0]?.[0] : undefined
   useEffect(() => {
-    if (hasFailed) addToast('error', t('listings.results.failed'))
-  }, [hasFailed, t])
+    if (hasFailed && !refusal) addToast('error', t('listings.results.failed'))
+  }, [hasFailed, refusal, t])
 
   function change(next: ResultsFilters, stay: SearchCriteria = search) {
     setOpen(null)
@@ -100,7 +105,7 @@ export function ResultsView({ search, first }: ResultsViewProps) {
         onOpenFilters={() => setOpen('filters')}
         onNearFilters={FilterDialog.preload}
       />
-      <div className="page-wide grid grid-cols-[minmax(0,1fr)] gap-7 pt-5 pb-16 lg:grid-cols-[minmax(0,1.32fr)_minmax(0,1fr)] min-[85rem]:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)]">
+      <div className="page-wide grid grid-cols-[minmax(0,1fr)] gap-7 pt-3 pb-16 lg:pt-5 lg:grid-cols-[minmax(0,1.32fr)_minmax(0,1fr)] min-[85rem]:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)]">
         <section aria-labelledby="results-title">
           <ResultsHead
             title={title}
@@ -108,14 +113,14 @@ export function ResultsView({ search, first }: ResultsViewProps) {
             canClear={query.size > 0}
             filters={filters}
             onChange={change}
-            onOpenFilters={() => setOpen('filters')}
+            savingAsWish={cards.length > 0 ? savingAsWish : null}
           />
           {hasFailed && cards.length === 0 ? (
             <ErrorState
-              title={t('listings.results.failed')}
-              retryLabel={t('shell.reload')}
+              title={refusal ?? t('listings.results.failed')}
+              retryLabel={refusal ? t('listings.results.change_dates') : t('shell.reload')}
               retrying={found.isFetching}
-              onRetry={() => void found.refetch()}
+              onRetry={() => (refusal ? setOpen('when') : void found.refetch())}
             />
           ) : isLoading ? (
             <ResultsSkeleton label={t('listings.results.loading')} />
@@ -124,9 +129,10 @@ export function ResultsView({ search, first }: ResultsViewProps) {
               <ResultsEmpty
                 search={search}
                 filters={filters}
-                onChangeDates={() => setOpen('dates')}
+                onChangeDates={() => setOpen('when')}
                 onClearFilters={() => change(noFilters, { ...search, serviceTypes: [] })}
                 onTake={takeChange}
+                savingAsWish={savingAsWish}
               />
             </Suspense>
           ) : (
@@ -163,11 +169,12 @@ export function ResultsView({ search, first }: ResultsViewProps) {
       </div>
       {isLoading || cards.length > 0 ? (
         <Button
+          data-map-button
           variant="inverse"
           size="lg"
           onPointerEnter={preloadMap}
           onClick={mapView.open}
-          className="fixed! bottom-[calc(1.25rem+env(safe-area-inset-bottom))] left-1/2 z-(--z-sticky) -translate-x-1/2 rounded-full! shadow-4 lg:hidden"
+          className="fixed! bottom-[calc(1.25rem+max(var(--tab-bar-h),env(safe-area-inset-bottom)))] left-1/2 z-(--z-sticky) -translate-x-1/2 rounded-full! shadow-4 lg:hidden"
         >
           <MapIcon aria-hidden="true" />
           {t('listings.results.map')}
@@ -183,14 +190,13 @@ export function ResultsView({ search, first }: ResultsViewProps) {
             onApply={change}
           />
         ) : null}
-        {open === 'dates' ? (
-          <DatesDialog
+        {open === 'when' ? (
+          <WhenDialog
             open
             onClose={() => setOpen(null)}
-            initial={
-              search.startDate && search.endDate ? { start: search.startDate, end: search.endDate } : null
-            }
-            onApply={(range) => change(filters, { ...search, startDate: range.start, endDate: range.end })}
+            search={search}
+            filters={filters}
+            onApply={(next) => change(filters, next)}
           />
         ) : null}
         {mapView.isOpen ? (

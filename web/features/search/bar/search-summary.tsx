@@ -1,8 +1,13 @@
 import type { TFunction } from 'i18next'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SearchCriteria } from '#web/domain/search-criteria.ts'
+import { lazyComponent } from '#web/hydration/lazy-component.ts'
 import { formatRange } from '#web/platform/format.ts'
+import { isFlexible } from '../search-query.ts'
 import type { SearchDraft } from './use-search-draft.ts'
+
+const WhenShort = lazyComponent(() => import('../when/when-short.tsx'), 'WhenShort')
 
 /** The guests: '2 yetişkin', '1 çocuk'. */
 export const guestTexts = (t: TFunction, { adults, children, pets }: SearchCriteria): string[] => [
@@ -16,6 +21,15 @@ export function useSearchSummary({ criteria, placeText }: Pick<SearchDraft, 'cri
   const { t, i18n } = useTranslation()
   const { startDate, endDate, serviceTypes } = criteria
   const [onlyType] = serviceTypes
+  const when: ReactNode = isFlexible(criteria) ? (
+    <Suspense fallback="…">
+      <WhenShort when={criteria} />
+    </Suspense>
+  ) : startDate && endDate ? (
+    formatRange(startDate, endDate, i18n.language)
+  ) : (
+    ''
+  )
   return {
     where: placeText,
     types:
@@ -24,7 +38,7 @@ export function useSearchSummary({ criteria, placeText }: Pick<SearchDraft, 'cri
         : onlyType
           ? t(`listings.service_type.${onlyType}`)
           : '',
-    when: startDate && endDate ? formatRange(startDate, endDate, i18n.language) : '',
+    when,
     guests: guestTexts(t, criteria).join(', '),
   }
 }

@@ -1,0 +1,30 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { placesQuery } from '#web/domain/place-suggestions.ts'
+import type { SearchCriteria } from '#web/domain/search-criteria.ts'
+import { placeLabel } from '../search-query.ts'
+import { rememberPlace } from './recent-places.ts'
+
+type Place = Pick<SearchCriteria, 'country' | 'city' | 'district'>
+
+/**
+ * The place of a search, saved as a recent one. A name typed without choosing from the list means the first suggestion
+ * or, if suggestions cannot be loaded, a city of that name. Null if no place has the name.
+ */
+export async function resolvePlace(
+  { country, city, district }: Place,
+  text: string,
+  queryClient: QueryClient,
+): Promise<Place | null> {
+  const typed = text.trim()
+  const place =
+    city || country || !typed ? { country, city, district } : await placeOfName(typed, queryClient)
+  if (place) rememberPlace({ label: placeLabel(place), ...place })
+  return place
+}
+
+async function placeOfName(name: string, queryClient: QueryClient): Promise<Place | null> {
+  const places = await queryClient.fetchQuery(placesQuery(name)).catch(() => null)
+  if (places === null) return { country: '', city: name, district: '' }
+  const [first] = places
+  return first ? { country: first.country, city: first.city, district: first.district } : null
+}

@@ -1,0 +1,36 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { SearchCriteria } from '#web/domain/search-criteria.ts'
+import { paths } from '#web/platform/paths.ts'
+import { type ApiSearch, apiSearch, parseFilters, type ResultsFilters } from '../filters/results-filters.ts'
+import { countQuery } from '../search.queries.ts'
+import { anyWhen, placeLabel } from '../search-query.ts'
+import type { Rest } from './when.queries.ts'
+
+const settleMs = 200
+
+/** The number of homes of a search, a moment after it was last changed; until the new one is there, the one before. */
+export function useWhenCount(criteria: SearchCriteria, filters: ResultsFilters) {
+  const search = apiSearch(criteria, filters)
+  const wanted = JSON.stringify(search)
+  const [settled, setSettled] = useState(wanted)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(wanted), settleMs)
+    return () => clearTimeout(timer)
+  }, [wanted])
+  return useQuery({ ...countQuery(JSON.parse(settled) as ApiSearch), placeholderData: keepPreviousData })
+}
+
+/** The filters that a search started here would have: those of the results page, where one is on it. */
+export function useStandingFilters(criteria: SearchCriteria): ResultsFilters {
+  const { pathname, search } = useLocation()
+  const filters = parseFilters(new URLSearchParams(pathname === paths.results() ? search : ''))
+  return placeLabel(criteria) ? { ...filters, bounds: null } : filters
+}
+
+/** Everything of a search but its dates and order. */
+export function restOf(criteria: SearchCriteria, filters: ResultsFilters): Rest {
+  const { sort: _, ...rest } = apiSearch({ ...criteria, ...anyWhen }, filters)
+  return rest
+}

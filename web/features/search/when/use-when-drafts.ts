@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import type { When } from '#web/domain/search-criteria.ts'
+import { anyWhen } from '../search-query.ts'
+import type { Way } from './when-ways.ts'
+
+/** What was chosen in the tabs of *when* that are not open. */
+export type WhenDrafts = {
+  of: Partial<Record<Way, When>>
+  save: (way: Way, when: When) => void
+  /** Clears every tab: the open one too. */
+  clear: () => void
+}
+
+export function useWhenDrafts(onChange: (some: Partial<When>) => void): WhenDrafts {
+  const [drafts, setDrafts] = useState<WhenDrafts['of']>({})
+  return {
+    of: drafts,
+    save: (way, when) => setDrafts((known) => ({ ...known, [way]: when })),
+    clear() {
+      setDrafts({})
+      onChange(anyWhen)
+    },
+  }
+}

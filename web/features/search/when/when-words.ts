@@ -1,0 +1,127 @@
+import type { TFunction } from 'i18next'
+import type { Holiday } from '#shared/features/holidays/holidays.contract.ts'
+import { usualNights } from '#shared/features/search/stay-windows.rules.ts'
+import { type CivilDate, daysBetween } from '#shared/kernel/civil-date.ts'
+import type { When } from '#web/domain/search-criteria.ts'
+import { formatDay, formatNumber, formatRange } from '#web/platform/format.ts'
+import { dateFormat } from '#web/ui/formats.ts'
+import { effectiveWhen, isFlexible } from '../search-query.ts'
+import { type Length, monthNights } from './when-ways.ts'
+
+type Reader = { t: TFunction; language: string }
+
+const monthText = (month: string, language: string, style: 'short' | 'long', year?: '2-digit'): string =>
+  dateFormat(language === 'en' ? 'en-GB' : 'tr-TR', { month: style, timeZone: 'UTC', year }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  )
+
+/** 'Oca 27', 'Şub': with the year on the first month and each January. */
+export const monthLabel = (month: string, isFirst: boolean, language: string): string =>
+  monthText(month, language, 'short', isFirst || month.endsWith('-01') ? '2-digit' : undefined)
+
+/** 'Ocak 2027'. */
+export const monthTitle = (month: string, language: string): string =>
+  dateFormat(language === 'en' ? 'en-GB' : 'tr-TR', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${month}-01T00:00:00Z`))
+
+/** '23 Ocak', '23 January'. */
+export const longDay = (date: CivilDate, language: string): string =>
+  dateFormat(language === 'en' ? 'en-GB' : 'tr-TR', {
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(`${date}T00:00:00Z`))
+
+const weekday = (date: CivilDate, language: string): string =>
+  dateFormat(language === 'en' ? 'en-GB' : 'tr-TR', { weekday: 'long', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  )
+
+/** '86 ev', or '2.000+ ev' where more were not read. */
+export const listingCountText = (count: number, isExact: boolean, { t, language }: Reader): string =>
+  isExact || count === 0
+    ? t('when.homes', { count, total: formatNumber(count, language) })
+    : t('when.homes_at_least', { total: formatNumber(count, language) })
+
+/** '1 hafta', 'Hafta sonu', '1 ay', '5 gece'; empty without a length. */
+export function lengthText({ nights, weekend }: Length, { t }: Pick<Reader, 't'>): string {
+  if (weekend) return t('when.weekend')
+  if (!nights) return ''
+  if (nights === monthNights) return t('when.month')
+  return nights % usualNights === 0 && nights < monthNights
+    ? t('when.weeks', { count: nights / usualNights })
+    : t('search.nights', { count: nights })
+}
+
+export type WhenWords = {
+  /** 'Ocak veya Şubat · 1 hafta', '23–30 Oca · 7 gece'. */
+  title: string
+  /** '9 Oca – 21 Şub arası'. */
+  detail: string
+  /** In the search bar: 'Oca, Şub · 1 hafta'. */
+  short: string
+}
+
+const joined = (parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(' · ')
+
+/** A choice in words; null without one. The holiday may not have loaded yet. */
+export function whenWords(chosen: When, holiday: Holiday | undefined, reader: Reader): WhenWords | null {
+  const { t, language } = reader
+  const when = effectiveWhen(chosen)
+  const { startDate, endDate, flexible } = when
+  const moves = flexible > 0 ? t('search.days_around', { count: flexible }) : ''
+  if (startDate && endDate) {
+    const range = formatRange(startDate, endDate, language)
+    const title = joined([range, t('search.nights', { count: daysBetween(startDate, endDate) }), moves])
+    const [arrival, departure] = [weekday(startDate, language), weekday(endDate, language)]
+    return { title, detail: t('when.weekdays', { arrival, departure }), short: range }
+  }
+  if (!isFlexible(when)) return null
+  const length = lengthText(when, reader)
+  if (when.holiday) {
+    const name = holiday?.name ?? t('when.way.holidays')
+    const { arrival, departure } = holiday ?? {}
+    const range =
+      arrival && departure ? t('when.between', { range: formatRange(arrival, departure, language) }) : ''
+    return {
+      title: joined([name, length]),
+      detail: joined([range, moves]),
+      short: joined([name, length]),
+    }
+  }
+  const names = (style: 'short' | 'long') => when.months.map((month) => monthText(month, language, style))
+  const months = new Intl.ListFormat(language, { type: 'disjunction' }).format(names('long'))
+  return {
+    title: joined([months || t('when.next_twelve_months'), length]),
+    detail: boundsText(when, reader),
+    short: joined([names('short').join(', '), length]) || boundsText(when, reader),
+  }
+}
+
+/** '9 Oca – 21 Şub arası', 'En erken 9 Oca'; empty without bounds. */
+export function boundsText(
+  { earliest, latest }: Pick<When, 'earliest' | 'latest'>,
+  { t, language }: Reader,
+): string {
+  if (earliest && latest) return t('when.between', { range: formatRange(earliest, latest, language) })
+  if (earliest) return t('when.from', { day: formatDay(earliest, language) })
+  return latest ? t('when.until', { day: formatDay(latest, language) }) : ''
+}
+
+/** What a holiday's code says behind country and year, by which it has phrases of its own. */
+const phraseOf = (code: string) => code.slice('tr-2027-'.length)
+
+/** 'Yarıyıl tatilinde ne kadar?'. */
+export function howMuchText(code: string, t: TFunction): string {
+  const phrases: Record<string, string> = t('when.how_much', { returnObjects: true })
+  return phrases[phraseOf(code)] ?? t('when.how_much_any')
+}
+
+/** 'Yarıyıl tatilinde', or the name of a holiday without a phrase. */
+export function withinText({ code, name }: Holiday, t: TFunction): string {
+  const phrases: Record<string, string> = t('when.within', { returnObjects: true })
+  return phrases[phraseOf(code)] ?? name
+}

@@ -1,8 +1,10 @@
 import type { MemberCall } from '#server/platform/http/call.ts'
+import { withServiceDates } from '#shared/features/calendar/calendar.rules.ts'
 import type { ListingFull, ListingPayload } from '#shared/features/listings/listings.contract.ts'
 import { requirePremium } from '../subscriptions/subscriptions.public.ts'
+import { replaceCalendars } from './calendar.queries.ts'
 import { renderCards } from './listing-card.queries.ts'
-import { insertListing, replaceAvailability } from './listings.queries.ts'
+import { insertListing } from './listings.queries.ts'
 import { checkListing } from './save-listing.ts'
 import { showListing } from './show-listing.ts'
 
@@ -12,7 +14,7 @@ export async function createListing(call: MemberCall, payload: ListingPayload): 
   const { place, ranges } = checkListing(call, payload)
   const id = await call.db.transaction(async (tx) => {
     const id = await insertListing(tx, call.caller.id, payload, place, call.now)
-    await replaceAvailability(tx, id, ranges)
+    await replaceCalendars(tx, [{ listingId: id, ranges: withServiceDates([], ranges) }])
     await renderCards(tx, [id])
     return id
   })

@@ -17,16 +17,14 @@ const candidates = 60
 /** At most six listings for the landing page, and whether to invite the caller to add one. */
 export async function featureListings(call: Call): Promise<RawJson> {
   const today = civilDateOf(call.now)
-  const cards = await cachedAnswer(call.db, `featured ${call.locale} ${today}`, async () => {
-    const best = await bestRanked(call.db, candidates, searchDay(today) ?? 0, call.locale)
-    return varied(best)
-      .map(({ card, firstNights }) =>
-        foundCardText(card, { firstNights, serviceCodes: allServiceCodes, stay: null }),
-      )
-      .join(',')
-  })
   const invites = !call.caller || (await ownListings(call.db, call.caller.id)).length === 0
-  return new RawJson(`{"residence_cards":[${cards}],"show_add_product":${invites}}`)
+  return cachedAnswer(call.db, `featured ${call.locale} ${today} ${invites}`, async () => {
+    const best = await bestRanked(call.db, candidates, searchDay(today) ?? 0, call.locale)
+    const cards = varied(best).map(({ card, firstNights }) =>
+      foundCardText(card, { firstNights, serviceCodes: allServiceCodes, stay: null }),
+    )
+    return new RawJson(`{"residence_cards":[${cards.join(',')}],"show_add_product":${invites}}`)
+  })
 }
 
 /** The best of each city first, the others behind them, in order of rank. */

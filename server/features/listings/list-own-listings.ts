@@ -14,11 +14,20 @@ export async function listOwnListings(call: MemberCall): Promise<OwnListings> {
   const ids = own.map((listing) => listing.id)
   const cards = await loadCards(call.db, ids, call.locale)
   const open = new Map((await countOpenReservations(call.db, ids)).map((row) => [row.id, row]))
-  return own.flatMap(({ id, state }) => {
+  return own.flatMap(({ id, state, savedAt, hasHouseGuide }) => {
     const card = cards.get(id)
     const { negotiations = 0, agreements = 0 } = open.get(id) ?? {}
     return card
-      ? [{ ...card, state, open_negotiations: negotiations, has_open_agreement: agreements > 0 }]
+      ? [
+          {
+            ...card,
+            state,
+            open_negotiations: negotiations,
+            has_open_agreement: agreements > 0,
+            has_house_guide: hasHouseGuide,
+            calendar_saved_at: savedAt.toISOString(),
+          },
+        ]
       : []
   })
 }

@@ -1,8 +1,21 @@
+export {
+  calendarVersions,
+  readBlocks,
+  readCalendars,
+  replaceBlocks,
+  replaceCalendars,
+} from './calendar.queries.ts'
 export { loadCards, renderCards } from './listing-card.queries.ts'
 export {
   recordExchange,
   setListingHidden,
   setReviewAverages,
 } from './listing-updates.queries.ts'
-export { listingsOf, lockListings } from './listings.queries.ts'
-export { freeDates, freeNights, occupiedNights, occupyNights, savedDates } from './stays.queries.ts'
+export { listingsOf, lockListings, lockOwnListing, setCalendarSaved } from './listings.queries.ts'
+export {
+  freeDates,
+  freeNights,
+  occupyNights,
+  openDates,
+  readListingNights,
+} from './stays.queries.ts'

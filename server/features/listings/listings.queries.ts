@@ -2,9 +2,13 @@ import sql from 'sql-template-tag'
 import { namedMember } from '#server/features/accounts/accounts.public.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import type { StoredPicture } from '#server/platform/images/stored-picture.ts'
-import type { RangesByService } from '#shared/features/listings/availability.rules.ts'
-import type { Amenity, ListingState, ResidenceType } from '#shared/features/listings/listing-types.ts'
-import { serviceCode, serviceTypes } from '#shared/features/listings/listing-types.ts'
+import type {
+  Amenity,
+  LeftBehind,
+  ListingState,
+  ResidenceType,
+  SleepingRoom,
+} from '#shared/features/listings/listing-types.ts'
 import type { ListingPayload } from '#shared/features/listings/listings.contract.ts'
 import type { NamedMember } from '#shared/kernel/member-name.ts'
 
@@ -33,6 +37,8 @@ export type Listing = {
   description: string
   destinationInfo: string
   userPoints: number
+  /** As the owner entered it; a lower price lowers what is asked (`depositOf`). */
+  depositPoints: number
   totalRoomCount: number
   bedroom: number
   bedCount: number
@@ -43,6 +49,9 @@ export type Listing = {
   childCount: number
   petCount: number
   amenities: Amenity[]
+  leftBehind: LeftBehind[]
+  stepFree: boolean
+  sleepingRooms: SleepingRoom[]
   state: ListingState
   averageRating: number | null
   totalReviews: number
@@ -51,12 +60,14 @@ export type Listing = {
   averageLocation: number | null
   averageValue: number | null
   exchangeCount: number
+  /** When its owner last saved or confirmed it. */
+  savedAt: Date
 }
 
 const columns = sql`id, owner_id, residence_type, country, city, district, latitude, longitude, location_info,
-  title, description, destination_info, user_points, total_room_count, bedroom, bed_count, bathroom, area, age, adult_count,
-  child_count, pet_count, amenities, state, average_rating, total_reviews, average_cleanliness, average_accuracy,
-  average_location, average_value, exchange_count`
+  title, description, destination_info, user_points, deposit_points, total_room_count, bedroom, bed_count, bathroom, area, age, adult_count,
+  child_count, pet_count, amenities, left_behind, step_free, sleeping_rooms, state, average_rating, total_reviews, average_cleanliness, average_accuracy,
+  average_location, average_value, exchange_count, updated_at as saved_at`
 
 /** A listing in any state. `ownerIsGone`: suspended, or deleting the account. */
 export const findListing = (
@@ -68,6 +79,18 @@ export const findListing = (
       from residence cross join lateral (
         select suspended_at is not null or deleted_at is not null as owner_is_gone from member where id = owner_id) m
      where id = ${id}`)
+
+export type HouseRules = {
+  checkInFrom: string | null
+  checkInUntil: string | null
+  checkOutUntil: string | null
+  houseRules: string
+}
+
+/** The open part of the house guide; undefined without a guide. */
+export const findHouseRules = (db: Queryable, id: number): Promise<HouseRules | undefined> =>
+  db.first<HouseRules>(sql`
+    select check_in_from, check_in_until, check_out_until, house_rules from house_guide where residence_id = ${id}`)
 
 /** The member's own home, locked; undefined for a foreign, missing or removed one. */
 export const lockOwnListing = (tx: Transaction, id: number, ownerId: number): Promise<Listing | undefined> =>
@@ -88,6 +111,7 @@ export const fieldsOf = (payload: ListingPayload, place: SavedPlace) => ({
   description: payload.product.description,
   destination_info: payload.destination_info,
   user_points: payload.product.user_points,
+  deposit_points: payload.deposit,
   total_room_count: payload.total_room_count,
   bedroom: payload.bedroom,
   bed_count: payload.bed_count,
@@ -98,12 +122,15 @@ export const fieldsOf = (payload: ListingPayload, place: SavedPlace) => ({
   child_count: payload.child_count,
   pet_count: payload.pet_count,
   amenities: [...new Set(payload.amenities)],
+  left_behind: [...new Set(payload.left_behind)],
+  step_free: payload.step_free,
+  sleeping_rooms: payload.sleeping_rooms,
 })
 
 /** The columns that a member fills in, once for all statements. */
 export const filledInColumns = sql`residence_type, country, city, district, city_id, district_id, latitude, longitude,
-  location_info, title, description, destination_info, user_points, total_room_count, bedroom, bed_count, bathroom,
-  area, age, adult_count, child_count, pet_count, amenities`
+  location_info, title, description, destination_info, user_points, deposit_points, total_room_count, bedroom, bed_count, bathroom,
+  area, age, adult_count, child_count, pet_count, amenities, left_behind, step_free, sleeping_rooms`
 
 const values = (payload: ListingPayload, place: SavedPlace) => sql`
   select ${filledInColumns} from jsonb_populate_record(null::residence, ${JSON.stringify(fieldsOf(payload, place))}::jsonb)`
@@ -134,24 +161,13 @@ export async function updateListing(
     update residence set (${filledInColumns}) = (${values(payload, place)}), updated_at = ${at} where id = ${id}`)
 }
 
-/** Replaces the date ranges of a listing. */
-export async function replaceAvailability(
-  tx: Transaction,
-  id: number,
-  ranges: RangesByService,
-): Promise<void> {
-  const rows = serviceTypes.flatMap((service) =>
-    (ranges[service] ?? []).map((range) => ({ service: serviceCode(service), ...range })),
-  )
-  await tx.execute(sql`delete from availability where residence_id = ${id}`)
-  await tx.execute(sql`
-    insert into availability (residence_id, service, span)
-    select ${id}::bigint, service, daterange("start", "end")
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(service smallint, "start" date, "end" date)`)
-}
+/** Leaves `updated_at` alone: a paused and resumed home has no fresher calendar than before. */
+export const setState = (tx: Transaction, id: number, state: ListingState): Promise<number> =>
+  tx.execute(sql`update residence set state = ${state} where id = ${id}`)
 
-export const setState = (tx: Transaction, id: number, state: ListingState, at: Date): Promise<number> =>
-  tx.execute(sql`update residence set state = ${state}, updated_at = ${at} where id = ${id}`)
+/** The same column as of every save by the owner, whose calendar is then as new. */
+export const setCalendarSaved = (tx: Transaction, id: number, at: Date): Promise<number> =>
+  tx.execute(sql`update residence set updated_at = ${at} where id = ${id}`)
 
 /** How many negotiations and agreements on each home are open, on either side of an exchange. */
 export const countOpenReservations = (
@@ -181,12 +197,15 @@ export async function isPartyOfAgreement(db: Queryable, id: number, memberId: nu
   return row !== undefined
 }
 
-export type OwnListing = { id: number; state: ListingState }
+export type OwnListing = { id: number; state: ListingState; savedAt: Date; hasHouseGuide: boolean }
 
 /** The member's homes but the removed ones, oldest first. */
 export const ownListings = (db: Queryable, ownerId: number): Promise<OwnListing[]> =>
   db.query<OwnListing>(sql`
-    select id, state from residence where owner_id = ${ownerId} and state <> 'removed' order by created_at, id`)
+    select id, state, updated_at as saved_at,
+           exists (select from house_guide g where g.residence_id = residence.id) as has_house_guide
+      from residence
+     where owner_id = ${ownerId} and state <> 'removed' order by created_at, id`)
 
 export type ReviewRow = {
   id: number
@@ -249,6 +268,7 @@ export type LockedListing = {
   id: number
   ownerId: number
   userPoints: number
+  depositPoints: number
   state: ListingState
   adultCount: number
   childCount: number
@@ -258,7 +278,7 @@ export type LockedListing = {
 /** Locks the homes in ascending order of id, so that two agreements can never wait for each other. */
 export function lockListings(tx: Transaction, ids: readonly number[]): Promise<LockedListing[]> {
   return tx.query<LockedListing>(sql`
-    select id, owner_id, user_points, state, adult_count, child_count, pet_count from residence
+    select id, owner_id, user_points, deposit_points, state, adult_count, child_count, pet_count from residence
      where id = any(${ids}::bigint[]) order by id for no key update`)
 }
 

@@ -3,6 +3,7 @@ import { listingsContract } from '#shared/features/listings/listings.contract.ts
 import { addPictures } from './add-pictures.ts'
 import { changeListing } from './change-listing.ts'
 import { chooseCover, orderPictures, removePicture } from './change-pictures.ts'
+import { confirmCalendar } from './confirm-calendar.ts'
 import { createListing } from './create-listing.ts'
 import { featureListings } from './feature-listings.ts'
 import { listOwnListings, scoreOwnListings } from './list-own-listings.ts'
@@ -17,6 +18,7 @@ export const listingsRoutes = bindRoutes(listingsContract, {
   'PUT /residence-full/{id}/': (call, { params, body }) => changeListing(call, params.id, body),
   'DELETE /residence-full/{id}/': (call, { params }) => removeListing(call, params.id),
   'POST /residence-full/{id}/pause/': (call, { params, body }) => pauseListing(call, params.id, body.paused),
+  'POST /residence-full/{id}/confirm-calendar/': (call, { params }) => confirmCalendar(call, params.id),
   'GET /my-residences/': (call) => listOwnListings(call),
   'POST /product-image/': (call, { query, body }) =>
     addPictures(call, { product: body.product, cover: query.cover }),

@@ -15,7 +15,7 @@ export async function pauseListing(
     if (!listing) throw new AppError('not_found')
     if (listing.state === 'hidden') return { state: listing.state }
     const state = paused ? 'paused' : 'active'
-    await setState(tx, id, state, call.now)
+    await setState(tx, id, state)
     await refreshSearchRows(tx, [id], call.now)
     return { state }
   })

@@ -138,7 +138,7 @@ describe('adding pictures', () => {
     ['is cut off', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="file"'],
     ['has no boundary', 'multipart/form-data', 'anything'],
     ['is no form', 'application/json', '{}'],
-  ])('is told apart from a body that %s', async (_what, type, payload) => {
+  ])('is distinguished from a body that %s', async (_what, type, payload) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': type }
     const answer = await app.server.inject({ method: 'POST', url: '/api/product-image/', headers, payload })
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_input'])

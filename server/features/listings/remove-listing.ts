@@ -12,7 +12,7 @@ export async function removeListing(call: MemberCall, id: number): Promise<null>
     const listing = await lockOwnListing(tx, id, call.caller.id)
     if (!listing) throw new AppError('not_found')
     if (await hasOpenAgreement(tx, id)) throw new AppError('listing_has_open_agreement')
-    await setState(tx, id, 'removed', call.now)
+    await setState(tx, id, 'removed')
     await refreshSearchRows(tx, [id], call.now)
     await emit<EventOf<'listing_removed'>>(tx, call.clock, {
       type: 'listing_removed',

@@ -45,6 +45,68 @@ async function agree(listingId: number, guest: SeededMember, status = 'agreed'):
     values (${listingId}, ${guest.id}, ${owner.id}, 'chores', ${start_date}, ${end_date}, ${status}, true, true, ${at}, ${at})`)
 }
 
+describe('what a host says of the house', () => {
+  const room = (room: string, beds: object) => ({
+    room,
+    double_beds: 0,
+    single_beds: 0,
+    sofa_beds: 0,
+    ...beds,
+  })
+  const rooms = [room('bedroom', { double_beds: 1 }), room('living_room', { sofa_beds: 1 })]
+  const facts = { left_behind: ['pets', 'plants', 'pets'], step_free: true, sleeping_rooms: rooms }
+
+  it('is shown to everybody, with hours and rules of the guide, and found by its filters', async () => {
+    const place = { city: 'Sinop', district: '' }
+    const id = await createListing(app, { token }, { ...place, bedCount: 1 })
+    const plain = (await show(id)).body
+    expect(plain).toMatchObject({ left_behind: [], step_free: false, sleeping_rooms: [] })
+    expect(plain.house_rules).toEqual({
+      check_in_from: null,
+      check_in_until: null,
+      check_out_until: null,
+      text: '',
+    })
+    const found = async (query: object) => {
+      const answer = await app.call('GET /residence-search/', { query: { city: 'Sinop', ...query } })
+      return answer.body.data.map((card) => card.id)
+    }
+    for (const filter of [{ pets_stay: 'true' }, { step_free: 'true' }, { adult_count: 2, child_count: 2 }])
+      expect(await found(filter)).toEqual([])
+
+    const body = { ...listingPayload(app, { ...place, bedCount: 1, adultCount: 2, childCount: 2 }), ...facts }
+    expect((await change(id, body)).status).toBe(200)
+    const guide = { check_in_from: '15:00', check_out_until: '11:00', house_rules: 'Sigara içilmez.' }
+    await as(app, owner).call('PUT /residence-full/{id}/guide/', { params: { id }, body: guide as never })
+    expect((await show(id)).body).toMatchObject({
+      left_behind: ['pets', 'plants'],
+      step_free: true,
+      sleeping_rooms: rooms,
+      house_rules: {
+        check_in_from: '15:00',
+        check_in_until: null,
+        check_out_until: '11:00',
+        text: 'Sigara içilmez.',
+      },
+    })
+    for (const filter of [{ pets_stay: 'true' }, { step_free: 'true' }, { adult_count: 2, child_count: 2 }])
+      expect(await found(filter)).toEqual([id])
+    expect(await found({ adult_count: 2, child_count: 3 })).toEqual([])
+  })
+
+  it.each([
+    [{ left_behind: ['parrot'] }, 'left_behind.0'],
+    [{ step_free: 'perhaps' }, 'step_free'],
+    [{ sleeping_rooms: [room('cellar', { double_beds: 1 })] }, 'sleeping_rooms.0.room'],
+    [{ sleeping_rooms: [room('bedroom', { single_beds: 21 })] }, 'sleeping_rooms.0.single_beds'],
+    [{ sleeping_rooms: Array.from({ length: 21 }, () => room('bedroom', {})) }, 'sleeping_rooms'],
+  ])('is refused as %j', async (wrong, field) => {
+    const answer = await create({ ...listingPayload(app), ...wrong })
+    expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input'])
+    expect(Object.keys(answer.body.fields ?? {})).toEqual([field])
+  })
+})
+
 describe('adding a home', () => {
   it('answers it whole, with names as officially written and ids that agree', async () => {
     const body = listingPayload(app, { city: 'istanbul', district: 'KADIKOY', userPoints: 140 })
@@ -197,7 +259,7 @@ describe('changing a home', () => {
   it('keeps a range that has begun since it was saved, but takes no new one in the past', async () => {
     const id = await createListing(app, { token }, { dates: { chores: [daysFrom(app, 0, 40)] } })
     await app.database.execute(sql`
-      update availability set span = daterange(lower(span) - 10, upper(span)) where residence_id = ${id}`)
+      update availability_range set nights = daterange(lower(nights) - 10, upper(nights)) where residence_id = ${id}`)
     const same = { chores: [daysFrom(app, -10, 40)] }
     expect((await change(id, listingPayload(app, { dates: same }))).status).toBe(200)
     const other = { chores: [daysFrom(app, -9, 40)] }

@@ -1,6 +1,9 @@
 import { findPlace } from '#server/features/places/places.public.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
+import type { Locale } from '#shared/errors/error-catalogue.ts'
+import { depositLimit } from '#shared/features/deposits/deposit.rules.ts'
+import { depositMessages } from '#shared/features/deposits/deposits.messages.ts'
 import { checkRanges, type RangesByService } from '#shared/features/listings/availability.rules.ts'
 import { problemsOfListing } from '#shared/features/listings/listing-form.rules.ts'
 import { serviceTypes } from '#shared/features/listings/listing-types.ts'
@@ -29,7 +32,7 @@ export function checkListing(
   const ranges = rangesOf(payload)
   checkForm(payload, ranges)
   const place = placeOf(payload)
-  checkPoints(payload, place)
+  checkPoints(payload, place, call.locale)
   const today = civilDateOf(call.now)
   const checked = checkRanges(ranges, today, saved)
   if (!checked.ok) throw new AppError(checked.error)
@@ -80,14 +83,17 @@ function placeOf(payload: ListingPayload): SavedPlace {
 }
 
 /** The points sent must be in the range of the server's own estimate. */
-function checkPoints(payload: ListingPayload, place: SavedPlace): void {
+function checkPoints(payload: ListingPayload, place: SavedPlace, locale: Locale): void {
   const estimate = estimateDailyPoints({
     city: place.city,
     totalRoomCount: payload.total_room_count,
     adultCount: payload.adult_count,
     amenities: payload.amenities,
   })
-  if (!isPointsInRange(payload.product.user_points, estimate)) throw new AppError('points_out_of_range')
+  const { user_points: points } = payload.product
+  if (!isPointsInRange(points, estimate)) throw new AppError('points_out_of_range')
+  if (payload.deposit > depositLimit(points))
+    throw new AppError('invalid_input', { fields: { deposit: [depositMessages.above_limit[locale]] } })
 }
 
 const rangesOf = ({ service_types_dates: dates }: ListingPayload): RangesByService =>

@@ -1,6 +1,7 @@
 import type { Call } from '#server/platform/http/call.ts'
 import { mediaImage } from '#server/platform/images/stored-picture.ts'
 import { AppError } from '#shared/errors/app-error.ts'
+import { depositOf } from '#shared/features/deposits/deposit.rules.ts'
 import { servicesWithDates } from '#shared/features/listings/listing-score.rules.ts'
 import type { ListingState } from '#shared/features/listings/listing-types.ts'
 import type { ListingFull, UserCard } from '#shared/features/listings/listings.contract.ts'
@@ -11,9 +12,15 @@ import { findMembers, type MemberSummary, selectTrustFacts } from '../accounts/a
 import { answersOf } from '../messages/messages.public.ts'
 import { surroundingsOf } from '../places/places.public.ts'
 import { imageOf } from './listing-image.ts'
-import { findListing, isPartyOfAgreement, publishedReviews, ratingBreakdown } from './listings.queries.ts'
+import {
+  findHouseRules,
+  findListing,
+  isPartyOfAgreement,
+  publishedReviews,
+  ratingBreakdown,
+} from './listings.queries.ts'
 import { picturesOf } from './pictures.queries.ts'
-import { freeDates, savedDates } from './stays.queries.ts'
+import { openDates, savedDates } from './stays.queries.ts'
 
 const faceWidth = 192
 
@@ -28,16 +35,17 @@ export async function showListing(call: Call, id: number): Promise<ListingFull> 
   const isOwner = viewer === listing.ownerId
   const isParty = viewer !== undefined && !isOwner && (await isPartyOfAgreement(call.db, id, viewer))
   const host = (await findMembers(call.db, [listing.ownerId])).get(listing.ownerId)
-  const trust = await selectTrustFacts(call.db, listing.ownerId)
+  const trust = await selectTrustFacts(call.db, listing.ownerId, call.now)
   if (!host || !trust || !canSee(listing, isOwner, isParty)) throw new AppError('not_found')
 
   const dates = (await savedDates(call.db, [id])).get(id)
-  const free = (await freeDates(call.db, [id])).get(id)
-  if (!dates || !free) throw new AppError('not_found')
+  const open = (await openDates(call.db, [id])).get(id)
+  if (!dates || !open) throw new AppError('not_found')
   const isExact = isOwner || isParty
   const reviews = await publishedReviews(call.db, id)
   const breakdown = await ratingBreakdown(call.db, id)
   const pictures = await picturesOf(call.db, id)
+  const rules = await findHouseRules(call.db, id)
   const answers = await answersOf(call.db, host.id, call.now)
   return {
     id,
@@ -63,12 +71,22 @@ export async function showListing(call: Call, id: number): Promise<ListingFull> 
     adult_count: listing.adultCount,
     child_count: listing.childCount,
     pet_count: listing.petCount,
+    left_behind: listing.leftBehind,
+    step_free: listing.stepFree,
+    sleeping_rooms: listing.sleepingRooms,
+    house_rules: {
+      check_in_from: rules?.checkInFrom ?? null,
+      check_in_until: rules?.checkInUntil ?? null,
+      check_out_until: rules?.checkOutUntil ?? null,
+      text: rules?.houseRules ?? '',
+    },
     product: {
       id,
       owner: listing.ownerId,
       description: listing.description,
       user_points: listing.userPoints,
     },
+    deposit: depositOf(listing.depositPoints, listing.userPoints),
     amenities: listing.amenities,
     exchange_types: servicesWithDates(dates),
     destination_info: listing.destinationInfo,
@@ -77,10 +95,18 @@ export async function showListing(call: Call, id: number): Promise<ListingFull> 
       ...hostCard(call, host),
       verifications: { email: trust.email, phone: trust.phone, identity: trust.identity },
       exchange_count: trust.exchangeCount,
+      reliability: {
+        stays: trust.exchangeCount,
+        late_cancellations: trust.lateCancellations,
+        no_shows: trust.noShows,
+      },
       answers: { rate: answers.rate, median_minutes: answers.medianMinutes },
     },
     service_types_dates: dates,
-    free_dates: free,
+    free_dates: open.free,
+    open_dates: open.open,
+    stay_limits: open.limits,
+    calendar_saved_at: listing.savedAt.toISOString(),
     average_cleanliness: listing.averageCleanliness,
     average_accuracy: listing.averageAccuracy,
     average_location: listing.averageLocation,
@@ -121,7 +147,7 @@ function canSee(
 function hostCard(
   { now, locale }: Call,
   host: MemberSummary,
-): Omit<UserCard, 'answers' | 'verifications' | 'exchange_count'> {
+): Omit<UserCard, 'answers' | 'verifications' | 'exchange_count' | 'reliability'> {
   return {
     id: host.id,
     ...shownNames(host, locale),

@@ -3,66 +3,100 @@ import { refreshFreeNights } from '#server/features/search/search.public.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import { isConstraintViolation } from '#server/platform/database/database-error.ts'
 import { AppError } from '#shared/errors/app-error.ts'
-import { freeRanges } from '#shared/features/listings/availability.rules.ts'
-import { pointService, serviceTypes } from '#shared/features/listings/listing-types.ts'
-import type { ServiceDates } from '#shared/features/listings/listings.contract.ts'
+import {
+  bookableNights,
+  closedNights,
+  type ListingNights,
+  lengthLimits,
+  type NightsByService,
+  type OpenState,
+  openStates,
+  rangesByService,
+} from '#shared/features/calendar/calendar.rules.ts'
+import type { LengthLimit } from '#shared/features/listings/availability.rules.ts'
+import { serviceTypes } from '#shared/features/listings/listing-types.ts'
+import type { ServiceDates, StayLimits } from '#shared/features/listings/listings.contract.ts'
+import type { WireRange } from '#shared/http/wire.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
+import { readCalendars } from './calendar.queries.ts'
 
-type SpanRow = { listingId: number; service: number; start: string; end: string }
-
-const noDates = (): ServiceDates => ({
-  home_exchange: [],
-  [pointService]: [],
-  pet_business_help: [],
-  garden_maintenance: [],
-  chores: [],
-  business_help: [],
-})
+/** Every requested id is in the answer. */
+export async function readListingNights(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<Map<number, ListingNights>> {
+  const calendars = await readCalendars(db, ids)
+  const rows = await db.query<DateRange & { listingId: number }>(sql`
+    select residence_id as listing_id, lower(span) as start, upper(span) as "end" from reservation_stay
+     where residence_id = any(${ids}::bigint[]) and approved
+    union all
+    select residence_id, lower(nights), upper(nights) from availability_block
+     where residence_id = any(${ids}::bigint[])
+     order by listing_id, start`)
+  const occupied = new Map<number, DateRange[]>(ids.map((id) => [id, []]))
+  for (const { listingId, start, end } of rows) occupied.get(listingId)?.push({ start, end })
+  return new Map(ids.map((id) => [id, { ranges: calendars.get(id) ?? [], occupied: occupied.get(id) ?? [] }]))
+}
 
 /** The saved availability, a list of ranges per service. Every requested id is in the answer. */
 export async function savedDates(db: Queryable, ids: readonly number[]): Promise<Map<number, ServiceDates>> {
-  const rows = await db.query<SpanRow>(sql`
-    select residence_id as listing_id, service, lower(span) as start, upper(span) as "end" from availability
-     where residence_id = any(${ids}::bigint[]) order by residence_id, service, span`)
-  const dates = new Map(ids.map((id) => [id, noDates()]))
-  for (const row of rows) {
-    const service = serviceTypes[row.service - 1]
-    if (service) dates.get(row.listingId)?.[service].push({ start_date: row.start, end_date: row.end })
-  }
-  return dates
-}
-
-/** The nights of agreed stays, by home. */
-export async function occupiedNights(
-  db: Queryable,
-  ids: readonly number[],
-): Promise<Map<number, DateRange[]>> {
-  const rows = await db.query<{ listingId: number; start: string; end: string }>(sql`
-    select residence_id as listing_id, lower(span) as start, upper(span) as "end" from reservation_stay
-     where residence_id = any(${ids}::bigint[]) and approved order by residence_id, span`)
-  const nights = new Map<number, DateRange[]>(ids.map((id) => [id, []]))
-  for (const row of rows) nights.get(row.listingId)?.push({ start: row.start, end: row.end })
-  return nights
+  const calendars = await readCalendars(db, ids)
+  return new Map([...calendars].map(([id, ranges]) => [id, wireDates(rangesByService(ranges))]))
 }
 
 /** Free nights per service: availability less the nights of agreed stays. Every id is in the answer. */
 export async function freeDates(db: Queryable, ids: readonly number[]): Promise<Map<number, ServiceDates>> {
-  const saved = await savedDates(db, ids)
-  const occupied = await occupiedNights(db, ids)
+  const nights = await readListingNights(db, ids)
+  return new Map([...nights].map(([id, each]) => [id, datesOf(each, ['free'])]))
+}
+
+/** What can be asked for of a listing, as answers have it. */
+export type OpenDates = {
+  free: ServiceDates
+  /** Nights that are open to offers; undefined without any. */
+  open: ServiceDates | undefined
+  /** Both of them. */
+  askable: ServiceDates
+  reserved: WireRange[]
+  /** Undefined without limits. */
+  limits: StayLimits | undefined
+}
+
+/** Every id is in the answer. */
+export async function openDates(db: Queryable, ids: readonly number[]): Promise<Map<number, OpenDates>> {
+  const nights = await readListingNights(db, ids)
   return new Map(
-    [...saved].map(([id, dates]) => {
-      const free = noDates()
-      for (const service of serviceTypes) {
-        const ranges = dates[service].map((range) => ({ start: range.start_date, end: range.end_date }))
-        free[service] = freeRanges(ranges, occupied.get(id) ?? []).map((range) => ({
-          start_date: range.start,
-          end_date: range.end,
-        }))
-      }
-      return [id, free]
+    [...nights].map(([id, each]) => {
+      const limits = lengthLimits(each.ranges)
+      return [
+        id,
+        {
+          free: datesOf(each, ['free']),
+          open: each.ranges.some(({ state }) => state === 'open_to_offers')
+            ? datesOf(each, ['open_to_offers'])
+            : undefined,
+          askable: datesOf(each, openStates),
+          reserved: closedNights(each.ranges, each.occupied).map(wireRange),
+          limits: limits.length > 0 ? limits.map(wireLimit) : undefined,
+        },
+      ]
     }),
   )
 }
+
+const datesOf = ({ ranges, occupied }: ListingNights, states: readonly OpenState[]): ServiceDates =>
+  wireDates(bookableNights(ranges, occupied, states))
+
+const wireRange = ({ start, end }: DateRange): WireRange => ({ start_date: start, end_date: end })
+
+const wireLimit = ({ minNights, maxNights, ...range }: LengthLimit) => ({
+  ...wireRange(range),
+  min_nights: minNights,
+  max_nights: maxNights,
+})
+
+const wireDates = (dates: NightsByService): ServiceDates =>
+  Object.fromEntries(serviceTypes.map((service) => [service, dates[service].map(wireRange)])) as ServiceDates
 
 /**
  * Occupies the nights of an agreement, in the truth and in search. The homes must be locked (lockListings).
@@ -72,6 +106,7 @@ export async function occupyNights(
   tx: Transaction,
   reservationId: number,
   stays: readonly { listingId: number; range: DateRange }[],
+  at: Date,
 ): Promise<void> {
   try {
     for (const { listingId, range } of stays) {
@@ -87,16 +122,18 @@ export async function occupyNights(
   await refreshFreeNights(
     tx,
     stays.map((stay) => stay.listingId),
+    at,
   )
 }
 
 /** Frees the nights of a reservation, in the calendar and in search. */
-export async function freeNights(tx: Transaction, reservationId: number): Promise<void> {
+export async function freeNights(tx: Transaction, reservationId: number, at: Date): Promise<void> {
   const rows = await tx.query<{ listingId: number }>(sql`
     update reservation_stay set approved = false where reservation_id = ${reservationId} and approved
     returning residence_id as listing_id`)
   await refreshFreeNights(
     tx,
     rows.map((row) => row.listingId),
+    at,
   )
 }

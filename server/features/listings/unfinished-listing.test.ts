@@ -59,7 +59,7 @@ describe('a home that is not finished', () => {
     }
   })
 
-  it('is told of its problems in the order of the form', async () => {
+  it('is refused with its problems in the order of the form', async () => {
     const reported = listingFormProblems.filter((problem) => unfinished[problem])
     for (const [index, first] of reported.entries()) {
       const left = Object.assign({}, ...reported.slice(index).map((problem) => unfinished[problem]?.[0]))
@@ -67,7 +67,7 @@ describe('a home that is not finished', () => {
     }
   })
 
-  it('is told the most of a number that is too large, not that it is missing', async () => {
+  it('is refused with the maximum of a number that is too large, not that it is missing', async () => {
     expect((await refusalOf({ bedroom: 101 })).error).toBe('En fazla 100 olabilir.')
     expect((await refusalOf({ bedroom: 1.5 })).error).toBe('Tam sayı olmalıdır.')
   })

@@ -1,15 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, civilDateOfDay, dayNumber } from '../../kernel/civil-date.ts'
-import { type DateRange, nightsIn } from '../../kernel/date-range.ts'
+import { type DateRange, nightsIn, subtractRanges } from '../../kernel/date-range.ts'
 import {
   canStay,
   checkRange,
   checkRanges,
-  checkStay,
   choosableRanges,
   fewestNights,
-  freeRanges,
   hasNight,
   isEve,
   stayDaysOf,
@@ -17,6 +15,10 @@ import {
 
 const today = '2026-06-01'
 const range = (start: string, end: string): DateRange => ({ start, end })
+const freeRanges = subtractRanges
+const checkStay = (stay: DateRange, free: readonly DateRange[], occupied: readonly DateRange[]) => ({
+  ok: canStay(stayDaysOf(free, occupied), stay),
+})
 const june = (from: number, to: number) => range(addDays('2026-05-31', from), addDays('2026-05-31', to))
 
 describe('ranges of availability', () => {

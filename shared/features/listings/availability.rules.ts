@@ -49,9 +49,8 @@ export function checkRanges(
   return ok(null)
 }
 
-/** Availability of one service less the occupied nights. */
-export const freeRanges = (available: readonly DateRange[], occupied: readonly DateRange[]): DateRange[] =>
-  subtractRanges(available, occupied)
+/** How long a stay may be that arrives in these nights; `maxNights` is null without a limit. */
+export type LengthLimit = DateRange & { minNights: number; maxNights: number | null }
 
 /** The nights of one home that can still be agreed on, for one service. */
 export type StayDays = {
@@ -59,6 +58,8 @@ export type StayDays = {
   occupied: DateRange[]
   /** Where a stay may start: the free nights and their eve, if unoccupied. */
   startable: DateRange[]
+  /** Of the nights that have one. They share no night. */
+  limits: readonly LengthLimit[]
 }
 
 const beginning: CivilDate = '0000-01-01'
@@ -71,6 +72,7 @@ export function stayDaysOf(
   free: readonly DateRange[],
   occupied: readonly DateRange[],
   firstNight: CivilDate = beginning,
+  limits: readonly LengthLimit[] = [],
 ): StayDays {
   const past = [{ start: beginning, end: firstNight }]
   const merged = mergeRanges(free)
@@ -78,6 +80,7 @@ export function stayDaysOf(
     free: subtractRanges(merged, past),
     occupied: mergeRanges(occupied),
     startable: subtractRanges(choosableRanges(merged, occupied), past),
+    limits,
   }
 }
 
@@ -89,27 +92,41 @@ export const hasNight = (ranges: readonly DateRange[], night: CivilDate): boolea
 export const isEve = (days: StayDays, arrival: CivilDate): boolean =>
   hasNight(days.startable, arrival) && !hasNight(days.free, arrival)
 
-/** The fewest nights of a stay that starts here: the eve alone is none. */
-export const fewestNights = (days: StayDays, arrival: CivilDate): number => (isEve(days, arrival) ? 2 : 1)
+/** On the eve the limit is that of the first free night. */
+function limitOf(days: StayDays, arrival: CivilDate): LengthLimit | undefined {
+  const night = isEve(days, arrival) ? addDays(arrival, 1) : arrival
+  return days.limits.find((limit) => hasNight([limit], night))
+}
 
-/** Whether a stay is possible: its arrival is on a startable day, and every night after the first is free. */
-export function canStay(days: StayDays, stay: DateRange): boolean {
-  if (nightsOf(stay) < fewestNights(days, stay.start) || !hasNight(days.startable, stay.start)) return false
+/** The fewest nights of a stay that starts here: the eve alone is none. */
+export const fewestNights = (days: StayDays, arrival: CivilDate): number =>
+  Math.max(isEve(days, arrival) ? 2 : 1, limitOf(days, arrival)?.minNights ?? 1)
+
+/** The most nights of a stay that starts here; null without a limit. */
+export const maxNightsFrom = (days: StayDays, arrival: CivilDate): number | null =>
+  limitOf(days, arrival)?.maxNights ?? null
+
+/** Whether the host takes stays of this length that start here. */
+export const isLengthAllowed = (days: StayDays, stay: DateRange): boolean => {
+  const nights = nightsOf(stay)
+  return nights >= fewestNights(days, stay.start) && nights <= (maxNightsFrom(days, stay.start) ?? nights)
+}
+
+/**
+ * Whether a stay is possible: its arrival is on a startable day, every night after the first is free, and it is as long as
+ * the host wants stays that start there.
+ */
+export const canStay = (days: StayDays, stay: DateRange): boolean =>
+  areNightsFree(days, stay) && isLengthAllowed(days, stay)
+
+/** Whether a stay is possible, apart from its length. */
+export function areNightsFree(days: StayDays, stay: DateRange): boolean {
+  if (nightsOf(stay) < (isEve(days, stay.start) ? 2 : 1) || !hasNight(days.startable, stay.start))
+    return false
   if (days.occupied.some((taken) => rangesOverlap(taken, stay))) return false
   const later = { start: addDays(stay.start, 1), end: stay.end }
   return nightsOf(later) === 0 || rangeCovers(days.free, later)
 }
-
-/**
- * Whether a stay is possible: every night is in `free` (of the chosen service). The first night may be the eve of a
- * free range, taken as arrival on the evening before, if it is unoccupied.
- */
-export const checkStay = (
-  stay: DateRange,
-  free: readonly DateRange[],
-  occupied: readonly DateRange[],
-): Result<DateRange, 'dates_not_free'> =>
-  canStay(stayDaysOf(free, occupied), stay) ? ok(stay) : fail('dates_not_free')
 
 /** The selectable days of a picker: the free ranges, each starting on its eve if that is unoccupied. */
 export const choosableRanges = (free: readonly DateRange[], occupied: readonly DateRange[]): DateRange[] =>

@@ -55,6 +55,16 @@ export const amenities = [
 ] as const
 export type Amenity = (typeof amenities)[number]
 
+/** What can stay at home while guests are there. */
+export const leftBehindKinds = ['pets', 'plants', 'car'] as const
+export type LeftBehind = (typeof leftBehindKinds)[number]
+
+export const sleepingRoomKinds = ['bedroom', 'living_room', 'other'] as const
+export const bedKinds = ['double_beds', 'single_beds', 'sofa_beds'] as const
+export type BedKind = (typeof bedKinds)[number]
+/** A room in which guests sleep, and its beds; as on the wire. */
+export type SleepingRoom = { room: (typeof sleepingRoomKinds)[number] } & Record<BedKind, number>
+
 /** `paused` by its owner, `hidden` by staff; `removed` is permanent. */
 export const listingStates = ['active', 'paused', 'hidden', 'removed'] as const
 export type ListingState = (typeof listingStates)[number]

@@ -11,12 +11,15 @@ import {
   numeric,
   Picture,
   RatingBreakdown,
+  Reliability,
   ReviewAnswer,
   Verifications,
   WireDate,
   WireRange,
   wholeNumber,
 } from '../../http/wire.ts'
+import { maxDeposit } from '../deposits/deposit.rules.ts'
+import { HostFacts } from './host-facts.ts'
 import { amenities, pointService, residenceTypes, serviceTypes } from './listing-types.ts'
 
 export const ServiceDates = z
@@ -30,6 +33,16 @@ export const ServiceDates = z
   })
   .meta({ id: 'ServiceDates' })
 export type ServiceDates = z.output<typeof ServiceDates>
+
+export const StayLimits = z
+  .array(
+    WireRange.extend({
+      min_nights: z.number().describe('Fewest nights of a stay that arrives in these nights.'),
+      max_nights: z.number().nullable().describe('Most nights of such a stay; null without a limit.'),
+    }),
+  )
+  .meta({ id: 'StayLimits' })
+export type StayLimits = z.output<typeof StayLimits>
 
 export const CardOwner = z
   .object({
@@ -98,6 +111,10 @@ export const FoundCard = ListingCard.extend({
     .describe(
       'In a search by months, length or holiday: other stays for which the home is free, by date; they share no night with `stay` or each other. Absent without any.',
     ),
+  needs_yes: z
+    .literal(true)
+    .optional()
+    .describe('Nights of the stay are open to offers: they are not free, and the host decides.'),
   free_from: WireDate.optional().describe(
     'Without dates: the first night that is free for an exchange type asked for; absent without one.',
   ),
@@ -117,6 +134,7 @@ export const UserCard = z
     verifications: Verifications.describe('What is known about who the member is, each fact by itself.'),
     exchange_count: z.number().describe('Completed stays, as guest or as host.'),
     answers: Answers.describe('How the member answers first messages.'),
+    reliability: Reliability.describe('How the member has kept agreements.'),
   })
   .meta({ id: 'UserCard' })
 export type UserCard = z.output<typeof UserCard>
@@ -184,7 +202,7 @@ export const ListingFull = z
     longitude: z.number().describe('Degrees east, as exact as `latitude`.'),
     is_exact_location: z.boolean().describe('The position is the exact one.'),
     surroundings: Surroundings.describe(
-      'What lies around, seen from the centre of the cell of about 500 m, whoever asks.',
+      'What lies around, seen from the centre of the cell of about 500 m, for every caller.',
     ),
     /** Only with the exact position; empty otherwise. */
     location_info: z.string(),
@@ -204,6 +222,21 @@ export const ListingFull = z
     adult_count: z.number(),
     child_count: z.number(),
     pet_count: z.number(),
+    ...HostFacts,
+    house_rules: z
+      .object({
+        check_in_from: z
+          .string()
+          .nullable()
+          .describe('From when guests can check in, `HH:MM`; null if not said.'),
+        check_in_until: z.string().nullable().describe('Until when, `HH:MM`; null if not said.'),
+        check_out_until: z
+          .string()
+          .nullable()
+          .describe('Until when guests have left, `HH:MM`; null if not said.'),
+        text: z.string().describe('What is asked of guests; empty if not said.'),
+      })
+      .describe('The part of the house guide that everybody can read.'),
     product: z
       .object({
         id: z.number().describe('Id of the home again.'),
@@ -212,6 +245,7 @@ export const ListingFull = z
         user_points: z.number().describe('Points a night.'),
       })
       .describe('What is offered.'),
+    deposit: z.number().describe('Deposit in points that a guest leaves for the stay; 0 without one.'),
     amenities: z.array(z.enum(amenities)),
     exchange_types: z.array(z.enum(serviceTypes)).describe('Exchange types for which the home has ranges.'),
     destination_info: z.string(),
@@ -219,6 +253,13 @@ export const ListingFull = z
     host: UserCard.describe('The owner.'),
     service_types_dates: ServiceDates,
     free_dates: ServiceDates.describe('The same ranges less the nights that are taken.'),
+    open_dates: ServiceDates.optional().describe(
+      'Nights that can be asked for although they are not free: the host decides. Absent without any.',
+    ),
+    stay_limits: StayLimits.optional().describe('How long stays may be; absent without limits.'),
+    calendar_saved_at: Instant.describe(
+      'When its owner last saved or confirmed the dates: how far they can be trusted.',
+    ),
     average_cleanliness: z.number().nullable(),
     average_accuracy: z.number().nullable(),
     average_location: z.number().nullable(),
@@ -265,7 +306,7 @@ export const ListingPayload = z
       .describe(
         "The host's own title for the home, at most 60 characters; without one its place stands alone.",
       ),
-    country: freeText(80).default('Türkiye').describe('Country; Türkiye unless told.'),
+    country: freeText(80).default('Türkiye').describe('Country; Türkiye by default.'),
     city: freeText(80).min(1).describe('City (province).'),
     district: freeText(80).default('').describe('District of the city.'),
     latitude: numeric(z.number().min(35.8).max(42.2))
@@ -278,7 +319,11 @@ export const ListingPayload = z
     adult_count: wholeNumber(1, 50).default(1),
     child_count: wholeNumber(0, 50).default(0),
     pet_count: wholeNumber(0, 50).default(0),
+    ...HostFacts,
     destination_info: freeText(300).default(''),
+    deposit: wholeNumber(0, maxDeposit)
+      .default(0)
+      .describe('Deposit in points that guests leave, at most five nights of the home; 0 for none.'),
   })
   .meta({ id: 'ListingPayload' })
 export type ListingPayload = z.output<typeof ListingPayload>
@@ -355,6 +400,13 @@ export const listingsContract = defineContract({
     answer: z.object({ state: z.enum(['active', 'paused', 'hidden', 'removed']).describe('Its state now.') }),
     errors: ['not_signed_in', 'not_found', 'invalid_input'],
   },
+  'POST /residence-full/{id}/confirm-calendar/': {
+    summary: 'Say that the dates of an own home are still right: homes with a fresh calendar rank higher.',
+    policy: 'member',
+    params: idParams('the home'),
+    answer: z.object({ calendar_saved_at: Instant.describe('When the dates were confirmed: now.') }),
+    errors: ['not_signed_in', 'not_found'],
+  },
   'GET /my-residences/': {
     summary: "The caller's own homes, whatever their state.",
     policy: 'member',
@@ -371,6 +423,10 @@ export const listingsContract = defineContract({
         has_open_agreement: z
           .boolean()
           .describe('An agreement on the home is running or coming: it cannot be removed before.'),
+        has_house_guide: z.boolean().describe('Its guide for guests is written.'),
+        calendar_saved_at: Instant.describe(
+          'When its owner last saved the home, and with it its dates, or confirmed that they are still right.',
+        ),
       }),
     ),
     errors: ['not_signed_in'],

@@ -1,2 +1,19 @@
-/** The owner has removed a listing permanently. */
-export type ListingEvent = { type: 'listing_removed'; listing_id: number; owner_id: number }
+/** A row of search as it was, for those who want to know what is new; `free` as PostgreSQL writes it. */
+export type SearchRowBefore = {
+  city_id: number
+  district_id: number
+  rtype: number
+  max_adults: number
+  max_children: number
+  max_pets: number
+  flags: number
+  amenities: number
+  points: number
+  free: string
+}
+
+export type ListingEvent =
+  /** The owner has removed a listing permanently. */
+  | { type: 'listing_removed'; listing_id: number; owner_id: number }
+  /** A listing can be found, or by more than before: nights were opened, or it takes more. `before` is null for a new one. */
+  | { type: 'listing_opened'; listing_id: number; at: string; before: SearchRowBefore | null }

@@ -125,8 +125,26 @@ export const postResidenceFull = {
     "min": 0,
     "max": 50
   },
+  "sleeping_rooms": {
+    "double_beds": {
+      "min": 0,
+      "max": 20
+    },
+    "single_beds": {
+      "min": 0,
+      "max": 20
+    },
+    "sofa_beds": {
+      "min": 0,
+      "max": 20
+    }
+  },
   "destination_info": {
     "maxLength": 300
+  },
+  "deposit": {
+    "min": 0,
+    "max": 100
   }
 } as const
 
@@ -255,7 +273,25 @@ export const putResidenceFull = {
     "min": 0,
     "max": 50
   },
+  "sleeping_rooms": {
+    "double_beds": {
+      "min": 0,
+      "max": 20
+    },
+    "single_beds": {
+      "min": 0,
+      "max": 20
+    },
+    "sofa_beds": {
+      "min": 0,
+      "max": 20
+    }
+  },
   "destination_info": {
     "maxLength": 300
+  },
+  "deposit": {
+    "min": 0,
+    "max": 100
   }
 } as const

@@ -1,8 +1,20 @@
+import type { BedKind, SleepingRoom } from './listing-types.ts'
+
 /** As hosts count beds: a sofa that unfolds is one more. */
 const placesPerBed = 2
 
-/** How many adults and children the beds of a listing hold. Who is under two shares a bed and does not count. */
-export const sleepingPlaces = (bedCount: number): number => bedCount * placesPerBed
+const placesOf: Record<BedKind, number> = { double_beds: 2, single_beds: 1, sofa_beds: placesPerBed }
+
+/** How many adults and children sleep in a room. */
+export const placesInRoom = (room: Omit<SleepingRoom, 'room'>): number =>
+  Object.entries(placesOf).reduce((sum, [kind, places]) => sum + room[kind as BedKind] * places, 0)
+
+/**
+ * How many adults and children the listing's beds hold: by its rooms where the host has stated them, else by the number of
+ * beds. Who is under two shares a bed and does not count.
+ */
+export const sleepingPlaces = (bedCount: number, rooms: readonly Omit<SleepingRoom, 'room'>[] = []): number =>
+  rooms.reduce((sum, room) => sum + placesInRoom(room), 0) || bedCount * placesPerBed
 
 /** Whether each adult and child of a party has a place to sleep. */
 export const fitsBeds = (party: { adults: number; children: number }, bedCount: number): boolean =>

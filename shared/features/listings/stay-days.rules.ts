@@ -1,6 +1,12 @@
 import type { CivilDate } from '../../kernel/civil-date.ts'
-import { type DateRange, subtractRanges } from '../../kernel/date-range.ts'
-import { canStay, type RangesByService, type StayDays, stayDaysOf } from './availability.rules.ts'
+import { type DateRange, mergeRanges, subtractRanges } from '../../kernel/date-range.ts'
+import {
+  canStay,
+  type LengthLimit,
+  type RangesByService,
+  type StayDays,
+  stayDaysOf,
+} from './availability.rules.ts'
 import { type ServiceType, serviceTypes } from './listing-types.ts'
 
 type WireRanges = readonly { start_date: CivilDate; end_date: CivilDate }[]
@@ -14,14 +20,51 @@ export const rangesOfWire = (dates: Record<ServiceType, WireRanges>): Record<Ser
     ]),
   ) as Record<ServiceType, DateRange[]>
 
-export type ListingDates = { available: RangesByService; free: RangesByService }
+/** `free` includes what is open to offers where that can be asked for. */
+export type ListingDates = {
+  available: RangesByService
+  free: RangesByService
+  limits?: readonly LengthLimit[]
+}
+
+type WireDates = Record<ServiceType, WireRanges>
+type WireLimits = readonly (WireRanges[number] & { min_nights: number; max_nights: number | null })[]
+
+/** The dates of a listing as its answer has them, with what is open to offers among the free ones. */
+export function datesOfWire(listing: {
+  service_types_dates: WireDates
+  free_dates: WireDates
+  open_dates?: WireDates | undefined
+  stay_limits?: WireLimits | undefined
+}): ListingDates {
+  const open = listing.open_dates && rangesOfWire(listing.open_dates)
+  const joined = (dates: Record<ServiceType, DateRange[]>) =>
+    open
+      ? (Object.fromEntries(
+          serviceTypes.map((service) => [service, mergeRanges([...dates[service], ...open[service]])]),
+        ) as Record<ServiceType, DateRange[]>)
+      : dates
+  return {
+    available: joined(rangesOfWire(listing.service_types_dates)),
+    free: joined(rangesOfWire(listing.free_dates)),
+    limits: limitsOfWire(listing.stay_limits),
+  }
+}
+
+export const limitsOfWire = (limits: WireLimits = []): LengthLimit[] =>
+  limits.map(({ start_date, end_date, min_nights, max_nights }) => ({
+    start: start_date,
+    end: end_date,
+    minNights: min_nights,
+    maxNights: max_nights,
+  }))
 
 /** `firstNight` is the first one that a negotiation of now may have. */
 export function stayDays(listing: ListingDates, service: ServiceType, firstNight: CivilDate): StayDays {
   const occupied = serviceTypes.flatMap((each) =>
     subtractRanges(listing.available[each] ?? [], listing.free[each] ?? []),
   )
-  return stayDaysOf(listing.free[service] ?? [], occupied, firstNight)
+  return stayDaysOf(listing.free[service] ?? [], occupied, firstNight, listing.limits)
 }
 
 /** The first day on which a stay of this service may start; null without free nights. */

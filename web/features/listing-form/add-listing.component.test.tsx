@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { AppError } from '#shared/errors/app-error.ts'
-import { setToken } from '#web/platform/session.ts'
+import { currentMember, setToken } from '#web/platform/session.ts'
 import { type Answers, lost } from '#web/testing/fake-api.ts'
 import { numberedKeys } from '#web/testing/lost-answers.ts'
 import { renderScreen, tokenOf } from '#web/testing/render-screen.tsx'
@@ -76,6 +76,8 @@ it('makes one home, however often its answer is lost: the page is left in betwee
   }
   expect(numberedKeys(screens.flatMap((screen) => screen.made()))).toEqual([1, 1, 1])
   expect(screens.at(-1)?.address()).toBe('/profile?section=listing')
+  // The header leads to the home from now on.
+  expect(currentMember()?.has_residence).toBe(true)
   // The draft is deleted once published.
   expect([draftItem(ayse.id, 'new').read(), await readPhotos(ayse.id)]).toEqual([null, []])
 })
@@ -89,6 +91,7 @@ it('is another home with other words, and after a refusal', async () => {
   ] as const) {
     const screen = await renderForm({ ...taken, 'POST /residence-full/': answer })
     screens.push(screen)
+    await page.getByRole('button', { name: new RegExp(`^${screen.t('listing_form.steps.story')}`) }).click()
     await page.getByRole('textbox', { name: screen.t('listing_form.story.description') }).fill(words)
     await screen.publish.click()
     await expect.poll(screen.address).toMatch(/^\/profile/)

@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { api } from '#web/platform/browser-api.ts'
 import { paths } from '#web/platform/paths.ts'
 import { sendOnce } from '#web/platform/send-once.ts'
-import { useMember } from '#web/platform/session.ts'
+import { changeMember, useMember } from '#web/platform/session.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { Note } from '#web/ui/note.tsx'
 import { DraftNotice } from './draft-notice.tsx'
@@ -32,7 +32,13 @@ export function AddListing({ memberId }: { memberId: number }) {
       await createListing(
         { api, sendOnce },
         { payload: payloadOf(form), photos: photos.photos, createdId: draft.createdId },
-        { onCreated: draft.markCreated, ...photos.sending },
+        {
+          onCreated: (id) => {
+            draft.markCreated(id)
+            changeMember({ has_residence: true })
+          },
+          ...photos.sending,
+        },
       )
       draft.finish()
       await dropPhotos(memberId)

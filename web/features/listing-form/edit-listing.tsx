@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
@@ -15,17 +15,26 @@ import { useDraft } from './use-draft.ts'
 import { useListingForm } from './use-listing-form.ts'
 import { usePhotos } from './use-photos.ts'
 
-type EditListingProps = { memberId: number; listing: ListingFull }
+type EditListingProps = {
+  memberId: number
+  listing: ListingFull
+  /** What other features add below the form. */
+  children?: ReactNode
+}
 
 /** The member's saved listing: edit, pause or remove it. */
-export function EditListing({ memberId, listing }: EditListingProps) {
+export function EditListing({ memberId, listing, children }: EditListingProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   // The form shows the cover first, whatever its position.
   const [images] = useState(() => [...listing.images].sort((a, b) => Number(b.is_cover) - Number(a.is_cover)))
   const draft = useDraft(draftItem(memberId, listing.id), formOfListing(listing))
   const photos = usePhotos({
-    stored: images.map(({ id, base, widths, image }) => ({ id, src: smallest(base, widths) ?? image })),
+    stored: images.map(({ id, base, widths, image, width, height }) => ({
+      id,
+      src: smallest(base, widths) ?? image,
+      size: { width, height },
+    })),
     draftKey: null,
   })
 
@@ -58,16 +67,19 @@ export function EditListing({ memberId, listing }: EditListingProps) {
       photos={photos}
       saveLabel={t('listing_form.update')}
       notices={
-        draft.restoredAt ? (
-          <DraftNotice
-            restoredAt={draft.restoredAt}
-            failure={draft.failure}
-            isEdit
-            onStartOver={state.startOver}
-          />
-        ) : null
+        <div className="flex flex-col gap-6">
+          {draft.restoredAt ? (
+            <DraftNotice
+              restoredAt={draft.restoredAt}
+              failure={draft.failure}
+              isEdit
+              onStartOver={state.startOver}
+            />
+          ) : null}
+          <ManageListing listing={listing} onRemoved={clearDraft} />
+        </div>
       }
-      after={<ManageListing listing={listing} onRemoved={clearDraft} />}
+      after={children}
     />
   )
 }

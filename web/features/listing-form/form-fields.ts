@@ -24,6 +24,9 @@ export const fieldSteps = {
   adultCount: 'home',
   childCount: 'home',
   petCount: 'home',
+  sleepingRooms: 'home',
+  stepFree: 'home',
+  leftBehind: 'home',
   place: 'place',
   locationInfo: 'place',
   title: 'story',
@@ -33,6 +36,7 @@ export const fieldSteps = {
   exchangeTypes: 'exchange',
   dates: 'exchange',
   userPoints: 'points',
+  deposit: 'points',
 } as const satisfies Record<FieldName, FormStep>
 export const fieldNames = Object.keys(fieldSteps) as FieldName[]
 
@@ -102,9 +106,13 @@ const wireFields: Record<
   adult_count: 'adultCount',
   child_count: 'childCount',
   pet_count: 'petCount',
+  sleeping_rooms: 'sleepingRooms',
+  step_free: 'stepFree',
+  left_behind: 'leftBehind',
   destination_info: 'destinationInfo',
   amenities: 'amenities',
   service_types_dates: 'dates',
+  deposit: 'deposit',
 }
 
 const codeFields: { [code in Problem['code']]?: FieldName } = {

@@ -9,9 +9,6 @@ import {
   type ListingForm,
   payloadOf,
   problemsOfForm,
-  withExchangeType,
-  withoutRange,
-  withRange,
 } from './form-state.ts'
 
 const october = { start: '2027-10-01', end: '2027-10-12' }
@@ -59,28 +56,6 @@ describe('the problems of the form', () => {
   it('do not count dates of a type that was given up', () => {
     const unchanged = { ...complete, exchangeTypes: ['chores' as const] }
     expect(problemsOfForm(unchanged, 1)).toEqual(['date_range_missing'])
-  })
-})
-
-describe('exchange types', () => {
-  it('lose their dates when they are given up', () => {
-    const without = withExchangeType(complete, 'yuva_point', false)
-    expect(without.exchangeTypes).toEqual([])
-    expect(without.dates).toEqual({})
-    expect(withExchangeType(without, 'yuva_point', true).dates.yuva_point ?? []).toEqual([])
-  })
-
-  it('keep the order of the list, whatever the order of choosing', () => {
-    const both = withExchangeType(complete, 'home_exchange', true)
-    expect(both.exchangeTypes).toEqual(['home_exchange', 'yuva_point'])
-    expect(both.dates.yuva_point).toEqual([october])
-  })
-
-  it('take ranges in order and give them back', () => {
-    const may = { start: '2027-05-01', end: '2027-05-09' }
-    const two = withRange(complete, 'yuva_point', may)
-    expect(two.dates.yuva_point).toEqual([may, october])
-    expect(withoutRange(two, 'yuva_point', may).dates.yuva_point).toEqual([october])
   })
 })
 
@@ -133,6 +108,7 @@ describe('what is sent', () => {
       state: 'active',
       average_rate: null,
       total_reviews: 0,
+      house_rules: { check_in_from: null, check_in_until: null, check_out_until: null, text: '' },
       rating_breakdown: [0, 0, 0, 0, 0],
       exchange_count: 0,
       product: { ...sent.product, id: 9, owner: 1 },
@@ -150,8 +126,10 @@ describe('what is sent', () => {
         verifications: { email: true, phone: true, identity: false },
         exchange_count: 0,
         answers: { rate: null, median_minutes: null },
+        reliability: { stays: 0, late_cancellations: 0, no_shows: 0 },
       },
       free_dates: noDates,
+      calendar_saved_at: '2027-01-01T00:00:00Z',
       average_cleanliness: null,
       average_accuracy: null,
       average_location: null,

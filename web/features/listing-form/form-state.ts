@@ -1,3 +1,4 @@
+import { depositOf } from '#shared/features/deposits/deposit.rules.ts'
 import {
   type ListingDraft,
   type ListingFormProblem,
@@ -6,8 +7,11 @@ import {
 import {
   type Amenity,
   amenities,
+  type LeftBehind,
+  leftBehindKinds,
   type ResidenceType,
   type ServiceType,
+  type SleepingRoom,
   serviceTypes,
 } from '#shared/features/listings/listing-types.ts'
 import type { ListingFull, ListingPayload } from '#shared/features/listings/listings.contract.ts'
@@ -49,8 +53,14 @@ export type ListingForm = {
   adultCount: number
   childCount: number
   petCount: number
+  leftBehind: LeftBehind[]
+  stepFree: boolean
+  /** Room by room; empty if the host says only the number of beds. */
+  sleepingRooms: SleepingRoom[]
   /** Null means the estimate. */
   userPoints: number | null
+  /** In points; 0 for none. */
+  deposit: number
 }
 
 export const emptyForm: ListingForm = {
@@ -72,7 +82,11 @@ export const emptyForm: ListingForm = {
   adultCount: 1,
   childCount: 0,
   petCount: 0,
+  leftBehind: [],
+  stepFree: false,
+  sleepingRooms: [],
   userPoints: null,
+  deposit: 0,
 }
 
 export const formSteps = ['photos', 'home', 'place', 'story', 'exchange', 'points'] as const
@@ -104,22 +118,8 @@ export function chosenPoints(form: ListingForm): number {
   return Math.min(maximum, Math.max(minimum, form.userPoints ?? maximum))
 }
 
-/** Selects an exchange type, or removes it with its dates. */
-export function withExchangeType(form: ListingForm, type: ServiceType, isChosen: boolean): ListingForm {
-  const chosen = serviceTypes.filter((each) => (each === type ? isChosen : form.exchangeTypes.includes(each)))
-  const { [type]: _given, ...others } = form.dates
-  return { ...form, exchangeTypes: chosen, dates: isChosen ? form.dates : others }
-}
-
-export function withRange(form: ListingForm, type: ServiceType, range: DateRange): ListingForm {
-  const ranges = [...(form.dates[type] ?? []), range].sort((a, b) => (a.start < b.start ? -1 : 1))
-  return { ...form, dates: { ...form.dates, [type]: ranges } }
-}
-
-export function withoutRange(form: ListingForm, type: ServiceType, range: DateRange): ListingForm {
-  const ranges = (form.dates[type] ?? []).filter((each) => each.start !== range.start)
-  return { ...form, dates: { ...form.dates, [type]: ranges } }
-}
+/** The deposit that would be saved now: a lower price lowers it. */
+export const chosenDeposit = (form: ListingForm): number => depositOf(form.deposit, chosenPoints(form))
 
 /** The request. Only for a form without problems: missing values would be sent as 0 and refused. */
 export function payloadOf(form: ListingForm): ListingPayload {
@@ -151,7 +151,11 @@ export function payloadOf(form: ListingForm): ListingPayload {
     adult_count: form.adultCount,
     child_count: form.childCount,
     pet_count: form.petCount,
+    left_behind: form.leftBehind,
+    step_free: form.stepFree,
+    sleeping_rooms: form.sleepingRooms,
     destination_info: form.destinationInfo.trim(),
+    deposit: chosenDeposit(form),
     amenities: form.amenities,
     service_types_dates: Object.fromEntries(serviceTypes.map((type) => [type, datesOf(type)])),
   }
@@ -192,7 +196,11 @@ export function formOfListing(listing: ListingFull): ListingForm {
     adultCount: listing.adult_count,
     childCount: listing.child_count,
     petCount: listing.pet_count,
+    leftBehind: leftBehindKinds.filter((each) => listing.left_behind.includes(each)),
+    stepFree: listing.step_free,
+    sleepingRooms: listing.sleeping_rooms,
     userPoints: listing.product.user_points,
+    deposit: listing.deposit,
   }
   const isWholeEstimate = listing.product.user_points === estimateDailyPoints(estimateInput(form))
   return isWholeEstimate ? { ...form, userPoints: null } : form

@@ -1,14 +1,12 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { BottomBar } from '#web/ui/bottom-bar.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { Form, FormProblem } from '#web/ui/form.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { ExchangeStep } from './exchange-step.tsx'
+import { FormBar } from './form-bar.tsx'
 import { stateOfStep, stepNumber } from './form-fields.ts'
 import { type FormStep, formSteps } from './form-state.ts'
 import { ListingPreview } from './listing-preview.tsx'
@@ -34,23 +32,21 @@ type ListingFormViewProps = {
   after?: ReactNode
 }
 
-/**
- * Six steps, saved together. On wide screens a single column with the steps beside it; on narrow ones a screen per
- * step.
- */
+/** Six steps, saved together: one a screen, or the sections of one page. Wide screens show the steps and a preview. */
 export function ListingFormView(props: ListingFormViewProps) {
   const { title, lead, state, photos, saveLabel, notices, after } = props
-  const { form, current, setCurrent, refused } = state
+  const { form, current, setCurrent, refused, layout } = state
   const { t } = useTranslation()
   const at = stepNumber(current)
+  /** What is said once stays on the first step. */
+  const isLater = !layout.isOnePage && at > 1
 
   function go(step: FormStep) {
     // The step must be rendered before it can be scrolled to.
     flushSync(() => setCurrent(step))
     const heading = document.querySelector<HTMLElement>(`#${stepId(step)} h2`)
     heading?.focus({ preventScroll: true })
-    const isWide = matchMedia('(min-width: 1024px)').matches
-    if (isWide) document.getElementById(stepId(step))?.scrollIntoView({ block: 'start' })
+    if (layout.isOnePage) document.getElementById(stepId(step))?.scrollIntoView({ block: 'start' })
     else window.scrollTo({ top: 0, behavior: 'instant' })
   }
 
@@ -68,24 +64,27 @@ export function ListingFormView(props: ListingFormViewProps) {
     points: <PointsStep form={form} />,
   }
 
-  // No implicit submission: Enter in a field must not publish a listing.
-  const save = { onClick: () => void form.submit(), busy: form.isBusy, children: saveLabel }
-
   return (
     <Form form={form}>
-      <div className="page-wrap grid items-start gap-x-14 pt-6 pb-16 max-lg:min-h-[calc(100dvh-var(--header-h-top)-4.25rem)] lg:grid-cols-[13.5rem_minmax(0,42.5rem)] lg:pt-10 lg:pb-24 xl:grid-cols-[13.5rem_minmax(0,42.5rem)_minmax(0,1fr)]">
-        <div className="sticky top-[calc(var(--header-h)+2.5rem)] max-lg:hidden">
-          <StepList
-            current={current}
-            stateOf={(step) => stateOfStep(step, form.values, form.errors)}
-            onGo={go}
-          />
+      <div className="page-wrap grid items-start gap-x-14 pt-6 pb-16 min-h-[calc(100dvh-var(--header-h-top)-4.25rem)] lg:grid-cols-[15rem_minmax(0,42.5rem)] lg:pt-10 lg:pb-16 xl:grid-cols-[13.5rem_minmax(0,42.5rem)_minmax(0,1fr)]">
+        {/* Where there is no room for a third column, the preview is below the steps. */}
+        <div className="sticky top-[calc(var(--header-h)+2.5rem)] flex flex-col gap-8 max-lg:hidden xl:contents">
+          <div className="top-[calc(var(--header-h)+2.5rem)] xl:sticky">
+            <StepList
+              current={current}
+              stateOf={(step) => stateOfStep(step, form.values, form.errors)}
+              onGo={go}
+            />
+          </div>
+          <aside className="top-[calc(var(--header-h)+2.5rem)] xl:sticky xl:col-start-3 xl:row-start-1">
+            <ListingPreview form={form.values} coverSrc={photos.photos[0]?.src ?? null} />
+          </aside>
         </div>
-        <div className="flex min-w-0 flex-col gap-6">
+        <div className="flex min-w-0 flex-col gap-6 xl:col-start-2 xl:row-start-1">
           <div>
             <h1 className="type-page">{title}</h1>
             {lead ? (
-              <p className={cx('mt-1.5 text-ink-muted max-lg:text-sm', at > 1 && 'max-lg:hidden')}>{lead}</p>
+              <p className={cx('mt-1.5 text-ink-muted max-lg:text-sm', isLater && 'hidden')}>{lead}</p>
             ) : null}
           </div>
           <div className="lg:hidden">
@@ -102,7 +101,7 @@ export function ListingFormView(props: ListingFormViewProps) {
               valueText={t('listing_form.steps.position', { number: at, total: formSteps.length })}
             />
           </div>
-          {notices ? <div className={cx('empty:hidden', at > 1 && 'max-lg:hidden')}>{notices}</div> : null}
+          {notices ? <div className={cx('empty:hidden', isLater && 'hidden')}>{notices}</div> : null}
           {form.wasTried && refused.length > 0 ? (
             <Note tone="danger">
               <p className="font-semibold">{t('listing_form.summary', { count: refused.length })}</p>
@@ -127,8 +126,10 @@ export function ListingFormView(props: ListingFormViewProps) {
               id={stepId(step)}
               aria-labelledby={`${stepId(step)}-title`}
               className={cx(
-                'scroll-mt-28 lg:border-t lg:border-line lg:py-10 lg:first-of-type:border-t-0 lg:first-of-type:pt-2',
-                step !== current && 'max-lg:hidden',
+                'scroll-mt-28',
+                layout.isOnePage
+                  ? 'border-t border-line py-10 first-of-type:border-t-0 first-of-type:pt-2'
+                  : step !== current && 'hidden',
               )}
             >
               <h2 id={`${stepId(step)}-title`} tabIndex={-1} className="type-block max-lg:sr-only">
@@ -141,33 +142,20 @@ export function ListingFormView(props: ListingFormViewProps) {
             </section>
           ))}
           <FormProblem />
-          <div className="flex items-center justify-end gap-3 border-t border-line pt-6 max-lg:hidden">
-            <Button size="lg" {...save} />
-          </div>
-          {after ? <div className={cx(!isLast && 'max-lg:hidden')}>{after}</div> : null}
+          {after && (layout.isOnePage || isLast) ? after : null}
         </div>
-        <aside className="sticky top-[calc(var(--header-h)+2.5rem)] max-xl:hidden">
-          <ListingPreview form={form.values} coverSrc={photos.photos[0]?.src ?? null} />
-        </aside>
       </div>
-      <BottomBar label={t('listing_form.actions')} mobileOnly>
-        {at > 1 ? (
-          <Button variant="ghost" onClick={() => go(formSteps[at - 2] ?? 'photos')}>
-            <ArrowLeft aria-hidden="true" />
-            {t('listing_form.back')}
-          </Button>
-        ) : (
-          <span />
-        )}
-        {isLast ? (
-          <Button {...save} />
-        ) : (
-          <Button onClick={next}>
-            {t(state.mayLeave ? 'listing_form.next_anyway' : 'listing_form.next')}
-            <ArrowRight aria-hidden="true" />
-          </Button>
-        )}
-      </BottomBar>
+      <FormBar
+        layout={layout}
+        current={current}
+        mayLeave={state.mayLeave}
+        isBusy={form.isBusy}
+        isChanged={state.isChanged}
+        saveLabel={saveLabel}
+        onBack={() => go(formSteps[at - 2] ?? 'photos')}
+        onNext={next}
+        onSave={() => void form.submit()}
+      />
       {state.leaving.dialog}
     </Form>
   )

@@ -8,7 +8,7 @@ import type { Language } from '#web/platform/language.ts'
 import { checkForm } from '#web/testing/check-form.ts'
 import { type Answers, held, inTurn, lost } from '#web/testing/fake-api.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
-import { ayse, izmirCard, izmirListing, pictureOf } from '#web/testing/samples.ts'
+import { ayse, izmirListing, ownIzmirCard, pictureOf } from '#web/testing/samples.ts'
 import { AddListing } from './add-listing.tsx'
 import { EditListing } from './edit-listing.tsx'
 import { ManageListing } from './manage-listing.tsx'
@@ -20,7 +20,6 @@ const own: ListingFull = {
   service_types_dates: { ...izmirListing.service_types_dates, home_exchange: [] },
   images: [pictureOf(1)],
 }
-const card = { ...izmirCard, state: 'active' as const, open_negotiations: 0, has_open_agreement: false }
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 const renderEdit = (language: Language, listing: ListingFull, answers: Answers = {}) =>
@@ -30,7 +29,7 @@ const renderEdit = (language: Language, listing: ListingFull, answers: Answers =
     path: '/listing/edit/20',
     route: '/listing/edit/:id',
     answers: {
-      'GET /my-residences/': [card],
+      'GET /my-residences/': [ownIzmirCard],
       'PUT /product-image/order/{id}': [],
       'GET /places/': [],
       ...answers,
@@ -105,7 +104,7 @@ describe.each(languages)('forms of a home in %s', (language) => {
     const { t, toast, answer } = await renderScreen(<ManageListing listing={own} onRemoved={() => {}} />, {
       language,
       member: ayse,
-      answers: { 'GET /my-residences/': [card], 'POST /residence-full/{id}/pause/': lost },
+      answers: { 'GET /my-residences/': [ownIzmirCard], 'POST /residence-full/{id}/pause/': lost },
     })
     await button(t('listing_form.manage.pause')).click()
     await expect.element(toast).toHaveTextContent(t('shell.offline'))
@@ -121,7 +120,7 @@ describe.each(languages)('forms of a home in %s', (language) => {
     const screen = await renderScreen(<ManageListing listing={own} onRemoved={() => {}} />, {
       language,
       member: ayse,
-      answers: { 'GET /my-residences/': [{ ...card, open_negotiations: 2 }] },
+      answers: { 'GET /my-residences/': [{ ...ownIzmirCard, open_negotiations: 2 }] },
     })
     const { t, toast, address } = screen
     await button(t('listing_form.manage.remove')).click()
@@ -142,7 +141,7 @@ describe.each(languages)('forms of a home in %s', (language) => {
     await renderScreen(<ManageListing listing={own} onRemoved={() => {}} />, {
       language,
       member: ayse,
-      answers: { 'GET /my-residences/': [{ ...card, has_open_agreement: true }] },
+      answers: { 'GET /my-residences/': [{ ...ownIzmirCard, has_open_agreement: true }] },
     })
     const remove = button(t('listing_form.manage.remove'))
     await expect.element(remove).toHaveAttribute('aria-disabled', 'true')

@@ -1,7 +1,8 @@
 import { BedDouble, House, Image } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { estimateDailyPoints } from '#shared/features/listings/points-estimate.rules.ts'
-import { residenceTypeIcons } from '#web/domain/domain-icons.tsx'
+import { residenceTypeIcons, serviceTypeIcons } from '#web/domain/domain-icons.tsx'
+import { listingPlace } from '#web/domain/listing-glance.ts'
 import { useMember } from '#web/platform/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -44,24 +45,27 @@ export function ListingPreview({ form, coverSrc }: ListingPreviewProps) {
             />
           </span>
         ) : null}
-        <span className="absolute -bottom-4.5 left-3.5">
+        <span className="absolute bottom-3 left-3">
           <Avatar
             name={user ? `${user.first_name} ${user.last_name}` : ''}
             src={user?.profile_picture}
-            size={48}
+            size={40}
             ring
             locale={locale}
           />
         </span>
       </div>
       <div className="px-0.5 pt-3">
-        <div className="flex items-baseline justify-between gap-3 pl-17">
+        <div className="flex items-baseline justify-between gap-3">
           <p className={form.place ? 'type-card min-w-0 truncate' : 'type-card text-ink-subtle'}>
-            {form.place?.city ?? t('listing_form.preview.no_place')}
+            {form.place ? listingPlace(form.place) : t('listing_form.preview.no_place')}
           </p>
           <Badge tone="info">{t('listings.card.new')}</Badge>
         </div>
-        <div className="mt-2 flex flex-wrap gap-x-3.5 gap-y-1 text-sm text-ink-muted [&_svg]:size-4.25 [&>span]:inline-flex [&>span]:items-center [&>span]:gap-1.5">
+        <p className="mt-0.5 truncate text-sm text-ink-muted">
+          {form.title.trim() || t('listings.card.hosted_by', { name: user?.first_name ?? '' })}
+        </p>
+        <div className="mt-1 flex flex-wrap gap-x-3.5 gap-y-1 text-sm text-ink-muted [&_svg]:size-4.25 [&>span]:inline-flex [&>span]:items-center [&>span]:gap-1.5">
           <span>
             <TypeIcon aria-hidden="true" />
             {form.residenceType
@@ -74,6 +78,12 @@ export function ListingPreview({ form, coverSrc }: ListingPreviewProps) {
               {t('listings.card.beds', { count: form.bedCount })}
             </span>
           ) : null}
+          <span className="ml-auto gap-1.5!">
+            {form.exchangeTypes.map((type) => {
+              const Icon = serviceTypeIcons[type]
+              return <Icon key={type} role="img" aria-label={t(`listings.service_type.${type}`)} />
+            })}
+          </span>
         </div>
       </div>
       <p

@@ -10,7 +10,7 @@ import { setToken } from '#web/platform/session.ts'
 import { expectRefused } from '#web/testing/expect-refused.ts'
 import { type Answers, inTurn } from '#web/testing/fake-api.ts'
 import { languages, renderScreen, tokenOf } from '#web/testing/render-screen.tsx'
-import { ayse, izmirCard, izmirListing, pictureOf } from '#web/testing/samples.ts'
+import { ayse, izmirListing, ownIzmirCard, pictureOf } from '#web/testing/samples.ts'
 import { AddListing } from './add-listing.tsx'
 import { EditListing } from './edit-listing.tsx'
 import { formOfListing } from './form-state.ts'
@@ -44,9 +44,7 @@ const edit = (language: Language, { width, answers = {} }: Extra = {}) =>
       route: '/listing/edit/:id',
       ...(width && { width }),
       answers: {
-        'GET /my-residences/': [
-          { ...izmirCard, state: 'active', open_negotiations: 0, has_open_agreement: false },
-        ],
+        'GET /my-residences/': [ownIzmirCard],
         'PUT /product-image/order/{id}': [],
         'GET /places/': [],
         ...answers,
@@ -139,7 +137,7 @@ describe.each(languages)('refusals of a home in %s', (language) => {
     expect(draftItem(ayse.id, 'new').read()).toMatchObject({ failure: sentence, form: { area: 90 } })
   })
 
-  it('is left without a question while everything is kept', async () => {
+  it('is left without a question while everything is saved', async () => {
     const { t, address } = await edit(language)
     await textbox(t('listing_form.story.description')).fill('Denize beş dakika.')
     await page.getByRole('link', { name: 'away' }).click()

@@ -7,6 +7,7 @@ import { FieldError } from '#web/ui/field.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { WholeNumberField } from '#web/ui/whole-number-field.tsx'
 import { fieldId } from './form-fields.ts'
+import { HostFacts } from './host-facts.tsx'
 import type { StepProps } from './step-props.ts'
 
 const limits = postResidenceFull
@@ -72,6 +73,7 @@ export function ListingStep({ form }: StepProps) {
           ))}
         </div>
       </fieldset>
+      <HostFacts form={form} />
     </div>
   )
 }

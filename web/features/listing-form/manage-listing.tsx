@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Eye, Pause, Play, Trash2 } from 'lucide-react'
+import { BookOpen, Eye, Pause, Play, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
@@ -68,6 +68,10 @@ export function ManageListing({ listing, onRemoved }: ManageListingProps) {
         <Link to={paths.listing(listing.id)} className={buttonClass({ variant: 'secondary' })}>
           <Eye aria-hidden="true" />
           {t('listing_form.manage.view')}
+        </Link>
+        <Link to={paths.houseGuide(listing.id)} className={buttonClass({ variant: 'secondary' })}>
+          <BookOpen aria-hidden="true" />
+          {t('listing_form.manage.guide')}
         </Link>
         {state === 'hidden' ? null : (
           <Button variant="secondary" busy={pause.isPending} onClick={() => pause.mutate(!isPaused)}>

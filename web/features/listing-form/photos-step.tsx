@@ -7,6 +7,7 @@ import { Note } from '#web/ui/note.tsx'
 import { PhotoTiles } from '#web/ui/photo-tiles.tsx'
 import { fieldId } from './form-fields.ts'
 import { photoLimit } from './form-state.ts'
+import { PhotoCoach } from './photo-coach.tsx'
 import type { Photos } from './use-photos.ts'
 
 const PhotoViewer = lazyComponent(() => import('#web/ui/photo-viewer.tsx'), 'PhotoViewer')
@@ -120,6 +121,7 @@ export function PhotosStep({ photos, error }: PhotosStepProps) {
           {t('listing_form.photos.too_many')}
         </Note>
       ) : null}
+      <PhotoCoach photos={photos.photos} />
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { formatNumber } from '#web/platform/format.ts'
 import { Note } from '#web/ui/note.tsx'
 import { Points } from '#web/ui/points.tsx'
 import { Slider } from '#web/ui/slider.tsx'
+import { DepositField } from './deposit-field.tsx'
 import { fieldId } from './form-fields.ts'
 import { chosenPoints, estimateInput } from './form-state.ts'
 import type { StepProps } from './step-props.ts'
@@ -63,6 +64,7 @@ export function PointsStep({ form }: StepProps) {
         error={form.errors.userPoints}
         maxLabel={t('listing_form.points.estimate', { points: number(maximum) })}
       />
+      <DepositField form={form} />
       <section aria-labelledby="why-points" className="rounded-xl bg-surface-sunken p-5">
         <h3 id="why-points" className="mb-3 text-base font-semibold">
           {t('listing_form.points.why')}

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { checkRange } from '#shared/features/listings/availability.rules.ts'
 import type { ServiceType } from '#shared/features/listings/listing-types.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
@@ -8,61 +7,49 @@ import { addToast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateRangeCalendarLazy } from '#web/ui/date-range-calendar-lazy.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { canHaveRange, isTaken } from './form-ranges.ts'
+import type { ListingForm } from './form-state.ts'
+import { TypeChips } from './type-chips.tsx'
 
 /** The server accepts dates of the next five years. */
 const daysAhead = 5 * 365
 
 type RangeDialogProps = {
-  /** The type for which a range is added; null when closed. */
-  type: ServiceType | null
-  /** The ranges that the type already has. */
-  ranges: readonly DateRange[]
-  onAdd: (range: DateRange) => void
+  open: boolean
+  values: ListingForm
+  onAdd: (range: DateRange, types: ServiceType[]) => void
   onClose: () => void
 }
 
-/** Picks another range of free dates: at least two days, not overlapping, not in the past. */
-export function RangeDialog({ type, ranges, onAdd, onClose }: RangeDialogProps) {
+/** Picks another range of free dates, for all chosen types by default: two days or more, not overlapping, not past. */
+export function RangeDialog({ open, values, onAdd, onClose }: RangeDialogProps) {
   const { t, i18n } = useTranslation()
   const [range, setRange] = useState<DateRange | null>(null)
-  // Reset on each opening; the last type is shown during the closing animation.
-  const [shown, setShown] = useState(type)
-  if (type !== null && type !== shown) {
-    setShown(type)
-    setRange(null)
+  const [types, setTypes] = useState<ServiceType[]>([])
+  const [wasOpen, setWasOpen] = useState(open)
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    if (open) {
+      setRange(null)
+      setTypes(values.exchangeTypes)
+    }
   }
   const today = civilDateOf(new Date())
   const taken = (day: string): string | null =>
-    ranges.some((each) => each.start <= day && day < each.end) ? t('listing_form.exchange.overlap') : null
+    isTaken(values, types, day) ? t('listing_form.exchange.overlap') : null
 
   function add() {
     if (!range) return
-    const checked = checkRange(range, ranges, today)
-    if (checked.ok) {
-      setRange(null)
-      onAdd(range)
-      return
-    }
-    addToast(
-      'error',
-      t(
-        checked.error === 'range_too_short'
-          ? 'listing_form.exchange.too_short'
-          : 'listing_form.exchange.overlap',
-      ),
-    )
+    if (types.every((type) => canHaveRange(values, type, range, today))) onAdd(range, types)
+    else addToast('error', t('listing_form.exchange.overlap'))
   }
 
   return (
     <Dialog
-      open={type !== null}
-      onClose={() => {
-        setRange(null)
-        onClose()
-      }}
+      open={open}
+      onClose={onClose}
       size="lg"
       title={t('listing_form.exchange.dialog_title')}
-      description={shown ? t(`listings.service_type.${shown}`) : undefined}
       closeLabel={t('shell.close')}
       footer={
         <Button disabledReason={range ? undefined : t('listing_form.exchange.dialog_pick')} onClick={add}>
@@ -71,7 +58,6 @@ export function RangeDialog({ type, ranges, onAdd, onClose }: RangeDialogProps) 
       }
     >
       <DateRangeCalendarLazy
-        key={shown}
         value={range}
         onChange={setRange}
         onRefused={() => addToast('error', t('listing_form.exchange.overlap'))}
@@ -98,6 +84,21 @@ export function RangeDialog({ type, ranges, onAdd, onClose }: RangeDialogProps) 
           latestEnd: (date) => t('listing_form.exchange.latest_end', { date }),
         }}
       />
+      {values.exchangeTypes.length > 1 ? (
+        <div className="mt-5 flex flex-col gap-2">
+          <p aria-hidden="true" className="text-sm font-semibold">
+            {t('listing_form.exchange.for_types')}
+          </p>
+          <TypeChips
+            offered={values.exchangeTypes}
+            chosen={types}
+            onChange={(next) => {
+              setTypes(next)
+              if (range && !next.every((type) => canHaveRange(values, type, range, today))) setRange(null)
+            }}
+          />
+        </div>
+      ) : null}
     </Dialog>
   )
 }

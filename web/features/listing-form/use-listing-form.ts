@@ -18,6 +18,7 @@ import {
 import type { FormStep, ListingForm } from './form-state.ts'
 import { causeOf, saveReason, saveSentence } from './save-sentence.ts'
 import type { Draft } from './use-draft.ts'
+import { useFormLayout } from './use-form-layout.ts'
 import type { Photos } from './use-photos.ts'
 import { useStepInSight } from './use-step-in-sight.ts'
 
@@ -35,10 +36,11 @@ type Options = {
 export function useListingForm({ kind, draft, photos, save, onFailed }: Options) {
   const { t, i18n } = useTranslation()
   const cache = useApiCache()
-  const [current, setCurrent] = useStepInSight()
+  const layout = useFormLayout(kind)
+  const [current, setCurrent] = useStepInSight(layout.isOnePage)
   const problem = useProblem(t('listing_form.create_failed'))
   const leaving = useLeaveWarning(draft.isLost || photos.isLost)
-  /** On a phone: steps that the member tried to leave while incomplete. */
+  /** Where one step is shown at a time: steps that the member tried to leave while incomplete. */
   const [checked, setChecked] = useState<ReadonlySet<FormStep>>(new Set())
   /** The field to focus once its step is shown. */
   const [goal, setGoal] = useState<{ name: FieldName } | null>(null)
@@ -92,6 +94,9 @@ export function useListingForm({ kind, draft, photos, save, onFailed }: Options)
   const isMissing = Object.keys(missing).length > 0
   return {
     form,
+    layout,
+    /** Whether something differs from what is saved, also from an earlier visit. */
+    isChanged: form.isDirty || draft.restoredAt !== null || photos.isLost,
     current,
     setCurrent,
     /** Shows the step of a field, and focuses the field. */

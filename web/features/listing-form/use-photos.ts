@@ -12,13 +12,15 @@ const sendingProgress = 60
 
 export type FormPhoto = SavedPhoto & {
   src: string
+  /** Of the stored photo in pixels, where `src` is a smaller one. */
+  size?: { width: number; height: number } | undefined
   /** 0…100 during downscaling or upload; else null. */
   progress: number | null
   /** Why the server refused it. */
   error?: string | undefined
 }
 
-export type StoredImage = { id: number; src: string }
+export type StoredImage = { id: number; src: string; size?: FormPhoto['size'] }
 
 type Options = {
   /** The uploaded photos, the cover first. */
@@ -163,10 +165,11 @@ export type Photos = ReturnType<typeof usePhotos>
 
 const storedId = ({ id }: Pick<StoredImage, 'id'>): string => `stored-${id}`
 
-const photoOfImage = ({ id, src }: StoredImage): FormPhoto => ({
+const photoOfImage = ({ id, src, size }: StoredImage): FormPhoto => ({
   id: storedId({ id }),
   imageId: id,
   file: null,
   src,
+  size,
   progress: null,
 })

@@ -3,18 +3,14 @@ import { type FormStep, formSteps } from './form-state.ts'
 
 export const stepId = (step: FormStep) => `step-${step}`
 
-/**
- * The current step. On wide screens all are in one column and the scroll position decides; on narrow ones only the
- * selected one is shown.
- */
-export function useStepInSight(): [FormStep, (step: FormStep) => void] {
+/** The current step: the selected one, or by the scroll position where all are in one column. */
+export function useStepInSight(isOnePage: boolean): [FormStep, (step: FormStep) => void] {
   const [current, setCurrent] = useState<FormStep>('photos')
 
   useEffect(() => {
-    const wide = matchMedia('(min-width: 1024px)')
+    if (!isOnePage) return
     const seen = new IntersectionObserver(
       (entries) => {
-        if (!wide.matches) return
         for (const { isIntersecting, target } of entries) {
           const step = formSteps.find((each) => stepId(each) === target.id)
           if (isIntersecting && step) setCurrent(step)
@@ -28,7 +24,7 @@ export function useStepInSight(): [FormStep, (step: FormStep) => void] {
       if (section) seen.observe(section)
     }
     return () => seen.disconnect()
-  }, [])
+  }, [isOnePage])
 
   return [current, setCurrent]
 }

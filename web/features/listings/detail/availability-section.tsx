@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasNight, type StayDays } from '#shared/features/listings/availability.rules.ts'
 import { type ServiceType, serviceTypes } from '#shared/features/listings/listing-types.ts'
-import { civilDateOf } from '#shared/kernel/civil-date.ts'
+import { type CivilDate, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { type DateRange, nightsOf } from '#shared/kernel/date-range.ts'
-import { eveTerms, stayCalendarLabels } from '#web/domain/calendar-labels.ts'
+import { CalendarAgeText } from '#web/domain/calendar-age-text.tsx'
+import { arrivalTerms, stayCalendarLabels } from '#web/domain/calendar-labels.ts'
 import { serviceTypeIcons } from '#web/domain/domain-icons.tsx'
 import { formatRange } from '#web/platform/format.ts'
 import { Chip, ChipGroup } from '#web/ui/chips.tsx'
 import { DateRangeCalendarLazy } from '#web/ui/date-range-calendar-lazy.tsx'
-import { useMediaQuery } from '#web/ui/use-media-query.ts'
 import { Block } from './block.tsx'
 
 type AvailabilitySectionProps = {
@@ -17,17 +17,20 @@ type AvailabilitySectionProps = {
   service: ServiceType | null
   days: (service: ServiceType) => StayDays
   range: DateRange | null
+  /** The first day of the search that led here, even where the home is not free then. */
+  searchedStart: CivilDate | null
   onService: (service: ServiceType) => void
   onRange: (range: DateRange) => void
+  /** When its host last saved or confirmed the dates. */
+  savedAt: string
   /** The host's own view is read-only. */
   readOnly: boolean
 }
 
 /** The free days of each exchange type; a choice is shared with the reservation card. */
 export function AvailabilitySection(props: AvailabilitySectionProps) {
-  const { offered, service, days, range, onService, onRange, readOnly } = props
+  const { offered, service, days, range, searchedStart, savedAt, onService, onRange, readOnly } = props
   const { t, i18n } = useTranslation()
-  const isWide = useMediaQuery('(min-width: 40rem)')
   const [today] = useState(() => civilDateOf(new Date()))
   const shown = serviceTypes.filter((each) => offered.includes(each) && days(each).free.length > 0)
   const nights = service && days(service)
@@ -45,7 +48,11 @@ export function AvailabilitySection(props: AvailabilitySectionProps) {
               range: formatRange(range.start, range.end, locale),
             })}
           </span>
-        ) : null
+        ) : (
+          <span className="text-sm text-ink-muted">
+            <CalendarAgeText savedAt={savedAt} />
+          </span>
+        )
       }
     >
       {service && nights ? (
@@ -73,10 +80,11 @@ export function AvailabilitySection(props: AvailabilitySectionProps) {
             onChange={onRange}
             readOnly={readOnly}
             tone={readOnly ? 'own' : 'their'}
-            numberOfMonths={isWide ? 2 : 1}
+            numberOfMonths={2}
+            openOn={searchedStart ?? undefined}
             isClosed={(day) => (hasNight(nights.free, day) ? null : t('reservations.card.closed'))}
             isStartClosed={(day) => (hasNight(nights.startable, day) ? null : t('reservations.card.closed'))}
-            startTerms={eveTerms(t, nights)}
+            startTerms={arrivalTerms(t, nights)}
             minDate={today}
             maxDate={nights.free.at(-1)?.end}
             today={today}

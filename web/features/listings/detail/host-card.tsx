@@ -73,7 +73,7 @@ export function HostCard({ host, isOwn }: HostCardProps) {
       <TrustFacts
         name={name}
         verifications={host.verifications}
-        exchangeCount={host.exchange_count}
+        reliability={host.reliability}
         reviewCount={host.total_reviews}
         answers={host.answers}
         className="mt-5"

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Amenity } from '#shared/features/listings/listing-types.ts'
-import { amenityIcons } from '#web/domain/domain-icons.tsx'
+import { amenityIcons } from '#web/domain/amenity-icons.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Block } from './block.tsx'
 

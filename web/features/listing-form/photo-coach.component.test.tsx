@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { setToken } from '#web/platform/session.ts'
+import { languages, renderScreen, tokenOf } from '#web/testing/render-screen.tsx'
+import { ayse } from '#web/testing/samples.ts'
+import { AddListing } from './add-listing.tsx'
+import { savePhotos } from './saved-photos.ts'
+
+/** A photo of one colour. */
+async function photo(width: number, height: number, colour: string): Promise<Blob> {
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('no canvas')
+  context.fillStyle = colour
+  context.fillRect(0, 0, width, height)
+  return canvas.convertToBlob({ type: 'image/jpeg' })
+}
+
+async function renderWith(language: (typeof languages)[number], files: readonly Blob[]) {
+  setToken(tokenOf(ayse))
+  await savePhotos(
+    ayse.id,
+    files.map((file, at) => ({ id: `p${at}`, imageId: null, file })),
+  )
+  return renderScreen(<AddListing memberId={ayse.id} />, {
+    language,
+    member: ayse,
+    answers: { 'GET /places/': [] },
+  })
+}
+
+describe.each(languages)('advice on photos in %s', (language) => {
+  it('says what to begin with where there is none', async () => {
+    const { t } = await renderWith(language, [])
+    await expect.element(page.getByText(t('listing_form.photos.advice.none'))).toBeVisible()
+  })
+
+  it('measures the cover and the others, and does not prevent going on', async () => {
+    const { t } = await renderWith(language, [
+      await photo(600, 900, '#101010'),
+      await photo(1500, 1000, '#e0d0c0'),
+      await photo(1500, 1000, '#0a0a14'),
+    ])
+    for (const code of ['cover_dark', 'cover_small', 'cover_upright', 'rooms'] as const)
+      await expect.element(page.getByText(t(`listing_form.photos.advice.${code}`))).toBeVisible()
+    const dark = t('listing_form.photos.advice.dark', { count: 1, numbers: '3' })
+    await expect.element(page.getByText(dark)).toBeVisible()
+    const few = t('listing_form.photos.advice.few', { count: 2, goal: 5 })
+    await expect.element(page.getByText(few)).toBeVisible()
+    await page.getByRole('button', { name: t('listing_form.next'), exact: true }).click()
+    await expect
+      .element(page.getByRole('region', { name: t('listing_form.steps.home'), exact: true }))
+      .toBeVisible()
+  })
+
+  it('is content with ten bright, large photos', async () => {
+    const bright = await photo(1500, 1000, '#e0d0c0')
+    const { t } = await renderWith(
+      language,
+      Array.from({ length: 10 }, () => bright),
+    )
+    await expect.element(page.getByText(t('listing_form.photos.advice.good'))).toBeVisible()
+    await expect.element(page.getByText(t('listing_form.photos.advice.title'))).not.toBeInTheDocument()
+  })
+})

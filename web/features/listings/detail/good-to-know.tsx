@@ -1,0 +1,94 @@
+import { Accessibility, BedDouble, DoorOpen, LogOut, type LucideIcon, ScrollText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { bedKinds } from '#shared/features/listings/listing-types.ts'
+import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
+import { leftBehindIcons } from '#web/domain/domain-icons.tsx'
+import { Block } from './block.tsx'
+
+/** Beds by room, hours, rules and what stays at home; nothing where the host has said none of it. */
+export function GoodToKnow({ listing }: { listing: ListingFull }) {
+  const { t } = useTranslation()
+  const { sleeping_rooms: rooms, left_behind: stays, house_rules: rules } = listing
+  const checkIn = useHours(rules.check_in_from, rules.check_in_until)
+  const checkOut = useHours(null, rules.check_out_until)
+  const hasHours = checkIn !== null || checkOut !== null
+  if (rooms.length === 0 && stays.length === 0 && !listing.step_free && !hasHours && !rules.text) return null
+
+  return (
+    <Block id="house" title={t('listings.detail.house')}>
+      {rooms.length > 0 ? (
+        <>
+          <h3 className="mb-3 text-sm font-semibold">{t('listings.detail.sleeping')}</h3>
+          <ul className="mb-6 grid grid-cols-2 gap-3 sm:grid-cols-3">
+            {rooms.map((room, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rooms have no identity but their position
+              <li key={at} className="rounded-md border border-line p-4 text-sm">
+                <BedDouble aria-hidden="true" className="mb-2 size-5 text-ink-muted" />
+                <span className="block font-semibold">{t(`listings.sleeping_room.${room.room}`)}</span>
+                {bedKinds
+                  .filter((kind) => room[kind] > 0)
+                  .map((kind) => (
+                    <span key={kind} className="block text-ink-muted">
+                      {t('listings.detail.beds_of', {
+                        count: room[kind],
+                        kind: t(`listings.bed_kind.${kind}`),
+                      })}
+                    </span>
+                  ))}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        {checkIn === null ? null : (
+          <Fact icon={DoorOpen} name={t('listings.detail.check_in')}>
+            {checkIn}
+          </Fact>
+        )}
+        {checkOut === null ? null : (
+          <Fact icon={LogOut} name={t('listings.detail.check_out')}>
+            {checkOut}
+          </Fact>
+        )}
+        {stays.length === 0 ? null : (
+          <Fact icon={leftBehindIcons[stays[0] ?? 'pets']} name={t('listings.detail.stays')}>
+            {stays.map((stay) => t(`listings.left_behind.${stay}`)).join(', ')}
+          </Fact>
+        )}
+        {listing.step_free ? (
+          <Fact icon={Accessibility} name={t('listings.detail.step_free')}>
+            {t('listings.results.step_free_hint')}
+          </Fact>
+        ) : null}
+        {rules.text ? (
+          <Fact icon={ScrollText} name={t('listings.detail.house_rules')} isWide>
+            <span className="block max-w-[60ch] text-pretty whitespace-pre-line">{rules.text}</span>
+          </Fact>
+        ) : null}
+      </dl>
+    </Block>
+  )
+}
+
+function useHours(from: string | null, until: string | null): string | null {
+  const { t } = useTranslation()
+  if (from && until) return t('listings.detail.hours_between', { from, until })
+  if (from) return t('listings.detail.hours_from', { from })
+  return until ? t('listings.detail.hours_until', { until }) : null
+}
+
+type FactProps = { icon: LucideIcon; name: string; isWide?: boolean; children: ReactNode }
+
+function Fact({ icon: Icon, name, isWide = false, children }: FactProps) {
+  return (
+    <div className={isWide ? 'flex gap-3.5 sm:col-span-2' : 'flex gap-3.5'}>
+      <Icon aria-hidden="true" className="mt-0.5 size-5 flex-none text-ink-muted" />
+      <div className="min-w-0">
+        <dt className="font-semibold">{name}</dt>
+        <dd className="text-sm text-ink-muted">{children}</dd>
+      </div>
+    </div>
+  )
+}

@@ -25,6 +25,7 @@ import { createOutbox, deliverOutbox } from './platform/mail/outbox-delivery.ts'
 import { createViewerSms } from './platform/mail/viewer-mailer.ts'
 import { poolGauges } from './platform/observability/metrics.ts'
 import type { Observability } from './platform/observability/observability.ts'
+import { createPublicFetch, type PublicFetch } from './platform/outgoing/public-fetch.ts'
 import { createPayments } from './platform/payments/create-payments.ts'
 import type { Ports } from './platform/ports.ts'
 import { createWebPushSender, storedVapidKeys } from './platform/push/web-push-sender.ts'
@@ -60,6 +61,8 @@ export type AppParts = {
   observability?: Observability
   /** Wraps the storage: the demo draws missing pictures here. */
   storage?: (saved: Storage) => Storage
+  /** Replaced by tests and by the demo, whose calendars are its own. */
+  publicFetch?: PublicFetch
   /** Mounts the website on the server; without it the app is the API alone. */
   website?: (server: HttpServer, ports: Ports) => Promise<void>
 }
@@ -75,6 +78,7 @@ export async function createApp({
   frontDoor,
   observability,
   storage: between = (saved) => saved,
+  publicFetch = createPublicFetch(),
   website,
 }: AppParts): Promise<App> {
   const log = createLog(config.logLevel)
@@ -94,6 +98,7 @@ export async function createApp({
       subject: config.vapidSubject,
     }),
     realtime: realtime.port,
+    publicFetch,
     redis,
   }
   const mailer = await createMailer(config)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiContract } from '#shared/http/api.ts'
-import { authorizationMatrix, type Row } from './testing/authorization/matrix.ts'
+import { authorizationMatrix } from './testing/authorization/matrix.ts'
+import type { Row } from './testing/authorization/matrix-row.ts'
 import { actors, createWorld, type World } from './testing/authorization/world.ts'
 import { tokenOf } from './testing/builders/seeded-listings.ts'
 import { createTestApp, type TestApp } from './testing/test-app.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { authorizationMatrix, type Row } from './testing/authorization/matrix.ts'
+import { authorizationMatrix } from './testing/authorization/matrix.ts'
+import type { Row } from './testing/authorization/matrix-row.ts'
 import { createWorld, type World } from './testing/authorization/world.ts'
 import { tokenOf } from './testing/builders/seeded-listings.ts'
 import { type DescribedOperation, describedApi, undeclaredOf } from './testing/declared-answers.ts'

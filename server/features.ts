@@ -4,9 +4,16 @@ import { purgeExpiredSessionsJob } from './features/accounts/purge-expired-sessi
 import { securityRoutes } from './features/accounts/security.routes.ts'
 import { assistantRoutes } from './features/assistant/assistant.routes.ts'
 import { blocksRoutes } from './features/blocks/blocks.routes.ts'
+import { calendarRoutes } from './features/calendar/calendar.routes.ts'
+import { calendarLinksReactions } from './features/calendar-links/calendar-links.reactions.ts'
+import { calendarLinksRoutes } from './features/calendar-links/calendar-links.routes.ts'
+import { registerCalendarFeed } from './features/calendar-links/feed.route.ts'
+import { fetchCalendarsJob } from './features/calendar-links/fetch-due-links.ts'
 import { contentEditingRoutes, contentRoutes } from './features/content/content.routes.ts'
 import { registerCrawlerPages } from './features/crawlers/crawlers.route.ts'
 import { deliveriesRoutes } from './features/deliveries/deliveries.routes.ts'
+import { depositsRoutes } from './features/deposits/deposits.routes.ts'
+import { settleDeposits } from './features/deposits/settle-deposits.ts'
 import { developmentRoutes } from './features/development/development.routes.ts'
 import type { DevelopmentTools } from './features/development/development-tools.ts'
 import { registerOutboxPage } from './features/development/outbox-page.route.ts'
@@ -14,13 +21,16 @@ import { registerDocuments } from './features/documents/documents.route.ts'
 import { documentsRoutes } from './features/documents/documents.routes.ts'
 import { favouritesRoutes } from './features/favourites/favourites.routes.ts'
 import { watchFavouritesJob } from './features/favourites/watch-listings.ts'
+import { handoverRoutes } from './features/handover/handover.routes.ts'
 import { holidaysRoutes } from './features/holidays/holidays.routes.ts'
+import { houseGuideRoutes } from './features/house-guide/house-guide.routes.ts'
 import { expireIdentityChecksJob } from './features/identity/expire-identity-checks.ts'
 import { identityReactions } from './features/identity/identity.reactions.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
 import { listingsReactions } from './features/listings/listings.reactions.ts'
 import { listingsRoutes } from './features/listings/listings.routes.ts'
 import { registerSharingPicture } from './features/listings/sharing-picture.route.ts'
+import { messagesJobs } from './features/messages/messages.jobs.ts'
 import { messagesReactions } from './features/messages/messages.reactions.ts'
 import { messagesRoutes } from './features/messages/messages.routes.ts'
 import { moderationJobs } from './features/moderation/moderation.jobs.ts'
@@ -57,12 +67,20 @@ import { registerExportDownload } from './features/privacy/export.route.ts'
 import { exportsJob } from './features/privacy/make-exports.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { profilesRoutes } from './features/profiles/profiles.routes.ts'
+import { quickRepliesRoutes } from './features/quick-replies/quick-replies.routes.ts'
 import { realtimeReactions } from './features/realtime/realtime.reactions.ts'
 import { realtimeRoutes } from './features/realtime/realtime.routes.ts'
 import { reportsRoutes } from './features/reports/reports.routes.ts'
+import { rescuesJobs } from './features/rescues/rescues.jobs.ts'
+import { rescuesReactions } from './features/rescues/rescues.reactions.ts'
+import { rescuesRoutes } from './features/rescues/rescues.routes.ts'
 import { reservationsJobs } from './features/reservations/reservations.jobs.ts'
 import { reservationsReactions } from './features/reservations/reservations.reactions.ts'
-import { reservationsRoutes } from './features/reservations/reservations.routes.ts'
+import {
+  amendmentsRoutes,
+  outcomesRoutes,
+  reservationsRoutes,
+} from './features/reservations/reservations.routes.ts'
 import { reviewsJobs } from './features/reviews/reviews.jobs.ts'
 import { reviewsRoutes } from './features/reviews/reviews.routes.ts'
 import { hostRecordsJob } from './features/search/refresh-host-records.ts'
@@ -74,6 +92,9 @@ import { planTextsRoutes, subscriptionsRoutes } from './features/subscriptions/s
 import { supportGauges } from './features/support/support.gauges.ts'
 import { supportReactions } from './features/support/support.reactions.ts'
 import { supportRoutes } from './features/support/support.routes.ts'
+import { wishesJobs } from './features/wishes/wishes.jobs.ts'
+import { wishesReactions } from './features/wishes/wishes.reactions.ts'
+import { wishesRoutes } from './features/wishes/wishes.routes.ts'
 import type { Reaction } from './platform/events/events.ts'
 import type { HttpServer } from './platform/http/http-server.ts'
 import type { Route } from './platform/http/routes.ts'
@@ -86,13 +107,18 @@ export const routes = (app: DevelopmentTools & JobTools & ServerState): Route[] 
   ...accountsRoutes,
   ...assistantRoutes,
   ...blocksRoutes,
+  ...calendarRoutes,
+  ...calendarLinksRoutes,
   ...contentEditingRoutes,
   ...contentRoutes,
   ...deliveriesRoutes,
+  ...depositsRoutes,
   ...developmentRoutes(app),
   ...documentsRoutes,
   ...favouritesRoutes,
+  ...handoverRoutes,
   ...holidaysRoutes,
+  ...houseGuideRoutes,
   ...identityRoutes,
   ...listingsRoutes,
   ...messagesRoutes,
@@ -110,6 +136,10 @@ export const routes = (app: DevelopmentTools & JobTools & ServerState): Route[] 
   ...realtimeRoutes,
   ...reportsRoutes,
   ...reservationsRoutes,
+  ...amendmentsRoutes,
+  ...outcomesRoutes,
+  ...quickRepliesRoutes,
+  ...rescuesRoutes,
   ...reviewsRoutes,
   ...searchRoutes,
   ...securityRoutes,
@@ -118,6 +148,7 @@ export const routes = (app: DevelopmentTools & JobTools & ServerState): Route[] 
   ...planTextsRoutes,
   ...subscriptionsRoutes,
   ...supportRoutes,
+  ...wishesRoutes,
 ]
 
 /** Routes without a contract: webhooks, the sandbox bank, the outbox viewer, files for crawlers and networks. */
@@ -130,6 +161,7 @@ export const rawRoutes: ((server: HttpServer, ports: Ports) => void)[] = [
   registerSecurityTxt,
   registerSharingPicture,
   registerExportDownload,
+  registerCalendarFeed,
   registerOneClickUnsubscribe,
 ]
 
@@ -142,9 +174,12 @@ export const reactions = (ports: Ports): Reaction<DomainEvent>[] => [
   ...notificationsReactions(ports),
   // What members owe is settled once their unpaid agreements are cancelled.
   ...reservationsReactions(ports),
+  ...rescuesReactions(ports),
+  ...calendarLinksReactions(ports),
   ...pointsReactions(ports),
   ...paymentsReactions(ports),
   ...supportReactions(ports),
+  ...wishesReactions(ports),
   ...realtimeReactions(ports),
 ]
 
@@ -161,9 +196,14 @@ export const jobs = (ports: Ports): Job[] => [
   unreadMailsJob(ports),
   answerRemindersJob(ports),
   watchFavouritesJob(ports),
+  fetchCalendarsJob(ports),
   monthlyPointsJob(ports),
   ...reservationsJobs(ports),
+  settleDeposits(ports),
+  ...messagesJobs(ports),
+  ...rescuesJobs(ports),
   ...reviewsJobs(ports),
+  ...wishesJobs(ports),
   exportsJob(ports),
   eraseDeletedAccountsJob(ports),
   retentionJob(ports),

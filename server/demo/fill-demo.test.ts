@@ -72,6 +72,29 @@ describe('the demo marketplace', () => {
     for (const { listings } of types) expect(listings).toBeGreaterThanOrEqual(8)
   })
 
+  it('has wishes, some of them mutual, of the first account among them', async () => {
+    const { id } = (await app.database.first<{ id: number }>(sql`
+      select member_id as id from trip_wish where exists (select from wish_home h where h.wish_id = trip_wish.id)
+       order by id limit 1`)) ?? { id: 0 }
+    const row = await app.database.first<{ email: string }>(
+      sql`select email::text as email from member where id = ${id}`,
+    )
+    const token = await tokenOf(row?.email ?? '')
+    const { wishes } = (await app.call('GET /wishes/', {}, { token })).body
+    expect(wishes).toHaveLength(3)
+    expect(Math.max(...wishes.map(({ mutual_homes }) => mutual_homes))).toBeGreaterThanOrEqual(2)
+    expect(wishes.some(({ asks_still_wanted }) => asks_still_wanted)).toBe(true)
+    const [product] = wishes.flatMap(({ homes }) => homes.map((given) => given.product))
+    const wanted = await app.call(
+      'GET /my-residences/wanted-by/',
+      { query: { product: product ?? 0 } },
+      { token },
+    )
+    expect(wanted.body.wishes.length).toBeGreaterThanOrEqual(4)
+    expect(wanted.body.wishes[0]?.own_wish).not.toBeNull()
+    expect((await app.call('GET /wishes/questions/', {}, { token })).body.questions.length).toBeGreaterThan(0)
+  })
+
   it('repeats no description too often and leaves no gap in one', async () => {
     const rows = await app.database.query<{ text: string; times: number }>(sql`
       select description as text, count(*)::int as times from residence group by 1`)

@@ -1,9 +1,12 @@
 import { consentVersion } from '#server/features/documents/documents.public.ts'
 import { renderCards } from '#server/features/listings/listings.public.ts'
 import { unreadMailsJob } from '#server/features/notifications/send-unread-mails.ts'
+import { stayRemindersJob } from '#server/features/reservations/remind-parties.ts'
 import { recomputeBadges } from '#server/features/reviews/recompute-badges.ts'
 import { hostRecordsJob } from '#server/features/search/refresh-host-records.ts'
 import { refreshSearchRows } from '#server/features/search/search.public.ts'
+import { ageWishes } from '#server/features/wishes/age-wishes.ts'
+import { makeQuestions } from '#server/features/wishes/stay-questions.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import { type DemoCalendar, demoCalendar } from './demo-calendar.ts'
@@ -21,10 +24,12 @@ import { type Random, seededRandom } from './seeded-random.ts'
 import { runDemoReactions, writeAgreements } from './write-agreements.ts'
 import { writeChats } from './write-chats.ts'
 import { writeFavourites } from './write-favourites.ts'
+import { writeGuides } from './write-guides.ts'
 import { writeListings } from './write-listings.ts'
 import { writeMembers } from './write-members.ts'
 import { writeReports } from './write-reports.ts'
 import { ledgerWriter, writePastStays } from './write-stays.ts'
+import { writeWishes } from './write-wishes.ts'
 
 const seed = 1_240
 
@@ -69,9 +74,9 @@ async function fill(ports: Ports, tx: Transaction, stepDone: () => void): Promis
   await writeChats(tx, members.ids, plan.chats)
   stepDone()
   const writeLedger = await ledgerWriter(tx, members, reservations, plan.stays.book.entries)
-  const plans = { coming: plan.stays.coming, negotiations: plan.negotiations }
+  const plans = { ...plan.stays, negotiations: plan.negotiations }
   await renderCards(tx, listings)
-  await writeAgreements(demoPorts, clock, ids, plans, writeLedger)
+  await writeAgreements(demoPorts, clock, { ...ids, past: reservations }, plans, writeLedger)
   await writeLedger(calendar.now)
   stepDone()
   await runDemoReactions(demoPorts, clock, tx)
@@ -79,14 +84,19 @@ async function fill(ports: Ports, tx: Transaction, stepDone: () => void): Promis
 
   await writeReports(demoPorts, clock, ids, calendar)
   await writeFavourites(demoPorts, clock, ids, calendar, plan.listings)
+  await writeGuides(demoPorts, clock, ids, calendar, { listings: plan.listings, coming: plan.stays.coming })
+  await writeWishes(demoPorts, clock, ids, calendar, plan.listings)
   clock.set(calendar.now)
   await recomputeBadges(demoPorts).run(calendar.now)
   await hostRecordsJob(demoPorts).run(calendar.now)
+  await stayRemindersJob(demoPorts).run(calendar.now)
   // Old unread messages were notified long ago.
   await unreadMailsJob(demoPorts).run(calendar.now)
-  await takeEvents(tx)
   await renderCards(tx, listings)
   await refreshSearchRows(tx, listings, calendar.now)
+  await ageWishes(demoPorts, calendar.now)
+  await makeQuestions(demoPorts, calendar.now)
+  await takeEvents(tx)
   stepDone()
 }
 

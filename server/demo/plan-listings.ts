@@ -1,6 +1,7 @@
 import { findPlace } from '#server/features/places/known-places.ts'
 import { readPlaceTable } from '#server/features/places/place-table.ts'
 import type { StoredPicture } from '#server/platform/images/stored-picture.ts'
+import { depositOf } from '#shared/features/deposits/deposit.rules.ts'
 import {
   type Amenity,
   type ResidenceType,
@@ -17,6 +18,7 @@ import type { Spot } from './content/spot.ts'
 import type { DemoCalendar } from './demo-calendar.ts'
 import { type DemoListing, demoListings } from './demo-listings.ts'
 import type { ListingPicture } from './demo-pictures.ts'
+import { hostFactsOf } from './host-facts.ts'
 import { drawDates, drawServices } from './listing-dates.ts'
 import type { ListingFacts } from './listing-facts.ts'
 import { photosOf } from './listing-photos.ts'
@@ -146,6 +148,7 @@ function planScripted(
         location_info: listing.locationInfo,
         destination_info: listing.destination,
         user_points: listing.points,
+        deposit: listing.deposit ?? 0,
         dates: drawDates(random, calendar, listing.services, { wide: true }),
         ...position(spot),
       },
@@ -165,13 +168,15 @@ type Written = {
   location_info: string
   destination_info: string
   user_points: number
+  /** In points, before the limit by the price. */
+  deposit?: number
   dates: ListingPayload['service_types_dates']
   latitude: number
   longitude: number
 }
 
 function payloadOf(spot: Spot, type: ResidenceType, facts: ListingFacts, written: Written): ListingPayload {
-  const { description, user_points, dates, ...rest } = written
+  const { description, user_points, deposit = 0, dates, ...rest } = written
   return {
     product: { product_type: 'residence', description, user_points },
     residence_type: type,
@@ -180,6 +185,8 @@ function payloadOf(spot: Spot, type: ResidenceType, facts: ListingFacts, written
     district: spot.district,
     ...facts,
     ...rest,
+    ...hostFactsOf(type, facts, rest.amenities, Object.keys(dates)),
+    deposit: depositOf(deposit, user_points),
     service_types_dates: dates,
   }
 }

@@ -1,3 +1,4 @@
+import { claimDays } from '#shared/features/deposits/deposit.rules.ts'
 import { pointService, type ServiceType } from '#shared/features/listings/listing-types.ts'
 import { sleepingPlaces } from '#shared/features/listings/sleeping-places.rules.ts'
 import { type Guests, guestsAllowed } from '#shared/features/reservations/terms.rules.ts'
@@ -32,6 +33,8 @@ export type PlannedStay = {
   pointsPerNight: number
   /** For all nights; 0 where no points change hands. */
   points: number
+  /** What the guest leaves as a deposit, where that is still held. */
+  deposit: number
   createdAt: Date
   agreedAt: Date
   releasedAt: Date
@@ -72,12 +75,12 @@ export function planStays(
 ): PlannedStays {
   const book = pointsBook(members, calendar.now)
   const nights = stayCalendar(listings)
-  const finder = stayFinder(random, members, listings, { book, nights })
+  const finder = stayFinder(random, calendar, members, listings, { book, nights })
   const plans: PlannedStays = { past: [], coming: [], book, nights }
   const wanted = wantedStays(random, calendar, members, listings, book)
   for (const each of wanted.sort((a, b) => a.agreedAt.getTime() - b.agreedAt.getTime())) {
     book.advance(each.agreedAt)
-    const stay = finder.find(each, calendar)
+    const stay = finder.find(each)
     if (!stay) continue
     nights.takeListing(stay.listing, stay.range)
     nights.sendAway(stay.guest, stay.range)
@@ -86,11 +89,12 @@ export function planStays(
       nights.sendAway(stay.host, stay.offered.range)
     }
     if (each.isComing) {
-      book.reserve(stay.guest, stay.points)
+      book.reserve(stay.guest, stay.points + stay.deposit)
       plans.coming.push(stay)
     } else {
       plans.past.push(stay)
       if (stay.points > 0) book.spend(stay, plans.past.length - 1)
+      book.reserve(stay.guest, stay.deposit)
     }
   }
   book.advance(calendar.now)
@@ -130,8 +134,9 @@ function wantedStays(
       cost: () => book.balanceOf(accountAt('guest')) - 150,
     })),
     ...comingStaysWithHost.map((stay) => ({ ...coming(stay.startsIn, stay.nights), ...scripted(stay) })),
+    // The host leaves tomorrow: the guide of that home is open.
     {
-      ...coming(38, 4, -5),
+      ...coming(1, 4, -5),
       guest: host,
       service: pointService,
       cost: () => book.finalBalanceOf(host) - hostBalance,
@@ -165,6 +170,7 @@ const costNights = [2, 3, 4, 5, 6, 7, 8]
 
 function stayFinder(
   random: Random,
+  calendar: DemoCalendar,
   members: readonly PlannedMember[],
   listings: readonly PlannedListing[],
   { book, nights }: { book: PointsBook; nights: StayCalendar },
@@ -216,7 +222,9 @@ function stayFinder(
       return null
     const pointsPerNight = listing.payload.product.user_points
     const points = service === pointService ? pointsPerNight * nightsOf(range) : 0
-    if (points > 0 && book.balanceOf(guest) < points) return null
+    const isHeld = wanted.isComing || range.end >= addDays(calendar.today, -claimDays)
+    const deposit = isHeld ? listing.payload.deposit : 0
+    if (points + deposit > 0 && book.balanceOf(guest) < points + deposit) return null
     let offered: PlannedStay['offered'] = null
     if (service === 'home_exchange') {
       const own = listingOf(guest, listing, wanted, range) ?? -1
@@ -234,6 +242,7 @@ function stayFinder(
       guests: guestsFor(random, listing),
       pointsPerNight,
       points,
+      deposit,
       createdAt: wanted.createdAt,
       agreedAt: wanted.agreedAt,
       releasedAt: new Date(startOfDay(range.start).getTime() + dayMs + sweepMinutes * 60_000),
@@ -259,7 +268,7 @@ function stayFinder(
   }
 
   return {
-    find(wanted: Wanted, calendar: DemoCalendar): PlannedStay | null {
+    find(wanted: Wanted): PlannedStay | null {
       if (wanted.guest !== undefined && wanted.cost) return findByCost(wanted, wanted.guest, wanted.cost())
       // A guest is found sooner or later; an occupied listing may be free some days later.
       for (let at = 0; at < tries; at++) {

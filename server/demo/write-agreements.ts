@@ -1,3 +1,4 @@
+import { holdDeposits } from '#server/features/deposits/deposits.public.ts'
 import { reservationNotificationReactions } from '#server/features/notifications/notifications.reactions.ts'
 import { approveReservation } from '#server/features/reservations/approve-reservation.ts'
 import { reservationsReactions } from '#server/features/reservations/reservations.reactions.ts'
@@ -21,11 +22,16 @@ type Step = { at: Date; run: () => Promise<void> }
 export async function writeAgreements(
   ports: Ports,
   clock: DemoClock,
-  ids: Ids,
-  plans: { coming: readonly PlannedStay[]; negotiations: readonly PlannedNegotiation[] },
+  ids: Ids & { past: readonly number[] },
+  plans: {
+    past: readonly PlannedStay[]
+    coming: readonly PlannedStay[]
+    negotiations: readonly PlannedNegotiation[]
+  },
   before: (at: Date) => Promise<void>,
 ): Promise<void> {
   const steps = [
+    ...plans.past.flatMap((stay, at) => depositSteps(ports, ids, stay, ids.past[at] ?? 0)),
     ...plans.coming.flatMap((stay) => agreementSteps(ports, ids, stay)),
     ...plans.negotiations.flatMap((negotiation) => negotiationSteps(ports, ids, negotiation)),
   ]
@@ -34,6 +40,23 @@ export async function writeAgreements(
     clock.set(step.at)
     await step.run()
   }
+}
+
+/** The deposit of a stay that has just ended: its host can still claim it. */
+function depositSteps(ports: Ports, ids: Ids, stay: PlannedStay, reservationId: number): Step[] {
+  const [guestId = 0, hostId = 0] = [ids.members[stay.guest], ids.members[stay.host]]
+  const deposit = { listingId: ids.listings[stay.listing] ?? 0, guestId, hostId, points: stay.deposit }
+  const run = () =>
+    ports.db.transaction((tx) =>
+      holdDeposits(tx, {
+        reservationId,
+        callerId: guestId,
+        stay: { guestId, points: 0 },
+        deposits: [deposit],
+        at: stay.agreedAt,
+      }),
+    )
+  return stay.deposit > 0 ? [{ at: stay.agreedAt, run }] : []
 }
 
 function agreementSteps(ports: Ports, ids: Ids, stay: PlannedStay): Step[] {

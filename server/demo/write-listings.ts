@@ -3,8 +3,14 @@ import { checkListing } from '#server/features/listings/save-listing.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import { ListingPayload } from '#shared/features/listings/listings.contract.ts'
+import { civilDateOf } from '#shared/kernel/civil-date.ts'
+import { dayMs } from '#shared/kernel/durations.ts'
 import { callAs } from './demo-call.ts'
+import { withDemoSettings } from './demo-settings.ts'
 import type { PlannedListing } from './plan-listings.ts'
+
+/** Days since the owners last saved their calendars, in turn: most are fresh, some are asked about. */
+const calendarAges = [3, 47, 12, 0, 8, 21, 34, 5, 16, 27, 61]
 
 /** Writes the listings as the form would: parsed by the contract, checked by the rules. Returns their ids in order. */
 export function writeListings(
@@ -15,11 +21,15 @@ export function writeListings(
 ): Promise<number[]> {
   return importListings(
     tx,
-    listings.map((listing) => {
+    listings.map((listing, at) => {
       const ownerId = memberIds[listing.owner] ?? 0
       const payload = ListingPayload.parse(listing.payload)
       const { pictures, createdAt } = listing
-      return { ...checkListing(callAs(ports, ownerId), payload), ownerId, payload, pictures, createdAt }
+      const age = calendarAges[at % calendarAges.length] ?? 0
+      const savedAt = new Date(Math.max(createdAt.getTime(), ports.clock.now().getTime() - age * dayMs))
+      const checked = checkListing(callAs(ports, ownerId), payload)
+      const calendar = withDemoSettings(checked.ranges, civilDateOf(ports.clock.now()), at)
+      return { ...checked, ownerId, payload, calendar, pictures, createdAt, savedAt }
     }),
   )
 }

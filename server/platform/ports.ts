@@ -5,6 +5,7 @@ import type { Database } from './database/database.ts'
 import type { Images } from './images/images.ts'
 import type { Log } from './log/log.ts'
 import type { Outbox } from './mail/messages.ts'
+import type { PublicFetch } from './outgoing/public-fetch.ts'
 import type { PaymentProvider } from './payments/payments.ts'
 import type { PushSender } from './push/push.ts'
 import type { Realtime } from './realtime/realtime.ts'
@@ -24,6 +25,8 @@ export type Ports = {
   payments: PaymentProvider
   push: PushSender
   realtime: Realtime
+  /** Fetches addresses that members supply, from the public internet alone. */
+  publicFetch: PublicFetch
   /** Null where none is configured. A command fails at once while it is away: go on without. */
   redis: Redis | null
 }

@@ -11,6 +11,7 @@ import { readConfig } from '../platform/config/config.ts'
 import type { ConnectedDatabase } from '../platform/database/connect-database.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Observability } from '../platform/observability/observability.ts'
+import { FetchFailed, type PublicFetch } from '../platform/outgoing/public-fetch.ts'
 import type { MountedRealtime } from '../platform/realtime/create-realtime.ts'
 import type { Realtime } from '../platform/realtime/realtime.ts'
 import { recordExample } from './record-example.ts'
@@ -65,6 +66,7 @@ export async function createTestApp(
     environment?: Record<string, string>
     observability?: Observability
     replica?: Database
+    publicFetch?: PublicFetch
   } = {},
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'yuva-test-'))
@@ -73,7 +75,7 @@ export async function createTestApp(
   const config = readConfig({ YUVA_MODE: 'test', YUVA_DATA_DIR: dataDir, ...options.environment })
   const pushes: Push[] = []
   const disconnected: number[] = []
-  const { observability, replica } = options
+  const { observability, replica, publicFetch = unreachable } = options
   const app = await createApp({
     config,
     database,
@@ -81,6 +83,7 @@ export async function createTestApp(
     realtime: recordingRealtime(pushes, disconnected),
     ...(observability && { observability }),
     ...(replica && { replica }),
+    publicFetch,
   })
   await app.server.ready()
 
@@ -132,6 +135,9 @@ export async function createTestApp(
     },
   }
 }
+
+/** No test reaches the internet. */
+const unreachable: PublicFetch = () => Promise.reject(new FetchFailed('unreachable'))
 
 /** Realtime that records pushes instead of sending them; the real server has its own tests. */
 function recordingRealtime(pushes: Push[], disconnected: number[]): MountedRealtime {

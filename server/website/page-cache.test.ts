@@ -82,7 +82,7 @@ describe('a page that is asked for again', () => {
     expect(rendered).toBe(2)
   })
 
-  it('is another one for another key, and none is kept without a key', async () => {
+  it('is another one for another key, and none is cached without a key', async () => {
     const cache = createPageCache({ maxBytes: 1e6, freshMs: 60_000 })
     for (const key of ['tr /', 'en /', null, null]) await cache.page(key, callApi, render)
     expect(rendered).toBe(4)

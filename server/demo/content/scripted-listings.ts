@@ -24,6 +24,8 @@ export type ScriptedListing = {
   guests: { adult_count: number; child_count: number; pet_count: number }
   amenities: readonly Amenity[]
   points: number
+  /** In points; none without. */
+  deposit?: number
   services: readonly ServiceType[]
   /** Days since it was put up. */
   daysAgo: number
@@ -87,6 +89,7 @@ export const scriptedListings: readonly ScriptedListing[] = [
       'work_space',
     ],
     points: 200,
+    deposit: 60,
     services: ['home_exchange', 'yuva_point', 'garden_maintenance'],
     daysAgo: 980,
   },
@@ -106,6 +109,7 @@ export const scriptedListings: readonly ScriptedListing[] = [
     guests: { adult_count: 2, child_count: 1, pet_count: 0 },
     amenities: ['wifi', 'fridge', 'heating_system', 'clima', 'balcony_terrace', 'washing_machine'],
     points: 70,
+    deposit: 40,
     services: ['yuva_point', 'chores'],
     daysAgo: 760,
   },

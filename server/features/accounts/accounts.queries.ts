@@ -129,13 +129,17 @@ export type SessionUserRow = {
   picture: MemberSummary['picture']
   channelId: string
   isStaff: boolean
+  hasListing: boolean
 }
 
 export const selectSessionUser = (db: Queryable, id: number): Promise<SessionUserRow | undefined> =>
   db.first<SessionUserRow>(
     named(
       'accounts-session-user',
-      sql`select id, first_name, last_name, picture, channel_id, is_staff from member where id = ${id}`,
+      sql`
+        select id, first_name, last_name, picture, channel_id, is_staff,
+               exists (select from residence r where r.owner_id = member.id and r.state <> 'removed') as has_listing
+          from member where id = ${id}`,
     ),
   )
 

@@ -21,6 +21,7 @@ export async function checkSession(call: MemberCall): Promise<{ user: SessionUse
       channel_id: member.channelId,
       is_subscribed: await isPremium(call.db, member.id, call.now),
       is_staff: member.isStaff,
+      has_residence: member.hasListing,
       deletion_due_at: (await selectDeletionDue(call.db, member.id))?.toISOString() ?? null,
       missing_consents: await missingConsents(call.db, call.config, member.id),
     },

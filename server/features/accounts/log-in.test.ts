@@ -58,6 +58,7 @@ describe('POST /auth/token/', () => {
       channel_id: member.channelId,
       is_subscribed: false,
       is_staff: false,
+      has_residence: false,
       deletion_due_at: null,
       missing_consents: [],
     })

@@ -133,7 +133,7 @@ describe('wrong passwords', () => {
   })
 })
 
-it('the cookie of a known browser is for the server alone, and is kept when another member logs in', async () => {
+it('the cookie of a known browser is for the server alone, and stays when another member logs in', async () => {
   const first = await attempt(member.password, { ip: '127.0.0.1' })
   const device = first.cookies.find(({ name }) => name === 'yuva_device')
   expect(device).toMatchObject({

@@ -200,7 +200,7 @@ describe('access tokens', () => {
 })
 
 describe('sessions', () => {
-  it('are listed to their member, and end at once when told', async () => {
+  it('are listed to their member, who can end each at once', async () => {
     const member = await registerVerifiedMember(app)
     app.clock.advance(1_000)
     const phone = await logIn(app, member.email, member.password, { 'user-agent': 'Phone' })

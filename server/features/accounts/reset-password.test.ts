@@ -24,7 +24,7 @@ const verify = (link: { uidb64: string; token: string }) =>
   app.call('POST /auth/verify-mail/', { query: link })
 
 describe('POST /auth/verify-mail/', () => {
-  it('confirms once; the second use and every wrong link are told apart in nothing', async () => {
+  it('confirms once; the second use and every wrong link get the same answer', async () => {
     const form = registrationOf()
     await app.call('POST /auth/register/', { body: form })
     const link = await lastLinkTo(app, form.email)

@@ -184,7 +184,7 @@ describe('logging in with a second factor', () => {
 })
 
 describe('changing the second factor', () => {
-  it('goes off with password and code, and is told by mail', async () => {
+  it('goes off with password and code, and the member is notified by mail', async () => {
     const member = await registerVerifiedMember(app)
     const { secret } = await addSecondFactor(app, member)
     const disable = (password: string, code: string) =>

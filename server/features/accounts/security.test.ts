@@ -67,7 +67,7 @@ describe('POST /auth/password/', () => {
 })
 
 describe('changing the e-mail address', () => {
-  it('happens when the new address confirms; both are told', async () => {
+  it('happens when the new address confirms; both are notified', async () => {
     const member = await registerVerifiedMember(app)
     const { email, password, token } = member
     const target = newAddress()

@@ -25,6 +25,7 @@ const privatePaths = [
   '/login-link/',
   '/messages',
   '/reservation/',
+  '/calendar/',
   '/checkout',
   '/sandbox-bank/',
 ]

@@ -15,7 +15,7 @@ const get = async (url: string) => {
   return { statusCode, body, type: headers['content-type'] }
 }
 
-describe('what crawlers are told', () => {
+describe('what crawlers may read', () => {
   it('names the sitemap and what is not for them in robots.txt', async () => {
     const { body, type } = await get('/robots.txt')
     expect(type).toContain('text/plain')

@@ -74,7 +74,7 @@ describe('the outbox', () => {
 })
 
 describe('the clock', () => {
-  it('moves, is kept for the next start, and what falls due is done', async () => {
+  it('moves, is saved for the next start, and what falls due is done', async () => {
     const before = app.clock.now().getTime()
     const { status, body } = await app.call('POST /dev/clock', { body: { advance_hours: 36.5 } })
     expect(status).toBe(200)

@@ -75,7 +75,7 @@ describe('a saved home that opens the nights of its list', () => {
     expect(await stateOf()).toBe('free')
   })
 
-  it('is told in a mail, once, with place, dates and the way to end such mails', async () => {
+  it('is notified by mail, once, with place, dates and the way to end such mails', async () => {
     await open()
     await sweep()
     const [mail, ...others] = await mails()
@@ -110,7 +110,7 @@ describe('a saved home that opens the nights of its list', () => {
     ])
   })
 
-  it('is told of when an agreed stay is given back too', async () => {
+  it('is notified of an agreed stay that is given back, too', async () => {
     const free = await seedListing(app, await seedMember(app))
     const at = app.clock.now()
     const { start_date, end_date } = daysFrom(app, 41, 43)
@@ -121,10 +121,10 @@ describe('a saved home that opens the nights of its list', () => {
         ${end_date}, 'agreed', true, true, ${at}, ${at}) returning id`)
     const { freeNights, occupyNights } = await import('#server/features/listings/listings.public.ts')
     const stays = [{ listingId: free, range: { start: start_date, end: end_date } }]
-    await app.database.transaction((tx) => occupyNights(tx, reservation?.id ?? 0, stays))
+    await app.database.transaction((tx) => occupyNights(tx, reservation?.id ?? 0, stays, at))
     await save(free)
     expect(await stateOf(free)).toBe('taken')
-    await app.database.transaction((tx) => freeNights(tx, reservation?.id ?? 0))
+    await app.database.transaction((tx) => freeNights(tx, reservation?.id ?? 0, at))
     await sweep()
     expect(await stateOf(free)).toBe('now_free')
     expect(await mails()).toHaveLength(1)
@@ -144,14 +144,14 @@ describe('a saved home that opens the nights of its list', () => {
       'the host has blocked the member',
       () => as(app, host).call('PUT /blocked-member/{id}/', { params: { id: ada.id } }),
     ],
-  ])('is not told where %s', async (_, prepare) => {
+  ])('is not notified where %s', async (_, prepare) => {
     await prepare()
     await open()
     await sweep()
     expect(await mails()).toEqual([])
   })
 
-  it('is not told where it is one’s own, nor where it was free all along', async () => {
+  it('is not notified where it is one’s own, nor where it was free all along', async () => {
     const own = await seedListing(app, ada, { fromDay: 200, toDay: 220 })
     const always = await seedListing(app, await seedMember(app))
     await save(own)

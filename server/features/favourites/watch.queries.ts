@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { isActive, isVerified } from '#server/features/accounts/accounts.public.ts'
-import { areNightsFree } from '#server/features/search/search.public.ts'
+import { areNightsFree, hasLimits } from '#server/features/search/search.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { Watched } from '#shared/features/favourites/favourites.rules.ts'
 import type { CivilDate } from '#shared/kernel/civil-date.ts'
@@ -25,7 +25,8 @@ export const listsToWatch = (
                 sql`h.free`,
                 sql`least(l.start_date + 1, l.end_date - 1)`,
                 sql`l.end_date`,
-              )}, false) <> f.was_free))
+              )}, false) <> f.was_free
+              or ${hasLimits(sql`h.free`)}))
      order by l.id limit 100`)
 
 /** Members with listings freed since `freedSince` and without a mail about it since `mailBefore`. */

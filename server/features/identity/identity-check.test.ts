@@ -86,7 +86,7 @@ describe('identity documents', () => {
     expect((await submit()).body.code).toBe('identity_approved')
   })
 
-  it('say nothing about another name, which can be approved again and is told apart in the log', async () => {
+  it('say nothing about another name, which can be approved again and is recorded as such in the log', async () => {
     await submit()
     await decide((await waitingOf()).id, true)
     await as(app, member).call('PATCH /my-profile/', { body: { last_name: 'Başka' } })

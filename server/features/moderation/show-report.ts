@@ -75,5 +75,7 @@ async function reportedMessages(call: MemberCall, report: QueuedReport): Promise
     text: message.text,
     created_at: message.createdAt,
     is_reported: message.id === report.targetId,
+    // Staff sees the pictures of the reported message alone.
+    pictures: message.id === report.targetId ? (message.pictures ?? []) : [],
   }))
 }

@@ -50,14 +50,14 @@ describe('a suspended member', () => {
     await suspend(app, staff, barred.id, 0)
   })
   const attempt = (key: string) =>
-    as(app, barred).call(key as 'POST /message/', { params: { id: '1' } } as never)
+    as(app, barred).call(key as 'POST /message/', { params: { id: '1', phase: 'arrival' } } as never)
 
   it.each(writing.filter(([, endpoint]) => !endpoint.openToSuspended))('cannot call %s', async (key) => {
     const answer = await attempt(key)
     expect([answer.status, answer.body.code]).toEqual([403, 'suspended'])
   })
 
-  it('is kept from nothing else that the session, reading and the appeal need', async () => {
+  it('can do everything else that the session, reading and the appeal need', async () => {
     const open = writing.filter(([, endpoint]) => endpoint.openToSuspended).map(([key]) => key)
     expect(open).toContain('POST /moderation/decisions/{id}/appeal/')
     // Last, since it ends the session.
@@ -66,7 +66,7 @@ describe('a suspended member', () => {
       expect((await attempt(key)).body?.code, key).not.toBe('suspended')
   })
 
-  it('is told the reason and the end, in the language asked for', async () => {
+  it('is refused with the reason and the end, in the requested language', async () => {
     await suspend(app, staff, member.id)
     const token = await tokenOf(app, member)
     const say = async (language: string) =>
@@ -132,7 +132,7 @@ describe('others', () => {
     for (const answer of refused) expect([answer.status, answer.body.code]).toEqual([409, 'member_suspended'])
   })
 
-  it('lose no time over a negotiation with the member: it ends, and they are told once', async () => {
+  it('lose no time over a negotiation with the member: it ends, and they are notified once', async () => {
     const negotiation = await startStay(app, { guest: other, host: member, listing })
     await suspend(app, staff, member.id)
     const ended = await as(app, other).call('GET /reservation/{id}', { params: { id: negotiation } })
@@ -147,7 +147,7 @@ describe('others', () => {
     expect(notified).toHaveLength(1)
   })
 
-  it('who have plans with the member are told, once each, and staff sees those plans', async () => {
+  it('who have plans with the member are notified, once each, and staff sees those plans', async () => {
     const id = await agreeStay(app, { guest: other, host: member, listing })
     await suspend(app, staff, member.id)
     const email = (

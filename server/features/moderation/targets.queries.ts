@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import { namedMember } from '#server/features/accounts/accounts.public.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import type { StoredPicture } from '#server/platform/images/stored-picture.ts'
+import type { MessagePicture } from '#shared/features/messages/messages.contract.ts'
 import type { TargetFacts } from '#shared/features/moderation/moderation.rules.ts'
 import type { NamedMember } from '#shared/kernel/member-name.ts'
 
@@ -50,6 +51,7 @@ export type ContextMessage = {
   sender: NamedMember
   text: string
   createdAt: Date
+  pictures: MessagePicture[] | null
 }
 
 /**
@@ -57,9 +59,9 @@ export type ContextMessage = {
  */
 export const selectContext = (db: Queryable, reportId: number): Promise<ContextMessage[]> =>
   db.query<ContextMessage>(sql`
-    select w.id, w.sender as sender_id, ${namedMember('s')} as sender, w.text, w.created_at
+    select w.id, w.sender as sender_id, ${namedMember('s')} as sender, w.text, w.created_at, w.pictures
       from report r,
-           jsonb_to_recordset(r.context) as w (id bigint, sender bigint, text text, created_at timestamptz)
+           jsonb_to_recordset(r.context) as w (id bigint, sender bigint, text text, created_at timestamptz, pictures jsonb)
       join member s on s.id = w.sender
      where r.id = ${reportId} order by w.id`)
 

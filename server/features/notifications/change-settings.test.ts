@@ -39,6 +39,8 @@ describe('the settings', () => {
       'reminder/email',
       'reminder/push',
       'favourite/email',
+      'wish/email',
+      'wish/push',
     ])
     expect(body.settings.every(({ is_on }) => is_on)).toBe(true)
     expect(body.push_public_key).toMatch(/^[\w-]{87}$/)

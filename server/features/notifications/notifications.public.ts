@@ -1,2 +1,3 @@
 export { channelsOfMember } from './member-channels.ts'
 export { sendNotificationMail } from './notification-mail.ts'
+export { pushToMember } from './send-push.ts'

@@ -40,15 +40,25 @@ const notificationKinds: Record<EventType, { kind: ReservationNotificationKind; 
   reservation_problem_dismissed: { kind: 'problem_dismissed', recipients: 'both' },
   reservation_no_show: { kind: 'no_show', recipients: 'both' },
   reservation_unpaid: { kind: 'unpaid', recipients: 'both' },
+  reservation_amendment_proposed: { kind: 'amendment_proposed', recipients: 'counterpart' },
+  reservation_amendment_accepted: { kind: 'amendment_accepted', recipients: 'counterpart' },
+  reservation_amendment_declined: { kind: 'amendment_declined', recipients: 'counterpart' },
+  reservation_amendment_withdrawn: { kind: 'amendment_withdrawn', recipients: 'counterpart' },
+  reservation_amendment_expired: { kind: 'amendment_expired', recipients: 'both' },
+  reservation_deposit_claimed: { kind: 'deposit_claimed', recipients: 'named' },
+  reservation_deposit_disputed: { kind: 'deposit_disputed', recipients: 'named' },
+  reservation_deposit_answer_due: { kind: 'deposit_answer_due', recipients: 'named' },
+  reservation_deposit_returned: { kind: 'deposit_returned', recipients: 'named' },
+  reservation_deposit_kept: { kind: 'deposit_kept', recipients: 'named' },
 }
 
 /** Each reservation event becomes a notification in the bell, an optional mail, and a push. */
 export const reservationNotificationReactions = (ports: Ports): Reaction<ReservationEvent>[] =>
-  (Object.keys(notificationKinds) as EventType[]).map((on) => ({
-    on,
-    name: 'notifications.reservation-news',
-    run: (tx: Transaction, event: ReservationEvent) => notifyOfReservation(ports, tx, event),
-  }))
+  (Object.keys(notificationKinds) as EventType[]).map((on) => {
+    const run = (tx: Transaction, event: ReservationEvent) => notifyOfReservation(ports, tx, event)
+    // A union of more than 25 types is more than the compiler compares with one object.
+    return { on, name: 'notifications.reservation-news', run } as Reaction<ReservationEvent>
+  })
 
 async function notifyOfReservation(ports: Ports, tx: Transaction, event: ReservationEvent): Promise<void> {
   const { kind, recipients } = notificationKinds[event.type]

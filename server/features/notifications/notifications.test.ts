@@ -77,7 +77,7 @@ describe('all notifications about reservations', () => {
   })
 })
 
-describe('news about reservations', () => {
+describe('notifications about reservations', () => {
   it('reaches the counterpart as a row, a push to both and a mail', async () => {
     const notifications = await notificationsOf(host)
     expect(notifications).toEqual({
@@ -129,7 +129,7 @@ describe('news about reservations', () => {
     ['reservation_nights_taken', null, [1, 1]],
     ['reservation_completed', null, [1, 1]],
     ['reservation_points_released', null, [0, 1]],
-  ] as const)('%s by %s is told to the right side', async (type, actor, [toGuest, toHost]) => {
+  ] as const)('%s by %s notifies the right side', async (type, actor, [toGuest, toHost]) => {
     const before = [await notificationsOf(guest), await notificationsOf(host)].map(
       (notifications) => notifications.total_notification_count,
     )

@@ -40,7 +40,7 @@ describe('health', () => {
     expect(removed.body.error).toMatch(/has to be upgraded/)
   })
 
-  it('is 503 from the moment the server is told to stop, while it still answers everything else', async () => {
+  it('is 503 from the moment the server has to stop, while it still answers everything else', async () => {
     const serving = await createTestApp({ environment: { PORT: '0', DRAIN_SECONDS: '1' } })
     await serving.start()
     const closing = serving.close()

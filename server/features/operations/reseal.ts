@@ -1,5 +1,9 @@
 import type { Ports } from '#server/platform/ports.ts'
 import { resealSecondFactors } from '../accounts/accounts.public.ts'
+import { resealCalendarLinks } from '../calendar-links/calendar-links.public.ts'
+import { resealClaims } from '../deposits/deposits.public.ts'
+import { resealHandovers } from '../handover/handover.public.ts'
+import { resealGuides } from '../house-guide/house-guide.public.ts'
 import { resealDocuments } from '../identity/identity.public.ts'
 import { renameErasures } from '../privacy/privacy.public.ts'
 import { selectFirstDay } from './operations.queries.ts'
@@ -9,6 +13,10 @@ type ResealPorts = Pick<Ports, 'db' | 'config' | 'storage' | 'clock'>
 export type ResealReport = {
   secondFactors: number
   documents: number
+  guides: number
+  handovers: number
+  claims: number
+  calendars: number
   notes: number
   /** What no secret of the list opens. */
   unreadable: number
@@ -23,13 +31,24 @@ export type ResealReport = {
 export async function resealAll(ports: ResealPorts): Promise<ResealReport> {
   const factors = await resealSecondFactors(ports)
   const documents = await resealDocuments(ports)
+  const guides = await resealGuides(ports)
+  const handovers = await resealHandovers(ports)
+  const claims = await resealClaims(ports)
+  const calendars = await resealCalendarLinks(ports)
   const now = ports.clock.now()
   const notes = await renameErasures(ports, (await selectFirstDay(ports.db)) ?? now, now)
   return {
     secondFactors: factors.resealed,
     documents: documents.resealed,
+    guides: guides.resealed,
+    handovers: handovers.resealed,
+    claims: claims.resealed,
+    calendars: calendars.resealed,
     notes,
-    unreadable: factors.unreadable + documents.unreadable,
+    unreadable: [factors, documents, guides, handovers, claims, calendars].reduce(
+      (sum, { unreadable }) => sum + unreadable,
+      0,
+    ),
     membersWithKeyedCodes: factors.membersWithKeyedCodes,
   }
 }

@@ -47,7 +47,7 @@ it('answers from what is known while the bank cannot be asked', async () => {
   expect(status).toBe('PENDING')
 })
 
-it('is told of a subscriber, whose payments may be long past', async () => {
+it('is reported for a subscriber, whose payments may be long past', async () => {
   const member = await payer()
   await subscribe(app, member)
   expect(await checkOpen(member)).toBe('SUCCESS')

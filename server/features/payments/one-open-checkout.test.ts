@@ -85,7 +85,7 @@ describe('a member has one open checkout of a plan', () => {
 })
 
 describe('what is paid twice', () => {
-  it('goes back by itself, and the member is told by bell and mail', async () => {
+  it('goes back by itself, and the member is notified in the app and by mail', async () => {
     const member = await payer()
     const first = await startCheckout(app, member)
     await app.database.execute(sql`

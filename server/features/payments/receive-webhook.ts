@@ -49,7 +49,7 @@ async function saveWebhook(
     if (!payment) {
       const found = { foundMinor: money?.amountKurus ?? null, foundCurrency: money?.currency ?? null }
       await insertMismatch(tx, { conversationId, kind: 'unknown_payment', ...found, at })
-      ports.log.error({ conversationId }, 'A webhook told of a payment that is not ours')
+      ports.log.error({ conversationId }, 'A webhook names a payment that is not ours')
       return
     }
     const detail = { event_id: eventId, state: payment.state }

@@ -245,7 +245,7 @@ describe('settling', () => {
     ])
   })
 
-  it('asks to be told again while the bank cannot be asked, and the sweep makes up for it', async () => {
+  it('asks for another webhook while the bank cannot be queried, and the sweep makes up for it', async () => {
     const member = await payingMember()
     const conversationId = await startCheckout(app, member)
     const webhook = await bank.settle(conversationId, 'success')

@@ -109,6 +109,32 @@ const provinceNames = once(
   () => new Map(knownPlaces().map(({ place }) => [place.cityId, place.city] as const)),
 )
 
+const placesByCode = once(
+  () =>
+    new Map(
+      knownPlaces().flatMap(({ place, isTown }) =>
+        isTown ? [] : [[`${place.cityId}/${place.districtId}`, place] as const],
+      ),
+    ),
+)
+
+/** The place of its codes; `districtId` 0 is the whole province. */
+export function placeOfIds({ cityId, districtId }: { cityId: number; districtId: number }): Place {
+  const place = placesByCode().get(`${cityId}/${districtId}`)
+  if (!place) throw new Error(`There is no place ${cityId}/${districtId}.`)
+  return place
+}
+
+/** The other provinces, the nearest first. */
+export const provincesNear = (cityId: number): Place[] => {
+  const from = placeOfIds({ cityId, districtId: 0 })
+  const distance = (place: Place) =>
+    (place.latitude - from.latitude) ** 2 + ((place.longitude - from.longitude) * 0.78) ** 2
+  return [...placesByCode().values()]
+    .filter((place) => place.districtId === 0 && place.cityId > 0 && place.cityId !== cityId)
+    .sort((a, b) => distance(a) - distance(b))
+}
+
 /** The name of a province by its code; empty for none. */
 export const provinceName = (cityId: number): string => provinceNames().get(cityId) ?? ''
 

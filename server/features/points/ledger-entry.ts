@@ -15,6 +15,8 @@ export const balanceOfMember = (memberId: number): AccountName => ({ kind: 'bala
 export const escrowOfMember = (memberId: number): AccountName => ({ kind: 'escrow', memberId })
 export const issue: AccountName = { kind: 'issue', memberId: null }
 export const forfeits: AccountName = { kind: 'forfeits', memberId: null }
+/** What rescuing hosts get beyond the guest's points, until their stays have begun. */
+export const rescues: AccountName = { kind: 'rescues', memberId: null }
 
 export type NewEntry = {
   /** Names the movement: a second entry with the same key changes nothing. */

@@ -1,4 +1,6 @@
 export { claimPoints } from './claim-points.ts'
+export { findLack, holdDeposit, moveDeposit } from './deposit-points.ts'
 export { grantPoints } from './grant-points.ts'
 export { balanceOf, debtOf, monthlyPointsOnlyOf, rewardsForRecommending } from './member-points.ts'
-export { holdForStay, releaseStay, settleCancelledStay } from './stay-points.ts'
+export { holdForRescue, payRescue, poolOf, returnRescue } from './rescue-points.ts'
+export { changeHold, holdForStay, releaseStay, settleCancelledStay } from './stay-points.ts'

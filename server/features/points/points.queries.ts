@@ -7,10 +7,10 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import type { LedgerCause, StatementQuery } from '#shared/features/points/points.contract.ts'
 import { addDays, startOfDay } from '#shared/kernel/civil-date.ts'
 
-/** Whose account: a member's balance or escrow, or one of the system's two. */
+/** Whose account: a member's balance or escrow, or one of the system's three. */
 export type AccountName =
   | { kind: 'balance' | 'escrow'; memberId: number }
-  | { kind: 'issue' | 'forfeits'; memberId: null }
+  | { kind: 'issue' | 'forfeits' | 'rescues'; memberId: null }
 
 export type LedgerAccount = {
   id: number
@@ -81,6 +81,12 @@ export async function readBalances(
   return row ?? { balance: 0, escrow: 0 }
 }
 
+export async function readPool(db: Queryable): Promise<number> {
+  const row = await db.first<{ balance: number }>(sql`
+    select balance from ledger_account where kind = 'forfeits' and member_id is null`)
+  return row?.balance ?? 0
+}
+
 /** 0 as long as every entry balances. */
 export async function sumOfBalances(db: Queryable): Promise<number> {
   const row = await db.first<{ sum: number }>(sql`
@@ -88,11 +94,20 @@ export async function sumOfBalances(db: Queryable): Promise<number> {
   return row?.sum ?? 0
 }
 
-/** 0 as long as exactly the active agreements hold points. */
+/** Points of a member that are held as deposits. */
+export async function readDeposits(db: Queryable, memberId: number): Promise<number> {
+  const row = await db.first<{ points: number }>(sql`
+    select coalesce(sum(points_held), 0)::int as points from deposit
+    where guest_id = ${memberId} and closed_at is null`)
+  return row?.points ?? 0
+}
+
+/** 0 as long as exactly the active agreements and their deposits hold points. */
 export async function escrowWithoutStay(db: Queryable): Promise<number> {
   const row = await db.first<{ difference: number }>(sql`
     select (select coalesce(sum(balance), 0) from ledger_account where kind = 'escrow')
-         - (select coalesce(sum(points_held), 0) from reservation where points_held > 0) as difference`)
+         - (select coalesce(sum(points_held), 0) from reservation where points_held > 0)
+         - (select coalesce(sum(points_held), 0) from deposit where closed_at is null) as difference`)
   return row?.difference ?? 0
 }
 
@@ -103,26 +118,40 @@ export type StatementRow = {
   balanceAfter: number
   reservationId: number | null
   createdAt: Date
+  /** Of the stay's other party; null for a movement without a stay. */
+  otherFirstName: string | null
+  otherLastName: string | null
+  otherLeft: boolean
+  /** Of the stay's listing while it is there. */
+  city: string | null
+  district: string | null
 }
 
-/** The filtered movements of a member's balance, each with the balance after it, newest first. */
+/** The filtered movements of a member's balance, each with the balance after it and whose stay it was, newest first. */
 export const readStatement = (
   db: Queryable,
   memberId: number,
   { cause, from, to }: StatementQuery = {},
 ): Promise<StatementRow[]> =>
   db.query<StatementRow>(sql`
-    select id, cause, amount, balance_after, reservation_id, created_at from (
+    select movement.id, movement.cause, movement.amount, movement.balance_after, movement.reservation_id,
+      movement.created_at, o.first_name as other_first_name, o.last_name as other_last_name,
+      o.deleted_at is not null as other_left, h.city, h.district
+    from (
       select e.id, e.cause, p.amount, (sum(p.amount) over (order by e.id))::bigint as balance_after,
         e.reservation_id, e.created_at
       from ledger_account a
       join ledger_posting p on p.account_id = a.id
       join ledger_entry e on e.id = p.entry_id
       where a.member_id = ${memberId}::bigint and a.kind = 'balance') movement
-    where (${cause ?? null}::text is null or cause = ${cause ?? null})
-      and (${from ?? null}::date is null or created_at >= ${from ? startOfDay(from) : null}::timestamptz)
-      and (${to ?? null}::date is null or created_at < ${to ? startOfDay(addDays(to, 1)) : null}::timestamptz)
-    order by id desc`)
+    left join reservation r on r.id = movement.reservation_id
+    left join member o
+      on o.id = case r.offerer_id when ${memberId}::bigint then r.receiver_id else r.offerer_id end
+    left join residence h on h.id = r.product_id and h.state <> 'removed'
+    where (${cause ?? null}::text is null or movement.cause = ${cause ?? null})
+      and (${from ?? null}::date is null or movement.created_at >= ${from ? startOfDay(from) : null}::timestamptz)
+      and (${to ?? null}::date is null or movement.created_at < ${to ? startOfDay(addDays(to, 1)) : null}::timestamptz)
+    order by movement.id desc`)
 
 /** All points received, without refunds. */
 export async function readEarned(db: Queryable, memberId: number): Promise<number> {
@@ -130,7 +159,7 @@ export async function readEarned(db: Queryable, memberId: number): Promise<numbe
     select coalesce(sum(p.amount), 0)::bigint as earned
     from ledger_account a
     join ledger_posting p on p.account_id = a.id and p.amount > 0
-    join ledger_entry e on e.id = p.entry_id and e.cause <> 'cancel_refund'
+    join ledger_entry e on e.id = p.entry_id and e.cause not in ('cancel_refund', 'deposit_return')
     where a.member_id = ${memberId}::bigint and a.kind = 'balance'`)
   return row?.earned ?? 0
 }

@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { databaseErrorCode } from '#server/platform/database/database-error.ts'
 import { emit } from '#server/platform/events/events.ts'
-import { as, seedMember, seedMembers, seedSubscriptions } from '#server/testing/builders/seeded-listings.ts'
+import { agreeStay } from '#server/testing/builders/reservations.ts'
+import {
+  as,
+  seedListing,
+  seedMember,
+  seedMembers,
+  seedSubscriptions,
+} from '#server/testing/builders/seeded-listings.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import type { DomainEvent } from '#shared/features/domain-events.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
@@ -240,4 +247,30 @@ it('shows a statement with running balance, newest first', async () => {
     ['adjustment', 100, 100],
   ])
   expect((await app.call('GET /points/statement/')).status).toBe(401)
+})
+
+it('says with whom and where the stay of a movement is; not for points without a stay', async () => {
+  const guest = await seedMember(app, { points: 100 })
+  const host = await seedMember(app)
+  const listing = await seedListing(app, host)
+  const id = await agreeStay(app, { guest, host, listing, inDays: 10, nights: 2 })
+  const entries = async () => (await as(app, guest).call('GET /points/statement/')).body.entries
+  const place = await app.database.first(sql`select city, district from residence where id = ${listing}`)
+  const names = await app.database.first<{ firstName: string; lastName: string }>(
+    sql`select first_name, last_name from member where id = ${host.id}`,
+  )
+  const [held, granted] = await entries()
+  expect(held).toMatchObject({
+    cause: 'hold',
+    reservation: id,
+    stay: { user: { first_name: names?.firstName, last_name: names?.lastName }, home: place },
+  })
+  expect(granted).toMatchObject({ reservation: null, stay: null })
+
+  await app.database.execute(sql`update residence set state = 'removed' where id = ${listing}`)
+  await app.database.execute(sql`update member set deleted_at = ${app.clock.now()} where id = ${host.id}`)
+  expect((await entries())[0]?.stay).toEqual({
+    user: { first_name: 'Eski üye', last_name: '' },
+    home: null,
+  })
 })

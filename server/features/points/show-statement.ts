@@ -1,17 +1,18 @@
 import type { MemberCall } from '#server/platform/http/call.ts'
+import type { Locale } from '#shared/errors/error-catalogue.ts'
 import type { pointsContract, StatementQuery } from '#shared/features/points/points.contract.ts'
 import type { EndpointResult } from '#shared/http/contract.ts'
+import { shownNames } from '#shared/kernel/member-name.ts'
 import { openDebts } from './claims.queries.ts'
-import { readBalances, readEarned, readStatement } from './points.queries.ts'
+import { readBalances, readDeposits, readEarned, readStatement, type StatementRow } from './points.queries.ts'
+
+type Statement = EndpointResult<(typeof pointsContract)['GET /points/statement/']>
 
 /**
  * The caller's points and the filtered movements. A refund reduces what was spent; points held for coming stays are not
  * spent yet: `earned - spent = balance + escrow`.
  */
-export async function showStatement(
-  call: MemberCall,
-  query: StatementQuery,
-): Promise<EndpointResult<(typeof pointsContract)['GET /points/statement/']>> {
+export async function showStatement(call: MemberCall, query: StatementQuery): Promise<Statement> {
   const { balance, escrow } = await readBalances(call.db, call.caller.id)
   const rows = await readStatement(call.db, call.caller.id, query)
   const earned = await readEarned(call.db, call.caller.id)
@@ -19,6 +20,7 @@ export async function showStatement(
   return {
     balance,
     escrow,
+    deposits: await readDeposits(call.db, call.caller.id),
     earned,
     spent: earned - balance - escrow,
     debt: debts.reduce((sum, { owed }) => sum + owed, 0),
@@ -28,7 +30,17 @@ export async function showStatement(
       amount: row.amount,
       balance_after: row.balanceAfter,
       reservation: row.reservationId,
+      stay: stayOf(row, call.locale),
       created_at: row.createdAt,
     })),
+  }
+}
+
+function stayOf(row: StatementRow, locale: Locale): Statement['entries'][number]['stay'] {
+  const { otherFirstName: firstName, otherLastName: lastName, city, district } = row
+  if (firstName === null || lastName === null) return null
+  return {
+    user: shownNames({ firstName, lastName, isFormer: row.otherLeft }, locale),
+    home: city === null || district === null ? null : { city, district },
   }
 }

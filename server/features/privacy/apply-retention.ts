@@ -12,6 +12,12 @@ export const retentions: readonly Retention[] = [
   { table: 'idempotency_key', column: 'created_at', days: 7 },
   { table: 'idempotency_claim', column: 'expires_at', days: 1 },
   { table: 'phone_code', column: 'expires_at', days: 1 },
+  { table: 'guide_opening', column: 'opened_at', days: 180 },
+  { table: 'handover_photo', column: 'created_at', days: 365 },
+  { table: 'deposit_photo', column: 'created_at', days: 365 },
+  { table: 'calendar_conflict', column: 'closed_at', days: 365 },
+  { table: 'packing_list', column: 'updated_at', days: 365 },
+  { table: 'trip_wish', column: 'closed_at', days: 365 },
   { table: 'reservation_notification', column: 'read_at', days: 90 },
   { table: 'reservation_notification', column: 'created_at', days: 365 },
 ]

@@ -8,6 +8,7 @@ import {
   messagesTo,
   registerVerifiedMember,
 } from '#server/testing/builders/members.ts'
+import { messagePictureForm } from '#server/testing/builders/message-pictures.ts'
 import { agreeStay, completeStay, startStay } from '#server/testing/builders/reservations.ts'
 import { as, seedListing, seedMember, seedSubscriptions } from '#server/testing/builders/seeded-listings.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -138,6 +139,8 @@ describe('deleting the account', () => {
     // Typed text is never replaced by the name of a former member.
     const typed = 'Adım {former_member} {-} olsun'
     await as(app, others).call('POST /message/', { body: { chat_id: chat.body.id, message: typed } })
+    await as(app, seeded).call('POST /message-picture/', { form: await messagePictureForm(chat.body.id) })
+    await as(app, seeded).call('POST /quick-reply/', { body: { text: 'Hoş geldin!' } })
     await as(app, seeded).call('POST /message/', { body: { chat_id: chat.body.id, message: text } })
     await as(app, others).call('POST /user-reviews/', {
       body: { reservation: stay, user: member.id, comment: 'Çok iyiydi', rate: 5 } as never,
@@ -167,6 +170,11 @@ describe('deleting the account', () => {
     const messages = await as(app, others).call('GET /message/', { query: { chat_id: chat.body.id } })
     expect(JSON.stringify(messages.body)).toContain('Bana ••• ya da ••• ile ulaş')
     expect(JSON.stringify(messages.body)).toContain(typed)
+    expect(messages.body.find(({ is_deleted }) => is_deleted)).toMatchObject({ text: '📷 ✕' })
+    const left = await app.database.query(sql`
+      select id from quick_reply where member_id = ${seeded.id}
+      union all select p.id from message_picture p join message m on m.id = p.message_id where m.sender_id = ${seeded.id}`)
+    expect(left).toEqual([])
     const [guest] = await app.database.query<{ email: string }>(
       sql`select email from member where id = ${others.id}`,
     )

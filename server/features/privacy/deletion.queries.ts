@@ -34,7 +34,9 @@ export const deleteDeletion = (tx: Queryable, memberId: number): Promise<number>
 
 export const hasOpenAgreement = async (db: Queryable, memberId: number): Promise<boolean> => {
   const row = await db.first(sql`
-    select from reservation where status = 'agreed' and ${memberId}::bigint in (offerer_id, receiver_id) limit 1`)
+    select from reservation where status = 'agreed' and ${memberId}::bigint in (offerer_id, receiver_id)
+    union all
+    select from deposit where closed_at is null and ${memberId}::bigint in (guest_id, host_id) limit 1`)
   return row !== undefined
 }
 
@@ -45,6 +47,8 @@ export const selectDueDeletions = (db: Queryable, now: Date, afterId: number): P
      where d.done_at is null and d.due_at <= ${now} and d.member_id > ${afterId}
        and not exists (select from reservation r
                         where r.status = 'agreed' and d.member_id in (r.offerer_id, r.receiver_id))
+       and not exists (select from deposit p
+                        where p.closed_at is null and d.member_id in (p.guest_id, p.host_id))
      order by d.member_id limit 50`)
 
 /** Checks again, with locks on deletion and member, whether it is due. */
@@ -58,6 +62,8 @@ export const lockDueDeletion = (
      where d.member_id = ${memberId} and d.done_at is null and d.due_at <= ${now}
        and not exists (select from reservation r
                         where r.status = 'agreed' and d.member_id in (r.offerer_id, r.receiver_id))
+       and not exists (select from deposit p
+                        where p.closed_at is null and d.member_id in (p.guest_id, p.host_id))
        for update`)
 
 export const markDeletionDone = (tx: Queryable, memberId: number, at: Date): Promise<number> =>

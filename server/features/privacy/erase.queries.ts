@@ -27,6 +27,17 @@ export async function selectPictures(db: Queryable, memberId: number): Promise<S
   return found.map(({ picture }) => picture)
 }
 
+/** The pictures that the member sent in messages. */
+export const selectMessagePictureIds = async (db: Queryable, memberId: number): Promise<number[]> =>
+  (
+    await db.query<{ id: number }>(sql`
+      select p.id from message_picture p join message m on m.id = p.message_id
+       where m.sender_id = ${memberId} and m.pictures_deleted_at is null order by p.id`)
+  ).map(({ id }) => id)
+
+export const selectMessagePicture = async (db: Queryable, id: number): Promise<Buffer | undefined> =>
+  (await db.first<{ large: Buffer }>(sql`select large from message_picture where id = ${id}`))?.large
+
 /**
  * Erases the person, table by table. The only place that writes other features' tables: they declare in `memberTables`
  * what happens.
@@ -34,7 +45,10 @@ export async function selectPictures(db: Queryable, memberId: number): Promise<S
 export async function eraseMember(tx: Transaction, member: Subject, at: Date): Promise<void> {
   for (const { table, rows, leaving } of memberTables) {
     if (leaving === 'erase') await tx.execute(sql`delete from ${raw(table)} t where ${rows(member)}`)
-    else if ('change' in leaving)
+    else if ('eraseAfter' in leaving) {
+      await tx.execute(leaving.eraseAfter(member))
+      await tx.execute(sql`delete from ${raw(table)} t where ${rows(member)}`)
+    } else if ('change' in leaving)
       await tx.execute(sql`update ${raw(table)} t set ${leaving.change(member)} where ${rows(member)}`)
     else for (const column of leaving.redact ?? []) await redact(tx, table, column, rows(member), member)
   }

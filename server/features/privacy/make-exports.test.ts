@@ -7,6 +7,9 @@ import {
   registerVerifiedMember,
   type TestMember,
 } from '#server/testing/builders/members.ts'
+import { messagePictureForm } from '#server/testing/builders/message-pictures.ts'
+import { seedMember } from '#server/testing/builders/seeded-listings.ts'
+import { subscribe } from '#server/testing/builders/subscriptions.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { memberTables } from './member-tables.queries.ts'
 
@@ -36,6 +39,18 @@ describe('the download of everything about oneself', () => {
     const member = await registerVerifiedMember(app, { firstName: 'Nilüfer' })
     const { token } = member
     await app.call('PATCH /my-profile/profile-picture/', { form: await portrait() }, { token })
+    const chat = await app.call(
+      'POST /message-chat/',
+      { body: { user: (await seedMember(app)).id } },
+      { token },
+    )
+    await subscribe(app, member)
+    const sent = await app.call(
+      'POST /message-picture/',
+      { form: await messagePictureForm(chat.body.id, { alts: ['Anahtar'] }) },
+      { token },
+    )
+    await app.call('POST /quick-reply/', { body: { text: 'Hoş geldin!' } }, { token })
     expect((await requestExport(member)).body.export).toMatchObject({ state: 'waiting', progress: 0 })
     await app.runDueJobs()
     expect(await state(token)).toMatchObject({ state: 'ready', progress: 100, bytes: expect.any(Number) })
@@ -54,6 +69,11 @@ describe('the download of everything about oneself', () => {
     expect(rowsOf('member')).toEqual([
       expect.objectContaining({ first_name: 'Nilüfer', email: member.email }),
     ])
+    const [picture] = sent.body.pictures ?? []
+    expect(rowsOf('message_picture')).toEqual([expect.objectContaining({ id: picture?.id, alt: 'Anahtar' })])
+    const sentFile = await sharp(files[`pictures/message-${picture?.id}.webp`]).metadata()
+    expect([sentFile.format, sentFile.width]).toEqual(['webp', 900])
+    expect(rowsOf('quick_reply')).toEqual([expect.objectContaining({ text: 'Hoş geldin!' })])
     expect(rowsOf('consent')).toHaveLength(1)
     expect(rowsOf('session')).toHaveLength(1)
     const everything = names.map((name) => Buffer.from(files[name] ?? []).toString('latin1')).join()

@@ -1,11 +1,19 @@
 import { accountMail, findMembers } from '#server/features/accounts/accounts.public.ts'
+import { picturesOfHost } from '#server/features/deposits/deposits.public.ts'
+import { picturesOfGuest } from '#server/features/handover/handover.public.ts'
 import type { StoredPicture } from '#server/platform/images/stored-picture.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import { daysOfExport } from '#shared/features/privacy/deletion.rules.ts'
 import { exportReadyMail } from '#shared/features/privacy/privacy-mails.messages.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
-import { selectPictures, selectRows, selectSubject } from './erase.queries.ts'
+import {
+  selectMessagePicture,
+  selectMessagePictureIds,
+  selectPictures,
+  selectRows,
+  selectSubject,
+} from './erase.queries.ts'
 import { failExport, finishExport, saveProgress, takeExport } from './exports.queries.ts'
 import { memberTables } from './member-tables.queries.ts'
 
@@ -52,15 +60,17 @@ async function makeOne(ports: Ports, taken: { id: number; memberId: number }, no
 
 /** One JSON file a table and every picture, as a zip. */
 async function archiveOf(
-  { db, storage }: Ports,
+  ports: Ports,
   memberId: number,
   onProgress: (percent: number) => Promise<unknown>,
 ): Promise<Buffer> {
+  const { db, storage } = ports
   const member = await selectSubject(db, memberId)
   if (!member) throw new Error(`There is no member ${memberId}.`)
   const tables = memberTables.filter((table) => table.unlisted === undefined)
   const pictures = await selectPictures(db, memberId)
-  const steps = tables.length + pictures.length + 1
+  const sent = await selectMessagePictureIds(db, memberId)
+  const steps = tables.length + pictures.length + sent.length + 1
   let done = 0
   const step = () => onProgress(Math.floor((100 * ++done) / steps))
 
@@ -76,6 +86,14 @@ async function archiveOf(
     if (object) files[`pictures/${key.replaceAll('/', '-')}`] = [object.body, { level: asItIs }]
     await step()
   }
+  for (const id of sent) {
+    const picture = await selectMessagePicture(db, id)
+    if (picture) files[`pictures/message-${id}.webp`] = [picture, { level: asItIs }]
+    await step()
+  }
+  for (const sealed of [picturesOfGuest, picturesOfHost])
+    for await (const { name, body } of sealed(ports, memberId))
+      files[`pictures/${name}`] = [body, { level: asItIs }]
   const { zipSync } = await import('fflate')
   return Buffer.from(zipSync(files))
 }

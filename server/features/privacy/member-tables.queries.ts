@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
+import { deletedPictureText, pictureOnlyText } from '#shared/features/messages/message-pictures.rules.ts'
 
 /** Whose rows are meant; `phone` as it was verified or typed. */
 export type Subject = { id: number; email: string; phone: string | null }
@@ -7,6 +8,8 @@ export type Subject = { id: number; email: string; phone: string | null }
 type Leaving =
   /** They go. */
   | 'erase'
+  /** They go, after this statement. */
+  | { eraseAfter: (member: Subject) => Sql }
   /** They stay, because; `redact` names the texts in which the member's own identifiers are blotted out. */
   | { retain: string; redact?: readonly string[] }
   /** They stay, without personal data. */
@@ -36,6 +39,7 @@ const chatsOf = (m: Subject): Sql =>
   sql`select id from chat where ${m.id}::bigint in (member_low, member_high)`
 const listingsOf = (m: Subject): Sql => sql`select id from residence where owner_id = ${m.id}`
 const favouriteListsOf = (m: Subject): Sql => sql`select id from favourite_list where member_id = ${m.id}`
+const wishesOf = (m: Subject): Sql => sql`select id from trip_wish where member_id = ${m.id}`
 const staysOf = (m: Subject): Sql =>
   sql`select id from reservation where ${m.id}::bigint in (offerer_id, receiver_id)`
 const paymentsOf = (m: Subject): Sql => sql`select conversation_id from payment where member_id = ${m.id}`
@@ -100,6 +104,37 @@ export const memberTables: readonly MemberTable[] = [
   { table: 'favourite', rows: (m) => sql`t.list_id in (${favouriteListsOf(m)})`, leaving: 'erase' },
   { table: 'favourite_list', rows: own, without: ['share_nonce', 'share_hash'], leaving: 'erase' },
   { table: 'favourite_mail', rows: own, leaving: 'erase' },
+  { table: 'wish_home', rows: (m) => sql`t.wish_id in (${wishesOf(m)})`, leaving: 'erase' },
+  {
+    table: 'wish_place',
+    rows: (m) => sql`t.wish_id in (${wishesOf(m)})`,
+    without: ['within', 'last_day', 'amenities', 'rtypes', 'gives', 'is_open'],
+    leaving: 'erase',
+  },
+  {
+    table: 'wish_offer',
+    rows: own,
+    unlisted: 'the homes given in wishes as search has them, derived from those that are listed',
+    leaving: 'erase',
+  },
+  {
+    table: 'wish_hit',
+    // Of the homes, too: for others they fit no more.
+    rows: (m) => sql`(t.wish_id in (${wishesOf(m)}) or t.residence_id in (${listingsOf(m)}))`,
+    unlisted: 'which homes came to fit, of other members as well',
+    leaving: 'erase',
+  },
+  {
+    table: 'wish_question',
+    rows: (m) => sql`t.wish_id in (${wishesOf(m)})`,
+    leaving: 'erase',
+  },
+  {
+    table: 'wish_invitation',
+    rows: (m) => sql`t.host_id = ${m.id}`,
+    leaving: 'erase',
+  },
+  { table: 'trip_wish', rows: own, leaving: 'erase' },
   { table: 'notification_setting', rows: own, leaving: 'erase' },
   { table: 'quiet_hours', rows: own, leaving: 'erase' },
   { table: 'unread_mail', rows: own, leaving: 'erase' },
@@ -129,6 +164,20 @@ export const memberTables: readonly MemberTable[] = [
     leaving: { retain: otherSide, redact: ['last_text'] },
   },
   {
+    table: 'message_picture',
+    rows: (m) => sql`t.message_id in (select id from message where sender_id = ${m.id})`,
+    // The pictures themselves are files of the download.
+    without: ['small', 'large'],
+    leaving: {
+      // The messages stay with the other side, and show that their pictures are gone.
+      eraseAfter: (m) => sql`
+        update message t set pictures_deleted_at = coalesce(pictures_deleted_at, created_at),
+               text = case when text = ${pictureOnlyText} then ${deletedPictureText} else text end
+         where t.sender_id = ${m.id} and exists (select from message_picture p where p.message_id = t.id)`,
+    },
+  },
+  { table: 'quick_reply', rows: own, leaving: 'erase' },
+  {
     table: 'message',
     rows: (m) => sql`t.chat_id in (${chatsOf(m)})`,
     leaving: { retain: otherSide, redact: ['text'] },
@@ -136,6 +185,67 @@ export const memberTables: readonly MemberTable[] = [
   {
     table: 'residence_picture',
     rows: (m) => sql`t.residence_id in (${listingsOf(m)})`,
+    leaving: 'erase',
+  },
+  {
+    table: 'house_guide',
+    rows: (m) => sql`t.residence_id in (${listingsOf(m)})`,
+    // What is sealed is read in the app alone.
+    without: ['sealed'],
+    leaving: 'erase',
+  },
+  { table: 'guide_opening', rows: own, leaving: 'erase' },
+  { table: 'packing_list', rows: own, leaving: 'erase' },
+  {
+    table: 'handover_photo',
+    rows: (m) => sql`t.handover_id in (select id from handover where guest_id = ${m.id})`,
+    // In the download they are pictures.
+    without: ['sealed_picture'],
+    leaving: 'erase',
+  },
+  {
+    table: 'handover',
+    rows: (m) => sql`t.reservation_id in (${staysOf(m)})`,
+    leaving: { retain: otherSide, redact: ['note', 'meter'] },
+  },
+  {
+    table: 'deposit_photo',
+    rows: (m) => sql`t.deposit_id in (select id from deposit where host_id = ${m.id})`,
+    // In the download they are pictures.
+    without: ['sealed_picture'],
+    leaving: 'erase',
+  },
+  {
+    table: 'deposit',
+    rows: (m) => sql`${m.id}::bigint in (t.guest_id, t.host_id)`,
+    without: ['decided_by'],
+    leaving: { retain: otherSide, redact: ['claim', 'answer', 'decision'] },
+  },
+  {
+    table: 'availability_range',
+    rows: (m) => sql`t.residence_id in (${listingsOf(m)})`,
+    leaving: 'erase',
+  },
+  {
+    table: 'availability_block',
+    rows: (m) => sql`t.residence_id in (${listingsOf(m)})`,
+    leaving: 'erase',
+  },
+  {
+    table: 'calendar_conflict',
+    rows: (m) => sql`t.residence_id in (${listingsOf(m)})`,
+    leaving: 'erase',
+  },
+  {
+    table: 'calendar_link',
+    rows: (m) => sql`t.residence_id in (${listingsOf(m)})`,
+    without: ['sealed_url', 'url_hash', 'etag', 'last_modified'],
+    leaving: 'erase',
+  },
+  {
+    table: 'calendar_feed',
+    rows: (m) => sql`t.residence_id in (${listingsOf(m)})`,
+    without: ['nonce', 'token_hash'],
     leaving: 'erase',
   },
   {
@@ -159,6 +269,30 @@ export const memberTables: readonly MemberTable[] = [
     rows: (m) => sql`t.reservation_id in (${staysOf(m)})`,
     leaving: { retain: otherSide },
   },
+  {
+    table: 'reservation_amendment',
+    rows: (m) => sql`t.reservation_id in (${staysOf(m)})`,
+    leaving: { retain: otherSide },
+  },
+  {
+    table: 'stay_outcome',
+    // What the other side has written is theirs until it is published.
+    rows: (m) => sql`t.author_id = ${m.id}`,
+    without: ['excused_by'],
+    leaving: { retain: otherSide },
+  },
+  {
+    table: 'rescue_request',
+    rows: (m) =>
+      sql`(t.host_id = ${m.id} or t.rescue_id in (select id from rescue where guest_id = ${m.id}))`,
+    leaving: { retain: otherSide },
+  },
+  {
+    table: 'rescue',
+    rows: (m) => sql`${m.id}::bigint in (t.guest_id, t.canceller_id)`,
+    leaving: { retain: otherSide },
+  },
+  { table: 'rescue_home', rows: (m) => sql`t.residence_id in (${listingsOf(m)})`, leaving: 'erase' },
   {
     table: 'reservation_step',
     rows: (m) => sql`t.reservation_id in (${staysOf(m)})`,

@@ -222,6 +222,7 @@ describe('GET /user-profile/{id}', () => {
       'phone_number',
       'profile_picture',
       'rating_breakdown',
+      'reliability',
       'residence_cards',
       'total_months_on_platform',
       'total_reviews',

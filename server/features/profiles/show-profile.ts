@@ -64,7 +64,7 @@ export async function showUserProfile(call: MemberCall, params: { id: number }):
   const member = await selectProfile(call.db, params.id)
   if (!member) throw new AppError('not_found')
   const blockers = await blockersBetween(call.db, call.caller.id, member.id)
-  const trust = await selectTrustFacts(call.db, member.id)
+  const trust = await selectTrustFacts(call.db, member.id, call.now)
   const answers = await answersOf(call.db, member.id, call.now)
   const showsContact = blockers.length === 0
   const ids = await listingsOf(call.db, member.id)
@@ -77,6 +77,11 @@ export async function showUserProfile(call: MemberCall, params: { id: number }):
     can_contact: showsContact,
     exchange_count: trust?.exchangeCount ?? 0,
     answers: { rate: answers.rate, median_minutes: answers.medianMinutes },
+    reliability: {
+      stays: trust?.exchangeCount ?? 0,
+      late_cancellations: trust?.lateCancellations ?? 0,
+      no_shows: trust?.noShows ?? 0,
+    },
     residence_cards: ids.flatMap((id) => cards.get(id) ?? []),
   }
 }

@@ -150,7 +150,7 @@ describe('a stay', () => {
     expect((await reviewListing(guest, { rate: 0 })).status).toBe(400)
   })
 
-  it('is three stars unless told', async () => {
+  it('is three stars by default', async () => {
     await completeStay(app, { guest, host, listing })
     await as(app, guest).call('POST /product-reviews/', { body: { product: listing, comment: 'İyi' } })
     expect(
@@ -201,7 +201,7 @@ describe('the super host badge', () => {
     return next
   }
 
-  it('comes with three well reviewed exchanges, is told, and ends a year later', async () => {
+  it('comes with three well reviewed exchanges and a notification, and ends a year later', async () => {
     await hostOnce(5)
     await hostOnce(5)
     expect(await isSuperHost()).toBe(false)

@@ -25,7 +25,8 @@ export async function selectOverview(db: Queryable, staffId: number, urgentFrom:
            count(*) filter (where priority >= ${urgentFrom}) as urgent_reports,
            (select count(*) from decision where appealed_at is not null and appeal_answered_at is null) as appeals,
            (select count(*) from points_adjustment where confirmed is null) as adjustments,
-           (select count(distinct reservation_id) from stay_problem where outcome is null) as stay_problems,
+           (select count(distinct reservation_id) from stay_problem where outcome is null)
+             + (select count(*) from deposit where state = 'disputed') as stay_problems,
            (select count(*) from payment_mismatch where closed_at is null) as payment_mismatches,
            (select count(*) from support_conversation where state = 'open' and waiting_since is not null)
              as waiting_conversations,

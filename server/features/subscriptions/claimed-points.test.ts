@@ -157,7 +157,7 @@ describe('points that came with a purchase which is given back', () => {
     expect([await statusOf(guest, first), await statusOf(guest, last)]).toEqual(['agreed', 'cancelled'])
   })
 
-  it('of a recommendation go back from both, and the recommending member is told', async () => {
+  it('of a recommendation go back from both, and the recommending member is notified', async () => {
     const recommender = await buyer()
     const newMember = await buyer(recommender.id)
     expect((await pointsOf(recommender)).balance).toBe(150)

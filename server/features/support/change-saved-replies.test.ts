@@ -14,7 +14,7 @@ afterAll(() => app.close())
 const replies = async () => (await as(app, staff).call('GET /staff/saved-replies/')).body.replies
 const texts = { title: 'Ödeme gecikti', text_tr: 'Ödemen geldi.', text_en: 'Your payment has arrived.' }
 
-it('are kept in both languages, changed and removed, each time with a line in the log', async () => {
+it('are saved in both languages, changed and removed, each time with a line in the log', async () => {
   expect(await replies()).toHaveLength(2)
   const { body: saved } = await as(app, staff).call('POST /staff/saved-replies/', { body: texts })
   expect(saved).toEqual({ id: expect.any(Number), ...texts })

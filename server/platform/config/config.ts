@@ -73,6 +73,8 @@ export type Config = {
   /** Whether a payment without accepted contracts is refused. */
   requiresContracts: boolean
   subscriptionInHeader: boolean
+  /** To how many others a month a member without a subscription may write once. */
+  freeFirstMessages: number
   /** Hydration pieces that are turned off (docs/hydration.md). */
   plainHydration: readonly HydrationPiece[]
   campaignEndsAt: string | undefined
@@ -189,6 +191,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     servesWebsite: env.SERVE_WEBSITE,
     requiresContracts: env.REQUIRE_CONTRACTS ?? production,
     subscriptionInHeader: env.SUBSCRIPTION_IN_HEADER,
+    freeFirstMessages: env.FREE_FIRST_MESSAGES,
     plainHydration: env.PLAIN_HYDRATION,
     campaignEndsAt: env.CAMPAIGN_ENDS_AT,
     premiumServices: premiumServicesOf(env),

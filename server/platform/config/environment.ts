@@ -92,7 +92,7 @@ export const environmentSchema = z.object({
   S3_REGION: text.default('eu-central-1').describe('Its region'),
   S3_BUCKET: text
     .optional()
-    .describe('Where pictures and documents are kept; unset keeps them under `YUVA_DATA_DIR`'),
+    .describe('Where pictures and documents are stored; unset stores them under `YUVA_DATA_DIR`'),
   S3_ACCESS_KEY_ID: text
     .optional()
     .describe('Key of an account that may read, write and delete in the bucket'),
@@ -171,6 +171,13 @@ export const environmentSchema = z.object({
     .stringbool()
     .default(false)
     .describe("The header's subscription entry leads to the plans instead of saying that they come soon"),
+  FREE_FIRST_MESSAGES: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(100)
+    .default(0)
+    .describe('How many others a month a member without a membership may write to once; 0: none'),
   INSURANCE_INSURER: text
     .optional()
     .describe('Who insures the homes of premium members; production sells no insurance without it'),
@@ -183,7 +190,7 @@ export const environmentSchema = z.object({
     .max(168)
     .optional()
     .describe(
-      'Within so many hours the team answers premium members; production sells no representative without it',
+      'The hours within which the team answers premium members; production sells no representative without it',
     ),
   PLAIN_HYDRATION: z
     .string()

@@ -47,7 +47,7 @@ const listeners = new Set<() => void>()
  */
 export async function emit<Event extends DomainEvent>(
   tx: Transaction,
-  clock: Clock,
+  clock: Pick<Clock, 'now'>,
   event: Event,
 ): Promise<void> {
   const { type, ...payload } = event

@@ -119,7 +119,7 @@ describe('the HTTP edge', () => {
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'second_factor_missing'])
     await production.close()
   })
-  test('bad input is told by field, in the language of the caller', async () => {
+  test('bad input is refused by field, in the language of the caller', async () => {
     const send = (language: string) =>
       server.inject({
         method: 'POST',
@@ -220,7 +220,7 @@ describe('the HTTP edge', () => {
     expect((await get('/api/edge/search/?city=&adults=2')).json()).toEqual({ asked: ['adults'] })
     expect((await get('/api/edge/search/?adults=abc')).statusCode).toBe(400)
   })
-  test('too many calls are told when to come back', async () => {
+  test('too many calls are refused with the time to come back', async () => {
     expect((await get('/api/edge/limited/')).statusCode).toBe(200)
     const second = await get('/api/edge/limited/')
     expect(second.statusCode).toBe(429)

@@ -117,22 +117,24 @@ function parameters(
   })
 }
 
+type WrittenObject = { properties?: JsonObject; required?: string[] }
+
 function requestBody(endpoint: Endpoint, draft: Draft, example: ApiExample | undefined): JsonObject {
   const { body, upload } = endpoint
   const sent = example?.form ? partsOf(example.form, upload) : example?.body
   const shown = sent === undefined ? {} : { example: sent }
   if (upload) {
-    const fields = body ? (draft.writer.write(body, 'input') as { properties?: JsonObject }).properties : {}
+    const written = body ? (draft.writer.write(body, 'input') as WrittenObject) : {}
     const file = { type: 'string', contentMediaType: 'application/octet-stream' }
     const many = upload.maxFiles > 1
     const description = many
       ? `At most ${upload.maxFiles} pictures, 10 MB each.`
       : 'A picture of at most 10 MB.'
     const properties = {
-      ...fields,
+      ...written.properties,
       [upload.field]: { ...(many ? { type: 'array', items: file } : file), description },
     }
-    const schema = { type: 'object', properties, required: Object.keys(properties) }
+    const schema = { type: 'object', properties, required: [...(written.required ?? []), upload.field] }
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema, ...shown } } } }
   }
   if (!body) return {}

@@ -40,13 +40,13 @@ describe('every answer, whatever it is,', () => {
     expect(headers).not.toHaveProperty('access-control-allow-origin')
   })
 
-  it('of an address with a secret in it is never told as referrer', async () => {
+  it('of an address with a secret in it is never sent as referrer', async () => {
     expect((await headersOf('/reset-password/1/x'))['referrer-policy']).toBe('no-referrer')
     expect((await headersOf('/Reset-Password/1/x'))['referrer-policy']).toBe('no-referrer')
     expect((await headersOf('/api/plans/'))['referrer-policy']).toBe('strict-origin-when-cross-origin')
   })
 
-  it('of the API is kept by nobody', async () => {
+  it('of the API is cached by nobody', async () => {
     expect((await headersOf('/api/plans/'))['cache-control']).toBe('no-store')
     expect((await headersOf('/api/auth/check/'))['cache-control']).toBe('no-store')
   })

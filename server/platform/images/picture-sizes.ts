@@ -1,10 +1,11 @@
-export type PictureKind = 'listing' | 'profile' | 'document'
+export type PictureKind = 'listing' | 'profile' | 'document' | 'message'
 
 /** Longest side of the largest stored size, in pixels. */
 export const maxSide: Record<PictureKind, number> = {
   listing: 1500,
   profile: 1024,
   document: 1600,
+  message: 1600,
 }
 
 const steps: Record<PictureKind, readonly number[]> = {
@@ -12,6 +13,8 @@ const steps: Record<PictureKind, readonly number[]> = {
   profile: [96, 192, 384, 640, 1024],
   // Viewed once, large enough to be read.
   document: [],
+  // In the conversation, and opened.
+  message: [640],
 }
 
 /**

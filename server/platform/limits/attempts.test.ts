@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => db.close())
 
 describe('attempts', () => {
-  it('are allowed up to the limit, then told how long to wait, then allowed one by one', async () => {
+  it('are allowed up to the limit, then refused with the time to wait, then allowed one by one', async () => {
     for (const seconds of [0, 10, 20])
       expect(await countAttempt(db, 'window', limit, secondsLater(seconds))).toBeNull()
     expect(await countAttempt(db, 'window', limit, secondsLater(25))).toBe(35)
@@ -42,7 +42,7 @@ describe('attempts', () => {
     await expect(requireAttempt(db, 'a', limit, start)).resolves.toBeUndefined()
   })
 
-  it('are kept without a readable subject, and not for ever', async () => {
+  it('are saved without a readable subject, and not for ever', async () => {
     await countAttempt(db, 'login:ayse@example.com', limit, start)
     expect(await db.query(sql`select 1 from attempt where subject like '%ayse%'`)).toEqual([])
     expect(await deleteOldAttempts(db, secondsLater(3600))).toBeGreaterThan(0)

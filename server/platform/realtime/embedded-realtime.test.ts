@@ -172,7 +172,7 @@ describe('with pusher-js', () => {
     expect(heard).toEqual([])
   })
 
-  it('is told to come back at once when the server stops, and comes back to the next one', async () => {
+  it('reconnects at once when the server stops, to the next one', async () => {
     const first = await start()
     const pusher = client(first)
     const channel = await joined(pusher, 'private-a')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { listingPayload, pictureForm, tinyJpeg } from '../builders/listings.ts'
+import { messagePictureForm } from '../builders/message-pictures.ts'
 import { agreeStay } from '../builders/reservations.ts'
 import { as, day, type SeededMember, seedListing, seedMember } from '../builders/seeded-listings.ts'
 import { seedStaff, suspend } from '../builders/staff.ts'
@@ -51,6 +52,12 @@ export async function createWorld(app: TestApp) {
   const message = (
     await as(app, receiver).call('POST /message/', { body: { chat_id: chat, message: 'Hoş geldin' } })
   ).body.id
+  const sent = await as(app, receiver).call('POST /message-picture/', {
+    form: await messagePictureForm(chat),
+  })
+  const quickReply = (
+    await as(app, receiver).call('POST /quick-reply/', { body: { title: '', text: 'Selam' } })
+  ).body.id
   const question = await as(app, receiver).call('POST /message/', { body: { chat_id: 5, message: 'Yardım' } })
   const supportChat = await only(sql`select chat_id as id from message where id = ${question.body.id}`)
   await app.settle()
@@ -65,6 +72,11 @@ export async function createWorld(app: TestApp) {
     body: { kind: 'warn', member: receiver.id, ground: 'spam', statement: 'Aynı metni herkese yazma.' },
   })
   const list = (await as(app, receiver).call('POST /lists/', { body: { name: 'Yaz' } })).body.id
+  const wish = (
+    await as(app, receiver).call('POST /wishes/', {
+      body: { places: [{ city: 'Kars' }], when: {}, points_up_to: 500 },
+    })
+  ).body.id
   const session = randomUUID()
   await app.database.execute(sql`
     insert into session (id, member_id, created_at, last_used_at, rotated_at)
@@ -82,9 +94,13 @@ export async function createWorld(app: TestApp) {
     chat,
     message,
     supportChat,
+    pictureMessage: sent.body.id,
+    messagePicture: sent.body.pictures?.[0]?.id ?? 0,
+    quickReply,
     report,
     session,
     list,
+    wish,
     decision: warned.body.id,
     conversation: checkout.body.conversationId,
     picture: await only(sql`select id from residence_picture where residence_id = ${listing}`),

@@ -1,13 +1,26 @@
 import sql, { join, raw } from 'sql-template-tag'
-import { freeNights, occupyNights, renderCards } from '#server/features/listings/listings.public.ts'
+import { replaceImportedBlocks } from '#server/features/calendar/calendar.public.ts'
+import {
+  freeNights,
+  occupyNights,
+  renderCards,
+  replaceCalendars,
+} from '#server/features/listings/listings.public.ts'
 import { findPlace } from '#server/features/places/places.public.ts'
 import { refreshSearchRows } from '#server/features/search/search.public.ts'
+import {
+  type CalendarRange,
+  calendarLimits,
+  mergeCalendar,
+  type StaySettings,
+} from '#shared/features/calendar/calendar.rules.ts'
 import {
   type Amenity,
   amenities,
   type ResidenceType,
   residenceTypes,
   type ServiceType,
+  type SleepingRoom,
   serviceCode,
   serviceTypes,
 } from '#shared/features/listings/listing-types.ts'
@@ -43,11 +56,20 @@ export type RandomListing = {
   /** Columns of `residence` that filters compare. */
   numbers: Record<string, number>
   amenities: Amenity[]
-  ranges: { service: ServiceType; range: DateRange }[]
+  /** The host's calendar; null where an older release saved dates by exchange type. */
+  calendar: CalendarRange[] | null
   /** Bookable nights by service. */
   free: Map<ServiceType, Set<string>>
+  /** Bookable nights by service, those open to offers too. */
+  askable: Map<ServiceType, Set<string>>
+  /** By night of arrival. */
+  settings: Map<string, StaySettings>
   owner: RandomOwner
   photos: number
+  petsStay: boolean
+  stepFree: boolean
+  /** Stated rooms, for adults and children; null: two to a bed. */
+  places: number | null
   isVisible: boolean
   rank: number
 }
@@ -110,10 +132,10 @@ async function makeOwners(app: TestApp): Promise<RandomOwner[]> {
   return owners
 }
 
-type Tx = Parameters<typeof renderCards>[0]
+type Tx = Parameters<typeof replaceCalendars>[0]
 
 async function makeListing(app: TestApp, tx: Tx, owner: RandomOwner, chosen: Random): Promise<RandomListing> {
-  const { random, below, pick, some } = chosen
+  const { random, below, chance, pick, some } = chosen
   const place = pick(randomPlaces)
   const found = findPlace(place.city, place.district)
   if (!found) throw new Error(`No place ${place.city}`)
@@ -130,7 +152,8 @@ async function makeListing(app: TestApp, tx: Tx, owner: RandomOwner, chosen: Ran
   const photos = pick([0, 1, 1, 4, 5, 9, 10, 12])
   const type = pick(residenceTypes)
   const wanted = some(amenities, random())
-  const ranges = makeRanges(app, chosen)
+  const calendar = chance(0.6) ? makeCalendar(app, chosen) : null
+  const ranges = calendar ? [] : makeRanges(app, chosen)
   const listing = {
     city: place.city,
     district: place.district,
@@ -139,7 +162,10 @@ async function makeListing(app: TestApp, tx: Tx, owner: RandomOwner, chosen: Ran
     type,
     numbers: Object.fromEntries([...numberSources].map((source) => [source, numberOf(chosen, source)])),
     amenities: wanted.length > 0 ? wanted : [pick(amenities)],
-    ranges,
+    petsStay: chance(0.3),
+    stepFree: chance(0.4),
+    places: chance(0.3) ? 1 + below(9) : null,
+    calendar,
     owner,
   }
   const createdAt = new Date(app.clock.now().getTime() - below(60) * dayMs)
@@ -147,10 +173,11 @@ async function makeListing(app: TestApp, tx: Tx, owner: RandomOwner, chosen: Ran
   const numberNames = [...new Set([...numberSources, 'bed_count'])]
   const row = await tx.first<{ id: number }>(sql`
     insert into residence (owner_id, residence_type, country, city, district, city_id, district_id, latitude,
-      longitude, description, total_room_count, bathroom, area, age, amenities, state, exchange_count, created_at,
+      longitude, description, total_room_count, bathroom, area, age, amenities, left_behind, step_free, sleeping_rooms, state, exchange_count, created_at,
       updated_at, ${raw(numberNames.join(', '))})
     values (${owner.id}, ${type}, 'Türkiye', ${listing.city}, ${listing.district}, ${found.cityId}, ${found.districtId},
-      ${listing.latitude}, ${listing.longitude}, 'Deniz gören', 3, 1, 80, 5, ${listing.amenities}, ${state}, ${below(4)},
+      ${listing.latitude}, ${listing.longitude}, 'Deniz gören', 3, 1, 80, 5, ${listing.amenities},
+      ${listing.petsStay ? ['pets', 'car'] : ['plants']}, ${listing.stepFree}, ${JSON.stringify(singleBeds(listing.places))}::jsonb, ${state}, ${below(4)},
       ${createdAt}, ${createdAt}, ${join(numberNames.map((name) => listing.numbers[name] ?? 1))})
     returning id`)
   const id = row?.id ?? 0
@@ -165,13 +192,61 @@ async function makeListing(app: TestApp, tx: Tx, owner: RandomOwner, chosen: Ran
       insert into residence_picture (residence_id, position, is_cover, picture, created_at)
       values (${id}, ${at + 1}, ${at === 0}, ${JSON.stringify(picture)}::jsonb, ${createdAt})`)
   }
-  const free = new Map(serviceTypes.map((service) => [service, new Set<string>()]))
-  for (const { service, range } of ranges) for (const night of nightsIn(range)) free.get(service)?.add(night)
-  return { id, ...listing, free, photos, isVisible: state === 'active' && photos > 0 && owner.good, rank: 0 }
+  if (calendar) await replaceCalendars(tx, [{ listingId: id, ranges: calendar }])
+  const noNights = () => new Map(serviceTypes.map((service) => [service, new Set<string>()]))
+  const [free, askable, settings] = [noNights(), noNights(), new Map<string, StaySettings>()]
+  const add = (service: ServiceType, night: string, isFree: boolean) => {
+    if (isFree) free.get(service)?.add(night)
+    askable.get(service)?.add(night)
+  }
+  for (const { service, range } of ranges) for (const night of nightsIn(range)) add(service, night, true)
+  for (const range of calendar ?? [])
+    for (const night of nightsIn(range)) {
+      settings.set(night, range)
+      for (const service of range.services) add(service, night, range.state === 'free')
+    }
+  return {
+    id,
+    ...listing,
+    free,
+    askable,
+    settings,
+    photos,
+    isVisible: state === 'active' && photos > 0 && owner.good,
+    rank: 0,
+  }
 }
 
+/** Ranges with settings of their own, some of which meet. */
+function makeCalendar(app: TestApp, { below, chance, pick, some }: Random): CalendarRange[] {
+  let from = below(15) - 5
+  return mergeCalendar(
+    Array.from({ length: below(6) }, () => {
+      const { start_date: start, end_date: end } = daysFrom(app, from, from + 1 + below(pick([5, 30])))
+      from += nightsIn({ start, end }).length + pick([0, 0, below(6)])
+      const minNights = pick([1, 1, 2, 3, 7, 1 + below(14)])
+      return {
+        start,
+        end,
+        state: pick(['free', 'free', 'open_to_offers'] as const),
+        services: some(serviceTypes, 0.5),
+        minNights,
+        maxNights: chance(0.3) ? minNights + below(6) : null,
+        gapDays: pick([0, 0, 1, 2]),
+      }
+    }),
+  )
+}
+
+/** A room with a single bed for each place. */
+const singleBeds = (places: number | null): SleepingRoom[] =>
+  places === null ? [] : [{ room: 'bedroom', double_beds: 0, single_beds: places, sofa_beds: 0 }]
+
+/** How many adults and children sleep in a listing. */
+export const placesOf = ({ places, numbers }: RandomListing): number => places ?? 2 * (numbers.bed_count ?? 0)
+
 /** Up to three ranges per service, some already started, some adjacent. */
-function makeRanges(app: TestApp, { below, some }: Random): RandomListing['ranges'] {
+function makeRanges(app: TestApp, { below, some }: Random): { service: ServiceType; range: DateRange }[] {
   return some(serviceTypes, 0.5).flatMap((service) => {
     let from = below(20) - 5
     return Array.from({ length: 1 + below(3) }, () => {
@@ -207,14 +282,37 @@ async function makeStays(
           values (${listing.id}, ${guest.id}, ${listing.owner.id}, 'chores', ${range.start}, ${range.end}, 'completed', true,
             true, ${at}, ${at}) returning id`)
         const reservationId = row?.id ?? 0
-        await occupyNights(tx, reservationId, [{ listingId: listing.id, range }])
-        if (isGivenUp) await freeNights(tx, reservationId)
+        await occupyNights(tx, reservationId, [{ listingId: listing.id, range }], at)
+        if (isGivenUp) await freeNights(tx, reservationId, at)
       })
       if (isGivenUp) continue
       for (const night of nights) {
         taken.add(night)
-        for (const free of listing.free.values()) free.delete(night)
+        occupy(listing, night)
       }
     }
+    if (chance(0.2)) {
+      const start = addDays(today, below(60))
+      const range = { start, end: addDays(start, 1 + below(10)) }
+      await app.database.transaction((tx) =>
+        replaceImportedBlocks(tx, listing.id, 1, [range], app.clock.now()),
+      )
+      for (const night of nightsIn(range)) occupy(listing, night)
+    }
   }
+}
+
+/** The night is taken, and this many before and after it are closed as the host wants there. */
+function occupy({ free, askable, settings }: RandomListing, taken: string): void {
+  for (let days = -calendarLimits.gapDays; days <= calendarLimits.gapDays; days++) {
+    const night = addDays(taken, days)
+    if (Math.abs(days) > (settings.get(night)?.gapDays ?? 0)) continue
+    for (const nights of [...free.values(), ...askable.values()]) nights.delete(night)
+  }
+}
+
+/** Whether the host takes stays of this length that arrive on this day. */
+export function takesLength({ settings }: RandomListing, arrival: string, nights: number): boolean {
+  const { minNights = 1, maxNights = null } = settings.get(arrival) ?? {}
+  return minNights <= nights && nights <= (maxNights ?? nights)
 }

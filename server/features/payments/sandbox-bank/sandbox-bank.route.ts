@@ -73,5 +73,5 @@ async function deliver(
     payload: webhook.rawBody,
   })
   // The sweep makes up for a failed call, as for any bank.
-  if (statusCode !== 200) ports.log.warn({ conversationId, statusCode }, 'The webhook did not take the news')
+  if (statusCode !== 200) ports.log.warn({ conversationId, statusCode }, 'The webhook was not accepted')
 }

@@ -1,0 +1,34 @@
+import {
+  type CalendarRange,
+  clipped,
+  mergeCalendar,
+  noSettings,
+  withServiceDates,
+} from '#shared/features/calendar/calendar.rules.ts'
+import type { RangesByService } from '#shared/features/listings/availability.rules.ts'
+import { addDays, type CivilDate } from '#shared/kernel/civil-date.ts'
+import { nightsOf } from '#shared/kernel/date-range.ts'
+
+/** From here on hosts are choosy: nearer stays of the demo are agreed or negotiated already. */
+const choosyAfterDays = 150
+
+/** Hosts who want longer stays and a day between them, hosts who are open to offers between their ranges, and plain ones. */
+export function withDemoSettings(ranges: RangesByService, today: CivilDate, turn: number): CalendarRange[] {
+  const calendar = withServiceDates([], ranges)
+  const first = addDays(today, choosyAfterDays)
+  const always = addDays(today, 10_000)
+  if (turn % 3 === 0) {
+    const later = clipped(calendar, { start: first, end: always })
+    return mergeCalendar([
+      ...clipped(calendar, { start: '2000-01-01', end: first }),
+      ...later.map((range) => ({ ...range, minNights: turn % 2 === 0 ? 3 : 5, gapDays: 1 })),
+    ])
+  }
+  if (turn % 3 !== 1) return calendar
+  const between = calendar.flatMap((range, at): CalendarRange[] => {
+    const next = calendar[at + 1]
+    const offer = { ...range, ...noSettings, start: range.end, end: next?.start ?? range.end }
+    return nightsOf(offer) < 5 ? [] : [{ ...offer, state: 'open_to_offers', minNights: 4 }]
+  })
+  return mergeCalendar([...calendar, ...between])
+}

@@ -8,6 +8,7 @@ import type { PointsEvent } from './points/points.events.ts'
 import type { ReservationEvent } from './reservations/reservations.events.ts'
 import type { ReviewEvent } from './reviews/reviews.events.ts'
 import type { SubscriptionEvent } from './subscriptions/subscriptions.events.ts'
+import type { WishEvent } from './wishes/wishes.events.ts'
 
 /** Everything that features notify each other of. Direct calls go one way; the other direction is an event. */
 export type DomainEvent =
@@ -21,4 +22,5 @@ export type DomainEvent =
   | ReservationEvent
   | ReviewEvent
   | SubscriptionEvent
+  | WishEvent
 export type EventOf<Type extends DomainEvent['type']> = Extract<DomainEvent, { type: Type }>

@@ -2,15 +2,21 @@ import { accountsContract } from '../features/accounts/accounts.contract.ts'
 import { securityContract } from '../features/accounts/security.contract.ts'
 import { assistantContract } from '../features/assistant/assistant.contract.ts'
 import { blocksContract } from '../features/blocks/blocks.contract.ts'
+import { calendarContract } from '../features/calendar/calendar.contract.ts'
+import { calendarLinksContract } from '../features/calendar-links/calendar-links.contract.ts'
 import { contentContract } from '../features/content/content.contract.ts'
 import { contentEditingContract } from '../features/content/content-editing.contract.ts'
 import { deliveriesContract } from '../features/deliveries/deliveries.contract.ts'
+import { depositsContract } from '../features/deposits/deposits.contract.ts'
 import { developmentContract } from '../features/development/development.contract.ts'
 import { documentsContract } from '../features/documents/documents.contract.ts'
 import { favouritesContract } from '../features/favourites/favourites.contract.ts'
+import { handoverContract } from '../features/handover/handover.contract.ts'
 import { holidaysContract } from '../features/holidays/holidays.contract.ts'
+import { houseGuideContract } from '../features/house-guide/house-guide.contract.ts'
 import { identityContract } from '../features/identity/identity.contract.ts'
 import { listingsContract } from '../features/listings/listings.contract.ts'
+import { messagePicturesContract } from '../features/messages/message-pictures.contract.ts'
 import { messagesContract } from '../features/messages/messages.contract.ts'
 import { moderationContract } from '../features/moderation/moderation.contract.ts'
 import { newsletterContract } from '../features/newsletter/newsletter.contract.ts'
@@ -24,8 +30,12 @@ import { adjustmentsContract } from '../features/points/adjustments.contract.ts'
 import { pointsContract } from '../features/points/points.contract.ts'
 import { privacyContract } from '../features/privacy/privacy.contract.ts'
 import { profilesContract } from '../features/profiles/profiles.contract.ts'
+import { quickRepliesContract } from '../features/quick-replies/quick-replies.contract.ts'
 import { realtimeContract } from '../features/realtime/realtime.contract.ts'
 import { reportsContract } from '../features/reports/reports.contract.ts'
+import { rescuesContract } from '../features/rescues/rescues.contract.ts'
+import { amendmentsContract } from '../features/reservations/amendments.contract.ts'
+import { outcomesContract } from '../features/reservations/outcomes.contract.ts'
 import { reservationsContract } from '../features/reservations/reservations.contract.ts'
 import { reviewsContract } from '../features/reviews/reviews.contract.ts'
 import { searchContract } from '../features/search/search.contract.ts'
@@ -34,6 +44,7 @@ import { staffContract } from '../features/staff/staff.contract.ts'
 import { planTextsContract } from '../features/subscriptions/plan-texts.contract.ts'
 import { subscriptionsContract } from '../features/subscriptions/subscriptions.contract.ts'
 import { supportContract } from '../features/support/support.contract.ts'
+import { wishesContract } from '../features/wishes/wishes.contract.ts'
 import type { Contract } from './contract.ts'
 
 /** The chapters of the API's description, in the order of reading. */
@@ -50,18 +61,41 @@ export const apiGroups: readonly { name: string; description: string; contracts:
   },
   {
     name: 'Homes',
-    description: 'Homes on offer: search, one home, pictures, free dates, holidays, places.',
-    contracts: [listingsContract, searchContract, holidaysContract, placesContract],
+    description:
+      'Homes on offer: search, one home, pictures, free dates, calendars of other programs, holidays, places.',
+    contracts: [
+      listingsContract,
+      calendarContract,
+      calendarLinksContract,
+      searchContract,
+      holidaysContract,
+      placesContract,
+    ],
   },
   {
     name: 'Reservations',
-    description: 'From the first offer to the end of the stay, problems of a stay included.',
-    contracts: [reservationsContract],
+    description:
+      'From the first offer to the end of the stay: the guide of the home, problems of a stay included.',
+    contracts: [
+      reservationsContract,
+      amendmentsContract,
+      houseGuideContract,
+      handoverContract,
+      depositsContract,
+      rescuesContract,
+      outcomesContract,
+    ],
   },
   {
     name: 'Messages',
     description: 'Chats between members, and with the support, which is user 2.',
-    contracts: [messagesContract, assistantContract, supportContract],
+    contracts: [
+      messagesContract,
+      messagePicturesContract,
+      quickRepliesContract,
+      assistantContract,
+      supportContract,
+    ],
   },
   {
     name: 'Reviews',
@@ -80,7 +114,8 @@ export const apiGroups: readonly { name: string; description: string; contracts:
   },
   {
     name: 'Notifications',
-    description: 'What a member is told, by which way, and what became of each mail and text message.',
+    description:
+      'What members are notified of, by which channels, and the state of each mail and text message.',
     contracts: [notificationsContract, notificationSettingsContract, deliveriesContract],
   },
   {
@@ -92,6 +127,12 @@ export const apiGroups: readonly { name: string; description: string; contracts:
     name: 'Favourites',
     description: 'Homes that a member saves, in lists by trip, and what friends vote on a shared one.',
     contracts: [favouritesContract],
+  },
+  {
+    name: 'Trip wishes',
+    description:
+      'Where members want to go: homes that fit are found at once and from then on, and hosts see who wants theirs.',
+    contracts: [wishesContract],
   },
   {
     name: 'Privacy',

@@ -2,15 +2,21 @@ import { accountsContract } from '../features/accounts/accounts.contract.ts'
 import { securityContract } from '../features/accounts/security.contract.ts'
 import { assistantContract } from '../features/assistant/assistant.contract.ts'
 import { blocksContract } from '../features/blocks/blocks.contract.ts'
+import { calendarContract } from '../features/calendar/calendar.contract.ts'
+import { calendarLinksContract } from '../features/calendar-links/calendar-links.contract.ts'
 import { contentContract } from '../features/content/content.contract.ts'
 import { contentEditingContract } from '../features/content/content-editing.contract.ts'
 import { deliveriesContract } from '../features/deliveries/deliveries.contract.ts'
+import { depositsContract } from '../features/deposits/deposits.contract.ts'
 import { developmentContract } from '../features/development/development.contract.ts'
 import { documentsContract } from '../features/documents/documents.contract.ts'
 import { favouritesContract } from '../features/favourites/favourites.contract.ts'
+import { handoverContract } from '../features/handover/handover.contract.ts'
 import { holidaysContract } from '../features/holidays/holidays.contract.ts'
+import { houseGuideContract } from '../features/house-guide/house-guide.contract.ts'
 import { identityContract } from '../features/identity/identity.contract.ts'
 import { listingsContract } from '../features/listings/listings.contract.ts'
+import { messagePicturesContract } from '../features/messages/message-pictures.contract.ts'
 import { messagesContract } from '../features/messages/messages.contract.ts'
 import { moderationContract } from '../features/moderation/moderation.contract.ts'
 import { newsletterContract } from '../features/newsletter/newsletter.contract.ts'
@@ -24,8 +30,12 @@ import { adjustmentsContract } from '../features/points/adjustments.contract.ts'
 import { pointsContract } from '../features/points/points.contract.ts'
 import { privacyContract } from '../features/privacy/privacy.contract.ts'
 import { profilesContract } from '../features/profiles/profiles.contract.ts'
+import { quickRepliesContract } from '../features/quick-replies/quick-replies.contract.ts'
 import { realtimeContract } from '../features/realtime/realtime.contract.ts'
 import { reportsContract } from '../features/reports/reports.contract.ts'
+import { rescuesContract } from '../features/rescues/rescues.contract.ts'
+import { amendmentsContract } from '../features/reservations/amendments.contract.ts'
+import { outcomesContract } from '../features/reservations/outcomes.contract.ts'
 import { reservationsContract } from '../features/reservations/reservations.contract.ts'
 import { reviewsContract } from '../features/reviews/reviews.contract.ts'
 import { searchContract } from '../features/search/search.contract.ts'
@@ -34,21 +44,29 @@ import { staffContract } from '../features/staff/staff.contract.ts'
 import { planTextsContract } from '../features/subscriptions/plan-texts.contract.ts'
 import { subscriptionsContract } from '../features/subscriptions/subscriptions.contract.ts'
 import { supportContract } from '../features/support/support.contract.ts'
+import { wishesContract } from '../features/wishes/wishes.contract.ts'
 
 /** The whole API. The web imports only its type, so no schema reaches the browser. */
 export const apiContract = {
   ...accountsContract,
   ...assistantContract,
   ...blocksContract,
+  ...calendarContract,
+  ...calendarLinksContract,
   ...contentContract,
   ...contentEditingContract,
   ...deliveriesContract,
+  ...depositsContract,
   ...developmentContract,
   ...documentsContract,
   ...holidaysContract,
+  ...handoverContract,
+  ...houseGuideContract,
   ...identityContract,
   ...listingsContract,
   ...messagesContract,
+  ...messagePicturesContract,
+  ...quickRepliesContract,
   ...moderationContract,
   ...newsletterContract,
   ...notificationSettingsContract,
@@ -64,6 +82,9 @@ export const apiContract = {
   ...realtimeContract,
   ...reportsContract,
   ...reservationsContract,
+  ...amendmentsContract,
+  ...rescuesContract,
+  ...outcomesContract,
   ...reviewsContract,
   ...searchContract,
   ...securityContract,
@@ -73,5 +94,6 @@ export const apiContract = {
   ...subscriptionsContract,
   ...supportContract,
   ...favouritesContract,
+  ...wishesContract,
 }
 export type ApiContract = typeof apiContract

@@ -35,6 +35,12 @@ export const inputSentences = {
     tr: 'İlan hakkında yorumunuzu doldurmanız gerekli.',
     en: 'Your comment about the home is needed.',
   },
+  wish_place_missing: {
+    tr: 'Nereye? En az bir il ya da ilçe seç.',
+    en: 'Where to? Pick at least one province or district.',
+  },
+  not_an_hour: { tr: 'Saati 15:00 gibi yaz.', en: 'Write the hour like 15:00.' },
+  claim_missing: { tr: 'Neyin eksik ya da kırık olduğunu yaz.', en: 'Say what is missing or broken.' },
   voter_name_missing: { tr: 'Oy vermek için adını yaz.', en: 'Write your name to vote.' },
   email_malformed: {
     tr: 'Lütfen geçerli bir mail adresi giriniz',

@@ -90,6 +90,16 @@ export const Answers = z
   .meta({ id: 'Answers' })
 export type Answers = z.output<typeof Answers>
 
+/** How a member has kept agreements. */
+export const Reliability = z
+  .object({
+    stays: z.number().describe('Completed stays, as guest or as host.'),
+    late_cancellations: z.number().describe('Late cancellations that others recorded in the last 24 months.'),
+    no_shows: z.number().describe('No-shows that others recorded in the last 24 months.'),
+  })
+  .meta({ id: 'Reliability' })
+export type Reliability = z.output<typeof Reliability>
+
 /** The verified facts about a member, one by one. */
 export const Verifications = z
   .object({

@@ -1,38 +1,68 @@
 import { accounts } from './en/accounts.ts'
+import { agreement } from './en/agreement.ts'
+import { amendments } from './en/amendments.ts'
+import { calendar } from './en/calendar.ts'
+import { calendarLinks } from './en/calendar-links.ts'
+import { chat } from './en/chat.ts'
 import { content } from './en/content.ts'
+import { deposits } from './en/deposits.ts'
 import { favourites } from './en/favourites.ts'
+import { handover } from './en/handover.ts'
+import { houseGuide } from './en/house-guide.ts'
 import { landing } from './en/landing.ts'
 import { listingForm } from './en/listing-form.ts'
 import { listings } from './en/listings.ts'
 import { messages } from './en/messages.ts'
 import { moderation } from './en/moderation.ts'
 import { notifications } from './en/notifications.ts'
+import { outcomes } from './en/outcomes.ts'
+import { ownListings } from './en/own-listings.ts'
 import { privacy } from './en/privacy.ts'
 import { profiles } from './en/profiles.ts'
+import { rescues } from './en/rescues.ts'
 import { reservations } from './en/reservations.ts'
 import { reviews } from './en/reviews.ts'
 import { search } from './en/search.ts'
 import { security } from './en/security.ts'
 import { shell } from './en/shell.ts'
+import { startPage } from './en/start-page.ts'
 import { subscriptions } from './en/subscriptions.ts'
+import { trip } from './en/trip.ts'
+import { when } from './en/when.ts'
+import { wishes } from './en/wishes.ts'
 
 /** Every English sentence of the web, by feature. */
 export const en = {
   accounts,
+  agreement,
+  amendments,
+  calendar_links: calendarLinks,
+  calendar,
+  chat,
   content,
+  deposits,
   favourites,
+  handover,
+  house_guide: houseGuide,
   landing,
   listing_form: listingForm,
   listings,
+  start_page: startPage,
   messages,
   moderation,
   privacy,
   notifications,
   profiles,
+  outcomes,
+  own_listings: ownListings,
+  rescues,
   reservations,
   reviews,
   search,
   security,
   shell,
   subscriptions,
+  trip,
+  when,
+  wishes,
 }

@@ -1,38 +1,68 @@
 import { accounts } from './tr/accounts.ts'
+import { agreement } from './tr/agreement.ts'
+import { amendments } from './tr/amendments.ts'
+import { calendar } from './tr/calendar.ts'
+import { calendarLinks } from './tr/calendar-links.ts'
+import { chat } from './tr/chat.ts'
 import { content } from './tr/content.ts'
+import { deposits } from './tr/deposits.ts'
 import { favourites } from './tr/favourites.ts'
+import { handover } from './tr/handover.ts'
+import { houseGuide } from './tr/house-guide.ts'
 import { landing } from './tr/landing.ts'
 import { listingForm } from './tr/listing-form.ts'
 import { listings } from './tr/listings.ts'
 import { messages } from './tr/messages.ts'
 import { moderation } from './tr/moderation.ts'
 import { notifications } from './tr/notifications.ts'
+import { outcomes } from './tr/outcomes.ts'
+import { ownListings } from './tr/own-listings.ts'
 import { privacy } from './tr/privacy.ts'
 import { profiles } from './tr/profiles.ts'
+import { rescues } from './tr/rescues.ts'
 import { reservations } from './tr/reservations.ts'
 import { reviews } from './tr/reviews.ts'
 import { search } from './tr/search.ts'
 import { security } from './tr/security.ts'
 import { shell } from './tr/shell.ts'
+import { startPage } from './tr/start-page.ts'
 import { subscriptions } from './tr/subscriptions.ts'
+import { trip } from './tr/trip.ts'
+import { when } from './tr/when.ts'
+import { wishes } from './tr/wishes.ts'
 
 /** Every Turkish sentence of the web, by feature. */
 export const tr = {
   accounts,
+  agreement,
+  amendments,
+  calendar_links: calendarLinks,
+  calendar,
+  chat,
   content,
+  deposits,
   favourites,
+  handover,
+  house_guide: houseGuide,
   landing,
   listing_form: listingForm,
   listings,
+  start_page: startPage,
   messages,
   moderation,
   privacy,
   notifications,
   profiles,
+  outcomes,
+  own_listings: ownListings,
+  rescues,
   reservations,
   reviews,
   search,
   security,
   shell,
   subscriptions,
+  trip,
+  when,
+  wishes,
 }

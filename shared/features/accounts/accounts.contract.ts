@@ -18,6 +18,7 @@ export const SessionUser = z
     channel_id: z.string().describe("Name of the member's own realtime channel."),
     is_subscribed: z.boolean(),
     is_staff: z.boolean(),
+    has_residence: z.boolean().describe('The member has added a home, whatever its state.'),
     deletion_due_at: Instant.nullable().describe('When the account goes; null for who stays.'),
     missing_consents: z
       .array(RequiredConsent)
@@ -152,7 +153,7 @@ export const accountsContract = defineContract({
     errors: ['invalid_link'],
   },
   'POST /auth/resend-verification/': {
-    summary: 'Ask for the confirmation of an e-mail address once more. Always 200.',
+    summary: 'Request the confirmation of an e-mail address again. Always 200.',
     policy: 'public',
     body: z.object({ email: Email }),
     answer: Detail,

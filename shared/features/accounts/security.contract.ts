@@ -39,7 +39,7 @@ export const securityContract = defineContract({
     errors: ['not_signed_in'],
   },
   'POST /auth/email-change/': {
-    summary: 'Ask for another e-mail address: a link goes there, the present address is told.',
+    summary: 'Request another e-mail address: a link is mailed there, and the present address is notified.',
     policy: 'member',
     body: z.object({
       password: Password,

@@ -27,7 +27,7 @@ const errors = ['not_found', 'invalid_input'] as const
 
 export const contentEditingContract = defineContract({
   'GET /staff/faq/': {
-    summary: 'Every question as it is kept, in its order, hidden ones too.',
+    summary: 'Every question as it is saved, in its order, hidden ones too.',
     policy: 'staff',
     answer: Questions,
     errors: ['not_found'],

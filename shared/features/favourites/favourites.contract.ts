@@ -40,10 +40,10 @@ const FavouriteList = Trip.extend({
   id: z.number().describe('Id of the list.'),
   is_default: z.boolean().describe('The list that a heart saves into; it cannot be deleted.'),
   notifies_when_free: z.boolean().describe('Its owner gets a mail when a home opens the dates of the list.'),
-  takes_votes: z.boolean().describe('Whoever has the link may vote.'),
+  takes_votes: z.boolean().describe('Anyone who has the link may vote.'),
   is_shared: z.boolean().describe('There is a link to it.'),
   home_count: z.number().describe('Homes on the list.'),
-  now_free_count: z.number().describe('Homes that opened the dates and were not looked at twice since.'),
+  now_free_count: z.number().describe('Homes that opened the dates and were not viewed twice since.'),
   covers: z.array(Picture).describe('Covers of the two homes that were saved last.'),
 }).meta({ id: 'FavouriteList' })
 export type FavouriteList = z.output<typeof FavouriteList>
@@ -60,7 +60,7 @@ const FavouriteFacts = {
   state: z
     .enum(favouriteStates)
     .describe(
-      'On the dates of the list: `free`, `now_free` since it was last looked at, or `taken`; `undated` without dates, `not_listed` for a home that is no longer offered.',
+      'On the dates of the list: `free`, `now_free` since it was last viewed, or `taken`; `undated` without dates, `not_listed` for a home that is no longer offered.',
     ),
   nearest: WireRange.nullable().describe(
     'Where it is taken: as many free nights close by; null without any.',
@@ -235,7 +235,7 @@ export const favouritesContract = defineContract({
     errors: ['not_signed_in', 'not_found'],
   },
   'POST /lists/{id}/seen/': {
-    summary: 'The caller has looked at the list: homes seen twice are no longer marked as newly free.',
+    summary: 'The caller has viewed the list: homes seen twice are no longer marked as newly free.',
     policy: 'member',
     params: idParams('the list'),
     status: 204,

@@ -75,7 +75,7 @@ describe('a watched home', () => {
     expect(watch(opened, true, new Date())).toBe(opened)
   })
 
-  it('is taken again without having been freed; what was told stays told', () => {
+  it('is taken again without having been freed; what was notified stays notified', () => {
     const notified = freed({ notifiedAt: ago(0.5), timesSeen: 1 })
     const taken = watch(notified, false, now)
     expect(taken).toEqual({ wasFree: false, freedAt: null, timesSeen: 0, notifiedAt: ago(0.5) })
@@ -105,7 +105,7 @@ describe('a watched home', () => {
     [{ notifiedAt: ago(0.1) }, false],
     [{ freedAt: ago(7) }, false],
     [{ wasFree: false }, false],
-  ])('with %j is to be told: %s', (more, isNotified) => {
+  ])('with %j is to be notified: %s', (more, isNotified) => {
     expect(isToNotify(freed(more), now)).toBe(isNotified)
   })
 

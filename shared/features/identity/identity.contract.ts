@@ -90,7 +90,7 @@ export const identityContract = defineContract({
     errors: ['not_found', 'own_identity'],
   },
   'POST /staff/identity/{id}/decide/': {
-    summary: 'Approve or refuse; the pictures are deleted and the member is told.',
+    summary: 'Approve or refuse; the pictures are deleted and the member is notified.',
     policy: 'staff',
     params: idParams('the check'),
     body: z.object({

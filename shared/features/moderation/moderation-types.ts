@@ -54,6 +54,8 @@ export const staffActions = [
   'retry_job',
   'edit_content',
   'settle_problem',
+  'excuse_outcome',
+  'decide_deposit',
   'refund_payment',
   'replay_webhook',
   'close_mismatch',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
 import { CsvFile, freeText, Id, Instant, idParams, Person, pageOf, pageQuery } from '../../http/wire.ts'
+import { MessagePicture } from '../messages/messages.contract.ts'
 import {
   decisionKinds,
   grounds,
@@ -189,6 +190,7 @@ export const moderationContract = defineContract({
             text: z.string().describe('The text.'),
             created_at: Instant.describe('When it was sent.'),
             is_reported: z.boolean().describe('It is the reported one.'),
+            pictures: z.array(MessagePicture).describe('Pictures of the reported message; none of others.'),
           }),
         )
         .describe('The reported message among those around it; none otherwise.'),

@@ -89,8 +89,20 @@ const answerReminder: Record<Locale, (name: string, days: number) => MailTexts> 
 }
 
 const kinds: Record<Locale, Record<NotificationEvent, string>> = {
-  tr: { message: 'yeni mesaj', reservation: 'anlaşma', reminder: 'hatırlatma', favourite: 'boşalan ev' },
-  en: { message: 'new message', reservation: 'agreement', reminder: 'reminder', favourite: 'freed home' },
+  tr: {
+    message: 'yeni mesaj',
+    reservation: 'anlaşma',
+    reminder: 'hatırlatma',
+    favourite: 'boşalan ev',
+    wish: 'gezi dileği',
+  },
+  en: {
+    message: 'new message',
+    reservation: 'agreement',
+    reminder: 'reminder',
+    favourite: 'freed home',
+    wish: 'trip wish',
+  },
 }
 
 /** The foot of every mail that can be ended. */

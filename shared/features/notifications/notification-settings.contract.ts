@@ -5,8 +5,8 @@ import { notificationChannels, notificationEvents } from './notification-setting
 const Setting = z
   .object({
     event: z.enum(notificationEvents).describe('What has happened.'),
-    channel: z.enum(notificationChannels).describe('By which way it is told.'),
-    is_on: z.boolean().describe('Whether it is told this way.'),
+    channel: z.enum(notificationChannels).describe('The channel: in the app, mail or push.'),
+    is_on: z.boolean().describe('Whether notifications are sent by this channel.'),
   })
   .meta({ id: 'NotificationSetting' })
 
@@ -44,7 +44,7 @@ const Unsubscribed = z.object({
 
 export const notificationSettingsContract = defineContract({
   'GET /notification-settings/': {
-    summary: 'What the caller is told of, where, and when not.',
+    summary: 'Which events the caller is notified of, by which channels, and the quiet hours.',
     policy: 'member',
     answer: NotificationSettings,
     errors: ['not_signed_in'],

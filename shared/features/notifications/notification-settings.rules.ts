@@ -1,7 +1,7 @@
 import { listingTimeZone } from '../../kernel/civil-date.ts'
 import { minuteMs } from '../../kernel/durations.ts'
 
-export const notificationEvents = ['message', 'reservation', 'reminder', 'favourite'] as const
+export const notificationEvents = ['message', 'reservation', 'reminder', 'favourite', 'wish'] as const
 export type NotificationEvent = (typeof notificationEvents)[number]
 
 export const notificationChannels = ['in_app', 'email', 'push'] as const
@@ -13,6 +13,7 @@ export const channelsOf = {
   reservation: notificationChannels,
   reminder: ['email', 'push'],
   favourite: ['email'],
+  wish: ['email', 'push'],
 } as const satisfies Record<NotificationEvent, readonly NotificationChannel[]>
 
 export const isOffered = (event: NotificationEvent, channel: NotificationChannel): boolean =>

@@ -50,7 +50,7 @@ export const notificationsContract = defineContract({
     errors: ['not_signed_in'],
   },
   'GET /reservation/notifications/': {
-    summary: 'Unread news about reservations, newest first.',
+    summary: 'Unread notifications about reservations, newest first.',
     policy: 'member',
     answer: z.object({
       reservation_notifications: z.array(ReservationNotification).describe('The unread ones.'),
@@ -59,7 +59,7 @@ export const notificationsContract = defineContract({
     errors: ['not_signed_in'],
   },
   'POST /reservation/notifications/read/': {
-    summary: 'Mark the news about a reservation as read.',
+    summary: 'Mark the notifications about a reservation as read.',
     policy: 'member',
     openToSuspended: true,
     body: z.object({ reservation: Id }),
@@ -67,7 +67,7 @@ export const notificationsContract = defineContract({
     errors: ['invalid_input', 'not_signed_in'],
   },
   'DELETE /reservation/notifications/{id}/': {
-    summary: 'Mark one piece of news as read.',
+    summary: 'Mark one notification as read.',
     policy: 'member',
     openToSuspended: true,
     params: idParams('the notification'),
@@ -76,7 +76,7 @@ export const notificationsContract = defineContract({
     errors: ['not_signed_in', 'not_found'],
   },
   'GET /notification/': {
-    summary: 'All news about reservations, read ones too, newest first, 30 at a time.',
+    summary: 'All notifications about reservations, read ones too, newest first, 30 at a time.',
     policy: 'member',
     query: z.object({ before: Id.optional().describe('Id of the last one of the page before.') }),
     answer: z.object({
@@ -86,7 +86,7 @@ export const notificationsContract = defineContract({
     errors: ['invalid_input', 'not_signed_in'],
   },
   'POST /notification/read-all/': {
-    summary: 'Mark all news about reservations as read.',
+    summary: 'Mark all notifications about reservations as read.',
     policy: 'member',
     answer: z.object({ read: z.number().describe('How many were unread until now.') }),
     errors: ['not_signed_in'],

@@ -18,6 +18,16 @@ export const reservationNotificationKinds = [
   'problem_dismissed',
   'no_show',
   'unpaid',
+  'amendment_proposed',
+  'amendment_accepted',
+  'amendment_declined',
+  'amendment_withdrawn',
+  'amendment_expired',
+  'deposit_claimed',
+  'deposit_disputed',
+  'deposit_answer_due',
+  'deposit_returned',
+  'deposit_kept',
 ] as const
 export type ReservationNotificationKind = (typeof reservationNotificationKinds)[number]
 
@@ -98,6 +108,51 @@ const notifications = {
       sentence: (name) =>
         `${name} ile anlaşman iptal edildi. Konaklamanın ödendiği puanlar bir satın almayla gelmişti; o satın alma geri verilince puanlar da geri alındı.`,
     },
+    amendment_proposed: {
+      title: 'Anlaşman için değişiklik önerildi',
+      sentence: (name) => `${name} anlaşmanda değişiklik öneriyor. Yanıtlayana kadar eski koşullar geçerli.`,
+    },
+    amendment_accepted: {
+      title: 'Değişiklik kabul edildi',
+      sentence: (name) => `${name} önerdiğin değişikliği kabul etti. Anlaşman yeni koşullarla sürüyor.`,
+    },
+    amendment_declined: {
+      title: 'Değişiklik kabul edilmedi',
+      sentence: (name) => `${name} önerdiğin değişikliği kabul etmedi. Anlaşman olduğu gibi sürüyor.`,
+    },
+    amendment_withdrawn: {
+      title: 'Değişiklik önerisi geri alındı',
+      sentence: (name) => `${name} değişiklik önerisini geri aldı. Anlaşman olduğu gibi sürüyor.`,
+    },
+    amendment_expired: {
+      title: 'Değişiklik önerisinin süresi doldu',
+      sentence: (name) =>
+        `${name} ile anlaşmandaki değişiklik önerisi yanıtlanmadan kapandı. Eski koşullar geçerli.`,
+    },
+    deposit_claimed: {
+      title: 'Emanetinden puan talep edildi',
+      sentence: (name) =>
+        `${name} emanetinden puan talep ediyor. Talebi gör ve 10 gün içinde yanıtla; yanıtlamazsan puanlar ev sahibine geçer.`,
+    },
+    deposit_disputed: {
+      title: 'Emanet talebine itiraz edildi',
+      sentence: (name) =>
+        `${name} emanet talebine katılmıyor. Ekibimiz kanıtlara bakıp 10 gün içinde karar verecek.`,
+    },
+    deposit_answer_due: {
+      title: 'Emanet talebi yanıtını bekliyor',
+      sentence: (name) =>
+        `${name} emanetinden puan talep etti ve yanıtın bekleniyor. Üç gün içinde yanıtlamazsan puanlar ev sahibine geçer.`,
+    },
+    deposit_returned: {
+      title: 'Emanet iade edildi',
+      sentence: (name) => `${name} ile konaklamanın emaneti misafire iade edildi.`,
+    },
+    deposit_kept: {
+      title: 'Emanet sonuçlandı',
+      sentence: (name) =>
+        `${name} ile konaklamanın emanetinden ev sahibine puan ödendi. Ayrıntılar anlaşma sayfasında.`,
+    },
   },
   en: {
     started: {
@@ -174,6 +229,52 @@ const notifications = {
       title: 'An agreement was cancelled',
       sentence: (name) =>
         `Your agreement with ${name} was cancelled. The points that paid for the stay had come with a purchase; it was given back, and the points went back with it.`,
+    },
+    amendment_proposed: {
+      title: 'A change to your agreement was proposed',
+      sentence: (name) =>
+        `${name} proposes a change to your agreement. The old terms stand until you answer.`,
+    },
+    amendment_accepted: {
+      title: 'Your change was accepted',
+      sentence: (name) => `${name} accepted your change. The agreement goes on with the new terms.`,
+    },
+    amendment_declined: {
+      title: 'Your change was declined',
+      sentence: (name) => `${name} declined your change. The agreement stays as it is.`,
+    },
+    amendment_withdrawn: {
+      title: 'A proposed change was withdrawn',
+      sentence: (name) => `${name} withdrew the proposed change. The agreement stays as it is.`,
+    },
+    amendment_expired: {
+      title: 'A proposed change has lapsed',
+      sentence: (name) =>
+        `The change proposed for your agreement with ${name} was not answered in time. The old terms stand.`,
+    },
+    deposit_claimed: {
+      title: 'Points of your deposit were claimed',
+      sentence: (name) =>
+        `${name} claims points of your deposit. See the claim and answer within 10 days; without an answer the host gets the points.`,
+    },
+    deposit_disputed: {
+      title: 'Your deposit claim was disputed',
+      sentence: (name) =>
+        `${name} disputes your claim. Our team looks at the evidence and decides within 10 days.`,
+    },
+    deposit_answer_due: {
+      title: 'A deposit claim is waiting for your answer',
+      sentence: (name) =>
+        `${name} has claimed points of your deposit and waits for your answer. Without one within three days the host gets the points.`,
+    },
+    deposit_returned: {
+      title: 'A deposit was returned',
+      sentence: (name) => `The deposit of your stay with ${name} was returned to the guest.`,
+    },
+    deposit_kept: {
+      title: 'A deposit is settled',
+      sentence: (name) =>
+        `The host got points out of the deposit of your stay with ${name}. The agreement’s page has the details.`,
     },
   },
 } as const satisfies Record<Locale, Record<ReservationNotificationKind, NotificationText>>

@@ -20,7 +20,7 @@ const JobRow = z
     every_minutes: z.number().describe('How often it runs.'),
     next_run_at: Instant.describe('When it runs next.'),
     last: Run.nullable().describe('Its last run; null before the first.'),
-    runs: z.number().describe('How often it ran in the days for which runs are kept.'),
+    runs: z.number().describe('How often it ran in the days for which runs are retained.'),
     failures: z.number().describe('How many of these runs failed.'),
     median_milliseconds: z
       .number()

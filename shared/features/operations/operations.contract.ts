@@ -3,7 +3,8 @@ import { defineContract } from '../../http/contract.ts'
 
 export const operationsContract = defineContract({
   'GET /health': {
-    summary: 'Answers once the server can serve, until it is told to stop: ask it where requests are to go.',
+    summary:
+      'Answers once the server can serve, until it has to stop: for the proxy that decides where requests go.',
     policy: 'public',
     answer: z.object({
       status: z.literal('ok').describe('The server can serve.'),

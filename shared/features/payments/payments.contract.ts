@@ -113,7 +113,7 @@ export type StaffPaymentsQuery = z.output<typeof StaffPaymentsQuery>
 export const paymentsContract = defineContract({
   'POST /mars-payment/': {
     summary:
-      'Start paying for a plan. `cart_amount` must be its member price. `upgrade_credit`, as told by ' +
+      'Start paying for a plan. `cart_amount` must be its member price. `upgrade_credit`, as answered by ' +
       '`GET /my-subscription/`, moves the running membership up and is taken off the price.',
     policy: 'member',
     body: z.object({
@@ -229,7 +229,7 @@ export const paymentsContract = defineContract({
     errors: ['invalid_input', 'not_found', 'refund_not_possible'],
   },
   'POST /staff/payments/{id}/replay/': {
-    summary: 'Follow up the provider’s word on a payment once more, as its webhook does.',
+    summary: 'Process the provider’s answer on a payment again, as its webhook does.',
     policy: 'staff',
     params: idParams('the payment'),
     answer: StaffPaymentDetail,

@@ -12,7 +12,7 @@ export const placesContract = defineContract({
         .max(80)
         .default('')
         .describe('Beginning of a name, in any case and with or without Turkish letters.'),
-      limit: wholeNumber(1, 20).default(8).describe('At most so many places.'),
+      limit: wholeNumber(1, 20).default(8).describe('The maximum number of places.'),
     }),
     answer: z.array(
       z.object({

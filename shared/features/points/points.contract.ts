@@ -14,6 +14,11 @@ export const ledgerCauses = [
   'referral_claim',
   'debt',
   'adjustment',
+  'rescue_gap',
+  'rescue_bonus',
+  'deposit_hold',
+  'deposit_return',
+  'deposit_keep',
 ] as const
 export type LedgerCause = (typeof ledgerCauses)[number]
 
@@ -39,7 +44,8 @@ export const pointsContract = defineContract({
     query: StatementQuery,
     answer: z.object({
       balance: z.number().describe('Points that can be spent now.'),
-      escrow: z.number().describe('Points that wait for a stay.'),
+      escrow: z.number().describe('Points that wait for a stay, deposits included.'),
+      deposits: z.number().describe('Of these, how many are deposits.'),
       earned: z.number().describe('Points that came in, over all time.'),
       spent: z.number().describe('Points that went out, over all time.'),
       debt: z
@@ -58,6 +64,18 @@ export const pointsContract = defineContract({
               .number()
               .nullable()
               .describe('Id of the stay that it belongs to; null without one.'),
+            stay: z
+              .object({
+                user: z
+                  .object({ first_name: z.string(), last_name: z.string() })
+                  .describe('The other party.'),
+                home: z
+                  .object({ city: z.string(), district: z.string() })
+                  .nullable()
+                  .describe('Where the home is; null once it was removed.'),
+              })
+              .nullable()
+              .describe('With whom and where that stay is; null without one.'),
             created_at: Instant,
           }),
         )

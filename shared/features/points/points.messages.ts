@@ -15,6 +15,11 @@ export const causeNames = {
     referral_claim: 'Davet puanının geri alınması',
     debt: 'Puan borcu ödemesi',
     adjustment: 'Düzeltme',
+    rescue_gap: 'Kurtarma: fiyat farkı',
+    rescue_bonus: 'Kurtarma: ek puan',
+    deposit_hold: 'Emanet olarak ayrıldı',
+    deposit_return: 'Emanet iadesi',
+    deposit_keep: 'Emanetten ödeme',
   },
   en: {
     welcome: 'Welcome points',
@@ -28,6 +33,11 @@ export const causeNames = {
     referral_claim: 'Referral points taken back',
     debt: 'Payment of a points debt',
     adjustment: 'Correction',
+    rescue_gap: 'Rescue: difference in price',
+    rescue_bonus: 'Rescue: bonus',
+    deposit_hold: 'Set aside as a deposit',
+    deposit_return: 'Deposit returned',
+    deposit_keep: 'Paid out of a deposit',
   },
 } as const satisfies Record<Locale, Record<LedgerCause, string>>
 

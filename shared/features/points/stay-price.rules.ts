@@ -9,12 +9,14 @@ export type StayPrice = {
 }
 
 /** Points a night, times the nights from arrival to departure, against a balance. */
-export function priceOfStay(
+export const priceOfStay = (
   pointsPerNight: number,
   stay: { start: CivilDate; end: CivilDate },
   balance: number,
-): StayPrice {
-  const nights = daysBetween(stay.start, stay.end)
+): StayPrice => priceOfNights(pointsPerNight, daysBetween(stay.start, stay.end), balance)
+
+/** The same for a stay of which only the length is known. */
+export function priceOfNights(pointsPerNight: number, nights: number, balance: number): StayPrice {
   const total = nights * pointsPerNight
   return { nights, total, missing: Math.max(0, total - balance) }
 }

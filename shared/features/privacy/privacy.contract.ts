@@ -9,7 +9,7 @@ const Consents = z
   .object({
     choices: z
       .object({
-        newsletter: z.boolean().describe('Mails with news are wanted.'),
+        newsletter: z.boolean().describe('The newsletter is wanted.'),
         analytics: z
           .boolean()
           .nullable()
@@ -51,7 +51,7 @@ const Export = z
 const Deletion = z
   .object({
     requested_at: Instant,
-    due_at: Instant.describe('When the person is forgotten; until then it can be taken back.'),
+    due_at: Instant.describe('When the personal data is erased; until then it can be cancelled.'),
   })
   .meta({ id: 'Deletion' })
 
@@ -85,7 +85,7 @@ export const privacyContract = defineContract({
     errors: ['not_signed_in', 'invalid_input', 'consent_outdated'],
   },
   'GET /my-export/': {
-    summary: 'The newest download of everything kept about the member, and how far it is.',
+    summary: 'The newest export of all data of the member, and its progress.',
     policy: 'member',
     answer: z.object({
       export: Export.nullable().describe('The newest download; null where none was asked for.'),
@@ -93,7 +93,7 @@ export const privacyContract = defineContract({
     errors: ['not_signed_in'],
   },
   'POST /my-export/': {
-    summary: 'Ask for a download of everything kept about the member.',
+    summary: 'Request an export of all data of the member.',
     policy: 'member',
     openToSuspended: true,
     body: z.object({ password: Password }),
@@ -103,7 +103,7 @@ export const privacyContract = defineContract({
     idempotency: 'own',
   },
   'POST /my-export/link/': {
-    summary: 'An address of the ready download that is good for five minutes.',
+    summary: 'An address of the ready export that is valid for five minutes.',
     policy: 'member',
     openToSuspended: true,
     answer: z.object({
@@ -123,7 +123,8 @@ export const privacyContract = defineContract({
     errors: ['not_signed_in'],
   },
   'POST /account-deletion/': {
-    summary: 'Leave: 14 days later the person is forgotten. With a second factor it takes its code too.',
+    summary:
+      'Delete the account: 14 days later the personal data is erased. With a second factor it takes its code too.',
     policy: 'member',
     openToSuspended: true,
     body: z.object({

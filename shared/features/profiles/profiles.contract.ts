@@ -8,6 +8,7 @@ import {
   idParams,
   nameText,
   RatingBreakdown,
+  Reliability,
   ReviewAnswer,
   Verifications,
 } from '../../http/wire.ts'
@@ -93,6 +94,7 @@ export const OtherProfile = z
     verifications: Verifications.describe('What is known about who the member is, each fact by itself.'),
     exchange_count: z.number().describe('Completed stays, as guest or as host.'),
     answers: Answers.describe('How the member answers first messages.'),
+    reliability: Reliability.describe('How the member has kept agreements.'),
     total_months_on_platform: z.number(),
     residence_cards: z.array(ListingCard).describe("The member's homes that can be found."),
   })

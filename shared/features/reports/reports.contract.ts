@@ -37,7 +37,7 @@ export const reportsContract = defineContract({
     errors,
   },
   'POST /report/message/': {
-    summary: 'Report a message of one of the own chats; what stands around it is kept with the report.',
+    summary: 'Report a message of one of the own chats; the messages around it are saved with the report.',
     policy: 'member',
     body: z.object({ ...common, message: Id.describe('Id of the message.') }),
     status: 201,

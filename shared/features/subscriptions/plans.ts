@@ -1,7 +1,7 @@
 import { brand } from '../../brand.ts'
 import type { Locale } from '../../errors/error-catalogue.ts'
 import { monthlyPoints, welcomePoints } from '../points/points.rules.ts'
-import { backedServices, type PremiumServices, serviceTexts } from './premium-services.ts'
+import { backedServices, depositBenefit, type PremiumServices, serviceTexts } from './premium-services.ts'
 
 export const planTypes = ['monthly', 'premium_monthly', 'annual', 'premium_annual'] as const
 export type PlanType = (typeof planTypes)[number]
@@ -78,6 +78,8 @@ export function benefitsOf(plan: PlanTerms, locale: Locale, services: PremiumSer
     ...texts.everyPlan,
     ...(plan.months > 12 ? [texts.freeMonths] : []),
     ...(plan.isPremiumTier ? backedServices(services).map((service) => serviceTexts[locale][service]) : []),
+    // Without a policy the deposit stands in for the insurance of the specification.
+    ...(plan.isPremiumTier && services.insurance === null ? [depositBenefit[locale].benefit] : []),
   ]
 }
 

@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest'
 import { benefitsOf, plans } from './plans.ts'
-import { backedServices, isUnbacked, type PremiumServices, serviceDetails } from './premium-services.ts'
+import {
+  backedServices,
+  depositBenefit,
+  isUnbacked,
+  type PremiumServices,
+  serviceDetails,
+} from './premium-services.ts'
 
 const documentUrl = { tr: 'https://ornek.com/police.pdf', en: 'https://ornek.com/policy.pdf' }
 const insurance = { insurer: 'Örnek Sigorta A.Ş.', policy: 'P-17', documentUrl }
@@ -9,8 +15,8 @@ const all: PremiumServices = { insurance, answerHours: 6, isDemo: false }
 const [, premium] = plans
 
 it.each([
-  [none, []],
-  [{ ...none, answerHours: 6 }, ['Temsilciyle canlı iletişim']],
+  [none, ['Puan emaneti']],
+  [{ ...none, answerHours: 6 }, ['Temsilciyle canlı iletişim', 'Puan emaneti']],
   [{ ...none, insurance }, ['Ev sigortası']],
   [all, ['Temsilciyle canlı iletişim', 'Ev sigortası']],
 ])('sells what stands behind the premium tier, and nothing else (%#)', (services, shown) => {
@@ -21,7 +27,9 @@ it.each([
   )
   expect(own).toEqual(shown)
   expect(serviceDetails(services, 'tr').map(({ benefit }) => benefit)).toEqual(shown)
-  expect(backedServices(services)).toHaveLength(shown.length)
+  // The deposit is there for everybody, and needs nothing behind it.
+  const backed = shown.filter((benefit) => benefit !== depositBenefit.tr.benefit)
+  expect(backedServices(services)).toHaveLength(backed.length)
 })
 
 it.each([

@@ -1,5 +1,6 @@
 import type { Locale } from '../../errors/error-catalogue.ts'
 import { fold } from '../../kernel/turkish.ts'
+import { maxDeposit } from '../deposits/deposit.rules.ts'
 
 /** The services that the operator has configured for the promises of the premium tier. */
 export type PremiumServices = {
@@ -39,6 +40,18 @@ export function isUnbacked(text: string, services: PremiumServices): boolean {
 
 export type BenefitDetail = { benefit: string; text: string; url: string | null }
 
+/** What protects a home where no policy does. */
+export const depositBenefit = {
+  tr: {
+    benefit: 'Puan emaneti',
+    text: `Evin için misafirden en fazla ${maxDeposit} puan emanet isteyebilirsin; bir zarar olursa buradan karşılanır.`,
+  },
+  en: {
+    benefit: 'Deposit in points',
+    text: `You can ask guests of your home for a deposit of up to ${maxDeposit} points; damage is paid out of it.`,
+  },
+} satisfies Record<Locale, { benefit: string; text: string }>
+
 /** The details of each service, to be shown beneath it. */
 export function serviceDetails(services: PremiumServices, locale: Locale): BenefitDetail[] {
   const { insurance, answerHours, isDemo } = services
@@ -50,7 +63,7 @@ export function serviceDetails(services: PremiumServices, locale: Locale): Benef
   if (insurance) {
     const text = policyTexts[locale](insurance.insurer, insurance.policy, isDemo)
     details.push({ benefit: serviceTexts[locale].insurance, text, url: insurance.documentUrl[locale] })
-  }
+  } else details.push({ ...depositBenefit[locale], url: null })
   return details
 }
 

@@ -103,13 +103,13 @@ export const supportContract = defineContract({
     errors: changeErrors,
   },
   'GET /staff/saved-replies/': {
-    summary: 'Answers that the team keeps ready, by title.',
+    summary: 'The saved replies of the team, by title.',
     policy: 'staff',
     answer: z.object({ replies: z.array(SavedReply).describe('The saved answers, by title.') }),
     errors: ['not_found'],
   },
   'POST /staff/saved-replies/': {
-    summary: 'Keep an answer.',
+    summary: 'Save a reply.',
     policy: 'staff',
     body: SavedReplyTexts,
     status: 201,
@@ -117,7 +117,7 @@ export const supportContract = defineContract({
     errors: ['not_found', 'invalid_input'],
   },
   'PUT /staff/saved-replies/{id}/': {
-    summary: 'Change a kept answer.',
+    summary: 'Change a saved reply.',
     policy: 'staff',
     params: idParams('the saved answer'),
     body: SavedReplyTexts,
@@ -125,7 +125,7 @@ export const supportContract = defineContract({
     errors: ['not_found', 'invalid_input'],
   },
   'DELETE /staff/saved-replies/{id}/': {
-    summary: 'Keep an answer no longer.',
+    summary: 'Delete a saved reply.',
     policy: 'staff',
     params: idParams('the saved answer'),
     status: 204,

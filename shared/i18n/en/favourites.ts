@@ -70,6 +70,8 @@ export const favourites: Translation<typeof tr> = {
   beds_one: '{{count}} bed',
   beds_other: '{{count}} beds',
   home_menu: '{{place}}: options',
+  request_now: 'Ask now',
+  request_place: 'Ask now: {{place}}',
   remove: 'Remove from the list',
   removed_from: '{{place}} was removed from the list.',
   move_to: 'Move to {{list}}',

@@ -20,12 +20,14 @@ export const notifications: Translation<typeof tr> = {
     reservation: 'Agreements',
     reminder: 'Reminders',
     favourite: 'Freed homes',
+    wish: 'Trip wishes',
   },
   event_hints: {
     message: 'The e-mail comes when a message is unread for 10 minutes; one digest if there are many.',
     reservation: 'Offers, approvals, changes and cancellations come at once.',
     reminder: 'For first messages that wait for your answer, after one day and three.',
     favourite: 'When a home you saved opens the dates of its list. Once a day at most.',
+    wish: 'When a home comes to fit your wish. How often, you choose at each wish.',
   },
   not_offered: 'Does not come this way',
   always: 'Mails about security, payments and your subscription always come.',
@@ -40,6 +42,7 @@ export const notifications: Translation<typeof tr> = {
     reservation: 'agreement',
     reminder: 'reminder',
     favourite: 'freed home',
+    wish: 'trip wish',
   },
   unsubscribe: {
     title: 'E-mail notifications',

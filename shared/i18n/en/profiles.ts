@@ -95,13 +95,11 @@ export const profiles: Translation<typeof tr> = {
   },
   homes: {
     title: 'My listing',
-    title_many: 'My listings',
+    title_many: 'My homes',
     add: 'Add your home',
     add_another: 'Add another home',
     empty_title: 'You have no listing yet',
     empty_text: 'Add your home and begin to swap or to earn points.',
-    paused: 'Paused',
-    hidden: 'Hidden',
     edit_home: '{{city}}: edit the listing',
     history: 'Points and exchange history',
     agreement: 'Agreement with {{name}}',
@@ -109,8 +107,6 @@ export const profiles: Translation<typeof tr> = {
     agreed: 'agreed',
     score: 'Completeness',
     score_value: '{{score}} of 100',
-    score_lift: 'To make it more complete',
-    score_full: 'Your listing is complete. Well done.',
     missing: {
       cover_photo: 'Add a cover photo',
       five_photos: 'Add at least five photos',

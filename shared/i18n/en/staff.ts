@@ -1,6 +1,7 @@
 import type { staff as source } from '../tr/staff.ts'
 import type { Translation } from '../translation.ts'
 import { staffContent } from './staff-content.ts'
+import { staffHolidays } from './staff-holidays.ts'
 import { staffPayments } from './staff-payments.ts'
 import { staffSupport } from './staff-support.ts'
 
@@ -17,6 +18,7 @@ export const staff: Translation<typeof source> = {
     listings: 'Listings',
     identity: 'Identity checks',
     content: 'Content',
+    holidays: 'Holidays',
     jobs: 'Jobs',
     numbers: 'Numbers',
     points: 'Points adjustments',
@@ -86,6 +88,7 @@ export const staff: Translation<typeof source> = {
     said: 'What the reporter says',
     same: '{{count}} reports about the same thing are waiting; the decision closes them all.',
     context: 'Around the message',
+    picture: 'Picture of the reported message',
     listing: 'The reported listing',
     member: 'Responsible member',
     suspended: 'The member is suspended at the moment.',
@@ -167,6 +170,24 @@ export const staff: Translation<typeof source> = {
     host_gets: 'The {{host}} points held go to the host when they are due.',
     done: 'The problem is settled',
   },
+  deposits: {
+    title: 'Deposit claims',
+    none: 'No claims waiting',
+    claimed: '{{points}} of {{deposit}} points claimed',
+    until: 'Undecided until {{at}}, the points return to the guest.',
+    own: 'You are a party of this claim; a colleague decides it.',
+    claim: 'The host’s claim',
+    answer: 'The guest’s objection',
+    photos: 'The host’s photos',
+    handovers: 'The guest’s handover photos',
+    decide: 'Decide',
+    title_dialog: 'Decide the claim',
+    text: 'The decision takes effect at once and cannot be undone. Both sides read the reason.',
+    points: 'How many points for the host?',
+    points_hint: 'From 0 to {{points}}; the rest returns to the guest.',
+    points_missing: 'Write a number from 0 to {{points}}.',
+    done: 'The claim is decided',
+  },
   identity: {
     waiting: 'Waiting for a decision',
     decided: 'Decided',
@@ -188,6 +209,7 @@ export const staff: Translation<typeof source> = {
     states: { waiting: 'Waiting', approved: 'Approved', refused: 'Refused', lapsed: 'Not looked at in time' },
   },
   content: staffContent,
+  holidays: staffHolidays,
   jobs: {
     lead: 'Rules that the clock sets off. Each changes nothing when it runs twice, so running one again is safe.',
     name: 'Job',
@@ -324,6 +346,8 @@ export const staff: Translation<typeof source> = {
     retry_job: 'Ran a job again',
     edit_content: 'Changed content',
     settle_problem: 'Settled a stay problem',
+    excuse_outcome: 'Excused a recorded outcome',
+    decide_deposit: 'Decided a deposit claim',
     refund_payment: 'Refunded a payment',
     replay_webhook: 'Asked the bank about a payment again',
     close_mismatch: 'Closed a payment mismatch',

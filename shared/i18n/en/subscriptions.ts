@@ -73,6 +73,11 @@ export const subscriptions: Translation<typeof tr> = {
     done: 'Your subscription is cancelled. Refund: {{refund}}',
     failed: 'The subscription could not be cancelled. Try again.',
   },
+  offer: {
+    label: 'Membership',
+    price: 'A month of membership is {{price}}; it does not renew by itself.',
+    action: 'See the plans',
+  },
   activation: {
     success: 'Your membership is active now.',
     not_subscribed: 'You need to buy a subscription to activate your membership.',

@@ -67,6 +67,8 @@ export const favourites = {
   beds_one: '{{count}} yatak',
   beds_other: '{{count}} yatak',
   home_menu: '{{place}}: seçenekler',
+  request_now: 'Şimdi sor',
+  request_place: 'Şimdi sor: {{place}}',
   remove: 'Listeden çıkar',
   removed_from: '{{place}} listeden çıkarıldı.',
   move_to: '{{list}} listesine taşı',

@@ -16,12 +16,14 @@ export const notifications = {
     reservation: 'Anlaşmalar',
     reminder: 'Hatırlatmalar',
     favourite: 'Boşalan evler',
+    wish: 'Gezi dilekleri',
   },
   event_hints: {
     message: 'E-posta, mesaj 10 dakika okunmazsa gelir; çok olunca tek bir özet.',
     reservation: 'Teklif, onay, değişiklik ve iptaller hemen gelir.',
     reminder: 'Yanıtını bekleyen ilk mesajlar için, bir ve üç gün sonra.',
     favourite: 'Beğendiğin bir ev, listenin tarihlerinde boşalınca. Günde en çok bir kez.',
+    wish: 'Dileğine uyan bir ev açılınca. Ne sıklıkla olacağını her dileğinde sen seçersin.',
   },
   not_offered: 'Bu yoldan gelmez',
   always: 'Güvenlik, ödeme ve abonelik e-postaları her zaman gelir.',
@@ -36,6 +38,7 @@ export const notifications = {
     reservation: 'anlaşma',
     reminder: 'hatırlatma',
     favourite: 'boşalan ev',
+    wish: 'gezi dileği',
   },
   unsubscribe: {
     title: 'E-posta bildirimleri',

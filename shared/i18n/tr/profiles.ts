@@ -92,13 +92,11 @@ export const profiles = {
   },
   homes: {
     title: 'İlanım',
-    title_many: 'İlanlarım',
+    title_many: 'Evlerim',
     add: 'Evini ekle',
     add_another: 'Başka ev ekle',
     empty_title: 'Henüz bir ilanın yok',
     empty_text: 'Evini ekle; takas etmeye ya da puan kazanmaya başla.',
-    paused: 'Durduruldu',
-    hidden: 'Gizlendi',
     edit_home: '{{city}}: ilanı düzenle',
     history: 'Puan ve takas geçmişi',
     agreement: '{{name}} ile anlaşma',
@@ -106,8 +104,6 @@ export const profiles = {
     agreed: 'anlaşıldı',
     score: 'İlan doluluğu',
     score_value: '100 üzerinden {{score}}',
-    score_lift: 'İlanını tamamlamak için',
-    score_full: 'İlanın eksiksiz, eline sağlık.',
     missing: {
       cover_photo: 'Kapak fotoğrafı ekle',
       five_photos: 'En az beş fotoğraf ekle',

@@ -1,4 +1,5 @@
 import { staffContent } from './staff-content.ts'
+import { staffHolidays } from './staff-holidays.ts'
 import { staffPayments } from './staff-payments.ts'
 import { staffSupport } from './staff-support.ts'
 
@@ -16,6 +17,7 @@ export const staff = {
     listings: 'İlanlar',
     identity: 'Kimlik kontrolleri',
     content: 'İçerik',
+    holidays: 'Tatiller',
     jobs: 'İşler',
     numbers: 'Rakamlar',
     points: 'Puan düzeltmeleri',
@@ -90,6 +92,7 @@ export const staff = {
     said: 'Bildirenin anlattığı',
     same: 'Aynı konuda {{count}} bildirim bekliyor; karar hepsini kapatır.',
     context: 'Mesajın öncesi ve sonrası',
+    picture: 'Bildirilen mesajın fotoğrafı',
     listing: 'Bildirilen ilan',
     member: 'Sorumlu üye',
     suspended: 'Üye şu anda askıda.',
@@ -171,6 +174,24 @@ export const staff = {
     host_gets: 'Bekleyen {{host}} puan zamanı gelince ev sahibine geçer.',
     done: 'Sorun sonuçlandı',
   },
+  deposits: {
+    title: 'Emanet talepleri',
+    none: 'Karar bekleyen talep yok',
+    claimed: '{{points}} / {{deposit}} puan talep ediliyor',
+    until: '{{at}} gününe kadar karar verilmezse puanlar misafire döner.',
+    own: 'Bu talebin bir tarafısın; bir ekip arkadaşın karar verir.',
+    claim: 'Ev sahibinin talebi',
+    answer: 'Misafirin itirazı',
+    photos: 'Ev sahibinin fotoğrafları',
+    handovers: 'Misafirin teslim fotoğrafları',
+    decide: 'Karar ver',
+    title_dialog: 'Talebi karara bağla',
+    text: 'Karar hemen uygulanır ve geri alınamaz. Gerekçeyi iki taraf da okur.',
+    points: 'Ev sahibine kaç puan?',
+    points_hint: '0 ile {{points}} arasında; kalanı misafire döner.',
+    points_missing: '0 ile {{points}} arasında bir sayı yaz.',
+    done: 'Talep karara bağlandı',
+  },
   identity: {
     waiting: 'Karar bekleyen',
     decided: 'Karara bağlanan',
@@ -197,6 +218,7 @@ export const staff = {
     },
   },
   content: staffContent,
+  holidays: staffHolidays,
   jobs: {
     lead: 'Saatin işlettiği kurallar. Hiçbiri ikinci kez çalışınca bir şey değiştirmez; yeniden çalıştırmak güvenlidir.',
     name: 'İş',
@@ -333,6 +355,8 @@ export const staff = {
     retry_job: 'İşi yeniden çalıştırdı',
     edit_content: 'İçeriği değiştirdi',
     settle_problem: 'Konaklama sorununu çözdü',
+    excuse_outcome: 'Mazereti kabul etti',
+    decide_deposit: 'Emanet talebini karara bağladı',
     refund_payment: 'Ödemeyi iade etti',
     replay_webhook: 'Ödemeyi bankaya yeniden sordu',
     close_mismatch: 'Ödeme uyuşmazlığını kapattı',

@@ -69,6 +69,11 @@ export const subscriptions = {
     done: 'Aboneliğin iptal edildi. İade tutarı: {{refund}}',
     failed: 'Abonelik iptal edilemedi. Tekrar dene.',
   },
+  offer: {
+    label: 'Üyelik',
+    price: 'Aylık üyelik {{price}}; kendiliğinden yenilenmez.',
+    action: 'Paketlere bak',
+  },
   activation: {
     success: 'Üyeliğiniz başarıyla aktifleştirildi.',
     not_subscribed: 'Üyeliğinizi aktifleştirmek için abonelik satın almanız gereklidir.',

@@ -1,0 +1,37 @@
+import type { houseGuide as tr } from '../tr/house-guide.ts'
+import type { Translation } from '../translation.ts'
+
+export const houseGuide: Translation<typeof tr> = {
+  title: 'House guide',
+  sign_in: 'Log in to write the guide of your home.',
+  back: 'Back to the listing',
+  lead: 'Write it once for every guest. Door code and Wi-Fi are stored encrypted.',
+  open: {
+    title: 'Hours and rules',
+    text: 'Guests you have an agreement with see these at once.',
+    check_in_from: 'Check-in from',
+    check_in_until: 'Check-in until',
+    check_out_until: 'Check-out by',
+    no_hour: 'Not set',
+    cameras: 'Cameras',
+    camera: { none: 'No cameras', outside: 'Outside only', inside: 'Inside' },
+    house_rules: 'House rules',
+    house_rules_hint: 'Smoking, quiet hours, where cameras outside are.',
+  },
+  sealed: {
+    title: 'Open during the stay only',
+    text: 'It opens 48 hours before check-in and closes 24 hours after check-out. You see when your guest opens it.',
+    arrival_hint: 'Each line becomes a step.',
+    machines_hint: 'Heating, washing machine, oven.',
+    rubbish_hint: 'Day, time, place.',
+    emergency_hint: 'Gas and water valves, fuses, who has the spare key.',
+    neighbourhood_hint: 'Bakery, market, bus stop.',
+  },
+  remaining_one: '{{count}} character left',
+  remaining_other: '{{count}} characters left',
+  save: 'Save',
+  saved: 'The house guide is saved.',
+  failed: 'The house guide was not saved. Please try again.',
+  load_failed: 'The house guide could not be loaded.',
+  not_found: 'This home was not found, or is not yours.',
+}

@@ -1,0 +1,28 @@
+import type { outcomes as tr } from '../tr/outcomes.ts'
+import type { Translation } from '../translation.ts'
+
+export const outcomes: Translation<typeof tr> = {
+  title: 'What happened?',
+  text: 'What you write is shown to both of you once the other side has written too, or on {{day}}. It leaves the stars alone and counts 24 months on the profile.',
+  withheld: 'Your record is saved. It is shown once the other side has written too, or on {{day}}.',
+  kinds: 'Your record',
+  cancelled_late: '{{name}} cancelled late',
+  no_show: '{{name}} did not come',
+  not_as_described: 'The home was not as described',
+  nothing_to_add: 'I have nothing to add',
+  own: 'You wrote: {{what}}',
+  their: '{{name}} wrote: {{what}}',
+  was_cancelled_late_one: 'cancelled {{count}} day before',
+  was_cancelled_late_other: 'cancelled {{count}} days before',
+  was_no_show: 'did not come',
+  was_not_as_described: 'the home was not as described',
+  answer: 'You can answer once:',
+  agree: 'That is right',
+  disagree: 'I remember it differently',
+  sorry: 'I am sorry',
+  answered: 'Answer: {{answer}}',
+  excused: 'Excused, it does not count',
+  send: 'Save',
+  failed: 'Could not be saved. Please try again.',
+  done: 'Saved.',
+}

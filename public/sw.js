@@ -1,6 +1,8 @@
-// Keeps the page that says there is no connection, its script, and the built files, whose names change with their content.
-// Nothing else is kept: not the API, not pages, not pictures, nothing of a member.
+// Caches the page that says there is no connection, its script, and the built files, whose names change with their content;
+// and serves the documents that web/platform/offline-pages.ts saved. Nothing else is cached: not the API, not pictures,
+// nothing of a member.
 const cacheName = 'yuva-1'
+const pagesCache = 'yuva-pages'
 const offlinePage = '/offline.html'
 const offlineScript = '/offline.js'
 const keptFiles = 200
@@ -22,7 +24,9 @@ self.addEventListener('activate', (event) => {
     caches
       .keys()
       .then((names) =>
-        Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name))),
+        Promise.all(
+          names.filter((name) => ![cacheName, pagesCache].includes(name)).map((name) => caches.delete(name)),
+        ),
       )
       .then(() => self.clients.claim()),
   )
@@ -32,11 +36,16 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== self.location.origin) return
-  if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => caches.match(offlinePage)))
+  if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => savedPage(url)))
   else if (url.pathname === offlineScript)
     event.respondWith(caches.match(offlineScript).then((kept) => kept ?? fetch(request)))
   else if (url.pathname.startsWith('/assets/')) event.respondWith(builtFile(request))
 })
+
+async function savedPage({ pathname }) {
+  const pages = await caches.open(pagesCache)
+  return (await pages.match(pathname, { ignoreVary: true })) ?? caches.match(offlinePage)
+}
 
 async function builtFile(request) {
   const cache = await caches.open(cacheName)

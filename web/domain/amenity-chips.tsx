@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { type Amenity, amenities } from '#shared/features/listings/listing-types.ts'
 import { Chip, ChipGroup } from '#web/ui/chips.tsx'
-import { amenityIcons } from './domain-icons.tsx'
+import { amenityIcons } from './amenity-icons.ts'
 
 type AmenityChipsProps = {
   label: string

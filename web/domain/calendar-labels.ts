@@ -1,5 +1,10 @@
 import type { TFunction } from 'i18next'
-import { fewestNights, isEve, type StayDays } from '#shared/features/listings/availability.rules.ts'
+import {
+  fewestNights,
+  isEve,
+  maxNightsFrom,
+  type StayDays,
+} from '#shared/features/listings/availability.rules.ts'
 import type { CivilDate } from '#shared/kernel/civil-date.ts'
 import type { CalendarLabels, StartTerms } from '#web/ui/date-range-calendar.tsx'
 
@@ -18,17 +23,26 @@ export const stayCalendarLabels = (t: TFunction, calendar: string): CalendarLabe
   latestEnd: (date) => t('reservations.card.latest_end', { date }),
 })
 
-/** The terms of a day that is not free itself: arrival on the eve of free nights. */
-export const eveTerms =
+/** The terms of a day on which not every stay may start: the eve of free nights, and what the host wants of stays. */
+export const arrivalTerms =
   (t: TFunction, days: StayDays) =>
-  (arrival: CivilDate): StartTerms | null =>
-    isEve(days, arrival)
-      ? {
-          minNights: fewestNights(days, arrival),
-          tooShort: t('reservations.card.eve'),
-          note: t('reservations.card.eve_note'),
-        }
-      : null
+  (arrival: CivilDate): StartTerms | null => {
+    const eve = isEve(days, arrival)
+    const minNights = fewestNights(days, arrival)
+    const maxNights = maxNightsFrom(days, arrival)
+    if (!eve && minNights === 1 && maxNights === null) return null
+    const minText = t('reservations.card.min_nights', { count: minNights })
+    const maxText = maxNights === null ? '' : t('reservations.card.max_nights', { count: maxNights })
+    const isOwnLimit = minNights > (eve ? 2 : 1)
+    return {
+      minNights,
+      tooShort: isOwnLimit ? minText : t('reservations.card.eve'),
+      ...(maxNights !== null && { max: { nights: maxNights, why: maxText } }),
+      note: [eve ? t('reservations.card.eve_note') : '', isOwnLimit ? minText : '', maxText]
+        .filter(Boolean)
+        .join(' '),
+    }
+  }
 
 /** The labels of a calendar for searching dates. */
 export const searchCalendarLabels = (t: TFunction): CalendarLabels => ({

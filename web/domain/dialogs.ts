@@ -17,6 +17,8 @@ export type ReportTarget = { kind: 'product' | 'user' | 'message'; id: number; n
 
 /** Every dialog that any page can open, with its parameters. The shell renders them. */
 type Dialogs = {
+  /** The preset questions and their answers. */
+  assistant: object
   auth: { form: AuthForm; request: AuthRequest }
   /** The member to block. */
   block: { id: number; name: string }
@@ -27,7 +29,13 @@ type Dialogs = {
 
 type DialogStore = { [Name in keyof Dialogs]: Dialogs[Name] | null }
 
-const useDialogStore = create<DialogStore>()(() => ({ auth: null, block: null, phone: null, report: null }))
+const useDialogStore = create<DialogStore>()(() => ({
+  assistant: null,
+  auth: null,
+  block: null,
+  phone: null,
+  report: null,
+}))
 
 export const openDialog = <Name extends keyof Dialogs>(name: Name, about: Dialogs[Name]): void =>
   useDialogStore.setState({ [name]: about })

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { dayMs } from '#shared/kernel/durations.ts'
 import { memberOfToken } from '#web/platform/access-token.ts'
+import { ApiError } from '#web/platform/api-error.ts'
 import { api } from '#web/platform/browser-api.ts'
 import { loadAllTranslations } from '#web/platform/language.ts'
 import { ownItem } from '#web/platform/member-storage.ts'
@@ -28,13 +29,14 @@ export const setHeart = (id: number, isSaved: boolean): void =>
     return { ids: changed }
   })
 
-/** Loads the saved listings once per member, and saves what was wanted before logging in: true if there was such. */
-export async function loadHearts(): Promise<boolean> {
+/** Loads the saved listings once per member, and saves what was wanted before logging in: true if that worked. */
+export async function loadHearts(t: TFunction): Promise<boolean> {
   const member = memberOfToken(currentToken() ?? '')
   if (!member || member === loadedFor) return false
   loadedFor = member
   useHearts.setState({ ids: new Set() })
-  const wished = turn.then(saveWish, saveWish)
+  const save = () => saveWish(t)
+  const wished = turn.then(save, save)
   turn = wished
   const isSaved = await wished
   try {
@@ -47,16 +49,33 @@ export async function loadHearts(): Promise<boolean> {
   return isSaved
 }
 
-async function saveWish(): Promise<boolean> {
+/** What failed stays wanted, for the toast's button and for the next visit. */
+async function saveWish(t: TFunction): Promise<boolean> {
   const wished = wish.read() as { id?: unknown; at?: unknown } | null
+  const { id, at } = wished ?? {}
+  if (typeof id !== 'number' || typeof at !== 'number' || Date.now() - at > wishLasts) {
+    wish.remove()
+    return false
+  }
+  await loadAllTranslations()
+  try {
+    await api('PUT /favourites/{id}/', { params: { id } })
+  } catch (error) {
+    const { sentence } = explainProblem(t, error, t('favourites.failed'))
+    if (error instanceof ApiError && error.status === 404) {
+      wish.remove()
+      addToast('error', sentence)
+    } else {
+      const again = async () => {
+        if (await saveWish(t)) setHeart(id, true)
+      }
+      addToast('error', sentence, { label: t('shell.retry'), run: () => void again() })
+    }
+    return false
+  }
   wish.remove()
-  if (typeof wished?.id !== 'number' || typeof wished.at !== 'number') return false
-  if (Date.now() - wished.at > wishLasts) return false
-  // The listing was removed since: nothing to do.
-  return api('PUT /favourites/{id}/', { params: { id: wished.id } }).then(
-    () => true,
-    () => false,
-  )
+  addToast('success', t('favourites.saved'))
+  return true
 }
 
 /** Saves or removes a listing optimistically; a toast offers undo. */
@@ -66,7 +85,7 @@ export async function toggleHeart(id: number, t: TFunction): Promise<void> {
     wish.save({ id, at: Date.now() })
     openAuth('login', {
       message: t('favourites.sign_in_heart'),
-      onSignedIn: () => void loadHearts().then(() => addToast('success', t('favourites.saved'))),
+      onSignedIn: () => void loadHearts(t),
     })
     return
   }

@@ -2,6 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { AppError } from '#shared/errors/app-error.ts'
 import { errorSentence } from '#shared/errors/error-catalogue.ts'
+import { dayMs } from '#shared/kernel/durations.ts'
+import { ownerKey, readText, saveText } from '#web/platform/browser-storage.ts'
 import { endSession } from '#web/platform/session.ts'
 import { held, inTurn, lost } from '#web/testing/fake-api.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
@@ -12,6 +14,16 @@ import { ListingCard } from './listing-card.tsx'
 const card = <ListingCard card={izmirCard} />
 
 afterEach(() => useHearts.setState({ ids: new Set() }))
+
+/** Another member each time: hearts are loaded once per member. */
+let lastId = 1000
+/** A member who wanted a home before registering, some time ago. */
+function memberWithWish(ago: number) {
+  lastId += 1
+  const key = ownerKey(String(lastId), 'heart')
+  saveText(key, JSON.stringify({ id: izmirCard.id, at: Date.now() - ago }))
+  return { member: { ...ayse, id: lastId }, wished: () => readText(key) }
+}
 
 /** The element contains this text. */
 const expectIn = (place: Locator, text: string) =>
@@ -82,6 +94,62 @@ describe.each(languages)('heart in %s', (language) => {
     const heart = page.getByRole('button', { name: t('listings.card.save', { place: 'Urla, İzmir' }) })
     await expect.element(heart).toHaveAttribute('aria-pressed', 'true')
     endSession()
+  })
+
+  it('saves what was wanted before registering, and says so', async () => {
+    const { member, wished } = memberWithWish(dayMs)
+    const { t, calls, toast } = await renderScreen(card, {
+      language,
+      member,
+      answers: {
+        'PUT /favourites/{id}/': { list_id: 4 },
+        'GET /favourite-ids/': { ids: [izmirCard.id] },
+      },
+    })
+    await expectIn(toast, t('favourites.saved'))
+    expect(calls('PUT /favourites/{id}/').length).toBe(1)
+    expect(wished()).toBeNull()
+  })
+
+  it('forgets after two days what was wanted', async () => {
+    const { member, wished } = memberWithWish(2 * dayMs + 1)
+    const { calls } = await renderScreen(card, { language, member })
+    await expect.poll(() => calls('GET /favourite-ids/').length).toBe(1)
+    expect(calls('PUT /favourites/{id}/')).toEqual([])
+    expect(wished()).toBeNull()
+  })
+
+  it.each([
+    ['lost', lost],
+    ['refused', new AppError('too_many_favourites')],
+  ] as const)('still has what was wanted if saving is %s, says so, and tries again', async (_, failure) => {
+    const { member, wished } = memberWithWish(0)
+    const { t, toast } = await renderScreen(card, {
+      language,
+      member,
+      answers: { 'PUT /favourites/{id}/': inTurn(failure, { list_id: 4 }) },
+    })
+    await expectIn(
+      toast,
+      failure === lost ? t('shell.offline') : errorSentence('too_many_favourites', language),
+    )
+    expect(wished()).not.toBeNull()
+    await toast.getByRole('button', { name: t('shell.retry') }).click()
+    await expectIn(toast, t('favourites.saved'))
+    expect(wished()).toBeNull()
+    const heart = page.getByRole('button', { name: t('listings.card.save', { place: 'Urla, İzmir' }) })
+    await expect.element(heart).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  it('gives up a wanted home that is no longer there', async () => {
+    const { member, wished } = memberWithWish(0)
+    const { toast } = await renderScreen(card, {
+      language,
+      member,
+      answers: { 'PUT /favourites/{id}/': new AppError('not_found') },
+    })
+    await expectIn(toast, errorSentence('not_found', language))
+    expect(wished()).toBeNull()
   })
 
   it('is not shown on one’s own home', async () => {

@@ -18,8 +18,8 @@ export function HeartButton({ id, ownerId, place, className }: HeartButtonProps)
   const isOwn = useMember()?.id === ownerId
   const isSaved = useHearts(({ ids }) => ids.has(id)) && isMember
   useEffect(() => {
-    if (isMember) void loadActions().then((actions) => actions.loadHearts())
-  }, [isMember])
+    if (isMember) void loadActions().then((actions) => actions.loadHearts(t))
+  }, [isMember, t])
 
   if (isOwn) return null
   return (

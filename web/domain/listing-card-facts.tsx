@@ -124,9 +124,12 @@ export function CardPrice({ card }: { card: Card & Partial<FoundCard> }) {
         </span>
       ) : null}
       {isPayable && missing > 0 ? (
-        <span className="rounded-full bg-points-soft px-2 font-medium text-points-ink">
-          {t('listings.card.missing', { points: points(missing) })}
-        </span>
+        <>
+          <span className="rounded-full bg-points-soft px-2 font-medium text-points-ink">
+            {t('listings.card.missing', { points: points(missing) })}
+          </span>
+          {types?.includes('home_exchange') ? t('listings.card.or_exchange') : null}
+        </>
       ) : null}
     </p>
   )

@@ -59,6 +59,15 @@ describe.each(languages)('card of a home in %s', (language) => {
     expect(text()).toContain(missing ? t('listings.card.missing', { points }) : t('listings.card.covered'))
   })
 
+  it.each([
+    [['yuva_point', 'home_exchange'], 1_000, true],
+    [['yuva_point', 'home_exchange'], 1_015, false],
+    [['yuva_point'], 1_000, false],
+  ] as const)('offers a swap for %j with %i points: %s', async (types, balance, isOffered) => {
+    const { t } = await show({ stay: week, exchange_types: [...types] }, balance)
+    expect(text().includes(t('listings.card.or_exchange'))).toBe(isOffered)
+  })
+
   it('shows no balance if points are not accepted', async () => {
     const { t } = await show({ stay: week, exchange_types: ['home_exchange'] }, 5_000)
     expect(text()).not.toContain(t('listings.card.covered'))

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ListingCard as Card, FoundCard } from '#shared/features/listings/listings.contract.ts'
@@ -36,6 +36,8 @@ type ListingCardProps = {
   /** Opens the home in a new tab, so that the search stays open. */
   newTab?: boolean
   className?: string
+  /** Beside the price, over the link: the other dates of a search result. */
+  children?: ReactNode
 }
 
 const defaultSizes = '(min-width: 1024px) 26rem, (min-width: 640px) 46vw, 82vw'
@@ -46,7 +48,7 @@ const defaultSizes = '(min-width: 1024px) 26rem, (min-width: 640px) 46vw, 82vw'
  */
 export function ListingCard(props: ListingCardProps) {
   const { card, level = 3, sizes = defaultSizes, priority = false, highlighted = false } = props
-  const { query = '', onActiveChange, swipes = false, newTab = false, className } = props
+  const { query = '', onActiveChange, swipes = false, newTab = false, className, children } = props
   const { t, i18n } = useTranslation()
   const locale = i18n.language
   const Heading = `h${level}` as const
@@ -113,13 +115,21 @@ export function ListingCard(props: ListingCardProps) {
               ` · ${t('listings.card.answers', { rate: owner.answer_rate })}`}
           </p>
           <div className="flex items-center justify-between gap-3">
-            <span className="min-w-0 truncate">{listingFacts(t, card).join(' · ')}</span>
+            {/* What does not fit in the line is left out whole. */}
+            <span className="flex h-lh min-w-0 flex-wrap overflow-hidden whitespace-pre">
+              {listingFacts(t, card).map((fact, at) => (
+                <span key={fact}>{at > 0 ? ` · ${fact}` : fact}</span>
+              ))}
+            </span>
             {card.exchange_types ? <AcceptedKinds types={card.exchange_types} /> : null}
           </div>
           <CardOpening stay={card.stay} freeFrom={card.free_from} perNight={card.user_points} />
-          <CardPrice card={card} />
+          <div className={children ? 'pr-20' : undefined}>
+            <CardPrice card={card} />
+          </div>
         </div>
       </Link>
+      {children ? <span className="absolute right-0.5 bottom-0">{children}</span> : null}
       {more.length > 0 && strip.isNear ? (
         <span className="pointer-events-none absolute inset-x-0 top-0 aspect-4/3 lg:aspect-7/5">
           <Suspense>

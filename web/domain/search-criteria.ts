@@ -1,10 +1,26 @@
 import type { ServiceType } from '#shared/features/listings/listing-types.ts'
 import type { CivilDate } from '#shared/kernel/civil-date.ts'
 
-/** The criteria of a search. Empty texts, null dates and no types mean "any". */
-export type SearchCriteria = {
+/** When a search would travel: exact dates, or else any stay of a length within months or a holiday. */
+export type When = {
   startDate: CivilDate | null
   endDate: CivilDate | null
+  /** `YYYY-MM`. */
+  months: readonly string[]
+  nights: number | null
+  /** Two or three nights from a Friday. */
+  weekend: boolean
+  /** A holiday's code. */
+  holiday: string
+  /** First day of arrival, and last of leaving. */
+  earliest: CivilDate | null
+  latest: CivilDate | null
+  /** Exact dates may move by this many days; a stay in a holiday may begin before it or end after it by as many. */
+  flexible: number
+}
+
+/** The criteria of a search. Empty texts, null dates and no types mean "any". */
+export type SearchCriteria = When & {
   country: string
   city: string
   district: string
@@ -15,4 +31,7 @@ export type SearchCriteria = {
 }
 
 /** The part of the search that a home's page receives. */
-export type WantedStay = Omit<SearchCriteria, 'country' | 'city' | 'district'>
+export type WantedStay = Pick<
+  SearchCriteria,
+  'startDate' | 'endDate' | 'children' | 'adults' | 'pets' | 'serviceTypes'
+>

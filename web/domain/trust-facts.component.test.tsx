@@ -12,7 +12,7 @@ describe.each(languages)('what is known of a member in %s', (language) => {
       <TrustFacts
         name="Mert Kaya"
         verifications={{ email: true, phone: true, identity: true }}
-        exchangeCount={7}
+        reliability={{ stays: 7, late_cancellations: 1, no_shows: 0 }}
         reviewCount={28}
         answers={{ rate: 100, median_minutes: 300 }}
       />,
@@ -25,7 +25,11 @@ describe.each(languages)('what is known of a member in %s', (language) => {
       t('listings.trust.email'),
       t('listings.trust.phone'),
       t('listings.trust.identity'),
-      t('listings.trust.exchanges', { count: 7 }),
+      [
+        t('listings.trust.stays', { count: 7 }),
+        t('listings.trust.late', { count: 1 }),
+        t('listings.trust.missed', { count: 0 }),
+      ].join(', '),
       t('listings.trust.reviews', { count: 28 }),
       t('listings.answers.rate', { rate: 100 }),
       t('listings.answers.hours', { count: 5 }),
@@ -37,7 +41,7 @@ describe.each(languages)('what is known of a member in %s', (language) => {
       <TrustFacts
         name="Mert Kaya"
         verifications={{ email: true, phone: false, identity: false }}
-        exchangeCount={0}
+        reliability={{ stays: 0, late_cancellations: 0, no_shows: 0 }}
         reviewCount={1}
         answers={silent}
       />,
@@ -53,7 +57,7 @@ describe.each(languages)('what is known of a member in %s', (language) => {
       <TrustFacts
         name="Mert Kaya"
         verifications={{ email: false, phone: false, identity: false }}
-        exchangeCount={0}
+        reliability={{ stays: 0, late_cancellations: 0, no_shows: 0 }}
         reviewCount={0}
         answers={silent}
       />,

@@ -1,12 +1,12 @@
 import { ArrowLeftRight, BadgeCheck, type LucideIcon, MessageCircle, ShieldCheck, Star } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Answers, Verifications } from '#shared/http/wire.ts'
+import type { Answers, Reliability, Verifications } from '#shared/http/wire.ts'
 import { useAnswerFacts } from './answer-facts.ts'
 
 type TrustFactsProps = {
   name: string
   verifications: Verifications
-  exchangeCount: number
+  reliability: Reliability
   reviewCount: number
   answers: Answers
   className?: string
@@ -15,7 +15,13 @@ type TrustFactsProps = {
 /** What is known of a member, in one row: only what is there, and a mark of its own for a checked identity. */
 export function TrustFacts(props: TrustFactsProps) {
   const { t } = useTranslation()
-  const { verifications, exchangeCount, reviewCount, className = '' } = props
+  const { verifications, reliability, reviewCount, className = '' } = props
+  const { stays, late_cancellations: late, no_shows: missed } = reliability
+  const record = [
+    t('listings.trust.stays', { count: stays }),
+    t('listings.trust.late', { count: late }),
+    t('listings.trust.missed', { count: missed }),
+  ]
   const answers = useAnswerFacts(props.answers)
   const facts: { Icon: LucideIcon; text: string; isProven?: boolean }[] = [
     ...(verifications.email ? [{ Icon: BadgeCheck, text: t('listings.trust.email'), isProven: true }] : []),
@@ -23,9 +29,7 @@ export function TrustFacts(props: TrustFactsProps) {
     ...(verifications.identity
       ? [{ Icon: ShieldCheck, text: t('listings.trust.identity'), isProven: true }]
       : []),
-    ...(exchangeCount > 0
-      ? [{ Icon: ArrowLeftRight, text: t('listings.trust.exchanges', { count: exchangeCount }) }]
-      : []),
+    ...(stays + late + missed > 0 ? [{ Icon: ArrowLeftRight, text: record.join(', ') }] : []),
     ...(reviewCount > 0 ? [{ Icon: Star, text: t('listings.trust.reviews', { count: reviewCount }) }] : []),
     ...answers.map((text) => ({ Icon: MessageCircle, text })),
   ]

@@ -6,6 +6,7 @@ import { MemberGate } from '#web/domain/member-gate.tsx'
 import { EditListing } from '#web/features/listing-form/edit-listing.tsx'
 import { ownListingQuery } from '#web/features/listing-form/listing-form.queries.ts'
 import { ListingFormSkeleton } from '#web/features/listing-form/listing-form-skeleton.tsx'
+import { RescueSwitch } from '#web/features/rescues/rescue-switch.tsx'
 import { PageHead } from '#web/platform/page-head.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { useMember } from '#web/platform/session.ts'
@@ -47,5 +48,11 @@ function LoadedListing({ id, memberId }: { id: number; memberId: number }) {
     void navigate(paths.profile(), { replace: true })
   }, [cannotEdit, navigate, t])
 
-  return data && isOwn ? <EditListing memberId={memberId} listing={data} /> : <ListingFormSkeleton />
+  return data && isOwn ? (
+    <EditListing memberId={memberId} listing={data}>
+      <RescueSwitch listingId={id} />
+    </EditListing>
+  ) : (
+    <ListingFormSkeleton />
+  )
 }

@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { MemberGate } from '#web/domain/member-gate.tsx'
+import { RescueRequests } from '#web/features/rescues/rescue-requests.tsx'
 import { AgreementsView } from '#web/features/reservations/agreements/agreements-view.tsx'
 import { historyQuery, useReservationNotifications } from '#web/features/reservations/reservations.queries.ts'
 import { PageHead } from '#web/platform/page-head.tsx'
@@ -43,6 +44,7 @@ function Agreements() {
           <ChevronRight aria-hidden="true" />
         </Link>
       </div>
+      <RescueRequests />
       {history.data ? (
         <AgreementsView items={[...history.data.current_reservations, ...history.data.past_reservations]} />
       ) : history.isError ? (

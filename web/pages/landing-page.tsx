@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { brand } from '#shared/brand.ts'
@@ -5,20 +6,28 @@ import { ListingCard, ListingCardSkeleton } from '#web/domain/listing-card.tsx'
 import { Assurances } from '#web/features/landing/assurances.tsx'
 import { Countdown } from '#web/features/landing/countdown.tsx'
 import { FeaturedItem, FeaturedSection } from '#web/features/landing/featured-section.tsx'
-import { useFeaturedListings } from '#web/features/landing/landing.queries.ts'
+import { type FeaturedListings, useFeaturedListings } from '#web/features/landing/landing.queries.ts'
 import { LandingHero } from '#web/features/landing/landing-hero.tsx'
 import { MobileSearchButton } from '#web/features/search/bar/mobile-search-button.tsx'
 import { SearchBar } from '#web/features/search/bar/search-bar.tsx'
+import { StartSkeleton } from '#web/features/start-page/start-skeleton.tsx'
 import { hydrateOnVisible } from '#web/hydration/hydrate-on-visible.tsx'
+import { lazyComponent } from '#web/hydration/lazy-component.ts'
 import type { PageHandle } from '#web/platform/page-handle.ts'
 import { PageHead } from '#web/platform/page-head.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { requestContext } from '#web/platform/request-context.ts'
+import { useIsMember } from '#web/platform/session.ts'
 import { OwnTurn } from '#web/ui/own-turn.tsx'
 
 const Explanations = hydrateOnVisible(() => import('./landing-parts.tsx'), 'Explanations')
+const MemberLanding = lazyComponent(() => import('./member-landing.tsx'), 'MemberLanding')
 
-export const handle: PageHandle = { isHeaderOverPicture: true, texts: ['landing', 'listings', 'search'] }
+export const handle: PageHandle = {
+  isHeaderOverPicture: true,
+  hasMemberView: true,
+  texts: ['landing', 'listings', 'search', 'wishes'],
+}
 
 /** The visitor's view. A page without its homes is still useful: failures are left to one retry in the browser. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -56,18 +65,42 @@ const skeletons = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
 export default function Page() {
   const { t } = useTranslation()
-  const loaderData = useLoaderData<typeof loader>()
-  const { data, isPending } = useFeaturedListings(loaderData.featured)
-  const cards = data?.residence_cards ?? []
-
+  const { featured, campaignEndsAt } = useLoaderData<typeof loader>()
+  const isMember = useIsMember()
   return (
     <>
       <PageHead path={paths.landing()} description={t('landing.description')} />
+      {isMember ? (
+        <Suspense fallback={<StartSkeleton />}>
+          <MemberLanding rendered={featured} />
+        </Suspense>
+      ) : (
+        <>
+          {/* The document is the visitor's. Where it says that a member is logged in, theirs takes the place at once. */}
+          <div className="hidden in-data-[session=member]:block">
+            <StartSkeleton />
+          </div>
+          <div className="in-data-[session=member]:hidden">
+            <VisitorLanding rendered={featured} campaignEndsAt={campaignEndsAt} />
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+type VisitorLandingProps = { rendered: FeaturedListings | null; campaignEndsAt: string | null }
+
+function VisitorLanding({ rendered, campaignEndsAt }: VisitorLandingProps) {
+  const { data, isPending } = useFeaturedListings(rendered)
+  const cards = data?.residence_cards ?? []
+  return (
+    <>
       <LandingHero>
         <SearchBar className="max-lg:hidden" />
         <MobileSearchButton className="lg:hidden" />
         <Assurances />
-        {loaderData.campaignEndsAt ? <Countdown endsAt={loaderData.campaignEndsAt} /> : null}
+        {campaignEndsAt ? <Countdown endsAt={campaignEndsAt} /> : null}
       </LandingHero>
       {isPending || cards.length > 0 ? (
         <FeaturedSection>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   data,
@@ -25,6 +26,7 @@ import { ReservationBar } from '#web/features/reservations/reservation-card/rese
 import { useStayChoice } from '#web/features/reservations/reservation-card/use-stay-choice.ts'
 import { parseSearch, stayQuery } from '#web/features/search/search-query.ts'
 import { hydrateOnVisible } from '#web/hydration/hydrate-on-visible.tsx'
+import { lazyComponent } from '#web/hydration/lazy-component.ts'
 import { useIsHydrated } from '#web/hydration/use-is-hydrated.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import type { PageHandle } from '#web/platform/page-handle.ts'
@@ -36,6 +38,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { OwnTurn } from '#web/ui/own-turn.tsx'
 
+const MetByNote = lazyComponent(() => import('#web/features/wishes/met-by-note.tsx'), 'MetByNote')
 const loadParts = () => import('./listing-parts.tsx')
 const ListingOffer = hydrateOnVisible(loadParts, 'ListingOffer')
 const ListingSurroundings = hydrateOnVisible(loadParts, 'ListingSurroundings')
@@ -171,6 +174,11 @@ function Listing({ listing, search, memberId }: ListingProps) {
         <div className="flex flex-col gap-5">
           <div className="max-sm:relative max-sm:z-1 max-sm:order-2 max-sm:-mx-gutter max-sm:-mt-11 max-sm:rounded-t-[1.5rem] max-sm:bg-canvas max-sm:px-gutter max-sm:pt-6">
             <ListingTitle listing={listing} isOwn={isOwn} />
+            {memberId === null || isOwn ? null : (
+              <Suspense>
+                <MetByNote listingId={listing.id} />
+              </Suspense>
+            )}
           </div>
           <OwnTurn>
             <ListingPhotos listing={listing} />
@@ -185,7 +193,7 @@ function Listing({ listing, search, memberId }: ListingProps) {
             <Block id="about" title={t('listings.detail.about')}>
               <p className="max-w-[60ch] text-pretty whitespace-pre-line">{listing.product.description}</p>
             </Block>
-            <ListingOffer listing={listing} stay={stay} isOwn={isOwn} />
+            <ListingOffer listing={listing} stay={stay} isOwn={isOwn} searchedStart={search.startDate} />
           </div>
           {isOwn ? (
             <aside className="max-lg:order-first max-lg:pb-9">

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
+import type { CivilDate } from '#shared/kernel/civil-date.ts'
 import { AcceptedExchanges } from '#web/features/listings/detail/accepted-exchanges.tsx'
 import { AvailabilitySection } from '#web/features/listings/detail/availability-section.tsx'
 import { Block } from '#web/features/listings/detail/block.tsx'
+import { GoodToKnow } from '#web/features/listings/detail/good-to-know.tsx'
 import { ListingAmenities } from '#web/features/listings/detail/listing-amenities.tsx'
 import { ListingMap } from '#web/features/listings/detail/listing-map.tsx'
 import { ListingReviews } from '#web/features/listings/detail/listing-reviews.tsx'
@@ -11,15 +13,21 @@ import { ReviewAnswer } from '#web/features/reviews/review-answer.tsx'
 import { SimilarListings } from '#web/features/search/other-listings/similar-listings.tsx'
 import { OwnTurn } from '#web/ui/own-turn.tsx'
 
-type ListingOfferProps = { listing: ListingFull; stay: StayPicker; isOwn: boolean }
+type ListingOfferProps = {
+  listing: ListingFull
+  stay: StayPicker
+  isOwn: boolean
+  searchedStart: CivilDate | null
+}
 
-/** The home's amenities, guests and free dates, and its host's wishes. */
-export function ListingOffer({ listing, stay, isOwn }: ListingOfferProps) {
+/** The home's amenities, guests and free dates, and what its host expects. */
+export function ListingOffer({ listing, stay, isOwn, searchedStart }: ListingOfferProps) {
   const { t } = useTranslation()
   return (
     <>
       <OwnTurn>
         <ListingAmenities amenities={listing.amenities} />
+        <GoodToKnow listing={listing} />
         <AcceptedExchanges listing={listing} />
       </OwnTurn>
       <OwnTurn>
@@ -28,6 +36,8 @@ export function ListingOffer({ listing, stay, isOwn }: ListingOfferProps) {
           service={stay.service}
           days={stay.days}
           range={isOwn ? null : stay.range}
+          searchedStart={searchedStart}
+          savedAt={listing.calendar_saved_at}
           onService={stay.chooseService}
           onRange={stay.chooseRange}
           readOnly={isOwn}

@@ -9,6 +9,7 @@ import { ChatList, NoChats } from '#web/features/messages/chat-list.tsx'
 import { Conversation } from '#web/features/messages/conversation.tsx'
 import { LogSkeleton } from '#web/features/messages/conversation-log.tsx'
 import { useChats, useChatWith } from '#web/features/messages/messages.queries.ts'
+import { ContractBar } from '#web/features/reservations/contract-bar.tsx'
 import { ContractButton } from '#web/features/reservations/contract-button.tsx'
 import { ContractPanel } from '#web/features/reservations/contract-panel.tsx'
 import { useContract } from '#web/features/reservations/use-contract.ts'
@@ -52,10 +53,10 @@ function Messages() {
   return (
     <div
       className={cx(
-        'grid h-[calc(100dvh-var(--header-space))] min-h-0 grid-cols-[minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)]',
+        'grid h-[calc(100dvh-var(--header-space)-var(--tab-bar-h))] min-h-0 grid-cols-[minmax(0,1fr)]',
         memberId === null || memberId === supportMemberId
-          ? 'xl:grid-cols-[23.5rem_minmax(0,1fr)]'
-          : 'xl:grid-cols-[23.5rem_minmax(0,1fr)_21.5rem]',
+          ? 'lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[23.5rem_minmax(0,1fr)]'
+          : 'lg:grid-cols-[17rem_minmax(0,1fr)_18.5rem] xl:grid-cols-[23.5rem_minmax(0,1fr)_21.5rem]',
       )}
     >
       <h1 className="sr-only">{t('messages.title')}</h1>
@@ -94,7 +95,7 @@ function ChatPanes({ memberId, chats }: { memberId: number; chats: readonly Chat
   const problem = useProblem(t('messages.not_found'))
   const isSupport = memberId === supportMemberId
   const { chat, error } = useChatWith(memberId, chats)
-  const contract = useContract(isSupport || !chat ? null : memberId)
+  const contract = useContract(isSupport || !chat ? null : memberId, chat?.chatted_user_name ?? '')
 
   return (
     <>
@@ -109,6 +110,16 @@ function ChatPanes({ memberId, chats }: { memberId: number; chats: readonly Chat
             contractButton={
               isSupport ? null : (
                 <ContractButton contract={contract} memberId={memberId} canStart={chat.can_write} />
+              )
+            }
+            agreement={
+              isSupport ? null : (
+                <ContractBar
+                  contract={contract}
+                  memberId={memberId}
+                  canStart={chat.can_write}
+                  onReport={() => report(chat)}
+                />
               )
             }
             milestones={contract.milestones}
@@ -131,15 +142,13 @@ function ChatPanes({ memberId, chats }: { memberId: number; chats: readonly Chat
       {isSupport || !chat ? null : (
         <aside
           aria-label={t('reservations.contract.summary')}
-          className="hidden min-h-0 flex-col overflow-y-auto border-l border-line p-6 xl:flex"
+          className="hidden min-h-0 flex-col overflow-y-auto border-l border-line p-4 lg:flex xl:p-6"
         >
           <ContractPanel
             contract={contract}
             memberId={memberId}
             canStart={chat.can_write}
-            onReport={() =>
-              openDialog('report', { kind: 'user', id: memberId, name: chat.chatted_user_name })
-            }
+            onReport={() => report(chat)}
           />
         </aside>
       )}
@@ -147,10 +156,13 @@ function ChatPanes({ memberId, chats }: { memberId: number; chats: readonly Chat
   )
 }
 
+const report = ({ chatted_user_id: id, chatted_user_name: name }: Chat) =>
+  openDialog('report', { kind: 'user', id, name })
+
 /** The empty panes, before hydration. */
 function Frame() {
   return (
-    <div className="grid h-[calc(100dvh-var(--header-space))] grid-cols-[minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[23.5rem_minmax(0,1fr)]">
+    <div className="grid h-[calc(100dvh-var(--header-space)-var(--tab-bar-h))] grid-cols-[minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[23.5rem_minmax(0,1fr)]">
       <section className="border-line lg:border-r" />
     </div>
   )

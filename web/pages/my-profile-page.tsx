@@ -11,6 +11,7 @@ import { ProfileNav, sectionOf } from '#web/features/profiles/profile-nav.tsx'
 import { ProfileOverview } from '#web/features/profiles/profile-overview.tsx'
 import { ProfileSkeleton } from '#web/features/profiles/profile-skeleton.tsx'
 import { useOwnProfile } from '#web/features/profiles/use-own-profile.ts'
+import { FirstSteps } from '#web/features/start-page/first-steps.tsx'
 import { SubscriptionSection } from '#web/features/subscriptions/subscription-section.tsx'
 import { useActivation, useLateOutcome } from '#web/features/subscriptions/use-activation.ts'
 import { PageHead } from '#web/platform/page-head.tsx'
@@ -57,11 +58,12 @@ function ProfileSectionContent() {
             <ProfileOverview
               profile={profile}
               renderCard={renderCard}
+              firstSteps={<FirstSteps />}
               onActivate={() => void activation.checkMembership()}
               isActivating={activation.isChecking}
             />
           ) : null}
-          {section === 'listing' ? <ListingsSection profile={profile} renderCard={renderCard} /> : null}
+          {section === 'listing' ? <ListingsSection profile={profile} /> : null}
           {section === 'payment' ? (
             <PaymentsSection memberName={`${profile.first_name} ${profile.last_name}`} />
           ) : null}

@@ -1,8 +1,10 @@
-import { SearchX } from 'lucide-react'
+import { SearchX, WifiOff } from 'lucide-react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { civilDateOf } from '#shared/kernel/civil-date.ts'
+import { fetchUser } from '#web/domain/current-user.ts'
 import { MemberGate } from '#web/domain/member-gate.tsx'
 import { ReservationSkeleton } from '#web/features/reservations/reservation-skeleton.tsx'
 import { ReservationView } from '#web/features/reservations/reservation-view.tsx'
@@ -11,13 +13,26 @@ import {
   useReservation,
   useReservationNotifications,
 } from '#web/features/reservations/reservations.queries.ts'
+import { useTripFromDevice } from '#web/features/reservations/trip/offline-trip.ts'
+import { TripView } from '#web/features/reservations/trip/trip-view.tsx'
+import type { MissedStay } from '#web/features/search/other-listings/other-listings.queries.ts'
 import { StayAlternatives } from '#web/features/search/other-listings/stay-alternatives.tsx'
-import type { MissedStay } from '#web/features/search/search.queries.ts'
+import { lazyComponent } from '#web/hydration/lazy-component.ts'
 import { ApiError } from '#web/platform/api-error.ts'
+import { formatInstantDay, formatTime } from '#web/platform/format.ts'
 import { PageHead } from '#web/platform/page-head.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { Note } from '#web/ui/note.tsx'
+
+const HandoverPart = lazyComponent(() => import('#web/features/handover/handover-part.tsx'), 'HandoverPart')
+const DepositPart = lazyComponent(() => import('#web/features/deposits/deposit-part.tsx'), 'DepositPart')
+const DepositNotice = lazyComponent(
+  () => import('#web/features/deposits/deposit-notice.tsx'),
+  'DepositNotice',
+)
+const RescuePanel = lazyComponent(() => import('#web/features/rescues/rescue-panel.tsx'), 'RescuePanel')
 
 export default function ReservationPage() {
   const { t } = useTranslation()
@@ -38,21 +53,53 @@ export default function ReservationPage() {
 
 function LoadedReservation({ id }: { id: number }) {
   const { t } = useTranslation()
-  const { data, error, isFetching, refetch, dataUpdatedAt } = useReservation(id)
+  const reservation = useReservation(id)
+  const { data, error, isFetching, refetch, dataUpdatedAt } = reservation
+  const onDevice = useTripFromDevice(id, reservation)
   useReservationNotifications()
   useReadReservationNotifications(id, data ? dataUpdatedAt : undefined)
+  useFreshBalance(data?.status)
 
   if (data) {
     const stay = missedStay(data)
+    const isTrip = data.status === 'agreed' || data.status === 'completed'
     return (
       <>
-        <ReservationView reservation={data} />
-        {stay ? <StayAlternatives stay={stay} /> : null}
+        {onDevice.savedAt === null ? null : <OfflineNote savedAt={onDevice.savedAt} />}
+        {isTrip ? (
+          <TripView
+            reservation={data}
+            handover={(side) => (
+              <Suspense fallback={null}>
+                <HandoverPart key={side} reservationId={data.id} side={side} />
+              </Suspense>
+            )}
+            notice={
+              <Suspense fallback={null}>
+                <DepositNotice reservationId={data.id} />
+              </Suspense>
+            }
+            deposit={(side) => (
+              <Suspense fallback={null}>
+                <DepositPart key={side} reservationId={data.id} side={side} />
+              </Suspense>
+            )}
+          />
+        ) : (
+          <ReservationView reservation={data} />
+        )}
+        {mayBeRescued(data) ? (
+          <Suspense fallback={null}>
+            <RescuePanel reservationId={data.id} otherwise={stay ? <StayAlternatives stay={stay} /> : null} />
+          </Suspense>
+        ) : stay ? (
+          <StayAlternatives stay={stay} />
+        ) : null}
       </>
     )
   }
   if (error instanceof ApiError && error.code === 'not_found') return <NotFound />
-  if (error)
+  if (error && !onDevice.isReading)
     return (
       <ErrorState
         level={1}
@@ -65,6 +112,33 @@ function LoadedReservation({ id }: { id: number }) {
     )
   return <ReservationSkeleton />
 }
+
+/** The page is shown as it was when there was a connection. */
+function OfflineNote({ savedAt }: { savedAt: string }) {
+  const { t, i18n } = useTranslation()
+  const moment = `${formatInstantDay(savedAt, i18n.language)} ${formatTime(savedAt, i18n.language)}`
+  return (
+    <div className="page-wrap pt-4 print:hidden">
+      <Note tone="warning" icon={<WifiOff />}>
+        {t('trip.offline', { moment })}
+      </Note>
+    </div>
+  )
+}
+
+/** An agreement and its end move points, regardless of who acted: refreshes the balance in the header. */
+function useFreshBalance(status: Reservation['status'] | undefined): void {
+  const [counted, setCounted] = useState(status)
+  useEffect(() => {
+    if (counted === status) return
+    setCounted(status)
+    if (counted !== undefined) void fetchUser().catch(() => {})
+  }, [counted, status])
+}
+
+/** A stay for points that was agreed on and has ended; the server knows whether its host ended it. */
+const mayBeRescued = ({ status, is_offerer, agreed_at, service_type }: Reservation): boolean =>
+  status === 'cancelled' && is_offerer && agreed_at !== null && service_type === 'yuva_point'
 
 /** The stay that a guest did not get: it was closed before it was agreed, or others have occupied its nights. */
 function missedStay(reservation: Reservation): MissedStay | null {

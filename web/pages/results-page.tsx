@@ -1,13 +1,20 @@
+import { BellPlus } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { apiSearch, parseFilters } from '#web/features/search/filters/results-filters.ts'
 import { ResultsView } from '#web/features/search/results/results-view.tsx'
 import { pageOfListings } from '#web/features/search/search.queries.ts'
 import { parseSearch, placeLabel } from '#web/features/search/search-query.ts'
+import type { SaveAsWishProps } from '#web/features/wishes/save-as-wish.tsx'
+import { lazyComponent } from '#web/hydration/lazy-component.ts'
 import type { PageHandle } from '#web/platform/page-handle.ts'
 import { PageHead } from '#web/platform/page-head.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { requestContext } from '#web/platform/request-context.ts'
+import { Button } from '#web/ui/button.tsx'
+
+const SaveAsWish = lazyComponent(() => import('#web/features/wishes/save-as-wish.tsx'), 'SaveAsWish')
 
 export const handle: PageHandle = { texts: ['listings', 'search'] }
 
@@ -32,6 +39,7 @@ export default function ResultsPage() {
   const { t } = useTranslation()
   const [query] = useSearchParams()
   const search = parseSearch(query)
+  const filters = parseFilters(query)
   const place = placeLabel(search)
   // One address a place: dates, guests and filters are not pages of their own.
   const { country, city, district } = search
@@ -48,7 +56,36 @@ export default function ResultsPage() {
         }
         path={paths.results(placeQuery.size > 0 ? `?${placeQuery}` : '')}
       />
-      <ResultsView search={search} first={first} />
+      <ResultsView
+        search={search}
+        first={first}
+        savingAsWish={
+          <WishButton
+            search={search}
+            query={query.toString()}
+            amenities={filters.amenities}
+            residenceType={filters.residenceType}
+          />
+        }
+      />
     </>
+  )
+}
+
+/** Only a button until it is clicked: a wish and its texts are not part of the first load. */
+function WishButton(props: SaveAsWishProps) {
+  const { t } = useTranslation()
+  const [isWanted, setIsWanted] = useState(false)
+  const button = (
+    <Button variant="soft" size="sm" className="min-h-tap!" busy={isWanted} onClick={() => setIsWanted(true)}>
+      <BellPlus aria-hidden="true" />
+      {t('listings.results.keep_looking')}
+    </Button>
+  )
+  if (!isWanted) return button
+  return (
+    <Suspense fallback={button}>
+      <SaveAsWish {...props} />
+    </Suspense>
   )
 }

@@ -1,11 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { stayProblemsQuery } from '#web/features/staff/staff.queries.ts'
+import { ClaimPhotos } from '#web/features/deposits/claim-photos.tsx'
+import { HandoverEvidence } from '#web/features/handover/handover-evidence.tsx'
+import { HandoverPhoto, HandoverRooms } from '#web/features/handover/handover-rooms.tsx'
+import { type DepositClaim, DepositClaimCard } from '#web/features/staff/deposit-claim-card.tsx'
+import {
+  depositClaimsQuery,
+  disputeHandoverQuery,
+  disputePhotoQuery,
+  stayProblemsQuery,
+} from '#web/features/staff/staff.queries.ts'
 import { useStaffTexts } from '#web/features/staff/staff-texts.ts'
 import { StayProblemCard } from '#web/features/staff/stay-problem-card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 
-/** Stays whose points are held until staff settles a problem, the oldest first. */
+/** Stays whose points are held until staff settles a problem, and disputed deposits; the oldest first. */
 export default function StaffProblemsPage() {
   const s = useStaffTexts()
   const query = useQuery(stayProblemsQuery)
@@ -21,11 +30,68 @@ export default function StaffProblemsPage() {
           ) : (
             [...Map.groupBy(problems, ({ reservation }) => reservation)].map(
               ([reservation, [first, ...more]]) =>
-                first ? <StayProblemCard key={reservation} problems={[first, ...more]} /> : null,
+                first ? (
+                  <StayProblemCard
+                    key={reservation}
+                    problems={[first, ...more]}
+                    evidence={<HandoverEvidence problemId={first.id} />}
+                  />
+                ) : null,
             )
           )
         }
       </Loaded>
+      <DepositClaims />
     </div>
   )
 }
+
+function DepositClaims() {
+  const s = useStaffTexts()
+  const query = useQuery(depositClaimsQuery)
+  return (
+    <section aria-labelledby="deposit-claims" className="mt-4 flex flex-col gap-5">
+      <h2 id="deposit-claims" className="type-block">
+        {s.deposits.title}
+      </h2>
+      <Loaded query={query} failed={s.load_failed} skeletonClass="h-64 rounded-xl" level={3}>
+        {({ claims }) =>
+          claims.length === 0 ? (
+            <p className="text-sm text-ink-muted">{s.deposits.none}</p>
+          ) : (
+            claims.map((claim) => (
+              <DepositClaimCard
+                key={claim.id}
+                claim={claim}
+                photos={
+                  <ClaimPhotos
+                    ids={claim.claim.photos}
+                    photo={(id, alt) => <DisputePhoto claim={claim} id={id} alt={alt} />}
+                  />
+                }
+                handovers={
+                  claim.handover ? (
+                    <HandoverRooms
+                      leg={claim.handover}
+                      photo={(id, alt) => <DisputeHandover claim={claim} id={id} alt={alt} />}
+                    />
+                  ) : null
+                }
+              />
+            ))
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}
+
+type PhotoProps = { claim: DepositClaim; id: number; alt: string }
+
+const DisputePhoto = ({ claim, id, alt }: PhotoProps) => (
+  <HandoverPhoto query={useQuery(disputePhotoQuery(claim.id, id))} alt={alt} />
+)
+
+const DisputeHandover = ({ claim, id, alt }: PhotoProps) => (
+  <HandoverPhoto query={useQuery(disputeHandoverQuery(claim.id, id))} alt={alt} />
+)

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { createBeacon, readChoice, writeChoice } from './analytics.ts'
 
 describe('the choice about counting visits', () => {
-  it('is kept with its version', () => {
+  it('is saved with its version', () => {
     expect(readChoice(writeChoice('granted'))).toBe('granted')
     expect(readChoice(writeChoice('denied'))).toBe('denied')
   })
 
   it.each([null, '', 'granted', '{}', '{"version":0,"choice":"granted"}', '{"version":1,"choice":"maybe"}'])(
-    'is none where %s is kept',
+    'is none where %s is saved',
     (saved) => {
       expect(readChoice(saved)).toBeNull()
     },

@@ -1,4 +1,5 @@
 import { brand } from '#shared/brand.ts'
+import { deleteOfflinePages } from './offline-pages.ts'
 
 /** `tab` is deleted with its tab, `browser` stays until it is deleted. */
 export type Area = 'tab' | 'browser'
@@ -62,10 +63,10 @@ export function handOver(owner: string, among: readonly Area[] = areas): void {
 }
 
 /** Removes everything of every member and visitor, in any storage. */
-export function clearEverybody(): Promise<void> {
+export async function clearEverybody(): Promise<void> {
   for (const area of areas)
     for (const key of savedKeys('', area)) if (!lasting.includes(key)) saveText(key, null, area)
-  return deleteDatabases()
+  await Promise.all([deleteDatabases(), deleteOfflinePages()])
 }
 
 async function deleteDatabases(except?: string): Promise<void> {

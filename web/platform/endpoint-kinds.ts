@@ -12,6 +12,7 @@ type With<Trait> = { [K in Write]: ApiContract[K] extends Trait ? K : never }[Wr
 type Repeatable =
   | Exclude<Extract<Write, `${'PUT' | 'PATCH' | 'DELETE'} ${string}`>, 'PUT /reservation/{id}'>
   | 'POST /auth/logout-everywhere/'
+  | 'POST /calendar-links/{id}/refresh/'
   | 'POST /dev/clock'
   | 'POST /lists/{id}/seen/'
   | 'POST /lists/{id}/share/'
@@ -24,13 +25,18 @@ type Repeatable =
   | 'POST /notification/read-all/'
   | 'POST /push-subscription/'
   | 'POST /push-subscription/remove/'
+  | 'POST /reservation/handover/{id}/{phase}/sign'
   | 'POST /reservation/notifications/read/'
+  | 'POST /residence-full/{id}/confirm-calendar/'
   | 'POST /residence-full/{id}/pause/'
   | 'POST /staff/assistant/order/'
   | 'POST /staff/inbox/{id}/assign/'
   | 'POST /staff/inbox/{id}/state/'
   | 'POST /staff/jobs/{name}/run/'
   | 'POST /staff/reports/{id}/assign/'
+  | 'POST /wishes/{id}/answer/'
+  | 'POST /wishes/{id}/pause/'
+  | 'POST /wishes/{id}/still-wanted/'
   // A listing's pictures are compared with the server's before each save, and one whose answer was lost is deleted.
   | 'POST /product-image/'
 

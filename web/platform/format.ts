@@ -27,6 +27,12 @@ export const formatWeekday = (date: CivilDate, language: string): string =>
     timeZone: 'UTC',
   }).format(civil(date))
 
+/** 'Cmt – Pzt', 'Sat – Mon': the weekdays of arrival and departure. */
+export function formatWeekdays(start: CivilDate, end: CivilDate, language: string): string {
+  const name = dateFormat(localeOf(language), { weekday: 'short', timeZone: 'UTC' })
+  return `${name.format(civil(start))} – ${name.format(civil(end))}`
+}
+
 /** '12–18 Eki', '28 Eki – 3 Kas'; with the year unless it is the current one. */
 export function formatRange(start: CivilDate, end: CivilDate, language: string, thisYear?: number): string {
   const years = [start, end].map((date) => Number(date.slice(0, 4)))
@@ -48,6 +54,12 @@ export const formatRangeWithYear = (start: CivilDate, end: CivilDate, language: 
 /** An instant as the day it falls on in the reader's zone: '12 Eki'. */
 export const formatInstantDay = (instant: string, language: string): string =>
   dateFormat(localeOf(language), { day: 'numeric', month: 'short' }).format(new Date(instant))
+
+/** An instant as the day it falls on in the reader's zone, with its weekday: '12 Eki Pzt', 'Mon 12 Oct'. */
+export const formatInstantWeekday = (instant: string, language: string): string =>
+  dateFormat(localeOf(language), { weekday: 'short', day: 'numeric', month: 'short' }).format(
+    new Date(instant),
+  )
 
 /** An instant as the month it falls in: 'Ağustos 2026'. */
 export const formatMonth = (instant: string, language: string): string =>

@@ -4,6 +4,8 @@ import type { TextGroup } from './language.ts'
 export type PageHandle = {
   /** The page starts with a picture under the transparent header; otherwise 6rem are reserved. */
   isHeaderOverPicture?: boolean
+  /** Members see another page in its place, without the picture. */
+  hasMemberView?: boolean
   /** That picture is a night scene in both themes: the header is light on it. */
   isNight?: boolean
   /**

@@ -46,7 +46,7 @@ const sources = ['app', 'features', 'pages'].flatMap((folder) =>
 )
 
 describe('the texts that come with a page', () => {
-  it('are told by the pages that visitors arrive on', () => {
+  it('are set by the pages that visitors arrive on', () => {
     expect(speaking.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['landing-page.tsx', 'listing-page.tsx', 'results-page.tsx']),
     )

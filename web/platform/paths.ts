@@ -7,6 +7,9 @@ export const paths = {
   listing: (id: number) => `/listing/${id}`,
   addListing: () => '/add-listing',
   editListing: (id: number) => `/edit-listing/${id}`,
+  houseGuide: (listingId: number) => `/house-guide/${listingId}`,
+  /** The nights of all homes; on a phone of this one. */
+  calendar: (listingId?: number) => (listingId ? `/calendar?home=${listingId}` : '/calendar'),
   profile: (section?: ProfileSection) => (section ? `/profile?section=${section}` : '/profile'),
   editProfile: () => '/edit-profile',
   security: () => '/security',
@@ -36,6 +39,11 @@ export const paths = {
     `/sharing/listing-${listingId}-${language}.jpg`,
   /** The lists of saved homes; a list without its id is the first. */
   favourites: (listId?: number) => (listId ? `/favourites?list=${listId}` : '/favourites'),
+  wishes: () => '/wishes',
+  wish: (id: number) => `/wishes/${id}`,
+  /** The form of a new wish, started with a search. */
+  newWish: (query = '') => `/wishes?new${query ? `&${query.replace('?', '')}` : ''}`,
+  wishesForListing: () => '/wishes/for-my-home',
   staff: (reportId?: number) => (reportId ? `/staff/reports/${reportId}` : '/staff'),
   staffAppeals: () => '/staff/appeals',
   staffInbox: (id?: number) => (id ? `/staff/inbox/${id}` : '/staff/inbox'),
@@ -47,6 +55,7 @@ export const paths = {
   staffMismatches: () => '/staff/payments/mismatches',
   staffDeliveries: () => '/staff/deliveries',
   staffContent: () => '/staff/content',
+  staffHolidays: () => '/staff/holidays',
   staffJobs: () => '/staff/jobs',
   staffNumbers: () => '/staff/numbers',
   staffIdentity: () => '/staff/identity',

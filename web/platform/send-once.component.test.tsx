@@ -121,7 +121,7 @@ describe('the key of a request', () => {
     expect(keys()).toEqual([1, 1, 2])
   })
 
-  it('is kept by the page where the browser has no room', async () => {
+  it('is held by the page where the browser has no room', async () => {
     const keys = answering(lost, lost, reservation)
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')

@@ -60,6 +60,9 @@ export async function renderScreen(content: ReactNode, options: ScreenOptions): 
   await page.viewport(width, width === 390 ? 844 : 900)
   const translator = await createTranslator(language)
   const queryClient = createQueryClient()
+  // Failed calls are repeated as in the app, but nobody waits seconds for it.
+  const { queries } = queryClient.getDefaultOptions()
+  queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 1 } })
 
   let address = path
   const committed = Promise.withResolvers<void>()

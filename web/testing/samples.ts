@@ -28,6 +28,7 @@ export const ayse: SessionUser = {
   channel_id: 'private-member-1',
   is_subscribed: true,
   is_staff: false,
+  has_residence: false,
   deletion_due_at: null,
   missing_consents: [],
 }
@@ -86,6 +87,16 @@ export const izmirCard: ListingCard = {
   owner: { id: 3, first_name: 'Mert', profile_picture: null, is_verified: true, is_super_host: false },
 }
 
+/** A home like it, as its owner sees it. */
+export const ownIzmirCard: EndpointAnswer<ApiContract['GET /my-residences/']>[number] = {
+  ...izmirCard,
+  state: 'active',
+  open_negotiations: 0,
+  has_open_agreement: false,
+  has_house_guide: true,
+  calendar_saved_at: '2026-05-10T09:00:00Z',
+}
+
 const allowed = { allowed: true, reason: null }
 const refused = (reason: string) => ({ allowed: false, reason })
 
@@ -99,6 +110,7 @@ export const reservation: Reservation = {
   children: 1,
   pets: 0,
   guests_allowed: { adults: 4, children: 2, pets: 1 },
+  deposits: [],
   product: izmirCard.id,
   offerer: ayse.id,
   receiver: izmirCard.owner.id,
@@ -139,6 +151,7 @@ export const reservation: Reservation = {
     review: refused('review_not_open'),
     report_no_show: refused('problem_not_open'),
     report_problem: refused('problem_not_open'),
+    amend: refused('reservation_closed'),
   },
   cancel_cost: 0,
   expires_at: '2026-06-03T09:00:00.000Z',
@@ -148,6 +161,7 @@ export const reservation: Reservation = {
   closed_at: null,
   user_reviewed: false,
   problems: [],
+  amendment: null,
   revisions: [],
 }
 
@@ -202,6 +216,11 @@ export const izmirListing: ListingFull = {
   adult_count: 3,
   child_count: 1,
   pet_count: 0,
+  left_behind: [],
+  step_free: false,
+  sleeping_rooms: [],
+  house_rules: { check_in_from: null, check_in_until: null, check_out_until: null, text: '' },
+  deposit: 0,
   product: { id: izmirCard.id, owner: 3, description: 'Denize yakın.', user_points: 120 },
   amenities: ['wifi'],
   exchange_types: ['yuva_point', 'home_exchange'],
@@ -219,6 +238,7 @@ export const izmirListing: ListingFull = {
     total_reviews: 8,
     verifications: { email: true, phone: true, identity: false },
     exchange_count: 7,
+    reliability: { stays: 7, late_cancellations: 0, no_shows: 0 },
     answers: { rate: null, median_minutes: null },
   },
   service_types_dates: {
@@ -226,6 +246,7 @@ export const izmirListing: ListingFull = {
     yuva_point: [{ start_date: '2026-07-01', end_date: '2026-08-01' }],
     home_exchange: [{ start_date: '2026-08-01', end_date: '2026-08-20' }],
   },
+  calendar_saved_at: '2026-05-17T09:00:00Z',
   free_dates: {
     ...noDates,
     yuva_point: [

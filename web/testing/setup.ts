@@ -1,15 +1,21 @@
 import '#web/app/styles.css'
-import { afterEach, beforeEach } from 'vitest'
+import { afterAll, afterEach, beforeEach, vi } from 'vitest'
+import { cleanup } from 'vitest-browser-react'
 import { clearEverything } from './clean-browser.ts'
 import { takeApiFailures } from './fake-api.ts'
-import { silenceRealtime } from './silent-socket.ts'
+import './silent-socket.ts'
 
-silenceRealtime()
-
+// Files share a tab, and the library registers its own cleanup for the first of them only.
+beforeEach(cleanup)
 beforeEach(clearEverything)
 
 // A violation of the contract fails the test, whatever the screen made of it.
 afterEach(() => {
   const failures = takeApiFailures()
   if (failures.length > 0) throw new Error(failures.join('\n'))
+})
+
+// The runner loads this again for the next file only if the time has moved on.
+afterAll(() => {
+  vi.useRealTimers()
 })

@@ -1,21 +1,25 @@
 import { MessageCircle, X } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { closeDialog, openDialog, useDialog } from '#web/domain/dialogs.ts'
 import { lazyComponent } from '#web/hydration/lazy-component.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { useDismiss } from '#web/ui/use-dismiss.ts'
 
 const AssistantPanel = lazyComponent(() => import('./assistant-panel.tsx'), 'AssistantPanel')
 
-/** The floating assistant. A click outside or Esc closes it; the questions load when it is first opened. */
+/**
+ * The floating assistant. A click outside or Esc closes it; the questions load when it is first opened. A member's phone
+ * has no room for its button: there, help in the menu opens it. Nor has the list of results on any phone.
+ */
 export function AssistantBox() {
   const { t } = useTranslation()
-  const [isOpen, setIsOpen] = useState(false)
+  const isOpen = useDialog('assistant') !== null
   const box = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)
 
   useDismiss(box, isOpen, (reason) => {
-    setIsOpen(false)
+    closeDialog('assistant')
     if (reason === 'escape') button.current?.focus()
   })
 
@@ -24,11 +28,15 @@ export function AssistantBox() {
       ref={box}
       aria-label={t('shell.assistant.title')}
       // A bar of wide screens reaches under it wherever the window is hardly wider than the page.
-      className="[html:has([data-bottom-bar])_&]:max-lg:hidden [html:has([data-bottom-bar=always])_&]:max-2xl:hidden"
+      className={
+        isOpen
+          ? undefined
+          : '[html:has([data-map-button])_&]:max-lg:hidden [html:has([data-bottom-bar])_&]:max-lg:hidden [html:has([data-bottom-bar=always])_&]:max-2xl:hidden'
+      }
     >
       {isOpen ? (
         <Suspense>
-          <AssistantPanel onDone={() => setIsOpen(false)} />
+          <AssistantPanel onDone={() => closeDialog('assistant')} />
         </Suspense>
       ) : null}
       <button
@@ -36,10 +44,10 @@ export function AssistantBox() {
         type="button"
         aria-expanded={isOpen}
         aria-label={isOpen ? t('shell.assistant.close') : t('shell.assistant.open')}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={() => (isOpen ? closeDialog('assistant') : openDialog('assistant', {}))}
         onPointerEnter={AssistantPanel.preload}
         className={cx(
-          'fixed right-4 bottom-4 z-30 grid size-13 place-items-center rounded-[1.25rem_1.25rem_.375rem_1.25rem] bg-primary text-on-primary shadow-4 transition-[background-color,transform] duration-(--dur-1) hover:bg-primary-hover active:scale-95 lg:right-6 lg:bottom-6 lg:size-14',
+          'fixed right-4 bottom-4 z-30 grid size-13 place-items-center rounded-[1.25rem_1.25rem_.375rem_1.25rem] bg-primary text-on-primary shadow-4 transition-[background-color,transform] duration-(--dur-1) hover:bg-primary-hover active:scale-95 in-data-[session=member]:max-nav:hidden lg:right-6 lg:bottom-6 lg:size-14',
           isOpen && 'max-sm:hidden',
         )}
       >

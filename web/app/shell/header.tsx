@@ -40,7 +40,7 @@ type HeaderProps = {
 export function Header({ ground, isHiddenOnMobile, width, search }: HeaderProps) {
   const { t } = useTranslation()
   const isMember = useIsMember()
-  const isWide = useMediaQuery('(min-width: 64rem)')
+  const isWide = useMediaQuery(isMember ? '(min-width: 53.8125rem)' : '(min-width: 64rem)')
   const isScrolled = useIsScrolled()
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   const [wasMenuOpened, setWasMenuOpened] = useState(false)
@@ -73,15 +73,15 @@ export function Header({ ground, isHiddenOnMobile, width, search }: HeaderProps)
         )}
       >
         <LogoLink />
-        <div className="min-w-0 flex-1 max-lg:*:hidden">{search}</div>
+        {search || !isMember ? <div className="min-w-0 flex-1 max-lg:*:hidden">{search}</div> : null}
         {isMember ? null : (
           <div className="flex items-center gap-2 in-data-[session=member]:invisible max-lg:hidden">
             <VisitorNav />
           </div>
         )}
         {isMember ? (
-          <Suspense fallback={<span className="h-tap w-11 lg:w-72" />}>
-            <MemberNav isWide={isWide} languageSwitch={<LanguageSwitch />} />
+          <Suspense fallback={<span className="ml-auto h-tap w-11 nav:w-72" />}>
+            <MemberNav isWide={isWide} languageSwitch={<LanguageSwitch />} isOnResults={search !== null} />
           </Suspense>
         ) : null}
         <IconButton
@@ -90,7 +90,7 @@ export function Header({ ground, isHiddenOnMobile, width, search }: HeaderProps)
           aria-haspopup="dialog"
           onClick={openMenu}
           onPointerEnter={MobileMenu.preload}
-          className="-mr-2.5 max-lg:ml-auto lg:hidden"
+          className={cx('-mr-2.5', isMember ? 'nav:hidden' : 'max-lg:ml-auto lg:hidden')}
         >
           <Menu aria-hidden="true" className="size-6!" />
         </IconButton>

@@ -21,6 +21,15 @@ import { MemberNav } from './member-nav.tsx'
 
 const mert: SessionUser = { ...ayse, id: 3, first_name: 'Mert', channel_id: 'private-member-3' }
 const notifications: Answers = {
+  'GET /reservation/agenda/': {
+    your_turn: [],
+    coming: [],
+    negotiating: [],
+    negotiating_count: 0,
+    completed_count: 0,
+    points_held: 0,
+    points_to_come: 0,
+  },
   'GET /message-notification/': { message_notifications: [], total_notification_count: 0 },
   'GET /reservation/notifications/': { reservation_notifications: [], total_notification_count: 0 },
 }
@@ -87,6 +96,7 @@ async function writeListing(member: SessionUser) {
     member,
     answers: { 'GET /places/': [] },
   })
+  await page.getByRole('button', { name: t('listing_form.steps.story') }).click()
   await page.getByRole('textbox', { name: t('listing_form.story.description') }).fill('Annemin evi')
   const picture = new OffscreenCanvas(8, 8)
   picture.getContext('2d')?.fillRect(0, 0, 8, 8)
@@ -161,7 +171,7 @@ describe('what a member leaves behind in the browser', () => {
   it('is nothing once they have logged out, in any storage', async () => {
     saveSetting('theme', 'dark')
     await saveEverything(ayse)
-    const { t } = await renderScreen(<MemberNav isWide languageSwitch={null} />, {
+    const { t } = await renderScreen(<MemberNav isWide languageSwitch={null} isOnResults={false} />, {
       language: 'tr',
       member: ayse,
       answers: { ...notifications, 'POST /auth/logout/': null },

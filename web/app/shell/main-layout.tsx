@@ -24,10 +24,7 @@ import { useSessionSync } from './session-sync.ts'
 import { ToastHost } from './toast-host.tsx'
 
 const MemberNotices = lazyComponent(() => import('./member-notices.tsx'), 'MemberNotices')
-const OutgoingMessages = lazyComponent(
-  () => import('#web/features/messages/outgoing-messages.tsx'),
-  'OutgoingMessages',
-)
+const MemberFloor = lazyComponent(() => import('./member-nav.tsx'), 'MemberFloor')
 const ReplacedSession = lazyComponent(() => import('./replaced-session.tsx'), 'ReplacedSession')
 const AnalyticsHost = lazyComponent(() => import('./analytics-host.tsx'), 'AnalyticsHost')
 
@@ -54,6 +51,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function Shell({ handle, children }: { handle: PageHandle; children: ReactNode }) {
   const { t } = useTranslation()
   const isMessages = useMatch('/messages/*') !== null
+  const isConversation = useMatch('/messages/:id') !== null
   const isResults = useMatch('/results') !== null
   const isStaff = useMatch('/staff/*') !== null
   const isMember = useIsMember()
@@ -84,7 +82,10 @@ function Shell({ handle, children }: { handle: PageHandle; children: ReactNode }
           isMessages
             ? '[--header-space:0rem] lg:[--header-space:var(--header-h)]'
             : handle.isHeaderOverPicture
-              ? '[--header-space:0rem]'
+              ? cx(
+                  '[--header-space:0rem]',
+                  handle.hasMemberView && 'in-data-[session=member]:[--header-space:var(--header-h)]',
+                )
               : '[--header-space:var(--header-h-top)]',
         )}
       >
@@ -118,7 +119,7 @@ function Shell({ handle, children }: { handle: PageHandle; children: ReactNode }
       <DialogHosts />
       {isMember ? (
         <Suspense>
-          <OutgoingMessages />
+          <MemberFloor hasTabBar={!isConversation && !isStaff} />
         </Suspense>
       ) : null}
       <PageCounter />

@@ -1,31 +1,51 @@
 import {
   Award,
-  CirclePlus,
+  CalendarDays,
+  CircleHelp,
   Heart,
+  House,
+  HousePlus,
   LogOut,
   Menu as MenuIcon,
   MessageCircle,
+  Moon,
+  Settings,
   ShieldCheck,
+  Sparkles,
+  Sun,
   UserRound,
 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { openDialog } from '#web/domain/dialogs.ts'
 import { useLogOut } from '#web/features/accounts/session-actions.ts'
+import { OutgoingMessages } from '#web/features/messages/outgoing-messages.tsx'
 import { NotificationBell } from '#web/features/notifications/notification-bell.tsx'
 import { useRefreshMembership } from '#web/features/subscriptions/subscriptions.queries.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useRealtimeEvent } from '#web/platform/realtime-connection.tsx'
 import { useMember } from '#web/platform/session.ts'
+import { switchTheme } from '#web/platform/theme.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/class-names.ts'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu.tsx'
 import { Points } from '#web/ui/points.tsx'
+import { MemberWays } from './member-ways.tsx'
+import { TabBar } from './tab-bar.tsx'
+import { useTheme } from './theme-switch.tsx'
 
-type MemberNavProps = { isWide: boolean; languageSwitch: ReactNode }
+type MemberNavProps = {
+  isWide: boolean
+  languageSwitch: ReactNode
+  /** Beside the search there is less room. */
+  isOnResults: boolean
+}
 
-/** Points, bell, language and profile of a member; on a phone points and bell. One menu is open at a time. */
-export function MemberNav({ isWide, languageSwitch }: MemberNavProps) {
+/** Ways, points, bell, language and profile of a member; on a phone points and bell. One menu is open at a time. */
+export function MemberNav({ isWide, languageSwitch, isOnResults }: MemberNavProps) {
   const [openMenu, setOpenMenu] = useState<'notifications' | 'profile' | null>(null)
   const control = (menu: 'notifications' | 'profile') => ({
     open: openMenu === menu,
@@ -39,19 +59,50 @@ export function MemberNav({ isWide, languageSwitch }: MemberNavProps) {
   const bell = <NotificationBell isFullScreen={!isWide} {...control('notifications')} />
   if (!isWide) {
     return (
-      <div className="flex items-center gap-1">
+      <div className="ml-auto flex items-center gap-1">
         <Balance size="md" />
         {bell}
       </div>
     )
   }
   return (
-    <div className="flex items-center gap-2">
+    <div className={cx('flex items-center gap-2', !isOnResults && 'flex-1')}>
+      <MemberWays isOnResults={isOnResults} />
+      {isOnResults ? null : (
+        <>
+          <span className="flex-1" />
+          <AddListingLink />
+        </>
+      )}
       <Balance size="lg" />
       {bell}
       {languageSwitch}
       <ProfileMenu {...control('profile')} />
     </div>
+  )
+}
+
+/** What every page of a member has besides: messages on their way, and on a phone the bar at the bottom. */
+export function MemberFloor({ hasTabBar }: { hasTabBar: boolean }) {
+  return (
+    <>
+      <OutgoingMessages />
+      {hasTabBar ? <TabBar /> : null}
+    </>
+  )
+}
+
+/** Up to 1100 px only its icon. */
+function AddListingLink() {
+  const { t } = useTranslation()
+  return (
+    <Link
+      to={paths.addListing()}
+      className={`${buttonClass({ variant: 'secondary' })} mr-1 px-3.5! max-[68.75rem]:size-tap max-[68.75rem]:px-0!`}
+    >
+      <HousePlus aria-hidden="true" />
+      <span className="max-[68.75rem]:sr-only">{t('shell.header.add_a_home')}</span>
+    </Link>
   )
 }
 
@@ -107,11 +158,20 @@ function ProfileMenu(state: ProfileMenuProps) {
       <MenuLink render={<Link to={paths.history()} />} icon={<Award aria-hidden="true" />}>
         {t('shell.header.points_history')}
       </MenuLink>
-      <MenuLink render={<Link to={paths.addListing()} />} icon={<CirclePlus aria-hidden="true" />}>
-        {t('shell.header.add_home')}
+      <MenuLink render={<Link to={paths.profile('listing')} />} icon={<House aria-hidden="true" />}>
+        {t('shell.header.my_homes')}
+      </MenuLink>
+      <MenuLink render={<Link to={paths.calendar()} />} icon={<CalendarDays aria-hidden="true" />}>
+        {t('shell.header.calendar')}
       </MenuLink>
       <MenuLink render={<Link to={paths.favourites()} />} icon={<Heart aria-hidden="true" />}>
         {t('shell.header.favourites')}
+      </MenuLink>
+      <MenuLink render={<Link to={paths.wishes()} />} icon={<Sparkles aria-hidden="true" />}>
+        {t('shell.header.wishes')}
+      </MenuLink>
+      <MenuLink render={<Link to={paths.profile('notifications')} />} icon={<Settings aria-hidden="true" />}>
+        {t('shell.header.settings')}
       </MenuLink>
       {user?.is_staff ? (
         <MenuLink render={<Link to={paths.staff()} />} icon={<ShieldCheck aria-hidden="true" />}>
@@ -119,9 +179,30 @@ function ProfileMenu(state: ProfileMenuProps) {
         </MenuLink>
       ) : null}
       <MenuSeparator />
+      <MenuItem icon={<CircleHelp aria-hidden="true" />} onSelect={() => openDialog('assistant', {})}>
+        {t('shell.header.help')}
+      </MenuItem>
+      <ThemeItem />
+      <MenuSeparator />
       <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={() => void logOut()}>
         {t('shell.header.log_out')}
       </MenuItem>
     </Menu>
+  )
+}
+
+/** The theme, switched by a click. */
+function ThemeItem() {
+  const { t } = useTranslation()
+  const theme = useTheme()
+  const Icon = theme === 'dark' ? Moon : Sun
+  return (
+    <MenuItem
+      icon={<Icon aria-hidden="true" />}
+      onSelect={() => switchTheme(theme === 'dark' ? 'light' : 'dark')}
+      staysOpen
+    >
+      {t('shell.theme.label')} <span className="ml-auto text-ink-muted">{t(`shell.theme.${theme}`)}</span>
+    </MenuItem>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { openAuth } from '#web/domain/dialogs.ts'
+import { openAuth, openDialog } from '#web/domain/dialogs.ts'
 import { useLogOut } from '#web/features/accounts/session-actions.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useIsMember, useMember } from '#web/platform/session.ts'
@@ -50,6 +50,9 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
         <ContactLink className={rowClass} onClick={onClose}>
           {t('shell.header.contact')}
         </ContactLink>
+        <button type="button" className={rowClass} onClick={thenClose(() => openDialog('assistant', {}))}>
+          {t('shell.header.assistant')}
+        </button>
       </>
     ),
   }
@@ -60,7 +63,11 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
       <>
         {link(paths.profile(), t('shell.header.my_profile'))}
         {link(paths.messages(), t('shell.header.messages'))}
+        {link(paths.profile('listing'), t('shell.header.my_homes'))}
+        {link(paths.calendar(), t('shell.header.calendar'))}
         {link(paths.favourites(), t('shell.header.favourites'))}
+        {link(paths.wishes(), t('shell.header.wishes'))}
+        {link(paths.profile('notifications'), t('shell.header.settings'))}
         <Link to={paths.history()} className={cx(rowClass, 'justify-between gap-3')} onClick={onClose}>
           {t('shell.header.points_history')}
           {points === undefined ? null : (

@@ -13,10 +13,13 @@ function followTheme(changed: () => void): () => void {
   return () => observer.disconnect()
 }
 
+/** The theme that is shown now. */
+export const useTheme = (): Theme => useSyncExternalStore<Theme>(followTheme, currentTheme, () => 'light')
+
 /** Light or dark; saved for the next visit. */
 export function ThemeSwitch() {
   const { t } = useTranslation()
-  const theme = useSyncExternalStore<Theme>(followTheme, currentTheme, () => 'light')
+  const theme = useTheme()
   return (
     <fieldset aria-label={t('shell.theme.label')} className={switchGroupClass}>
       {themes.map((each) => {

@@ -1,9 +1,11 @@
 import { Check, Ellipsis, FolderInput, HeartOff, NotebookPen, ThumbsDown, ThumbsUp } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import type { Favourite, FavouriteList, WholeList } from '#shared/features/favourites/favourites.contract.ts'
 import { setHeart } from '#web/domain/heart-actions.ts'
 import { listingPlace } from '#web/domain/listing-glance.ts'
+import { stayItem } from '#web/domain/stay-item.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { useMember } from '#web/platform/session.ts'
 import { addToast } from '#web/platform/toasts.ts'
@@ -14,6 +16,7 @@ import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
 import { FavouriteCard } from './favourite-card.tsx'
 import { FavouriteState } from './favourite-state.tsx'
 import { useMoveFavourite, useRemoveFavourite, useSaveFavourite } from './favourites.queries.ts'
+import { listingPath } from './list-texts.ts'
 import { NoteDialog } from './note-dialog.tsx'
 import { VotesDialog } from './votes-dialog.tsx'
 
@@ -43,7 +46,8 @@ export function FavouriteRow({ list, home, others }: FavouriteRowProps) {
             >
               {home.note ? home.note : <span className="link">{t('favourites.add_note')}</span>}
             </button>
-            <span className="inline-flex items-center gap-2">
+            <span className="inline-flex flex-wrap items-center gap-2">
+              <RequestLink list={list} home={home} />
               {home.votes.length > 0 ? (
                 <button
                   type="button"
@@ -124,6 +128,25 @@ function useRowActions(list: WholeList, { home, note }: Favourite) {
         { onError, onSuccess: () => addToast('success', t('favourites.moved', { place, list: to.name })) },
       ),
   }
+}
+
+/** To the listing with the dates and guests of the list chosen, or with its free dates nearby. */
+function RequestLink({ list, home }: { list: WholeList; home: Favourite }) {
+  const { t } = useTranslation()
+  const isFree = home.state === 'free' || home.state === 'now_free'
+  if (!isFree && !(home.state === 'taken' && home.nearest)) return null
+  const { id } = home.home
+  return (
+    <Link
+      to={listingPath(id, isFree ? list : { ...list, ...home.nearest })}
+      // Dates chosen earlier in this tab would win over those of the list.
+      onClick={() => stayItem(id).remove()}
+      aria-label={t('favourites.request_place', { place: listingPlace(home.home) })}
+      className={buttonClass({ variant: 'secondary', size: 'sm' })}
+    >
+      {t('favourites.request_now')}
+    </Link>
+  )
 }
 
 /** Whether the member's balance covers the stay. */

@@ -29,10 +29,10 @@ export function FavouritesView() {
 
   useEffect(() => {
     // First saves the listing that was chosen before logging in.
-    void loadHearts().then((hasSaved) => {
+    void loadHearts(t).then((hasSaved) => {
       if (hasSaved) void refetch()
     })
-  }, [refetch])
+  }, [refetch, t])
 
   return (
     <div className="flex flex-col gap-6">

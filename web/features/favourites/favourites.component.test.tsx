@@ -9,6 +9,8 @@ import type {
   WholeList,
 } from '#shared/features/favourites/favourites.contract.ts'
 import { listMessages } from '#shared/features/favourites/favourites.messages.ts'
+import { stayItem } from '#web/domain/stay-item.ts'
+import { checkForm } from '#web/testing/check-form.ts'
 import { inTurn } from '#web/testing/fake-api.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
 import { ayse, izmirCard } from '#web/testing/samples.ts'
@@ -95,6 +97,26 @@ describe.each(languages)('favourites in %s', (language) => {
       .toHaveAttribute('href', '/listing/20?startDate=2027-07-10&endDate=2027-07-17&adults=2&children=1')
   })
 
+  it('leads to a home with the dates and guests of the list, or with its free dates nearby', async () => {
+    const gone: Favourite = { ...urla, home: { ...izmirCard, id: 22, district: 'Foça' }, state: 'not_listed' }
+    const full: Favourite = { ...bodrum, home: { ...izmirCard, id: 23, district: 'Milas' }, nearest: null }
+    const { t, address } = await show({
+      'GET /lists/{id}/': { ...whole, homes: [bodrum, urla, gone, full] },
+    })
+    const link = (place: string) => page.getByRole('link', { name: t('favourites.request_place', { place }) })
+    const guests = 'adults=2&children=1'
+    await expect
+      .element(link('Bodrum, Muğla'))
+      .toHaveAttribute('href', `/listing/21?startDate=2027-07-11&endDate=2027-07-18&${guests}`)
+    expect(link('Foça, İzmir').elements()).toEqual([])
+    expect(link('Milas, İzmir').elements()).toEqual([])
+    const chosen = stayItem(izmirCard.id)
+    chosen.save({ range: { start: '2027-01-01', end: '2027-01-03' } })
+    await link('Urla, İzmir').click()
+    await expect.poll(address).toBe(`/listing/20?startDate=2027-07-10&endDate=2027-07-17&${guests}`)
+    expect(chosen.read()).toBeNull()
+  })
+
   it('says where nothing was saved yet, and what could not be loaded', async () => {
     const { t } = await show({ 'GET /lists/': inTurn(broken, broken, broken, []) })
     await expect.element(page.getByRole('heading', { name: t('favourites.load_failed') })).toBeVisible()
@@ -114,6 +136,27 @@ describe.each(languages)('favourites in %s', (language) => {
     await toast.getByRole('button', { name: t('favourites.undo') }).click()
     await expect.poll(() => calls('PUT /lists/{id}/items/{residence}/').length).toBe(1)
     expect(calls('PUT /lists/{id}/items/{residence}/')[0]?.body).toEqual({ note: 'Kedi var' })
+  })
+
+  it('saves a note, and says above the button why it could not', async () => {
+    const screen = await show()
+    const { t, calls } = screen
+    await page.getByRole('button', { name: t('favourites.home_menu', { place: 'Urla, İzmir' }) }).click()
+    await page.getByRole('menuitem', { name: t('favourites.edit_note') }).click()
+    const dialog = page.getByRole('dialog', { name: t('favourites.note_title', { place: 'Urla, İzmir' }) })
+    const note = dialog.getByLabelText(t('favourites.note'))
+    await expect.element(note).toHaveValue('Kedi var')
+    await checkForm(screen, {
+      language,
+      submit: dialog.getByRole('button', { name: t('favourites.save') }),
+      fill: () => note.fill(' Köpek de var '),
+      endpoint: 'PUT /lists/{id}/items/{residence}/',
+      refused: 'not_found',
+      field: ['note', note],
+      answer: null,
+    })
+    expect(calls('PUT /lists/{id}/items/{residence}/').at(-1)?.body).toEqual({ note: 'Köpek de var' })
+    await expect.element(dialog).not.toBeInTheDocument()
   })
 
   it('makes a list once, and says at the field what is wrong', async () => {

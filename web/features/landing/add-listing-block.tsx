@@ -29,12 +29,16 @@ const maxRooms = 20
 const maxAdults = 20
 
 /** Invites visitors to add a home and shows what it would earn, by the server's formula. */
-export function AddListingBlock() {
+export function AddListingBlock({
+  isInPage = false,
+}: {
+  /** Its parent is the page's column. */ isInPage?: boolean
+}) {
   const { t } = useTranslation()
   const openAddListing = useAddListing()
   return (
     <section aria-labelledby="add-home">
-      <div className="page-wrap">
+      <div className={isInPage ? undefined : 'page-wrap'}>
         <div className="relative -mx-[calc(var(--gutter)-.5rem)] grid gap-7 overflow-hidden rounded-[1.75rem] bg-cini-900 px-5 pt-9 pb-5 text-[#eaf6f7] before:absolute before:-bottom-52 before:-left-24 before:size-136 before:rounded-full before:border-[4.5rem] before:border-[#00545d] before:opacity-55 after:absolute after:-bottom-68 after:left-8 after:size-104 after:rounded-full after:border-[3.5rem] after:border-incir-700 after:opacity-50 lg:mx-0 lg:grid-cols-[1fr_30rem] lg:items-center lg:gap-16 lg:rounded-[2.25rem] lg:py-16 lg:pr-16 lg:pl-18">
           <div className="relative z-1 flex flex-col items-start gap-5 px-2 lg:px-0">
             <h2 id="add-home" className="type-section text-[clamp(2rem,1.4rem+2.4vw,3.25rem)]">

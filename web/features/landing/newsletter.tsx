@@ -57,7 +57,12 @@ const fieldOf = {
   newsletter_consent_missing: 'consent',
 } as const satisfies Record<NewsletterProblem, 'email' | 'consent'>
 
-function NewsletterForm() {
+/** Address, consent, and the button. */
+export function NewsletterForm({
+  isQuiet = false,
+}: {
+  /** Its page has another main action. */ isQuiet?: boolean
+}) {
   const { t, i18n } = useTranslation()
   const locale = i18n.language === 'en' ? 'en' : 'tr'
   const queryClient = useQueryClient()
@@ -97,7 +102,9 @@ function NewsletterForm() {
         {...postMailing.email}
         {...form.text('email')}
       />
-      <SubmitButton size="lg">{t('landing.newsletter.submit')}</SubmitButton>
+      <SubmitButton size="lg" variant={isQuiet ? 'secondary' : 'primary'}>
+        {t('landing.newsletter.submit')}
+      </SubmitButton>
       <Checkbox
         className="text-ink-muted sm:col-span-2"
         label={

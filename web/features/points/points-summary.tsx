@@ -3,10 +3,18 @@ import { formatNumber } from '#web/platform/format.ts'
 import { Note } from '#web/ui/note.tsx'
 import { Coin } from '#web/ui/points.tsx'
 
-type PointsSummaryProps = { balance: number; earned: number; spent: number; escrow: number; debt: number }
+type PointsSummaryProps = {
+  balance: number
+  earned: number
+  spent: number
+  escrow: number
+  /** Of the points in escrow. */
+  deposits: number
+  debt: number
+}
 
 /** A summary of the member's points. */
-export function PointsSummary({ balance, earned, spent, escrow, debt }: PointsSummaryProps) {
+export function PointsSummary({ balance, earned, spent, escrow, deposits, debt }: PointsSummaryProps) {
   const { t, i18n } = useTranslation()
   const number = (value: number) => formatNumber(value, i18n.language)
   return (
@@ -32,7 +40,11 @@ export function PointsSummary({ balance, earned, spent, escrow, debt }: PointsSu
         <Figure
           label={t('reservations.history.escrow')}
           value={number(escrow)}
-          hint={t('reservations.history.escrow_hint')}
+          hint={
+            deposits > 0
+              ? t('reservations.history.escrow_deposits', { points: number(deposits) })
+              : t('reservations.history.escrow_hint')
+          }
         />
       </dl>
     </div>

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { LedgerCause } from '#shared/features/points/points.contract.ts'
-import { formatInstantDate, formatNumber } from '#web/platform/format.ts'
+import { civilDateOf, startOfDay } from '#shared/kernel/civil-date.ts'
+import { listingPlace } from '#web/domain/listing-glance.ts'
+import { formatInstantDate, formatMonth, formatNumber } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
@@ -13,14 +15,18 @@ type Entry = {
   amount: number
   balance_after: number
   reservation: number | null
+  stay: {
+    user: { first_name: string; last_name: string }
+    home: { city: string; district: string } | null
+  } | null
   created_at: string
 }
 
 type StatementListProps = { entries: readonly Entry[]; shownAtFirst: number }
 
-/** Every movement of points with the balance after it. */
+/** Every movement of points with the balance after it, by month. */
 export function StatementList({ entries, shownAtFirst }: StatementListProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
   const shown = isOpen ? entries : entries.slice(0, shownAtFirst)
   const hidden = entries.length - shown.length
@@ -28,11 +34,23 @@ export function StatementList({ entries, shownAtFirst }: StatementListProps) {
     return <p className="text-sm text-ink-muted">{t('reservations.statement.empty')}</p>
   return (
     <div className="flex flex-col gap-3">
-      <ul className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface">
-        {shown.map((entry) => (
-          <Movement key={entry.id} entry={entry} />
+      <div className="overflow-hidden rounded-xl border border-line bg-surface">
+        {[...byMonth(shown)].map(([month, ofMonth]) => (
+          <section key={month} aria-labelledby={`month-${month}`} className="border-line not-first:border-t">
+            <h2
+              id={`month-${month}`}
+              className="border-b border-line bg-surface-sunken px-4 py-2.5 text-xs font-semibold text-ink-muted sm:px-5"
+            >
+              {formatMonth(startOfDay(`${month}-01`).toISOString(), i18n.language)}
+            </h2>
+            <ul className="divide-y divide-line">
+              {ofMonth.map((entry) => (
+                <Movement key={entry.id} entry={entry} />
+              ))}
+            </ul>
+          </section>
         ))}
-      </ul>
+      </div>
       {hidden > 0 ? (
         <Button variant="secondary" size="sm" className="self-start" onClick={() => setIsOpen(true)}>
           {t('reservations.history.more', { count: hidden })}
@@ -42,6 +60,10 @@ export function StatementList({ entries, shownAtFirst }: StatementListProps) {
   )
 }
 
+/** The months are those of the homes' time zone, as the days of the rows are. */
+const byMonth = (entries: readonly Entry[]): Map<string, Entry[]> =>
+  Map.groupBy(entries, ({ created_at }) => civilDateOf(new Date(created_at)).slice(0, 7))
+
 function Movement({ entry }: { entry: Entry }) {
   const { t, i18n } = useTranslation()
   const amount = formatNumber(Math.abs(entry.amount), i18n.language)
@@ -49,6 +71,7 @@ function Movement({ entry }: { entry: Entry }) {
     <li className="flex items-center justify-between gap-4 px-4 py-3.5 sm:px-5">
       <div className="min-w-0">
         <p className="font-medium">{t(`reservations.statement.cause.${entry.cause}`)}</p>
+        {entry.stay ? <p className="text-sm wrap-anywhere text-ink-muted">{stayText(entry.stay)}</p> : null}
         <p className="flex flex-wrap gap-x-3 text-xs text-ink-muted">
           <time dateTime={entry.created_at}>{formatInstantDate(entry.created_at, i18n.language)}</time>
           {entry.reservation === null ? null : (
@@ -71,4 +94,10 @@ function Movement({ entry }: { entry: Entry }) {
       </div>
     </li>
   )
+}
+
+/** Whose stay it was, and where; a home that was removed has no place any more. */
+const stayText = ({ user, home }: NonNullable<Entry['stay']>): string => {
+  const name = `${user.first_name} ${user.last_name}`.trim()
+  return home ? `${name} · ${listingPlace(home)}` : name
 }

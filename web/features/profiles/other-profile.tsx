@@ -175,7 +175,7 @@ function MemberCard({ profile, isOwn }: { profile: OtherProfile; isOwn: boolean 
       <TrustFacts
         name={name}
         verifications={profile.verifications}
-        exchangeCount={profile.exchange_count}
+        reliability={profile.reliability}
         reviewCount={count}
         answers={profile.answers}
         className="justify-center"

@@ -145,6 +145,7 @@ function PhoneSteps({ step, onStep, onClose }: PhoneStepsProps) {
         // Also shows the error if a new code could not be sent.
         error={code.errors.code ?? number.errors.phone}
         disabled={isUp}
+        autoFocus
       />
       <div className="flex min-h-9 items-center justify-between gap-4 text-sm">
         <span className="text-ink-muted">

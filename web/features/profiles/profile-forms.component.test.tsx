@@ -197,6 +197,7 @@ describe.each(languages)('forms of the profile in %s', (language) => {
     await button(t('profiles.phone.send')).click()
     const code = field(t('profiles.phone.code'))
     await expect.element(button(t('profiles.phone.verify'))).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(code).toHaveFocus()
     for (const sentence of [t('shell.offline'), errorSentence('wrong_verification_code', language)]) {
       await code.fill('123456')
       await expect.element(code).toHaveAccessibleDescription(new RegExp(sentence))

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { MyProfile } from '#shared/features/profiles/profiles.contract.ts'
 import { AboutCard } from './about-card.tsx'
 import { AccountLinks } from './account-links.tsx'
@@ -11,15 +12,19 @@ import { ProfileHeader } from './profile-header.tsx'
 type ProfileOverviewProps = {
   profile: MyProfile
   renderCard: RenderCard
+  /** What a new member does first, before anything is asked for. */
+  firstSteps: ReactNode
   onActivate: () => void
   isActivating: boolean
 }
 
 /** The first section: personal data, badges, and the public profile. */
-export function ProfileOverview({ profile, renderCard, onActivate, isActivating }: ProfileOverviewProps) {
+export function ProfileOverview(props: ProfileOverviewProps) {
+  const { profile, renderCard, firstSteps, onActivate, isActivating } = props
   return (
     <div className="flex flex-col gap-6">
       <ProfileHeader profile={profile} />
+      {firstSteps}
       {profile.is_subscribed ? null : <ActivationPanel onActivate={onActivate} isBusy={isActivating} />}
       <BadgeTiles profile={profile} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">

@@ -41,6 +41,9 @@ export const listingScoresQuery = query('GET /residence-score/')
 /** The active membership and past payments. */
 export const ownPaymentsQuery = query('GET /my-subscription/')
 
+/** The dates of an own listing, whatever its state. */
+export const ownDatesQuery = (id: number) => query('GET /residence-full/{id}', { params: { id } })
+
 /** Open negotiations and agreements. */
 export const currentReservationsQuery = query('GET /reservation/history/')
 

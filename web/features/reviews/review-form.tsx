@@ -18,7 +18,7 @@ import { TextArea } from '#web/ui/field.tsx'
 import { Form, FormProblem, SubmitButton } from '#web/ui/form.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Progress } from '#web/ui/progress.tsx'
-import { RatingInput } from '#web/ui/rating.tsx'
+import { RatingInput } from '#web/ui/rating-input.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { useMediaQuery } from '#web/ui/use-media-query.ts'
 import {

@@ -13,6 +13,7 @@ export const reviewedEndpoints = [
   'GET /review-data/{id}',
   'GET /reservation/{id}',
   'GET /reservation/history/',
+  'GET /reservation/agenda/',
   'GET /reservation/steps/',
 ] as const satisfies readonly Readable[]
 

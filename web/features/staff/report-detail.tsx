@@ -23,6 +23,7 @@ import {
   ReportLinks,
   TitledSection,
 } from './history-parts.tsx'
+import { ReportedPictures } from './reported-pictures.tsx'
 import { reportQuery, useStaffAction } from './staff.queries.ts'
 import { filled, useStaffTexts } from './staff-texts.ts'
 
@@ -103,6 +104,9 @@ function LoadedReport({ detail }: { detail: Report }) {
                   {message.sender.name} · <Moment at={message.created_at} />
                 </span>
                 <p className="wrap-anywhere whitespace-pre-line">{message.text}</p>
+                {message.pictures.length > 0 ? (
+                  <ReportedPictures pictures={message.pictures} fallback={s.report.picture} />
+                ) : null}
               </li>
             ))}
           </ol>

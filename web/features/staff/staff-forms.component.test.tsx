@@ -162,7 +162,7 @@ describe.each(languages)('forms of the console in %s', (language) => {
     expect(calls('POST /staff/appeals/{id}/answer/').at(-2)?.body).toMatchObject({ granted: true })
   })
 
-  it('pays back: all unless told otherwise, under one key until it is done', async () => {
+  it('pays back: by default all, under one key until it is done', async () => {
     const onClose = vi.fn()
     const screen = await renderStaff(language, <RefundDialog detail={staffPayment} open onClose={onClose} />)
     const { s, calls } = screen

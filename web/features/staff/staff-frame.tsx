@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import {
+  CalendarDays,
   ChartColumn,
   CircleAlert,
   Coins,
@@ -69,6 +70,7 @@ export function StaffFrame({ children }: { children: ReactNode }) {
     { to: paths.staffAssistant(), text: s.nav.assistant, icon: <MessageCircleQuestion /> },
     { to: paths.staffNumbers(), text: s.nav.numbers, icon: <ChartColumn /> },
     { to: paths.staffContent(), text: s.nav.content, icon: <FileText /> },
+    { to: paths.staffHolidays(), text: s.nav.holidays, icon: <CalendarDays /> },
     { to: paths.staffDeliveries(), text: s.nav.deliveries, icon: <Mail /> },
     { to: paths.staffJobs(), text: s.nav.jobs, icon: <Timer /> },
     { to: paths.staffLog(), text: s.nav.log, icon: <ScrollText /> },

@@ -15,9 +15,20 @@ export const appealsQuery = query('GET /staff/appeals/', {}, { staleTime: 0 })
 
 export const stayProblemsQuery = query('GET /staff/stay-problems/', {}, { staleTime: 0 })
 
+export const depositClaimsQuery = query('GET /staff/deposit-claims/', {}, { staleTime: 0 })
+
+/** Photos never change. */
+const forGood = { staleTime: Number.POSITIVE_INFINITY }
+export const disputePhotoQuery = (id: number, photo: number) =>
+  query('GET /staff/deposit-claims/{id}/photo/{photo}', { params: { id, photo } }, forGood)
+export const disputeHandoverQuery = (id: number, photo: number) =>
+  query('GET /staff/deposit-claims/{id}/handover-photo/{photo}', { params: { id, photo } }, forGood)
+
 export const identityChecksQuery = query('GET /staff/identity/', {}, { staleTime: 0 })
 
 export const questionsQuery = query('GET /staff/faq/', {}, { staleTime: 0 })
+
+export const holidaysQuery = query('GET /staff/holidays/', {}, { staleTime: 0 })
 
 export const planTextsQuery = query('GET /staff/plan-texts/', {}, { staleTime: 0 })
 
@@ -109,6 +120,9 @@ const staffEndpoints = Object.keys({
   'GET /staff/assistant/': true,
   'GET /staff/content-history/': true,
   'GET /staff/deliveries/': true,
+  'GET /staff/deposit-claims/': true,
+  'GET /staff/deposit-claims/{id}/handover-photo/{photo}': true,
+  'GET /staff/deposit-claims/{id}/photo/{photo}': true,
   'GET /staff/faq/': true,
   'GET /staff/holidays/': true,
   'GET /staff/identity/': true,
@@ -130,6 +144,8 @@ const staffEndpoints = Object.keys({
   'GET /staff/reports/{id}/': true,
   'GET /staff/saved-replies/': true,
   'GET /staff/stay-problems/': true,
+  'GET /staff/stay-problems/{id}/handover-photo/{photo}': true,
+  'GET /staff/stay-problems/{id}/handovers': true,
 } satisfies Record<StaffEndpoint, true>) as StaffEndpoint[]
 
 /** A mutation that invalidates everything: a decision changes queue, counts, member and log. */

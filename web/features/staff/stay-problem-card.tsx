@@ -1,5 +1,5 @@
 import { Gavel } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { postStaffStayProblems } from '#shared/features/reservations/reservations.limits.generated.ts'
@@ -23,8 +23,14 @@ import { filled, useStaffTexts } from './staff-texts.ts'
 
 type Problem = EndpointAnswer<ApiContract['GET /staff/stay-problems/']>['problems'][number]
 
+type StayProblemCardProps = {
+  problems: readonly [Problem, ...Problem[]]
+  /** The photos of arrival and departure, of another feature. */
+  evidence?: ReactNode
+}
+
 /** All problems reported about a stay: both sides' reports are settled together. */
-export function StayProblemCard({ problems }: { problems: readonly [Problem, ...Problem[]] }) {
+export function StayProblemCard({ problems, evidence }: StayProblemCardProps) {
   const { t, i18n } = useTranslation()
   const s = useStaffTexts()
   const [isSettling, setIsSettling] = useState(false)
@@ -88,6 +94,7 @@ export function StayProblemCard({ problems }: { problems: readonly [Problem, ...
           </li>
         ))}
       </ul>
+      {evidence}
       <FormDialog
         open={isSettling}
         onClose={() => setIsSettling(false)}

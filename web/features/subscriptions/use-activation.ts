@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { takeMembershipReturn } from '#web/domain/membership-return.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useRealtimeEvent, useRealtimeReconnect } from '#web/platform/realtime-connection.tsx'
 import { setCurrentCheckout } from '#web/platform/session.ts'
@@ -13,7 +14,8 @@ import {
 } from './subscriptions.queries.ts'
 
 /**
- * Handles the outcome of a payment. `showOutcome` is given it: SUCCESS navigates to the profile, anything else to the
+ * Handles the outcome of a payment. `showOutcome` is given it: SUCCESS navigates to where the membership was
+ * asked for, or to the profile, anything else to the
  * plans. `checkMembership` (the profile's activation button) and `checkCheckout` ("I've paid") fetch it first.
  */
 export function useActivation() {
@@ -26,7 +28,7 @@ export function useActivation() {
     if (status === 'SUCCESS') {
       setCurrentCheckout(null)
       addToast('success', t('subscriptions.activation.success'))
-      await navigate(paths.profile())
+      await navigate(takeMembershipReturn() ?? paths.profile())
       await refresh()
       return
     }

@@ -48,10 +48,14 @@ function ConsentList({ consents }: { consents: Consents }) {
         ...consents,
         choices: { ...consents.choices, [document]: granted },
       })
+      return consents
     },
     onSuccess: (changed) => cache.write(consentsQuery, changed),
-    onError: (error) => {
-      cache.write(consentsQuery, consents)
+    // The consents of `onMutate`: those of the last render show the failed choice already.
+    onError: (error, { document }, before) => {
+      // Nothing is counted without a recorded consent; a refusal holds in this browser all the same.
+      if (document === 'analytics') chooseHere('denied')
+      if (before) cache.write(consentsQuery, before)
       addToast('error', problem(error).sentence)
     },
   })

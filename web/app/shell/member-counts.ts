@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { agendaQuery } from '#web/domain/agenda.ts'
+import { useNotifications } from '#web/features/notifications/notifications.queries.ts'
+import { useApiCache } from '#web/platform/api-cache.ts'
+import { useRealtimeEvent, useRealtimeReconnect } from '#web/platform/realtime-connection.tsx'
+
+/** An answer as new as this was read while connecting: it is not asked for again when the connection is there. */
+const freshMs = 5_000
+
+type MemberCounts = { turns: number; unread: number }
+
+/**
+ * Agreements in which it is the member's turn, and unread messages; both stay up to date. The agenda is the start
+ * page's main content, and so does not wait for the connection.
+ */
+export function useMemberCounts(): MemberCounts {
+  const cache = useApiCache()
+  const { messageCount } = useNotifications()
+  const { data, dataUpdatedAt, isFetching } = useQuery(agendaQuery)
+  const refresh = () => void cache.invalidate(agendaQuery)
+  useRealtimeEvent('reservation_notification', refresh)
+  useRealtimeReconnect(() => {
+    if (!isFetching && Date.now() - dataUpdatedAt > freshMs) refresh()
+  })
+  return { turns: data?.your_turn.length ?? 0, unread: messageCount }
+}

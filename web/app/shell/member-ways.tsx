@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useMatch } from 'react-router'
+import { paths } from '#web/platform/paths.ts'
+import { useMember } from '#web/platform/session.ts'
+import { cx } from '#web/ui/class-names.ts'
+import { useMemberCounts } from './member-counts.ts'
+import { useSearchPath } from './search-path.ts'
+import { WayCount } from './way-count.tsx'
+
+/** A member's ways through the product, in the header of a wide screen; on the results without the search itself. */
+export function MemberWays({ isOnResults }: { isOnResults: boolean }) {
+  const { t } = useTranslation()
+  const { turns, unread } = useMemberCounts()
+  const searchPath = useSearchPath()
+  const hasListing = useMember()?.has_residence ?? false
+  return (
+    <nav
+      aria-label={t('shell.header.main_nav')}
+      className={cx('flex items-center gap-0.5', isOnResults ? 'max-[90rem]:hidden' : 'ml-2 xl:ml-6')}
+    >
+      {isOnResults ? null : <Way to={searchPath} text={t('shell.header.explore')} />}
+      <Way
+        to={paths.history()}
+        text={t('shell.header.agreements')}
+        count={turns}
+        counted={t('shell.header.your_turn', { count: turns })}
+      />
+      <Way
+        to={paths.messages()}
+        text={t('shell.header.messages')}
+        count={unread}
+        counted={t('shell.header.unread', { count: unread })}
+        isHot
+      />
+      {hasListing ? (
+        <Way to={paths.profile('listing')} text={t('shell.header.my_home')} isAlsoAt={paths.calendar()} />
+      ) : null}
+    </nav>
+  )
+}
+
+type WayProps = {
+  to: string
+  text: string
+  count?: number
+  counted?: string
+  isHot?: boolean
+  /** Another page of the same place. */
+  isAlsoAt?: string
+}
+
+function Way({ to, text, count = 0, counted = '', isHot = false, isAlsoAt }: WayProps) {
+  const { pathname } = useLocation()
+  const isWithin = useMatch(`${to.split('?')[0]}/*`) !== null && !to.includes('?section')
+  const isAgreement = useMatch('/reservation/:id') !== null && to === paths.history()
+  const isCurrent = isWithin || isAgreement || pathname === isAlsoAt
+  return (
+    <Link
+      to={to}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={cx(
+        'inline-flex min-h-tap items-center gap-2 rounded-md! px-2.5 text-sm font-medium whitespace-nowrap xl:px-3.5',
+        isCurrent ? 'bg-primary-soft font-semibold text-primary-ink' : 'hover:bg-surface-hover',
+      )}
+    >
+      {text}
+      <WayCount count={count} text={counted} isHot={isHot} />
+    </Link>
+  )
+}

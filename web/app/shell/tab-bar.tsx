@@ -1,0 +1,100 @@
+import { Compass, Handshake, House, HousePlus, type LucideIcon, MessageCircle, UserRound } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { paths } from '#web/platform/paths.ts'
+import { useMember } from '#web/platform/session.ts'
+import { useMemberCounts } from './member-counts.ts'
+import { useSearchPath } from './search-path.ts'
+import { WayCount } from './way-count.tsx'
+
+/** A member's five places at the bottom of a phone; not where the page has a bar of its own there. */
+export function TabBar() {
+  const { t } = useTranslation()
+  const { pathname, search } = useLocation()
+  const { turns, unread } = useMemberCounts()
+  const searchPath = useSearchPath()
+  const hasListing = useMember()?.has_residence ?? false
+  const isOwnListing =
+    pathname === paths.addListing() || pathname === paths.calendar() || search.includes('section=listing')
+  return (
+    <nav
+      aria-label={t('shell.header.ways')}
+      data-tab-bar=""
+      className="fixed inset-x-0 bottom-0 z-(--z-header) grid grid-cols-5 border-t border-line bg-canvas px-1 pt-1 pb-[env(safe-area-inset-bottom)] nav:hidden print:hidden [html:has([data-bottom-bar])_&]:hidden"
+    >
+      <Tab
+        to={searchPath}
+        icon={Compass}
+        text={t('shell.header.explore')}
+        isCurrent={pathname === paths.results()}
+      />
+      <Tab
+        to={paths.history()}
+        icon={Handshake}
+        text={t('shell.header.agreements')}
+        isCurrent={pathname === paths.history() || pathname.startsWith('/reservation/')}
+        count={turns}
+        counted={t('shell.header.your_turn', { count: turns })}
+      />
+      <Tab
+        to={paths.messages()}
+        icon={MessageCircle}
+        text={t('shell.header.messages')}
+        isCurrent={pathname === paths.messages()}
+        count={unread}
+        counted={t('shell.header.unread', { count: unread })}
+        isHot
+      />
+      {hasListing ? (
+        <Tab
+          to={paths.profile('listing')}
+          icon={House}
+          text={t('shell.header.my_home')}
+          isCurrent={isOwnListing}
+        />
+      ) : (
+        <Tab
+          to={paths.addListing()}
+          icon={HousePlus}
+          text={t('shell.header.add_a_home')}
+          isCurrent={isOwnListing}
+        />
+      )}
+      <Tab
+        to={paths.profile()}
+        icon={UserRound}
+        text={t('shell.header.profile')}
+        isCurrent={pathname === paths.profile() && !isOwnListing}
+      />
+    </nav>
+  )
+}
+
+type TabProps = {
+  to: string
+  icon: LucideIcon
+  text: string
+  isCurrent: boolean
+  count?: number
+  counted?: string
+  isHot?: boolean
+}
+
+function Tab({ to, icon: Icon, text, isCurrent, count = 0, counted = '', isHot = false }: TabProps) {
+  return (
+    <Link
+      to={to}
+      aria-current={isCurrent ? 'page' : undefined}
+      className="relative flex min-h-14 flex-col items-center justify-center gap-[.1875rem] rounded-md! text-2xs leading-tight font-medium text-ink-muted aria-[current]:font-semibold aria-[current]:text-primary-ink aria-[current]:before:absolute aria-[current]:before:-top-1 aria-[current]:before:h-0.5 aria-[current]:before:w-8 aria-[current]:before:rounded-full aria-[current]:before:bg-primary"
+    >
+      <Icon aria-hidden="true" className="size-6" />
+      {text}
+      <WayCount
+        count={count}
+        text={counted}
+        isHot={isHot}
+        className="absolute top-0.5 left-[calc(50%+.25rem)] ring-2 ring-canvas"
+      />
+    </Link>
+  )
+}

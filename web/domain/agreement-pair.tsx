@@ -1,0 +1,134 @@
+import { ArrowLeftRight, ArrowRight, BookOpen, CalendarClock, House } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { HistoryItem } from '#shared/features/reservations/history-item.ts'
+import { serviceTypeIcons } from '#web/domain/domain-icons.tsx'
+import { cx } from '#web/ui/class-names.ts'
+import { formatWhole } from '#web/ui/formats.ts'
+import { Coin } from '#web/ui/points.tsx'
+
+type AgreementPairProps = {
+  item: HistoryItem
+  /** It did not come about: pale, and the points struck through. */
+  isVoid: boolean
+  className: string
+}
+
+/** What the member gives and what they get, as two pictures; the row says the same in words. */
+export function AgreementPair({ item, isVoid, className }: AgreementPairProps) {
+  const own = item.stays.find((stay) => stay.is_own)
+  const theirs = item.stays.find((stay) => !stay.is_own)
+  const isExchange = item.service_type === 'home_exchange'
+  const Arrow = isExchange ? ArrowLeftRight : ArrowRight
+  return (
+    <span aria-hidden="true" className={cx(frame, className)}>
+      {own || isExchange ? (
+        <ListingTile listing={own?.home} isOwn isVoid={isVoid} />
+      ) : (
+        <MeansTile item={item} isVoid={isVoid} />
+      )}
+      {theirs || isExchange ? (
+        <ListingTile listing={theirs?.home} isVoid={isVoid} />
+      ) : (
+        <MeansTile item={item} isVoid={isVoid} />
+      )}
+      <span className="absolute top-1/2 left-1/2 grid size-7 -translate-1/2 place-items-center rounded-full bg-surface shadow-2 max-nav:group-data-stacked:hidden max-md:group-data-small:hidden md:group-data-small:size-6">
+        <Arrow className="size-3.5" />
+      </span>
+    </span>
+  )
+}
+
+/** A home and how long its calendar has not been touched. */
+export function CalendarPair({
+  listing,
+  text,
+  className,
+}: {
+  listing: Shown
+  text: string
+  className: string
+}) {
+  return (
+    <span aria-hidden="true" className={cx(frame, className)}>
+      <ListingTile listing={listing} isOwn isVoid={false} />
+      <Means tone="bg-surface-hover text-ink-muted">
+        <CalendarClock className="size-4.5 max-nav:group-data-stacked:hidden" />
+        <span>{text}</span>
+      </Means>
+    </span>
+  )
+}
+
+/** An own listing, and the guide that it lacks. */
+export function GuidePair({ listing, className }: { listing: Shown; className: string }) {
+  return (
+    <span aria-hidden="true" className={cx(frame, className)}>
+      <ListingTile listing={listing} isOwn isVoid={false} />
+      <Means tone="bg-surface-hover text-ink-muted">
+        <BookOpen className="size-5" />
+      </Means>
+    </span>
+  )
+}
+
+// Under the other instead of beside it where a phone has no room (`data-stacked` on the row).
+const frame =
+  'relative grid grid-cols-2 gap-1 overflow-hidden text-2xs font-semibold max-nav:group-data-stacked:grid-cols-1'
+
+const tile = 'grid min-h-0 min-w-0 place-items-center overflow-hidden rounded-md'
+
+type Shown = { cover_image: string | null } | null | undefined
+
+type ListingTileProps = { listing: Shown; isOwn?: boolean; isVoid: boolean }
+
+function ListingTile({ listing, isOwn = false, isVoid }: ListingTileProps) {
+  const side = isVoid ? 'border-line-strong' : isOwn ? 'border-own' : 'border-primary'
+  const cover = listing?.cover_image
+  return (
+    <span className={cx(tile, 'border-b-3 bg-surface-hover text-ink-muted', side)}>
+      {cover ? (
+        <img
+          src={cover}
+          alt=""
+          width={240}
+          height={160}
+          loading="lazy"
+          decoding="async"
+          className={cx('size-full object-cover', isVoid && 'opacity-55 saturate-[.35]')}
+        />
+      ) : (
+        <House className="size-5" />
+      )}
+    </span>
+  )
+}
+
+/** Points or a service in place of a home. */
+function MeansTile({ item, isVoid }: { item: HistoryItem; isVoid: boolean }) {
+  const { t, i18n } = useTranslation()
+  if (item.service_type !== 'yuva_point' || item.points === null) {
+    const Icon = serviceTypeIcons[item.service_type]
+    return (
+      <Means tone={isVoid ? 'bg-surface-hover text-ink-muted' : 'bg-success-soft text-success-ink'}>
+        <Icon className="size-4.5 max-nav:group-data-stacked:hidden" />
+        <span className="text-center">{t(`listings.service_type.${item.service_type}`)}</span>
+      </Means>
+    )
+  }
+  const sign = item.points > 0 ? '+' : '−'
+  return (
+    <Means tone={isVoid ? 'bg-surface-hover text-ink-muted line-through' : 'bg-points-soft text-points-ink'}>
+      <Coin className="text-base group-data-small:hidden max-nav:group-data-stacked:hidden" />
+      <span>
+        {sign}
+        {formatWhole(Math.abs(item.points), i18n.language)}
+      </span>
+      <small className="font-medium">{t('shell.points_unit')}</small>
+    </Means>
+  )
+}
+
+const Means = ({ tone, children }: { tone: string; children: ReactNode }) => (
+  <span className={cx(tile, 'content-center gap-0.5 p-1 leading-tight', tone)}>{children}</span>
+)

@@ -1,0 +1,41 @@
+import type { TFunction } from 'i18next'
+import { Clock } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { hourMs } from '#shared/kernel/durations.ts'
+import { formatInstantDay, formatTime } from '#web/platform/format.ts'
+import { cx } from '#web/ui/class-names.ts'
+
+/** A deadline nearer than this stands out. */
+const soonMs = 36 * hourMs
+
+/** 'yarın 21:30', '26 Kas 18:00'; without the time of day where only the day counts. */
+export function deadlineText(t: TFunction, until: string, language: string, withTime = true): string {
+  const now = Date.now()
+  const dayOf = (instant: Date) => formatInstantDay(instant.toISOString(), language)
+  const day = formatInstantDay(until, language)
+  const named =
+    day === dayOf(new Date(now))
+      ? t('reservations.agreements.until_today')
+      : day === dayOf(new Date(now + 24 * hourMs))
+        ? t('reservations.agreements.until_tomorrow')
+        : day
+  return withTime ? `${named} ${formatTime(until, language)}` : named
+}
+
+/** Until when something can be done. */
+export function Deadline({ until, withTime }: { until: string; withTime: boolean }) {
+  const { t, i18n } = useTranslation()
+  const isSoon = Date.parse(until) - Date.now() < soonMs
+  return (
+    <time
+      dateTime={until}
+      className={cx(
+        'flex items-center gap-1.5',
+        isSoon ? 'font-semibold text-warning-ink' : 'text-ink-muted',
+      )}
+    >
+      <Clock aria-hidden="true" className="size-4 flex-none" />
+      {t('reservations.agreements.until', { when: deadlineText(t, until, i18n.language, withTime) })}
+    </time>
+  )
+}

@@ -1,0 +1,55 @@
+import { House } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { saveMembershipReturn } from '#web/domain/membership-return.ts'
+import { usePlans } from '#web/domain/plans.ts'
+import { formatLira } from '#web/platform/format.ts'
+import { paths } from '#web/platform/paths.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+
+type MembershipOfferProps = {
+  /** What the membership is wanted for. */
+  text: string
+  listing: { cover: string | null; place: string } | null
+}
+
+/** What a membership costs, where it is first needed, with the home that it is wanted for in the picture. */
+export function MembershipOffer({ text, listing }: MembershipOfferProps) {
+  const { t, i18n } = useTranslation()
+  const { pathname } = useLocation()
+  const { data: plans } = usePlans()
+  const cheapest = plans?.filter(({ months }) => months === 1).toSorted((a, b) => a.price - b.price)[0]
+  return (
+    <section
+      aria-label={t('subscriptions.offer.label')}
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border border-line bg-surface p-3"
+    >
+      <span
+        aria-hidden="true"
+        className="grid h-16 w-22 flex-none place-items-center overflow-hidden rounded-md border-b-3 border-primary bg-surface-hover text-ink-muted"
+      >
+        {listing?.cover ? (
+          <img src={listing.cover} alt="" width={176} height={128} className="size-full object-cover" />
+        ) : (
+          <House className="size-5" />
+        )}
+      </span>
+      <div className="min-w-44 flex-1 text-sm">
+        {listing ? <p className="font-semibold">{listing.place}</p> : null}
+        <p className="text-ink-muted">{text}</p>
+        <p className="min-h-5 font-medium">
+          {cheapest
+            ? t('subscriptions.offer.price', { price: formatLira(cheapest.price, i18n.language) })
+            : null}
+        </p>
+      </div>
+      <Link
+        to={paths.profile('subscription')}
+        onClick={() => saveMembershipReturn(pathname)}
+        className={`${buttonClass({ variant: 'soft' })} max-sm:w-full`}
+      >
+        {t('subscriptions.offer.action')}
+      </Link>
+    </section>
+  )
+}

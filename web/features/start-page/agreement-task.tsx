@@ -1,0 +1,91 @@
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { HistoryItem } from '#shared/features/reservations/history-item.ts'
+import { nightsOf } from '#shared/kernel/date-range.ts'
+import type { AgendaStay } from '#web/domain/agenda.ts'
+import { AgreementPair } from '#web/domain/agreement-pair.tsx'
+import { Deadline } from '#web/domain/deadline.tsx'
+import { formatNumber, formatRange } from '#web/platform/format.ts'
+import { paths } from '#web/platform/paths.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { pairClass, TaskRow } from './task-row.tsx'
+
+type AgreementTaskProps = { item: HistoryItem; isPrimary: boolean }
+
+/** An agreement to approve, to review or with a change to answer. An approval opens the agreement with its terms, it is not given from here. */
+export function AgreementTask({ item, isPrimary }: AgreementTaskProps) {
+  const { t, i18n } = useTranslation()
+  const name = `${item.user.first_name} ${item.user.last_name}`
+  const isReview = item.action === 'review'
+  const action = t(`reservations.agreements.action.${actionOf(item)}`)
+  const [stay] = item.stays
+  return (
+    <TaskRow
+      to={paths.reservation(item.id)}
+      label={t('reservations.agreements.with', { name })}
+      pair={<AgreementPair item={item} isVoid={false} className={pairClass} />}
+      title={titleOf(t, item, name)}
+      actions={
+        <Link
+          to={isReview ? paths.review(item.id) : paths.reservation(item.id)}
+          aria-label={t('reservations.agreements.action_with', { action, name: item.user.first_name })}
+          className={buttonClass({ variant: isPrimary ? 'primary' : 'secondary', block: true })}
+        >
+          {action}
+        </Link>
+      }
+    >
+      <p className="text-ink-muted">
+        <b className="font-medium text-ink">{placesOf(t, item.stays)}</b>
+        <span className="max-nav:hidden"> · </span>
+        <span className="max-nav:block">
+          {stay ? factsOf(t, item, stay, i18n.language).join(' · ') : null}
+        </span>
+        <span className="sr-only"> {gainOf(t, item, i18n.language)}</span>
+      </p>
+      {item.until ? <Deadline until={item.until} withTime={!isReview} /> : null}
+    </TaskRow>
+  )
+}
+
+function actionOf({ action }: HistoryItem): 'review' | 'answer_change' | 'approve' {
+  return action === 'review' || action === 'answer_change' ? action : 'approve'
+}
+
+function titleOf(t: TFunction, item: HistoryItem, name: string): string {
+  if (item.action === 'review') return t('start_page.how_was', { name })
+  if (item.action === 'answer_change') return t('reservations.agreements.change_by', { name })
+  return item.other_approved
+    ? t('reservations.agreements.approved_by', { name })
+    : t('start_page.asks', { name })
+}
+
+/** 'Eskişehir ⇄ Kuzguncuk evin': where I go, and which home of mine is given. */
+function placesOf(t: TFunction, stays: readonly AgendaStay[]): string {
+  return stays
+    .map(({ is_own, home }) => {
+      if (!home) return t('reservations.agreements.home_gone')
+      const place = home.district || home.city
+      return is_own ? t('start_page.own_home', { place }) : place
+    })
+    .join(' ⇄ ')
+}
+
+function factsOf(t: TFunction, item: HistoryItem, stay: AgendaStay, language: string): string[] {
+  const { start_date: start, end_date: end } = stay
+  const facts = [
+    formatRange(start, end, language, new Date().getFullYear()),
+    t('reservations.agreements.nights', { count: nightsOf({ start, end }) }),
+  ]
+  return item.service_type === 'home_exchange' || item.action === 'review'
+    ? facts
+    : [...facts, t('reservations.agreements.people', { count: item.guest_count })]
+}
+
+/** What the pair of pictures says. */
+function gainOf(t: TFunction, item: HistoryItem, language: string): string {
+  if (item.points === null) return t(`listings.service_type.${item.service_type}`)
+  const points = formatNumber(Math.abs(item.points), language)
+  return t(item.points > 0 ? 'start_page.you_get' : 'start_page.you_give', { points })
+}

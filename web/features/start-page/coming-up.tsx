@@ -1,0 +1,121 @@
+import type { TFunction } from 'i18next'
+import { ChevronRight, House } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
+import { nightsOf } from '#shared/kernel/date-range.ts'
+import { daysUntil, nearStart } from '#web/domain/agenda.ts'
+import { formatDay, formatRange } from '#web/platform/format.ts'
+import { paths } from '#web/platform/paths.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { cx } from '#web/ui/class-names.ts'
+import type { ComingStay } from './start-state.ts'
+
+/** The sealed part of a guide opens 48 hours before check-in. */
+const guideOpensDays = 2
+
+/** The next stays, as guest or as host. `guided` are own listings with a guide, which opens before a stay. */
+export function ComingUp({ stays, guided }: { stays: readonly ComingStay[]; guided: ReadonlySet<number> }) {
+  const { t } = useTranslation()
+  if (stays.length === 0)
+    return (
+      <div className="rounded-xl border border-dashed border-line-strong p-5">
+        <p className="font-semibold">{t('start_page.coming.none_title')}</p>
+        <p className="text-sm text-ink-muted">{t('start_page.coming.none_text')}</p>
+      </div>
+    )
+  return stays.map((coming) => (
+    <StayCard
+      key={`${coming.item.id}-${coming.stay.is_own}`}
+      coming={coming}
+      hasGuide={coming.stay.is_own && guided.has(coming.stay.home?.id ?? 0)}
+    />
+  ))
+}
+
+function StayCard({ coming: { item, stay }, hasGuide }: { coming: ComingStay; hasGuide: boolean }) {
+  const { t, i18n } = useTranslation()
+  const name = `${item.user.first_name} ${item.user.last_name}`
+  const { start_date: start, end_date: end } = stay
+  const days = daysUntil(start)
+  const place = stay.home
+    ? [stay.home.district, stay.home.city].filter(Boolean).join(', ')
+    : t('reservations.agreements.home_gone')
+  const when = whenOf(t, days)
+  const opens = addDays(start, -guideOpensDays)
+  return (
+    <Link
+      to={paths.reservation(item.id)}
+      aria-label={
+        stay.is_own
+          ? t('start_page.coming.hosting_of', { name, when })
+          : t('start_page.coming.going_to', { place, when })
+      }
+      className="grid min-h-41 grid-cols-[8.75rem_minmax(0,1fr)] overflow-hidden rounded-xl! border border-line bg-surface hover:border-line-strong hover:shadow-2 max-nav:grid-cols-[7.25rem_minmax(0,1fr)]"
+    >
+      <span
+        className={cx(
+          'relative grid place-items-center border-r-3 bg-skeleton text-ink-muted',
+          stay.is_own ? 'border-own' : 'border-primary',
+        )}
+      >
+        {stay.home?.cover_image ? (
+          <img
+            src={stay.home.cover_image}
+            alt=""
+            width={280}
+            height={328}
+            decoding="async"
+            className="absolute inset-0 size-full object-cover"
+          />
+        ) : (
+          <House aria-hidden="true" className="size-6" />
+        )}
+      </span>
+      <span className="flex min-w-0 flex-col justify-center gap-1.5 px-4 py-3 max-nav:px-3.5">
+        <span className="flex items-center justify-between gap-2">
+          <Badge tone={stay.is_own ? 'own' : 'their'}>
+            {t(`start_page.coming.${stay.is_own ? 'hosting' : 'going'}`)}
+          </Badge>
+          <Countdown days={days} />
+        </span>
+        <span className="truncate leading-snug font-semibold">{place}</span>
+        <span className="text-sm">
+          {formatRange(start, end, i18n.language, new Date().getFullYear())}
+          {` · ${t('reservations.agreements.nights', { count: nightsOf({ start, end }) })}`}
+        </span>
+        <span className="flex min-w-0 items-center gap-2 text-sm text-ink-muted">
+          <Avatar name={name} src={item.user.profile_picture} size={24} locale={i18n.language} />
+          <span className="min-w-0 flex-1 truncate">
+            <b className="font-semibold text-ink">{name}</b>
+            {` · ${t('reservations.agreements.people', { count: item.guest_count })}`}
+          </span>
+          <ChevronRight aria-hidden="true" className="size-4.5" />
+        </span>
+        {hasGuide && opens > civilDateOf(new Date()) ? (
+          <span className="truncate text-xs text-ink-muted">
+            {t('start_page.coming.guide_opens', { day: formatDay(opens, i18n.language) })}
+          </span>
+        ) : null}
+      </span>
+    </Link>
+  )
+}
+
+function Countdown({ days }: { days: number }) {
+  const { t } = useTranslation()
+  const near = nearStart(days)
+  if (near) return <b className="text-sm font-semibold">{t(`reservations.agreements.${near}`)}</b>
+  return (
+    <span className="text-sm whitespace-nowrap text-ink-muted">
+      <b className="mr-1 font-display text-xl leading-none font-bold tracking-[-.02em] text-ink">{days}</b>
+      {t('start_page.coming.days', { count: days })}
+    </span>
+  )
+}
+
+function whenOf(t: TFunction, days: number): string {
+  const near = nearStart(days)
+  return near ? t(`reservations.agreements.${near}`) : t('start_page.coming.in_days', { count: days })
+}

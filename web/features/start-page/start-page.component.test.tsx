@@ -1,0 +1,253 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import type { HistoryItem } from '#shared/features/reservations/history-item.ts'
+import { formatDay } from '#web/platform/format.ts'
+import { type Answers, lost } from '#web/testing/fake-api.ts'
+import { languages, renderScreen } from '#web/testing/render-screen.tsx'
+import { ayse, ayseProfile, ownIzmirCard } from '#web/testing/samples.ts'
+import { FirstSteps } from './first-steps.tsx'
+import { StartPage } from './start-page.tsx'
+import type { Agenda } from './start-state.ts'
+
+const datca = { id: 7, city: 'Muğla', district: 'Datça', cover_image: null }
+const own = { is_own: true, start_date: '2026-06-12', end_date: '2026-06-15', home: datca }
+
+/** Naz asks for Ayşe's home for points; today is 20 May 2026. */
+const toApprove: HistoryItem = {
+  id: 2,
+  start_date: own.start_date,
+  end_date: own.end_date,
+  service_type: 'yuva_point',
+  status: 'negotiating',
+  is_host: true,
+  product: { id: 7, city: 'Muğla', cover_image: null },
+  user: { id: 3, first_name: 'Naz', last_name: 'Alkan', profile_picture: null },
+  user_reviewed: false,
+  can_review: false,
+  points_change: 0,
+  section: 'your_turn',
+  action: 'approve',
+  until: '2026-05-21T09:00:00Z',
+  stays: [own],
+  guest_count: 2,
+  points: 270,
+  has_approved: false,
+  other_approved: true,
+  cancelled_by: null,
+}
+const coming = (id: number, first_name: string, stay: Partial<typeof own>): HistoryItem => ({
+  ...toApprove,
+  id,
+  user: { ...toApprove.user, id, first_name },
+  status: 'agreed',
+  section: 'coming',
+  action: 'open_stay',
+  until: null,
+  stays: [{ ...own, ...stay }],
+})
+const quiet: Agenda = {
+  your_turn: [],
+  coming: [],
+  negotiating: [],
+  negotiating_count: 0,
+  completed_count: 3,
+  points_held: 0,
+  points_to_come: 0,
+}
+const ready: Answers = {
+  'GET /reservation/agenda/': quiet,
+  'GET /my-residences/': [ownIzmirCard],
+  'GET /my-profile/': ayseProfile,
+  'GET /residence-score/': { scores: [] },
+}
+const show = (language: (typeof languages)[number], answers: Answers = {}) =>
+  renderScreen(<StartPage search={null} />, { language, member: ayse, answers: { ...ready, ...answers } })
+const fresh: Answers = {
+  'GET /reservation/agenda/': { ...quiet, completed_count: 0 },
+  'GET /my-residences/': [],
+  'GET /my-profile/': { ...ayseProfile, about: '' },
+}
+const heading = (name: string) => page.getByRole('heading', { name })
+
+describe.each(languages)("a member's start page in %s", (language) => {
+  it('asks for the guide of a home that a guest comes to, and says when one opens', async () => {
+    const { t } = await show(language, {
+      'GET /reservation/agenda/': {
+        ...quiet,
+        coming: [
+          coming(4, 'Derya', { home: { ...datca, id: ownIzmirCard.id } }),
+          coming(5, 'Nur', { start_date: '2026-06-20', end_date: '2026-06-25' }),
+        ],
+      },
+      'GET /my-residences/': [
+        { ...ownIzmirCard, has_house_guide: false },
+        { ...ownIzmirCard, id: datca.id, district: 'Datça' },
+      ],
+    })
+    await expect
+      .element(page.getByRole('link', { name: t('start_page.house_guide.write_of', { place: 'Urla' }) }))
+      .toHaveAttribute('href', `/house-guide/${ownIzmirCard.id}`)
+    const opens = t('start_page.coming.guide_opens', { day: formatDay('2026-06-18', language) })
+    await expect.element(page.getByText(opens)).toBeVisible()
+  })
+
+  it('says in one sentence what waits, and leads to each; the first action alone is the main one', async () => {
+    const second = { ...toApprove, id: 5, action: 'review', status: 'completed' } as const
+    const { t } = await show(language, {
+      'GET /reservation/agenda/': { ...quiet, your_turn: [toApprove, second] },
+      'GET /my-residences/': [{ ...ownIzmirCard, calendar_saved_at: '2026-04-03T09:00:00Z' }],
+    })
+    await expect
+      .element(page.getByText(t('start_page.waiting', { count: 3 }), { exact: false }))
+      .toBeVisible()
+    await expect
+      .element(heading(t('reservations.agreements.approved_by', { name: 'Naz Alkan' })))
+      .toBeVisible()
+    await expect.element(heading(t('start_page.how_was', { name: 'Naz Alkan' }))).toBeVisible()
+    const approve = t('reservations.agreements.action.approve')
+    const button = page.getByRole('link', {
+      name: t('reservations.agreements.action_with', { action: approve, name: 'Naz' }),
+    })
+    await expect.element(button).toHaveAttribute('href', '/reservation/2')
+    await expect
+      .element(page.getByText(t('start_page.you_get', { points: '270' }), { exact: false }).first())
+      .toBeInTheDocument()
+    expect(document.querySelectorAll('li .bg-primary')).toHaveLength(1)
+  })
+
+  it('confirms a calendar in place: the row goes, the focus moves on, and it is announced', async () => {
+    const stale = { ...ownIzmirCard, calendar_saved_at: '2026-04-03T09:00:00Z' }
+    const { t, calls } = await show(language, {
+      'GET /reservation/agenda/': { ...quiet, your_turn: [toApprove] },
+      'GET /my-residences/': [stale, { ...stale, id: 31, district: 'Urla' }],
+      'POST /residence-full/{id}/confirm-calendar/': { calendar_saved_at: '2026-05-20T09:00:00Z' },
+    })
+    const place = stale.district || stale.city
+    await page
+      .getByRole('button', { name: t('start_page.calendar.confirm_of', { place }) })
+      .first()
+      .click()
+    await expect.element(page.getByText(t('start_page.calendar.confirmed'))).toBeInTheDocument()
+    expect(calls('POST /residence-full/{id}/confirm-calendar/')[0]?.params).toEqual({ id: String(stale.id) })
+    await expect.poll(() => page.getByRole('listitem').elements().length).toBe(2)
+    await expect
+      .poll(() => document.activeElement?.getAttribute('aria-label'))
+      .toBe(t('start_page.calendar.unchanged', { place: 'Urla', count: 47 }))
+  })
+
+  it('keeps the row of a calendar that could not be confirmed, and says why', async () => {
+    const { t, toast } = await show(language, {
+      'GET /my-residences/': [{ ...ownIzmirCard, calendar_saved_at: '2026-04-03T09:00:00Z' }],
+      'POST /residence-full/{id}/confirm-calendar/': lost,
+    })
+    const place = ownIzmirCard.district || ownIzmirCard.city
+    const confirm = page.getByRole('button', { name: t('start_page.calendar.confirm_of', { place }) })
+    await confirm.click()
+    await expect.element(toast).toBeVisible()
+    await expect.element(confirm).toBeVisible()
+  })
+
+  it('shows five, and all when asked', async () => {
+    const many = Array.from({ length: 7 }, (_, at) => ({ ...toApprove, id: at + 1 }))
+    const { t } = await show(language, { 'GET /reservation/agenda/': { ...quiet, your_turn: many } })
+    const all = page.getByRole('button', { name: t('start_page.all_tasks', { count: 7 }) })
+    await expect.element(all).toBeVisible()
+    expect(page.getByRole('listitem').elements()).toHaveLength(5)
+    await all.click()
+    expect(page.getByRole('listitem').elements()).toHaveLength(7)
+  })
+
+  it('counts the next two stays down, as host and as guest, and shows what the points are for', async () => {
+    const { t } = await show(language, {
+      'GET /reservation/agenda/': {
+        ...quiet,
+        coming: [
+          coming(1, 'Derya', { start_date: '2026-05-21' }),
+          { ...coming(2, 'Feride', { is_own: false, start_date: '2026-06-01' }), points: -480 },
+          coming(3, 'Can', { start_date: '2026-07-01', end_date: '2026-07-04' }),
+        ],
+        points_held: 480,
+        points_to_come: 330,
+      },
+    })
+    const hosting = t('start_page.coming.hosting_of', {
+      name: 'Derya Alkan',
+      when: t('reservations.agreements.tomorrow'),
+    })
+    await expect.element(page.getByRole('link', { name: hosting })).toHaveAttribute('href', '/reservation/1')
+    const going = t('start_page.coming.going_to', {
+      place: 'Datça, Muğla',
+      when: t('start_page.coming.in_days', { count: 12 }),
+    })
+    await expect.element(page.getByRole('link', { name: going })).toBeVisible()
+    expect(page.getByText('Can Alkan').elements()).toHaveLength(0)
+    await expect
+      .element(page.getByRole('link', { name: t('start_page.coming.all', { count: 3 }) }))
+      .toBeVisible()
+    await expect.element(page.getByText('+330', { exact: false })).toBeVisible()
+    await expect.element(page.getByText('480', { exact: false })).toBeVisible()
+  })
+
+  it('gives a new member one list of steps, and only mentions the membership', async () => {
+    const { t } = await show(language, {
+      'GET /reservation/agenda/': { ...quiet, completed_count: 0 },
+      'GET /my-residences/': [],
+    })
+    await expect.element(heading(t('start_page.steps.title', { count: 3 }))).toBeVisible()
+    await expect.element(page.getByText(t('start_page.steps_left', { count: 3 }))).toBeVisible()
+    await expect.element(page.getByText(t('start_page.steps.membership'))).toBeVisible()
+    await expect.element(page.getByText(t('start_page.coming.none_title'))).toBeVisible()
+    await page.getByRole('button', { name: t('start_page.steps.phone.action'), exact: true }).click()
+    await expect.element(page.getByRole('dialog', { name: t('profiles.phone.title') })).toBeVisible()
+  })
+
+  it('says that nothing waits, and how many negotiations wait for others', async () => {
+    const { t } = await show(language, { 'GET /reservation/agenda/': { ...quiet, negotiating_count: 2 } })
+    await expect.element(page.getByText(t('start_page.nothing_waits'))).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: t('start_page.calm.action') }))
+      .toHaveAttribute('href', '/yuva-history#gorusulen')
+  })
+
+  it('says what would make a home more complete', async () => {
+    const { t } = await show(language, {
+      'GET /residence-score/': {
+        scores: [{ product: ownIzmirCard.id, score: 75, max_score: 100, missing: ['ten_photos'] }],
+      },
+    })
+    const place = ownIzmirCard.district || ownIzmirCard.city
+    await expect.element(page.getByText(`${place}: ${t('profiles.homes.missing.ten_photos')}`)).toBeVisible()
+  })
+
+  it('leaves the other parts alone when one could not be loaded, and loads it again', async () => {
+    let isBack = false
+    const { t } = await show(language, {
+      'GET /reservation/agenda/': { ...quiet, your_turn: [toApprove] },
+      'GET /my-residences/': () => (isBack ? [ownIzmirCard] : lost),
+    })
+    await expect.element(page.getByText(t('start_page.part_failed'))).toBeVisible()
+    await expect
+      .element(heading(t('reservations.agreements.approved_by', { name: 'Naz Alkan' })))
+      .toBeVisible()
+    isBack = true
+    await page.getByRole('button', { name: t('shell.retry') }).click()
+    await expect.poll(() => page.getByText(t('start_page.part_failed')).elements()).toHaveLength(0)
+  })
+})
+
+describe.each(languages)('the first steps on other pages in %s', (language) => {
+  const render = (answers: Answers) =>
+    renderScreen(<FirstSteps />, { language, member: ayse, answers: { ...ready, ...answers } })
+
+  it('are those of the start page', async () => {
+    const { t } = await render(fresh)
+    await expect.element(page.getByText(t('start_page.steps.home.title'))).toBeVisible()
+  })
+
+  it('are not for who has exchanged before', async () => {
+    const { t, calls } = await render({})
+    await expect.poll(() => calls('GET /reservation/agenda/')).toHaveLength(1)
+    await expect.poll(() => calls('GET /my-profile/')).toHaveLength(1)
+    expect(page.getByText(t('start_page.steps.home.title')).query()).toBeNull()
+  })
+})

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import { listingStates } from '#shared/features/listings/listing-types.ts'
+import type { HistoryItem } from '#shared/features/reservations/history-item.ts'
+import { ownIzmirCard } from '#web/testing/samples.ts'
+import { type Agenda, comingStays, startStateOf, stepsOf, tasksOf } from './start-state.ts'
+
+const now = new Date('2026-05-20T09:00:00Z')
+const noAgenda: Agenda = {
+  your_turn: [],
+  coming: [],
+  negotiating: [],
+  negotiating_count: 0,
+  completed_count: 0,
+  points_held: 0,
+  points_to_come: 0,
+}
+const item = { id: 1, stays: [] } as unknown as HistoryItem
+const listing = (id: number, saved: string) => ({ ...ownIzmirCard, id, calendar_saved_at: saved })
+
+describe('what waits for a member', () => {
+  it('is first what has an end, then the calendars, the oldest first', () => {
+    const agenda = { ...noAgenda, your_turn: [item, { ...item, id: 2 }] }
+    const listings = [
+      listing(7, '2026-04-01T09:00:00Z'),
+      listing(8, '2026-05-01T09:00:00Z'),
+      listing(9, '2026-01-01T09:00:00Z'),
+    ]
+    expect(
+      tasksOf(agenda, listings, now).map((task) =>
+        task.kind === 'calendar' ? [task.listing.id, task.days] : task.kind === 'agreement' && task.item.id,
+      ),
+    ).toEqual([1, 2, [9, 139], [7, 49]])
+  })
+
+  it('is a guide that a guest within a month will miss, before the calendars', () => {
+    const own = (id: number, start_date: string) => ({
+      ...item,
+      status: 'agreed' as const,
+      stays: [{ is_own: true, start_date, end_date: '2026-07-30', home: { ...listing(id, ''), id } }],
+    })
+    const agenda = { ...noAgenda, coming: [own(7, '2026-06-19'), own(8, '2026-06-20'), own(9, '2026-05-25')] }
+    const listings = [
+      { ...listing(7, '2026-05-19T09:00:00Z'), has_house_guide: false },
+      { ...listing(8, '2026-05-19T09:00:00Z'), has_house_guide: false },
+      listing(9, '2026-01-01T09:00:00Z'),
+    ]
+    expect(
+      tasksOf(agenda, listings, now).map((task) => task.kind !== 'agreement' && [task.kind, task.listing.id]),
+    ).toEqual([
+      ['guide', 7],
+      ['calendar', 9],
+    ])
+  })
+
+  it.each(listingStates)('asks about the calendar of a home that is %s only if it can be found', (state) => {
+    const tasks = tasksOf(noAgenda, [{ ...listing(7, '2026-01-01T09:00:00Z'), state }], now)
+    expect(tasks).toHaveLength(state === 'active' ? 1 : 0)
+  })
+})
+
+describe('coming stays', () => {
+  const stay = (start_date: string, end_date: string, is_own = false) => ({
+    is_own,
+    start_date,
+    end_date,
+    home: null,
+  })
+  it('are each stay of an exchange by date, without those that are over', () => {
+    const exchange = {
+      ...item,
+      stays: [stay('2026-06-01', '2026-06-05'), stay('2026-05-10', '2026-05-15', true)],
+    }
+    // A change of it waits for an answer.
+    const running = { ...item, id: 2, status: 'agreed' as const, stays: [stay('2026-05-18', '2026-05-20')] }
+    const agenda = { ...noAgenda, coming: [exchange], your_turn: [running, item] }
+    expect(comingStays(agenda, '2026-05-20').map(({ item: { id }, stay }) => [id, stay.start_date])).toEqual([
+      [2, '2026-05-18'],
+      [1, '2026-06-01'],
+    ])
+  })
+})
+
+describe('the first steps', () => {
+  const facts = {
+    hasPicture: false,
+    about: ' ',
+    isPhoneVerified: false,
+    verifiesPhones: true,
+    listingCount: 0,
+  }
+  const done = (change: Partial<typeof facts>) =>
+    stepsOf({ ...facts, ...change }).flatMap(({ name, isDone }) => (isDone ? [name] : []))
+
+  it('stand in the order in which they unlock something', () => {
+    expect(stepsOf(facts).map(({ name }) => name)).toEqual(['email', 'profile', 'phone', 'home'])
+    expect(done({})).toEqual(['email'])
+  })
+  it.each([
+    [{ hasPicture: true }, ['email']],
+    [{ about: 'Denizi severim.' }, ['email']],
+    [{ hasPicture: true, about: 'Denizi severim.' }, ['email', 'profile']],
+    [{ isPhoneVerified: true }, ['email', 'phone']],
+    [{ listingCount: 2 }, ['email', 'home']],
+  ])('are done by %j: %j', (change, names) => expect(done(change)).toEqual(names))
+  it('leave the phone out where no codes are sent', () =>
+    expect(stepsOf({ ...facts, verifiesPhones: false }).map(({ name }) => name)).not.toContain('phone'))
+})
+
+describe('the state of the start page', () => {
+  const open = stepsOf({
+    hasPicture: false,
+    about: '',
+    isPhoneVerified: false,
+    verifiesPhones: true,
+    listingCount: 0,
+  })
+  const allDone = stepsOf({
+    hasPicture: true,
+    about: 'x',
+    isPhoneVerified: true,
+    verifiesPhones: true,
+    listingCount: 1,
+  })
+  const task = { kind: 'agreement', item } as const
+  it.each([
+    [[], noAgenda, open, 'new'],
+    [[], noAgenda, allDone, 'quiet'],
+    [[], noAgenda, [], 'quiet'],
+    [[task], noAgenda, open, 'busy'],
+    [[task], noAgenda, allDone, 'busy'],
+    [[], { ...noAgenda, coming: [item] }, open, 'quiet'],
+    [[], { ...noAgenda, negotiating_count: 1 }, open, 'quiet'],
+    [[], { ...noAgenda, completed_count: 1 }, open, 'quiet'],
+  ] as const)('%#', (tasks, agenda, steps, state) =>
+    expect(startStateOf(tasks, agenda as Agenda, steps)).toBe(state),
+  )
+})

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { AppError } from '#shared/errors/app-error.ts'
+import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
+import type { Language } from '#web/platform/language.ts'
+import type { Answers } from '#web/testing/fake-api.ts'
+import { languages, renderScreen } from '#web/testing/render-screen.tsx'
+import { ayse, chat, noDates, reservation } from '#web/testing/samples.ts'
+import MessagesPage from './messages-page.tsx'
+
+const allowed = { allowed: true, reason: null }
+const free = { start_date: '2026-06-01', end_date: '2026-08-30' }
+/** Mert has approved a week in his home; it is Ayşe's turn. */
+const open: Reservation = {
+  ...reservation,
+  receiver_approved: true,
+  expires_at: '2026-05-24T09:00:00Z',
+  permissions: { ...reservation.permissions, edit: allowed, approve: allowed },
+  receiver_non_reserved_availabilities: { ...noDates, yuva_point: [free] },
+}
+const terms = {
+  service_type: 'yuva_point' as const,
+  start_date: '2026-07-03',
+  end_date: '2026-07-10',
+  offered_product: null,
+  offered_start_date: null,
+  offered_end_date: null,
+  adults: 2,
+  children: 1,
+  pets: 0,
+}
+const step = {
+  id: 1,
+  reservation: open.id,
+  service_type: 'yuva_point' as const,
+  kind: 'started' as const,
+  actor: ayse.id,
+  created_at: '2026-05-18T09:00:00Z',
+  is_offerer: true,
+  terms: { ...terms, end_date: '2026-07-08' },
+  before: null,
+}
+const steps = [
+  step,
+  { ...step, id: 2, kind: 'changed' as const, actor: 3, terms, before: step.terms },
+  { ...step, id: 3, kind: 'approved' as const, actor: 3, terms },
+  { ...step, id: 4, kind: 'cancelled' as const, actor: null, terms: null },
+]
+
+async function show(language: Language, width: 1280 | 390, answers: Answers = {}) {
+  const screen = await renderScreen(<MessagesPage />, {
+    language,
+    member: ayse,
+    path: '/messages/3',
+    route: '/messages/:id',
+    width,
+    answers: {
+      'GET /message-chat/': [chat],
+      'GET /message/': [],
+      'GET /user-profile/{id}': new AppError('not_found'),
+      'GET /reservation/exists/': {
+        reservation_id: open.id,
+        reservations: [{ id: open.id, product: open.product, city: 'İzmir' }],
+      },
+      'GET /reservation/{id}': open,
+      'GET /reservation/steps/': { steps },
+      'GET /reservation/agenda/': {
+        your_turn: [],
+        coming: [],
+        negotiating: [],
+        negotiating_count: 0,
+        completed_count: 0,
+        points_held: 0,
+        points_to_come: 0,
+      },
+      ...answers,
+    },
+  })
+  const { t } = screen
+  const panel = page.getByRole('complementary', { name: t('reservations.contract.summary') })
+  const log = page.getByRole('log')
+  const months =
+    language === 'tr' ? { first: '3–8 Tem', now: '3–10 Tem' } : { first: '3–8 Jul', now: '3–10 Jul' }
+  return { ...screen, panel, log, months }
+}
+
+describe.each(languages)('messages in %s', (language) => {
+  it('name who did what between the messages, with the old and the new dates', async () => {
+    const { t, log, months } = await show(language, 1280)
+    const card = (title: string) =>
+      log.getByText(title, { exact: true }).element().closest('div')?.textContent ?? ''
+    await expect.element(log.getByText(t('chat.step.started_me'))).toBeVisible()
+    expect(card(t('chat.step.started_me'))).toContain(months.first)
+    const changed = card(t('chat.step.dates_changed', { name: 'Mert Kaya' }))
+    expect(changed).toContain(`${t('chat.step.before')} ${months.first}${months.now}`)
+    expect(card(t('chat.step.approved', { name: 'Mert Kaya' }))).toContain(months.now)
+    // Nobody did it: nobody is named.
+    await expect.element(log.getByText(t('chat.step.cancelled_clock'))).toBeVisible()
+  })
+
+  it('approve beside the chat, with the terms in view and in the version that was seen', async () => {
+    const { t, panel, calls } = await show(language, 1280, {
+      'POST /reservation/approve/{id}': { ...open, status: 'agreed', agreed_at: '2026-05-20T09:00:00Z' },
+    })
+    const approve = panel.getByRole('button', { name: t('reservations.bar.approve') })
+    await approve.click()
+    const dialog = page.getByRole('alertdialog', { name: t('reservations.approve.title') })
+    const days = t('reservations.days', { count: 7 })
+    await expect.element(dialog.getByText(new RegExp(`^3–10 .* · ${days}$`))).toBeVisible()
+    expect(calls('POST /reservation/approve/{id}')).toEqual([])
+    await dialog.getByRole('button', { name: t('reservations.approve.confirm') }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(calls('POST /reservation/approve/{id}').map(({ body }) => body)).toEqual([
+      { version: open.version },
+    ])
+    await expect.element(approve).not.toBeInTheDocument()
+  })
+
+  it('change the dates beside the chat; both approve again', async () => {
+    const { t, panel, calls } = await show(language, 1280, {
+      'PUT /reservation/{id}': { ...open, receiver_approved: false, version: 4, end_date: '2026-07-09' },
+    })
+    await panel.getByRole('button', { name: t('chat.change') }).click()
+    const dialog = page.getByRole('dialog', { name: t('chat.change') })
+    const day = (civil: string) =>
+      dialog
+        .getByRole('button', {
+          name: new RegExp(
+            `^${new Intl.DateTimeFormat(language, { dateStyle: 'full' }).format(new Date(`${civil}T12:00`))}`,
+          ),
+        })
+        .first()
+    await day('2026-07-06').click()
+    await day('2026-07-09').click()
+    await dialog.getByRole('button', { name: t('reservations.bar.save') }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    const [sent] = calls('PUT /reservation/{id}')
+    expect(sent?.body).toMatchObject({
+      start_date: '2026-07-06',
+      end_date: '2026-07-09',
+      version: open.version,
+    })
+    await expect.element(panel.getByText(t('reservations.contract.approvals', { given: 0 }))).toBeVisible()
+  })
+
+  it('have a bar under the name on a phone, which opens the same', async () => {
+    const { t, panel } = await show(language, 390)
+    await expect.element(panel).not.toBeInTheDocument()
+    await expect
+      .element(page.getByRole('link', { name: t('reservations.contract.open') }))
+      .toHaveAttribute('href', `/reservation/${open.id}`)
+    await page.getByRole('button', { name: new RegExp(t('messages.agreement.approve')) }).click()
+    const sheet = page.getByRole('dialog', { name: t('reservations.contract.title') })
+    await sheet.getByRole('button', { name: t('reservations.bar.approve') }).click()
+    await expect
+      .element(page.getByRole('alertdialog', { name: t('reservations.approve.title') }))
+      .toBeVisible()
+  })
+})

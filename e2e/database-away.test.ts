@@ -50,7 +50,7 @@ async function asAdmin(statement: string): Promise<void> {
 }
 
 longTest.each(variants(narrow))(
-  'a visitor is told while the database is away, and comes in once it is back ($language, $width px)',
+  'a visitor is informed while the database is away, and comes in once it is back ($language, $width px)',
   async (variant) => {
     const { context, page } = await newUserContext(browser, yuva.url, variant)
     const statusOf = async (path: string) => (await fetch(yuva.url + path)).status

@@ -188,12 +188,15 @@ async function review(page: Page, variant: Variant, reservation: number, ofListi
       [t.reviews.rate, t.reviews.words.four],
       [t.reviews.cleanliness, t.reviews.words.five],
       [t.reviews.value, t.reviews.words.two],
-    ] as const)
-      await page
+    ] as const) {
+      const star = page
         .getByRole('group', { name: part })
         .last()
         .getByRole('radio', { name: new RegExp(word) })
-        .check({ force: true })
+      await star.click({ force: true })
+      // The form's values are rendered after the click, on a busy machine visibly later.
+      await expect.poll(() => star.isChecked()).toBe(true)
+    }
   }
   await expectAccessible(page, 'review')
   const submit = page.getByRole('button', { name: t.reviews.submit })

@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { estimateDailyPoints } from '#shared/features/listings/points-estimate.rules.ts'
 import type { ApiContract } from '#shared/http/api.ts'
 import type { EndpointAnswer, EndpointRequest } from '#shared/http/contract.ts'
+import type { DateRange } from '#shared/kernel/date-range.ts'
 import type { Variant } from './variants.ts'
 import type { Yuva } from './yuva.ts'
 
@@ -120,7 +121,7 @@ async function subscribe(yuva: Yuva, { token }: Member): Promise<void> {
   if (status !== 'SUCCESS') throw new Error(`The subscription was not paid: ${status}`)
 }
 
-type Door = { latitude?: number; longitude?: number; location_info?: string }
+type Door = { latitude?: number; longitude?: number; location_info?: string; deposit?: number }
 
 /** Adds a listing with one picture, free for every exchange type from `start` to `end`. Returns its id. */
 export async function addListing(
@@ -181,4 +182,50 @@ export async function addListing(
   form.set('file', new Blob([new Uint8Array(picture)], { type: 'image/webp' }), 'ev.webp')
   await call(yuva, 'POST /product-image/', { form }, token)
   return listing.id
+}
+
+/** The host offers the home on these dates, for an exchange. */
+export async function openDates(
+  yuva: Yuva,
+  { token }: Member,
+  id: number,
+  { start, end }: DateRange,
+): Promise<void> {
+  const listing = await call(yuva, 'GET /residence-full/{id}', { params: { id } }, token)
+  const dates = [{ start_date: start, end_date: end }]
+  const amenities = ['wifi', 'fridge'] as const
+  await call(
+    yuva,
+    'PUT /residence-full/{id}/',
+    {
+      params: { id },
+      body: {
+        product: {
+          product_type: 'residence',
+          description: listing.product.description,
+          user_points: estimateDailyPoints({
+            city: listing.city,
+            totalRoomCount: listing.total_room_count,
+            adultCount: listing.adult_count,
+            amenities,
+          }),
+        },
+        residence_type: listing.residence_type,
+        city: listing.city,
+        district: listing.district,
+        total_room_count: listing.total_room_count,
+        bedroom: listing.bedroom,
+        bed_count: listing.bed_count,
+        bathroom: listing.bathroom,
+        area: listing.area,
+        age: listing.age,
+        adult_count: listing.adult_count,
+        child_count: listing.child_count,
+        pet_count: listing.pet_count,
+        amenities: [...amenities],
+        service_types_dates: { home_exchange: dates },
+      },
+    },
+    token,
+  )
 }

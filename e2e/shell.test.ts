@@ -47,6 +47,8 @@ const headerOf = (page: Page) =>
   })
 const tall = { height: 6 * rem, isTransparent: true, hasBorder: false }
 const solid = { height: 5 * rem, isTransparent: false, hasBorder: true }
+/** A member's phone has a lower header. */
+const ofMember = (variant: Variant) => (variant.width === 390 ? { ...solid, height: 3.5 * rem } : solid)
 
 describe.each(variants(wide))('the shell ($language, $width px)', (variant) => {
   const t = textsOf(variant)
@@ -79,7 +81,7 @@ describe.each(variants(wide))('the shell ($language, $width px)', (variant) => {
         await expect.poll(() => headerOf(page)).toEqual(tall)
       }
       await logIn(page, variant, host)
-      await expect.poll(() => headerOf(page)).toEqual(solid)
+      await expect.poll(() => headerOf(page)).toEqual(ofMember(variant))
       await context.close()
     },
   )
@@ -300,8 +302,13 @@ async function checkMenus(page: Page, variant: Variant): Promise<void> {
     header.my_profile,
     header.messages,
     header.points_history,
-    header.add_home,
+    header.my_homes,
+    header.calendar,
     header.favourites,
+    header.wishes,
+    header.settings,
+    header.help,
+    `${t.shell.theme.label} ${t.shell.theme[variant.theme ?? 'light']}`,
     header.log_out,
   ])
   await page.getByRole('button', { name: notifications.open_none, exact: true }).click()
@@ -334,6 +341,7 @@ async function checkMobileMenu(page: Page, variant: Variant): Promise<void> {
     [header.values]: '/values',
     [header.contact]: '/messages/2',
   }
+  await menu.getByRole('button', { name: header.assistant }).waitFor()
   for (const [name, href] of Object.entries(help))
     expect(await menu.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(href)
   await menu.getByRole('button', { name: header.profile_group, exact: true }).click()

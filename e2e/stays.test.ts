@@ -32,7 +32,11 @@ beforeEach(async () => {
   yuva = await startJourneyServer()
   host = await joinYuva(yuva, 'Defne')
   const free = { start: addDays(today, 2), end: addDays(today, 90) }
-  listing = await addListing(yuva, host, { city: 'İzmir', district: 'Urla', ...free, picture })
+  listing = await addListing(yuva, host, {
+    ...{ city: 'İzmir', district: 'Urla', location_info: 'İskele Caddesi 12' },
+    ...free,
+    picture,
+  })
 })
 afterEach(() => yuva?.stop())
 
@@ -127,6 +131,69 @@ test('cancelling costs what it says', async () => {
   }
 })
 
+test('a trip prints on one page of A4, and light whatever the theme', async () => {
+  const t = textsOf(wide)
+  const guest = await joinYuva(yuva, 'Selin')
+  const id = await stay(guest, 10)
+  const page = await open(guest, wide, `/reservation/${id}`)
+  await page.getByText('İskele Caddesi 12').first().waitFor()
+  await page.evaluate(() => {
+    document.documentElement.dataset.theme = 'dark'
+  })
+  const colours = () =>
+    page.evaluate(() => {
+      const { backgroundColor, color } = getComputedStyle(document.body)
+      return { backgroundColor, color }
+    })
+  const dark = await colours()
+  await page.emulateMedia({ media: 'print' })
+  const onPaper = await colours()
+  expect(onPaper.backgroundColor).toBe('rgb(255, 255, 255)')
+  expect(onPaper.color).not.toBe(dark.color)
+  // What only a screen can do is not on it.
+  expect(await page.getByRole('button', { name: t.trip.print }).isVisible()).toBe(false)
+  const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true })
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  await page.context().close()
+})
+
+test('an agreed trip opens without a connection, and is gone once its member has logged out', async () => {
+  const t = textsOf(narrow)
+  const guest = await joinYuva(yuva, 'Selin')
+  const id = await stay(guest, 10)
+  const page = await open(guest, narrow, `/reservation/${id}`)
+  const address = page.getByText('İskele Caddesi 12')
+  await address.first().waitFor()
+  const saved = () =>
+    page.evaluate(async () => ({
+      pages: (await caches.has('yuva-pages')) ? (await (await caches.open('yuva-pages')).keys()).length : 0,
+      databases: (await indexedDB.databases()).map(({ name }) => name),
+    }))
+  await expect.poll(async () => (await saved()).pages).toBe(1)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+
+  const context = page.context()
+  await context.setOffline(true)
+  await page.reload()
+  await page.getByText(t.trip.offline.split('{{moment}}')[0] ?? '').waitFor()
+  await address.first().waitFor()
+  await page.getByText(host.firstName).first().waitFor()
+  await expectAccessible(page, 'trip-offline')
+  await context.setOffline(false)
+  await page.reload()
+  await address.first().waitFor()
+  await page.getByText(t.trip.offline.split('{{moment}}')[0] ?? '').waitFor({ state: 'detached' })
+
+  await page.getByRole('button', { name: t.shell.header.open_menu }).click()
+  await page.getByRole('dialog').getByRole('button', { name: t.shell.header.log_out }).click()
+  await expect.poll(saved).toEqual({ pages: 0, databases: [] })
+  await context.setOffline(true)
+  await page.goto(`/reservation/${id}`).catch(() => {})
+  await page.getByRole('heading', { name: 'You are offline' }).waitFor()
+  expect(await page.getByText('İskele Caddesi 12').count()).toBe(0)
+  await context.close()
+})
+
 longTest('a negotiation that nobody takes further closes before the reader’s eyes', async () => {
   const t = textsOf(narrow)
   const guest = await joinYuva(yuva, 'Can')
@@ -137,6 +204,6 @@ longTest('a negotiation that nobody takes further closes before the reader’s e
   await page.getByText(t.reservations.closed.expired, { exact: true }).waitFor()
   await expectAccessible(page, 'expired')
   await openPage(page, `/messages/${host.id}`)
-  await page.getByRole('log').getByText(t.reservations.step.expired).waitFor()
+  await page.getByRole('log').getByText(t.chat.step.expired).waitFor()
   await page.context().close()
 })

@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs'
+import { join as joinPath } from 'node:path'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
+import { expectAccessible } from './accessibility.ts'
+import { newUserContext, openPage } from './browser.ts'
+import { addListing, call, join, type Member } from './people.ts'
+import { expectToast, seedSession, setUpServerAndBrowser } from './server-and-browser.ts'
+import { animationsFinished, interpolate, payAtBank, textsOf } from './steps.ts'
+import { narrow, type Variant, variants, wide } from './variants.ts'
+
+const picture = readFileSync(
+  joinPath(import.meta.dirname, '..', 'server', 'demo', 'pictures', 'homes', 'datca-bag-evi-480.webp'),
+)
+const fixture = setUpServerAndBrowser()
+let host: Member
+
+beforeAll(async () => {
+  host = await join(fixture.yuva, 'Ada')
+  const today = civilDateOf(new Date())
+  await addListing(fixture.yuva, host, {
+    city: 'Muğla',
+    district: 'Datça',
+    start: addDays(today, 20),
+    end: addDays(today, 60),
+    picture,
+  })
+})
+
+async function openAs(variant: Variant, member: Member, path: string) {
+  const { context, page } = await newUserContext(fixture.browser, fixture.yuva.url, variant)
+  await seedSession(context, member)
+  await openPage(page, path)
+  return { context, page }
+}
+
+const write = async (page: Page, variant: Variant, text: string) => {
+  const t = textsOf(variant).messages
+  await page.getByRole('textbox', { name: t.field }).fill(text)
+  await page.getByRole('button', { name: t.send }).click()
+}
+
+describe.each(variants(narrow))('a new member ($language, $width px)', (variant) => {
+  const t = textsOf(variant)
+  const { offer, plan, checkout, activation } = t.subscriptions
+
+  test('is asked for a membership with the home in the picture, and what was written goes out after it', async () => {
+    const member = await join(fixture.yuva, 'Deniz', { subscribed: false })
+    const { context, page } = await openAs(variant, member, `/messages/${host.id}`)
+    const shownOffer = page.getByRole('region', { name: offer.label })
+    await shownOffer.getByText('Datça, Muğla').waitFor()
+    await shownOffer.getByText(/150/).waitFor()
+    await animationsFinished(page)
+    await expectAccessible(page, 'membership in a conversation')
+
+    await write(page, variant, 'Merhaba, evinizi çok beğendik.')
+    await expectToast(page, 'Premium')
+    await shownOffer.getByRole('link', { name: offer.action }).click()
+    const monthly = variant.language === 'tr' ? 'Aylık' : 'Monthly'
+    await page.getByRole('button', { name: `${plan.choose} (${monthly})` }).click()
+    await page.getByRole('region', { name: checkout.consent.title }).getByRole('checkbox').check()
+    const [bank] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('link', { name: new RegExp(checkout.open_page) }).click(),
+    ])
+    await Promise.all([
+      page.getByText(activation.success).first().waitFor({ timeout: 60_000 }),
+      payAtBank(bank, variant),
+    ])
+
+    // Back where it was asked for.
+    await page.waitForURL(`**/messages/${host.id}`)
+    await page.getByRole('button', { name: t.messages.retry }).click()
+    const received = () =>
+      call(fixture.yuva, 'GET /message-chat/', {}, host.token).then(
+        (chats) => chats.find(({ chatted_user_id }) => chatted_user_id === member.id)?.last_message?.text,
+      )
+    await expect.poll(received).toBe('Merhaba, evinizi çok beğendik.')
+    expect(await shownOffer.count()).toBe(0)
+    await context.close()
+  })
+})
+
+// Last: the server restarts with another setting.
+describe.each(variants(wide))('where first messages are free ($language, $width px)', (variant) => {
+  const t = textsOf(variant)
+
+  test('a new member asks first, and is asked for a membership after that', async () => {
+    await fixture.yuva.changeSettings({ FREE_FIRST_MESSAGES: '1' })
+    const member = await join(fixture.yuva, 'Ege', { subscribed: false })
+    const { context, page } = await openAs(variant, member, `/messages/${host.id}`)
+    await page.getByText(interpolate(t.messages.free_left_one, { count: 1 })).waitFor()
+    await write(page, variant, 'Merhaba, ev mayısta boş mu?')
+    const shownOffer = page.getByRole('region', { name: t.subscriptions.offer.label })
+    await shownOffer.waitFor()
+    await page.getByRole('log').getByText('Merhaba, ev mayısta boş mu?').waitFor()
+    await context.close()
+  })
+})
+
+describe.each(variants(wide))('the start page of a member ($language, $width px)', (variant) => {
+  const t = textsOf(variant)
+
+  test('has the first steps, the ways, and nothing of them in the document', async () => {
+    const member = await join(fixture.yuva, 'Lale', { phone: false })
+    const { context, page } = await openAs(variant, member, '/')
+    await page
+      .getByRole('heading', { level: 1, name: interpolate(t.start_page.hello, { name: 'Lale' }) })
+      .waitFor()
+    await page.getByRole('heading', { name: t.start_page.steps.profile.title }).waitFor()
+    await page.getByText(t.start_page.steps.membership).waitFor()
+    const ways =
+      variant.width === 390
+        ? page.getByRole('navigation', { name: t.shell.header.ways })
+        : page.getByRole('banner').getByRole('navigation', { name: t.shell.header.main_nav })
+    await ways.getByRole('link', { name: t.shell.header.agreements }).waitFor()
+    await animationsFinished(page)
+    await expectAccessible(page, 'start page of a new member')
+    const document = await (await fetch(fixture.yuva.url)).text()
+    expect(document).not.toContain('Lale')
+    expect(document).not.toContain(t.start_page.steps.membership)
+    await ways.getByRole('link', { name: t.shell.header.messages }).click()
+    await page.waitForURL('**/messages')
+    await context.close()
+  })
+})

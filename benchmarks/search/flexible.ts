@@ -71,10 +71,10 @@ const flexible =
     const request = requestOf(where, when())
     const page = await findPage(db, request, { counting: true })
     await countListings(db, request, page)
-    const { windows, serviceCodes } = request.filters
+    const { windows, planes } = request.filters
     if (!windows) return
     const ids = page.listings.map(({ id }) => id)
-    const free = await freeWithinWindows(db, ids, multirangeOf(windows.windows, serviceCodes))
+    const free = await freeWithinWindows(db, ids, multirangeOf(windows.windows, planes))
     const find = stayFinder(windows)
     for (const pieces of free.values()) {
       const ranges = pieces.map(({ from, to }) => ({

@@ -1,10 +1,17 @@
 import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endProcess } from '#server/testing/end-process.ts'
+import { serverFlags } from '../../scripts/server-flags.ts'
 
-export type RunningApi = { url: URL; stop(): Promise<void> }
+export type RunningApi = {
+  url: URL
+  /** The processor time that it has used so far. */
+  processorMs(): Promise<number>
+  stop(): Promise<void>
+}
 
 /** Starts the product's API on that database, as a server has it: a process of its own, reached over HTTP. */
 export async function startApi(databaseUrl: string): Promise<RunningApi> {
@@ -12,7 +19,7 @@ export async function startApi(databaseUrl: string): Promise<RunningApi> {
   const environment = { YUVA_MODE: 'test', HOST: '127.0.0.1', PORT: '0', YUVA_DATA_DIR: dataDir }
   const server = fork(join(import.meta.dirname, 'api-process.ts'), {
     env: { ...process.env, ...environment, DATABASE_URL: databaseUrl },
-    execArgv: ['--disable-warning=ExperimentalWarning'],
+    execArgv: serverFlags,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const address = await new Promise<string>((resolve, reject) => {
@@ -23,6 +30,11 @@ export async function startApi(databaseUrl: string): Promise<RunningApi> {
   url.hostname = '127.0.0.1'
   return {
     url,
+    async processorMs() {
+      server.send('processor time')
+      const [{ user, system }] = (await once(server, 'message')) as [NodeJS.CpuUsage]
+      return (user + system) / 1000
+    },
     async stop() {
       await endProcess(server)
       await rm(dataDir, { recursive: true, force: true })

@@ -18,7 +18,10 @@ const scripts = 40
 
 type Kind = { name: string; goal: number; isFirstPage: boolean; paths: string[] }
 
-/** The share of the database's throughput that reaches HTTP on the same processors, in alternating rounds. */
+/**
+ * The share of the database's throughput that reaches HTTP on the same processors, in alternating rounds; and the
+ * server's own processor time a request, which other work on the machine distorts less.
+ */
 export async function compareThroughput(db: ConnectedDatabase, url: string): Promise<void> {
   const pgbench = await findPgbench()
   if (!pgbench) {
@@ -30,8 +33,8 @@ export async function compareThroughput(db: ConnectedDatabase, url: string): Pro
   const first = await Promise.all(questions.map((question) => statementsOf(db, question)))
   const later = await Promise.all(questions.map((question) => statementsOf(db, deeper(question))))
   const kinds: Kind[] = [
-    { name: 'first page and count, each question new', goal: 0.8, isFirstPage: true, paths: newQuestions() },
-    { name: 'further page, each question new', goal: 0.8, isFirstPage: false, paths: newQuestions(true) },
+    { name: 'first page and count, each question new', goal: 1, isFirstPage: true, paths: newQuestions() },
+    { name: 'further page, each question new', goal: 0.6, isFirstPage: false, paths: newQuestions(true) },
     {
       name: 'first page and count, visitors ask alike',
       goal: 1.2,
@@ -45,7 +48,9 @@ export async function compareThroughput(db: ConnectedDatabase, url: string): Pro
       `\nHTTP (${connections} connections) against pgbench (${clients} clients) with the same SQL, requests/s`,
     )
     const ratios = new Map(kinds.map(({ name }) => [name, [] as number[]]))
-    const rates = new Map(kinds.map(({ name }) => [name, { http: [] as number[], sql: [] as number[] }]))
+    const rates = new Map(
+      kinds.map(({ name }) => [name, { http: [] as number[], sql: [] as number[], server: [] as number[] }]),
+    )
     const turns = new Map(kinds.map(({ name }) => [name, 0]))
     for (let round = 0; round < rounds; round++) {
       for (const kind of kinds) {
@@ -58,7 +63,10 @@ export async function compareThroughput(db: ConnectedDatabase, url: string): Pro
           seconds,
           clients,
         })
+        const [turnsBefore, busyBefore] = [turns.get(kind.name) ?? 0, await api.processorMs()]
         const httpRate = await requestsPerSecond(api.url, next, { seconds, connections })
+        const requests = (turns.get(kind.name) ?? 0) - turnsBefore
+        rates.get(kind.name)?.server.push(((await api.processorMs()) - busyBefore) / requests)
         ratios.get(kind.name)?.push(httpRate / sqlRate)
         rates.get(kind.name)?.http.push(httpRate)
         rates.get(kind.name)?.sql.push(sqlRate)
@@ -66,11 +74,12 @@ export async function compareThroughput(db: ConnectedDatabase, url: string): Pro
     }
     for (const { name, goal } of kinds) {
       const ratio = quantile(ratios.get(name) ?? [], 0.5)
-      const [http, sql] = [rates.get(name)?.http ?? [], rates.get(name)?.sql ?? []]
+      const { http, sql, server } = rates.get(name) ?? { http: [], sql: [], server: [] }
       console.log(
         name.padEnd(42),
         `${quantile(http, 0.5).toFixed(0)} of ${quantile(sql, 0.5).toFixed(0)}`.padStart(16),
-        ` ${ratio.toFixed(2)} ${ratio >= goal ? 'met' : 'MISSED'}: goal ≥ ${goal}`,
+        ` ${ratio.toFixed(2)} ${ratio >= goal ? 'met' : 'MISSED'}: goal ≥ ${goal};`,
+        `server ${quantile(server, 0.5).toFixed(2)} ms of processor`,
       )
     }
   } finally {

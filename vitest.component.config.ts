@@ -23,6 +23,8 @@ export default defineProject(async (): Promise<UserWorkspaceConfig> => {
       name: 'component',
       // After the other projects, with a core for each tab: what differs in workers runs as a group of its own.
       maxWorkers: 2,
+      // The app is loaded once for each tab and not for each file: half of the time.
+      isolate: false,
       sequence: { groupOrder: 1 },
       include: ['web/**/*.component.test.tsx'],
       setupFiles: ['web/testing/setup.ts'],

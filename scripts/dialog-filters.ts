@@ -13,7 +13,8 @@ export function dialogFiltersText(): string {
     const max = 'max' in control ? control.max : 'max' in filter ? filter.max : undefined
     const steps = filter.kind === 'steps' ? Object.keys(filter.steps) : undefined
     const group = control.kind === 'field' ? control.group : undefined
-    return [[name, { kind, max, steps, group }]]
+    const about = control.kind === 'checkbox' ? control.about : undefined
+    return [[name, { kind, max, steps, group, about }]]
   })
   const text = JSON.stringify(Object.fromEntries(filters), null, 2)
   return `// Written by npm run docs from search-filters.ts.\n\nexport const dialogFilterTable = ${text} as const\n`

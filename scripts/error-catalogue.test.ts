@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { errorCatalogue } from '#shared/errors/error-catalogue.ts'
+import { errorCatalogue, errorCatalogueParts } from '#shared/errors/error-catalogue.ts'
 
 const root = join(import.meta.dirname, '..')
 const textOf = (patterns: string[]): string =>
@@ -19,4 +19,9 @@ it('every error of the catalogue has a sentence of its own in both languages', (
     expect([code, tr.trim() !== '', en.trim() !== '']).toEqual([code, true, true])
     expect(tr).not.toBe(en)
   }
+})
+
+it('every error belongs to one part of the catalogue', () => {
+  const codes = errorCatalogueParts.flatMap((part) => Object.keys(part))
+  expect(codes.toSorted()).toEqual(Object.keys(errorCatalogue).toSorted())
 })

@@ -57,7 +57,7 @@ const rules: PlaceRule[] = [
   {
     in: /^web\//,
     // The theme's script runs before anything else has loaded.
-    except: /^web\/platform\/(browser-storage|member-files|theme)\.ts$/,
+    except: /^web\/platform\/(browser-storage|member-files|offline-pages|theme)\.ts$/,
     found: (text) => /\b(localStorage|sessionStorage|indexedDB|caches\.\w+)\b/.test(codeOf(text)),
     says: 'what the browser saves goes through web/platform/browser-storage.ts, and goes with its member',
   },

@@ -9,6 +9,7 @@ import { join, relative } from 'node:path'
 import { narrowToFeatures } from './changed-tests.mjs'
 import { ensureBuilt, ensureInstalled, root, runNode } from './install.mjs'
 import { longTestFiles } from './long-tests.mjs'
+import { createMemoryFolder } from './memory-folder.mjs'
 
 const lengths = { '--long': 'long', '--soak': 'soak' }
 const [first = ''] = process.argv.slice(2)
@@ -75,6 +76,7 @@ function runTests(args) {
   // A fixed seed would make each soak the same: tests print the seed they use.
   const seed =
     length === 'soak' && { YUVA_TEST_SEED: String(randomInt(2 ** 31)), ...process.env }.YUVA_TEST_SEED
+  const memory = createMemoryFolder()
   const { status } = runNode(
     [
       'node_modules/vitest/vitest.mjs',
@@ -86,8 +88,15 @@ function runTests(args) {
       ...(length === 'soak' ? ['--test-timeout=36000000'] : []),
       ...args,
     ],
-    { env: { YUVA_TEST_LENGTH: length, ...(seed && { YUVA_TEST_SEED: seed }) } },
+    {
+      env: {
+        YUVA_TEST_LENGTH: length,
+        ...(seed && { YUVA_TEST_SEED: seed }),
+        ...(memory && { TMPDIR: memory.path }),
+      },
+    },
   )
+  memory?.remove()
   // Nothing is concerned by the changes; a run that crashed before its report counts as one failure, never as none.
   if (!existsSync(report)) return { passed: 0, failed: Number(status !== 0) }
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))

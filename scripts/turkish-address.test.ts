@@ -64,6 +64,7 @@ const specified = [
 const toBothSides = [
   'Birlikte bakın',
   'Beğendiğin eve yaz, tarihleri birlikte seçin.',
+  'İkiniz de onaylayınca',
   'Anlaştınız',
   'Anlaştınız!',
   '… ile konaklaman anlaştığınız gibi sürüyor.',
@@ -79,6 +80,7 @@ const toBothSides = [
   'Birbirinize mesaj yazamaz, anlaşma yapamaz ve iletişim bilgilerinizi göremezsiniz. Engellediğini ona söylemeyiz. Kesinleşmiş bir anlaşmanız varsa geçerli kalır.',
   '{{name}} adlı üyeyi engelledin. Birbirinize yazamazsınız.',
   'Kaç kişisiniz, yaşlar ne, yanınızda hayvan var mı?',
+  'Görüşme bu koşullarla açılır, ikiniz de değiştirebilirsiniz. Adlar o zaman görünür.',
   '{product}, üyelerin evlerini ve hizmetlerini para ödemeden takas ettiği bir topluluktur. Evini ve boş olduğu tarihleri yayınlarsın, beğendiğin bir evin sahibine yazarsın, tarihleri birlikte belirlersiniz. İki taraf da onayladığında anlaşma kurulur ve o geceler iki evin takviminde kapanır.',
   'Kaldığın evde ev sahibine yardım edersin: evcil hayvan bakımı, bahçe bakımı, ev işleri ya da iş desteği. Neyin, ne kadar yapılacağını konaklamadan önce mesajlaşarak netleştirin.',
   'İlk aboneliğinle 100 puan, aboneliğin sürdükçe her 30 günde 50 puan kazanırsın. Evinde puanla misafir ağırladığında konaklamanın puanı giriş gününden 24 saat sonra hesabına geçer. Davet ettiğin biri senin kodunla kaydolup ilk kez abone olduğunda ikiniz de 50 puan alırsınız.',
@@ -95,6 +97,7 @@ const innocent = new Set([
   'henüz',
   'denizli',
   'onayın',
+  'önerin',
   'ayın',
   'sorun',
   'neyin',
@@ -144,7 +147,7 @@ function textsOf(file: string, source: string): string[] {
 const root = join(import.meta.dirname, '..')
 /** The product's own texts: the demo members' chats are theirs. */
 const isOurs = (file: string): boolean =>
-  /^(shared|server|web)\/.*\.tsx?$/.test(file) &&
+  (/^(shared|server|web)\/.*\.tsx?$/.test(file) || /^(scripts|server)\/.*\.mjs$/.test(file)) &&
   !/\.test\.|^server\/(demo|testing)\/|^shared\/i18n\/en/.test(file)
 
 const politeIn = (files: readonly string[], textsIn: (file: string, source: string) => string[]): string[] =>
@@ -155,7 +158,7 @@ const politeIn = (files: readonly string[], textsIn: (file: string, source: stri
     .map((text) => text.trim())
     .filter((text) => politeWordsOf(text).length > 0)
 
-/** The texts of pages, mails and errors. */
+/** The texts of pages, mails, errors and the terminal. */
 const politeTexts = politeIn(sourceFiles(root).filter(isOurs), textsOf)
 
 /** The database's built-in texts: questions, answers, plans. */

@@ -65,7 +65,7 @@ it.each([
   expect(refused('server/a.ts', text)).toEqual([])
 })
 
-describe('a comment or name of a test in dialect is refused', () => {
+describe('a sentence in dialect is refused', () => {
   it.each([
     ['/** Built anew. */\nconst x = 1', 'anew'],
     ['const x = 1 // whoever asks', 'whoever'],
@@ -77,6 +77,18 @@ describe('a comment or name of a test in dialect is refused', () => {
     ["describe.each([1])('what is in sight', () => {})", 'in sight'],
   ])('%s', (text, phrase) => {
     expect(proseIn('a.tsx', text).flatMap(({ prose }) => refusedPhrases(prose, words))).toEqual([phrase])
+  })
+
+  const inContract = 'shared/features/a/a.contract.ts'
+  it.each([
+    ['server/a.ts', "log.warn({ err }, 'Nobody was told.')", 'told'],
+    ['server/a.ts', "ports.log.error({}, 'No news of ' + `${name}`)", 'news'],
+    ['server/a.ts', "throw new Error('The row is kept.')", 'is kept'],
+    ['server/a.ts', 'throw new RangeError(`${id} was built anew.`)', 'anew'],
+    [inContract, "z.string().describe('Whoever has it.')", 'whoever'],
+    [inContract, "const a = { summary: 'Sent ' + 'once more.' }", 'once more'],
+  ])('%s: %s', (file, text, phrase) => {
+    expect(proseIn(file, text).flatMap(({ prose }) => refusedPhrases(prose, words))).toEqual([phrase])
   })
 
   it.each([
@@ -101,15 +113,19 @@ it('reports file, line and our word, and allowed names that are unused', () => {
       'server/a.ts',
       `export const x = 1\nexport const houseId = x\nexport const o = { keepAlive: true }\n`,
     )
+    plant('docs/search.md', '# Search\n\nThe row is kept.\n')
+    plant('docs/tour.tr.md', 'news')
     plant('server/migrations/0001-home.sql', 'create table home (id int)')
     plant('shared/i18n/en/house.ts', '/** Whoever reads. */\nexport const house = {}')
+    execFileSync('git', ['add', '.'], { cwd: root })
     const problems = wordProblems(root)
     expect(problems).toContain('server/a.ts:2: houseId: our word is listing, not house')
     expect(problems).toContain(
-      'shared/i18n/en/house.ts:1: “whoever” in a comment: write the member who, anyone who, either',
+      'shared/i18n/en/house.ts:1: “whoever”: write the member who, anyone who, either',
     )
+    expect(problems).toContain('docs/search.md:3: “is kept”: write is saved, is cached, is retained')
     const stale = allowedNames.filter(({ name }) => name !== 'keepAlive')
-    expect(problems).toHaveLength(2 + stale.length)
+    expect(problems).toHaveLength(3 + stale.length)
     for (const { name } of stale) expect(problems.join()).toContain(`${name} is allowed in`)
   } finally {
     rmSync(root, { recursive: true })

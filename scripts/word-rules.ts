@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
@@ -6,6 +7,8 @@ import { sourceFiles } from './tree-rules.ts'
 /** Names are not checked in SQL, in the keys of texts, which are the user interface's, and in the drawings of houses. */
 const checked = /^(server|shared|web|e2e|scripts|benchmarks)\/.*\.(ts|tsx|mjs)$/
 const exempt = /^(server\/migrations|server\/demo\/scenes|shared\/i18n)\//
+/** Not the contracts, what benchmarks printed, what was released, and the specifications' sentences. */
+const document = /^(?!docs\/(documents\/|spec-coverage)|benchmarks\/RESULTS|CHANGELOG).*(?<!\.tr)\.md$/
 
 type AllowedName = { name: string; in: RegExp; why: string }
 
@@ -16,7 +19,7 @@ export const allowedNames: readonly AllowedName[] = [
   { name: 'keepAliveTimeout', in: /^server\/platform\/http\//, why: 'an option of Node' },
   {
     name: 'productId',
-    in: /\/export-calendar\.ts$/,
+    in: /\/(export|feed)-calendar\.ts$/,
     why: 'an option of ics: the program that wrote the file',
   },
   {
@@ -31,20 +34,20 @@ export const allowedNames: readonly AllowedName[] = [
   { name: 'ask-assistant', in: /^server\/features\/assistant\//, why: 'a question is asked' },
 ]
 
-/** `unused` words in names are replaced by `word`; our phrases may contain them. `comments`: the same for comments. */
-export type WordList = { unused: Map<string, string>; phrases: string[]; comments: Map<string, string> }
+/** `unused` words in names are replaced by `word`; our phrases may contain them. `prose`: the same for sentences. */
+export type WordList = { unused: Map<string, string>; phrases: string[]; prose: Map<string, string> }
 
 /**
  * The tables under *Words* in ARCHITECTURE.md. Those of names begin with our word and end with the words not used for
- * it; the one of comments has the refused phrases and what to write instead.
+ * it; the one of prose has the refused phrases and what to write instead.
  */
 export function readWords(architecture: string): WordList {
   const [, chapter = ''] = architecture.split(/^## Words$/m)
-  const list: WordList = { unused: new Map(), phrases: [], comments: new Map() }
-  for (const row of chapter.split('\n').filter((line) => /^\| (?!Word |Not in comments )/.test(line))) {
+  const list: WordList = { unused: new Map(), phrases: [], prose: new Map() }
+  for (const row of chapter.split('\n').filter((line) => /^\| (?!Word |Not in prose )/.test(line))) {
     const cells = row.split(/(?<!\\)\|/).map((cell) => cell.trim())
     if (cells.length === 4) {
-      for (const phrase of cells[1]?.split(', ') ?? []) list.comments.set(phrase, cells[2] ?? '')
+      for (const phrase of cells[1]?.split(', ') ?? []) list.prose.set(phrase, cells[2] ?? '')
       continue
     }
     const word = cells[1] ?? ''
@@ -106,14 +109,39 @@ export function namesIn(file: string, text: string): { name: string; line: numbe
 }
 
 /** Most files contain none of the phrases, and need not be parsed for them. */
-const mayRefuse = (text: string, { comments }: WordList): boolean => {
+const mayRefuse = (text: string, { prose }: WordList): boolean => {
   const folded = text.toLowerCase().replace(/\s*\n\s*(\*|\/\/)?\s*/g, ' ')
-  return [...comments.keys()].some((phrase) => folded.includes(phrase))
+  return [...prose.keys()].some((phrase) => folded.includes(phrase))
 }
 
 const namesOfTests = /^(it|test|longTest|describe)$/
+const describedBy = /^(summary|description|help)$/
 
-/** The comments of a file, and the names of its tests. */
+const contract = /^(shared\/(features\/.*\.contract|http\/.*)|server\/platform\/config\/environment)\.ts$/
+
+/** Strings for engineers: names of tests, log lines, errors, and the descriptions of the API and of settings. */
+function sentencesOf(node: ts.Node, file: string, source: ts.SourceFile): ts.Node[] {
+  if (ts.isNewExpression(node) && /Error$/.test(node.expression.getText(source)))
+    return (node.arguments ?? []).flatMap(stringsIn)
+  if (ts.isPropertyAssignment(node) && contract.test(file) && describedBy.test(node.name.getText(source)))
+    return stringsIn(node.initializer)
+  if (!ts.isCallExpression(node)) return []
+  const called = node.expression.getText(source)
+  if (/\blog\.(debug|info|warn|error)$/.test(called) || (/\.describe$/.test(called) && contract.test(file)))
+    return node.arguments.flatMap(stringsIn)
+  const [name] = node.arguments
+  return name && ts.isStringLiteralLike(name) && namesOfTests.test(called.split(/[.(]/, 1)[0] ?? '')
+    ? [name]
+    : []
+}
+
+/** A sentence may be a template, or put together from lines. */
+function stringsIn(node: ts.Node): ts.Node[] {
+  if (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) return [node]
+  return ts.isBinaryExpression(node) ? [node.left, node.right].flatMap(stringsIn) : []
+}
+
+/** The comments of a file, and its strings for engineers. */
 export function proseIn(file: string, text: string): { prose: string; line: number }[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
   const found = new Map<number, string>()
@@ -122,13 +150,8 @@ export function proseIn(file: string, text: string): { prose: string; line: numb
     if (node.kind === ts.SyntaxKind.JsxText) return
     for (const { pos, end } of ts.getLeadingCommentRanges(text, node.getFullStart()) ?? []) add(pos, end)
     for (const { pos, end } of ts.getTrailingCommentRanges(text, node.getEnd()) ?? []) add(pos, end)
-    if (
-      ts.isCallExpression(node) &&
-      namesOfTests.test(node.expression.getText(source).split(/[.(]/, 1)[0] ?? '')
-    ) {
-      const [name] = node.arguments
-      if (name && ts.isStringLiteralLike(name)) add(name.getStart(source), name.end)
-    }
+    for (const sentence of sentencesOf(node, file, source))
+      add(sentence.getStart(source) + 1, sentence.end - 1)
     for (const child of node.getChildren(source)) visit(child)
   }
   visit(source)
@@ -138,13 +161,13 @@ export function proseIn(file: string, text: string): { prose: string; line: numb
   }))
 }
 
-/** The phrases in a comment that ARCHITECTURE.md refuses. Quoted code may contain them. */
-export function refusedPhrases(prose: string, { comments }: WordList): string[] {
-  const text = prose.replace(/`[^`]*`/g, '')
-  return [...comments.keys()].filter((phrase) => new RegExp(`\\b${phrase}\\b`, 'i').test(text))
+/** The phrases in a sentence that ARCHITECTURE.md refuses. Quoted code may contain them. */
+export function refusedPhrases(text: string, { prose }: WordList): string[] {
+  const words = text.replace(/`[^`]*`/g, '')
+  return [...prose.keys()].filter((phrase) => new RegExp(`\\b${phrase}\\b`, 'i').test(words))
 }
 
-/** Names and comments with a word that ARCHITECTURE.md replaces, and allowed names that are no longer used. */
+/** Names and sentences with a word that ARCHITECTURE.md replaces, and allowed names that are no longer used. */
 export function wordProblems(root: string): string[] {
   const list = readWords(readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8'))
   const stale = new Set(allowedNames)
@@ -154,7 +177,7 @@ export function wordProblems(root: string): string[] {
     const text = readFileSync(join(root, file), 'utf8')
     for (const { prose, line } of mayRefuse(text, list) ? proseIn(file, text) : []) {
       for (const phrase of refusedPhrases(prose, list)) {
-        problems.push(`${file}:${line}: “${phrase}” in a comment: write ${list.comments.get(phrase)}`)
+        problems.push(`${file}:${line}: “${phrase}”: write ${list.prose.get(phrase)}`)
       }
     }
     if (exempt.test(file)) continue
@@ -172,6 +195,25 @@ export function wordProblems(root: string): string[] {
   }
   return [
     ...problems,
+    ...documentProblems(root, list),
     ...[...stale].map(({ name, in: where }) => `${name} is allowed in ${where.source}, and not given there`),
   ]
+}
+
+/** The documents' own table of refused phrases may name them. */
+function documentProblems(root: string, list: WordList): string[] {
+  const files = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' }).split('\n')
+  return files
+    .filter((file) => document.test(file))
+    .flatMap((file) => {
+      const text = readFileSync(join(root, file), 'utf8')
+      return text.split('\n').flatMap((line, at) =>
+        // A phrase may go over the end of a line; a row of the tables of words has it on purpose.
+        file === 'ARCHITECTURE.md' && /^\|/.test(line)
+          ? []
+          : refusedPhrases(line, list).map(
+              (phrase) => `${file}:${at + 1}: “${phrase}”: write ${list.prose.get(phrase)}`,
+            ),
+      )
+    })
 }

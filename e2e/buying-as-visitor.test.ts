@@ -121,7 +121,7 @@ describe.each(variants(wide))('buying ($language, $width px, $theme)', (variant)
     },
   )
 
-  longTest('an open page hears of a payment made elsewhere', async () => {
+  longTest('an open page is notified of a payment made elsewhere', async () => {
     const member = await join(fixture.yuva, 'Zeynep', { subscribed: false })
     const { context, page } = await newUserContext(fixture.browser, fixture.yuva.url, variant)
     await seedSession(context, member)

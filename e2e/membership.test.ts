@@ -36,7 +36,7 @@ describe.each(variants(narrow))('paying ($language, $width px, $theme)', (varian
   const bankTexts = sandboxBankTexts[variant.language]
 
   longTest(
-    'by QR code: the code is read by a phone, and the page that shows it hears of the payment',
+    'by QR code: the code is read by a phone, and the page that shows it is notified of the payment',
     async () => {
       const member = await join(fixture.yuva, 'Defne', { subscribed: false })
       const { context, page } = await openMember(variant, member)

@@ -149,7 +149,7 @@ test('no rendered page and no page data leaks to a visitor or another member', a
 
 const readers = ['stranger', 'visitor'].slice(0, byLength({ short: 1, long: 2, soak: 2 }))
 
-test.each(readers)('what a %s’s browser loads with a page tells nothing', async (who) => {
+test.each(readers)('what a %s’s browser loads with a page reveals nothing', async (who) => {
   const context = await open(who === 'stranger' ? stranger : undefined)
   const about = Object.entries({ ...ids, profile: canary.id, messages: canary.id })
   const addresses = ['/', '/results?city=Muğla', ...about.map(([first, id]) => `/${first}/${id}`)]

@@ -62,7 +62,7 @@ describe('the deployment files', () => {
   })
 
   it.each(['scripts/start.mjs', 'Dockerfile', 'deploy/systemd/yuva.service'])(
-    '%s tells Node what the benchmarks tell it',
+    '%s gives Node the flags of the benchmarks',
     async (file) => {
       const start = (await read(file)).split('\n').find((line) => line.includes('server/main.ts'))
       expect(start?.match(/--[a-z][a-zA-Z=0-9-]+/g)).toEqual(serverFlags)

@@ -7,7 +7,7 @@ const library = 'lucide-react'
 
 /**
  * Imports each icon from its own module: the package's index exports all of them, and a bundler that splits by page
- * could not tell which page needs which.
+ * could not know which page needs which.
  */
 export function directIcons(): Plugin {
   const paths = iconPaths()

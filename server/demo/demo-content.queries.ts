@@ -21,7 +21,7 @@ export async function contentOf(db: Queryable): Promise<unknown> {
     messages: await db.query(sql`select text, created_at, read_at from message order by created_at, text`),
     balances: await db.query(sql`
       select m.email, a.kind, a.balance from ledger_account a left join member m on m.id = a.member_id order by 1, 2`),
-    news: await db.query(
+    notifications: await db.query(
       sql`select kind, created_at, read_at from reservation_notification order by created_at, kind`,
     ),
   }

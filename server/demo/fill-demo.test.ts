@@ -196,7 +196,7 @@ describe('the demo marketplace', () => {
     }
   })
 
-  it('tells how far it is, up to the end', () => {
+  it('reports its progress, up to the end', () => {
     expect(progress.length).toBeGreaterThan(100)
     expect(progress.at(-1)?.done).toBe(progress.at(-1)?.total)
   })

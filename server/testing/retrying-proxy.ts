@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 /**
  * A small reverse proxy for the rigs: round robin, with the retries that `deploy/proxy/Caddyfile` configures for the
  * real one. A read is retried at the next server when one dies before or during its answer; a write only when no server
- * accepted it, for whether a dead server had done it, only the client's idempotency key can tell. npm's proxies pass
+ * accepted it, for whether a dead server had done it, only the client's idempotency key can say. npm's proxies pass
  * streams on and leave retries to their user.
  */
 export async function startRetryingProxy(

@@ -64,7 +64,7 @@ describe('the realtime hub', () => {
     expect(heard).toHaveBeenCalledOnce()
   })
 
-  it('tells who asked when a lost connection is back', () => {
+  it('notifies subscribers when a lost connection is back', () => {
     const hub = createRealtimeHub()
     const back = vi.fn()
     const stop = hub.onReconnect(back)

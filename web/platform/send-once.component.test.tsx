@@ -101,7 +101,7 @@ describe('the key of a request', () => {
     expect(numberedKeys(calls)).toEqual([1, 1, 1])
   })
 
-  it('is nobody else’s, and tells nothing of what was sent', async () => {
+  it('is nobody else’s, and reveals nothing of what was sent', async () => {
     const keys = answering(lost)
     await cancel('Annem hasta')
     const [item = ''] = sentItems()

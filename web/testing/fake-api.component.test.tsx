@@ -14,7 +14,7 @@ function signIn() {
   setMember(ayse)
 }
 
-it('answers by the contract, and tells what it was asked', async () => {
+it('answers by the contract, and records what it was asked', async () => {
   signIn()
   const fake = fakeApi({ 'POST /reservation/approve/{id}': reservation })
   expect(await approve()).toEqual(reservation)

@@ -64,7 +64,7 @@ describe('POST /auth/token/', () => {
     })
   })
 
-  it('tells a wrong password and an unknown address apart in nothing', async () => {
+  it('answers a wrong password exactly as an unknown address', async () => {
     const member = await registerVerifiedMember(app)
     const wrong = await attempt(member.email, 'Yanlis!99')
     const unknown = await attempt('kimse@example.com', 'Yanlis!99')
@@ -129,7 +129,7 @@ describe('POST /auth/token/', () => {
     expect((await attempt(member.email, member.password)).status).toBe(200)
   })
 
-  it('tells the owner of a log-in from a new device, not of an updated browser', async () => {
+  it('notifies the owner of a log-in from a new device, not of an updated browser', async () => {
     const member = await registerVerifiedMember(app)
     await app.database.execute(sql`delete from refresh_token`)
     await app.database.execute(sql`delete from session where member_id = ${member.id}`)

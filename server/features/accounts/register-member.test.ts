@@ -106,7 +106,7 @@ describe('POST /auth/register/', () => {
     expect(await rowOf(form.email)).toBeUndefined()
   })
 
-  it('answers a known address exactly as an unknown one, changes nothing, and tells its owner', async () => {
+  it('answers a known address exactly as an unknown one, changes nothing, and notifies its owner', async () => {
     const owner = await registerVerifiedMember(app)
     const before = await rowOf(owner.email)
     const known = await register({

@@ -108,7 +108,7 @@ describe('POST /auth/forgot-password/', () => {
 })
 
 describe('POST /auth/reset-password/', () => {
-  it('sets the password, ends every session, and tells the owner', async () => {
+  it('sets the password, ends every session, and notifies the owner', async () => {
     const member = await registerVerifiedMember(app)
     const phone = await logIn(app, member.email, member.password)
     await forgot(member.email)

@@ -135,7 +135,7 @@ describe('changing the e-mail address', () => {
     expect((await open(member.email, 'undo')).body.code).toBe('invalid_link')
   })
 
-  it('tells nobody whether an address has an account, but its owner', async () => {
+  it('reveals to nobody but its owner whether an address has an account', async () => {
     const [member, owner] = [await registerVerifiedMember(app), await registerVerifiedMember(app)]
     const known = await requestChange(member, owner.email)
     const unknown = await requestChange(member, newAddress())

@@ -56,7 +56,7 @@ export const emitDepositEvent = (
     receiver_id: row.receiverId,
   })
 
-/** A deposit is closed: those hear of it who did not do it. */
+/** A deposit is closed: the side that did not do it is notified. */
 export const emitClosed = (
   tx: Transaction,
   clock: Clock,

@@ -12,7 +12,7 @@ import { markClaimed } from './deposits.queries.ts'
 import { findOwn, lockOwn } from './own-deposit.ts'
 import { showDeposits } from './show-deposits.ts'
 
-/** The host claims points of the deposit; the guest hears of it, and gets the rest back. */
+/** The host claims points of the deposit; the guest is notified, and gets the rest back. */
 export async function claimDeposit(
   call: MemberCall,
   reservationId: number,

@@ -56,7 +56,7 @@ export async function returnDeposits(
   for (const row of await depositsOf(tx, reservationId)) {
     if (row.closedAt) continue
     const outcome = await act(tx, row, { action: 'cancel' }, 'clock', at)
-    // Who hears of the cancellation need not hear of this as well; of a claim that falls with it they do.
+    // The cancellation has its own notification, so this has none; a claim that falls with it has.
     if (row.state !== 'held') await emitClosed(tx, clock, row, { outcome, by: null })
   }
 }

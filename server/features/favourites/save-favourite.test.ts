@@ -70,7 +70,7 @@ describe('a heart', () => {
     expect((await lists(ada)).map(({ home_count }) => home_count)).toEqual([4])
   })
 
-  it('is taken off every list, and tells where the home was', async () => {
+  it('is removed from every list, and answers which lists had the home', async () => {
     const first = (await heart(ada)).body.list_id
     const trip = (await make(ada)).body.id
     await put(ada, trip, listing, 'Kedi var')
@@ -117,7 +117,7 @@ describe('a list', () => {
     ])
   })
 
-  it('without dates tells when each home opens, and no total', async () => {
+  it('without dates says when each home opens, and no total', async () => {
     const id = (await heart(ada)).body.list_id
     const [saved] = (await show(ada, id)).body.homes
     expect(saved).toMatchObject({

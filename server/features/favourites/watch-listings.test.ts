@@ -131,7 +131,7 @@ describe('a saved home that opens the nights of its list', () => {
   })
 
   it.each([
-    ['the list does not tell', () => change({ notifies_when_free: false })],
+    ['the list does not notify', () => change({ notifies_when_free: false })],
     ['the list has other dates by then', () => change(daysFrom(app, 100, 103))],
     [
       'such mails were ended',

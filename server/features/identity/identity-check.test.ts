@@ -72,7 +72,7 @@ describe('identity documents', () => {
     expect(await actions()).toEqual([{ action: 'open_identity', detail: { check: row.id } }])
   })
 
-  it('are gone once approved; the profile tells it beside e-mail and phone, and the member hears of it', async () => {
+  it('are gone once approved; the profile shows it beside e-mail and phone, and the member is notified', async () => {
     await submit()
     expect((await factsOf()).identity).toBe(false)
     const { id } = await waitingOf()

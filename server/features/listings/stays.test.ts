@@ -139,7 +139,7 @@ describe('the nights of an agreement', () => {
 })
 
 describe('what other features ask', () => {
-  it('locks homes in order and tells what an agreement must know', async () => {
+  it('locks homes in order and returns what an agreement must know', async () => {
     const ids = await seedListings(app, guests.slice(25, 28), { userPoints: 44, petCount: 3 })
     const locked = await app.database.transaction((tx) => lockListings(tx, [...ids].reverse()))
     expect(locked.map((listing) => listing.id)).toEqual(ids)

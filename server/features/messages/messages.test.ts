@@ -234,7 +234,7 @@ describe('reading', () => {
 })
 
 describe('realtime', () => {
-  it('tells the recipient, the other tabs of the sender, and who has read', async () => {
+  it('notifies the recipient and the other tabs of the sender, and says who has read', async () => {
     await app.settle()
     app.pushes.length = 0
     const { body: message } = await send(ada, chatId, 'Merhaba')

@@ -46,7 +46,7 @@ it('knows no strangers, and nobody who has not confirmed their address', async (
   await expect(run('add', form.email)).rejects.toThrow('has not confirmed')
 })
 
-it('takes the second factor of a member who lost it, ends their sessions and tells them', async () => {
+it('takes the second factor of a member who lost it, ends their sessions and notifies them', async () => {
   const member = await registerVerifiedMember(app, { firstName: 'Nil' })
   const logIn = () =>
     app.call('POST /auth/token/', { body: { email: member.email, password: member.password } })
@@ -56,7 +56,7 @@ it('takes the second factor of a member who lost it, ends their sessions and tel
   await addSecondFactor(app, member)
   expect((await logIn()).body.code).toBe('second_factor_required')
   expect(await run('reset-factor', member.email)).toEqual([
-    `Nil ${member.lastName} logs in with the password alone now, and was told by mail.`,
+    `Nil ${member.lastName} logs in with the password alone now, and was notified by mail.`,
   ])
   expect((await app.call('GET /auth/check/', {}, { token: member.token })).status).toBe(401)
   expect((await logIn()).status).toBe(200)

@@ -15,7 +15,7 @@ const sentences = {
   add: { done: 'is staff now', not: 'was staff already', action: 'add_staff' },
   remove: { done: 'is no longer staff', not: 'was not staff', action: 'remove_staff' },
   'reset-factor': {
-    done: 'logs in with the password alone now, and was told by mail',
+    done: 'logs in with the password alone now, and was notified by mail',
     not: 'had no second factor',
     action: 'reset_factor',
   },

@@ -149,7 +149,7 @@ describe('the queue', () => {
 })
 
 describe('deciding', () => {
-  it('dismisses, and tells who reported', async () => {
+  it('dismisses, and notifies who reported', async () => {
     const id = await reportListing()
     expect((await show(id)).allowed).toEqual(['dismiss', 'hide_listing', 'warn', 'suspend'])
     const answer = await decide({ kind: 'dismiss', report: id, statement: 'Fotoğraflar eve ait.' })

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all(opened.map((each) => each.close())))
 
-it('names whom to tell of a hole, as text', async () => {
+it('names where to report a vulnerability, as text', async () => {
   const { statusCode, headers } = await app.server.inject({ url: '/.well-known/security.txt' })
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
   expect(await fieldsOf(app)).toMatchObject({

@@ -92,7 +92,7 @@ describe('starting a payment', () => {
 })
 
 describe('the sandbox bank', () => {
-  it('shows the checkout, takes a decision and tells us by webhook', async () => {
+  it('shows the checkout, takes a decision and sends it by webhook', async () => {
     const member = await payingMember()
     const conversationId = await startCheckout(app, member, 'premium_annual')
     const page = await app.server.inject({ url: `/sandbox-bank/${conversationId}` })
@@ -206,11 +206,11 @@ describe('settling', () => {
     expect(pushed?.data).toEqual({ conversation_id: conversationId, state: 'succeeded' })
   })
 
-  it('lists a genuine webhook that tells of other money, or of a payment that is not ours', async () => {
+  it('lists a genuine webhook that names another amount, or a payment that is not ours', async () => {
     const member = await payingMember()
     const conversationId = await startCheckout(app, member)
     await decideAtBank(app, conversationId, 'success')
-    const event = { eventId: 'told-otherwise', conversationId, status: 'SUCCESS' }
+    const event = { eventId: 'other-amount', conversationId, status: 'SUCCESS' }
     await sendWebhook({ ...event, amount_kurus: 99_000, currency: 'TRY' })
     expect(await mismatchesOf(conversationId)).toEqual([
       { kind: 'webhook_differs', foundMinor: 99_000, foundCurrency: 'TRY' },

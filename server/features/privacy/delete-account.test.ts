@@ -76,7 +76,7 @@ describe('deleting the account', () => {
     expect((await leave(staff.token, { password: staff.password })).body.code).toBe('not_allowed')
   })
 
-  it('can be undone for 14 days: the homes leave search and come back, log-in tells', async () => {
+  it('can be undone for 14 days: the homes leave search and come back, log-in says so', async () => {
     const member = await memberWithListing()
     await app.settle()
     expect(await found(member.listing)).toBe(true)

@@ -382,7 +382,7 @@ export const memberTables: readonly MemberTable[] = [
   {
     table: 'sandbox_payment',
     rows: (m) => sql`t.conversation_id in (${paymentsOf(m)})`,
-    unlisted: 'the rehearsal of a bank, which knows only what a payment told it',
+    unlisted: 'the rehearsal of a bank, which knows only what a payment contains',
     leaving: { change: () => sql`buyer = '{}'::jsonb` },
   },
   {

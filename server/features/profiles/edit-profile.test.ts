@@ -137,7 +137,7 @@ describe('PATCH /my-profile/', () => {
     expect(await eventsAbout(member)).toBe(before + 1)
   })
 
-  it('tells the other features of what others see, and of nothing else', async () => {
+  it('notifies the other features of what others see, and of nothing else', async () => {
     const member = await registerVerifiedMember(app)
     const before = await eventsAbout(member)
     await edit(member, { about: 'Yeni', email_notifications: false, first_name: member.firstName })

@@ -57,7 +57,7 @@ it('signs the caller in as nobody else', async () => {
   expect(JSON.parse(answer.body.user_data)).toEqual({ id: String(member.id) })
 })
 
-it('tells clients their settings and no secret', async () => {
+it('sends clients their settings and no secret', async () => {
   const { body } = await app.call('GET /client-settings/')
   expect(body).toEqual({
     analytics: null,

@@ -72,7 +72,7 @@ describe('the calendar of a stay', () => {
     expect((await calendar(guest, id)).body.ics).not.toContain('Telefon')
   })
 
-  it('tells the host of the guest, in the language of the call', async () => {
+  it('names the guest to the host, in the language of the call', async () => {
     const id = await startStay(app, { guest, host, listing })
     const { body } = await app.call(
       'GET /reservation/calendar/{id}',

@@ -33,7 +33,7 @@ const start = (sent: object = {}, member = guest) =>
     },
   })
 
-it('starts a negotiation, opens the chat and tells the host', async () => {
+it('starts a negotiation, opens the chat and notifies the host', async () => {
   const { status, body } = await start({ adults: 2, children: 1 })
   expect(status).toBe(201)
   const shown = await as(app, host).call('GET /reservation/{id}', { params: { id: body.id } })

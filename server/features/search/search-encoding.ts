@@ -19,7 +19,7 @@ export const serviceStride = 100_000
 export const offerCode = (service: number): number => serviceTypes.length + service
 /**
  * Homes where not every stay of free nights is possible have `free` also hold how long a stay may be, by the night of arrival:
- * its fewest and its most nights, each as a code with this offset. Their elements are the largest, so that `upper(free)` tells
+ * its fewest and its most nights, each as a code with this offset. Their elements are the largest, so that `upper(free)` distinguishes
  * these homes.
  */
 export const limitCode = { min: 200, max: 300, unlimited: 99 } as const

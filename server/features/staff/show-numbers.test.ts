@@ -39,7 +39,7 @@ describe('the figures', () => {
     })
   })
 
-  it('tell which share of first messages was answered within a day', async () => {
+  it('say which share of first messages was answered within a day', async () => {
     const [receiver, asker, other] = [await seedMember(app), await seedMember(app), await seedMember(app)]
     const write = async (from: SeededMember, to: SeededMember) => {
       const chat = (await as(app, from).call('POST /message-chat/', { body: { user: to.id } })).body.id

@@ -123,7 +123,7 @@ export const environmentSchema = z.object({
     .regex(/^(mailto:|https:)\S+$/)
     .optional()
     .describe(
-      'Who hears of a hole, in `/.well-known/security.txt`: `mailto:` or `https:`; the sender of mails by default',
+      'Where to report a vulnerability, in `/.well-known/security.txt`: `mailto:` or `https:`; the sender of mails by default',
     ),
   SMS: z
     .enum(['netgsm', 'none'])

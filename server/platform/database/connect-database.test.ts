@@ -161,7 +161,7 @@ describe('a PostgreSQL server', () => {
     expect(isDatabaseUnavailable(failure)).toBe(true)
   })
 
-  it('tells time in UTC, whatever it is set to, and has several connections', async () => {
+  it('gives times in UTC, whatever it is set to, and has several connections', async () => {
     const database = await connectDatabase({
       databaseUrl: inject('testPostgres').url,
       dataDir,

@@ -208,7 +208,7 @@ describe.each(engines)('on %s', (_engine, create) => {
   })
 
   describe('a database bound to a transaction', () => {
-    it('commits and tells with its caller', async () => {
+    it('commits and notifies with its caller', async () => {
       const notified: string[] = []
       await db.transaction(async (tx) => {
         const bound = bindToTransaction(tx)

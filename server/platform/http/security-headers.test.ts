@@ -84,7 +84,7 @@ describe('the content policy', () => {
   })
 })
 
-it.each(['OPTIONS', 'TRACE'] as const)('%s tells nothing and does nothing', async (method) => {
+it.each(['OPTIONS', 'TRACE'] as const)('%s reveals nothing and does nothing', async (method) => {
   const headers = { origin: 'https://elsewhere.example', cookie: 'secret=1' }
   const answer = await app.server.inject({ method: method as 'OPTIONS', url: '/api/plans/', headers })
   expect(answer.statusCode).toBe(404)

@@ -124,7 +124,7 @@ describe.each(engines)('on %s', (engine, create) => {
     expect(recorded?.finishedAt.getTime()).toBeGreaterThanOrEqual(recorded?.startedAt.getTime() ?? Infinity)
   })
 
-  it('tells of a sweep that fails after having run the others', async () => {
+  it('reports a sweep that fails after having run the others', async () => {
     const failing: Job = {
       name: 'failing',
       everyMinutes: 5,

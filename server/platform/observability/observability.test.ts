@@ -121,7 +121,7 @@ describe('metrics', () => {
     }
   })
 
-  it('tell of mail that does not leave, jobs that fail and money that is stuck', async () => {
+  it('report mail that does not leave, jobs that fail and money that is stuck', async () => {
     const db = app.database
     const member = (await seedMember(app)).id
     const ago = (hours: number) => new Date(app.clock.now().getTime() - hours * hourMs)

@@ -123,7 +123,7 @@ describe('looking up', () => {
     expect(await payments.lookUp(conversationId)).toMatchObject({ state })
   })
 
-  it('tells of other money as it was paid', async () => {
+  it('reports another amount as it was paid', async () => {
     stub.pay(conversationId, { paidPrice: 245.5, currency: 'USD' })
     expect(await payments.lookUp(conversationId)).toMatchObject({ amountKurus: 24_550, currency: 'USD' })
   })

@@ -81,7 +81,7 @@ describe('settle', () => {
     expect(await payments.lookUp(conversationId)).toMatchObject({ state, amountKurus: 15_000 })
   })
 
-  it('keeps the first decision, and tells it the same way each time', async () => {
+  it('saves the first decision, and answers it the same way each time', async () => {
     const first = await payments.settle(conversationId, 'failure')
     const second = await payments.settle(conversationId, 'success')
     expect(second).toEqual(first)

@@ -436,7 +436,7 @@ describe('frames', () => {
   })
 })
 
-it('reaches the sockets of another server over PostgreSQL, and tells them when something was missed', async () => {
+it('reaches the sockets of another server over PostgreSQL, and notifies them when something was missed', async () => {
   const database = await createTestDatabase()
   undo.push(() => database.close())
   const log = createLog('silent')

@@ -14,7 +14,7 @@ export type EmbeddedRealtime = Realtime & {
   connectionCount(): number
 }
 
-/** Tells clients that events may have been missed, though their own connection held. */
+/** Notifies clients that events may have been missed, though their own connection held. */
 const resyncEvent = 'resync'
 
 /** A Pusher server (protocol 7) of our own, in this process; `fanout` joins it with those of other processes. */

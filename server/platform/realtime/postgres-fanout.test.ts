@@ -98,7 +98,7 @@ describe('fan-out over PostgreSQL', () => {
     await expect.poll(() => b.seen.messages.at(-1)?.data).toBe('back')
   })
 
-  it('tells the others of what never left it, though they heard all along', async () => {
+  it('notifies the others of what never left it, though they received all along', async () => {
     const [a, b] = [await join(), await join()]
     expect(await cutLines(1)).toBe(1)
     await expect

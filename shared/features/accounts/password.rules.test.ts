@@ -37,7 +37,7 @@ describe('the password rules', () => {
       expect(problem(`Zeytin${character}7q`)).toBe('password_without_special')
   })
 
-  it('tells the first of several problems', () => {
+  it('reports the first of several problems', () => {
     expect(problem('')).toBe('password_too_short')
     expect(problem('a')).toBe('password_too_short')
     expect(problem('123456')).toBe('password_without_lowercase')

@@ -41,7 +41,7 @@ describe('registration', () => {
     expect(accountSentence(checked.error, 'en', limits)).not.toContain('{')
   })
 
-  it('tells the earlier of two problems, whichever two they are', () => {
+  it('reports the earlier of two problems, whichever two they are', () => {
     for (const [at, [earlier, field, sentence]] of steps.entries()) {
       for (const [later] of steps.slice(at + 1)) {
         const checked = checkRegistration({ ...good, ...later, ...earlier }, limits)

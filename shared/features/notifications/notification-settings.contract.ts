@@ -28,7 +28,7 @@ export const NotificationSettings = z
   .object({
     /** Off: no mail of any of these kinds, whatever the single settings. */
     email_notifications: z.boolean(),
-    settings: z.array(Setting).describe('Every event with every way of telling it.'),
+    settings: z.array(Setting).describe('Every event with every way to be notified of it.'),
     quiet_hours: QuietHours.nullable().describe('When no push is sent; null without them.'),
     push_public_key: z.string().describe('What a browser subscribes to pushes with (VAPID, base64url).'),
   })

@@ -55,7 +55,7 @@ describe('judgePayment', () => {
   })
 })
 
-it('tells a member one of three', () => {
+it('marks one of three for a member', () => {
   expect(paymentStates.map(checkStatusOf)).toEqual([
     'PENDING',
     'PENDING',

@@ -208,7 +208,7 @@ describe.each(languages)('registration in %s', (language) => {
   const person = { first_name: 'Defne', last_name: 'Aksoy', email: 'defne@ornek.com' }
   const both = (password: string): Typed => ({ password, password_repeat: password })
 
-  it('tells one problem at a time, in order and at its field', async () => {
+  it('shows one problem at a time, in order and at its field', async () => {
     const { fields, terms, submit, say, toast, calls } = await form()
     await submit.click()
     const steps: [Typed, AccountMessageCode, keyof Typed][] = [

@@ -20,7 +20,7 @@ export function NotificationBell({ open, onOpenChange, isFullScreen }: Notificat
   const count = notifications.messageCount + notifications.reservationCount
   const label = count > 0 ? t('shell.notifications.open', { count }) : t('shell.notifications.open_none')
   const icon = <Bell aria-hidden="true" className="size-5.5!" />
-  const panel = <NotificationPanel news={notifications} onFollow={() => onOpenChange(false)} />
+  const panel = <NotificationPanel notifications={notifications} onFollow={() => onOpenChange(false)} />
 
   if (isFullScreen) {
     return (

@@ -53,9 +53,9 @@ export function NotificationList() {
         </Link>
       </header>
       <UnreadChats />
-      <section aria-labelledby="news-title" className="flex flex-col gap-3">
+      <section aria-labelledby="notifications-title" className="flex flex-col gap-3">
         <div className="flex items-center justify-between gap-3">
-          <h2 id="news-title" className="type-block">
+          <h2 id="notifications-title" className="type-block">
             {t('notifications.page.reservations')}
           </h2>
           {hasUnread ? (

@@ -14,20 +14,20 @@ import { useDismissNotification, type useNotifications } from './notifications.q
 const shownRows = 3
 
 type NotificationPanelProps = {
-  news: ReturnType<typeof useNotifications>
+  notifications: ReturnType<typeof useNotifications>
   /** Called when a row is followed: closes the panel. */
   onFollow: () => void
 }
 
 /** Two tabs of notifications, at most three rows each; following a row removes it. */
-export function NotificationPanel({ news, onFollow }: NotificationPanelProps) {
+export function NotificationPanel({ notifications, onFollow }: NotificationPanelProps) {
   const { t } = useTranslation()
   const { dismissMessages, dismissReservation } = useDismissNotification()
   const [tab, setTab] = useState<'messages' | 'reservations'>(
-    news.messageCount === 0 && news.reservationCount > 0 ? 'reservations' : 'messages',
+    notifications.messageCount === 0 && notifications.reservationCount > 0 ? 'reservations' : 'messages',
   )
 
-  const messageRows = news.messages.slice(0, shownRows).map((each) => (
+  const messageRows = notifications.messages.slice(0, shownRows).map((each) => (
     <NotificationRow
       key={each.sender.id}
       to={paths.messages(each.sender.id)}
@@ -41,7 +41,7 @@ export function NotificationPanel({ news, onFollow }: NotificationPanelProps) {
       }}
     />
   ))
-  const reservationRows = news.reservations.slice(0, shownRows).map((each) => (
+  const reservationRows = notifications.reservations.slice(0, shownRows).map((each) => (
     <NotificationRow
       key={each.id}
       to={paths.reservation(each.reservation)}
@@ -67,9 +67,9 @@ export function NotificationPanel({ news, onFollow }: NotificationPanelProps) {
           {
             value: 'messages',
             label: t('shell.notifications.messages'),
-            count: news.messageCount,
+            count: notifications.messageCount,
             hot: true,
-            content: news.isLoadingMessages ? (
+            content: notifications.isLoadingMessages ? (
               <NotificationSkeleton />
             ) : messageRows.length > 0 ? (
               <ul>{messageRows}</ul>
@@ -80,9 +80,9 @@ export function NotificationPanel({ news, onFollow }: NotificationPanelProps) {
           {
             value: 'reservations',
             label: t('shell.notifications.reservations'),
-            count: news.reservationCount,
+            count: notifications.reservationCount,
             hot: true,
-            content: news.isLoadingReservations ? (
+            content: notifications.isLoadingReservations ? (
               <NotificationSkeleton />
             ) : reservationRows.length > 0 ? (
               <ul>{reservationRows}</ul>

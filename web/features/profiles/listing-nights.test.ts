@@ -34,7 +34,7 @@ it('has six weeks of nights; a day of departure is not a night', () => {
   expect(statesOf(nights, 0, 4)).toEqual(['closed', 'free', 'free', 'closed'])
 })
 
-it('tells agreed nights, negotiated ones and those taken otherwise apart', () => {
+it('distinguishes agreed nights, negotiated ones and those taken otherwise', () => {
   const service_types_dates = { ...none, chores: [range('2026-07-01', '2026-07-20')] }
   const free_dates = { ...none, chores: [range('2026-07-06', '2026-07-20')] }
   const full = {

@@ -91,7 +91,7 @@ describe.each(languages)('approval bar in %s', (language) => {
   })
 
   it.each(['offered_house_missing', 'reservation_closed', 'terms_changed', 'not_allowed'] as const)(
-    'keeps the button in reach and tells why it cannot be pressed: %s',
+    'leaves the button focusable and says why it is disabled: %s',
     async (reason) => {
       const permissions = { ...reservation.permissions, approve: { allowed: false, reason } }
       const { t, onApprove } = await renderBar(language, { permissions })

@@ -64,7 +64,7 @@ export function useEditTerms(reservation: Reservation, onSaved?: () => void) {
       // The page then shows the new terms beside the edit.
       if (code !== 'invalid_input') void cache.invalidate(reservationQuery(reservation.id))
       if (code === 'terms_changed') return null
-      const here = Object.entries(fields).map(([name, told]) => [wireFields[name] ?? name, told])
+      const here = Object.entries(fields).map(([name, text]) => [wireFields[name] ?? name, text])
       return { sentence, fields: Object.fromEntries(here) }
     },
     onRefused: showError,

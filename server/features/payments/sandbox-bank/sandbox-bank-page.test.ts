@@ -54,7 +54,7 @@ describe('sandbox bank page', () => {
     ['failed', 'Ödeme reddedildi'],
     ['expired', 'Ödeme tamamlanmadı'],
     ['refunded', 'Ödeme iade edildi'],
-  ] as const)('tells of a payment that is %s, and offers no form', (state, text) => {
+  ] as const)('shows that a payment is %s, and offers no form', (state, text) => {
     const page = renderSandboxBankPage({ ...payment, state }, options)
     expect(page).toContain(text)
     expect(page).not.toMatch(/<form|<script/)

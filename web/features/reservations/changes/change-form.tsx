@@ -66,7 +66,7 @@ export function ChangeForm({ reservation, sides, onClose }: ChangeFormProps) {
     },
     refusal: (thrown) => {
       const { sentence, fields } = problem(thrown)
-      const here = Object.entries(fields).map(([name, told]) => [wireFields[name] ?? name, told])
+      const here = Object.entries(fields).map(([name, text]) => [wireFields[name] ?? name, text])
       return { sentence, fields: Object.fromEntries(here) }
     },
   })

@@ -177,7 +177,7 @@ describe.each(languages)('reservation card in %s', (language) => {
     },
   )
 
-  it('tells a visitor the total of the dates, and nothing of a balance', async () => {
+  it('shows a visitor the total of the dates, and nothing of a balance', async () => {
     const { t } = await renderCard(language, { member: null })
     await expect.element(page.getByText(`840 ${t('shell.points_unit')}`, { exact: true })).toBeVisible()
     expect(page.getByText(t('reservations.card.balance_after')).query()).toBeNull()
@@ -257,7 +257,7 @@ describe.each(languages)('reservation card in %s', (language) => {
     await expect.element(help).toHaveAccessibleName(new RegExp(t('reservations.card.not_offered')))
   })
 
-  it('cannot begin where nothing is free, and tells it at the button', async () => {
+  it('cannot begin where nothing is free, and says so at the button', async () => {
     const { t, create } = await renderCard(language, {
       wanted: none,
       listing: { ...izmirListing, free_dates: noDates },

@@ -35,8 +35,8 @@ export default defineConfig({
           globalSetup: ['server/testing/global-setup.ts', 'e2e/global-setup.ts'],
           // A busy machine can delay a browser; the report lists retried tests.
           retry: 1,
-          expect: { poll: { timeout: 15_000 } },
-          testTimeout: 180_000,
+          expect: { poll: { timeout: 30_000 } },
+          testTimeout: 300_000,
           hookTimeout: 300_000,
         },
       },

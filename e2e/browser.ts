@@ -75,7 +75,8 @@ export async function newUserContext(
     hasTouch: variant.width === 390,
     reducedMotion: 'reduce',
   })
-  context.setDefaultTimeout(15_000)
+  // A busy machine can delay an answer; what never comes fails all the same.
+  context.setDefaultTimeout(30_000)
   await context.addCookies([{ name: 'language', value: variant.language, url: baseURL }])
   await context.addInitScript(
     ([language, theme]) => {

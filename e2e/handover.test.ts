@@ -37,7 +37,7 @@ describe.each(variants(wide))('from the key to the deposit ($language, $width px
     fixture = own
   })
 
-  test('guide, photos made offline, problem, claim and decision', { timeout: 180_000 }, async () => {
+  test('guide, photos made offline, problem, claim and decision', async () => {
     const { yuva } = fixture
     const t = textsOf(variant)
     const s = variant.language === 'tr' ? staffTr : staffEn

@@ -8,13 +8,19 @@ import type { Variant } from './variants.ts'
 import type { Yuva } from './yuva.ts'
 
 /** Starts one server and one browser for all the journeys of a file. */
-export function setUpServerAndBrowser(environment: Record<string, string> = {}): {
+export function setUpServerAndBrowser(
+  environment: Record<string, string> = {},
+  main?: string,
+): {
   yuva: Yuva
   browser: Browser
 } {
   const fixture = {} as { yuva: Yuva; browser: Browser }
   beforeAll(async () => {
-    ;[fixture.yuva, fixture.browser] = await Promise.all([startJourneyServer(environment), launchBrowser()])
+    ;[fixture.yuva, fixture.browser] = await Promise.all([
+      startJourneyServer(environment, main),
+      launchBrowser(),
+    ])
   })
   afterAll(async () => {
     await fixture.browser?.close()

@@ -26,8 +26,11 @@ export type Yuva = {
 /** Names a migrated data directory: a copy of it is faster than migrating. */
 export const templateDataDir = 'YUVA_E2E_DATA_DIR'
 
-/** Starts the real server on the embedded database, in a temporary data directory. */
-export async function startYuva(environment: Record<string, string> = {}): Promise<Yuva> {
+/** Starts the real server on the embedded database, in a temporary data directory. `main` is the file that runs it. */
+export async function startYuva(
+  environment: Record<string, string> = {},
+  main = 'server/main.ts',
+): Promise<Yuva> {
   const port = await freePort()
   const dataDir = await mkdtemp(join(tmpdir(), 'yuva-e2e-'))
   const begun = process.env[templateDataDir]
@@ -45,7 +48,7 @@ export async function startYuva(environment: Record<string, string> = {}): Promi
     LOG_LEVEL: 'warn',
     ...environment,
   }
-  let server = await serve(env)
+  let server = await serve(main, env)
   return {
     url,
     advanceHours: async (hours) => {
@@ -62,11 +65,11 @@ export async function startYuva(environment: Record<string, string> = {}): Promi
       for (const email of emails) {
         await run(process.execPath, [...execArgv, join(root, 'scripts', 'staff.ts'), 'add', email], { env })
       }
-      server = await serve(env)
+      server = await serve(main, env)
     },
     async changeSettings(changes) {
       await endProcess(server)
-      server = await serve({ ...env, ...changes })
+      server = await serve(main, { ...env, ...changes })
     },
     async stop() {
       await endProcess(server)
@@ -75,8 +78,8 @@ export async function startYuva(environment: Record<string, string> = {}): Promi
   }
 }
 
-async function serve(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  const server = fork(join(root, 'server', 'main.ts'), {
+async function serve(main: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  const server = fork(join(root, main), {
     env,
     execArgv,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

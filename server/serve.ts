@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { createApp } from './app.ts'
+import { type AppParts, createApp } from './app.ts'
+import { withDemoFeeds } from './demo/demo-feeds.ts'
 import { withDrawnPictures } from './demo/drawn-storage.ts'
 import { demoWelcome, openDemo, opensOnDemo } from './demo/open-demo.ts'
 import { createClock } from './platform/clock/clock.ts'
@@ -12,12 +13,18 @@ import { migratedByOthers } from './platform/database/schema-state.ts'
 import type { FrontDoor } from './platform/http/front-door.ts'
 import { createLog } from './platform/log/log.ts'
 import { createObservability } from './platform/observability/observability.ts'
+import { createPublicFetch } from './platform/outgoing/public-fetch.ts'
 import { createRealtime } from './platform/realtime/create-realtime.ts'
 import { aborted } from './platform/terminal/stop-signal.ts'
 import { loadWebsite, mountWebsite } from './website/website.ts'
 
-/** Serves until a stop signal, which also ends a start in progress. */
-export async function serve(config: Config, stop: AbortSignal, frontDoor: FrontDoor): Promise<void> {
+/** Serves until a stop signal, which also ends a start in progress. `parts` are replaced by what starts it for a journey. */
+export async function serve(
+  config: Config,
+  stop: AbortSignal,
+  frontDoor: FrontDoor,
+  parts: Pick<AppParts, 'publicFetch'> = {},
+): Promise<void> {
   const log = createLog(config.logLevel)
   // Loads in parallel with the database; mounting reports a failure.
   if (config.servesWebsite) loadWebsite().catch(() => undefined)
@@ -59,8 +66,9 @@ export async function serve(config: Config, stop: AbortSignal, frontDoor: FrontD
           })
         : undefined,
       realtime: await createRealtime(config, log),
-      ...(isDemo && { storage: withDrawnPictures }),
+      ...(isDemo && { storage: withDrawnPictures, publicFetch: withDemoFeeds(createPublicFetch()) }),
       ...(config.servesWebsite && { website: mountWebsite }),
+      ...parts,
     })
     close = app.close
     if (isDemo) await openDemo(app.ports, { stop })

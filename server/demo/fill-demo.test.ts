@@ -224,6 +224,17 @@ describe('its accounts', () => {
     expect(messages.total_notification_count).toBeGreaterThan(0)
   })
 
+  it('ev@ has a linked calendar that comes, one that does not, and a conflict to decide', async () => {
+    const token = await tokenOf('ev@yuva.demo')
+    const { homes, conflicts } = (await app.call('GET /calendar-links/', {}, { token })).body
+    const links = homes.flatMap((home) => home.links)
+    expect(links.map(({ name, state, problem }) => [name, state, problem]).sort()).toEqual([
+      ['Airbnb', 'fresh', null],
+      ['Booking.com', 'stale', 'refused'],
+    ])
+    expect(conflicts).toMatchObject([{ link_name: 'Airbnb', state: 'open' }])
+  })
+
   it('misafir@ has approved a home exchange that waits for ev@', async () => {
     const [guest, host] = [await tokenOf('misafir@yuva.demo'), await tokenOf('ev@yuva.demo')]
     const profile = (await app.call('GET /my-profile/', {}, { token: guest })).body

@@ -22,6 +22,7 @@ import { planReviews } from './plan-reviews.ts'
 import { planStays } from './plan-stays.ts'
 import { type Random, seededRandom } from './seeded-random.ts'
 import { runDemoReactions, writeAgreements } from './write-agreements.ts'
+import { writeCalendarLinks } from './write-calendar-links.ts'
 import { writeChats } from './write-chats.ts'
 import { writeFavourites } from './write-favourites.ts'
 import { writeGuides } from './write-guides.ts'
@@ -85,6 +86,8 @@ async function fill(ports: Ports, tx: Transaction, stepDone: () => void): Promis
   await writeReports(demoPorts, clock, ids, calendar)
   await writeFavourites(demoPorts, clock, ids, calendar, plan.listings)
   await writeGuides(demoPorts, clock, ids, calendar, { listings: plan.listings, coming: plan.stays.coming })
+  const links = { listings: plan.listings, coming: plan.stays.coming }
+  await writeCalendarLinks(demoPorts, clock, ids, calendar, links)
   await writeWishes(demoPorts, clock, ids, calendar, plan.listings)
   clock.set(calendar.now)
   await recomputeBadges(demoPorts).run(calendar.now)

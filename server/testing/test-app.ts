@@ -11,7 +11,7 @@ import { readConfig } from '../platform/config/config.ts'
 import type { ConnectedDatabase } from '../platform/database/connect-database.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Observability } from '../platform/observability/observability.ts'
-import { FetchFailed, type PublicFetch } from '../platform/outgoing/public-fetch.ts'
+import { type PublicFetch, unreachable } from '../platform/outgoing/public-fetch.ts'
 import type { MountedRealtime } from '../platform/realtime/create-realtime.ts'
 import type { Realtime } from '../platform/realtime/realtime.ts'
 import { recordExample } from './record-example.ts'
@@ -75,6 +75,7 @@ export async function createTestApp(
   const config = readConfig({ YUVA_MODE: 'test', YUVA_DATA_DIR: dataDir, ...options.environment })
   const pushes: Push[] = []
   const disconnected: number[] = []
+  // No test reaches the internet.
   const { observability, replica, publicFetch = unreachable } = options
   const app = await createApp({
     config,
@@ -135,9 +136,6 @@ export async function createTestApp(
     },
   }
 }
-
-/** No test reaches the internet. */
-const unreachable: PublicFetch = () => Promise.reject(new FetchFailed('unreachable'))
 
 /** Realtime that records pushes instead of sending them; the real server has its own tests. */
 function recordingRealtime(pushes: Push[], disconnected: number[]): MountedRealtime {

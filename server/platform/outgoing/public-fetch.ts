@@ -36,6 +36,9 @@ export type Fetched = { status: number; headers: IncomingHttpHeaders; body: Buff
 /** Fetches an address that a member supplied. Throws FetchFailed. */
 export type PublicFetch = (url: URL, headers: Record<string, string>) => Promise<Fetched>
 
+/** Where nothing may be fetched from the internet. */
+export const unreachable: PublicFetch = () => Promise.reject(new FetchFailed('unreachable'))
+
 type Resolve = (
   hostname: string,
   options: { all: true },

@@ -1,15 +1,17 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type CalendarStay, calendarOf, createCalendars } from '#server/testing/builders/calendars.ts'
-import { agreeStay } from '#server/testing/builders/reservations.ts'
+import { agreeStay, startStay } from '#server/testing/builders/reservations.ts'
 import {
   as,
   day,
   type SeededMember,
   seedListing,
+  seedMember,
   seedMembers,
 } from '#server/testing/builders/seeded-listings.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { errorSentence } from '#shared/errors/error-catalogue.ts'
 
 const calendars = createCalendars()
 let app: TestApp
@@ -127,5 +129,21 @@ describe('the owner decides', () => {
 
   it('and not the guest', async () => {
     expect((await decide(await conflict(), 'agreement', guest)).status).toBe(404)
+  })
+})
+
+describe('an approval', () => {
+  it('is refused for nights that a linked calendar has taken since, and given again once they are free', async () => {
+    const other = await seedMember(app, { points: 500 })
+    const pending = await startStay(app, { guest: other, host, listing, inDays: 20, nights: 3 })
+    const approve = (by: SeededMember) =>
+      as(app, by).call('POST /reservation/approve/{id}', { params: { id: pending }, body: {} })
+    expect((await approve(other)).status).toBe(200)
+    await refresh([day(app, 22), day(app, 25)])
+    const refused = await approve(host)
+    expect([refused.status, refused.body.code]).toEqual([409, 'dates_not_free'])
+    expect(refused.body.error).toBe(errorSentence('dates_not_free', 'tr'))
+    await refresh([day(app, 23), day(app, 25)])
+    expect((await approve(host)).body.status).toBe('agreed')
   })
 })
